@@ -1,0 +1,4 @@
+std = "lua54"
+max_line_length = 130
+files["spec"].std = "+busted"
+files["lua/shogun/types.lua"].ignore = { "11.", "21.", "241" }

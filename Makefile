@@ -1,0 +1,138 @@
+# shogun -- every verb a developer types. `make help` lists them; `make` builds into build/.
+
+PREFIX ?= /usr/local
+BUILD ?= build
+
+CFLAGS ?= -O3
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
+  -Wwrite-strings -Wcast-qual -Wvla
+DEFINES ?= -DNDEBUG
+COMPILE = $(CC) -std=c11 $(WARNINGS) $(DEFINES) $(CFLAGS) -fPIC -fvisibility=hidden -MMD -MP
+SHARED = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup,-shared)
+
+# Found when they are used, since the first use may have to install them.
+LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
+LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cflags lua-5.4 2>/dev/null)
+
+core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c))
+module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c))
+module := $(BUILD)/shogun/core.so
+lua_files := $(shell find lua/shogun -name '*.lua')
+
+path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
+cpath = $(CURDIR)/$(BUILD)/?.so
+in_tree = LUA_PATH='$(path);$(CURDIR)/?.lua;;' LUA_CPATH='$(cpath);;' $(SANITIZED)
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+
+## Build and use
+
+.PHONY: all
+all: $(module) ## build the module into build/
+
+.PHONY: play
+play: all ## play a game from the start, two simple bots against each other
+	@$(in_tree) $(LUA) examples/play.lua
+
+.PHONY: test
+test: all needs-busted ## run all specs; closes with "N passed, N failed"
+	@$(in_tree) $(LUA) spec/support/run.lua $(SPECS)
+
+.PHONY: env
+env: all ## print the settings with which require "shogun" finds this tree: eval "$$(make -s env)"
+	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}"'
+	@echo 'export LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'
+	@echo 'export PATH="$(CURDIR)/lua/bin:$$PATH"'
+
+share = $(DESTDIR)$(PREFIX)/share/lua/5.4
+lib = $(DESTDIR)$(PREFIX)/lib/lua/5.4
+
+.PHONY: install
+install: all ## install into PREFIX (/usr/local)
+	install -d $(share)/shogun $(lib)/shogun
+	cd lua && find shogun -type d -exec install -d $(abspath $(share))/{} \;
+	cd lua && find shogun -name '*.lua' -exec install -m 644 {} $(abspath $(share))/{} \;
+	install -m 755 $(module) $(lib)/shogun/core.so
+
+.PHONY: uninstall
+uninstall: ## remove what install has put into PREFIX
+	rm -rf $(share)/shogun $(lib)/shogun
+
+.PHONY: clean
+clean: ## remove build/
+	rm -rf build
+
+## Checks
+
+.PHONY: lint
+lint: ## luacheck over all Lua files
+	luacheck -q lua spec examples
+
+.PHONY: core
+core: $(core_objects) ## prove that the engine needs neither Lua nor memory, input, output or changing globals
+	@for file in csrc/engine/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -fsyntax-only $$file || exit 1; done
+	@! grep -n 'include.*\(lua\|lauxlib\|module/\)' csrc/engine/*.[ch]
+	@! nm $(core_objects) | grep -E ' U (malloc|calloc|realloc|free|printf|puts|fopen|fwrite|lua)' 
+	@! nm $(core_objects) | grep -E ' [BbDdCG] '
+	@echo "the engine stands alone"
+
+.PHONY: strict
+strict: ## build with every warning an error, in a folder of its own; CC=clang for the other compiler
+	$(MAKE) BUILD=build/strict-$(notdir $(CC)) CFLAGS="-O2 -Werror" all
+	$(MAKE) BUILD=build/strict-$(notdir $(CC))-assert CFLAGS="-O2 -Werror" DEFINES= all
+
+sanitizers = -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
+
+.PHONY: sanitize
+sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage collector
+	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
+
+.PHONY: perft-data
+perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
+	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
+	@mv $(BUILD)/perft.txt spec/data/perft.txt
+
+.PHONY: format
+format: ## clang-format over the C files
+	clang-format -i csrc/*/*.[ch]
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { gsub(/\$$\$$/, "$$", $$2); printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+# How it is built.
+
+$(module): $(core_objects) $(module_objects)
+	@mkdir -p $(@D)
+	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^
+
+$(core_objects): $(BUILD)/%.o: csrc/%.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+
+$(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-lua
+	@mkdir -p $(@D)
+	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
+
+-include $(core_objects:.o=.d) $(module_objects:.o=.d)
+
+# What a fresh Debian or Ubuntu lacks is installed; elsewhere it is named. $(call provide,TEST,PACKAGES,WHAT)
+define provide
+@if ! { $(1); } >/dev/null 2>&1; then \
+  if ! command -v apt-get >/dev/null; then echo "shogun needs $(3): please install it, then run make again" >&2; exit 1; fi; \
+  sudo=; if [ "$$(id -u)" != 0 ]; then sudo=sudo; fi; \
+  echo "installing $(2)" >&2; \
+  $$sudo apt-get -q update >&2; \
+  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $(2) >&2; \
+fi
+endef
+
+.PHONY: needs-lua needs-busted
+needs-lua:
+	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
+	  lua5.4 liblua5.4-dev pkg-config libc6-dev,Lua 5.4 with its C headers and pkg-config)
+
+needs-busted:
+	$(call provide,$(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)

@@ -1,0 +1,38 @@
+// attack.c -- who can land where.
+
+#include "attack.h"
+
+sg_Set sg_all_moves(const sg_Board *board, sg_Piece piece)
+{
+    sg_Set occupied = sg_occupied(board);
+    if (sg_has(occupied, piece.field) && !sg_stands(board, piece)) return 0;
+    return sg_reach(piece.field, piece.energy, ~occupied) & ~board->side[piece.colour];
+}
+
+sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece)
+{
+    sg_Set moves = sg_all_moves(board, piece);
+    if (piece.kind == SG_PAWN || !moves) return moves;
+    return moves & ~sg_covered(board, sg_other(piece.colour), sg_set_of(piece.field));
+}
+
+sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
+{
+    return sg_reached_by(field, sg_movers(board, board->side[colour]), ~sg_occupied(board));
+}
+
+sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
+{
+    return sg_covered(board, colour, 0) & board->side[sg_other(colour)];
+}
+
+sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
+{
+    return sg_reach_all(sg_movers(board, board->side[colour]), ~sg_occupied(board) | lifted);
+}
+
+bool sg_in_check(const sg_Board *board, sg_Colour colour)
+{
+    sg_Set king = sg_king(board, colour);
+    return king && sg_attackers(board, sg_first(king), sg_other(colour));
+}

@@ -1,0 +1,102 @@
+// board.c -- boards are set up piece by piece.
+
+#include "board.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+static void toggle(sg_Board *board, sg_Piece piece)
+{
+    sg_Set field = sg_set_of(piece.field);
+    board->side[piece.colour] ^= field;
+    if (piece.kind == SG_KING) board->kings ^= field;
+    if ((piece.energy - 1) & 1) board->low ^= field;
+    if ((piece.energy - 1) & 2) board->high ^= field;
+    board->key ^= sg_key_piece(piece.colour, piece.kind, piece.energy, piece.field);
+}
+
+sg_Board sg_board_empty(sg_Colour turn, sg_Colour first)
+{
+    sg_Board board = {.ply = turn != first};
+    sg_set_turn(&board, turn);
+    return board;
+}
+
+sg_Board sg_board_start(sg_Colour first)
+{
+    static const uint8_t energies[2][8] = {{1, 3, 2, 3, 1, 3, 1, 2}, {4, 2, 4, 2, 4, 2, 3, 1}};
+    static const uint8_t row[2] = {1, 8};
+    static const uint8_t king[2] = {5, 4};
+    sg_Board board = sg_board_empty(first, first);
+    for (sg_Colour colour = SG_WHITE; colour <= SG_RED; colour++)
+        for (int x = 1; x <= 8; x++) {
+            sg_Kind kind = x == king[colour] ? SG_KING : SG_PAWN;
+            sg_put(&board, (sg_Piece){sg_field(x, row[colour]), colour, kind, energies[colour][x - 1]});
+        }
+    return board;
+}
+
+const char *sg_put(sg_Board *board, sg_Piece piece)
+{
+    assert(piece.energy >= 1 && piece.energy <= sg_energy_limit(piece.kind));
+    if (sg_has(sg_occupied(board), piece.field)) return "field is occupied";
+    if (piece.kind == SG_KING && sg_king(board, piece.colour))
+        return piece.colour == SG_WHITE ? "two white kings" : "two red kings";
+    toggle(board, piece);
+    assert(sg_sound(board));
+    return NULL;
+}
+
+void sg_remove(sg_Board *board, sg_Field field)
+{
+    toggle(board, sg_piece_on(board, field));
+    assert(sg_sound(board));
+}
+
+void sg_set_turn(sg_Board *board, sg_Colour turn)
+{
+    if (board->turn != turn) board->key ^= sg_key_red;
+    board->turn = (uint8_t)turn;
+}
+
+sg_Piece sg_piece_on(const sg_Board *board, sg_Field field)
+{
+    assert(sg_has(sg_occupied(board), field));
+    sg_Colour colour = sg_has(board->side[SG_WHITE], field) ? SG_WHITE : SG_RED;
+    return (sg_Piece){field, colour, sg_kind(board, field), sg_energy(board, field)};
+}
+
+bool sg_stands(const sg_Board *board, sg_Piece piece)
+{
+    return sg_has(board->side[piece.colour], piece.field) && sg_kind(board, piece.field) == piece.kind &&
+           sg_energy(board, piece.field) == piece.energy;
+}
+
+uint64_t sg_key(const sg_Board *board)
+{
+    uint64_t key = board->turn == SG_RED ? sg_key_red : 0;
+    for (sg_Set rest = sg_occupied(board); rest; rest = sg_without_first(rest)) {
+        sg_Piece piece = sg_piece_on(board, sg_first(rest));
+        key ^= sg_key_piece(piece.colour, piece.kind, piece.energy, piece.field);
+    }
+    return key;
+}
+
+bool sg_same_board(const sg_Board *a, const sg_Board *b)
+{
+    return a->side[SG_WHITE] == b->side[SG_WHITE] && a->side[SG_RED] == b->side[SG_RED] && a->kings == b->kings &&
+           a->low == b->low && a->high == b->high && a->turn == b->turn;
+}
+
+bool sg_sets_sound(const sg_Board *board)
+{
+    return (board->side[SG_WHITE] & board->side[SG_RED]) == 0 && (board->kings & ~sg_occupied(board)) == 0 &&
+           sg_size(sg_king(board, SG_WHITE)) <= 1 && sg_size(sg_king(board, SG_RED)) <= 1 &&
+           ((board->low | board->high) & ~sg_occupied(board)) == 0 && (board->high & board->kings) == 0 &&
+           board->turn <= SG_RED;
+}
+
+bool sg_sound(const sg_Board *board)
+{
+    return sg_sets_sound(board) && board->key == sg_key(board);
+}

@@ -1,0 +1,81 @@
+// board.h -- a board: where the pieces stand, what they show, whose turn it is.
+//
+// A board is a plain value: copied by `=`, changed only by the functions below and by sg_play, which makes a new one.
+// Five sets hold the pieces. A piece is a bit in one of `side`; a king has one in `kings` too; the energy less one
+// stands as a number of two bits in `high` and `low`:
+//
+//     energy     1    2    3    4
+//     high, low  0 0  0 1  1 0  1 1
+
+#ifndef SG_BOARD_H
+#define SG_BOARD_H
+
+#include "key.h"
+
+typedef struct sg_Piece {
+    sg_Field field;
+    sg_Colour colour;
+    sg_Kind kind;
+    int energy; // 1..4, kings 1..2
+} sg_Piece;
+
+typedef struct sg_Board {
+    sg_Set side[2]; // the fields of the white pieces, of the red ones
+    sg_Set kings;   // at most one a colour
+    sg_Set low;     // pieces of energy 2 and 4
+    sg_Set high;    // pieces of energy 3 and 4
+    uint64_t key;   // of the pieces and the side to move (key.h), kept by every change
+    uint32_t ply;   // moves played since the start by either side; it wraps after 2^32
+    uint16_t quiet; // plies since the last capture; it stays at 65535
+    uint8_t turn;   // an sg_Colour
+} sg_Board;
+
+_Static_assert(sizeof(sg_Board) <= 64, "a board fits a cache line");
+
+#define SG_QUIET_LIMIT UINT16_MAX
+
+// The board without a piece, `turn` to move, at the game's first move.
+sg_Board sg_board_empty(sg_Colour turn, sg_Colour first);
+// The board of the seeds on which a game starts.
+sg_Board sg_board_start(sg_Colour first);
+
+// Adds a piece. Returns NULL, or why it can't stand there and leaves the board as it is: "field is occupied", "two
+// white kings", "two red kings".
+const char *sg_put(sg_Board *board, sg_Piece piece);
+// Removes the piece from a field that has one.
+void sg_remove(sg_Board *board, sg_Field field);
+void sg_set_turn(sg_Board *board, sg_Colour turn);
+
+static inline sg_Set sg_occupied(const sg_Board *board)
+{
+    return board->side[SG_WHITE] | board->side[SG_RED];
+}
+static inline sg_Set sg_king(const sg_Board *board, sg_Colour colour)
+{
+    return board->kings & board->side[colour];
+}
+
+static inline int sg_energy(const sg_Board *board, sg_Field field)
+{
+    return 1 + (int)(board->low >> field & 1) + 2 * (int)(board->high >> field & 1);
+}
+
+static inline sg_Kind sg_kind(const sg_Board *board, sg_Field field)
+{
+    return sg_has(board->kings, field) ? SG_KING : SG_PAWN;
+}
+
+// The piece on a field that has one.
+sg_Piece sg_piece_on(const sg_Board *board, sg_Field field);
+// Whether this very piece stands on the board.
+bool sg_stands(const sg_Board *board, sg_Piece piece);
+
+// The key made anew from the pieces.
+uint64_t sg_key(const sg_Board *board);
+// The same pieces and side to move; the two counters are not compared.
+bool sg_same_board(const sg_Board *a, const sg_Board *b);
+// Whether the sets and the turn are those of some board; and whether the key is its key, too.
+bool sg_sets_sound(const sg_Board *board);
+bool sg_sound(const sg_Board *board);
+
+#endif

@@ -1,0 +1,92 @@
+// field.h -- fields, and sets of fields.
+//
+// A field (x, y), both 1..8, is the number 8 * (y - 1) + (x - 1). A set of fields is a 64-bit word whose bit f stands
+// for field f, so a1 is the lowest bit, and "in order" means along the rows from a1 to h8:
+//
+//     y = 8 | 56 57 58 59 60 61 62 63
+//       7 | 48 49 50 51 52 53 54 55
+//         |  .  .  .  .  .  .  .  .
+//       2 |  8  9 10 11 12 13 14 15
+//       1 |  0  1  2  3  4  5  6  7
+//         +------------------------
+//       x =  1  2  3  4  5  6  7  8
+//            a  b  c  d  e  f  g  h
+
+#ifndef SG_FIELD_H
+#define SG_FIELD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef int sg_Field;    // 0..63
+typedef uint64_t sg_Set; // any fields
+
+#define SG_FIELDS 64
+#define SG_ALL UINT64_MAX
+#define SG_COLUMN_A UINT64_C(0x0101010101010101)
+#define SG_ROW_1 UINT64_C(0xff)
+
+static inline sg_Field sg_field(int x, int y)
+{
+    return 8 * (y - 1) + (x - 1);
+}
+static inline int sg_x(sg_Field field)
+{
+    return field % 8 + 1;
+}
+static inline int sg_y(sg_Field field)
+{
+    return field / 8 + 1;
+}
+
+// How far apart two fields are for a piece that never moves diagonally: 0..14.
+static inline int sg_distance(sg_Field a, sg_Field b)
+{
+    int dx = sg_x(a) - sg_x(b);
+    int dy = sg_y(a) - sg_y(b);
+    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+}
+
+static inline sg_Set sg_set_of(sg_Field field)
+{
+    return UINT64_C(1) << field;
+}
+static inline bool sg_has(sg_Set set, sg_Field field)
+{
+    return set >> field & 1;
+}
+static inline int sg_size(sg_Set set)
+{
+    return __builtin_popcountll(set);
+}
+
+// The first field of a set that is not empty, and the set without it. A loop over a set in order reads
+//     for (sg_Set rest = set; rest; rest = sg_without_first(rest)) { sg_Field field = sg_first(rest); ... }
+static inline sg_Field sg_first(sg_Set set)
+{
+    return __builtin_ctzll(set);
+}
+static inline sg_Set sg_without_first(sg_Set set)
+{
+    return set & (set - 1);
+}
+
+// Every field of a set moved by one; those that would leave the board are gone.
+static inline sg_Set sg_up(sg_Set set)
+{
+    return set << 8;
+}
+static inline sg_Set sg_down(sg_Set set)
+{
+    return set >> 8;
+}
+static inline sg_Set sg_right(sg_Set set)
+{
+    return (set << 1) & ~SG_COLUMN_A;
+}
+static inline sg_Set sg_left(sg_Set set)
+{
+    return (set & ~SG_COLUMN_A) >> 1;
+}
+
+#endif

@@ -1,0 +1,34 @@
+// mode.h -- the sheet's eval (task 1): one of the twelve ways to go, with any energy.
+
+#ifndef SG_MODE_H
+#define SG_MODE_H
+
+#include "board.h"
+
+// The letters in the order they are gone: RU goes right, then up.
+typedef enum sg_Mode {
+    SG_U,
+    SG_D,
+    SG_R,
+    SG_L,
+    SG_RU,
+    SG_LU,
+    SG_RD,
+    SG_LD,
+    SG_UR,
+    SG_UL,
+    SG_DR,
+    SG_DL,
+} sg_Mode;
+
+#define SG_MODES 12
+#define SG_FARTHEST 14 // no field is farther from another, so a larger energy reaches none
+
+// The fields on which a piece of that colour may end that starts from `field` in the mode, by the sheet's cases:
+//   - energy 0: the field itself, unless a piece of the same colour stands on it;
+//   - energy left and the field occupied: none. So a piece must be lifted before it is asked where it can go;
+//   - otherwise one field on. U, D, R and L keep their direction; the others may change to their second letter, once.
+// Energy: 0..SG_FARTHEST + 1.
+sg_Set sg_eval(const sg_Board *board, sg_Colour colour, sg_Field field, sg_Mode mode, int energy);
+
+#endif

@@ -1,0 +1,40 @@
+// reach.h -- where a piece can go if nothing but the pieces in its way is looked at.
+//
+// A piece of energy e goes exactly e fields, straight or with one right-angle turn, over empty fields. So its targets
+// lie at distance e, and each is reached by at most two paths (one if straight): the two sides of a rectangle, taken in
+// one order or the other. A path is the same forward and backward, so "reaches" can be asked from either end.
+
+#ifndef SG_REACH_H
+#define SG_REACH_H
+
+#include "board.h"
+
+// Pieces by what they show: of[e] has those of energy e; of[0] is not used.
+typedef struct sg_Movers {
+    sg_Set of[SG_PAWN_ENERGY + 1];
+} sg_Movers;
+
+// The pieces in `among`, by what they show.
+static inline sg_Movers sg_movers(const sg_Board *board, sg_Set among)
+{
+    sg_Set low = board->low, high = board->high;
+    return (sg_Movers){{0, among & ~high & ~low, among & ~high & low, among & high & ~low, among & high & low}};
+}
+
+// The fields that a piece of that energy reaches, whatever stands on them. `empty`: the fields it may cross.
+sg_Set sg_reach(sg_Field field, int energy, sg_Set empty);
+// The fields that any of the movers reaches.
+sg_Set sg_reach_all(sg_Movers movers, sg_Set empty);
+// The movers that reach the field.
+sg_Set sg_reached_by(sg_Field field, sg_Movers movers, sg_Set empty);
+
+// The way from a field to another that turns at `corner`, without its ends. A corner shares a row or a column with
+// either; the two corners are sg_corner(from, to) and sg_corner(to, from), and both ways are the same if straight.
+sg_Set sg_path(sg_Field from, sg_Field to, sg_Field corner);
+// The corner of the way that starts along the row.
+static inline sg_Field sg_corner(sg_Field from, sg_Field to)
+{
+    return sg_field(sg_x(to), sg_y(from));
+}
+
+#endif

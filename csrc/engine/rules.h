@@ -1,0 +1,61 @@
+// rules.h -- what two players agree on before a game: the law and the numbers that end it.
+//
+// The law says what a piece shows after a move. In the physical game a magnet under each field turns a dial inside the
+// piece, so the law is one number 0..3 a field: the way the magnet under it points. A piece that moves from a to b has
+// its dial turned by dial[b] - dial[a]. With all dials alike nothing ever turns: the law "fixed". Under the law "dice"
+// the number is rolled, and the dials are not looked at.
+
+#ifndef SG_RULES_H
+#define SG_RULES_H
+
+#include "field.h"
+
+typedef enum sg_Colour { SG_WHITE, SG_RED } sg_Colour;
+typedef enum sg_Kind { SG_PAWN, SG_KING } sg_Kind;
+
+#define SG_PAWN_ENERGY 4 // a pawn shows 1..4
+#define SG_KING_ENERGY 2 // a king shows 1..2
+#define SG_DIALS 4       // a dial is 0..3
+
+static inline sg_Colour sg_other(sg_Colour colour)
+{
+    return colour == SG_WHITE ? SG_RED : SG_WHITE;
+}
+static inline int sg_energy_limit(sg_Kind kind)
+{
+    return kind == SG_KING ? SG_KING_ENERGY : SG_PAWN_ENERGY;
+}
+
+typedef struct sg_Rules {
+    uint8_t dial[SG_FIELDS]; // 0..3 each; all 0 under dice
+    bool dice;               // the number after a move is rolled
+    bool stalemate_loses;    // a side without a legal move that is not in check has lost; otherwise a draw
+    uint8_t first;           // the colour that moves first
+    uint8_t lone;            // a side with a king and at most so many pieces, 0..64, has lost
+    uint16_t repetition;     // a board that stands for this time is a draw; 0: never
+    uint16_t quiet;          // so many plies without a capture are a draw; 0: never
+} sg_Rules;
+
+// The presets. "standard": law magnets (one magnet under the middle of every 2 x 2 block: south-west 0, north-west 1,
+// north-east 2, south-east 3), lone 1, repetition 3, quiet 100, white first. The others differ from it in one point
+// each: "sheet" has the law fixed, "boxed" lone 2, "dice" the law dice.
+sg_Rules sg_rules_standard(void);
+sg_Rules sg_rules_sheet(void);
+sg_Rules sg_rules_boxed(void);
+sg_Rules sg_rules_dice(void);
+
+// Writes a law's dials into rules and turns dice off.
+void sg_set_fixed(sg_Rules *rules);
+void sg_set_magnets(sg_Rules *rules);
+
+bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
+bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);
+
+// What a piece that shows `energy` shows after going from one field to another. Not for dice.
+static inline int sg_turned(const sg_Rules *rules, sg_Kind kind, int energy, sg_Field from, sg_Field to)
+{
+    int turned = energy - 1 + rules->dial[to] - rules->dial[from];
+    return (turned & (sg_energy_limit(kind) - 1)) + 1; // modulo 4 or 2, of negative numbers too
+}
+
+#endif

@@ -1,0 +1,56 @@
+// text.h -- boards and moves as text, and boards as bytes.
+//
+// Text of a board: rows 8 to 1 joined by `/`; in each, x from 1 to 8, a digit alone is that many empty fields, a piece
+// is P or K (white) or p or k (red) and its energy. Then, after one space each, w or r for the side to move, the plies
+// since the last capture (0..65535), and the number of the move (1..2147483648), which grows when the side that began
+// is to move again. The start reads
+//
+//     p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
+//
+// The last fields may be left out, from the end; then the side that begins is to move, 0 and 1. There is one text a
+// board: two numbers of empty fields in a row, leading zeros and further spaces are refused.
+
+#ifndef SG_TEXT_H
+#define SG_TEXT_H
+
+#include <stddef.h>
+
+#include "move.h"
+
+// What came of reading. `error` is NULL, or says why this is no board; then `board` means nothing and `at` is the
+// offset in bytes of the culprit; `row` is the row it stands in, or 0 behind the rows.
+typedef struct sg_Reading {
+    sg_Board board;
+    const char *error;
+    size_t at;
+    int row;
+} sg_Reading;
+
+// Reads `length` bytes, of which any may be zero. `first`: the colour that begins, which the number of the move hangs
+// on.
+sg_Reading sg_read_board(const char *text, size_t length, sg_Colour first);
+
+#define SG_NUMBER_LIMIT INT64_C(2147483648)
+#define SG_TEXT_MAX 160 // longer than any text: 8 rows of 16, 7 slashes, 19 for the rest
+
+// Writes the text, without a zero at its end. Returns its length.
+size_t sg_write_board(const sg_Board *board, char text[SG_TEXT_MAX]);
+
+// Reads a field ("d4") from exactly two bytes: the field, or -1.
+int sg_read_field(const char text[2]);
+// Reads a move ("d4b6"): the move, or -1 if these are not two fields.
+int sg_read_move(const char *text, size_t length);
+
+// A board in bytes, for other processes and files. Numbers stand with the lowest byte first:
+//
+//     bytes   0..7   white          24..31  low           44..45  quiet
+//             8..15  red            32..39  high          46      turn
+//            16..23  kings          40..43  ply           47      the format: 1
+//                                                         48..51  FNV-1a, 32 bits, of bytes 0..47
+#define SG_PACKED 52
+
+void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
+// Undoes it. `error` as above: no byte that was changed goes unnoticed.
+sg_Reading sg_unpack(const uint8_t *bytes, size_t length);
+
+#endif

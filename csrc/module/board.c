@@ -1,0 +1,350 @@
+// board.c -- boards: a userdata with a shogun_Board in it and its rules as user value 1. What is played on one: play.c.
+
+#include "module.h"
+
+#include "../engine/attack.h"
+#include "../engine/mode.h"
+#include "../engine/text.h"
+
+static const shogun_Board *test_board(lua_State *L, int index)
+{
+    void *board = lua_touserdata(L, index);
+    if (!board || !lua_getmetatable(L, index)) return NULL;
+    bool same = lua_rawequal(L, -1, lua_upvalueindex(SHOGUN_BOARD));
+    lua_pop(L, 1);
+    return same ? board : NULL;
+}
+
+const shogun_Board *shogun_check_board(lua_State *L, int arg)
+{
+    const shogun_Board *self = test_board(L, arg);
+    if (!self) luaL_typeerror(L, arg, "shogun.Board");
+    return self;
+}
+
+int shogun_push_board(lua_State *L, const sg_Board *board)
+{
+    shogun_Board *made = lua_newuserdatauv(L, sizeof *made, 1);
+    made->board = *board;
+    made->rules = lua_touserdata(L, -2);
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, 1);
+    lua_pushvalue(L, lua_upvalueindex(SHOGUN_BOARD));
+    lua_setmetatable(L, -2);
+    return 1;
+}
+
+int shogun_push_next(lua_State *L, int index, const sg_Board *board)
+{
+    lua_getiuservalue(L, index, 1);
+    return shogun_push_board(L, board);
+}
+
+static int refuse_reading(lua_State *L, const sg_Reading *reading)
+{
+    luaL_pushfail(L);
+    if (reading->row)
+        lua_pushfstring(L, "no board: %s, at byte %I in row %d", reading->error, (lua_Integer)reading->at + 1,
+                        reading->row);
+    else
+        lua_pushfstring(L, "no board: %s, at byte %I", reading->error, (lua_Integer)reading->at + 1);
+    return 2;
+}
+
+static int board_from_text(lua_State *L)
+{
+    const sg_Rules *rules = shogun_check_rules(L, 2);
+    size_t length;
+    const char *text = lua_tolstring(L, 1, &length);
+    sg_Reading reading = sg_read_board(text, length, (sg_Colour)rules->first);
+    return reading.error ? refuse_reading(L, &reading) : shogun_push_board(L, &reading.board);
+}
+
+// Puts the piece at the top of the stack, the i-th of a list in argument 1, on the board, and pops it.
+static void put_listed(lua_State *L, sg_Board *board, lua_Integer i)
+{
+    shogun_Piece piece;
+    if (!shogun_read_piece(L, -1, &piece))
+        luaL_argerror(L, 1, lua_pushfstring(L, "piece %I: %s", i, lua_tostring(L, -1)));
+    if (!piece.on_board)
+        luaL_argerror(L, 1, lua_pushfstring(L, "piece %I is off the board at (%I, %I)", i, piece.x, piece.y));
+    const char *error = sg_put(board, piece.piece);
+    if (error) {
+        shogun_push_field(L, piece.piece.field);
+        luaL_argerror(L, 1, lua_pushfstring(L, "piece %I on %s: %s", i, lua_tostring(L, -1), error));
+    }
+    lua_pop(L, 1);
+}
+
+static int board_from_pieces(lua_State *L)
+{
+    static const char *const keys[] = {"turn", NULL};
+    const sg_Rules *rules = shogun_check_rules(L, 2);
+    shogun_check_keys(L, 1, "key", keys);
+    sg_Colour turn = (sg_Colour)rules->first;
+    if (lua_getfield(L, 1, "turn") != LUA_TNIL && !shogun_read_colour(L, -1, "turn", &turn)) shogun_raise(L, 1);
+    lua_pop(L, 1);
+    sg_Board board = sg_board_empty(turn, (sg_Colour)rules->first);
+    lua_Integer count = luaL_len(L, 1);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_geti(L, 1, i);
+        put_listed(L, &board, i);
+    }
+    return shogun_push_board(L, &board);
+}
+
+static int board_from_start(lua_State *L)
+{
+    const sg_Rules *rules = shogun_check_rules(L, 2);
+    sg_Board board = sg_board_start((sg_Colour)rules->first);
+    return shogun_push_board(L, &board);
+}
+
+static int board_new(lua_State *L) // shogun.board([text | {pieces, turn=}] [, rules]) --> board or nil, message
+{
+    lua_settop(L, 2);
+    switch (lua_type(L, 1)) {
+    case LUA_TNIL:
+        return board_from_start(L);
+    case LUA_TSTRING:
+        return board_from_text(L);
+    case LUA_TTABLE:
+        return board_from_pieces(L);
+    default:
+        shogun_expected(L, 1, "board", "a text or a list of pieces");
+        shogun_raise(L, 1);
+    }
+}
+
+static int board_unpack(lua_State *L) // shogun.unpack(bytes [, rules]) --> board or nil, message
+{
+    size_t length;
+    luaL_checktype(L, 1, LUA_TSTRING);
+    const char *bytes = lua_tolstring(L, 1, &length);
+    lua_settop(L, 2);
+    shogun_check_rules(L, 2);
+    sg_Reading reading = sg_unpack((const uint8_t *)bytes, length);
+    return reading.error ? refuse_reading(L, &reading) : shogun_push_board(L, &reading.board);
+}
+
+static int board_text(lua_State *L) // board:text() --> text
+{
+    char text[SG_TEXT_MAX];
+    lua_pushlstring(L, text, sg_write_board(&shogun_check_board(L, 1)->board, text));
+    return 1;
+}
+
+static int board_pack(lua_State *L) // board:pack() --> 52 bytes
+{
+    uint8_t bytes[SG_PACKED];
+    sg_pack(&shogun_check_board(L, 1)->board, bytes);
+    lua_pushlstring(L, (const char *)bytes, sizeof bytes);
+    return 1;
+}
+
+static int board_hash(lua_State *L) // board:hash() --> integer
+{
+    lua_pushinteger(L, (lua_Integer)shogun_check_board(L, 1)->board.key);
+    return 1;
+}
+
+static int board_turn(lua_State *L) // board:turn() --> colour
+{
+    shogun_push_colour(L, (sg_Colour)shogun_check_board(L, 1)->board.turn);
+    return 1;
+}
+
+static int board_rules(lua_State *L) // board:rules() --> rules
+{
+    shogun_check_board(L, 1);
+    lua_getiuservalue(L, 1, 1);
+    return 1;
+}
+
+static int board_ply(lua_State *L) // board:ply() --> integer
+{
+    lua_pushinteger(L, shogun_check_board(L, 1)->board.ply);
+    return 1;
+}
+
+static int board_quiet(lua_State *L) // board:quiet() --> integer
+{
+    lua_pushinteger(L, shogun_check_board(L, 1)->board.quiet);
+    return 1;
+}
+
+static int board_pieces(lua_State *L) // board:pieces([colour]) --> pieces
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    bool all = lua_isnoneornil(L, 2);
+    shogun_push_pieces(L, board, all ? sg_occupied(board) : board->side[shogun_check_colour(L, 2)]);
+    return 1;
+}
+
+static int board_occupied(lua_State *L) // board:occupied(field) --> piece or nil
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    sg_Field field = shogun_check_field(L, 2);
+    if (!sg_has(sg_occupied(board), field)) return 0;
+    shogun_push_piece(L, sg_piece_on(board, field));
+    return 1;
+}
+
+static int board_occupied_by(lua_State *L) // board:occupied_by(field) --> colour or nil
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    sg_Field field = shogun_check_field(L, 2);
+    if (!sg_has(sg_occupied(board), field)) return 0;
+    shogun_push_colour(L, sg_piece_on(board, field).colour);
+    return 1;
+}
+
+static int board_is_occupied(lua_State *L) // board:is_occupied(field) --> boolean
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    lua_pushboolean(L, sg_has(sg_occupied(board), shogun_check_field(L, 2)));
+    return 1;
+}
+
+static int board_eval(lua_State *L) // board:eval(piece, mode, energy) --> pieces
+{
+    static const char *const modes[] = {"U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL", NULL};
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    shogun_Piece piece = shogun_check_piece(L, 2);
+    luaL_checktype(L, 3, LUA_TSTRING);
+    sg_Mode mode = (sg_Mode)luaL_checkoption(L, 3, NULL, modes);
+    lua_Integer energy = shogun_check_integer(L, 4, "energy", 0, LUA_MAXINTEGER);
+    int steps = energy > SG_FARTHEST ? SG_FARTHEST + 1 : (int)energy;
+    sg_Set fields = piece.on_board ? sg_eval(board, piece.piece.colour, piece.piece.field, mode, steps) : 0;
+    shogun_push_moved(L, piece.piece, fields);
+    return 1;
+}
+
+static int board_all_moves(lua_State *L) // board:all_moves(piece) --> pieces
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    shogun_Piece piece = shogun_check_piece(L, 2);
+    shogun_push_moved(L, piece.piece, piece.on_board ? sg_all_moves(board, piece.piece) : 0);
+    return 1;
+}
+
+static int board_legal_moves(lua_State *L) // board:legal_moves(piece) --> pieces
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    shogun_Piece piece = shogun_check_piece(L, 2);
+    shogun_push_moved(L, piece.piece, piece.on_board ? sg_legal_moves(board, piece.piece) : 0);
+    return 1;
+}
+
+static int board_attacked(lua_State *L) // board:attacked(colour) --> pieces
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    shogun_push_pieces(L, board, sg_attacked(board, shogun_check_colour(L, 2)));
+    return 1;
+}
+
+static int board_attackers(lua_State *L) // board:attackers(field, colour) --> pieces
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    sg_Field field = shogun_check_field(L, 2);
+    shogun_push_pieces(L, board, sg_attackers(board, field, shogun_check_colour(L, 3)));
+    return 1;
+}
+
+static int board_attacked_times(lua_State *L) // board:attackedN(piece) --> integer
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    sg_Piece piece = shogun_check_piece_on_board(L, 2);
+    lua_pushinteger(L, sg_size(sg_attackers(board, piece.field, sg_other(piece.colour))));
+    return 1;
+}
+
+static int board_protected_times(lua_State *L) // board:protectedN(piece) --> integer
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    sg_Piece piece = shogun_check_piece_on_board(L, 2);
+    lua_pushinteger(L, sg_size(sg_attackers(board, piece.field, piece.colour)));
+    return 1;
+}
+
+static int board_eq(lua_State *L) // board == other
+{
+    const shogun_Board *a = test_board(L, 1), *b = test_board(L, 2);
+    lua_pushboolean(L, a && b && sg_same_board(&a->board, &b->board) && sg_same_rules(a->rules, b->rules));
+    return 1;
+}
+
+static int board_len(lua_State *L) // #board
+{
+    lua_pushinteger(L, sg_size(sg_occupied(&shogun_check_board(L, 1)->board)));
+    return 1;
+}
+
+static int board_add(lua_State *L) // board + piece --> board
+{
+    sg_Board board = shogun_check_board(L, 1)->board;
+    sg_Piece piece = shogun_check_piece_on_board(L, 2);
+    const char *error = sg_put(&board, piece);
+    if (error) {
+        shogun_push_field(L, piece.field);
+        luaL_error(L, "no piece can be added on %s: %s", lua_tostring(L, -1), error);
+    }
+    return shogun_push_next(L, 1, &board);
+}
+
+// A piece stands for itself, any other form of field for whatever stands there.
+static sg_Field check_standing(lua_State *L, const sg_Board *board, int arg)
+{
+    bool exact = lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "kind") != LUA_TNIL;
+    sg_Piece piece = exact ? shogun_check_piece_on_board(L, arg) : (sg_Piece){.field = shogun_check_field(L, arg)};
+    if (exact ? sg_stands(board, piece) : sg_has(sg_occupied(board), piece.field)) return piece.field;
+    shogun_push_field(L, piece.field);
+    return luaL_error(L, exact ? "this piece is not on %s" : "no piece to remove on %s", lua_tostring(L, -1));
+}
+
+static int board_sub(lua_State *L) // board - piece, board - field --> board
+{
+    sg_Board board = shogun_check_board(L, 1)->board;
+    sg_remove(&board, check_standing(L, &board, 2));
+    return shogun_push_next(L, 1, &board);
+}
+
+const luaL_Reg shogun_board_functions[] = {
+    {"board", board_new},
+    {"unpack", board_unpack},
+    {NULL, NULL},
+};
+
+static const luaL_Reg methods[] = {
+    {"text", board_text},
+    {"pack", board_pack},
+    {"hash", board_hash},
+    {"turn", board_turn},
+    {"rules", board_rules},
+    {"ply", board_ply},
+    {"quiet", board_quiet},
+    {"pieces", board_pieces},
+    {"occupied", board_occupied},
+    {"occupied_by", board_occupied_by},
+    {"is_occupied", board_is_occupied},
+    {"eval", board_eval},
+    {"all_moves", board_all_moves},
+    {"legal_moves", board_legal_moves},
+    {"attacked", board_attacked},
+    {"attackers", board_attackers},
+    {"attackedN", board_attacked_times},
+    {"protectedN", board_protected_times},
+    {NULL, NULL},
+};
+
+static const luaL_Reg metamethods[] = {
+    {"__eq", board_eq}, {"__len", board_len}, {"__add", board_add}, {"__sub", board_sub}, {NULL, NULL},
+};
+
+void shogun_open_boards(lua_State *L)
+{
+    shogun_fill_metatable(L, SHOGUN_BOARD, metamethods, methods);
+    lua_getfield(L, SHOGUN_BOARD, "__index");
+    shogun_register(L, shogun_play_methods);
+    lua_pop(L, 1);
+}

@@ -1,0 +1,222 @@
+// play.c -- the methods of a board that play on it: its moves, playing them, counting them, and the end of the game.
+
+#include "module.h"
+
+#include "../engine/attack.h"
+#include "../engine/perft.h"
+
+// A legal move in any form, or -1 with nil and a message pushed.
+static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
+{
+    int move = shogun_check_move(L, arg);
+    if (move < 0) {
+        luaL_pushfail(L);
+        shogun_expected(L, arg, "no move", "two fields, as in 'd4b6'");
+        return -1;
+    }
+    if (!sg_is_over(&self->board, self->rules) && sg_is_legal(&self->board, (sg_Move)move)) return move;
+    shogun_refuse_move(L, self, (sg_Move)move);
+    return -1;
+}
+
+// What the piece shows after a legal move; 0 if that is rolled.
+static int known_number(const shogun_Board *self, sg_Move move)
+{
+    return self->rules->dice ? 0 : sg_shows(&self->board, self->rules, move);
+}
+
+// The same with the caller's number: needed under dice, otherwise it must be what the law says, or left out.
+static int check_number(lua_State *L, const shogun_Board *self, sg_Move move, int arg)
+{
+    int known = known_number(self, move);
+    if (known && lua_isnoneornil(L, arg)) return known;
+    int limit = sg_energy_limit(sg_kind(&self->board, sg_from(move)));
+    return (int)shogun_check_integer(L, arg, "the number shown next", known ? known : 1, known ? known : limit);
+}
+
+static int list_moves(const shogun_Board *self, sg_Move *moves)
+{
+    return sg_is_over(&self->board, self->rules) ? 0 : sg_list_moves(&self->board, moves);
+}
+
+static int board_moves(lua_State *L) // board:moves([field]) --> moves
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int only = lua_isnoneornil(L, 2) ? -1 : shogun_check_field(L, 2);
+    sg_Move moves[SG_MOVES_MAX];
+    int count = list_moves(self, moves);
+    lua_createtable(L, only < 0 ? count : 0, 0);
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        if (only >= 0 && sg_from(moves[i]) != only) continue;
+        shogun_push_move(L, &self->board, moves[i], known_number(self, moves[i]));
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+static int board_count(lua_State *L) // board:count() --> integer
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    lua_pushinteger(L, sg_is_over(&self->board, self->rules) ? 0 : sg_count_moves(&self->board));
+    return 1;
+}
+
+static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Move moves[SG_MOVES_MAX];
+    int count = list_moves(self, moves);
+    if (lua_isnoneornil(L, 2)) {
+        lua_settop(L, 1);
+        lua_createtable(L, count, 0);
+    }
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 2);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(L, moves[i]);
+        lua_rawseti(L, 2, i + 1);
+    }
+    for (int i = count + 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++) { // what a longer list has left
+        lua_pushnil(L);
+        lua_rawseti(L, 2, i);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    lua_pushinteger(L, count);
+    return 2;
+}
+
+static int board_move(lua_State *L) // board:move(move) --> move or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    shogun_push_move(L, &self->board, (sg_Move)move, known_number(self, (sg_Move)move));
+    return 1;
+}
+
+static int board_play(lua_State *L) // board:play(move [, energy]) --> board or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    sg_Board next = sg_play(&self->board, (sg_Move)move, check_number(L, self, (sg_Move)move, 3));
+    return shogun_push_next(L, 1, &next);
+}
+
+static void push_outcome(lua_State *L, const shogun_Board *self, sg_Move move, int shows, double probability)
+{
+    sg_Board next = sg_play(&self->board, move, shows);
+    lua_createtable(L, 0, 2);
+    shogun_push_next(L, 1, &next);
+    lua_setfield(L, -2, "board");
+    lua_pushnumber(L, probability);
+    lua_setfield(L, -2, "probability");
+}
+
+static int board_outcomes(lua_State *L) // board:outcomes(move) --> {{board=, probability=}, ...} or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    int known = known_number(self, (sg_Move)move);
+    int limit = known ? 1 : sg_energy_limit(sg_kind(&self->board, sg_from((sg_Move)move)));
+    lua_createtable(L, limit, 0);
+    for (int i = 1; i <= limit; i++) {
+        push_outcome(L, self, (sg_Move)move, known ? known : i, 1.0 / limit);
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
+
+static int push_divide(lua_State *L, const shogun_Board *self, int depth)
+{
+    sg_Move moves[SG_MOVES_MAX];
+    int count = depth > 0 ? list_moves(self, moves) : 0;
+    lua_Integer total = depth > 0 ? 0 : 1;
+    lua_createtable(L, 0, count);
+    for (int i = 0; i < count; i++) {
+        lua_Integer nodes = (lua_Integer)sg_perft_after(&self->board, self->rules, moves[i], depth);
+        total += nodes;
+        shogun_push_move_text(L, moves[i]);
+        lua_pushinteger(L, nodes);
+        lua_rawset(L, -3);
+    }
+    lua_pushinteger(L, total);
+    lua_insert(L, -2);
+    return 2;
+}
+
+static bool wants_divide(lua_State *L, int arg)
+{
+    static const char *const keys[] = {"divide", NULL};
+    if (lua_isnoneornil(L, arg)) return false;
+    luaL_checktype(L, arg, LUA_TTABLE);
+    shogun_check_keys(L, arg, "option", keys);
+    lua_getfield(L, arg, "divide");
+    return lua_toboolean(L, -1);
+}
+
+static int board_perft(lua_State *L) // board:perft(depth [, {divide=true}]) --> nodes [, {[text]=nodes}]
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int depth = (int)shogun_check_integer(L, 2, "depth", 0, 30);
+    if (wants_divide(L, 3)) return push_divide(L, self, depth);
+    lua_pushinteger(L, (lua_Integer)sg_perft(&self->board, self->rules, depth));
+    return 1;
+}
+
+static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    lua_pushboolean(L, sg_in_check(board, shogun_opt_colour(L, 2, (sg_Colour)board->turn)));
+    return 1;
+}
+
+static int board_is_mate(lua_State *L) // board:is_mate([colour]) --> boolean
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Colour colour = shogun_opt_colour(L, 2, (sg_Colour)self->board.turn);
+    lua_pushboolean(L, sg_is_mate(&self->board, self->rules, colour));
+    return 1;
+}
+
+static int board_is_stalemate(lua_State *L) // board:is_stalemate() --> boolean
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    lua_pushboolean(L, sg_is_stalemate(&self->board, self->rules));
+    return 1;
+}
+
+static int board_result(lua_State *L) // board:result() --> nil or {winner=, reason=}
+{
+    static const char *const reasons[] = {NULL, "alone", "mate", "stalemate", "quiet"};
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Result result = sg_result(&self->board, self->rules);
+    if (result.reason == SG_GOES_ON) return 0;
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, reasons[result.reason]);
+    lua_setfield(L, -2, "reason");
+    if (result.won) {
+        shogun_push_colour(L, result.winner);
+        lua_setfield(L, -2, "winner");
+    }
+    return 1;
+}
+
+const luaL_Reg shogun_play_methods[] = {
+    {"moves", board_moves},
+    {"count", board_count},
+    {"codes", board_codes},
+    {"move", board_move},
+    {"play", board_play},
+    {"outcomes", board_outcomes},
+    {"why", shogun_board_why},
+    {"perft", board_perft},
+    {"in_check", board_in_check},
+    {"is_mate", board_is_mate},
+    {"is_stalemate", board_is_stalemate},
+    {"result", board_result},
+    {NULL, NULL},
+};

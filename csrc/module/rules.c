@@ -1,0 +1,331 @@
+// rules.c -- rules: a userdata with an sg_Rules in it.
+
+#include <string.h>
+
+#include "module.h"
+
+#include "../engine/rules.h"
+
+static const sg_Rules *test_rules(lua_State *L, int index)
+{
+    void *rules = lua_touserdata(L, index);
+    if (!rules || !lua_getmetatable(L, index)) return NULL;
+    bool same = lua_rawequal(L, -1, lua_upvalueindex(SHOGUN_RULES));
+    lua_pop(L, 1);
+    return same ? rules : NULL;
+}
+
+static const sg_Rules *check_self(lua_State *L, int arg)
+{
+    const sg_Rules *rules = test_rules(L, arg);
+    if (!rules) luaL_typeerror(L, arg, "shogun.Rules");
+    return rules;
+}
+
+static const sg_Rules *push_rules(lua_State *L, const sg_Rules *rules)
+{
+    sg_Rules *made = lua_newuserdatauv(L, sizeof *made, 0);
+    *made = *rules;
+    lua_pushvalue(L, lua_upvalueindex(SHOGUN_RULES));
+    lua_setmetatable(L, -2);
+    return made;
+}
+
+static const struct {
+    const char *name;
+    sg_Rules (*make)(void);
+} presets[] = {
+    {"standard", sg_rules_standard},
+    {"sheet", sg_rules_sheet},
+    {"boxed", sg_rules_boxed},
+    {"dice", sg_rules_dice},
+};
+
+static const sg_Rules *check_preset(lua_State *L, int arg)
+{
+    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
+        if (strcmp(lua_tostring(L, arg), presets[i].name) == 0) {
+            sg_Rules rules = presets[i].make();
+            return push_rules(L, &rules);
+        }
+    shogun_expected(L, arg, "rules", "'standard', 'sheet', 'boxed' or 'dice'");
+    shogun_raise(L, arg);
+}
+
+// The row at the top of the stack.
+static void check_dial_row(lua_State *L, int arg, sg_Rules *rules, int y)
+{
+    if (lua_type(L, -1) != LUA_TTABLE || luaL_len(L, -1) != 8)
+        luaL_argerror(L, arg, lua_pushfstring(L, "law: row %d: expected a list of 8 dials", y));
+    for (int x = 1; x <= 8; x++) {
+        lua_Integer dial;
+        lua_geti(L, -1, x);
+        if (!shogun_read_integer(L, -1, "dial", 0, SG_DIALS - 1, &dial))
+            luaL_argerror(L, arg, lua_pushfstring(L, "law: row %d, x %d: %s", y, x, lua_tostring(L, -1)));
+        rules->dial[sg_field(x, y)] = (uint8_t)dial;
+        lua_pop(L, 1);
+    }
+}
+
+// The law at the top of the stack: 8 rows of 8 dials, row 8 first.
+static void check_dials(lua_State *L, int arg, sg_Rules *rules)
+{
+    rules->dice = false;
+    if (luaL_len(L, -1) != 8)
+        luaL_argerror(L, arg, lua_pushfstring(L, "law: expected 8 rows, got %I", luaL_len(L, -1)));
+    for (int y = 8; y >= 1; y--) {
+        lua_geti(L, -1, 9 - y);
+        check_dial_row(L, arg, rules, y);
+        lua_pop(L, 1);
+    }
+}
+
+// The same dials as one text of 64 digits, as rules print them.
+static bool read_digits(lua_State *L, sg_Rules *rules)
+{
+    size_t length;
+    const char *digits = lua_tolstring(L, -1, &length);
+    if (length != SG_FIELDS || strspn(digits, "0123") != SG_FIELDS) return false;
+    rules->dice = false;
+    for (sg_Field field = 0; field < SG_FIELDS; field++)
+        rules->dial[field] = (uint8_t)(digits[(7 - field / 8) * 8 + field % 8] - '0');
+    return true;
+}
+
+static bool read_law_name(lua_State *L, sg_Rules *rules)
+{
+    const char *law = lua_tostring(L, -1);
+    if (strcmp(law, "fixed") == 0 || strcmp(law, "dice") == 0)
+        sg_set_fixed(rules);
+    else if (strcmp(law, "magnets") == 0)
+        sg_set_magnets(rules);
+    else
+        return read_digits(L, rules);
+    rules->dice = law[0] == 'd';
+    return true;
+}
+
+static void check_law(lua_State *L, int arg, sg_Rules *rules)
+{
+    if (lua_type(L, -1) == LUA_TTABLE) {
+        check_dials(L, arg, rules);
+    } else if (lua_type(L, -1) != LUA_TSTRING || !read_law_name(L, rules)) {
+        shogun_expected(L, -1, "law", "'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits");
+        shogun_raise(L, arg);
+    }
+}
+
+static void check_stalemate(lua_State *L, int arg, sg_Rules *rules)
+{
+    const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    rules->stalemate_loses = strcmp(word, "loss") == 0;
+    if (rules->stalemate_loses || strcmp(word, "draw") == 0) return;
+    shogun_expected(L, -1, "stalemate", "'draw' or 'loss'");
+    shogun_raise(L, arg);
+}
+
+static void check_first(lua_State *L, int arg, sg_Rules *rules)
+{
+    sg_Colour first;
+    if (!shogun_read_colour(L, -1, "first", &first)) shogun_raise(L, arg);
+    rules->first = (uint8_t)first;
+}
+
+static lua_Integer check_number(lua_State *L, int arg, const char *name, lua_Integer limit)
+{
+    lua_Integer number;
+    if (!shogun_read_integer(L, -1, name, 0, limit, &number)) shogun_raise(L, arg);
+    return number;
+}
+
+static void check_lone(lua_State *L, int arg, sg_Rules *rules)
+{
+    rules->lone = (uint8_t)check_number(L, arg, "lone", SG_FIELDS);
+}
+
+static void check_repetition(lua_State *L, int arg, sg_Rules *rules)
+{
+    rules->repetition = (uint16_t)check_number(L, arg, "repetition", UINT16_MAX);
+}
+
+static void check_quiet(lua_State *L, int arg, sg_Rules *rules)
+{
+    rules->quiet = (uint16_t)check_number(L, arg, "quiet", SG_QUIET_LIMIT);
+}
+
+static void push_dials(lua_State *L, const sg_Rules *rules)
+{
+    lua_createtable(L, 8, 0);
+    for (int y = 8; y >= 1; y--) {
+        lua_createtable(L, 8, 0);
+        for (int x = 1; x <= 8; x++) {
+            lua_pushinteger(L, rules->dial[sg_field(x, y)]);
+            lua_rawseti(L, -2, x);
+        }
+        lua_rawseti(L, -2, 9 - y);
+    }
+}
+
+// "dice", "fixed" or "magnets", or NULL for other dials.
+static const char *law_name(const sg_Rules *rules)
+{
+    sg_Rules fixed = sg_rules_sheet(), magnets = sg_rules_standard();
+    if (rules->dice) return "dice";
+    if (sg_same_dials(rules, &fixed)) return "fixed";
+    return sg_same_dials(rules, &magnets) ? "magnets" : NULL;
+}
+
+static void push_law(lua_State *L, const sg_Rules *rules)
+{
+    const char *name = law_name(rules);
+    if (name)
+        lua_pushstring(L, name);
+    else
+        push_dials(L, rules);
+}
+
+static void push_stalemate(lua_State *L, const sg_Rules *rules)
+{
+    lua_pushstring(L, rules->stalemate_loses ? "loss" : "draw");
+}
+
+static void push_first(lua_State *L, const sg_Rules *rules)
+{
+    shogun_push_colour(L, rules->first ? SG_RED : SG_WHITE);
+}
+
+static void push_lone(lua_State *L, const sg_Rules *rules)
+{
+    lua_pushinteger(L, rules->lone);
+}
+
+static void push_repetition(lua_State *L, const sg_Rules *rules)
+{
+    lua_pushinteger(L, rules->repetition);
+}
+
+static void push_quiet(lua_State *L, const sg_Rules *rules)
+{
+    lua_pushinteger(L, rules->quiet);
+}
+
+// A check reads the value at the top of the stack into the rules, a push does the reverse.
+static const struct {
+    const char *name;
+    void (*check)(lua_State *L, int arg, sg_Rules *rules);
+    void (*push)(lua_State *L, const sg_Rules *rules);
+} options[] = {
+    {"law", check_law, push_law}, // first: tostring writes it in its own way
+    {"lone", check_lone, push_lone},
+    {"stalemate", check_stalemate, push_stalemate},
+    {"repetition", check_repetition, push_repetition},
+    {"quiet", check_quiet, push_quiet},
+    {"first", check_first, push_first},
+};
+
+enum { OPTIONS = sizeof options / sizeof *options };
+
+static const sg_Rules *check_options(lua_State *L, int arg)
+{
+    const char *names[OPTIONS + 1] = {NULL};
+    for (int i = 0; i < OPTIONS; i++)
+        names[i] = options[i].name;
+    shogun_check_keys(L, arg, "rule", names);
+    sg_Rules rules = sg_rules_standard();
+    for (int i = 0; i < OPTIONS; i++) {
+        if (lua_getfield(L, arg, options[i].name) != LUA_TNIL) options[i].check(L, arg, &rules);
+        lua_pop(L, 1);
+    }
+    return push_rules(L, &rules);
+}
+
+const sg_Rules *shogun_check_rules(lua_State *L, int arg)
+{
+    switch (lua_type(L, arg)) {
+    case LUA_TNONE:
+    case LUA_TNIL:
+        lua_pushvalue(L, lua_upvalueindex(SHOGUN_STANDARD));
+        return lua_touserdata(L, -1);
+    case LUA_TSTRING:
+        return check_preset(L, arg);
+    case LUA_TTABLE:
+        return check_options(L, arg);
+    default:
+        lua_pushvalue(L, arg);
+        return check_self(L, arg);
+    }
+}
+
+static int rules_new(lua_State *L) // shogun.rules([preset | {law=, lone=, ...} | rules]) --> rules
+{
+    shogun_check_rules(L, 1);
+    return 1;
+}
+
+static int rules_index(lua_State *L) // rules.law, rules.lone, ...; rules.dials --> 8 rows, or nil under dice
+{
+    const sg_Rules *self = check_self(L, 1);
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    for (int i = 0; i < OPTIONS; i++)
+        if (strcmp(options[i].name, name) == 0) {
+            options[i].push(L, self);
+            return 1;
+        }
+    if (strcmp(name, "dials") != 0 || self->dice) return 0;
+    push_dials(L, self);
+    return 1;
+}
+
+static int rules_eq(lua_State *L) // rules == other
+{
+    const sg_Rules *a = test_rules(L, 1), *b = test_rules(L, 2);
+    lua_pushboolean(L, a && b && sg_same_rules(a, b));
+    return 1;
+}
+
+static void add_law(luaL_Buffer *buffer, const sg_Rules *rules)
+{
+    const char *name = law_name(rules);
+    if (name) {
+        luaL_addstring(buffer, name);
+        return;
+    }
+    for (int y = 8; y >= 1; y--)
+        for (int x = 1; x <= 8; x++)
+            luaL_addchar(buffer, (char)('0' + rules->dial[sg_field(x, y)]));
+}
+
+static int rules_tostring(lua_State *L) // tostring(rules) --> "law=magnets lone=1 stalemate=draw ..."
+{
+    const sg_Rules *self = check_self(L, 1);
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    luaL_addstring(&buffer, "law=");
+    add_law(&buffer, self);
+    for (int i = 1; i < OPTIONS; i++) {
+        luaL_addchar(&buffer, ' ');
+        luaL_addstring(&buffer, options[i].name);
+        luaL_addchar(&buffer, '=');
+        options[i].push(L, self);
+        luaL_addvalue(&buffer);
+    }
+    luaL_pushresult(&buffer);
+    return 1;
+}
+
+const luaL_Reg shogun_rules_functions[] = {
+    {"rules", rules_new},
+    {NULL, NULL},
+};
+
+static const luaL_Reg metamethods[] = {
+    {"__index", rules_index},
+    {"__eq", rules_eq},
+    {"__tostring", rules_tostring},
+    {NULL, NULL},
+};
+
+void shogun_open_rules(lua_State *L)
+{
+    shogun_fill_metatable(L, SHOGUN_RULES, metamethods, NULL);
+}

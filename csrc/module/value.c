@@ -1,0 +1,219 @@
+// value.c -- numbers, fields, colours and kinds, each read in one place.
+
+#include "module.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../engine/text.h"
+
+enum { QUOTED_MAX = 32 };
+
+// A text of any length and content, as a message can show it.
+static void push_quoted(lua_State *L, int index)
+{
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    luaL_addchar(&buffer, '\'');
+    for (size_t i = 0; i < length && i < QUOTED_MAX; i++)
+        luaL_addchar(&buffer, text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
+    luaL_addstring(&buffer, length > QUOTED_MAX ? "...'" : "'");
+    luaL_pushresult(&buffer);
+}
+
+static const char *push_value(lua_State *L, int index)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING:
+        push_quoted(L, index);
+        break;
+    case LUA_TNUMBER:
+    case LUA_TBOOLEAN:
+        luaL_tolstring(L, index, NULL);
+        break;
+    default:
+        lua_pushstring(L, luaL_typename(L, index));
+    }
+    return lua_tostring(L, -1);
+}
+
+bool shogun_expected(lua_State *L, int index, const char *what, const char *expected)
+{
+    const char *value = push_value(L, index);
+    lua_pushfstring(L, "%s: expected %s, got %s", what, expected, value);
+    lua_remove(L, -2);
+    return false;
+}
+
+void shogun_raise(lua_State *L, int arg)
+{
+    luaL_argerror(L, arg, lua_tostring(L, -1));
+    abort(); // luaL_argerror does not return, but is not declared so
+}
+
+bool shogun_read_integer(lua_State *L, int index, const char *what, lua_Integer low, lua_Integer high,
+                         lua_Integer *number)
+{
+    int whole = 0;
+    *number = lua_type(L, index) == LUA_TNUMBER ? lua_tointegerx(L, index, &whole) : 0;
+    if (whole && *number >= low && *number <= high) return true;
+    char expected[80];
+    if (low == LUA_MININTEGER)
+        snprintf(expected, sizeof expected, "a whole number");
+    else if (high == LUA_MAXINTEGER)
+        snprintf(expected, sizeof expected, "a whole number from " LUA_INTEGER_FMT, low);
+    else
+        snprintf(expected, sizeof expected, "a whole number from " LUA_INTEGER_FMT " to " LUA_INTEGER_FMT, low, high);
+    return shogun_expected(L, index, what, expected);
+}
+
+lua_Integer shogun_check_integer(lua_State *L, int arg, const char *what, lua_Integer low, lua_Integer high)
+{
+    lua_Integer number;
+    if (!shogun_read_integer(L, arg, what, low, high, &number)) shogun_raise(L, arg);
+    return number;
+}
+
+bool shogun_read_xy(lua_State *L, int index, lua_Integer low, lua_Integer high, lua_Integer xy[2])
+{
+    static const char *const names[2] = {"x", "y"};
+    index = lua_absindex(L, index);
+    bool named = lua_getfield(L, index, "x") != LUA_TNIL;
+    lua_pop(L, 1);
+    for (int i = 0; i < 2; i++) {
+        if (named)
+            lua_getfield(L, index, names[i]);
+        else
+            lua_geti(L, index, i + 1);
+        if (!shogun_read_integer(L, -1, names[i], low, high, &xy[i])) return false;
+        lua_pop(L, 1);
+    }
+    return true;
+}
+
+bool shogun_read_field(lua_State *L, int index, const char *what, sg_Field *field)
+{
+    if (lua_type(L, index) == LUA_TTABLE) {
+        lua_Integer xy[2];
+        if (!shogun_read_xy(L, index, 1, 8, xy)) {
+            lua_pushfstring(L, "%s: %s", what, lua_tostring(L, -1));
+            return false;
+        }
+        *field = sg_field((int)xy[0], (int)xy[1]);
+        return true;
+    }
+    size_t length = 0;
+    const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
+    *field = length == 2 ? sg_read_field(name) : -1;
+    return *field >= 0 || shogun_expected(L, index, what, "'a1' to 'h8', {x, y} or a table with x and y");
+}
+
+sg_Field shogun_check_field(lua_State *L, int arg)
+{
+    sg_Field field;
+    if (!shogun_read_field(L, arg, "field", &field)) shogun_raise(L, arg);
+    return field;
+}
+
+void shogun_push_field(lua_State *L, sg_Field field)
+{
+    lua_rawgeti(L, lua_upvalueindex(SHOGUN_NAMES), field + 1);
+}
+
+// Which of two words stands at the index: 0, 1, or -1.
+static int read_word(lua_State *L, int index, const char *const words[2])
+{
+    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+    return strcmp(text, words[0]) == 0 ? 0 : strcmp(text, words[1]) == 0 ? 1 : -1;
+}
+
+static const char *const colours[2] = {"white", "red"};
+static const char *const kinds[2] = {"pawn", "king"};
+
+bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *colour)
+{
+    int word = read_word(L, index, colours);
+    *colour = word == 1 ? SG_RED : SG_WHITE;
+    return word >= 0 || shogun_expected(L, index, what, "'white' or 'red'");
+}
+
+sg_Colour shogun_check_colour(lua_State *L, int arg)
+{
+    sg_Colour colour;
+    if (!shogun_read_colour(L, arg, "colour", &colour)) shogun_raise(L, arg);
+    return colour;
+}
+
+sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback)
+{
+    return lua_isnoneornil(L, arg) ? fallback : shogun_check_colour(L, arg);
+}
+
+void shogun_push_colour(lua_State *L, sg_Colour colour)
+{
+    lua_pushstring(L, colours[colour]);
+}
+
+bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)
+{
+    int word = read_word(L, index, kinds);
+    *kind = word == 1 ? SG_KING : SG_PAWN;
+    return word >= 0 || shogun_expected(L, index, what, "'pawn' or 'king'");
+}
+
+void shogun_push_kind(lua_State *L, sg_Kind kind)
+{
+    lua_pushstring(L, kinds[kind]);
+}
+
+static bool is_known(const char *key, const char *const *keys)
+{
+    while (*keys && strcmp(*keys, key) != 0)
+        keys++;
+    return *keys != NULL;
+}
+
+void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys)
+{
+    lua_pushnil(L);
+    while (lua_next(L, arg)) {
+        lua_pop(L, 1);
+        if (lua_isinteger(L, -1)) continue;
+        if (lua_type(L, -1) == LUA_TSTRING && is_known(lua_tostring(L, -1), keys)) continue;
+        luaL_argerror(L, arg, lua_pushfstring(L, "unknown %s %s", what, push_value(L, -1)));
+    }
+}
+
+static int value_field(lua_State *L) // shogun.field(x, y) --> "d4"
+{
+    int x = (int)shogun_check_integer(L, 1, "x", 1, 8);
+    int y = (int)shogun_check_integer(L, 2, "y", 1, 8);
+    shogun_push_field(L, sg_field(x, y));
+    return 1;
+}
+
+static int value_xy(lua_State *L) // shogun.xy(field) --> x, y
+{
+    sg_Field field = shogun_check_field(L, 1);
+    lua_pushinteger(L, sg_x(field));
+    lua_pushinteger(L, sg_y(field));
+    return 2;
+}
+
+const luaL_Reg shogun_value_functions[] = {
+    {"field", value_field},
+    {"xy", value_xy},
+    {NULL, NULL},
+};
+
+void shogun_open_values(lua_State *L)
+{
+    lua_createtable(L, SG_FIELDS, 0);
+    for (sg_Field field = 0; field < SG_FIELDS; field++) {
+        lua_pushfstring(L, "%c%d", 'a' + field % 8, sg_y(field));
+        lua_rawseti(L, -2, field + 1);
+    }
+}

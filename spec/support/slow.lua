@@ -1,0 +1,195 @@
+-- slow.lua -- the rules of Shogun, said as plainly as Lua can. Nothing here is fast; the C core has to agree with all of it.
+--
+-- A piece is a table {kind=, colour=, energy=, x=, y=}. A board is a table of pieces under 10 * x + y, so the piece on (4, 2)
+-- is board[42], with `turn`, `quiet` and `rules` beside them. Nothing is ever changed: every function makes a new table.
+
+local slow = {}
+
+local other <const> = { white = "red", red = "white" }
+local limit <const> = { pawn = 4, king = 2 }
+local steps <const> = { U = { 0, 1 }, D = { 0, -1 }, R = { 1, 0 }, L = { -1, 0 } }
+local modes <const> = { "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL" }
+
+local function key(piece) return 10 * piece.x + piece.y end
+
+local function copy(original, changes)
+  local new = {}
+  for name, value in pairs(original) do new[name] = value end
+  for name, value in pairs(changes) do new[name] = value end
+  return new
+end
+
+local function moved(piece, x, y) return copy(piece, { x = x, y = y }) end
+
+local function without(board, piece)
+  local new = copy(board, {})
+  new[key(piece)] = nil
+  return new
+end
+
+local function with(board, piece) return copy(board, { [key(piece)] = piece }) end
+
+-- The pieces of a colour, or all.
+function slow.pieces(board, colour)
+  local found = {}
+  for x = 1, 8 do
+    for y = 1, 8 do
+      local piece = board[10 * x + y]
+      if piece and (not colour or piece.colour == colour) then found[#found + 1] = piece end
+    end
+  end
+  return found
+end
+
+-- Task 1. The pieces that `piece` becomes, by field.
+function slow.eval(piece, mode, energy, board, found)
+  found = found or {}
+  local x, y = piece.x, piece.y
+  if x < 1 or x > 8 or y < 1 or y > 8 then return found end
+  local there = board[10 * x + y]
+  if energy == 0 then
+    if not there or there.colour ~= piece.colour then found[10 * x + y] = piece end
+    return found
+  end
+  if there then return found end
+  local step = steps[mode:sub(1, 1)]
+  slow.eval(moved(piece, x + step[1], y + step[2]), mode, energy - 1, board, found)
+  if #mode == 2 then slow.eval(piece, mode:sub(2, 2), energy, board, found) end
+  return found
+end
+
+-- Task 2.
+function slow.all_moves(piece, board)
+  local found = {}
+  for _, mode in ipairs(modes) do slow.eval(piece, mode, piece.energy, without(board, piece), found) end
+  return found
+end
+
+-- Every target lies at Manhattan distance = energy; asked first, because it spares most of the work.
+local function lands_on(piece, target, board)
+  if math.abs(piece.x - target.x) + math.abs(piece.y - target.y) ~= piece.energy then return false end
+  return slow.all_moves(piece, board)[key(target)] ~= nil
+end
+
+local function count_landing(colour, target, board)
+  local count = 0
+  for _, piece in ipairs(slow.pieces(board, colour)) do
+    if lands_on(piece, target, board) then count = count + 1 end
+  end
+  return count
+end
+
+-- Task 3. The attacked pieces, by field.
+function slow.attacked(colour, board)
+  local found = {}
+  for _, enemy in ipairs(slow.pieces(board, other[colour])) do
+    if count_landing(colour, enemy, board) > 0 then found[key(enemy)] = enemy end
+  end
+  return found
+end
+
+-- Task 4.
+function slow.attackedN(piece, board) return count_landing(other[piece.colour], piece, with(board, piece)) end
+
+-- Task 5.
+function slow.protectedN(piece, board)
+  local enemy = copy(piece, { colour = other[piece.colour] })
+  return count_landing(piece.colour, enemy, with(board, enemy))
+end
+
+-- Task 6.
+function slow.legal_moves(piece, board)
+  local found = slow.all_moves(piece, board)
+  if piece.kind == "pawn" then return found end
+  for field, king in pairs(found) do
+    if slow.attackedN(king, with(without(board, piece), king)) > 0 then found[field] = nil end
+  end
+  return found
+end
+
+local function king_of(colour, board)
+  for _, piece in ipairs(slow.pieces(board, colour)) do
+    if piece.kind == "king" then return piece end
+  end
+end
+
+function slow.in_check(colour, board)
+  local king = king_of(colour, board)
+  return king ~= nil and slow.attackedN(king, board) > 0
+end
+
+-- What a piece shows after going to a field: under the dials of the rules, a list of 8 rows, row 8 first.
+function slow.shows(piece, target, rules)
+  local dials = rules.dials
+  local turned = dials[9 - target.y][target.x] - dials[9 - piece.y][piece.x]
+  return (piece.energy - 1 + turned) % limit[piece.kind] + 1
+end
+
+-- The board after `piece` has gone to the field of `target` and shows `energy` there.
+function slow.play(piece, target, energy, board)
+  local captures = board[key(target)] ~= nil
+  local next_board = with(without(board, piece), copy(piece, { x = target.x, y = target.y, energy = energy }))
+  next_board.turn = other[board.turn]
+  next_board.quiet = captures and 0 or board.quiet + 1
+  return next_board
+end
+
+-- The moves of a colour after which its king is not attacked: a list of {piece, target}.
+function slow.safe_moves(colour, board)
+  local found = {}
+  for _, piece in ipairs(slow.pieces(board, colour)) do
+    for field, target in pairs(slow.all_moves(piece, board)) do
+      local takes_king = board[field] and board[field].kind == "king"
+      if not takes_king and not slow.in_check(colour, slow.play(piece, target, piece.energy, board)) then
+        found[#found + 1] = { piece, target }
+      end
+    end
+  end
+  return found
+end
+
+function slow.is_alone(colour, board)
+  return king_of(colour, board) ~= nil and #slow.pieces(board, colour) <= board.rules.lone
+end
+
+function slow.is_mate(colour, board)
+  return slow.is_alone(colour, board) or slow.in_check(colour, board) and #slow.safe_moves(colour, board) == 0
+end
+
+local function anyone_alone(board) return slow.is_alone("white", board) or slow.is_alone("red", board) end
+
+local function too_quiet(board) return board.rules.quiet > 0 and board.quiet >= board.rules.quiet end
+
+function slow.is_stalemate(board)
+  return not anyone_alone(board) and not slow.in_check(board.turn, board) and #slow.safe_moves(board.turn, board) == 0
+end
+
+-- The legal moves of the game: none once it is over.
+function slow.moves(board)
+  if anyone_alone(board) or too_quiet(board) then return {} end
+  return slow.safe_moves(board.turn, board)
+end
+
+-- The reason why the game is over, and the winner if there is one.
+function slow.result(board)
+  local white, red = slow.is_alone("white", board), slow.is_alone("red", board)
+  if white or red then return "alone", not (white and red) and (white and "red" or "white") or nil end
+  if slow.is_mate(board.turn, board) then return "mate", other[board.turn] end
+  if slow.is_stalemate(board) then
+    return "stalemate", board.rules.stalemate == "loss" and other[board.turn] or nil
+  end
+  if too_quiet(board) then return "quiet" end
+end
+
+function slow.perft(board, depth)
+  if depth == 0 then return 1 end
+  local moves, nodes = slow.moves(board), 0
+  if depth == 1 then return #moves end
+  for _, move in ipairs(moves) do
+    local piece, target = move[1], move[2]
+    nodes = nodes + slow.perft(slow.play(piece, target, slow.shows(piece, target, board.rules), board), depth - 1)
+  end
+  return nodes
+end
+
+return slow

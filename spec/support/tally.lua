@@ -1,0 +1,28 @@
+-- tally.lua -- busted's plain report, closed by a line that programs can read: "N passed, N failed".
+--
+-- An error outside a test counts as failed, and a run without a test is a failure.
+
+local busted = require "busted"
+local plain = require "busted.outputHandlers.plainTerminal"
+
+return function(options)
+  local handler = plain(options)
+  local subscribe = handler.subscribe
+
+  local function close()
+    local passed, failed = handler.successesCount, handler.failuresCount + handler.errorsCount
+    local skipped = handler.pendingsCount > 0 and (", %d skipped"):format(handler.pendingsCount) or ""
+    if passed + failed == 0 then failed = 1 end
+    io.write(("%d passed, %d failed%s\n"):format(passed, failed, skipped))
+    io.flush()
+    if handler.successesCount == 0 then os.exit(1, true) end
+    return nil, true
+  end
+
+  function handler.subscribe(self, arguments)
+    subscribe(self, arguments)
+    busted.subscribe({ "exit" }, close, { priority = 99999 })
+  end
+
+  return handler
+end
