@@ -217,7 +217,7 @@ void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED])
 
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length)
 {
-    if (length != SG_PACKED) return (sg_Reading){.error = "a packed board has 52 bytes", .at = length};
+    if (length != SG_PACKED) return (sg_Reading){.error = "expected 52 bytes"};
     const uint8_t *in = bytes;
     sg_Board board = {0};
     board.side[SG_WHITE] = get_bytes(&in, 8);
@@ -229,9 +229,9 @@ sg_Reading sg_unpack(const uint8_t *bytes, size_t length)
     board.quiet = (uint16_t)get_bytes(&in, 2);
     board.turn = (uint8_t)get_bytes(&in, 1);
     uint64_t format = get_bytes(&in, 1);
-    if (format != FORMAT) return (sg_Reading){.error = "packed in an unknown format", .at = CHECKED - 1};
-    if (get_bytes(&in, 4) != checksum(bytes)) return (sg_Reading){.error = "packed bytes were changed", .at = CHECKED};
-    if (!sg_sets_sound(&board)) return (sg_Reading){.error = "packed bytes are no board"};
+    if (format != FORMAT) return (sg_Reading){.error = "unknown format"};
+    if (get_bytes(&in, 4) != checksum(bytes)) return (sg_Reading){.error = "a byte was changed"};
+    if (!sg_sets_sound(&board)) return (sg_Reading){.error = "the bytes stand for none"};
     board.key = sg_key(&board);
     return (sg_Reading){.board = board};
 }

@@ -40,14 +40,13 @@ int shogun_push_next(lua_State *L, int index, const sg_Board *board)
     return shogun_push_board(L, board);
 }
 
-static int refuse_reading(lua_State *L, const sg_Reading *reading)
+static int refuse_text(lua_State *L, const sg_Reading *reading, const char *text, size_t length)
 {
+    const char *where = reading->row ? lua_pushfstring(L, " in row %d", reading->row) : "";
+    const char *rest = "the end";
+    if (reading->at < length) rest = shogun_push_quoted(L, text + reading->at, length - reading->at);
     luaL_pushfail(L);
-    if (reading->row)
-        lua_pushfstring(L, "no board: %s, at byte %I in row %d", reading->error, (lua_Integer)reading->at + 1,
-                        reading->row);
-    else
-        lua_pushfstring(L, "no board: %s, at byte %I", reading->error, (lua_Integer)reading->at + 1);
+    lua_pushfstring(L, "no board: %s, at byte %I%s: %s", reading->error, (lua_Integer)reading->at + 1, where, rest);
     return 2;
 }
 
@@ -57,7 +56,7 @@ static int board_from_text(lua_State *L)
     size_t length;
     const char *text = lua_tolstring(L, 1, &length);
     sg_Reading reading = sg_read_board(text, length, (sg_Colour)rules->first);
-    return reading.error ? refuse_reading(L, &reading) : shogun_push_board(L, &reading.board);
+    return reading.error ? refuse_text(L, &reading, text, length) : shogun_push_board(L, &reading.board);
 }
 
 // Puts the piece at the top of the stack, the i-th of a list in argument 1, on the board, and pops it.
@@ -124,7 +123,10 @@ static int board_unpack(lua_State *L) // shogun.unpack(bytes [, rules]) --> boar
     lua_settop(L, 2);
     shogun_check_rules(L, 2);
     sg_Reading reading = sg_unpack((const uint8_t *)bytes, length);
-    return reading.error ? refuse_reading(L, &reading) : shogun_push_board(L, &reading.board);
+    if (!reading.error) return shogun_push_board(L, &reading.board);
+    luaL_pushfail(L);
+    lua_pushfstring(L, "no packed board: %s", reading.error);
+    return 2;
 }
 
 static int board_text(lua_State *L) // board:text() --> text

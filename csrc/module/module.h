@@ -38,6 +38,8 @@ void shogun_fill_metatable(lua_State *L, int index, const luaL_Reg *metamethods,
 
 // value.c: numbers, fields, colours, kinds.
 
+// Pushes a text of any length and content as a message can show it: 'p4p2p4...'.
+const char *shogun_push_quoted(lua_State *L, const char *text, size_t length);
 // Pushes "WHAT: expected EXPECTED, got VALUE", where the value is the one at the index. Returns false.
 bool shogun_expected(lua_State *L, int index, const char *what, const char *expected);
 // Raises what a reader left on the stack.

@@ -8,13 +8,10 @@
 
 #include "../engine/text.h"
 
-enum { QUOTED_MAX = 32 };
+enum { QUOTED_MAX = 24 };
 
-// A text of any length and content, as a message can show it.
-static void push_quoted(lua_State *L, int index)
+const char *shogun_push_quoted(lua_State *L, const char *text, size_t length)
 {
-    size_t length;
-    const char *text = lua_tolstring(L, index, &length);
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     luaL_addchar(&buffer, '\'');
@@ -22,13 +19,17 @@ static void push_quoted(lua_State *L, int index)
         luaL_addchar(&buffer, text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
     luaL_addstring(&buffer, length > QUOTED_MAX ? "...'" : "'");
     luaL_pushresult(&buffer);
+    return lua_tostring(L, -1);
 }
 
 static const char *push_value(lua_State *L, int index)
 {
+    size_t length;
+    const char *text;
     switch (lua_type(L, index)) {
     case LUA_TSTRING:
-        push_quoted(L, index);
+        text = lua_tolstring(L, index, &length);
+        shogun_push_quoted(L, text, length);
         break;
     case LUA_TNUMBER:
     case LUA_TBOOLEAN:

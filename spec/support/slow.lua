@@ -19,7 +19,9 @@ local function copy(original, changes)
   return new
 end
 
-local function moved(piece, x, y) return copy(piece, { x = x, y = y }) end
+local function moved(piece, x, y)
+  return { kind = piece.kind, colour = piece.colour, energy = piece.energy, x = x, y = y }
+end
 
 local function without(board, piece)
   local new = copy(board, {})
@@ -60,8 +62,8 @@ end
 
 -- Task 2.
 function slow.all_moves(piece, board)
-  local found = {}
-  for _, mode in ipairs(modes) do slow.eval(piece, mode, piece.energy, without(board, piece), found) end
+  local lifted, found = without(board, piece), {}
+  for _, mode in ipairs(modes) do slow.eval(piece, mode, piece.energy, lifted, found) end
   return found
 end
 

@@ -1,0 +1,22 @@
+-- bot.lua -- a bot in fifteen lines: it looks one move ahead and leaves the other side as few moves as it can.
+
+local shogun = require "shogun"
+
+local function bot(board)
+  local best, fewest
+  for _, move in ipairs(board:moves()) do
+    local after = board:play(move)
+    local left = after:is_mate() and -1 or after:count()
+    if not fewest or left < fewest then best, fewest = move, left end
+  end
+  return best
+end
+
+-- Both sides are played by it, for ten moves each.
+local board = shogun.board()
+while not board:result() and board:ply() < 20 do
+  local move = bot(board)
+  io.write(("%s %s "):format(move.colour == "white" and board:ply() // 2 + 1 .. "." or "", move))
+  board = board:play(move)
+end
+print("\n\n" .. tostring(board))

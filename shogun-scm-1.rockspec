@@ -1,0 +1,48 @@
+rockspec_format = "3.0"
+package = "shogun"
+version = "scm-1"
+source = {
+  url = "git+https://example.invalid/shogun.git",
+}
+description = {
+  summary = "The board game Shogun: a C core with boards as values, for bots and questions in Lua.",
+  detailed = [[
+Ask boards of the magnetic board game Shogun anything, play legal moves, count
+them, write bots. The core is C11 and depends on Lua alone.]],
+  license = "MIT",
+}
+dependencies = {
+  "lua >= 5.4, < 5.5",
+}
+build = {
+  type = "builtin",
+  modules = {
+    ["shogun"] = "lua/shogun/init.lua",
+    ["shogun.diagram"] = "lua/shogun/diagram.lua",
+    ["shogun.types"] = "lua/shogun/types.lua",
+    ["shogun.core"] = {
+      defines = { "NDEBUG" },
+      sources = {
+        "csrc/engine/attack.c",
+        "csrc/engine/board.c",
+        "csrc/engine/key.c",
+        "csrc/engine/mode.c",
+        "csrc/engine/move.c",
+        "csrc/engine/perft.c",
+        "csrc/engine/reach.c",
+        "csrc/engine/result.c",
+        "csrc/engine/rules.c",
+        "csrc/engine/text.c",
+        "csrc/engine/why.c",
+        "csrc/module/board.c",
+        "csrc/module/move.c",
+        "csrc/module/piece.c",
+        "csrc/module/play.c",
+        "csrc/module/rules.c",
+        "csrc/module/shogun.c",
+        "csrc/module/value.c",
+        "csrc/module/why.c",
+      },
+    },
+  },
+}

@@ -1,0 +1,85 @@
+-- perft_spec.lua -- counting moves: known figures, and the boards of data/perft.txt that the oracle has counted.
+
+local shogun = require "shogun"
+
+local function perft(rules, depth) return shogun.board(nil, rules):perft(depth) end
+
+local function lines_of(path)
+  local lines = {}
+  for line in io.lines(path) do
+    if not line:match "^#" then lines[#lines + 1] = line end
+  end
+  return lines
+end
+
+describe("perft from the start", function()
+  local known = {
+    sheet = { 22, 682, 16188, 485601, 12230048 },
+    standard = { 22, 672, 15458, 435543, 10589547 },
+    boxed = { 22, 672, 15458, 435543, 10589547 },
+  }
+  local deepest = os.getenv "SHOGUN_HARSH" and 4 or 5
+  for rules, counts in pairs(known) do
+    it(("counts %d moves at depth %d under %s rules"):format(counts[deepest], deepest, rules), function()
+      for depth = 1, deepest do assert.equal(counts[depth], perft(rules, depth)) end
+    end)
+  end
+
+  it("counts one for depth 0", function() assert.equal(1, perft("standard", 0)) end)
+
+  it("counts, under dice, a move for every number its piece may show", function()
+    local board, nodes = shogun.board(nil, "dice"), 0
+    for _, move in ipairs(board:moves()) do
+      for _, outcome in ipairs(board:outcomes(move)) do nodes = nodes + outcome.board:count() end
+    end
+    assert.equal(nodes, board:perft(2))
+    assert.equal(board:count(), board:perft(1))
+  end)
+
+  it("counts nothing once the game is over", function()
+    local over = shogun.board "8/8/8/8/8/8/8/K1k2p15 w"
+    assert.equal("alone", over:result().reason)
+    assert.equal(0, over:perft(1))
+    assert.equal(0, over:perft(5))
+    assert.equal(1, over:perft(0))
+  end)
+end)
+
+describe("divide", function()
+  it("gives the number of each first move, which add up", function()
+    local board = shogun.board()
+    for depth = 1, 3 do
+      local total, divide = board:perft(depth, { divide = true })
+      local sum, moves = 0, 0
+      for text, nodes in pairs(divide) do
+        assert.equal(board:play(text):perft(depth - 1), nodes)
+        sum, moves = sum + nodes, moves + 1
+      end
+      assert.equal(board:perft(depth), total)
+      assert.equal(total, sum)
+      assert.equal(board:count(), moves)
+    end
+  end)
+
+  it("is empty for depth 0 and without divide=true", function()
+    local board = shogun.board()
+    assert.same({ 1, {} }, { board:perft(0, { divide = true }) })
+    assert.same({ 22 }, { board:perft(1, { divide = false }) })
+    assert.same({ 22 }, { board:perft(1, {}) })
+  end)
+end)
+
+describe("the boards of data/perft.txt", function()
+  local lines = lines_of "spec/data/perft.txt"
+
+  it("are at least 200", function() assert.is_true(#lines >= 200) end)
+
+  for i, line in ipairs(lines) do
+    local name, text, one, two, three = line:match "^(%S+) | (.-) | (%d+) (%d+) (%d+)$"
+    it(("%d: %s, %s"):format(i, name:sub(1, 8), text), function()
+      local law = name:match "^law=(.*)"
+      local board = assert(shogun.board(text, law and { law = law } or name))
+      for depth, count in ipairs { one, two, three } do assert.equal(count // 1, board:perft(depth)) end
+    end)
+  end
+end)

@@ -1,0 +1,177 @@
+-- seeds_spec.lua -- every figure of the documents, by document and task.
+--
+-- Documents: 000 is the newest sheet (resit), 003 the same without figures, 001 the change before it, 002 the first sheet.
+
+local shogun = require "shogun"
+local fields = require "spec.support.fields"
+
+local pawn, king = shogun.pawn, shogun.king
+
+local function at(board, x, y) return board:occupied { x, y } end
+
+describe("seeds 000 and 002, background: the start", function()
+  it("has white on row 1 and red on row 8, with these energies", function()
+    local white, red = { 1, 3, 2, 3, 1, 3, 1, 2 }, { 4, 2, 4, 2, 4, 2, 3, 1 }
+    local board = shogun.board()
+    for x = 1, 8 do
+      assert.equal((x == 5 and king or pawn)(white[x], "white", x, 1), at(board, x, 1))
+      assert.equal((x == 4 and king or pawn)(red[x], "red", x, 8), at(board, x, 8))
+    end
+    assert.equal(16, #board)
+  end)
+
+  it("is written as in the design", function()
+    assert.equal("p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", shogun.board():text())
+  end)
+end)
+
+describe("seeds 000, 002 and 003, background: mate", function()
+  local board = shogun.board({
+    king(2, "red", 4, 2), pawn(3, "red", 6, 1), pawn(4, "red", 4, 4), pawn(4, "red", 5, 3),
+    king(2, "white", 7, 1), pawn(2, "white", 8, 5), pawn(2, "white", 4, 1),
+  }, "sheet")
+
+  it("is mate of white", function()
+    assert.is_true(board:is_mate())
+    assert.is_true(board:is_mate "white")
+    assert.is_false(board:is_mate "red")
+    assert.same({ winner = "red", reason = "mate" }, board:result())
+  end)
+
+  it("comes from the pawn on (5, 3) alone", function()
+    assert.same({ pawn(4, "red", 5, 3) }, board:attackers({ 7, 1 }, "red"))
+  end)
+
+  it("leaves white nowhere to go, nothing to capture and nothing to put in the way", function()
+    assert.equal(0, board:count())
+    assert.same({}, board:legal_moves(at(board, 7, 1)))
+    assert.same({}, board:attackers({ 5, 3 }, "white"))
+  end)
+end)
+
+describe("seeds 000, 002 and 003, figure (1): the red piece on (4, 4)", function()
+  local board = shogun.board({
+    pawn(4, "red", 4, 4), pawn(4, "red", 4, 8),
+    pawn(3, "white", 2, 5), pawn(2, "white", 4, 3), pawn(1, "white", 6, 3), pawn(1, "white", 8, 4), turn = "red",
+  }, "sheet")
+  local blue = {
+    { 1, 3 }, { 2, 2 }, { 1, 5 }, { 2, 6 }, { 3, 7 }, { 5, 7 }, { 6, 6 }, { 7, 5 }, { 7, 3 }, { 8, 4 }, { 5, 1 }, { 3, 1 },
+  }
+
+  it("reaches the blue fields (task 2)", function()
+    assert.equal(fields.at(blue), fields.of(board:all_moves(at(board, 4, 4))))
+    assert.equal(fields.at(blue), fields.of(board:legal_moves(at(board, 4, 4))))
+  end)
+
+  it("has as many moves in the game, for without a king there is no check", function()
+    assert.equal(#blue, #board:moves { 4, 4 })
+  end)
+
+  it("reaches (2, 6) by two up and two left, and not the other way", function()
+    local lifted, piece = board - "d4", at(board, 4, 4)
+    assert.truthy(fields.of(lifted:eval(piece, "UL", 4)):find "b6")
+    assert.falsy(fields.of(lifted:eval(piece, "LU", 4)):find "b6")
+  end)
+
+  it("does not reach (6, 2), because two pieces are in the way and no second turn is allowed", function()
+    local why = board:why({ 4, 4 }, { 6, 2 })
+    assert.equal("two turns", why.reason)
+    assert.equal("f3", why.at)
+    assert.equal("d3", why.paths[2].blocked)
+  end)
+
+  it("does not reach (4, 8), because its own piece is there", function()
+    assert.equal("own piece", board:why({ 4, 4 }, { 4, 8 }).reason)
+  end)
+
+  it("captures on (8, 4)", function()
+    assert.equal(pawn(1, "white", 8, 4), board:move("d4h4").captured)
+    assert.equal(5, #board:play "d4h4")
+  end)
+end)
+
+describe("eval (task 1)", function()
+  local function check(board, piece, expected)
+    assert.equal(fields.at(expected), fields.of((board - piece):eval(piece, "RU", 4)))
+    assert.same({}, board:eval(piece, "RU", 4))
+  end
+
+  it("seed 000, left: white", function()
+    local piece = pawn(4, "white", 4, 4)
+    local board = shogun.board() - "a1" - "h1" + pawn(2, "white", 7, 5) + piece
+    check(board, piece, { { 6, 6 }, { 4, 8 }, { 5, 7 }, { 8, 4 } })
+  end)
+
+  it("seed 000, right: red", function()
+    local piece = pawn(4, "red", 4, 4)
+    local board = shogun.board() - "h1" - "h8" + pawn(2, "white", 7, 5) + piece
+    check(board, piece, { { 6, 6 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
+  end)
+
+  it("seed 002, left: white", function()
+    local piece = pawn(4, "white", 4, 4)
+    check(shogun.board() + piece, piece, { { 6, 6 }, { 4, 8 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
+  end)
+
+  it("seed 002, right: red", function()
+    local piece = pawn(4, "red", 4, 4)
+    check(shogun.board() + piece, piece, { { 6, 6 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
+  end)
+end)
+
+local function figure_5(extra)
+  local pieces = {
+    pawn(3, "red", 6, 1), pawn(4, "red", 4, 4), pawn(4, "red", 5, 3), pawn(3, "red", 6, 5), king(2, "red", 4, 2),
+    pawn(2, "white", 4, 1), pawn(3, "white", 8, 7), king(2, "white", 7, 1),
+  }
+  for _, piece in ipairs(extra) do pieces[#pieces + 1] = piece end
+  return shogun.board(pieces, "sheet")
+end
+
+for seed, board in pairs {
+  ["seed 000"] = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) },
+  ["seed 002"] = figure_5 { pawn(2, "white", 8, 4) },
+} do
+  describe(seed .. ", the board of tasks 3 to 5", function()
+    it("attacked: red attacks (8, 4) and (7, 1) (task 3, left)", function()
+      assert.equal(fields.at { { 8, 4 }, { 7, 1 } }, fields.of(board:attacked "red"))
+    end)
+
+    it("attacked: white attacks the marked pieces (task 3, right)", function()
+      local marked = seed == "seed 000" and { { 6, 1 }, { 6, 5 } } or { { 6, 1 } }
+      assert.equal(fields.at(marked), fields.of(board:attacked "white"))
+    end)
+
+    it("attackedN: 3 for (8, 4) and 1 for (6, 1) (task 4)", function()
+      assert.equal(3, board:attackedN(at(board, 8, 4)))
+      assert.equal(1, board:attackedN(at(board, 6, 1)))
+    end)
+
+    it("protectedN: 1 for (8, 4), by (8, 7); 3 for (5, 3), by (6, 1), (4, 2) and (6, 5) (task 5)", function()
+      assert.equal(1, board:protectedN(at(board, 8, 4)))
+      assert.equal("h7", fields.of(board:attackers({ 8, 4 }, "white")))
+      assert.equal(3, board:protectedN(at(board, 5, 3)))
+      assert.equal(fields.at { { 6, 1 }, { 4, 2 }, { 6, 5 } }, fields.of(board:attackers({ 5, 3 }, "red")))
+    end)
+  end)
+end
+
+describe("seeds 000 and 003, legal_moves (task 6)", function()
+  local left = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
+  local right = left - "e3" - "g1" + pawn(3, "red", 5, 3) + king(1, "white", 7, 1)
+
+  it("left: the king of energy 2 reaches three fields, all attacked", function()
+    assert.equal(fields.at { { 6, 2 }, { 7, 3 }, { 8, 2 } }, fields.of(left:all_moves(at(left, 7, 1))))
+    assert.same({}, left:legal_moves(at(left, 7, 1)))
+  end)
+
+  it("right: the king of energy 1 reaches three fields, and may go to (8, 1) alone", function()
+    assert.equal(fields.at { { 6, 1 }, { 7, 2 }, { 8, 1 } }, fields.of(right:all_moves(at(right, 7, 1))))
+    assert.equal("h1", fields.of(right:legal_moves(at(right, 7, 1))))
+  end)
+
+  it("right: (7, 2) is attacked, and the piece on (6, 1) is protected", function()
+    assert.is_true(right:attackedN(king(1, "white", 7, 2)) > 0)
+    assert.is_true(right:protectedN(at(right, 6, 1)) > 0)
+  end)
+end)
