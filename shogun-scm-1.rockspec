@@ -2,7 +2,7 @@ rockspec_format = "3.0"
 package = "shogun"
 version = "scm-1"
 source = {
-  url = "git+https://example.invalid/shogun.git",
+  url = "git+file://.",
 }
 description = {
   summary = "The board game Shogun: a C core with boards as values, for bots and questions in Lua.",

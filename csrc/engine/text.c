@@ -78,15 +78,15 @@ static const char *read_rows(Scan *scan, sg_Board *board, int *y)
     return look(scan) == '/' ? "more than 8 rows" : NULL;
 }
 
-// A number without leading zeros, or -1.
-static int64_t read_number(Scan *scan, int64_t limit)
+// A number from `low` to `limit` without leading zeros; otherwise -1, and nothing is read.
+static int64_t read_number(Scan *scan, int64_t low, int64_t limit)
 {
     size_t start = scan->at;
     int64_t number = 0;
     while (is_digit(look(scan)) && number <= limit)
         number = 10 * number + (scan->text[scan->at++] - '0');
     bool leading_zero = scan->at > start + 1 && scan->text[start] == '0';
-    if (scan->at > start && number <= limit && !leading_zero) return number;
+    if (scan->at > start && number >= low && number <= limit && !leading_zero) return number;
     scan->at = start;
     return -1;
 }
@@ -98,10 +98,10 @@ static const char *read_rest(Scan *scan, sg_Board *board, sg_Colour first)
         if (look(scan) != 'w' && look(scan) != 'r') return "expected w or r, the side to move";
         sg_set_turn(board, scan->text[scan->at++] == 'w' ? SG_WHITE : SG_RED);
         if (skip(scan, ' ')) {
-            quiet = read_number(scan, SG_QUIET_LIMIT);
+            quiet = read_number(scan, 0, SG_QUIET_LIMIT);
             if (quiet < 0) return "expected the plies since the last capture, 0 to 65535";
-            if (skip(scan, ' ')) number = read_number(scan, SG_NUMBER_LIMIT);
-            if (number < 1) return "expected the number of the move, 1 to 2147483648";
+            if (skip(scan, ' ')) number = read_number(scan, 1, SG_NUMBER_LIMIT);
+            if (number < 0) return "expected the number of the move, 1 to 2147483648";
         }
     }
     board->quiet = (uint16_t)quiet;

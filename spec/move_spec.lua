@@ -1,0 +1,222 @@
+-- move_spec.lua -- legal moves in their three forms, and playing them.
+
+local shogun = require "shogun"
+local fields = require "spec.support.fields"
+local random = require "spec.support.random"
+
+local pawn, king = shogun.pawn, shogun.king
+
+describe("the moves of a board", function()
+  it("are tables that tell the whole move", function()
+    local move = shogun.board("8/8/8/3p44/8/8/3P44/K16k1 w"):moves("d2")[1]
+    assert.same({ "d2", "pawn", "white", 4 }, { move.from, move.kind, move.colour, move.energy })
+    local capture = shogun.board("8/8/8/3p44/8/8/3P34/K16k1 w"):move "d2d5"
+    assert.equal(pawn(4, "red", 4, 5), capture.captured)
+    assert.equal(4, capture.shows) -- d2 points north-east (2), d5 south-east (3)
+    assert.is_nil(shogun.board():moves()[1].captured)
+  end)
+
+  it("are ordered by from and to, from a1 along the rows", function()
+    local next_number = random.source(10)
+    local function rank(name) local x, y = shogun.xy(name) return 8 * y + x end
+    for _ = 1, 200 do
+      local moves = shogun.board(random.pieces(next_number)):moves()
+      for i = 2, #moves do
+        local a, b = moves[i - 1], moves[i]
+        assert.is_true(rank(a.from) < rank(b.from) or a.from == b.from and rank(a.to) < rank(b.to))
+      end
+    end
+  end)
+
+  it("can be asked of one field", function()
+    local board = shogun.board()
+    assert.equal("a1a2", fields.of_moves(board:moves "a1"))
+    assert.same({}, board:moves "a8")
+    assert.same({}, board:moves "d4")
+    local all = {}
+    for _, piece in ipairs(board:pieces "white") do table.move(board:moves(piece), 1, 99, #all + 1, all) end
+    assert.equal(fields.of_moves(board:moves()), fields.of_moves(all))
+  end)
+
+  it("are equal if they go from the same field to the same field", function()
+    local board = shogun.board()
+    assert.is_true(board:move "a1a2" == board:moves()[1])
+    assert.is_false(board:moves()[1] == board:moves()[2])
+    assert.is_true(board:moves()[1] == { from = { 1, 1 }, to = "a2" })
+    assert.is_false(board:moves()[1] == {})
+    assert.is_false(board:moves()[1] == "a1a2")
+    assert.equal("a1a2", tostring(board:moves()[1]))
+  end)
+
+  it("come as codes, the same in the same order", function()
+    local next_number = random.source(11)
+    for _ = 1, 200 do
+      local board = shogun.board(random.pieces(next_number))
+      local moves, codes, count = board:moves(), board:codes()
+      assert.equal(#moves, count)
+      assert.equal(count, board:count())
+      assert.equal(count, #codes)
+      for i, move in ipairs(moves) do assert.is_true(move == board:move(codes[i])) end
+    end
+  end)
+
+  it("write their codes into the caller's list, and clear what is left in it", function()
+    local into = {}
+    for i = 1, 100 do into[i] = -i end
+    into.name = "mine"
+    local codes, count = shogun.board():codes(into)
+    assert.equal(into, codes)
+    assert.equal(22, count)
+    assert.equal(22, #into)
+    for i = 23, 100 do assert.is_nil(into[i]) end
+    assert.equal("mine", into.name)
+    assert.same({ {}, 0 }, { shogun.board({}):codes({ 1, 2 }) })
+  end)
+
+  it("keep a pinned piece on its line", function()
+    local board = shogun.board "8/8/8/p47/8/P17/8/K16k1 w"
+    assert.equal("a3a2 a3a4", fields.of_moves(board:moves "a3"))
+    assert.equal("a5", board:why("a3", "b3").at)
+  end)
+
+  it("let a piece that holds one of two ways to the king only capture", function()
+    local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
+    assert.is_true(board:in_check())
+    assert.equal("b1b2", fields.of_moves(board:moves "b1"))
+    assert.equal("b2", board:why("b1", "c1").at)
+  end)
+
+  it("answer a check by capturing, blocking or leaving", function()
+    local board = shogun.board "8/8/8/1P26/p3P16/8/1P16/K17 w"
+    assert.equal("a1b1 a1a2 b2a2 b4a4 b5a4", fields.of_moves(board:moves()))
+  end)
+
+  it("answer a double check with the king alone", function()
+    local board = shogun.board "8/8/8/8/p3P16/8/8/K12p34 w"
+    assert.equal(2, #board:attackers("a1", "red"))
+    assert.equal("a1b1 a1a2", fields.of_moves(board:moves()))
+    assert.equal("d1", board:why("b4", "a4").at)
+  end)
+
+  it("never capture a king", function()
+    local board = shogun.board "7p1/8/8/8/8/8/8/P1k16 w"
+    assert.equal("a1a2", fields.of_moves(board:moves()))
+    assert.equal("enemy king", board:why("a1", "b1").reason)
+    assert.equal("b1 a2", fields.of(board:all_moves(board:occupied "a1")))
+  end)
+end)
+
+describe("playing a move", function()
+  local board = shogun.board()
+
+  it("takes a table, a text or a code, and gives the same board", function()
+    local expected = board:play "b1d2"
+    local move = board:move "b1d2"
+    assert.equal(expected, board:play(move))
+    assert.equal(expected, board:play { from = { 2, 1 }, to = pawn(1, "red", 4, 2) })
+    for _, code in ipairs(board:codes()) do
+      if board:move(code) == move then assert.equal(expected, board:play(code)) end
+    end
+    assert.equal("red", expected:turn())
+    assert.equal(pawn(move.shows, "white", 4, 2), expected:occupied "d2")
+    assert.is_false(expected:is_occupied "b1")
+  end)
+
+  it("counts plies, and quiet plies from the last capture", function()
+    local capture = shogun.board("8/8/8/3p34/8/3P34/8/K16k1 w 7 20") - "d3" + pawn(3, "white", 4, 2)
+    local after = capture:play "d2d5"
+    assert.same({ 0, 39 }, { after:quiet(), after:ply() })
+    assert.equal(3, #after)
+    assert.same({ 8, 39 }, { capture:play("a1a2"):quiet(), capture:play("a1a2"):ply() })
+    assert.equal(65535, shogun.board("8/8/8/8/8/8/P17/8 w 65535 9", { quiet = 0 }):play("a2a3"):quiet())
+  end)
+
+  it("refuses a move that is not legal, and a text that is none", function()
+    for text, message in pairs {
+      a1a8 = "illegal move 'a1a8': distance 7, the piece shows 1",
+      d4d5 = "illegal move 'd4d5': no piece on d4",
+      a8a7 = "illegal move 'a8a7': not your turn to move the piece on a8",
+      a1b1 = "illegal move 'a1b1': own piece on b1",
+      a1 = "no move: expected two fields, as in 'd4b6', got 'a1'",
+      [""] = "no move: expected two fields, as in 'd4b6', got ''",
+      a1i1 = "no move: expected two fields, as in 'd4b6', got 'a1i1'",
+      ["a1a2\0"] = "no move: expected two fields, as in 'd4b6', got 'a1a2?'",
+    } do
+      for _, name in ipairs { "move", "play", "outcomes" } do
+        assert.same({ nil, message }, { board[name](board, text) })
+      end
+    end
+    assert.same({ nil, "illegal move 'a1a1': distance 0, the piece shows 1" }, { board:play(0) })
+  end)
+
+  it("refuses every code that is not of a legal move", function()
+    local legal = {}
+    for _, code in ipairs(board:codes()) do legal[code] = true end
+    for code = 0, 4095 do
+      local after, message = board:play(code)
+      assert.equal(legal[code] or false, after ~= nil)
+      assert.equal(not legal[code], message ~= nil)
+    end
+  end)
+
+  it("takes the number that the law says, and no other", function()
+    assert.equal(board:play "a1a2", board:play("a1a2", 2))
+    local message = select(2, pcall(board.play, board, "a1a2", 3))
+    assert.truthy(message:find("the number shown next: expected a whole number from 2 to 2, got 3", 1, true))
+  end)
+end)
+
+describe("under dice", function()
+  local board = shogun.board(nil, "dice")
+
+  it("a move does not know what its piece will show", function()
+    for _, move in ipairs(board:moves()) do assert.is_nil(move.shows) end
+  end)
+
+  it("playing needs the number that was rolled", function()
+    for shown = 1, 4 do assert.equal(shown, board:play("b1d2", shown):occupied("d2").energy) end
+    assert.error(function() board:play "b1d2" end)
+    assert.error(function() board:play("b1d2", 5) end)
+    assert.error(function() board:play("e1e2", 3) end)
+    assert.equal(2, board:play("e1e2", 2):occupied("e2").energy)
+    assert.is_nil(board:play("a1a8", 9))
+  end)
+
+  it("a move has an outcome for each number, all equally likely", function()
+    for text, count in pairs { b1d2 = 4, e1e2 = 2 } do
+      local outcomes = board:outcomes(text)
+      assert.equal(count, #outcomes)
+      for shown, outcome in ipairs(outcomes) do
+        assert.equal(1 / count, outcome.probability)
+        assert.equal(board:play(text, shown), outcome.board)
+      end
+    end
+  end)
+
+  it("and only then: other laws have one outcome", function()
+    local outcomes = shogun.board():outcomes "a1a2"
+    assert.equal(1, #outcomes)
+    assert.equal(1.0, outcomes[1].probability)
+    assert.equal(shogun.board():play "a1a2", outcomes[1].board)
+  end)
+end)
+
+describe("swapping the colours and turning the board around", function()
+  it("changes nothing else", function()
+    local next_number = random.source(12)
+    local other = { white = "red", red = "white" }
+    for _ = 1, 500 do
+      local board = shogun.board(random.pieces(next_number), "sheet")
+      local turned = { turn = other[board:turn()] }
+      for i, piece in ipairs(board:pieces()) do
+        turned[i] = (piece.kind == "king" and king or pawn)(piece.energy, other[piece.colour], piece.x, 9 - piece.y)
+      end
+      turned = shogun.board(turned, "sheet")
+      assert.equal(board:count(), turned:count())
+      assert.equal(board:in_check(), turned:in_check())
+      assert.equal(board:is_mate "white", turned:is_mate "red")
+      assert.equal(#board:attacked "white", #turned:attacked "red")
+      assert.equal(board:perft(2), turned:perft(2))
+    end
+  end)
+end)
