@@ -1,4 +1,4 @@
 std = "lua54"
-max_line_length = 130
+max_line_length = 100
 files["spec"].std = "+busted"
 files["lua/shogun/types.lua"].ignore = { "11.", "21.", "241" }

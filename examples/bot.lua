@@ -1,4 +1,5 @@
--- bot.lua -- a bot in fifteen lines: it looks one move ahead and leaves the other side as few moves as it can.
+-- bot.lua -- a bot in fifteen lines: it looks one move ahead and leaves the other side as few moves
+-- as it can.
 
 local shogun = require "shogun"
 

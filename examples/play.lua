@@ -1,4 +1,5 @@
--- play.lua -- two simple bots play a game under the standard rules: white takes what it can, red moves at random.
+-- play.lua -- two simple bots play a game under the standard rules: white takes what it can, red
+-- moves at random.
 --
 -- Run it with `make play`, or `lua5.4 examples/play.lua SEED` to see the same game again.
 
@@ -11,7 +12,8 @@ local function pick(moves) return moves[math.random(#moves)] end
 
 local function random_bot(board) return pick(board:moves()) end
 
--- How good a move looks: a mate, then a capture, the more energy the better; a piece that can be taken back is worth less.
+-- How good a move looks: a mate, then a capture, the more energy the better; a piece that can be
+-- taken back is worth less.
 local function worth(board, move)
   local after = board:play(move)
   if after:is_mate() then return 100 end
@@ -53,4 +55,5 @@ while not result do
   print(("\n%s%s\n%s"):format(describe(move), board:in_check() and ": check" or "", board))
   result = board:result() or repeated(board)
 end
-print(("\n%s after %d plies: %s"):format(result.winner and result.winner .. " has won" or "a draw", board:ply(), result.reason))
+local ending = result.winner and result.winner .. " has won" or "a draw"
+print(("\n%s after %d plies: %s"):format(ending, board:ply(), result.reason))

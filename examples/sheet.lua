@@ -11,8 +11,10 @@ end
 
 -- Under the "sheet" rules a piece always shows the same number.
 local board = shogun.board({
-  king(2, "red", 4, 2), pawn(3, "red", 6, 1), pawn(4, "red", 4, 4), pawn(4, "red", 5, 3), pawn(3, "red", 6, 5),
-  king(2, "white", 7, 1), pawn(1, "white", 8, 4), pawn(2, "white", 4, 1), pawn(3, "white", 8, 7), pawn(2, "white", 6, 7),
+  king(2, "red", 4, 2), pawn(3, "red", 6, 1), pawn(4, "red", 4, 4),
+  pawn(4, "red", 5, 3), pawn(3, "red", 6, 5),
+  king(2, "white", 7, 1), pawn(1, "white", 8, 4), pawn(2, "white", 4, 1),
+  pawn(3, "white", 8, 7), pawn(2, "white", 6, 7),
 }, "sheet")
 print(board)
 

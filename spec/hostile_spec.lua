@@ -1,6 +1,8 @@
--- hostile_spec.lua -- tables that raise, lie, or change things while they are read: an error at worst, and the board stays.
+-- hostile_spec.lua -- tables that raise, lie, or change things while they are read: an error at
+-- worst, and the board stays.
 
 local shogun = require "shogun"
+local rounds = require "spec.support.rounds"
 
 local function raiser() return setmetatable({}, { __index = function() error "boom" end }) end
 
@@ -15,7 +17,9 @@ describe("a table that raises when it is read", function()
     ["as a move"] = function() board:play(raiser()) end,
     ["as an end of a move"] = function() board:play { from = raiser(), to = "a2" } end,
     ["as rules"] = function() shogun.rules(raiser()) end,
-    ["as a law"] = function() shogun.rules { law = setmetatable({ {} }, { __len = function() error "boom" end }) } end,
+    ["as a law"] = function()
+      shogun.rules { law = setmetatable({ {} }, { __len = function() error "boom" end }) }
+    end,
     ["as a row of a law"] = function() shogun.rules { law = { raiser(), 2, 3, 4, 5, 6, 7, 8 } } end,
     ["as a piece of a list"] = function() shogun.board { raiser() } end,
     ["as a list"] = function() shogun.board(raiser()) end,
@@ -53,10 +57,10 @@ describe("a table that changes things while it is read", function()
       count = count + 1
       return count % 8 + 1
     end)
-    for _ = 1, 100 do shogun.board():occupied(wandering) end
+    for _ = 1, rounds(100) do shogun.board():occupied(wandering) end
     local words = { "pawn", "king", "red", "white", 1, 2, 9, 1.5, "a1", {}, true }
     local random_piece = with_index(function() return words[math.random(#words)] end)
-    for _ = 1, 2000 do
+    for _ = 1, rounds(2000) do
       pcall(shogun.board, { random_piece, random_piece })
       pcall(shogun.board().play, shogun.board(), random_piece)
     end
@@ -79,7 +83,9 @@ describe("a table that changes things while it is read", function()
 
   it("may play on the same board", function()
     local board = shogun.board()
-    local nested = with_index(function(_, key) return board:play("b1d2") and key == "from" and "a1" or "a2" end)
+    local nested = with_index(function(_, key)
+      return board:play("b1d2") and key == "from" and "a1" or "a2"
+    end)
     assert.equal(board:play "a1a2", board:play(nested))
   end)
 
@@ -97,7 +103,8 @@ describe("a list that lies about its length", function()
 
   it("is refused at the first piece that is missing", function()
     for _, length in ipairs { math.maxinteger, 10000000 } do
-      assert.error_matches(function() shogun.board(lying(length)) end, "piece 1: piece: expected a table, got nil")
+      assert.error_matches(function() shogun.board(lying(length)) end,
+        "piece 1: piece: expected a table, got nil")
     end
     assert.equal(0, #shogun.board(lying(-1)))
     assert.error(function() shogun.board(lying "x") end)
@@ -106,7 +113,9 @@ describe("a list that lies about its length", function()
   it("is refused when it never ends", function()
     local endless = setmetatable({}, {
       __len = function() return math.maxinteger end,
-      __index = function(_, i) return math.type(i) and shogun.pawn(1, "red", (i - 1) % 8 + 1, (i - 1) // 8 % 8 + 1) or nil end,
+      __index = function(_, i)
+        return math.type(i) and shogun.pawn(1, "red", (i - 1) % 8 + 1, (i - 1) // 8 % 8 + 1) or nil
+      end,
     })
     assert.error_matches(function() shogun.board(endless) end, "piece 65 on a1: field is occupied")
   end)
@@ -139,7 +148,7 @@ describe("boards", function()
     local board = shogun.board()
     collectgarbage()
     local before = collectgarbage "count"
-    for _ = 1, 100000 do board:play "a1a2" end
+    for _ = 1, rounds(100000) do board:play "a1a2" end
     collectgarbage()
     assert.is_true(collectgarbage "count" < before + 100)
   end)
@@ -157,7 +166,9 @@ describe("boards", function()
 
   it("stay the same if the module is loaded a second time", function()
     local board, loaded = shogun.board(), {}
-    for _, name in ipairs { "shogun", "shogun.core" } do loaded[name], package.loaded[name] = package.loaded[name], nil end
+    for _, name in ipairs { "shogun", "shogun.core" } do
+      loaded[name], package.loaded[name] = package.loaded[name], nil
+    end
     local again = require "shogun"
     assert.is_true(again.board() == board)
     assert.equal(tostring(again.board()), tostring(board))

@@ -1,5 +1,5 @@
--- misuse_spec.lua -- the wrong type and the wrong range in every argument of every function: each raises and names the
--- argument, and the board that was asked stays as it was.
+-- misuse_spec.lua -- the wrong type and the wrong range in every argument of every function: each
+-- raises and names the argument, and the board that was asked stays as it was.
 
 local shogun = require "shogun"
 
@@ -11,7 +11,9 @@ local function nothing() end
 -- What an argument of each sort may not be.
 local wrong = {
   board = { 1, "start", true, {}, nothing, io.stdout, shogun.rules(), coroutine.create(nothing) },
-  coordinate = { 0, 9, -1, 1.5, nan, huge, "3", true, {}, nothing, math.mininteger, math.maxinteger, 1e300 },
+  coordinate = {
+    0, 9, -1, 1.5, nan, huge, "3", true, {}, nothing, math.mininteger, math.maxinteger, 1e300,
+  },
   integer = { 1.5, nan, huge, -huge, "3", true, {}, nothing, 1e300 },
   pawn_energy = { 0, 5, 1.5, nan, "3", true, {}, nothing },
   king_energy = { 0, 3, 4, 1.5, nan, "1", true, {}, nothing },
@@ -19,34 +21,47 @@ local wrong = {
   colour = { "blue", "White", "", 1, true, {}, nothing },
   colour_or_nil = { "blue", "White", "", 1, true, {}, nothing, false },
   field = {
-    "i1", "a9", "a0", "A1", "a", "a11", "", " a1", "a1\0", 11, true, nothing, {}, { 1 }, { 0, 1 }, { 1, 9 }, { 1.5, 2 }, { nan, 2 },
-    { "1", "2" }, { x = 1 }, { x = 1, y = 9 }, { x = "1", y = 1 }, { y = 1 }, io.stdout, shogun.pawn(1, "red", 9, 1),
+    "i1", "a9", "a0", "A1", "a", "a11", "", " a1", "a1\0", 11, true, nothing, {}, { 1 }, { 0, 1 },
+    { 1, 9 }, { 1.5, 2 }, { nan, 2 }, { "1", "2" }, { x = 1 }, { x = 1, y = 9 }, { x = "1", y = 1 },
+    { y = 1 }, io.stdout, shogun.pawn(1, "red", 9, 1),
   },
   piece = {
     "d4", 1, true, nothing, {}, { 4, 4 }, io.stdout,
-    { kind = "rook", colour = "red", energy = 1, x = 1, y = 1 }, { kind = "pawn", energy = 1, x = 1, y = 1 },
-    { kind = "pawn", colour = "red", x = 1, y = 1 }, { kind = "pawn", colour = "red", energy = 1, x = 1 },
-    { kind = "pawn", colour = "red", energy = 1, y = 1 }, { colour = "red", energy = 1, x = 1, y = 1 },
-    { kind = "king", colour = "red", energy = 3, x = 1, y = 1 }, { kind = "pawn", colour = "red", energy = 5, x = 1, y = 1 },
-    { kind = "pawn", colour = "red", energy = "1", x = 1, y = 1 }, { kind = "pawn", colour = "red", energy = 1, x = 1.5, y = 1 },
-    { kind = "pawn", colour = "red", energy = nan, x = 1, y = 1 }, { kind = "pawn", colour = "red", energy = 1, x = nan, y = 1 },
+    { kind = "rook", colour = "red", energy = 1, x = 1, y = 1 },
+    { kind = "pawn", energy = 1, x = 1, y = 1 },
+    { kind = "pawn", colour = "red", x = 1, y = 1 },
+    { kind = "pawn", colour = "red", energy = 1, x = 1 },
+    { kind = "pawn", colour = "red", energy = 1, y = 1 },
+    { colour = "red", energy = 1, x = 1, y = 1 },
+    { kind = "king", colour = "red", energy = 3, x = 1, y = 1 },
+    { kind = "pawn", colour = "red", energy = 5, x = 1, y = 1 },
+    { kind = "pawn", colour = "red", energy = "1", x = 1, y = 1 },
+    { kind = "pawn", colour = "red", energy = 1, x = 1.5, y = 1 },
+    { kind = "pawn", colour = "red", energy = nan, x = 1, y = 1 },
+    { kind = "pawn", colour = "red", energy = 1, x = nan, y = 1 },
   },
   mode = { "", "u", "UU", "UD", "RUL", 1, true, {}, nothing },
   move = {
-    true, nothing, {}, { from = "a1" }, { to = "a1" }, { from = "a1", to = "a9" }, { from = 1, to = 2 }, { from = {}, to = {} },
-    { "a1", "a2" }, -1, 4096, 1.5, nan, huge, math.maxinteger, math.mininteger, io.stdout,
+    true, nothing, {}, { from = "a1" }, { to = "a1" }, { from = "a1", to = "a9" },
+    { from = 1, to = 2 }, { from = {}, to = {} }, { "a1", "a2" },
+    -1, 4096, 1.5, nan, huge, math.maxinteger, math.mininteger, io.stdout,
   },
   shown = { 2.5, nan, 3, 0, "2", true, {} },  -- a1a2 shows 2 under the standard rules
   list = { 1, "x", true, nothing, io.stdout },
   depth = { -1, 31, 1.5, nan, huge, "3", true, {}, nothing },
   options = { 1, "x", true, nothing, { divde = true }, { [true] = 1 } },
   bytes = { 1, 1.5, true, {}, nothing, false },
-  board_source = { 1, true, nothing, io.stdout, { turn = "blue" }, { trun = "red" }, { 1 }, { {} }, { shogun.pawn(1, "red", 0, 1) } },
+  board_source = {
+    1, true, nothing, io.stdout, { turn = "blue" }, { trun = "red" }, { 1 }, { {} },
+    { shogun.pawn(1, "red", 0, 1) },
+  },
   rules = {
-    1, true, nothing, "chess", "", io.stdout, shogun.board(), { lone = -1 }, { lone = 65 }, { lone = 1.5 }, { lone = "1" },
-    { law = "magic" }, { law = 1 }, { law = {} }, { law = ("0"):rep(63) }, { law = ("4"):rep(64) }, { stalemate = "win" },
-    { stalemate = true }, { repetition = -1 }, { repetition = 65536 }, { quiet = nan }, { quiet = 65536 }, { first = "blue" },
-    { first = 1 }, { laws = "fixed" }, { [{}] = 1 },
+    1, true, nothing, "chess", "", io.stdout, shogun.board(),
+    { lone = -1 }, { lone = 65 }, { lone = 1.5 }, { lone = "1" },
+    { law = "magic" }, { law = 1 }, { law = {} }, { law = ("0"):rep(63) }, { law = ("4"):rep(64) },
+    { stalemate = "win" }, { stalemate = true }, { repetition = -1 }, { repetition = 65536 },
+    { quiet = nan }, { quiet = 65536 }, { first = "blue" }, { first = 1 },
+    { laws = "fixed" }, { [{}] = 1 },
   },
 }
 
@@ -69,8 +84,9 @@ local functions = {
 }
 
 local methods = {
-  text = { {}, {} }, pack = { {}, {} }, hash = { {}, {} }, turn = { {}, {} }, rules = { {}, {} }, ply = { {}, {} },
-  quiet = { {}, {} }, count = { {}, {} }, is_stalemate = { {}, {} }, result = { {}, {} },
+  text = { {}, {} }, pack = { {}, {} }, hash = { {}, {} }, turn = { {}, {} }, rules = { {}, {} },
+  ply = { {}, {} }, quiet = { {}, {} }, count = { {}, {} }, is_stalemate = { {}, {} },
+  result = { {}, {} },
   pieces = { { optional "colour_or_nil" }, { "red" } },
   occupied = { { field }, { "a1" } },
   occupied_by = { { field }, { "a1" } },
@@ -121,7 +137,8 @@ describe("a wrong argument raises:", function()
     it("board:" .. name, function()
       local board = shogun.board()
       local text, key = board:text(), board:hash()
-      local sorts, right = { required "board", table.unpack(entry[1]) }, { board, table.unpack(entry[2]) }
+      local sorts = { required "board", table.unpack(entry[1]) }
+      local right = { board, table.unpack(entry[2]) }
       assert(pcall(board[name], table.unpack(right)))
       -- As a method the board is not counted, so the function is called under another name.
       refuses(name, board[name], sorts, right)
@@ -150,7 +167,9 @@ describe("a wrong argument raises:", function()
   end)
 
   it("with every function and method of the module in this list", function()
-    for name in pairs(getmetatable(shogun.board()).__index) do assert(methods[name], "board:" .. name) end
+    for name in pairs(getmetatable(shogun.board()).__index) do
+      assert(methods[name], "board:" .. name)
+    end
     for name, value in pairs(shogun) do
       assert(type(value) ~= "function" or functions[name], "shogun." .. name)
     end

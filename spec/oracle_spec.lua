@@ -3,10 +3,10 @@
 local shogun = require "shogun"
 local plain = require "spec.support.plain"
 local random = require "spec.support.random"
+local rounds = require "spec.support.rounds"
 local slow = require "spec.support.slow"
 
--- Sanitizers are slow, and a tenth of the boards finds as much there.
-local boards <const> = os.getenv "SHOGUN_HARSH" and 1000 or 10000
+local boards <const> = rounds(10000)
 local modes <const> = { "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL" }
 local both <const> = { "white", "red" }
 
@@ -18,47 +18,55 @@ local function sorted(found)
   return list
 end
 
+local function same(piece, other)
+  return piece.x == other.x and piece.y == other.y and piece.energy == other.energy and
+    piece.colour == other.colour and piece.kind == other.kind
+end
+
 local function differs(expected, actual)
   if #expected ~= #actual then return true end
   for i, piece in ipairs(actual) do
-    local other = expected[i]
-    if piece.x ~= other.x or piece.y ~= other.y or piece.energy ~= other.energy or piece.colour ~= other.colour
-      or piece.kind ~= other.kind then
-      return true
-    end
+    if not same(piece, expected[i]) then return true end
   end
   return false
 end
 
 local function check(board, what, expected, actual)
-  if expected ~= actual then error(("%s of %s: expected %s, got %s"):format(what, board:text(), expected, actual)) end
+  if expected == actual then return end
+  error(("%s of %s: expected %s, got %s"):format(what, board:text(), expected, actual))
 end
 
 local function check_pieces(board, what, expected, actual)
-  if differs(sorted(expected), actual) then error(("%s of %s differs"):format(what, board:text())) end
+  if not differs(sorted(expected), actual) then return end
+  error(("%s of %s differs"):format(what, board:text()))
 end
 
 local function check_eval(board, slow_board, next_number)
   local make = next_number(0, 3) == 0 and shogun.king or shogun.pawn
-  local piece = make(next_number(1, 2), both[next_number(1, 2)], next_number(0, 9), next_number(0, 9))
+  local shown, colour = next_number(1, 2), both[next_number(1, 2)]
+  local piece = make(shown, colour, next_number(0, 9), next_number(0, 9))
   local energy = next_number(0, 5)
   for _, mode in ipairs(modes) do
-    check_pieces(board, "eval " .. mode, slow.eval(piece, mode, energy, slow_board), board:eval(piece, mode, energy))
+    check_pieces(board, "eval " .. mode,
+      slow.eval(piece, mode, energy, slow_board), board:eval(piece, mode, energy))
   end
 end
 
 local function check_tasks(board, slow_board)
   for _, piece in ipairs(board:pieces()) do
     local name = tostring(piece)
-    check_pieces(board, "all_moves " .. name, slow.all_moves(piece, slow_board), board:all_moves(piece))
+    check_pieces(board, "all_moves " .. name,
+      slow.all_moves(piece, slow_board), board:all_moves(piece))
     check(board, "attackedN " .. name, slow.attackedN(piece, slow_board), board:attackedN(piece))
     check(board, "protectedN " .. name, slow.protectedN(piece, slow_board), board:protectedN(piece))
     if piece.kind == "king" then
-      check_pieces(board, "legal_moves " .. name, slow.legal_moves(piece, slow_board), board:legal_moves(piece))
+      check_pieces(board, "legal_moves " .. name,
+        slow.legal_moves(piece, slow_board), board:legal_moves(piece))
     end
   end
   for _, colour in ipairs(both) do
-    check_pieces(board, "attacked " .. colour, slow.attacked(colour, slow_board), board:attacked(colour))
+    check_pieces(board, "attacked " .. colour,
+      slow.attacked(colour, slow_board), board:attacked(colour))
   end
 end
 
@@ -97,7 +105,10 @@ describe("the core and the slow rules agree on random boards:", function()
     it(("%d to %d"):format(100 * block - 99, 100 * block), function()
       local next_number = random.source(block)
       for _ = 1, 100 do
-        local rules = { lone = next_number(0, 2), stalemate = next_number(0, 1) == 0 and "draw" or "loss" }
+        local rules = {
+          lone = next_number(0, 2),
+          stalemate = next_number(0, 1) == 0 and "draw" or "loss",
+        }
         local board = shogun.board(random.pieces(next_number), rules)
         local slow_board = plain(board)
         check_eval(board, slow_board, next_number)

@@ -1,4 +1,5 @@
--- perft_spec.lua -- counting moves: known figures, and the boards of data/perft.txt that the oracle has counted.
+-- perft_spec.lua -- counting moves: known figures, and the boards of data/perft.txt
+-- that the oracle has counted.
 
 local shogun = require "shogun"
 
@@ -20,7 +21,8 @@ describe("perft from the start", function()
   }
   local deepest = os.getenv "SHOGUN_HARSH" and 4 or 5
   for rules, counts in pairs(known) do
-    it(("counts %d moves at depth %d under %s rules"):format(counts[deepest], deepest, rules), function()
+    local total = counts[deepest]
+    it(("counts %d moves at depth %d under %s rules"):format(total, deepest, rules), function()
       for depth = 1, deepest do assert.equal(counts[depth], perft(rules, depth)) end
     end)
   end
@@ -79,7 +81,9 @@ describe("the boards of data/perft.txt", function()
     it(("%d: %s, %s"):format(i, name:sub(1, 8), text), function()
       local law = name:match "^law=(.*)"
       local board = assert(shogun.board(text, law and { law = law } or name))
-      for depth, count in ipairs { one, two, three } do assert.equal(count // 1, board:perft(depth)) end
+      for depth, count in ipairs { one, two, three } do
+        assert.equal(count // 1, board:perft(depth))
+      end
     end)
   end
 end)

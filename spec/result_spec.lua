@@ -100,7 +100,8 @@ describe("stalemate", function()
   end)
 
   it("is a loss where the rules say so", function()
-    assert.same({ winner = "red", reason = "stalemate" }, board(text, { stalemate = "loss" }):result())
+    local lost = board(text, { stalemate = "loss" })
+    assert.same({ winner = "red", reason = "stalemate" }, lost:result())
   end)
 
   it("befalls a side without pieces", function()

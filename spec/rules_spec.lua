@@ -9,7 +9,8 @@ local function dials(row) return { row, row, row, row, row, row, row, row } end
 describe("rules", function()
   it("are by default the standard ones", function()
     local rules = shogun.rules()
-    assert.equal("law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white", tostring(rules))
+    assert.equal("law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white",
+      tostring(rules))
     assert.equal(rules, shogun.rules "standard")
     assert.equal(rules, shogun.rules {})
     assert.equal(rules, shogun.board():rules())
@@ -23,7 +24,9 @@ describe("rules", function()
   end)
 
   it("answer under the names of the options", function()
-    local rules = shogun.rules { law = "dice", lone = 0, stalemate = "loss", repetition = 5, quiet = 0, first = "red" }
+    local rules = shogun.rules {
+      law = "dice", lone = 0, stalemate = "loss", repetition = 5, quiet = 0, first = "red",
+    }
     assert.same({ "dice", 0, "loss", 5, 0, "red" },
       { rules.law, rules.lone, rules.stalemate, rules.repetition, rules.quiet, rules.first })
     assert.is_nil(rules.dials)
@@ -34,7 +37,8 @@ describe("rules", function()
   it("differ when any option differs", function()
     local standard = shogun.rules()
     for _, changed in ipairs {
-      { law = "fixed" }, { law = "dice" }, { lone = 0 }, { stalemate = "loss" }, { repetition = 2 }, { quiet = 99 }, { first = "red" },
+      { law = "fixed" }, { law = "dice" }, { lone = 0 }, { stalemate = "loss" },
+      { repetition = 2 }, { quiet = 99 }, { first = "red" },
     } do
       assert.is_false(standard == shogun.rules(changed))
     end
@@ -106,14 +110,18 @@ describe("a law", function()
     short[6] = { 0, 0, 0, 0, 0, 0, 0 }
     assert.equal("law: row 3: expected a list of 8 dials", message_of { law = short })
     short[6] = { 0, 0, 0, 0, 0, 4, 0, 0 }
-    assert.equal("law: row 3, x 6: dial: expected a whole number from 0 to 3, got 4", message_of { law = short })
+    assert.equal("law: row 3, x 6: dial: expected a whole number from 0 to 3, got 4",
+      message_of { law = short })
     short[6] = { 0, 0, 0, 0, 0, 0.5, 0, 0 }
-    assert.equal("law: row 3, x 6: dial: expected a whole number from 0 to 3, got 0.5", message_of { law = short })
+    assert.equal("law: row 3, x 6: dial: expected a whole number from 0 to 3, got 0.5",
+      message_of { law = short })
     short[6] = "00000000"
     assert.equal("law: row 3: expected a list of 8 dials", message_of { law = short })
     short[8] = nil
     assert.equal("law: expected 8 rows, got 7", message_of { law = short })
-    assert.equal("law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got 'magic'", message_of { law = "magic" })
+    assert.equal(
+      "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got 'magic'",
+      message_of { law = "magic" })
   end)
 end)
 
@@ -122,11 +130,15 @@ describe("a bad option", function()
     assert.equal("unknown rule 'lones'", message_of { lones = 1 })
     assert.equal("unknown rule table", message_of { [{}] = 1 })
     assert.equal("lone: expected a whole number from 0 to 64, got -1", message_of { lone = -1 })
-    assert.equal("quiet: expected a whole number from 0 to 65535, got 65536", message_of { quiet = 65536 })
-    assert.equal("repetition: expected a whole number from 0 to 65535, got '3'", message_of { repetition = "3" })
-    assert.equal("stalemate: expected 'draw' or 'loss', got 'win'", message_of { stalemate = "win" })
+    assert.equal("quiet: expected a whole number from 0 to 65535, got 65536",
+      message_of { quiet = 65536 })
+    assert.equal("repetition: expected a whole number from 0 to 65535, got '3'",
+      message_of { repetition = "3" })
+    assert.equal("stalemate: expected 'draw' or 'loss', got 'win'",
+      message_of { stalemate = "win" })
     assert.equal("first: expected 'white' or 'red', got 'blue'", message_of { first = "blue" })
-    assert.equal("rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'", message_of "chess")
+    assert.equal("rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'",
+      message_of "chess")
     assert.equal("shogun.Rules expected, got number", message_of(5))
   end)
 end)

@@ -2,6 +2,7 @@
 
 local shogun = require "shogun"
 local random = require "spec.support.random"
+local rounds = require "spec.support.rounds"
 
 local start <const> = "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2"
 
@@ -9,19 +10,21 @@ local start <const> = "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2"
 local function random_board(next_number)
   local rows = shogun.board(random.pieces(next_number)):text():match "^%S+"
   local turn = next_number(0, 1) == 0 and "w" or "r"
-  return assert(shogun.board(("%s %s %d %d"):format(rows, turn, next_number(0, 65535), next_number(1, 2147483648))))
+  local quiet, number = next_number(0, 65535), next_number(1, 2147483648)
+  return assert(shogun.board(("%s %s %d %d"):format(rows, turn, quiet, number)))
 end
 
 describe("the text of a board", function()
   it("is read and written without loss", function()
     local next_number = random.source(1)
-    for _ = 1, 2000 do
+    for _ = 1, rounds(2000) do
       local board = random_board(next_number)
       local again = shogun.board(board:text())
       assert.equal(board:text(), again:text())
       assert.equal(board, again)
       assert.equal(board:hash(), again:hash())
-      assert.same({ board:ply(), board:quiet(), board:turn() }, { again:ply(), again:quiet(), again:turn() })
+      assert.same({ board:ply(), board:quiet(), board:turn() },
+        { again:ply(), again:quiet(), again:turn() })
       assert.same(board:pieces(), again:pieces())
     end
   end)
@@ -49,6 +52,8 @@ describe("the text of a board", function()
   end)
 
   it("is refused with the place and what stands there", function()
+    local no_quiet = "expected the plies since the last capture, 0 to 65535, at byte 49: "
+    local no_number = "expected the number of the move, 1 to 2147483648, at byte 51: "
     for text, message in pairs {
       [""] = "fewer than 8 fields in a row, at byte 1 in row 8: the end",
       ["9"] = "a number of empty fields is 1 to 8, at byte 1 in row 8: '9'",
@@ -73,18 +78,18 @@ describe("the text of a board", function()
       [start .. " "] = "expected w or r, the side to move, at byte 47: the end",
       [start .. " b"] = "expected w or r, the side to move, at byte 47: 'b'",
       [start .. " wr"] = "text after the board, at byte 48: 'r'",
-      [start .. " w "] = "expected the plies since the last capture, 0 to 65535, at byte 49: the end",
-      [start .. " w -1"] = "expected the plies since the last capture, 0 to 65535, at byte 49: '-1'",
-      [start .. " w 65536"] = "expected the plies since the last capture, 0 to 65535, at byte 49: '65536'",
-      [start .. " w 00"] = "expected the plies since the last capture, 0 to 65535, at byte 49: '00'",
-      [start .. " w 0 0"] = "expected the number of the move, 1 to 2147483648, at byte 51: '0'",
-      [start .. " w 0 2147483649"] = "expected the number of the move, 1 to 2147483648, at byte 51: '2147483649'",
-      [start .. " w 0 " .. ("9"):rep(50)] =
-        "expected the number of the move, 1 to 2147483648, at byte 51: '" .. ("9"):rep(24) .. "...'",
+      [start .. " w "] = no_quiet .. "the end",
+      [start .. " w -1"] = no_quiet .. "'-1'",
+      [start .. " w 65536"] = no_quiet .. "'65536'",
+      [start .. " w 00"] = no_quiet .. "'00'",
+      [start .. " w 0 0"] = no_number .. "'0'",
+      [start .. " w 0 2147483649"] = no_number .. "'2147483649'",
+      [start .. " w 0 " .. ("9"):rep(50)] = no_number .. "'" .. ("9"):rep(24) .. "...'",
       [start .. " w 0 1 "] = "text after the board, at byte 52: ' '",
       [start .. " w 0 1\n"] = "text after the board, at byte 52: '?'",
       [start .. " w 0 1\0"] = "text after the board, at byte 52: '?'",
-      [("p"):rep(10000000)] = "a pawn's energy is 1 to 4, at byte 2 in row 8: '" .. ("p"):rep(24) .. "...'",
+      [("p"):rep(10000000)] =
+        "a pawn's energy is 1 to 4, at byte 2 in row 8: '" .. ("p"):rep(24) .. "...'",
     } do
       local board, found = shogun.board(text)
       assert.is_nil(board)
@@ -94,12 +99,16 @@ describe("the text of a board", function()
 
   it("is refused or read, never worse, when bytes of it are changed", function()
     local next_number = random.source(2)
-    for _ = 1, 5000 do
+    for _ = 1, rounds(5000) do
       local text = random_board(next_number):text()
       local at = next_number(1, #text)
-      local changed = text:sub(1, at - 1) .. string.char(next_number(0, 255)) .. text:sub(at + next_number(0, 2))
-      local board, message = shogun.board(changed)
-      if board then assert.equal(board, shogun.board(board:text())) else assert.truthy(message:find "^no board: ") end
+      local byte, rest = string.char(next_number(0, 255)), text:sub(at + next_number(0, 2))
+      local board, message = shogun.board(text:sub(1, at - 1) .. byte .. rest)
+      if board then
+        assert.equal(board, shogun.board(board:text()))
+      else
+        assert.truthy(message:find "^no board: ")
+      end
     end
   end)
 end)
@@ -107,7 +116,7 @@ end)
 describe("a packed board", function()
   it("is unpacked without loss, in 40 to 80 bytes", function()
     local next_number = random.source(3)
-    for _ = 1, 2000 do
+    for _ = 1, rounds(2000) do
       local board = random_board(next_number)
       local bytes = board:pack()
       assert.is_true(#bytes >= 40 and #bytes <= 80)
@@ -119,9 +128,11 @@ describe("a packed board", function()
   end)
 
   it("is the same on every machine", function()
-    local hex = shogun.board():pack():gsub(".", function(byte) return ("%02x"):format(byte:byte()) end)
-    assert.equal("ff00000000000000" .. "00000000000000ff" .. "1000000000000008" .. "840000000000003f" .. "2a00000000000055" ..
-      "00000000" .. "0000" .. "00" .. "01", hex:sub(1, 96))
+    local function digits(byte) return ("%02x"):format(byte:byte()) end
+    local hex = shogun.board():pack():gsub(".", digits)
+    local expected = "ff00000000000000" .. "00000000000000ff" .. "1000000000000008" ..
+      "840000000000003f" .. "2a00000000000055" .. "00000000" .. "0000" .. "00" .. "01"
+    assert.equal(expected, hex:sub(1, 96))
   end)
 
   it("gets the rules it is unpacked with", function()
@@ -130,8 +141,9 @@ describe("a packed board", function()
 
   it("is refused when it is cut, too long, or any byte of it is changed", function()
     local bytes = random_board(random.source(4)):pack()
+    local cut = { nil, "no packed board: expected 52 bytes" }
     for length = 0, #bytes - 1 do
-      assert.same({ nil, "no packed board: expected 52 bytes" }, { shogun.unpack(bytes:sub(1, length)) })
+      assert.same(cut, { shogun.unpack(bytes:sub(1, length)) })
     end
     assert.is_nil(shogun.unpack(bytes .. "\0"))
     for at = 1, #bytes do
@@ -139,7 +151,8 @@ describe("a packed board", function()
         local flipped = string.char(bytes:byte(at) ~ 1 << bit)
         local board, message = shogun.unpack(bytes:sub(1, at - 1) .. flipped .. bytes:sub(at + 1))
         assert.is_nil(board)
-        assert.equal(at == 48 and "no packed board: unknown format" or "no packed board: a byte was changed", message)
+        local reason = at == 48 and "unknown format" or "a byte was changed"
+        assert.equal("no packed board: " .. reason, message)
       end
     end
   end)
@@ -150,8 +163,11 @@ describe("a packed board", function()
       for i = 1, 48 do hash = (hash ~ bytes:byte(i)) * 16777619 & 0xffffffff end
       return bytes .. ("<I4"):pack(hash)
     end
-    local function packed(white, red, kings, low, high, turn) return sealed(("<I8I8I8I8I8I4I2BB"):pack(white, red, kings, low, high, 0, 0, turn, 1)) end
-    assert.equal("P1p16/8/8/8/8/8/8/P17 w 0 1", shogun.unpack(packed(1 | 1 << 56, 1 << 57, 0, 0, 0, 0)):text())
+    local function packed(white, red, kings, low, high, turn)
+      return sealed(("<I8I8I8I8I8I4I2BB"):pack(white, red, kings, low, high, 0, 0, turn, 1))
+    end
+    local pawns = packed(1 | 1 << 56, 1 << 57, 0, 0, 0, 0)
+    assert.equal("P1p16/8/8/8/8/8/8/P17 w 0 1", shogun.unpack(pawns):text())
     for _, bytes in ipairs {
       packed(1, 1, 0, 0, 0, 0),  -- both colours on a field
       packed(1, 2, 4, 0, 0, 0),  -- a king that is no piece

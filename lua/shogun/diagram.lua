@@ -4,7 +4,8 @@
 --     8   p4  p2  p4 [k2] p4  p2  p3  p1  8
 --     7   .   .   .   .   .   .   .   .   7
 --
--- White pieces are written in capitals, red ones in small letters, and kings stand in brackets, so nothing hangs on colour.
+-- White pieces are written in capitals, red ones in small letters, and kings stand in brackets, so
+-- nothing hangs on colour.
 -- @module shogun.diagram
 
 local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }

@@ -1,9 +1,9 @@
 ---@meta shogun
 --- Every name of the module, declared for editors, LDoc and readers. This file is never loaded.
 --
--- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, in an argument or in a table that is
--- one. Bad input returns nil and a message: a text that is no board, a move that is not legal. Boards, rules, and the board
--- that was asked never change.
+-- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, in an
+-- argument or in a table that is one. Bad input returns nil and a message: a text that is no board,
+-- a move that is not legal. Boards, rules, and the board that was asked never change.
 -- @module shogun
 
 ---@alias shogun.Colour "white" | "red"
@@ -12,14 +12,22 @@
 --- A mode of a move (the sheet's task 1): its directions in the order they are gone.
 ---@alias shogun.Mode "U" | "D" | "R" | "L" | "RU" | "LU" | "RD" | "LD" | "UR" | "UL" | "DR" | "DL"
 
---- A field: its name ("a1" to "h8": letter x, digit y), {x, y}, or any table with x and y (a piece, say). x and y are 1 to 8.
+--- A field: its name ("a1" to "h8": letter x, digit y), {x, y}, or any table with x and y (a piece,
+--- say). x and y are 1 to 8.
 ---@alias shogun.Field string | integer[] | { x: integer, y: integer }
 
---- A move: a table from `board:moves()` or with the same from and to, a text such as "d4b6", or a code from `board:codes()`.
+--- A move: a table from `board:moves()` or with the same from and to, a text such as "d4b6", or a
+--- code from `board:codes()`.
 ---@alias shogun.AnyMove shogun.Move | string | integer
 
 --- Rules: what `shogun.rules` takes or returns.
----@alias shogun.AnyRules shogun.Rules | shogun.RulesOptions | "standard" | "sheet" | "boxed" | "dice"
+---@alias shogun.AnyRules
+---| shogun.Rules
+---| shogun.RulesOptions
+---| "standard"
+---| "sheet"
+---| "boxed"
+---| "dice"
 
 local shogun = {}
 
@@ -55,30 +63,33 @@ function shogun.pawn(energy, colour, x, y) end
 ---@return shogun.Piece
 function shogun.king(energy, colour, x, y) end
 
---- Rules: a preset by name, the standard ones with some options changed, or rules themselves. Raises on unknown options.
+--- Rules: a preset by name, the standard ones with some options changed, or rules themselves.
+--- Raises on unknown options.
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Rules
 function shogun.rules(rules) end
 
 --- A board: the start, one from its text, or one from a list of pieces, which may carry `turn`.
 --
--- A text that is no board returns nil and a message with the place; a list of pieces that is none raises.
+-- A text that is no board returns nil and a message with the place;
+-- a list of pieces that is none raises.
 ---@param from? string | shogun.Piece[]  default: the start
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
 ---@return string? message
 function shogun.board(from, rules) end
 
---- A board from what `board:pack()` has made, in this process or another. Bytes that were cut or changed return nil and a
---- message. The rules are not in the bytes.
+--- A board from what `board:pack()` has made, in this process or another. Bytes that were cut or
+--- changed return nil and a message. The rules are not in the bytes.
 ---@param bytes string  52 bytes
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
 ---@return string? message
 function shogun.unpack(bytes, rules) end
 
---- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4". Pieces are new tables
---- wherever they are returned, so they may be changed, and any table with these five fields is taken for one.
+--- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4".
+--- Pieces are new tables wherever they are returned, so they may be changed, and any table with
+--- these five fields is taken for one.
 ---@class shogun.Piece
 ---@field kind shogun.Kind
 ---@field colour shogun.Colour
@@ -114,15 +125,18 @@ function Piece:decy() end
 ---@field captured shogun.Piece?
 
 --- What `shogun.rules` takes; all may be left out.
+--- A `lone`, `repetition` or `quiet` of 0 means never.
 ---@class shogun.RulesOptions
----@field law? "magnets" | "fixed" | "dice" | integer[][] | string  what a piece shows after a move: dials 0 to 3, 8 rows of 8, row 8 first, or the same as 64 digits; default "magnets"
----@field lone? integer  a side with a king and at most so many pieces has lost: 0 (never) to 64; default 1
+--- What a piece shows after a move: dials 0 to 3, 8 rows of 8, row 8 first, or as 64 digits.
+---@field law? "magnets" | "fixed" | "dice" | integer[][] | string  default "magnets"
+---@field lone? integer  a side with a king and at most so many pieces has lost: 0 to 64; default 1
 ---@field stalemate? "draw" | "loss"  for the side that cannot move; default "draw"
----@field repetition? integer  a board that stands for this time is a draw: 0 (never) to 65535; default 3
----@field quiet? integer  so many plies without a capture are a draw: 0 (never) to 65535; default 100
+---@field repetition? integer  a board that stands for this time is a draw: 0 to 65535; default 3
+---@field quiet? integer  so many plies without a capture are a draw: 0 to 65535; default 100
 ---@field first? shogun.Colour  moves first; default "white"
 
---- Rules. They cannot be changed; `==` compares all of them, `tostring` gives "law=magnets lone=1 ...".
+--- Rules. They cannot be changed; `==` compares all of them,
+--- `tostring` gives "law=magnets lone=1 ...".
 ---@class shogun.Rules
 ---@field law "magnets" | "fixed" | "dice" | integer[][]
 ---@field lone integer
@@ -132,16 +146,18 @@ function Piece:decy() end
 ---@field first shogun.Colour
 ---@field dials integer[][]?  the law as 8 rows of 8 dials, row 8 first; nil under "dice"
 
---- A board. It cannot be changed; playing a move makes a new one. `tostring` draws it, `#board` counts the pieces, `==`
---- compares pieces, turn and rules (not the counters). `board + piece` and `board - piece` (or `- field`) are boards with
---- one piece more or less; they raise if the field is occupied, or the piece is not there.
+--- A board. It cannot be changed; playing a move makes a new one. `tostring` draws it, `#board`
+--- counts the pieces, `==` compares pieces, turn and rules (not the counters). `board + piece` and
+--- `board - piece` (or `- field`) are boards with one piece more or less; they raise if the field
+--- is occupied, or the piece is not there.
 ---@class shogun.Board
 ---@operator add(shogun.Piece): shogun.Board
 ---@operator sub(shogun.Piece|shogun.Field): shogun.Board
 ---@operator len: integer
 local Board = {}
 
---- The board on one line: rows 8 to 1, the side to move, the plies since the last capture, the number of the move.
+--- The board on one line: rows 8 to 1, the side to move, the plies since the last capture, the
+--- number of the move.
 ---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
 function Board:text() end
 
@@ -149,7 +165,8 @@ function Board:text() end
 ---@return string  52 bytes
 function Board:pack() end
 
---- The Zobrist key of pieces and turn. Equal boards have equal keys; on all machines and in all versions the same.
+--- The Zobrist key of pieces and turn. Equal boards have equal keys; on all machines and in all
+--- versions the same.
 ---@return integer  64 bits
 function Board:hash() end
 
@@ -187,8 +204,9 @@ function Board:occupied_by(field) end
 ---@return boolean
 function Board:is_occupied(field) end
 
---- Task 1 of the sheet: where a piece ends that starts on its field in this mode with this energy. The piece need not stand
---- on the board; where it does, it is in its own way (the sheet's case 4), so ask a board without it.
+--- Task 1 of the sheet: where a piece ends that starts on its field in this mode with this energy.
+--- The piece need not stand on the board; where it does, it is in its own way (the sheet's case 4),
+--- so ask a board without it.
 ---@param piece shogun.Piece
 ---@param mode shogun.Mode
 ---@param energy integer  0 or more
@@ -215,8 +233,8 @@ function Board:attackedN(piece) end
 ---@return integer
 function Board:protectedN(piece) end
 
---- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could land on it. Pins are not looked at:
---- the moves of the game are `board:moves()`.
+--- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could land on it.
+--- Pins are not looked at: the moves of the game are `board:moves()`.
 ---@param piece shogun.Piece
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:legal_moves(piece) end
@@ -227,7 +245,8 @@ function Board:legal_moves(piece) end
 ---@return shogun.Piece[]
 function Board:attackers(field, colour) end
 
---- The legal moves of the side to move, by from and to, from a1 along the rows; none once the game is over.
+--- The legal moves of the side to move, by from and to, from a1 along the rows;
+--- none once the game is over.
 ---@param field? shogun.Field  only those of the piece there
 ---@return shogun.Move[]
 function Board:moves(field) end
@@ -248,14 +267,15 @@ function Board:codes(into) end
 ---@return string? message  why it is not legal
 function Board:move(move) end
 
---- The board after a legal move.
+--- The board after a legal move. Under "dice" `energy` is needed; else it is what the law says.
 ---@param move shogun.AnyMove
----@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2; needed under "dice", otherwise what the law says
+---@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2
 ---@return shogun.Board? board
 ---@return string? message  why the move is not legal
 function Board:play(move, energy) end
 
---- What a legal move may lead to: under "dice" a board for each number the piece may show, otherwise one board.
+--- What a legal move may lead to: under "dice" a board for each number the piece may show,
+--- otherwise one board.
 ---@param move shogun.AnyMove
 ---@return { board: shogun.Board, probability: number }[]? outcomes
 ---@return string? message
@@ -263,22 +283,24 @@ function Board:outcomes(move) end
 
 --- Why a piece may not go to a field; nil if it may.
 --
--- The reasons, the first that holds: "game over"; "no piece"; "not your turn"; "distance" (not as far as the piece shows);
--- "own piece"; "enemy king" (kings are never captured); "blocked"; "two turns" (blocked, though a way with more than one
--- turn would be free); "leaves the king attacked". `at` is the field to blame: where there is no piece, the other side's
--- piece, the target, the first piece in the way, or who would attack the king. `paths` are the one or two ways to go, each
--- a list of fields behind `from`, with the first occupied one before the target as `blocked`.
+-- The reasons, the first that holds: "game over"; "no piece"; "not your turn"; "distance" (not as
+-- far as the piece shows); "own piece"; "enemy king" (kings are never captured); "blocked";
+-- "two turns" (blocked, though a way with more than one turn would be free); "leaves the king
+-- attacked". `at` is the field to blame: where there is no piece, the other side's piece, the
+-- target, the first piece in the way, or who would attack the king. `paths` are the one or two ways
+-- to go, each a list of fields behind `from`, with the first occupied one before the target as
+-- `blocked`.
 ---@param from shogun.Field
 ---@param to shogun.Field
 ---@return { reason: string, at: string?, paths: { blocked: string?, [integer]: string }[] }?
 function Board:why(from, to) end
 
---- How many sequences of so many legal moves there are. Under "dice" a move counts once for every number its piece may show,
---- but for the last. It cannot be interrupted.
+--- How many sequences of so many legal moves there are. Under "dice" a move counts once for every
+--- number its piece may show, but for the last. It cannot be interrupted.
 ---@param depth integer  0 to 30
 ---@param options? { divide: boolean? }
 ---@return integer nodes
----@return table<string, integer>? divide  with divide=true: the number for each first move, by its text
+---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end
 
 --- Whether the king of a colour is attacked; false without a king.
@@ -286,7 +308,8 @@ function Board:perft(depth, options) end
 ---@return boolean
 function Board:in_check(colour) end
 
---- Whether a side is mated, as if it were its turn: in check without a legal move, or its king alone (`lone` of the rules).
+--- Whether a side is mated, as if it were its turn: in check without a legal move, or its king
+--- alone (`lone` of the rules).
 ---@param colour? shogun.Colour  default: the side to move
 ---@return boolean
 function Board:is_mate(colour) end

@@ -1,6 +1,8 @@
--- make_perft.lua -- writes spec/data/perft.txt: boards and the number of their moves, counted by the oracle.
+-- make_perft.lua -- writes spec/data/perft.txt: boards and the number of their moves, counted by
+-- the oracle.
 --
--- The boards come from random games (most of them) and from random set-ups, under the presets and under random laws.
+-- The boards come from random games (most of them) and from random set-ups, under the presets and
+-- under random laws.
 
 local shogun = require "shogun"
 local plain = require "spec.support.plain"
@@ -40,7 +42,8 @@ local function make_board(i)
   return name, after_random_moves(rules, next_number(4, 90))
 end
 
-print "# rules | board | moves of depth 1, 2 and 3, by spec/support/slow.lua (made by make_perft.lua)"
+print("# rules | board | moves of depth 1, 2 and 3, by spec/support/slow.lua " ..
+  "(made by make_perft.lua)")
 for i = 1, 220 do
   local name, board = make_board(i)
   local slow_board, counts = plain(board), {}

@@ -5,7 +5,9 @@ return function(board)
   local plain = {
     turn = board:turn(),
     quiet = board:quiet(),
-    rules = { lone = rules.lone, quiet = rules.quiet, stalemate = rules.stalemate, dials = rules.dials },
+    rules = {
+      lone = rules.lone, quiet = rules.quiet, stalemate = rules.stalemate, dials = rules.dials,
+    },
   }
   for _, piece in ipairs(board:pieces()) do plain[10 * piece.x + piece.y] = piece end
   return plain

@@ -27,7 +27,8 @@ local function all_fields()
   return fields
 end
 
--- A list of pieces, `count` of them or a random number (up to 16, sometimes up to 40), with most of the time both kings.
+-- A list of pieces, `count` of them or a random number (up to 16, sometimes up to 40), with most of
+-- the time both kings.
 function random.pieces(next_number, count)
   count = count or (next_number(1, 10) == 1 and next_number(17, 40) or next_number(2, 16))
   local free, pieces = all_fields(), {}

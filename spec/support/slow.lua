@@ -1,7 +1,9 @@
--- slow.lua -- the rules of Shogun, said as plainly as Lua can. Nothing here is fast; the C core has to agree with all of it.
+-- slow.lua -- the rules of Shogun, said as plainly as Lua can. Nothing here is fast; the C core has
+-- to agree with all of it.
 --
--- A piece is a table {kind=, colour=, energy=, x=, y=}. A board is a table of pieces under 10 * x + y, so the piece on (4, 2)
--- is board[42], with `turn`, `quiet` and `rules` beside them. Nothing is ever changed: every function makes a new table.
+-- A piece is a table {kind=, colour=, energy=, x=, y=}. A board is a table of pieces under
+-- 10 * x + y, so the piece on (4, 2) is board[42], with `turn`, `quiet` and `rules` beside them.
+-- Nothing is ever changed: every function makes a new table.
 
 local slow = {}
 
@@ -67,10 +69,10 @@ function slow.all_moves(piece, board)
   return found
 end
 
--- Every target lies at Manhattan distance = energy; asked first, because it spares most of the work.
+-- Every target lies at Manhattan distance = energy; asked first, as it spares most of the work.
 local function lands_on(piece, target, board)
-  if math.abs(piece.x - target.x) + math.abs(piece.y - target.y) ~= piece.energy then return false end
-  return slow.all_moves(piece, board)[key(target)] ~= nil
+  local distance = math.abs(piece.x - target.x) + math.abs(piece.y - target.y)
+  return distance == piece.energy and slow.all_moves(piece, board)[key(target)] ~= nil
 end
 
 local function count_landing(colour, target, board)
@@ -91,7 +93,9 @@ function slow.attacked(colour, board)
 end
 
 -- Task 4.
-function slow.attackedN(piece, board) return count_landing(other[piece.colour], piece, with(board, piece)) end
+function slow.attackedN(piece, board)
+  return count_landing(other[piece.colour], piece, with(board, piece))
+end
 
 -- Task 5.
 function slow.protectedN(piece, board)
@@ -120,7 +124,8 @@ function slow.in_check(colour, board)
   return king ~= nil and slow.attackedN(king, board) > 0
 end
 
--- What a piece shows after going to a field: under the dials of the rules, a list of 8 rows, row 8 first.
+-- What a piece shows after going to a field: under the dials of the rules,
+-- a list of 8 rows, row 8 first.
 function slow.shows(piece, target, rules)
   local dials = rules.dials
   local turned = dials[9 - target.y][target.x] - dials[9 - piece.y][piece.x]
@@ -130,7 +135,8 @@ end
 -- The board after `piece` has gone to the field of `target` and shows `energy` there.
 function slow.play(piece, target, energy, board)
   local captures = board[key(target)] ~= nil
-  local next_board = with(without(board, piece), copy(piece, { x = target.x, y = target.y, energy = energy }))
+  local arrived = copy(piece, { x = target.x, y = target.y, energy = energy })
+  local next_board = with(without(board, piece), arrived)
   next_board.turn = other[board.turn]
   next_board.quiet = captures and 0 or board.quiet + 1
   return next_board
@@ -142,7 +148,8 @@ function slow.safe_moves(colour, board)
   for _, piece in ipairs(slow.pieces(board, colour)) do
     for field, target in pairs(slow.all_moves(piece, board)) do
       local takes_king = board[field] and board[field].kind == "king"
-      if not takes_king and not slow.in_check(colour, slow.play(piece, target, piece.energy, board)) then
+      local after = slow.play(piece, target, piece.energy, board)
+      if not takes_king and not slow.in_check(colour, after) then
         found[#found + 1] = { piece, target }
       end
     end
@@ -155,15 +162,21 @@ function slow.is_alone(colour, board)
 end
 
 function slow.is_mate(colour, board)
-  return slow.is_alone(colour, board) or slow.in_check(colour, board) and #slow.safe_moves(colour, board) == 0
+  return slow.is_alone(colour, board) or
+    slow.in_check(colour, board) and #slow.safe_moves(colour, board) == 0
 end
 
-local function anyone_alone(board) return slow.is_alone("white", board) or slow.is_alone("red", board) end
+local function anyone_alone(board)
+  return slow.is_alone("white", board) or slow.is_alone("red", board)
+end
 
-local function too_quiet(board) return board.rules.quiet > 0 and board.quiet >= board.rules.quiet end
+local function too_quiet(board)
+  return board.rules.quiet > 0 and board.quiet >= board.rules.quiet
+end
 
 function slow.is_stalemate(board)
-  return not anyone_alone(board) and not slow.in_check(board.turn, board) and #slow.safe_moves(board.turn, board) == 0
+  return not anyone_alone(board) and not slow.in_check(board.turn, board) and
+    #slow.safe_moves(board.turn, board) == 0
 end
 
 -- The legal moves of the game: none once it is over.
@@ -175,7 +188,8 @@ end
 -- The reason why the game is over, and the winner if there is one.
 function slow.result(board)
   local white, red = slow.is_alone("white", board), slow.is_alone("red", board)
-  if white or red then return "alone", not (white and red) and (white and "red" or "white") or nil end
+  if white and red then return "alone" end
+  if white or red then return "alone", white and "red" or "white" end
   if slow.is_mate(board.turn, board) then return "mate", other[board.turn] end
   if slow.is_stalemate(board) then
     return "stalemate", board.rules.stalemate == "loss" and other[board.turn] or nil
@@ -189,7 +203,8 @@ function slow.perft(board, depth)
   if depth == 1 then return #moves end
   for _, move in ipairs(moves) do
     local piece, target = move[1], move[2]
-    nodes = nodes + slow.perft(slow.play(piece, target, slow.shows(piece, target, board.rules), board), depth - 1)
+    local after = slow.play(piece, target, slow.shows(piece, target, board.rules), board)
+    nodes = nodes + slow.perft(after, depth - 1)
   end
   return nodes
 end

@@ -1,4 +1,4 @@
--- tally.lua -- busted's plain report, closed by a line that programs can read: "N passed, N failed".
+-- tally.lua -- busted's plain report, closed by a line programs can read: "N passed, N failed".
 --
 -- An error outside a test counts as failed, and a run without a test is a failure.
 
@@ -11,7 +11,8 @@ return function(options)
 
   local function close()
     local passed, failed = handler.successesCount, handler.failuresCount + handler.errorsCount
-    local skipped = handler.pendingsCount > 0 and (", %d skipped"):format(handler.pendingsCount) or ""
+    local pending = handler.pendingsCount
+    local skipped = pending > 0 and (", %d skipped"):format(pending) or ""
     if passed + failed == 0 then failed = 1 end
     io.write(("%d passed, %d failed%s\n"):format(passed, failed, skipped))
     io.flush()

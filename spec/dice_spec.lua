@@ -1,0 +1,38 @@
+-- dice_spec.lua -- moves under dice: what a piece shows next is rolled, so a move has outcomes.
+
+local shogun = require "shogun"
+
+describe("under dice", function()
+  local board = shogun.board(nil, "dice")
+
+  it("a move does not know what its piece will show", function()
+    for _, move in ipairs(board:moves()) do assert.is_nil(move.shows) end
+  end)
+
+  it("playing needs the number that was rolled", function()
+    for shown = 1, 4 do assert.equal(shown, board:play("b1d2", shown):occupied("d2").energy) end
+    assert.error(function() board:play "b1d2" end)
+    assert.error(function() board:play("b1d2", 5) end)
+    assert.error(function() board:play("e1e2", 3) end)
+    assert.equal(2, board:play("e1e2", 2):occupied("e2").energy)
+    assert.is_nil(board:play("a1a8", 9))
+  end)
+
+  it("a move has an outcome for each number, all equally likely", function()
+    for text, count in pairs { b1d2 = 4, e1e2 = 2 } do
+      local outcomes = board:outcomes(text)
+      assert.equal(count, #outcomes)
+      for shown, outcome in ipairs(outcomes) do
+        assert.equal(1 / count, outcome.probability)
+        assert.equal(board:play(text, shown), outcome.board)
+      end
+    end
+  end)
+
+  it("and only then: other laws have one outcome", function()
+    local outcomes = shogun.board():outcomes "a1a2"
+    assert.equal(1, #outcomes)
+    assert.equal(1.0, outcomes[1].probability)
+    assert.equal(shogun.board():play "a1a2", outcomes[1].board)
+  end)
+end)

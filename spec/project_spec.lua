@@ -1,0 +1,155 @@
+-- project_spec.lua -- the project itself: all declared, packed, runnable, and as it is described.
+
+local shogun = require "shogun"
+
+local function read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+local function files(pattern)
+  local list, pipe = {}, assert(io.popen("ls " .. pattern))
+  for path in pipe:lines() do list[#list + 1] = path end
+  assert(pipe:close())
+  assert(#list > 0, pattern)
+  return list
+end
+
+-- The interpreter that runs the specs.
+local function interpreter()
+  local first = 0
+  while arg[first - 1] do first = first - 1 end
+  return arg[first]
+end
+
+local function run(path)
+  local pipe = assert(io.popen(("%s %s 2>&1"):format(interpreter(), path)))
+  local output = pipe:read "a"
+  return pipe:close(), output
+end
+
+local function lines(text) return select(2, text:gsub("\n", "\n")) end
+
+describe("types.lua", function()
+  local types = read "lua/shogun/types.lua"
+
+  it("declares every function and method, and nothing that is not there", function()
+    local declared = {}
+    for owner, name in types:gmatch "\nfunction (%w+)[.:]([%w_]+)%(" do
+      declared[owner .. "." .. name] = true
+    end
+    local real = {}
+    for name, value in pairs(shogun) do
+      if type(value) == "function" then real["shogun." .. name] = true end
+    end
+    for name in pairs(getmetatable(shogun.board()).__index) do real["Board." .. name] = true end
+    local piece = shogun.pawn(1, "red", 1, 1)
+    for name in pairs(getmetatable(piece).__index) do real["Piece." .. name] = true end
+    assert.same(real, declared)
+  end)
+
+  it("describes every function, every parameter and every value returned", function()
+    local comment = ""
+    for line in types:gmatch "[^\n]*" do
+      local name, parameters = line:match "^function ([%w.:_]+)%((.*)%)"
+      if name then
+        assert.truthy(comment:find("---@return", 1, true), name)
+        for parameter in parameters:gmatch "[%w_]+" do
+          assert.truthy(comment:find("@param " .. parameter .. "%??%s"), name .. ": " .. parameter)
+        end
+      end
+      comment = line:find "^%-%-" and comment .. line .. "\n" or ""
+    end
+  end)
+
+  it("is Lua", function() assert(loadfile "lua/shogun/types.lua") end)
+end)
+
+describe("the rockspec", function()
+  local rock = {}
+  assert(loadfile("shogun-scm-1.rockspec", "t", rock))()
+
+  it("builds every C file", function()
+    local built = {}
+    for _, path in ipairs(rock.build.modules["shogun.core"].sources) do built[path] = true end
+    for _, path in ipairs(files "csrc/*/*.c") do
+      assert.is_true(built[path], path)
+      built[path] = nil
+    end
+    assert.same({}, built)
+  end)
+
+  it("installs every Lua file under its name", function()
+    local installed = {}
+    for name, path in pairs(rock.build.modules) do
+      if type(path) == "string" then installed[path] = name end
+    end
+    for _, path in ipairs(files "$(find lua/shogun -name '*.lua')") do
+      local name = path:match("^lua/(.*)%.lua$"):gsub("/init$", ""):gsub("/", ".")
+      assert.equal(name, installed[path])
+      installed[path] = nil
+    end
+    assert.same({}, installed)
+  end)
+end)
+
+describe("the engine", function()
+  it("includes nothing of Lua or of the binding", function()
+    for _, path in ipairs(files "csrc/engine/*") do
+      for included in read(path):gmatch '#include%s+["<]([^">]+)' do
+        for _, forbidden in ipairs { "lua", "lauxlib", "module", "stdio", "stdlib" } do
+          assert.falsy(included:find(forbidden), path)
+        end
+      end
+    end
+  end)
+end)
+
+describe("the examples", function()
+  for _, path in ipairs(files "examples/*.lua") do
+    it(path .. " has at most sixty lines and runs without arguments", function()
+      assert.is_true(lines(read(path)) <= 60)
+      local ok, output = run(path)
+      assert(ok, output)
+      assert.is_true(#output > 100)
+    end)
+  end
+end)
+
+describe("the code in the READMEs", function()
+  for _, path in ipairs(files "README.md */README.md */*/README.md") do
+    for code in read(path):gmatch "```lua\n(.-)```" do
+      it(("runs: %s, %s"):format(path, code:match "%-%- ([^\n]*)" or ""), function()
+        local name = os.tmpname()
+        local file = assert(io.open(name, "w"))
+        file:write(code)
+        file:close()
+        local ok, output = run(name)
+        os.remove(name)
+        assert(ok, output)
+        for expected in code:gmatch "%-%->%s*([^\n]+)" do
+          local found = output:gsub("%s+", " "):find(expected:gsub("%s+", " "), 1, true)
+          assert(found, ("%q is not in %q"):format(expected, output))
+        end
+      end)
+    end
+  end
+end)
+
+describe("the README", function()
+  it("names the two commands in its first screen", function()
+    local screen = read("README.md"):sub(1, 1000)
+    assert.truthy(screen:find "\nmake play\n")
+    assert.truthy(screen:find "\nmake test\n")
+  end)
+
+  it("links to files that are there", function()
+    for path in read("README.md"):gmatch "%]%(([^)]+)%)" do read(path) end
+  end)
+end)
+
+describe("the specs", function()
+  it("have at most two hundred lines each", function()
+    for _, path in ipairs(files "spec/*_spec.lua") do assert(lines(read(path)) <= 200, path) end
+  end)
+end)
