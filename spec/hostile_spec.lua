@@ -2,7 +2,7 @@
 -- worst, and the board stays.
 
 local shogun = require "shogun"
-local rounds = require "spec.support.rounds"
+local rounds = require("spec.support.harsh").rounds
 
 local function raiser() return setmetatable({}, { __index = function() error "boom" end }) end
 

@@ -3,7 +3,7 @@
 local shogun = require "shogun"
 local fields = require "spec.support.fields"
 local random = require "spec.support.random"
-local rounds = require "spec.support.rounds"
+local rounds = require("spec.support.harsh").rounds
 
 local pawn = shogun.pawn
 

@@ -1,12 +1,12 @@
 -- oracle_spec.lua -- the C core against the slow rules of support/slow.lua, on random boards.
 
 local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
 local plain = require "spec.support.plain"
 local random = require "spec.support.random"
-local rounds = require "spec.support.rounds"
 local slow = require "spec.support.slow"
 
-local boards <const> = rounds(10000)
+local boards <const> = harsh.rounds(10000)
 local modes <const> = { "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL" }
 local both <const> = { "white", "red" }
 
@@ -100,6 +100,9 @@ local function check_end(board, slow_board)
 end
 
 -- A hundred boards a test, so that a long run shows progress and a failure names few.
+setup(harsh.stop)
+teardown(harsh.start)
+
 describe("the core and the slow rules agree on random boards:", function()
   for block = 1, boards // 100 do
     it(("%d to %d"):format(100 * block - 99, 100 * block), function()
@@ -123,7 +126,7 @@ end)
 describe("random games under random laws", function()
   it("show the same boards move by move", function()
     local next_number = random.source(99)
-    for _ = 1, 20 do
+    for _ = 1, harsh.rounds(20) do
       local board = shogun.board(nil, { law = random.dials(next_number), quiet = 30 })
       local slow_board = plain(board)
       while board:count() > 0 do

@@ -2,7 +2,7 @@
 
 local shogun = require "shogun"
 local random = require "spec.support.random"
-local rounds = require "spec.support.rounds"
+local rounds = require("spec.support.harsh").rounds
 
 describe("swapping the colours and turning the board around", function()
   it("changes nothing else", function()

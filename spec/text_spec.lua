@@ -2,7 +2,7 @@
 
 local shogun = require "shogun"
 local random = require "spec.support.random"
-local rounds = require "spec.support.rounds"
+local rounds = require("spec.support.harsh").rounds
 
 local start <const> = "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2"
 

@@ -2,7 +2,7 @@
 
 local shogun = require "shogun"
 local random = require "spec.support.random"
-local rounds = require "spec.support.rounds"
+local rounds = require("spec.support.harsh").rounds
 
 -- Every reason: the board, the move, the field to blame, what play says of it, and the paths with
 -- what blocks each.

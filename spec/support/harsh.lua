@@ -1,4 +1,22 @@
 -- harsh.lua -- with SHOGUN_HARSH set, a garbage collector that leaves nothing lying about, for runs
--- under sanitizers.
+-- under sanitizers. It is slow, so such runs play fewer random rounds.
 
-if os.getenv "SHOGUN_HARSH" then collectgarbage("incremental", 1, 1000) end
+local harsh = {}
+
+local wanted = os.getenv "SHOGUN_HARSH" ~= nil
+
+function harsh.start()
+  if wanted then collectgarbage("incremental", 1, 1000) end
+end
+
+-- For what makes garbage by the megabyte in Lua alone.
+function harsh.stop()
+  if wanted then collectgarbage "generational" end
+end
+
+-- How many random rounds to play: all, or a twentieth.
+function harsh.rounds(count) return wanted and count // 20 or count end
+
+harsh.start()
+
+return harsh
