@@ -17,11 +17,11 @@ LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cfla
 core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c))
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c))
 module := $(BUILD)/shogun/core.so
-lua_files := $(shell find lua/shogun -name '*.lua')
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
-in_tree = LUA_PATH='$(path);$(CURDIR)/?.lua;;' LUA_CPATH='$(cpath);;' $(SANITIZED)
+in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}}" \
+  LUA_CPATH_5_4="$(cpath);$${LUA_CPATH_5_4:-$${LUA_CPATH:-;}}" $(SANITIZED)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -36,45 +36,55 @@ play: all ## play a game from the start, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
 
 .PHONY: test
-test: all needs-busted ## run all specs; closes with "N passed, N failed"
+test: all needs-busted needs-command ## run all specs; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/run.lua $(SPECS)
 
 .PHONY: env
 env: all ## print the settings with which require "shogun" finds this tree: eval "$$(make -s env)"
-	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}"'
-	@echo 'export LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'
+	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}" LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'
+	@echo '[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(path);$$LUA_PATH_5_4"'
+	@echo '[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(cpath);$$LUA_CPATH_5_4"'
 	@echo 'export PATH="$(CURDIR)/lua/bin:$$PATH"'
 
-share = $(DESTDIR)$(PREFIX)/share/lua/5.4
-lib = $(DESTDIR)$(PREFIX)/lib/lua/5.4
+prefix = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(CURDIR)/$(PREFIX))
+share = $(DESTDIR)$(prefix)/share/lua/5.4
+lib = $(DESTDIR)$(prefix)/lib/lua/5.4
+bin = $(DESTDIR)$(prefix)/bin
+
+# The installed command finds what was installed with it.
+find_share = package.path = "$(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua;" .. package.path
+find_lib = package.cpath = "$(prefix)/lib/lua/5.4/?.so;" .. package.cpath
 
 .PHONY: install
 install: all ## install into PREFIX (/usr/local)
-	install -d $(share)/shogun $(lib)/shogun
-	cd lua && find shogun -type d -exec install -d $(abspath $(share))/{} \;
-	cd lua && find shogun -name '*.lua' -exec install -m 644 {} $(abspath $(share))/{} \;
-	install -m 755 $(module) $(lib)/shogun/core.so
+	install -d "$(share)/shogun" "$(lib)/shogun" "$(bin)"
+	cd lua && find shogun -type d -exec install -d "$(share)/{}" \;
+	cd lua && find shogun -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
+	install -m 755 $(module) "$(lib)/shogun/core.so"
+	sed '2a $(find_share)\n$(find_lib)' lua/bin/shogun >"$(bin)/shogun"
+	chmod 755 "$(bin)/shogun"
 
 .PHONY: uninstall
 uninstall: ## remove what install has put into PREFIX
-	rm -rf $(share)/shogun $(lib)/shogun
+	rm -rf "$(share)/shogun" "$(lib)/shogun" "$(bin)/shogun"
 
 .PHONY: clean
 clean: ## remove build/
-	rm -rf build
+	rm -rf build $(BUILD)
 
 ## Checks
 
 .PHONY: lint
 lint: ## luacheck over all Lua files
-	luacheck -q lua spec examples
+	luacheck -q lua spec examples lua/bin/shogun
 
 .PHONY: core
 core: $(core_objects) ## prove that the engine needs neither Lua nor memory, input, output or changing globals
 	@for file in csrc/engine/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -fsyntax-only $$file || exit 1; done
 	@! grep -n 'include.*\(lua\|lauxlib\|module/\)' csrc/engine/*.[ch]
-	@! nm $(core_objects) | grep -E ' U (malloc|calloc|realloc|free|printf|puts|fopen|fwrite|lua)' 
-	@! nm $(core_objects) | grep -E ' [BbDdCG] '
+	@nm $(core_objects) >$(BUILD)/symbols
+	@! grep -E ' [BbDdCG] ' $(BUILD)/symbols
+	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|__popcountdi2|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
 	@echo "the engine stands alone"
 
 .PHONY: strict
@@ -108,7 +118,7 @@ $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
 	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^
 
-$(core_objects): $(BUILD)/%.o: csrc/%.c Makefile
+$(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-cc
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
@@ -129,10 +139,18 @@ define provide
 fi
 endef
 
-.PHONY: needs-lua needs-busted
-needs-lua:
-	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
-	  lua5.4 liblua5.4-dev pkg-config libc6-dev,Lua 5.4 with its C headers and pkg-config)
+# One after the other, since apt-get does not run twice at once.
+.PHONY: needs-cc needs-lua needs-busted needs-command
+needs-cc:
+	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
-needs-busted:
-	$(call provide,$(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)
+needs-lua: | needs-cc
+	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
+	  lua5.4 liblua5.4-dev pkg-config,Lua 5.4 with its C headers and pkg-config)
+
+needs-busted: | needs-lua
+	$(call provide,$(in_tree) $(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)
+
+needs-command: | needs-busted
+	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson"' && command -v rsvg-convert,\
+	  lua-argparse lua-dkjson librsvg2-bin,argparse and dkjson for Lua 5.4 and rsvg-convert)

@@ -45,11 +45,12 @@ describe("a board from a list of pieces", function()
       message { king(1, "white", 1, 1), king(1, "white", 1, 2) })
     assert.equal("piece 2 on a2: two red kings",
       message { king(1, "red", 1, 1), king(2, "red", 1, 2) })
-    assert.equal("piece 1 is off the board at (0, 4)", message { pawn(1, "red", 0, 4) })
+    assert.equal("piece 1: off the board at (0, 4)", message { pawn(1, "red", 0, 4) })
     assert.equal("piece 1: energy: expected a whole number from 1 to 4, got nil",
       message { { kind = "pawn", colour = "red", x = 1, y = 1 } })
     assert.equal("piece 1: piece: expected a table, got 'P1'", message { "P1" })
     assert.equal("unknown key 'trun'", message { trun = "red" })
+    assert.equal("unknown key 0", message { [0] = pawn(1, "red", 1, 1) })
     assert.equal("turn: expected 'white' or 'red', got 'blue'", message { turn = "blue" })
   end)
 end)
@@ -112,6 +113,14 @@ describe("a board", function()
     assert.is_false(board == shogun.rules())
   end)
 
+  it("answers nil, not nothing, where there is nothing", function()
+    local board = shogun.board()
+    assert.equal(1, select("#", board:occupied "d4"))
+    assert.equal(1, select("#", board:occupied_by "d4"))
+    assert.equal(1, select("#", board:result()))
+    assert.equal(1, select("#", board:why("a1", "a2")))
+  end)
+
   it("has no fields to set", function()
     assert.error(function() shogun.board().turn = "red" end)
     assert.is_nil(shogun.board().colour)
@@ -139,59 +148,5 @@ describe("the diagram", function()
     local function last_line(text) return tostring(shogun.board(text)):match "\n([^\n]*)$" end
     assert.equal("move 7, red has won: alone", last_line "8/8/8/8/8/8/8/K1k2p15 w 3 7")
     assert.equal("move 60, a draw: quiet", last_line "P17/8/8/8/8/8/8/p17 w 100 60")
-  end)
-end)
-
-describe("the key of a board", function()
-  -- SplitMix64, as csrc/engine/key.h says: number n is the n-th output from the seed 0.
-  local function number(n)
-    local z = n * 0x9e3779b97f4a7c15
-    z = (z ~ z >> 30) * 0xbf58476d1ce4e5b9
-    z = (z ~ z >> 27) * 0x94d049bb133111eb
-    return z ~ z >> 31
-  end
-
-  local function key(board)
-    local sum = board:turn() == "red" and number(769) or 0
-    for _, piece in ipairs(board:pieces()) do
-      local class = piece.energy - 1 + (piece.kind == "king" and 4 or 0)
-      local side = piece.colour == "red" and 384 or 0
-      local field = 8 * (piece.y - 1) + piece.x - 1
-      sum = sum ~ number(1 + side + 64 * class + field)
-    end
-    return sum
-  end
-
-  it("is the XOR of published numbers", function()
-    assert.equal(0, shogun.board({}):hash())
-    assert.equal(number(1), shogun.board({ pawn(1, "white", 1, 1) }):hash())
-    -- The first output of SplitMix64 in its paper's code.
-    assert.equal(0xe220a8397b1dcdaf, number(1))
-  end)
-
-  it("is kept right by every move of random games", function()
-    local next_number = random.source(7)
-    for _, rules in ipairs { "sheet", "standard", "boxed", "dice" } do
-      for _ = 1, rounds(20) do
-        local board = shogun.board(nil, rules)
-        while board:count() > 0 do
-          local codes, count = board:codes()
-          board = board:play(codes[next_number(1, count)], rules == "dice" and 1 or nil)
-          assert.equal(key(board), board:hash())
-        end
-      end
-    end
-  end)
-
-  it("differs for different boards: no two of 20000 random ones share it", function()
-    local next_number, seen = random.source(8), {}
-    for _ = 1, rounds(20000) do
-      local board = shogun.board(random.pieces(next_number, 6))
-      local key_of_pieces, text = board:hash(), board:text()
-      if (seen[key_of_pieces] or text) ~= text then
-        error(text .. " and " .. seen[key_of_pieces])
-      end
-      seen[key_of_pieces] = text
-    end
   end)
 end)

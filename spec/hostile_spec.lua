@@ -20,7 +20,11 @@ describe("a table that raises when it is read", function()
     ["as a law"] = function()
       shogun.rules { law = setmetatable({ {} }, { __len = function() error "boom" end }) }
     end,
-    ["as a row of a law"] = function() shogun.rules { law = { raiser(), 2, 3, 4, 5, 6, 7, 8 } } end,
+    ["as a row of a law"] = function()
+      local row = raiser()
+      getmetatable(row).__len = function() return 8 end
+      shogun.rules { law = { row, 2, 3, 4, 5, 6, 7, 8 } }
+    end,
     ["as a piece of a list"] = function() shogun.board { raiser() } end,
     ["as a list"] = function() shogun.board(raiser()) end,
     ["as options of perft"] = function() board:perft(1, raiser()) end,
@@ -31,7 +35,7 @@ describe("a table that raises when it is read", function()
       local before = board:pack()
       local ok, message = pcall(call)
       assert.is_false(ok)
-      assert.truthy(message:find("boom", 1, true) or message:find("8 dials", 1, true), message)
+      assert.truthy(message:find("boom", 1, true), message)
       assert.equal(before, board:pack())
     end)
   end

@@ -166,7 +166,7 @@ describe("playing a move", function()
   it("takes the number that the law says, and no other", function()
     assert.equal(board:play "a1a2", board:play("a1a2", 2))
     local message = select(2, pcall(board.play, board, "a1a2", 3))
-    local expected = "the number shown next: expected a whole number from 2 to 2, got 3"
+    local expected = "energy shown next: expected 2 by the law, got 3"
     assert.truthy(message:find(expected, 1, true))
   end)
 end)

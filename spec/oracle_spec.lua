@@ -41,29 +41,36 @@ local function check_pieces(board, what, expected, actual)
   error(("%s of %s differs"):format(what, board:text()))
 end
 
-local function check_eval(board, slow_board, next_number)
+-- A piece that does not stand on the board, or does by chance.
+local function phantom(next_number, lowest, highest)
   local make = next_number(0, 3) == 0 and shogun.king or shogun.pawn
   local shown, colour = next_number(1, 2), both[next_number(1, 2)]
-  local piece = make(shown, colour, next_number(0, 9), next_number(0, 9))
-  local energy = next_number(0, 5)
+  return make(shown, colour, next_number(lowest, highest), next_number(lowest, highest))
+end
+
+local function check_eval(board, slow_board, next_number)
+  local piece, energy = phantom(next_number, 0, 9), next_number(0, 5)
   for _, mode in ipairs(modes) do
     check_pieces(board, "eval " .. mode,
       slow.eval(piece, mode, energy, slow_board), board:eval(piece, mode, energy))
   end
 end
 
-local function check_tasks(board, slow_board)
-  for _, piece in ipairs(board:pieces()) do
-    local name = tostring(piece)
-    check_pieces(board, "all_moves " .. name,
-      slow.all_moves(piece, slow_board), board:all_moves(piece))
-    check(board, "attackedN " .. name, slow.attackedN(piece, slow_board), board:attackedN(piece))
-    check(board, "protectedN " .. name, slow.protectedN(piece, slow_board), board:protectedN(piece))
-    if piece.kind == "king" then
-      check_pieces(board, "legal_moves " .. name,
-        slow.legal_moves(piece, slow_board), board:legal_moves(piece))
-    end
+local function check_piece(board, slow_board, piece)
+  local name = tostring(piece)
+  check_pieces(board, "all_moves " .. name,
+    slow.all_moves(piece, slow_board), board:all_moves(piece))
+  check(board, "attackedN " .. name, slow.attackedN(piece, slow_board), board:attackedN(piece))
+  check(board, "protectedN " .. name, slow.protectedN(piece, slow_board), board:protectedN(piece))
+  if piece.kind == "king" then
+    check_pieces(board, "legal_moves " .. name,
+      slow.legal_moves(piece, slow_board), board:legal_moves(piece))
   end
+end
+
+local function check_tasks(board, slow_board, next_number)
+  for _, piece in ipairs(board:pieces()) do check_piece(board, slow_board, piece) end
+  for _ = 1, 3 do check_piece(board, slow_board, phantom(next_number, 1, 8)) end
   for _, colour in ipairs(both) do
     check_pieces(board, "attacked " .. colour,
       slow.attacked(colour, slow_board), board:attacked(colour))
@@ -115,7 +122,7 @@ describe("the core and the slow rules agree on random boards:", function()
         local board = shogun.board(random.pieces(next_number), rules)
         local slow_board = plain(board)
         check_eval(board, slow_board, next_number)
-        check_tasks(board, slow_board)
+        check_tasks(board, slow_board, next_number)
         check_moves(board, slow_board)
         check_end(board, slow_board)
       end

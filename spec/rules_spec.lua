@@ -108,7 +108,7 @@ describe("a law", function()
   it("is refused with the row and the dial", function()
     local short = dials { 0, 0, 0, 0, 0, 0, 0, 0 }
     short[6] = { 0, 0, 0, 0, 0, 0, 0 }
-    assert.equal("law: row 3: expected a list of 8 dials", message_of { law = short })
+    assert.equal("law: row 3: expected a list of 8 dials, got 7", message_of { law = short })
     short[6] = { 0, 0, 0, 0, 0, 4, 0, 0 }
     assert.equal("law: row 3, x 6: dial: expected a whole number from 0 to 3, got 4",
       message_of { law = short })
@@ -116,7 +116,8 @@ describe("a law", function()
     assert.equal("law: row 3, x 6: dial: expected a whole number from 0 to 3, got 0.5",
       message_of { law = short })
     short[6] = "00000000"
-    assert.equal("law: row 3: expected a list of 8 dials", message_of { law = short })
+    assert.equal("law: row 3: expected a list of 8 dials, got '00000000'",
+      message_of { law = short })
     short[8] = nil
     assert.equal("law: expected 8 rows, got 7", message_of { law = short })
     assert.equal(
@@ -129,6 +130,8 @@ describe("a bad option", function()
   it("is named with what was expected", function()
     assert.equal("unknown rule 'lones'", message_of { lones = 1 })
     assert.equal("unknown rule table", message_of { [{}] = 1 })
+    assert.equal("unknown rule 1", message_of { "boxed" })
+    assert.equal("unknown rule 'dials'", message_of { dials = {} })
     assert.equal("lone: expected a whole number from 0 to 64, got -1", message_of { lone = -1 })
     assert.equal("quiet: expected a whole number from 0 to 65535, got 65536",
       message_of { quiet = 65536 })
@@ -139,6 +142,6 @@ describe("a bad option", function()
     assert.equal("first: expected 'white' or 'red', got 'blue'", message_of { first = "blue" })
     assert.equal("rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'",
       message_of "chess")
-    assert.equal("shogun.Rules expected, got number", message_of(5))
+    assert.equal("rules: expected a preset, a table or shogun.Rules, got 5", message_of(5))
   end)
 end)

@@ -137,13 +137,16 @@ describe("a packed board", function()
 
   it("gets the rules it is unpacked with", function()
     assert.equal(shogun.board(nil, "boxed"), shogun.unpack(shogun.board():pack(), "boxed"))
+    local red_first = shogun.unpack(shogun.board():pack(), { first = "red" })
+    assert.equal(1, red_first:ply())
+    assert.equal(1, shogun.board(red_first:text(), { first = "red" }):ply())
   end)
 
   it("is refused when it is cut, too long, or any byte of it is changed", function()
     local bytes = random_board(random.source(4)):pack()
-    local cut = { nil, "no packed board: expected 52 bytes" }
     for length = 0, #bytes - 1 do
-      assert.same(cut, { shogun.unpack(bytes:sub(1, length)) })
+      local message = "no packed board: expected 52 bytes, got " .. length
+      assert.same({ nil, message }, { shogun.unpack(bytes:sub(1, length)) })
     end
     assert.is_nil(shogun.unpack(bytes .. "\0"))
     for at = 1, #bytes do

@@ -215,7 +215,7 @@ void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED])
     put_bytes(out, checksum(bytes), 4);
 }
 
-sg_Reading sg_unpack(const uint8_t *bytes, size_t length)
+sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first)
 {
     if (length != SG_PACKED) return (sg_Reading){.error = "expected 52 bytes"};
     const uint8_t *in = bytes;
@@ -233,5 +233,6 @@ sg_Reading sg_unpack(const uint8_t *bytes, size_t length)
     if (get_bytes(&in, 4) != checksum(bytes)) return (sg_Reading){.error = "a byte was changed"};
     if (!sg_sets_sound(&board)) return (sg_Reading){.error = "the bytes stand for none"};
     board.key = sg_key(&board);
+    board.ply = (board.ply & ~UINT32_C(1)) | (board.turn != first);
     return (sg_Reading){.board = board};
 }

@@ -50,7 +50,8 @@ int sg_read_move(const char *text, size_t length);
 #define SG_PACKED 52
 
 void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
-// Undoes it. `error` as above: no byte that was changed goes unnoticed.
-sg_Reading sg_unpack(const uint8_t *bytes, size_t length);
+// Undoes it. `error` as above: one byte that was changed is always noticed, several almost always. `first`: the colour
+// that begins; the ply is made to agree with it.
+sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 
 #endif

@@ -63,10 +63,8 @@ static int board_from_text(lua_State *L)
 static void put_listed(lua_State *L, sg_Board *board, lua_Integer i)
 {
     shogun_Piece piece;
-    if (!shogun_read_piece(L, -1, &piece))
+    if (!shogun_read_piece(L, -1, &piece) || !shogun_expect_on_board(L, &piece))
         luaL_argerror(L, 1, lua_pushfstring(L, "piece %I: %s", i, lua_tostring(L, -1)));
-    if (!piece.on_board)
-        luaL_argerror(L, 1, lua_pushfstring(L, "piece %I is off the board at (%I, %I)", i, piece.x, piece.y));
     const char *error = sg_put(board, piece.piece);
     if (error) {
         shogun_push_field(L, piece.piece.field);
@@ -79,12 +77,12 @@ static int board_from_pieces(lua_State *L)
 {
     static const char *const keys[] = {"turn", NULL};
     const sg_Rules *rules = shogun_check_rules(L, 2);
-    shogun_check_keys(L, 1, "key", keys);
+    lua_Integer count = shogun_check_length(L, 1, 1, "length");
+    shogun_check_keys(L, 1, "key", keys, count);
     sg_Colour turn = (sg_Colour)rules->first;
     if (lua_getfield(L, 1, "turn") != LUA_TNIL && !shogun_read_colour(L, -1, "turn", &turn)) shogun_raise(L, 1);
     lua_pop(L, 1);
     sg_Board board = sg_board_empty(turn, (sg_Colour)rules->first);
-    lua_Integer count = luaL_len(L, 1);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_geti(L, 1, i);
         put_listed(L, &board, i);
@@ -121,11 +119,14 @@ static int board_unpack(lua_State *L) // shogun.unpack(bytes [, rules]) --> boar
     luaL_checktype(L, 1, LUA_TSTRING);
     const char *bytes = lua_tolstring(L, 1, &length);
     lua_settop(L, 2);
-    shogun_check_rules(L, 2);
-    sg_Reading reading = sg_unpack((const uint8_t *)bytes, length);
+    const sg_Rules *rules = shogun_check_rules(L, 2);
+    sg_Reading reading = sg_unpack((const uint8_t *)bytes, length, (sg_Colour)rules->first);
     if (!reading.error) return shogun_push_board(L, &reading.board);
     luaL_pushfail(L);
     lua_pushfstring(L, "no packed board: %s", reading.error);
+    if (length == SG_PACKED) return 2;
+    lua_pushfstring(L, ", got %I", (lua_Integer)length);
+    lua_concat(L, 2);
     return 2;
 }
 
@@ -187,8 +188,10 @@ static int board_occupied(lua_State *L) // board:occupied(field) --> piece or ni
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     sg_Field field = shogun_check_field(L, 2);
-    if (!sg_has(sg_occupied(board), field)) return 0;
-    shogun_push_piece(L, sg_piece_on(board, field));
+    if (sg_has(sg_occupied(board), field))
+        shogun_push_piece(L, sg_piece_on(board, field));
+    else
+        luaL_pushfail(L);
     return 1;
 }
 
@@ -196,8 +199,10 @@ static int board_occupied_by(lua_State *L) // board:occupied_by(field) --> colou
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     sg_Field field = shogun_check_field(L, 2);
-    if (!sg_has(sg_occupied(board), field)) return 0;
-    shogun_push_colour(L, sg_piece_on(board, field).colour);
+    if (sg_has(sg_occupied(board), field))
+        shogun_push_colour(L, sg_piece_on(board, field).colour);
+    else
+        luaL_pushfail(L);
     return 1;
 }
 
@@ -208,16 +213,26 @@ static int board_is_occupied(lua_State *L) // board:is_occupied(field) --> boole
     return 1;
 }
 
+static int check_mode(lua_State *L, int arg)
+{
+    static const char *const modes[] = {
+        [SG_U] = "U",   [SG_D] = "D",   [SG_R] = "R",   [SG_L] = "L",   [SG_RU] = "RU", [SG_LU] = "LU", [SG_RD] = "RD",
+        [SG_LD] = "LD", [SG_UR] = "UR", [SG_UL] = "UL", [SG_DR] = "DR", [SG_DL] = "DL", NULL,
+    };
+    int mode = shogun_read_word(L, arg, modes);
+    if (mode >= 0) return mode;
+    shogun_expected(L, arg, "mode", "U, D, R, L, RU, LU, RD, LD, UR, UL, DR or DL");
+    shogun_raise(L, arg);
+}
+
 static int board_eval(lua_State *L) // board:eval(piece, mode, energy) --> pieces
 {
-    static const char *const modes[] = {"U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL", NULL};
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     shogun_Piece piece = shogun_check_piece(L, 2);
-    luaL_checktype(L, 3, LUA_TSTRING);
-    sg_Mode mode = (sg_Mode)luaL_checkoption(L, 3, NULL, modes);
+    int mode = check_mode(L, 3);
     lua_Integer energy = shogun_check_integer(L, 4, "energy", 0, LUA_MAXINTEGER);
     int steps = energy > SG_FARTHEST ? SG_FARTHEST + 1 : (int)energy;
-    sg_Set fields = piece.on_board ? sg_eval(board, piece.piece.colour, piece.piece.field, mode, steps) : 0;
+    sg_Set fields = piece.on_board ? sg_eval(board, piece.piece.colour, piece.piece.field, (sg_Mode)mode, steps) : 0;
     shogun_push_moved(L, piece.piece, fields);
     return 1;
 }

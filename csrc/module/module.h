@@ -54,14 +54,18 @@ bool shogun_read_xy(lua_State *L, int index, lua_Integer low, lua_Integer high, 
 bool shogun_read_field(lua_State *L, int index, const char *what, sg_Field *field);
 sg_Field shogun_check_field(lua_State *L, int arg);
 void shogun_push_field(lua_State *L, sg_Field field);
+// Which of the words stands at the index, counted from 0; -1 if none. The list ends with NULL.
+int shogun_read_word(lua_State *L, int index, const char *const *words);
 bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *colour);
 sg_Colour shogun_check_colour(lua_State *L, int arg);
 sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback);
 void shogun_push_colour(lua_State *L, sg_Colour colour);
 bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind);
 void shogun_push_kind(lua_State *L, sg_Kind kind);
-// Raises unless every key of the table at the index is a whole number or in the list, which ends with NULL.
-void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys);
+// Raises unless every key of the table at arg is in the list, which ends with NULL, or a whole number from 1 to count.
+void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys, lua_Integer count);
+// #value of the value at the index; raises about arg unless that is a whole number.
+lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what);
 void shogun_open_values(lua_State *L);
 extern const luaL_Reg shogun_value_functions[];
 
@@ -75,6 +79,8 @@ typedef struct shogun_Piece {
 
 bool shogun_read_piece(lua_State *L, int index, shogun_Piece *piece);
 shogun_Piece shogun_check_piece(lua_State *L, int arg);
+// Whether the piece is on the board; if not, pushes that as a message.
+bool shogun_expect_on_board(lua_State *L, const shogun_Piece *piece);
 sg_Piece shogun_check_piece_on_board(lua_State *L, int arg);
 void shogun_push_piece(lua_State *L, sg_Piece piece);
 // A list of the pieces on these fields, in order; or of one piece moved to each of them.
@@ -115,8 +121,9 @@ int shogun_push_next(lua_State *L, int index, const sg_Board *board);
 void shogun_open_boards(lua_State *L);
 extern const luaL_Reg shogun_board_functions[];
 
-// play.c, why.c
+// clock.c, play.c, why.c
 
+extern const luaL_Reg shogun_clock_functions[];
 extern const luaL_Reg shogun_play_methods[];
 int shogun_board_why(lua_State *L);
 // Pushes nil and why the move is illegal. Returns 2.

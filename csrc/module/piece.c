@@ -36,17 +36,17 @@ shogun_Piece shogun_check_piece(lua_State *L, int arg)
     return piece;
 }
 
-static bool expect_on_board(lua_State *L, const shogun_Piece *piece)
+bool shogun_expect_on_board(lua_State *L, const shogun_Piece *piece)
 {
     if (piece->on_board) return true;
-    lua_pushfstring(L, "piece is off the board at (%I, %I)", piece->x, piece->y);
+    lua_pushfstring(L, "off the board at (%I, %I)", piece->x, piece->y);
     return false;
 }
 
 sg_Piece shogun_check_piece_on_board(lua_State *L, int arg)
 {
     shogun_Piece piece = shogun_check_piece(L, arg);
-    if (!expect_on_board(L, &piece)) shogun_raise(L, arg);
+    if (!shogun_expect_on_board(L, &piece)) shogun_raise(L, arg);
     return piece.piece;
 }
 

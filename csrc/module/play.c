@@ -31,7 +31,10 @@ static int check_number(lua_State *L, const shogun_Board *self, sg_Move move, in
     int known = known_number(self, move);
     if (known && lua_isnoneornil(L, arg)) return known;
     int limit = sg_energy_limit(sg_kind(&self->board, sg_from(move)));
-    return (int)shogun_check_integer(L, arg, "the number shown next", known ? known : 1, known ? known : limit);
+    int number = (int)shogun_check_integer(L, arg, "energy shown next", 1, limit);
+    if (known && number != known)
+        luaL_argerror(L, arg, lua_pushfstring(L, "energy shown next: expected %d by the law, got %d", known, number));
+    return number;
 }
 
 static int list_moves(const shogun_Board *self, sg_Move *moves)
@@ -153,7 +156,7 @@ static bool wants_divide(lua_State *L, int arg)
     static const char *const keys[] = {"divide", NULL};
     if (lua_isnoneornil(L, arg)) return false;
     luaL_checktype(L, arg, LUA_TTABLE);
-    shogun_check_keys(L, arg, "option", keys);
+    shogun_check_keys(L, arg, "option", keys, 0);
     lua_getfield(L, arg, "divide");
     return lua_toboolean(L, -1);
 }
@@ -191,10 +194,18 @@ static int board_is_stalemate(lua_State *L) // board:is_stalemate() --> boolean
 
 static int board_result(lua_State *L) // board:result() --> nil or {winner=, reason=}
 {
-    static const char *const reasons[] = {NULL, "alone", "mate", "stalemate", "quiet"};
+    static const char *const reasons[] = {
+        [SG_ALONE] = "alone",
+        [SG_MATE] = "mate",
+        [SG_STALEMATE] = "stalemate",
+        [SG_QUIET] = "quiet",
+    };
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Result result = sg_result(&self->board, self->rules);
-    if (result.reason == SG_GOES_ON) return 0;
+    if (result.reason == SG_GOES_ON) {
+        luaL_pushfail(L);
+        return 1;
+    }
     lua_createtable(L, 0, 2);
     lua_pushstring(L, reasons[result.reason]);
     lua_setfield(L, -2, "reason");

@@ -31,32 +31,37 @@ static const sg_Rules *push_rules(lua_State *L, const sg_Rules *rules)
     return made;
 }
 
-static const struct {
-    const char *name;
-    sg_Rules (*make)(void);
-} presets[] = {
-    {"standard", sg_rules_standard},
-    {"sheet", sg_rules_sheet},
-    {"boxed", sg_rules_boxed},
-    {"dice", sg_rules_dice},
-};
+static const char *const preset_names[] = {"standard", "sheet", "boxed", "dice", NULL};
+static sg_Rules (*const presets[])(void) = {sg_rules_standard, sg_rules_sheet, sg_rules_boxed, sg_rules_dice};
 
 static const sg_Rules *check_preset(lua_State *L, int arg)
 {
-    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
-        if (strcmp(lua_tostring(L, arg), presets[i].name) == 0) {
-            sg_Rules rules = presets[i].make();
-            return push_rules(L, &rules);
-        }
-    shogun_expected(L, arg, "rules", "'standard', 'sheet', 'boxed' or 'dice'");
-    shogun_raise(L, arg);
+    int preset = shogun_read_word(L, arg, preset_names);
+    if (preset < 0) {
+        shogun_expected(L, arg, "rules", "'standard', 'sheet', 'boxed' or 'dice'");
+        shogun_raise(L, arg);
+    }
+    sg_Rules rules = presets[preset]();
+    return push_rules(L, &rules);
+}
+
+// Raises unless the value at the top of the stack is a list of eight.
+static void check_eight(lua_State *L, int arg, const char *what, const char *expected)
+{
+    if (lua_type(L, -1) != LUA_TTABLE) {
+        shogun_expected(L, -1, what, expected);
+        shogun_raise(L, arg);
+    }
+    lua_Integer count = shogun_check_length(L, arg, -1, what);
+    if (count != 8) luaL_argerror(L, arg, lua_pushfstring(L, "%s: expected %s, got %I", what, expected, count));
 }
 
 // The row at the top of the stack.
 static void check_dial_row(lua_State *L, int arg, sg_Rules *rules, int y)
 {
-    if (lua_type(L, -1) != LUA_TTABLE || luaL_len(L, -1) != 8)
-        luaL_argerror(L, arg, lua_pushfstring(L, "law: row %d: expected a list of 8 dials", y));
+    char what[] = "law: row 0";
+    what[sizeof what - 2] = (char)('0' + y);
+    check_eight(L, arg, what, "a list of 8 dials");
     for (int x = 1; x <= 8; x++) {
         lua_Integer dial;
         lua_geti(L, -1, x);
@@ -71,8 +76,7 @@ static void check_dial_row(lua_State *L, int arg, sg_Rules *rules, int y)
 static void check_dials(lua_State *L, int arg, sg_Rules *rules)
 {
     rules->dice = false;
-    if (luaL_len(L, -1) != 8)
-        luaL_argerror(L, arg, lua_pushfstring(L, "law: expected 8 rows, got %I", luaL_len(L, -1)));
+    check_eight(L, arg, "law", "8 rows");
     for (int y = 8; y >= 1; y--) {
         lua_geti(L, -1, 9 - y);
         check_dial_row(L, arg, rules, y);
@@ -94,14 +98,14 @@ static bool read_digits(lua_State *L, sg_Rules *rules)
 
 static bool read_law_name(lua_State *L, sg_Rules *rules)
 {
-    const char *law = lua_tostring(L, -1);
-    if (strcmp(law, "fixed") == 0 || strcmp(law, "dice") == 0)
-        sg_set_fixed(rules);
-    else if (strcmp(law, "magnets") == 0)
+    static const char *const names[] = {"fixed", "dice", "magnets", NULL};
+    int name = shogun_read_word(L, -1, names);
+    if (name < 0) return read_digits(L, rules);
+    if (name == 2)
         sg_set_magnets(rules);
     else
-        return read_digits(L, rules);
-    rules->dice = law[0] == 'd';
+        sg_set_fixed(rules);
+    rules->dice = name == 1;
     return true;
 }
 
@@ -117,9 +121,10 @@ static void check_law(lua_State *L, int arg, sg_Rules *rules)
 
 static void check_stalemate(lua_State *L, int arg, sg_Rules *rules)
 {
-    const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-    rules->stalemate_loses = strcmp(word, "loss") == 0;
-    if (rules->stalemate_loses || strcmp(word, "draw") == 0) return;
+    static const char *const words[] = {"draw", "loss", NULL};
+    int word = shogun_read_word(L, -1, words);
+    rules->stalemate_loses = word == 1;
+    if (word >= 0) return;
     shogun_expected(L, -1, "stalemate", "'draw' or 'loss'");
     shogun_raise(L, arg);
 }
@@ -209,31 +214,28 @@ static void push_quiet(lua_State *L, const sg_Rules *rules)
     lua_pushinteger(L, rules->quiet);
 }
 
-// A check reads the value at the top of the stack into the rules, a push does the reverse.
+// The options by number: their names, and how they are read from the top of the stack and pushed.
+static const char *const option_names[] = {"law", "lone", "stalemate", "repetition", "quiet", "first", NULL};
+enum { OPTIONS = 6 };
+
 static const struct {
-    const char *name;
     void (*check)(lua_State *L, int arg, sg_Rules *rules);
     void (*push)(lua_State *L, const sg_Rules *rules);
-} options[] = {
-    {"law", check_law, push_law}, // first: tostring writes it in its own way
-    {"lone", check_lone, push_lone},
-    {"stalemate", check_stalemate, push_stalemate},
-    {"repetition", check_repetition, push_repetition},
-    {"quiet", check_quiet, push_quiet},
-    {"first", check_first, push_first},
+} options[OPTIONS] = {
+    {check_law, push_law},
+    {check_lone, push_lone},
+    {check_stalemate, push_stalemate},
+    {check_repetition, push_repetition},
+    {check_quiet, push_quiet},
+    {check_first, push_first},
 };
-
-enum { OPTIONS = sizeof options / sizeof *options };
 
 static const sg_Rules *check_options(lua_State *L, int arg)
 {
-    const char *names[OPTIONS + 1] = {NULL};
-    for (int i = 0; i < OPTIONS; i++)
-        names[i] = options[i].name;
-    shogun_check_keys(L, arg, "rule", names);
+    shogun_check_keys(L, arg, "rule", option_names, 0);
     sg_Rules rules = sg_rules_standard();
     for (int i = 0; i < OPTIONS; i++) {
-        if (lua_getfield(L, arg, options[i].name) != LUA_TNIL) options[i].check(L, arg, &rules);
+        if (lua_getfield(L, arg, option_names[i]) != LUA_TNIL) options[i].check(L, arg, &rules);
         lua_pop(L, 1);
     }
     return push_rules(L, &rules);
@@ -252,7 +254,9 @@ const sg_Rules *shogun_check_rules(lua_State *L, int arg)
         return check_options(L, arg);
     default:
         lua_pushvalue(L, arg);
-        return check_self(L, arg);
+        if (test_rules(L, arg)) return test_rules(L, arg);
+        shogun_expected(L, arg, "rules", "a preset, a table or shogun.Rules");
+        shogun_raise(L, arg);
     }
 }
 
@@ -265,14 +269,14 @@ static int rules_new(lua_State *L) // shogun.rules([preset | {law=, lone=, ...} 
 static int rules_index(lua_State *L) // rules.law, rules.lone, ...; rules.dials --> 8 rows, or nil under dice
 {
     const sg_Rules *self = check_self(L, 1);
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    for (int i = 0; i < OPTIONS; i++)
-        if (strcmp(options[i].name, name) == 0) {
-            options[i].push(L, self);
-            return 1;
-        }
-    if (strcmp(name, "dials") != 0 || self->dice) return 0;
-    push_dials(L, self);
+    static const char *const dials[] = {"dials", NULL};
+    int option = shogun_read_word(L, 2, option_names);
+    if (option >= 0)
+        options[option].push(L, self);
+    else if (shogun_read_word(L, 2, dials) == 0 && !self->dice)
+        push_dials(L, self);
+    else
+        luaL_pushfail(L);
     return 1;
 }
 
@@ -304,7 +308,7 @@ static int rules_tostring(lua_State *L) // tostring(rules) --> "law=magnets lone
     add_law(&buffer, self);
     for (int i = 1; i < OPTIONS; i++) {
         luaL_addchar(&buffer, ' ');
-        luaL_addstring(&buffer, options[i].name);
+        luaL_addstring(&buffer, option_names[i]);
         luaL_addchar(&buffer, '=');
         options[i].push(L, self);
         luaL_addvalue(&buffer);

@@ -36,7 +36,7 @@ static void push_upvalues(lua_State *L)
     lua_setmetatable(L, SHOGUN_STANDARD);
 }
 
-// Everything else in the module is hidden.
+// With -fvisibility=hidden this alone is seen from outside.
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif
@@ -55,5 +55,6 @@ int luaopen_shogun_core(lua_State *L)
     shogun_register(L, shogun_piece_functions);
     shogun_register(L, shogun_rules_functions);
     shogun_register(L, shogun_board_functions);
+    shogun_register(L, shogun_clock_functions);
     return 1;
 }

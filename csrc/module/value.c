@@ -32,8 +32,17 @@ static const char *push_value(lua_State *L, int index)
         shogun_push_quoted(L, text, length);
         break;
     case LUA_TNUMBER:
+        if (lua_tonumber(L, index) == lua_tonumber(L, index))
+            luaL_tolstring(L, index, NULL);
+        else
+            lua_pushliteral(L, "nan"); // which C libraries print with a sign, or without
+        break;
     case LUA_TBOOLEAN:
         luaL_tolstring(L, index, NULL);
+        break;
+    case LUA_TUSERDATA:
+        if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
+        lua_pushstring(L, luaL_typename(L, index));
         break;
     default:
         lua_pushstring(L, luaL_typename(L, index));
@@ -124,20 +133,22 @@ void shogun_push_field(lua_State *L, sg_Field field)
     lua_rawgeti(L, lua_upvalueindex(SHOGUN_NAMES), field + 1);
 }
 
-// Which of two words stands at the index: 0, 1, or -1.
-static int read_word(lua_State *L, int index, const char *const words[2])
+int shogun_read_word(lua_State *L, int index, const char *const *words)
 {
-    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
-    return strcmp(text, words[0]) == 0 ? 0 : strcmp(text, words[1]) == 0 ? 1 : -1;
+    size_t length;
+    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
+    for (int i = 0; text && words[i]; i++)
+        if (strlen(words[i]) == length && memcmp(words[i], text, length) == 0) return i;
+    return -1;
 }
 
-static const char *const colours[2] = {"white", "red"};
-static const char *const kinds[2] = {"pawn", "king"};
+static const char *const colours[] = {[SG_WHITE] = "white", [SG_RED] = "red", NULL};
+static const char *const kinds[] = {[SG_PAWN] = "pawn", [SG_KING] = "king", NULL};
 
 bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *colour)
 {
-    int word = read_word(L, index, colours);
-    *colour = word == 1 ? SG_RED : SG_WHITE;
+    int word = shogun_read_word(L, index, colours);
+    *colour = word == SG_RED ? SG_RED : SG_WHITE;
     return word >= 0 || shogun_expected(L, index, what, "'white' or 'red'");
 }
 
@@ -160,8 +171,8 @@ void shogun_push_colour(lua_State *L, sg_Colour colour)
 
 bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)
 {
-    int word = read_word(L, index, kinds);
-    *kind = word == 1 ? SG_KING : SG_PAWN;
+    int word = shogun_read_word(L, index, kinds);
+    *kind = word == SG_KING ? SG_KING : SG_PAWN;
     return word >= 0 || shogun_expected(L, index, what, "'pawn' or 'king'");
 }
 
@@ -170,22 +181,28 @@ void shogun_push_kind(lua_State *L, sg_Kind kind)
     lua_pushstring(L, kinds[kind]);
 }
 
-static bool is_known(const char *key, const char *const *keys)
+static bool is_listed(lua_State *L, int index, lua_Integer count)
 {
-    while (*keys && strcmp(*keys, key) != 0)
-        keys++;
-    return *keys != NULL;
+    return lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= count;
 }
 
-void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys)
+void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys, lua_Integer count)
 {
     lua_pushnil(L);
     while (lua_next(L, arg)) {
         lua_pop(L, 1);
-        if (lua_isinteger(L, -1)) continue;
-        if (lua_type(L, -1) == LUA_TSTRING && is_known(lua_tostring(L, -1), keys)) continue;
+        if (is_listed(L, -1, count) || shogun_read_word(L, -1, keys) >= 0) continue;
         luaL_argerror(L, arg, lua_pushfstring(L, "unknown %s %s", what, push_value(L, -1)));
     }
+}
+
+lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what)
+{
+    lua_len(L, index);
+    lua_Integer count;
+    if (!shogun_read_integer(L, -1, what, LUA_MININTEGER, LUA_MAXINTEGER, &count)) shogun_raise(L, arg);
+    lua_pop(L, 1);
+    return count;
 }
 
 static int value_field(lua_State *L) // shogun.field(x, y) --> "d4"

@@ -44,7 +44,10 @@ int shogun_board_why(lua_State *L) // board:why(from, to) --> nil or {reason=, a
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Field from = shogun_check_field(L, 2);
     sg_Why why = sg_why(&self->board, self->rules, from, shogun_check_field(L, 3));
-    if (why.objection == SG_NONE) return 0;
+    if (why.objection == SG_NONE) {
+        luaL_pushfail(L);
+        return 1;
+    }
     lua_createtable(L, 0, 3);
     lua_pushstring(L, reasons[why.objection]);
     lua_setfield(L, -2, "reason");

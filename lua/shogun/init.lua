@@ -7,10 +7,12 @@
 local core = require "shogun.core"
 local diagram = require "shogun.diagram"
 
--- How a board looks when printed is a matter of taste, so Lua decides it.
-getmetatable(core.board()).__tostring = diagram
+-- How a board looks is a matter of taste, so Lua decides it.
+local Board <const> = getmetatable(core.board())
+Board.__tostring = diagram
+function Board.__index.svg(board, options) return require "shogun.draw.svg"(board, options) end
 
-return {
+local shogun = {
   version = "scm",
   field = core.field,
   xy = core.xy,
@@ -20,3 +22,14 @@ return {
   board = core.board,
   unpack = core.unpack,
 }
+
+-- The rest is loaded when it is first asked for, so that who wants boards alone pays for no more.
+local parts <const> = { game = "shogun.game", bots = "shogun.bots", record = "shogun.record" }
+
+return setmetatable(shogun, {
+  __index = function(self, name)
+    local part = parts[name] and require(parts[name])
+    rawset(self, name, part)
+    return part
+  end,
+})

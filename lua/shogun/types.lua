@@ -47,7 +47,7 @@ function shogun.field(x, y) end
 ---@return integer y  1 to 8
 function shogun.xy(field) end
 
---- A pawn. It may lie off the board, where the sheet's functions answer for it too.
+--- A pawn. It may lie off the board: `eval`, `all_moves` and `legal_moves` answer for it there.
 ---@param energy integer  1 to 4
 ---@param colour shogun.Colour
 ---@param x integer
@@ -80,12 +80,90 @@ function shogun.rules(rules) end
 function shogun.board(from, rules) end
 
 --- A board from what `board:pack()` has made, in this process or another. Bytes that were cut or
---- changed return nil and a message. The rules are not in the bytes.
+--- changed return nil and a message. The rules are not in the bytes; where they let another side
+--- begin, the number of the move stays and `ply` follows.
 ---@param bytes string  52 bytes
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
 ---@return string? message
 function shogun.unpack(bytes, rules) end
+
+--- Starts a game: players, clock, result, undo and redo. See game.lua.
+---@param options? shogun.GameOptions
+---@return shogun.Game
+function shogun.game(options) end
+
+--- The players that come with shogun (bots/init.lua), and games as text (record/init.lua).
+---@type table
+shogun.bots = nil
+---@type table
+shogun.record = nil
+
+--- What a bot learns besides the board.
+---@class shogun.Info
+--- Seconds; nil without a clock.
+---@field clock { left: number, increment: number, white: number?, red: number? }?
+---@field history integer[]  the keys of all boards of the game, the newest last
+--- The player's own source, the same for the same seed.
+---@field random fun(low: integer, high: integer): integer
+
+--- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
+--- `name`.
+---@alias shogun.Player
+---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
+---| table
+---| userdata
+
+---@class shogun.GameOptions
+---@field white? shogun.Player  needed for `step` and `run` only
+---@field red? shogun.Player
+---@field rules? shogun.AnyRules  default "standard"
+---@field board? shogun.Board  where it starts, with its rules; default: the start
+--- Seconds: for the game, more after each move, for each move.
+---@field clock? { base: number?, increment: number?, move: number? }
+---@field seed? integer  of dice and bots; default: the time
+---@field now? fun(): number  the clock to use, in seconds
+
+--- Why a game can be over.
+---@alias shogun.Reason
+---| "mate"
+---| "alone"
+---| "stalemate"
+---| "quiet"
+---| "repetition"
+---| "resigned"
+---| "time"
+---| "illegal"
+---| "error"
+
+--- Why a game is over. It can be called and then returns itself.
+---@class shogun.Result
+---@field reason shogun.Reason
+---@field winner shogun.Colour?  nil: a draw
+---@field message string?  what the player did wrong
+
+--- A game being played.
+---@class shogun.Game
+---@field board shogun.Board  as it stands
+---@field moves shogun.Move[]
+---@field result shogun.Result?  nil while it goes on
+---@field seed integer
+
+--- The record of a game. See record/init.lua.
+---@class shogun.Record
+---@field tags { name: string, value: string }[]
+---@field moves table[]
+---@field result "1-0" | "0-1" | "1/2-1/2" | "*"
+---@field comment string?
+
+--- How to draw a board.
+---@class shogun.DrawOptions
+---@field size? integer  of the picture in pixels, 16 to 10000; default 400
+---@field marks? shogun.Field[]  in blue
+---@field arrows? (shogun.Move | string)[]
+---@field last? shogun.Move | string  the move played last
+---@field orientation? shogun.Colour  who sits below; default "white"
+---@field dials? boolean  show the law's dials
 
 --- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4".
 --- Pieces are new tables wherever they are returned, so they may be changed, and any table with
@@ -98,7 +176,7 @@ function shogun.unpack(bytes, rules) end
 ---@field y integer  1 to 8 on the board
 local Piece = {}
 
---- The same piece one field to the right; it may leave the board.
+--- The same piece one field to the right. It may leave the board; x and y wrap like Lua's integers.
 ---@return shogun.Piece
 function Piece:incx() end
 
@@ -161,6 +239,11 @@ local Board = {}
 ---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
 function Board:text() end
 
+--- The board as an SVG picture, in the look of the exercise sheet.
+---@param options? shogun.DrawOptions
+---@return string
+function Board:svg(options) end
+
 --- The board as bytes for `shogun.unpack`; the same on every machine.
 ---@return string  52 bytes
 function Board:pack() end
@@ -174,11 +257,12 @@ function Board:hash() end
 ---@return shogun.Colour
 function Board:turn() end
 
+--- What the board is played under.
 ---@return shogun.Rules
 function Board:rules() end
 
 --- How many moves have been played since the start, by either side.
----@return integer  0 or more
+---@return integer  0 to 4294967295; it starts again behind that
 function Board:ply() end
 
 --- How many plies ago the last capture was.
@@ -200,6 +284,7 @@ function Board:occupied(field) end
 ---@return shogun.Colour?
 function Board:occupied_by(field) end
 
+--- Whether a piece stands on a field.
 ---@param field shogun.Field
 ---@return boolean
 function Board:is_occupied(field) end
@@ -223,12 +308,13 @@ function Board:all_moves(piece) end
 ---@return shogun.Piece[]
 function Board:attacked(colour) end
 
---- Task 4: how many enemies can land on the piece.
+--- Task 4: how many enemies can land on the piece. Raises if it lies off the board.
 ---@param piece shogun.Piece  need not stand on the board, but must lie on it
 ---@return integer
 function Board:attackedN(piece) end
 
 --- Task 5: how many pieces of its own side could land on it if an enemy stood there.
+--- Raises if it lies off the board.
 ---@param piece shogun.Piece  need not stand on the board, but must lie on it
 ---@return integer
 function Board:protectedN(piece) end
@@ -267,7 +353,8 @@ function Board:codes(into) end
 ---@return string? message  why it is not legal
 function Board:move(move) end
 
---- The board after a legal move. Under "dice" `energy` is needed; else it is what the law says.
+--- The board after a legal move. Under "dice" `energy` is needed; otherwise it is what
+--- the law says, and another number raises.
 ---@param move shogun.AnyMove
 ---@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2
 ---@return shogun.Board? board

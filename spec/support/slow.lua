@@ -25,9 +25,14 @@ local function moved(piece, x, y)
   return { kind = piece.kind, colour = piece.colour, energy = piece.energy, x = x, y = y }
 end
 
+local function same(a, b)
+  return a and a.kind == b.kind and a.colour == b.colour and a.energy == b.energy
+end
+
+-- Only this very piece is taken away; whatever else stands on its field stays.
 local function without(board, piece)
   local new = copy(board, {})
-  new[key(piece)] = nil
+  if same(new[key(piece)], piece) then new[key(piece)] = nil end
   return new
 end
 

@@ -12,9 +12,9 @@ return function(options)
   local function close()
     local passed, failed = handler.successesCount, handler.failuresCount + handler.errorsCount
     local pending = handler.pendingsCount
-    local skipped = pending > 0 and (", %d skipped"):format(pending) or ""
+    if pending > 0 then io.write(("%d skipped\n"):format(pending)) end
     if passed + failed == 0 then failed = 1 end
-    io.write(("%d passed, %d failed%s\n"):format(passed, failed, skipped))
+    io.write(("%d passed, %d failed\n"):format(passed, failed))
     io.flush()
     if handler.successesCount == 0 then os.exit(1, true) end
     return nil, true

@@ -1,0 +1,52 @@
+--- shogun check: replays records and says what does not fit.
+-- @module shogun.cli.check
+
+local console = require "shogun.cli.console"
+local record = require("shogun").record
+
+local check = { summary = "Replay and validate the records in files" }
+
+function check.define(command)
+  command:argument("files", "record files, or - for stdin"):args "+"
+  command:flag("--json", "a JSON list, one object a game")
+end
+
+local function verdict(kept, message)
+  local game
+  if kept then game, message = record.replay(kept) end
+  if not game then return { ok = false, message = message } end
+  local reason = game.result and game.result.reason
+  return { ok = true, plies = #game.moves, result = kept.result, reason = reason }
+end
+
+local function describe(found)
+  local place = ("%s, game %d: "):format(found.file, found.game)
+  if not found.ok then return place .. found.message end
+  return place .. ("%d plies, %s %s"):format(found.plies, found.result, found.reason or "")
+end
+
+local function check_file(path, report)
+  local file = console.open(path)
+  for number, kept, message in record.games(file) do
+    local found = verdict(kept, message)
+    found.file, found.game = path, number
+    report(found)
+  end
+  if path ~= "-" then file:close() end
+end
+
+function check.run(arguments)
+  local all, bad = {}, 0
+  for _, path in ipairs(arguments.files) do
+    check_file(path, function(found)
+      all[#all + 1] = arguments.json and found or true
+      if not found.ok then bad = bad + 1 end
+      if not arguments.json then console.answer(describe(found)) end
+    end)
+  end
+  if arguments.json then console.answer_json(all) end
+  console.say("%d games, %d of them bad", #all, bad)
+  return bad == 0 and #all > 0 and 0 or 1
+end
+
+return check

@@ -1,0 +1,105 @@
+--- What the verbs share: reading arguments that are boards, rules or players; files; answers.
+-- @module shogun.cli.console
+
+local shogun = require "shogun"
+local terminal = require "shogun.draw.terminal"
+
+local console = {}
+
+-- An error whose message is for the user, without a traceback.
+local UserError = { __tostring = function(self) return self.message end }
+
+--- Ends the command with a message and an exit code.
+---@param message string
+---@param code? integer  default 1; 2 for wrong usage
+function console.fail(message, code)
+  error(setmetatable({ message = message, code = code or 1 }, UserError), 0)
+end
+
+function console.is_user_error(raised) return getmetatable(raised) == UserError end
+
+--- Says something to the person: on stderr.
+function console.say(format, ...) io.stderr:write(format:format(...), "\n") end
+
+--- Prints the answer: on stdout.
+function console.answer(text) io.stdout:write(text, "\n") end
+
+--- Prints the answer as JSON.
+function console.answer_json(value)
+  local ok, json = pcall(require, "dkjson")
+  if not ok then console.fail "--json needs dkjson: please install lua-dkjson" end
+  console.answer(json.encode(value, { indent = true }))
+end
+
+--- Whether a person sees it.
+---@param descriptor integer  0 stdin, 1 stdout, 2 stderr
+---@return boolean
+function console.is_terminal(descriptor)
+  return os.execute(("test -t %d"):format(descriptor)) == true
+end
+
+--- Whether colours are welcome there.
+---@param descriptor integer  1 stdout, 2 stderr
+---@return boolean
+function console.has_colour(descriptor)
+  local refused = os.getenv "NO_COLOR"
+  if refused and refused ~= "" or os.getenv "TERM" == "dumb" then return false end
+  return console.is_terminal(descriptor)
+end
+
+--- A board as text, coloured where that is welcome.
+function console.picture(board, descriptor, options)
+  if console.has_colour(descriptor) then return terminal(board, options) end
+  return tostring(board)
+end
+
+--- Rules from a preset or from "law=... lone=...".
+function console.rules(text)
+  local rules, message = shogun.record.rules(text)
+  return rules or console.fail(message, 2)
+end
+
+--- A board from a text or "start"; `-` reads it from stdin.
+function console.board(text, rules)
+  if text == "-" then text = io.read "l" or "" end
+  if text == "start" then text = nil end
+  local board, message = shogun.board(text, rules)
+  return board or console.fail(message, 2)
+end
+
+--- A player from its name, or from a Lua file.
+function console.player(name)
+  local make = shogun.bots[name]
+  if name ~= "load" and make then return make() end
+  if not name:find "%.lua$" then
+    local expected = "human, random, greedy, alphabeta or a .lua file"
+    console.fail(("no player '%s', expected %s"):format(name, expected), 2)
+  end
+  local bot, message = shogun.bots.load(name)
+  return bot or console.fail(("bot %s: %s"):format(name, message), 2)
+end
+
+--- An open file, or stdin for "-".
+function console.open(path)
+  if path == "-" then return io.stdin end
+  local file, message = io.open(path)
+  return file or console.fail(message)
+end
+
+--- Writes a whole file, or leaves the old one whole.
+---@return boolean? done
+---@return string? message
+function console.save(path, text)
+  local part = path .. ".part"
+  local file, message = io.open(part, "wb")
+  if not file then return nil, message end
+  local ok
+  ok, message = file:write(text)
+  if ok then ok, message = file:flush() end
+  local closed, close_message = file:close()
+  if ok and closed then return os.rename(part, path) end
+  os.remove(part)
+  return nil, ("%s: %s"):format(path, message or close_message)
+end
+
+return console

@@ -1,0 +1,33 @@
+--- shogun moves: the legal moves of a board.
+-- @module shogun.cli.moves
+
+local console = require "shogun.cli.console"
+
+local moves = { summary = "List the legal moves of a board" }
+
+function moves.define(command)
+  command:argument("board", "its text, start, or - for stdin"):default "start"
+  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  command:option("--field", "only those of the piece there")
+  command:flag("--json", "as a JSON list")
+end
+
+local function describe(move)
+  local shows = move.shows and (", then shows %d"):format(move.shows) or ""
+  local captures = move.captured and (", captures %s"):format(move.captured) or ""
+  return ("%s: %s of energy %d%s%s"):format(move, move.kind, move.energy, captures, shows)
+end
+
+function moves.run(arguments)
+  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local ok, list = pcall(board.moves, board, arguments.field)
+  if not ok then console.fail(("no field '%s'"):format(arguments.field), 2) end
+  if arguments.json then
+    console.answer_json(list)
+  else
+    for _, move in ipairs(list) do console.answer(describe(move)) end
+  end
+  return 0
+end
+
+return moves

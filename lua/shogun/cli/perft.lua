@@ -1,0 +1,61 @@
+--- shogun perft: counting moves.
+-- @module shogun.cli.perft
+
+local console = require "shogun.cli.console"
+
+local perft = { summary = "Count the sequences of so many legal moves" }
+
+function perft.define(command)
+  command:argument("depth", "plies, 0 to 30"):convert(math.tointeger)
+  command:argument("board", "its text, start, or - for stdin"):default "start"
+  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  command:flag("--divide", "a line for each first move")
+  command:flag("--json", "as JSON")
+end
+
+local function in_order(board, divide)
+  local lines = {}
+  for i, move in ipairs(board:moves()) do
+    lines[i] = ("%s %d"):format(move, divide[tostring(move)])
+  end
+  return lines
+end
+
+-- The moves one by one, so that a long count can be watched, and interrupted.
+local function count(board, depth, progress)
+  if depth == 0 then return board:perft(0), {} end
+  local nodes, divide, moves = 0, {}, board:moves()
+  for i, move in ipairs(moves) do
+    local part = 0
+    for _, outcome in ipairs(depth > 1 and board:outcomes(move) or { { board = board } }) do
+      part = part + (depth > 1 and outcome.board:perft(depth - 1) or 1)
+    end
+    nodes, divide[tostring(move)] = nodes + part, part
+    progress(i, #moves)
+  end
+  return nodes, divide
+end
+
+local function progress(i, all)
+  io.stderr:write(("\r%d of %d moves%s"):format(i, all, i == all and "\n" or ""))
+end
+
+function perft.run(arguments)
+  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local depth = arguments.depth
+  if depth < 0 or depth > 30 then console.fail("depth: expected 0 to 30", 2) end
+  local watched = depth >= 6 and console.is_terminal(2)
+  local nodes, divide = count(board, depth, watched and progress or function() end)
+  if arguments.json then
+    local shown = arguments.divide and divide or nil
+    console.answer_json { depth = depth, nodes = nodes, divide = shown }
+    return 0
+  end
+  if arguments.divide then
+    for _, line in ipairs(in_order(board, divide)) do console.answer(line) end
+  end
+  console.answer(("%d"):format(nodes))
+  return 0
+end
+
+return perft

@@ -1,0 +1,185 @@
+--- shogun play: a game in the terminal, person or bot against bot. Its record goes to stdout in the
+-- end.
+-- @module shogun.cli.play
+
+local console = require "shogun.cli.console"
+local shogun = require "shogun"
+
+local play = { summary = "Play a game: a person, or a bot, against a bot" }
+
+local players <const> = "human, random, greedy, alphabeta or a .lua file"
+
+function play.define(command)
+  command:option("--white", players):default "human"
+  command:option("--red", players):default "greedy"
+  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  command:option("--board", "the text of a board to start from"):default "start"
+  command:option("--seed", "of dice and bots"):convert(math.tointeger)
+  command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
+  command:option("--movetime", "seconds for each move"):convert(tonumber)
+  command:option("--save", "write the record into a file"):argname "FILE"
+  command:flag("--quiet", "do not show the boards")
+  command:flag("--json", "the record as JSON")
+end
+
+local help <const> = [[
+  d4b6         play this move         why d4b6     why it may not be played
+  moves [d4]   the legal moves        hint         what the greedy bot would play
+  undo, redo   take moves back, and play them again
+  board        show the board         save FILE    write the record so far
+  resign       give up                quit         leave the game unfinished]]
+
+local function clock_of(arguments)
+  if not arguments.clock and not arguments.movetime then return nil end
+  local clock = { move = arguments.movetime }
+  if arguments.clock then
+    local base, increment = arguments.clock:match "^([%d.]+)%+?([%d.]*)$"
+    clock.base, clock.increment = tonumber(base), tonumber(increment)
+    if not clock.base then console.fail("--clock: expected seconds, as in 300+2", 2) end
+  end
+  return clock
+end
+
+local function save(game, path)
+  local done, message = console.save(path, shogun.record.write(game:record()))
+  return done and "saved" or message
+end
+
+local function hint(game)
+  local info = { random = require "shogun.random"(1) }
+  return ("try %s"):format(shogun.bots.greedy():choose(game.board, info))
+end
+
+local function why(game, from, to)
+  local ok, found = pcall(game.board.why, game.board, from, to)
+  if not ok then return "no such field" end
+  if not found then return "it may be played" end
+  return select(2, game.board:move(from .. to))
+end
+
+local function list_moves(game, field)
+  local ok, moves = pcall(game.board.moves, game.board, field ~= "" and field or nil)
+  if not ok then return "no such field" end
+  local texts = {}
+  for i, move in ipairs(moves) do texts[i] = tostring(move) end
+  return table.concat(texts, " ")
+end
+
+local function show(game)
+  console.say("\n%s", console.picture(game.board, 2, { last = game.moves[#game.moves] }))
+end
+
+-- Back to where the person who asks is to move again, over the bot's answer.
+local function undo(game)
+  local colour = game.board:turn()
+  if #game.moves == 0 then return "nothing to undo" end
+  repeat game:undo() until #game.moves == 0 or game.board:turn() == colour
+  show(game)
+end
+
+local function redo(game)
+  local colour = game.board:turn()
+  if not game:redo() then return "nothing to redo" end
+  while game.board:turn() ~= colour and game:redo() do end
+  show(game)
+end
+
+-- What a person may type besides a move. A command returns what to say; "stop" leaves the prompt.
+local commands <const> = {
+  { "^why%s+(%a%d)(%a%d)$", why },
+  { "^why%s+(%a%d)%s+(%a%d)$", why },
+  { "^moves%s*(%w*)$", list_moves },
+  { "^hint$", hint },
+  { "^undo$", undo },
+  { "^redo$", redo },
+  { "^board$", show },
+  { "^save%s+(%S.*)$", save },
+  { "^help$", function() return help end },
+}
+
+-- The word that is no move: what to say, and whether it was known.
+local function obey(game, line)
+  for _, command in ipairs(commands) do
+    local captures = table.pack(line:match(command[1]))
+    if captures[1] then
+      local reply = command[2](game, table.unpack(captures, 1, captures.n))
+      return reply or "", true
+    end
+  end
+end
+
+-- Reads until the person has typed a move, resigned or left.
+local function prompt(game, message)
+  if message then console.say("%s; help lists the commands", message) end
+  while true do
+    io.stderr:write(("%s> "):format(game.board:turn()))
+    local line = io.read "l"
+    if not line or line == "quit" then return nil end
+    line = line:match "^%s*(.-)%s*$"
+    local board = game.board
+    local reply, known = obey(game, line)
+    if not known and line ~= "" then return line end
+    if reply and reply ~= "" then console.say("%s", reply) end
+    if board ~= game.board then return "" , true end
+  end
+end
+
+-- One step; false when the person leaves.
+local function step(game)
+  local thread = coroutine.create(function() return game:step() end)
+  local result = table.pack(coroutine.resume(thread))
+  while result[1] and coroutine.status(thread) == "suspended" do
+    local line, moved = prompt(game, result[4])
+    if not line then return false end
+    if moved then return true end  -- another board: ask anew
+    result = table.pack(coroutine.resume(thread, line))
+  end
+  if not result[1] then error(result[2], 0) end
+  return true
+end
+
+local function describe(move)
+  local captures = move.captured and (", captures %s"):format(move.captured) or ""
+  return ("%s plays %s%s, then shows %d"):format(move.colour, move, captures, move.shows)
+end
+
+local function report(game, quiet)
+  if quiet or #game.moves == 0 then return end
+  show(game)
+  console.say("%s", describe(game.moves[#game.moves]))
+end
+
+local function describe_end(result)
+  local outcome = result.winner and result.winner .. " has won" or "a draw"
+  local detail = result.message and ", " .. result.message or ""
+  return ("%s: %s%s"):format(outcome, result.reason, detail)
+end
+
+local function finish(game, arguments)
+  if game.result then console.say("\n%s", describe_end(game.result)) end
+  local kept = game:record()
+  if arguments.save then
+    local done, message = console.save(arguments.save, shogun.record.write(kept))
+    if not done then console.fail(message) end
+  end
+  local text = arguments.json and shogun.record.to_json(kept) .. "\n" or shogun.record.write(kept)
+  io.stdout:write(text)
+end
+
+function play.run(arguments)
+  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local game = shogun.game {
+    white = console.player(arguments.white), red = console.player(arguments.red), board = board,
+    clock = clock_of(arguments), seed = arguments.seed,
+  }
+  if not arguments.quiet then show(game) end
+  while not game.result do
+    local before = #game.moves
+    if not step(game) then break end
+    if #game.moves > before then report(game, arguments.quiet) end
+  end
+  finish(game, arguments)
+  return 0
+end
+
+return play

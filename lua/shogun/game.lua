@@ -1,0 +1,237 @@
+--- A game being played: whose turn it is, what has happened, the clock, and why it ended.
+--
+-- One board cannot tell what stood before it; a game can. It asks the players for moves, rolls the
+-- dice where the law says so, and keeps every board, so that moves can be taken back and played
+-- again.
+-- @module shogun.game
+
+local core = require "shogun.core"
+local players = require "shogun.players"
+local random = require "shogun.random"
+
+local other <const> = { white = "red", red = "white" }
+local limit <const> = { pawn = 4, king = 2 }
+
+local Game = {}
+Game.__index = Game
+
+-- A result can be read as `game.result.reason` and as `game:result().reason`.
+local Result = { __call = function(self) return self end }
+
+local function new_result(reason, winner, message)
+  return setmetatable({ reason = reason, winner = winner, message = message }, Result)
+end
+
+-- How often the last board has stood since the last capture, itself counted. Keys are compared
+-- first, but only equal boards count.
+local function times_seen(boards)
+  local board = boards[#boards]
+  local count, key = 1, board:hash()
+  for i = #boards - 1, math.max(1, #boards - board:quiet()), -1 do
+    if boards[i]:hash() == key and boards[i] == board then count = count + 1 end
+  end
+  return count
+end
+
+local function find_result(boards)
+  local board = boards[#boards]
+  local result = board:result()
+  if result then return new_result(result.reason, result.winner) end
+  local repetition = board:rules().repetition
+  if repetition > 0 and times_seen(boards) >= repetition then return new_result "repetition" end
+end
+
+local function check_clock(clock)
+  if clock == nil then return nil end
+  local copy = {}
+  for _, name in ipairs { "base", "increment", "move" } do
+    local seconds = clock[name]
+    if seconds ~= nil and not (type(seconds) == "number" and seconds >= 0) then
+      error(("clock.%s: expected seconds, got %s"):format(name, tostring(seconds)), 3)
+    end
+    copy[name] = seconds
+  end
+  if not copy.base and not copy.move then
+    error("clock: expected base (and increment) or move, in seconds", 3)
+  end
+  copy.increment = copy.increment or 0
+  return copy
+end
+
+-- What the sides have left; nil without a clock or where every move has its own time.
+local function full_time(clock)
+  return clock and clock.base and { white = clock.base, red = clock.base }
+end
+
+--- Starts a game.
+---@param options? shogun.GameOptions
+---@return shogun.Game
+local function new(options)
+  options = options or {}
+  local board = options.board or core.board(nil, options.rules)
+  if options.board and options.rules then error("a board has its rules: give one of the two", 2) end
+  local seed = options.seed or os.time()
+  local self = {
+    white = options.white, red = options.red, board = board, moves = {}, seed = seed,
+    clock = check_clock(options.clock), boards = { board }, undone = {}, times = {}, notes = {},
+    now = options.now or core.clock,
+    names = {
+      White = players.name_of(options.white, "?"), Red = players.name_of(options.red, "?"),
+      Date = os.date "%Y.%m.%d",
+    },
+  }
+  self.times[0] = full_time(self.clock)
+  self.dice = random(seed)
+  self.random = { white = random(seed ~ 1 << 32), red = random(seed ~ 2 << 32) }
+  self.result = find_result(self.boards)
+  return setmetatable(self, Game)
+end
+
+local function after(self, move, board, time)
+  local n = #self.moves + 1
+  self.moves[n], self.boards[n + 1], self.times[n] = move, board, time or self.times[n - 1]
+  self.board = board
+  self.result = find_result(self.boards)
+  return move
+end
+
+local function rolled(self, move, energy)
+  if self.board:rules().law ~= "dice" then return energy end
+  return energy or self.dice(1, limit[move.kind])
+end
+
+--- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
+---@param move shogun.AnyMove
+---@param energy? integer  what the piece shows next
+---@return shogun.Move? move  with `shows`
+---@return string? message  why it was not played; then nothing has changed
+function Game:play(move, energy)
+  if self.result then return nil, "the game is over: " .. self.result.reason end
+  local legal, message = self.board:move(move)
+  if not legal then return nil, message end
+  local shown = rolled(self, legal, energy)
+  local board = self.board:play(legal, shown)
+  legal.shows = shown or legal.shows
+  self.undone = {}
+  return after(self, legal, board)
+end
+
+--- Takes the last move back, and with it any result.
+---@return shogun.Move? move  the move taken back; nil at the start
+function Game:undo()
+  local n = #self.moves
+  if n == 0 then return nil end
+  local move = self.moves[n]
+  table.insert(self.undone, { move = move, board = self.board, time = self.times[n] })
+  self.moves[n], self.boards[n + 1], self.times[n] = nil, nil, nil
+  self.board = self.boards[n]
+  self.result = find_result(self.boards)
+  return move
+end
+
+--- Plays the move again that was taken back last; under "dice" with the same number.
+---@return shogun.Move? move  nil if there is none
+function Game:redo()
+  local undone = table.remove(self.undone)
+  return undone and after(self, undone.move, undone.board, undone.time)
+end
+
+--- Ends a game for a reason that no board shows.
+---@param reason "resigned" | "time" | "illegal" | "error"
+---@param winner shogun.Colour
+---@param message? string  what went wrong
+---@return shogun.Result
+function Game:finish(reason, winner, message)
+  self.result = self.result or new_result(reason, winner, message)
+  return self.result
+end
+
+--- Ends the game: the side resigns.
+---@param colour? shogun.Colour  default: the side to move
+---@return shogun.Result
+function Game:resign(colour) return self:finish("resigned", other[colour or self.board:turn()]) end
+
+--- The keys of all boards so far, the newest last.
+---@return integer[]
+function Game:history()
+  local keys = {}
+  for i, board in ipairs(self.boards) do keys[i] = board:hash() end
+  return keys
+end
+
+-- Seconds that the side may think about this move; nil without a clock.
+local function allowance(self, colour)
+  local time = self.times[#self.moves]
+  local left, per_move = time and time[colour], self.clock and self.clock.move
+  return left and per_move and math.min(left, per_move) or left or per_move
+end
+
+local function info_for(self, colour)
+  local time = self.times[#self.moves]
+  local info = {
+    clock = self.clock and {
+      left = allowance(self, colour), increment = self.clock.increment,
+      white = time and time.white, red = time and time.red,
+    },
+    random = self.random[colour],
+  }
+  -- Few bots look at the history, and it is as long as the game.
+  return setmetatable(info, {
+    __index = function(_, name) return name == "history" and self:history() or nil end,
+  })
+end
+
+-- The clock after a move that took some seconds; nil if they were too many.
+local function time_after(self, colour, seconds)
+  local allowed, time = allowance(self, colour), self.times[#self.moves]
+  if allowed and seconds > allowed then return nil end
+  if not time then return {} end
+  local left = time[colour] - seconds + self.clock.increment
+  return { [colour] = left, [other[colour]] = time[other[colour]] }
+end
+
+local function lost(self, reason, message)
+  return nil, self:finish(reason, other[self.board:turn()], message)
+end
+
+--- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
+--- raises or takes too long loses; the caller goes on. A player may yield: then so does `step`.
+---@return shogun.Move? move  nil if the game is over, before or by this step
+---@return shogun.Result? result  then
+function Game:step()
+  if self.result then return nil, self.result end
+  local board, colour = self.board, self.board:turn()
+  local player = self[colour]
+  if player == nil then error(("no player for %s"):format(colour), 2) end
+  local start = self.now()
+  local info, allowed = info_for(self, colour), allowance(self, colour)
+  local answer = players.ask(player, board, info, allowed, self.now)
+  local time = time_after(self, colour, self.now() - start)
+  if answer.late or not time then return lost(self, "time") end
+  if answer.error then return lost(self, "error", answer.error) end
+  if answer.move == "resign" then return nil, self:resign(colour) end
+  local ok, move, message = pcall(self.play, self, answer.move)
+  if not ok or not move then return lost(self, "illegal", ok and message or move) end
+  if time[colour] then
+    self.times[#self.moves] = time
+    self.notes[move] = { clock = math.floor(time[colour] * 1000 + 0.5) / 1000 }
+  end
+  return move, self.result
+end
+
+--- The record of the game so far.
+---@return shogun.Record
+function Game:record() return require("shogun.record").of(self) end
+
+--- Lets the players play to the end.
+---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
+---@return shogun.Result
+function Game:run(report)
+  while not self.result do
+    local move = self:step()
+    if move and report then report(self, move) end
+  end
+  return self.result
+end
+
+return new

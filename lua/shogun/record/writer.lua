@@ -1,0 +1,80 @@
+--- Writing records: from tables to text, at most 80 columns wide.
+-- @module shogun.record.writer
+
+local columns <const> = 80
+
+-- A move as text, with what the board knows of it: whether it captures, checks, mates.
+local function move_text(board, node, dice)
+  local move = assert(board:move(node.move))
+  local after = assert(board:play(move, node.shows))
+  local mark = after:is_mate() and "#" or after:in_check() and "+" or ""
+  local shown = dice and "=" .. node.shows or ""
+  return move.from .. (move.captured and "x" or "") .. move.to .. shown .. mark, after
+end
+
+local function add_comment(words, text, clock)
+  local parts = {}
+  if clock then parts[1] = ("[%%clk %s]"):format(clock) end
+  if text then
+    if text:find "}" then error("a comment cannot hold a }: " .. text, 0) end
+    parts[#parts + 1] = text
+  end
+  if #parts == 0 then return false end
+  for word in ("{" .. table.concat(parts, " ") .. "}"):gmatch "%S+" do words[#words + 1] = word end
+  return true
+end
+
+local function number_text(board, first, alone)
+  if board:turn() == first then return ("%d."):format(board:ply() // 2 + 1) end
+  return alone and ("%d..."):format(board:ply() // 2 + 1)
+end
+
+-- A number stands before every move of the side that began, and where a line begins or is taken up
+-- again.
+local function add_line(words, board, line)
+  local rules, alone = board:rules(), true
+  if line.comment then add_comment(words, line.comment) end
+  for _, node in ipairs(line) do
+    local number = number_text(board, rules.first, alone)
+    local text, after = move_text(board, node, rules.law == "dice")
+    words[#words + 1] = number and number .. " " .. text or text
+    alone = add_comment(words, node.comment, node.clock)
+    for _, variation in ipairs(node.variations or {}) do
+      local start = #words + 1
+      add_line(words, board, variation)
+      words[start], words[#words] = "(" .. words[start], words[#words] .. ")"
+      alone = true
+    end
+    board = after
+  end
+end
+
+local function wrapped(words)
+  local lines, line = {}, words[1]
+  for i = 2, #words do
+    if #line + 1 + #words[i] > columns then
+      lines[#lines + 1], line = line, words[i]
+    else
+      line = line .. " " .. words[i]
+    end
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n")
+end
+
+local function tag_text(tag)
+  return ('[%s "%s"]\n'):format(tag.name, (tag.value:gsub('[\\"]', "\\%0")))
+end
+
+--- Writes one game; its moves have to be legal.
+---@param record shogun.Record
+---@param board shogun.Board  on which it starts
+---@return string  with a newline at its end
+return function(record, board)
+  local parts, words = {}, {}
+  for i, tag in ipairs(record.tags) do parts[i] = tag_text(tag) end
+  if record.comment then add_comment(words, record.comment) end
+  add_line(words, board, record.moves)
+  words[#words + 1] = record.result
+  return table.concat(parts) .. "\n" .. wrapped(words) .. "\n"
+end

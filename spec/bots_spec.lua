@@ -1,0 +1,96 @@
+-- bots_spec.lua -- the players that come with shogun, and those from files.
+
+local shogun = require "shogun"
+
+local bots = shogun.bots
+
+local function wins(white, red, games, rules)
+  local count = 0
+  for seed = 1, games do
+    local result = shogun.game({ white = white, red = red, seed = seed, rules = rules }):run()
+    assert.is_nil(result.message)
+    if result.winner == "white" then count = count + 1 end
+  end
+  return count
+end
+
+local function with_file(code, check)
+  local name = os.tmpname()
+  local file = assert(io.open(name, "w"))
+  file:write(code)
+  file:close()
+  check(name)
+  os.remove(name)
+end
+
+describe("the bots", function()
+  local makers = { random = bots.random, greedy = bots.greedy, alphabeta = bots.alphabeta }
+  for name, make in pairs(makers) do
+    it(name .. " plays whole games under every law", function()
+      for _, rules in ipairs { "sheet", "standard", "boxed", "dice" } do
+        wins(make { depth = 1 }, bots.random(), 2, rules)
+      end
+    end)
+
+    it(name .. " has a name, and is the same for the same seed", function()
+      assert.equal(name, make().name)
+      local function record()
+        local game = shogun.game { white = make { depth = 1 }, red = bots.random(), seed = 3 }
+        game:run()
+        return shogun.record.write(game:record())
+      end
+      assert.equal(record(), record())
+    end)
+  end
+
+  it("get stronger from random to greedy to alphabeta", function()
+    assert.is_true(wins(bots.greedy(), bots.random(), 10) >= 9)
+    assert.is_true(wins(bots.alphabeta(), bots.random(), 6) >= 5)
+  end)
+
+  it("find a mate in one", function()
+    local board = shogun.board "8/8/8/7P2/3p44/3p44/3k24/3P21p3K21 r"
+    for _, make in pairs { bots.greedy, bots.alphabeta } do
+      local game = shogun.game { red = make(), board = board, seed = 1 }
+      game:step()
+      assert.truthy(game.result, tostring(game.board))
+    end
+  end)
+
+  it("refuse a depth that is none", function()
+    for _, depth in ipairs { 0, 1.5, "2" } do
+      assert.error(function() bots.alphabeta { depth = depth } end)
+    end
+  end)
+end)
+
+describe("a bot from a file", function()
+  it("is a function or a table with choose", function()
+    for _, code in ipairs {
+      "return function(board) return board:codes()[1] end",
+      "return { name = 'first', choose = function(_, board) return board:codes()[1] end }",
+    } do
+      with_file(code, function(name)
+        local bot = assert(bots.load(name))
+        assert.equal("a1a2", tostring(shogun.game({ white = bot }):step()))
+      end)
+    end
+  end)
+
+  it("is refused with the reason", function()
+    for code, message in pairs {
+      ["return 5"] = "expected a function or a table with choose, got number",
+      [""] = "expected a function or a table with choose, got nil",
+      ["return {}"] = "expected a function or a table with choose, got table",
+      ["error 'boom'"] = "boom",
+      ["x ="] = "unexpected symbol",
+    } do
+      with_file(code, function(name)
+        local bot, found = bots.load(name)
+        assert.is_nil(bot)
+        assert.truthy(found:find(message, 1, true), found)
+      end)
+    end
+    assert.is_nil(bots.load "/nowhere/bot.lua")
+  end)
+end)

@@ -1,0 +1,187 @@
+-- cli_spec.lua -- the command: answers on stdout, prose on stderr, exit codes, nothing lost.
+
+local shogun = require "shogun"
+
+local function interpreter()
+  local first = 0
+  while arg[first - 1] do first = first - 1 end
+  return arg[first]
+end
+
+local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+local function read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+local function write(path, text)
+  local file <close> = assert(io.open(path, "wb"))
+  assert(file:write(text))
+end
+
+-- Runs `shogun` with these words and this input: stdout, stderr and the exit code.
+local function run(words, input)
+  local into, errors = os.tmpname(), os.tmpname()
+  write(into, input or "")
+  local command = "NO_COLOR=1 %s lua/bin/shogun %s <%s 2>%s"
+  local pipe = assert(io.popen(command:format(interpreter(), words, into, errors)))
+  local output = pipe:read "a"
+  local _, how, code = pipe:close()
+  local said = read(errors)
+  os.remove(into)
+  os.remove(errors)
+  assert.equal("exit", how)
+  return output, said, code
+end
+
+local function ends_with(expected, words, input)
+  local output, said, code = run(words, input)
+  assert.equal(expected, code, said)
+  return output, said
+end
+
+-- A name for a file, gone after the call.
+local function with_path(call, suffix)
+  local path = os.tmpname()
+  call(path .. (suffix or ""))
+  os.remove(path)
+  if suffix then os.remove(path .. suffix) end
+end
+
+local game <const> = "1. a1a2 h8h7 *\n"
+
+describe("shogun", function()
+  it("helps, and complains about wrong usage with 2", function()
+    assert.truthy(ends_with(0, "--help"):find("Replay and validate", 1, true))
+    for _, verb in ipairs { "play", "show", "moves", "perft", "check", "record", "lint" } do
+      assert.truthy(ends_with(0, verb .. " --help"):find("Usage: shogun " .. verb, 1, true))
+    end
+    for _, words in ipairs {
+      "", "dance", "perft", "perft x", "perft -- -1", "show --size x", "moves --rules chess",
+    } do
+      local output, said = ends_with(2, words)
+      assert.equal("", output)
+      assert.truthy(said:find "^shogun: ")
+    end
+  end)
+
+  it("show draws a board in text, SVG and PNG", function()
+    assert.equal(tostring(shogun.board()) .. "\n", (ends_with(0, "show")))
+    local text = "8/8/8/8/3P24/8/8/8 w 0 1"
+    local svg = shogun.board(text):svg { marks = { "a1" } }
+    assert.equal(svg, (ends_with(0, "show --svg --marks a1 " .. quoted(text))))
+    assert.equal(tostring(shogun.board(text)) .. "\n", (ends_with(0, "show -", text .. "\n")))
+    local _, said = ends_with(2, "show 9")
+    assert.truthy(said:find("a number of empty fields is 1 to 8, at byte 1 in row 8", 1, true))
+    ends_with(2, "show --svg --marks z9")
+  end)
+
+  it("moves lists the legal moves", function()
+    assert.equal("a1a2: pawn of energy 1, then shows 2\n", (ends_with(0, "moves --field a1")))
+    assert.equal(22, select(2, ends_with(0, "moves"):gsub("\n", "")))
+    assert.equal(22, #require("dkjson").decode((ends_with(0, "moves --json"))))
+    ends_with(2, "moves --field z9")
+  end)
+
+  it("perft counts", function()
+    assert.equal("15458\n", (ends_with(0, "perft 3")))
+    assert.equal("16188\n", (ends_with(0, "perft 3 --rules sheet")))
+    assert.equal("1\n", (ends_with(0, "perft 0")))
+    local divided = ends_with(0, "perft 2 --divide")
+    assert.equal(23, select(2, divided:gsub("\n", "")))
+    assert.truthy(divided:find "\n672\n$")
+    assert.equal(672, require("dkjson").decode((ends_with(0, "perft 2 --json"))).nodes)
+    assert.equal(shogun.board(nil, "dice"):perft(2) .. "\n", (ends_with(0, "perft 2 --rules dice")))
+  end)
+
+  it("check replays records and exits with 1 if one is bad", function()
+    with_path(function(path)
+      write(path, game .. '\n[White "x"]\n\n1. a1a8 *\n')
+      local output, said = ends_with(1, "check " .. path)
+      assert.truthy(output:find("game 1: 2 plies, *", 1, true))
+      assert.truthy(output:find("game 2: move 1, white, 'a1a8': illegal move", 1, true))
+      assert.equal("2 games, 1 of them bad\n", said)
+      write(path, game)
+      assert.truthy(require("dkjson").decode((ends_with(0, "check --json " .. path)))[1].ok)
+    end)
+    ends_with(1, "check /nowhere/x")
+    ends_with(1, "check -", "")
+  end)
+
+  it("record converts to JSON and back, and takes one game out", function()
+    local board = shogun.record.replay(shogun.record.parse(game))
+    local text = shogun.record.write(board:record())
+    local json = ends_with(0, "record --to json -", text)
+    assert.equal(text, (ends_with(0, "record --from json -", json)))
+    assert.equal(text, (ends_with(0, "record --game 2 -", '[White "x"]\n\n*\n\n' .. text)))
+    ends_with(1, "record --game 3 -", text)
+    ends_with(1, "record -", "rubbish")
+    ends_with(1, "record --from json -", "{")
+  end)
+
+  it("play lets bots play, and gives their record", function()
+    local text = ends_with(0, "play --quiet --white greedy --red random --seed 3")
+    assert.truthy(shogun.record.replay(shogun.record.parse(text)))
+    assert.equal(text, (ends_with(0, "play --quiet --white greedy --red random --seed 3")))
+    ends_with(2, "play --white nobody")
+    ends_with(2, "play --clock x")
+  end)
+
+  it("play lets a person ask, undo, save, resign and leave", function()
+    with_path(function(path)
+      local typed = table.concat({
+        "help", "why a1a8", "why a1 a2", "moves a1", "hint", "rubbish", "", "a1a2", "undo", "redo",
+        "undo", "undo", "b1d2", "board", "save " .. path, "resign",
+      }, "\n")
+      local output, said = ends_with(0, "play --seed 1", typed)
+      for _, expected in ipairs {
+        "illegal move 'a1a8': distance 7, the piece shows 1", "it may be played", "try ",
+        "no move: expected two fields, as in 'd4b6', got 'rubbish'", "nothing to undo", "saved",
+        "red has won: resigned",
+      } do
+        assert.truthy(said:find(expected, 1, true), expected)
+      end
+      assert.truthy(output:find '%[Reason "resigned"%]')
+      assert.truthy(shogun.record.parse(read(path)))
+    end)
+    local left = ends_with(0, "play --quiet", "a1a2\nquit\n")
+    assert.truthy(left:find '%[Result "%*"%]')
+    assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
+  end)
+
+  it("play ends a bot that loops, and refuses one that does not load", function()
+    with_path(function(path)
+      write(path, "return function() while true do end end")
+      local _, said = ends_with(0, "play --quiet --movetime 0.1 --red random --white " .. path)
+      assert.truthy(said:find("red has won: time", 1, true))
+      for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
+        write(path, code)
+        ends_with(2, "play --white " .. path)
+      end
+    end, ".lua")
+  end)
+
+  it("play keeps the old file whole where the new one cannot be written", function()
+    local _, said = ends_with(1, "play --quiet --save /dev/full/x", "quit\n")
+    assert.truthy(said:find "^shogun: " or said:find "/dev/full")
+  end)
+
+  it("lint finds what is wrong with a bot", function()
+    assert.truthy(ends_with(0, "lint greedy --boards 50 --games 2"):find("2 won", 1, true))
+    with_path(function(path)
+      write(path, [[
+        n = 0
+        return function()
+          n = n + 1
+          return n % 2 == 0 and "a1a8" or error "boom"
+        end]])
+      local output = ends_with(1, "lint --boards 20 --games 1 " .. path)
+      assert.truthy(output:find "globals it made   n\n")
+      assert.truthy(output:find "boom")
+      local json = ends_with(1, "lint --json --boards 20 --games 1 " .. path)
+      local report = require("dkjson").decode(json)
+      assert.is_true(report.illegal > 0 and report.errors > 0)
+    end, ".lua")
+  end)
+end)

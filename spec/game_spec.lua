@@ -1,0 +1,171 @@
+-- game_spec.lua -- a game being played: turns, undo and redo, draws, clocks.
+
+local shogun = require "shogun"
+
+local bots = shogun.bots
+
+-- A player that plays these moves in turn.
+local function script(...)
+  local moves, n = { ... }, 0
+  return function()
+    n = n + 1
+    return moves[n]
+  end
+end
+
+-- A clock that the spec moves.
+local function fake_clock()
+  local time = 0
+  return function() return time end, function(seconds) time = time + seconds end
+end
+
+describe("a game", function()
+  it("starts on the start board under standard rules, or as it is told", function()
+    assert.equal(shogun.board(), shogun.game().board)
+    assert.equal(shogun.board(nil, "boxed"), shogun.game({ rules = "boxed" }).board)
+    local board = shogun.board("8/8/8/8/8/8/8/P17 w", "sheet")
+    assert.equal(board, shogun.game({ board = board }).board)
+    assert.error(function() shogun.game { board = board, rules = "sheet" } end)
+  end)
+
+  it("plays legal moves and refuses others without a change", function()
+    local game = shogun.game()
+    assert.equal("a1a2", tostring(game:play "a1a2"))
+    assert.equal("red", game.board:turn())
+    local move, message = game:play "a1a2"
+    assert.is_nil(move)
+    assert.equal("illegal move 'a1a2': no piece on a1", message)
+    assert.equal(1, #game.moves)
+  end)
+
+  it("undoes and redoes, to the start and back", function()
+    local game = shogun.game { white = bots.random(), red = bots.random(), seed = 4 }
+    game:run()
+    local last, count = game.board, #game.moves
+    for _ = 1, count do assert.truthy(game:undo()) end
+    assert.is_nil(game:undo())
+    assert.is_nil(game.result)
+    assert.equal(shogun.board():text(), game.board:text())
+    for _ = 1, count do assert.truthy(game:redo()) end
+    assert.is_nil(game:redo())
+    assert.equal(last:text(), game.board:text())
+    assert.truthy(game.result)
+  end)
+
+  it("forgets what was undone once another move is played", function()
+    local game = shogun.game()
+    game:play "a1a2"
+    game:undo()
+    game:play "b1d2"
+    assert.is_nil(game:redo())
+  end)
+
+  it("ends when a board stands for the third time since the last capture", function()
+    local game = shogun.game { rules = { law = "fixed" } }
+    local moves = { "a1a2", "h8h7", "a2a1", "h7h8" }
+    for i = 1, 8 do
+      assert.is_nil(game.result)
+      assert.truthy(game:play(moves[(i - 1) % 4 + 1]))
+    end
+    assert.same({ "repetition" }, { game.result.reason, game.result.winner })
+    assert.equal("repetition", game:result().reason)
+    assert.same({ nil, "the game is over: repetition" }, { game:play "a1a2" })
+    game:undo()
+    assert.is_nil(game.result)
+  end)
+
+  it("is never repeated where the rules say 0", function()
+    local game = shogun.game { rules = { law = "fixed", repetition = 0 } }
+    for _ = 1, 5 do
+      for _, move in ipairs { "a1a2", "h8h7", "a2a1", "h7h8" } do assert.truthy(game:play(move)) end
+    end
+    assert.is_nil(game.result)
+  end)
+
+  it("can be resigned", function()
+    local game = shogun.game()
+    assert.equal("red", game:resign().winner)
+    assert.equal("resigned", game.result.reason)
+    assert.equal("white", shogun.game():resign("red").winner)
+  end)
+
+  it("is the same game for the same seed, dice included", function()
+    local function play(seed)
+      local game = shogun.game {
+        white = bots.greedy(), red = bots.random(), rules = "dice", seed = seed,
+      }
+      game:run()
+      return shogun.record.write(game:record())
+    end
+    assert.equal(play(7), play(7))
+    assert.not_equal(play(7), play(8))
+  end)
+
+  it("knows its history", function()
+    local game = shogun.game()
+    game:play "a1a2"
+    assert.same({ shogun.board():hash(), game.board:hash() }, game:history())
+  end)
+end)
+
+describe("a step", function()
+  it("asks whose turn it is and plays the answer", function()
+    local game = shogun.game { white = script("a1a2", "b1d2"), red = script "h8h7" }
+    assert.equal("a1a2", tostring(game:step()))
+    assert.equal("h8h7", tostring(game:step()))
+    assert.equal("b1d2", tostring(game:step()))
+  end)
+
+  it("tells the player the clock, the history and a random source", function()
+    local seen
+    local game = shogun.game {
+      white = function(_, info)
+        seen = { info.clock.left, info.clock.increment, #info.history, info.random(3, 3) }
+        return "a1a2"
+      end,
+      clock = { base = 60, increment = 2 },
+    }
+    game:step()
+    assert.same({ 60, 2, 1, 3 }, seen)
+  end)
+
+  it("lets a player yield, and goes on where it was", function()
+    for _, clock in ipairs { false, { move = 100 } } do
+      local game = shogun.game {
+        white = function() return coroutine.yield "your move?" end, clock = clock or nil,
+      }
+      local thread = coroutine.create(function() return game:step() end)
+      assert.same({ true, "your move?" }, { coroutine.resume(thread) })
+      local _, move = coroutine.resume(thread, "a1a2")
+      assert.equal("a1a2", tostring(move))
+    end
+  end)
+
+  it("raises where there is no player", function()
+    assert.error(function() shogun.game():step() end)
+  end)
+end)
+
+describe("a clock", function()
+  it("takes what a move took and gives the increment", function()
+    local now, pass = fake_clock()
+    local player = function(board)
+      pass(3)
+      return board:codes()[1]
+    end
+    local game = shogun.game {
+      white = player, red = player, clock = { base = 10, increment = 1 }, now = now,
+    }
+    game:step()
+    assert.same({ white = 8, red = 10 }, game.times[1])
+    game:run()
+    assert.same({ "time", "red" }, { game.result.reason, game.result.winner })
+    assert.equal(8, #game.moves)
+  end)
+
+  it("is refused where it is none", function()
+    for _, clock in ipairs { {}, { base = -1 }, { move = "1" }, { increment = 1 } } do
+      assert.error(function() shogun.game { clock = clock } end)
+    end
+  end)
+end)

@@ -1,0 +1,187 @@
+-- record_spec.lua -- games as text and JSON: round trips, validation, everything that does not fit.
+
+local shogun = require "shogun"
+local rounds = require("spec.support.harsh").rounds
+
+local record, bots = shogun.record, shogun.bots
+
+local function played(seed, rules, clock)
+  local game = shogun.game {
+    white = bots.random(), red = bots.greedy(), seed = seed, rules = rules, clock = clock,
+  }
+  game:run()
+  return game
+end
+
+local function games(count, call)
+  local rules = { "standard", "dice", "sheet", "boxed" }
+  for seed = 1, rounds(count) do
+    call(played(seed, rules[seed % 4 + 1], seed % 3 == 0 and { base = 60, increment = 1 } or nil))
+  end
+end
+
+local function problem(text)
+  local parsed, message = record.parse(text)
+  if not parsed then return message end
+  return select(2, record.replay(parsed))
+end
+
+describe("a record", function()
+  it("is written, read and replayed without loss, byte for byte", function()
+    games(40, function(game)
+      local text = record.write(game:record())
+      local again = assert(record.replay(assert(record.parse(text))))
+      assert.equal(text, record.write(again:record()))
+      assert.equal(game.board:text(), again.board:text())
+      local ended = again.result
+      assert.same({ game.result.reason, game.result.winner }, { ended.reason, ended.winner })
+    end)
+  end)
+
+  it("goes through JSON without loss", function()
+    games(20, function(game)
+      local kept = game:record()
+      local back = assert(record.from_json(record.to_json(kept)))
+      assert.equal(record.write(kept), record.write(back))
+    end)
+  end)
+
+  it("is at most 80 columns wide", function()
+    for line in record.write(played(1):record()):gmatch "[^\n]+" do
+      assert.is_true(#line <= 80 or line:find '^%[Rules "' ~= nil, line)
+    end
+  end)
+
+  it("keeps tags, comments, clocks and variations", function()
+    local text = [=[
+[White "a \"b\" \\ c"]
+[Red "?"]
+[Date "2026.11.21"]
+[Result "*"]
+[Rules "law=fixed lone=2 stalemate=loss repetition=0 quiet=40 first=red"]
+[Event "home"]
+
+{before all} 1. h8h7 {why [not]?} (1. g8e7 {better} 1... b1d2 (1... a1a2
+2. h8h7) 2. h8h7) 1... a1a2 {[%clk 12.5] fast} 2. b8b6 {[%clk 3]} *
+]=]
+    local game = assert(record.replay(assert(record.parse(text))))
+    assert.equal("red", game.board:rules().first)
+    assert.equal(text, record.write(game:record()))
+  end)
+
+  it("is continued after it was read", function()
+    local game = assert(record.replay(assert(record.parse "1. a1a2 {good} h8h7 *")))
+    game:undo()
+    game:redo()
+    game:play "b1d2"
+    game:resign()
+    local text = record.write(game:record())
+    assert.truthy(text:find("1. a1a2 {good} 1... h8h7 2. b1d2 1-0", 1, true))
+    assert.truthy(text:find('[Reason "resigned"]', 1, true))
+    assert.equal("resigned", record.replay(record.parse(text)).result.reason)
+  end)
+
+  it("tells the board and the rules it starts from", function()
+    local board = shogun.board("8/8/8/8/8/8/P17/K16k1 w 3 9", { law = ("0123"):rep(16), lone = 0 })
+    local game = shogun.game { board = board }
+    game:play "a2a3"
+    local again = assert(record.replay(assert(record.parse(record.write(game:record())))))
+    assert.equal(game.board, again.board)
+    assert.equal(game.board:text(), again.board:text())
+  end)
+
+  it("says where it is no record", function()
+    for text, message in pairs {
+      [""] = "line 1: the record ends without a result",
+      ["1. a1a2"] = "line 1: the record ends without a result",
+      ["[White \"x"] = "line 1: no tag, expected [Name \"value\"]",
+      ["[White x]"] = "line 1: no tag, expected [Name \"value\"]",
+      ['[A "1"]\n[A "2"]\n*'] = "line 2: two tags 'A'",
+      ["1. a1a9 *"] = "line 1: no move: 'a1a9'",
+      ["1. a1a2\n\nxyzzy *"] = "line 3: no move: 'xyzzy'",
+      ["1. " .. ("x"):rep(99)] = "line 1: no move: '" .. ("x"):rep(24) .. "...'",
+      ["1. a1a2 ] *"] = "line 1: unexpected ']'",
+      ["( *"] = "line 1: a variation without a move before it",
+      ["1. a1a2 ) *"] = "line 1: a ) without its (",
+      ["1. a1a2 ( ) *"] = "line 1: an empty variation",
+      ["1. a1a2 (1. b1d2"] = "line 1: a variation without its )",
+      ["1. a1a2 (1. b1d2 *)"] = "line 1: a result within a variation",
+      ["1. a1a2 {x *"] = "line 1: a comment without its }",
+      ["1. a1a2 * h8h7"] = "line 1: text behind the result",
+      ["1. a1a2 (b1d2 " .. ("(a1a2"):rep(1000000)] = "line 1: variations nested more than 100 deep",
+      ["* \0"] = "line 1: text behind the result",
+    } do
+      assert.equal(message, problem(text))
+    end
+  end)
+
+  it("says at which move it does not fit, and why", function()
+    for text, message in pairs {
+      ["1. a1a2 h8h8 *"] =
+        "move 1, red, 'h8h8': illegal move 'h8h8': distance 0, the piece shows 1",
+      ["1. a1xa2 *"] = "move 1, white, 'a1a2': nothing is captured",
+      ["1. a1a2+ *"] = "move 1, white, 'a1a2': marked +, but it is neither check nor mate",
+      ["1. a1a2=3 *"] = "move 1, white, 'a1a2': it cannot show 3",
+      ["1. a1a2 (1. a1b1) *"] =
+        "variation: move 1, white, 'a1b1': illegal move 'a1b1': own piece on b1",
+      ['[Rules "dice"]\n1. a1a2 *'] = "move 1, white, 'a1a2': the number rolled is missing",
+      ['[Rules "dice"]\n1. e1e2=3 *'] = "move 1, white, 'e1e2': it cannot show 3",
+      ['[Rules "lone=x"]\n*'] = "tag Rules: no rules: 'lone=x'",
+      ['[Rules "chess"]\n*'] = "tag Rules: no rules: 'chess'",
+      ['[Board "9"]\n*'] =
+        "tag Board: no board: a number of empty fields is 1 to 8, at byte 1 in row 8: '9'",
+      ['[Result "1-0"]\n1. a1a2 *'] = "the tag Result says 1-0, the moves end with *",
+      ["1. a1a2 1-0"] = "the result is 1-0, but the game is not over",
+      ["1. a1a2 1/2-1/2"] = "the result is 1/2-1/2, but the game is not over",
+      ['[Reason "mate"]\n1. a1a2 1-0'] = "the result is 1-0, but the game is not over",
+    } do
+      assert.equal(message, problem(text))
+    end
+  end)
+
+  it("that is cut anywhere is refused, or is a shorter game", function()
+    local text = record.write(played(2, "dice"):record())
+    for length = 0, #text - 2 do assert.is_string(problem(text:sub(1, length))) end
+  end)
+
+  it("with a wrong result is refused", function()
+    local text = record.write(played(3):record())
+    for _, wrong in ipairs { "1-0", "0-1", "1/2-1/2", "*" } do
+      local tag = ('Result "%s"'):format(wrong)
+      local changed = text:gsub("%S+\n$", wrong .. "\n"):gsub('Result "[^"]+"', tag)
+      assert.equal(changed ~= text, problem(changed) ~= nil)
+    end
+  end)
+end)
+
+describe("a file of many games", function()
+  it("is read one game at a time, a bad one between good ones", function()
+    local one, two = record.write(played(1):record()), record.write(played(2):record())
+    local name = os.tmpname()
+    local file = assert(io.open(name, "w"))
+    file:write(one, "\n", '[White "x"]\n\n1. rubbish *\n', "\n", two)
+    file:close()
+    local found, source = {}, assert(io.open(name))
+    for number, kept, message in record.games(source) do
+      found[number] = kept and record.write(kept) or message
+    end
+    source:close()
+    os.remove(name)
+    assert.same({ one, "line 3: no move: 'rubbish'", two }, found)
+  end)
+
+  it("is not one game", function()
+    local text = record.write(played(1):record())
+    local message = "more than one game: read them with record.games"
+    assert.same({ nil, message }, { record.parse(text .. text) })
+  end)
+
+  it("is not split within a comment", function()
+    local count = 0
+    for _, kept in record.games '1. a1a2 {one\n[two "x"]\nthree} *\n' do
+      count = count + 1
+      assert.equal('one [two "x"] three', kept.moves[1].comment)
+    end
+    assert.equal(1, count)
+  end)
+end)
