@@ -1,53 +1,10 @@
--- cli_spec.lua -- the command: answers on stdout, prose on stderr, exit codes, nothing lost.
+-- cli_spec.lua -- the command: answers on stdout, prose on stderr, exit codes.
 
 local shogun = require "shogun"
+local command = require "spec.support.command"
 
-local function interpreter()
-  local first = 0
-  while arg[first - 1] do first = first - 1 end
-  return arg[first]
-end
-
-local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
-
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
-
-local function write(path, text)
-  local file <close> = assert(io.open(path, "wb"))
-  assert(file:write(text))
-end
-
--- Runs `shogun` with these words and this input: stdout, stderr and the exit code.
-local function run(words, input)
-  local into, errors = os.tmpname(), os.tmpname()
-  write(into, input or "")
-  local command = "NO_COLOR=1 %s lua/bin/shogun %s <%s 2>%s"
-  local pipe = assert(io.popen(command:format(interpreter(), words, into, errors)))
-  local output = pipe:read "a"
-  local _, how, code = pipe:close()
-  local said = read(errors)
-  os.remove(into)
-  os.remove(errors)
-  assert.equal("exit", how)
-  return output, said, code
-end
-
-local function ends_with(expected, words, input)
-  local output, said, code = run(words, input)
-  assert.equal(expected, code, said)
-  return output, said
-end
-
--- A name for a file, gone after the call.
-local function with_path(call, suffix)
-  local path = os.tmpname()
-  call(path .. (suffix or ""))
-  os.remove(path)
-  if suffix then os.remove(path .. suffix) end
-end
+local ends_with, quoted, with_path = command.ends_with, command.quoted, command.with_path
+local interpreter, write = command.interpreter, command.write
 
 local game <const> = "1. a1a2 h8h7 *\n"
 
@@ -120,53 +77,6 @@ describe("shogun", function()
     ends_with(1, "record --from json -", "{")
   end)
 
-  it("play lets bots play, and gives their record", function()
-    local text = ends_with(0, "play --quiet --white greedy --red random --seed 3")
-    assert.truthy(shogun.record.replay(shogun.record.parse(text)))
-    assert.equal(text, (ends_with(0, "play --quiet --white greedy --red random --seed 3")))
-    ends_with(2, "play --white nobody")
-    ends_with(2, "play --clock x")
-  end)
-
-  it("play lets a person ask, undo, save, resign and leave", function()
-    with_path(function(path)
-      local typed = table.concat({
-        "help", "why a1a8", "why a1 a2", "moves a1", "hint", "rubbish", "", "a1a2", "undo", "redo",
-        "undo", "undo", "b1d2", "board", "save " .. path, "resign",
-      }, "\n")
-      local output, said = ends_with(0, "play --seed 1", typed)
-      for _, expected in ipairs {
-        "illegal move 'a1a8': distance 7, the piece shows 1", "it may be played", "try ",
-        "no move: expected two fields, as in 'd4b6', got 'rubbish'", "nothing to undo", "saved",
-        "red has won: resigned",
-      } do
-        assert.truthy(said:find(expected, 1, true), expected)
-      end
-      assert.truthy(output:find '%[Reason "resigned"%]')
-      assert.truthy(shogun.record.parse(read(path)))
-    end)
-    local left = ends_with(0, "play --quiet", "a1a2\nquit\n")
-    assert.truthy(left:find '%[Result "%*"%]')
-    assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
-  end)
-
-  it("play ends a bot that loops, and refuses one that does not load", function()
-    with_path(function(path)
-      write(path, "return function() while true do end end")
-      local _, said = ends_with(0, "play --quiet --movetime 0.1 --red random --white " .. path)
-      assert.truthy(said:find("red has won: time", 1, true))
-      for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
-        write(path, code)
-        ends_with(2, "play --white " .. path)
-      end
-    end, ".lua")
-  end)
-
-  it("play keeps the old file whole where the new one cannot be written", function()
-    local _, said = ends_with(1, "play --quiet --save /dev/full/x", "quit\n")
-    assert.truthy(said:find "^shogun: " or said:find "/dev/full")
-  end)
-
   it("lint finds what is wrong with a bot", function()
     assert.truthy(ends_with(0, "lint greedy --boards 50 --games 2"):find("2 won", 1, true))
     with_path(function(path)
@@ -183,5 +93,12 @@ describe("shogun", function()
       local report = require("dkjson").decode(json)
       assert.is_true(report.illegal > 0 and report.errors > 0)
     end, ".lua")
+  end)
+
+  it("ends without a word where nobody reads its answer", function()
+    local line = "{ %s lua/bin/shogun perft 3 --divide; } 2>&1 | true"
+    local pipe = assert(io.popen(line:format(interpreter())))
+    assert.equal("", pipe:read "a")
+    assert.is_true(pipe:close())
   end)
 end)

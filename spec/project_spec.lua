@@ -1,11 +1,9 @@
 -- project_spec.lua -- the project itself: all declared, packed, runnable, and as it is described.
 
 local shogun = require "shogun"
+local command = require "spec.support.command"
 
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
+local interpreter, read = command.interpreter, command.read
 
 local function files(pattern)
   local list, pipe = {}, assert(io.popen("ls " .. pattern))
@@ -13,13 +11,6 @@ local function files(pattern)
   assert(pipe:close())
   assert(#list > 0, pattern)
   return list
-end
-
--- The interpreter that runs the specs.
-local function interpreter()
-  local first = 0
-  while arg[first - 1] do first = first - 1 end
-  return arg[first]
 end
 
 local function run(path)

@@ -18,6 +18,9 @@ end
 
 function console.is_user_error(raised) return getmetatable(raised) == UserError end
 
+--- Whether Ctrl-C was pressed: Lua raises it as an error.
+function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
+
 --- Says something to the person: on stderr.
 function console.say(format, ...) io.stderr:write(format:format(...), "\n") end
 

@@ -12,6 +12,7 @@ local verbs <const> = { "play", "show", "moves", "perft", "check", "record", "li
 local function new_parser(argparse)
   local parser = argparse("shogun", "The board game Shogun in a terminal.")
     :require_command(true)
+    :help_max_width(79)
     :command_target "verb"
     :epilog "shogun VERB --help says more of each. NO_COLOR=1 turns colours off."
   for _, name in ipairs(verbs) do
@@ -27,7 +28,7 @@ local function complain(raised)
     console.say("shogun: %s", raised)
     return raised.code
   end
-  if tostring(raised):find "interrupted!" then
+  if console.is_interrupt(raised) then
     console.say "\nshogun: interrupted"
     return 130
   end

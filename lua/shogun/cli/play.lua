@@ -166,6 +166,14 @@ local function finish(game, arguments)
   io.stdout:write(text)
 end
 
+local function play_on(game, quiet)
+  while not game.result do
+    local before = #game.moves
+    if not step(game) then break end
+    if #game.moves > before then report(game, quiet) end
+  end
+end
+
 function play.run(arguments)
   local board = console.board(arguments.board, console.rules(arguments.rules))
   local game = shogun.game {
@@ -173,12 +181,10 @@ function play.run(arguments)
     clock = clock_of(arguments), seed = arguments.seed,
   }
   if not arguments.quiet then show(game) end
-  while not game.result do
-    local before = #game.moves
-    if not step(game) then break end
-    if #game.moves > before then report(game, arguments.quiet) end
-  end
-  finish(game, arguments)
+  local ok, raised = pcall(play_on, game, arguments.quiet)
+  -- Who interrupts a game has its record so far.
+  if ok or console.is_interrupt(raised) then finish(game, arguments) end
+  if not ok then error(raised, 0) end
   return 0
 end
 

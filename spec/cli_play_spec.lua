@@ -1,0 +1,69 @@
+-- cli_play_spec.lua -- shogun play: bots, a person at the prompt, files that cannot be written.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+
+local ends_with, with_path = command.ends_with, command.with_path
+local read, write, interpreter = command.read, command.write, command.interpreter
+
+describe("shogun play", function()
+  it("lets bots play, and gives their record", function()
+    local text = ends_with(0, "play --quiet --white greedy --red random --seed 3")
+    assert.truthy(shogun.record.replay(shogun.record.parse(text)))
+    assert.equal(text, (ends_with(0, "play --quiet --white greedy --red random --seed 3")))
+    ends_with(2, "play --white nobody")
+    ends_with(2, "play --clock x")
+  end)
+
+  it("lets a person ask, undo, save, resign and leave", function()
+    with_path(function(path)
+      local typed = table.concat({
+        "help", "why a1a8", "why a1 a2", "moves a1", "hint", "rubbish", "", "a1a2", "undo", "redo",
+        "undo", "undo", "b1d2", "board", "save " .. path, "resign",
+      }, "\n")
+      local output, said = ends_with(0, "play --seed 1", typed)
+      for _, expected in ipairs {
+        "illegal move 'a1a8': distance 7, the piece shows 1", "it may be played", "try ",
+        "no move: expected two fields, as in 'd4b6', got 'rubbish'", "nothing to undo", "saved",
+        "red has won: resigned",
+      } do
+        assert.truthy(said:find(expected, 1, true), expected)
+      end
+      assert.truthy(output:find '%[Reason "resigned"%]')
+      assert.truthy(shogun.record.parse(read(path)))
+    end)
+    local left = ends_with(0, "play --quiet", "a1a2\nquit\n")
+    assert.truthy(left:find '%[Result "%*"%]')
+    assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
+  end)
+
+  it("ends a bot that loops, and refuses one that does not load", function()
+    with_path(function(path)
+      write(path, "return function() while true do end end")
+      local _, said = ends_with(0, "play --quiet --movetime 0.1 --red random --white " .. path)
+      assert.truthy(said:find("red has won: time", 1, true))
+      for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
+        write(path, code)
+        ends_with(2, "play --white " .. path)
+      end
+    end, ".lua")
+  end)
+
+  it("keeps the old file whole where the new one cannot be written", function()
+    with_path(function(path)
+      write(path, "the old game\n")
+      -- A limit on the size of files stands in for a full disk.
+      local line = "trap '' XFSZ; ulimit -f 0; "
+        .. "echo quit | %s lua/bin/shogun play --quiet --save %s"
+      local pipe = assert(io.popen(line:format(interpreter(), path) .. " 2>&1"))
+      local output = pipe:read "a"
+      local _, how, code = pipe:close()
+      assert.same({ "exit", 1 }, { how, code })
+      assert.truthy(output:find("shogun: " .. path, 1, true), output)
+      assert.equal("the old game\n", read(path))
+      assert.is_nil(io.open(path .. ".part"))
+    end)
+    local _, said = ends_with(1, "play --quiet --save /nowhere/x", "quit\n")
+    assert.truthy(said:find("shogun: /nowhere/x", 1, true))
+  end)
+end)

@@ -1,0 +1,55 @@
+-- command.lua -- running the command `shogun` and other programs from specs.
+
+local command = {}
+
+-- The Lua that runs the specs.
+function command.interpreter()
+  local first = 0
+  while arg[first - 1] do first = first - 1 end
+  return arg[first]
+end
+
+-- For the shell.
+function command.quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+function command.read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+function command.write(path, text)
+  local file <close> = assert(io.open(path, "wb"))
+  assert(file:write(text))
+end
+
+-- Runs `shogun` with these words and this input: stdout, stderr and the exit code.
+function command.run(words, input)
+  local into, errors = os.tmpname(), os.tmpname()
+  command.write(into, input or "")
+  local line = "NO_COLOR=1 %s lua/bin/shogun %s <%s 2>%s"
+  local pipe = assert(io.popen(line:format(command.interpreter(), words, into, errors)))
+  local output = pipe:read "a"
+  local _, how, code = pipe:close()
+  local said = command.read(errors)
+  os.remove(into)
+  os.remove(errors)
+  assert(how == "exit", how)
+  return output, said, code
+end
+
+-- The same where the exit code is known.
+function command.ends_with(expected, words, input)
+  local output, said, code = command.run(words, input)
+  assert(code == expected, ("exit code %s: %s"):format(code, said))
+  return output, said
+end
+
+-- A name for a file, gone after the call.
+function command.with_path(call, suffix)
+  local path = os.tmpname()
+  call(path .. (suffix or ""))
+  os.remove(path)
+  if suffix then os.remove(path .. suffix) end
+end
+
+return command
