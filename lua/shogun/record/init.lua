@@ -17,6 +17,7 @@
 
 local core = require "shogun.core"
 local new_game = require "shogun.game"
+local check_shape = require "shogun.record.shape"
 local reader = require "shogun.record.reader"
 local writer = require "shogun.record.writer"
 
@@ -263,10 +264,8 @@ end
 ---@return string? message
 function record.from_json(text)
   local value, _, message = require("dkjson").decode(text)
-  if message then return nil, message end
-  local is_table = type(value) == "table"
-  local shaped = is_table and type(value.tags) == "table" and type(value.moves) == "table"
-  if not shaped then return nil, "no record: expected an object with tags and moves" end
+  message = message or check_shape(value)
+  if message then return nil, "no record: " .. message end
   return value
 end
 

@@ -1,0 +1,36 @@
+-- json_spec.lua -- records as JSON.
+
+local shogun = require "shogun"
+local played = require "spec.support.played"
+
+local record = shogun.record
+
+describe("a record as JSON", function()
+  it("comes back without loss", function()
+    played.games(20, function(game)
+      local kept = game:record()
+      local back = assert(record.from_json(record.to_json(kept)))
+      assert.equal(record.write(kept), record.write(back))
+    end)
+  end)
+
+  it("is refused where it has another shape", function()
+    for json, message in pairs {
+      ["{"] = "no record: ", ["5"] = "expected an object", ["{}"] = "tags: expected a list",
+      ['{"tags":[5],"moves":[],"result":"*"}'] = "tag 1: expected a name",
+      ['{"tags":[{"name":"A B","value":""}],"moves":[]}'] = "tag 1: expected a name",
+      ['{"tags":[{"name":"A","value":1}],"moves":[]}'] = "tag 1: expected a value",
+      ['{"tags":[],"moves":[],"result":"2-0"}'] = "result: expected 1-0",
+      ['{"tags":[],"moves":5,"result":"*"}'] = "moves: expected a list of moves",
+      ['{"tags":[],"moves":[{"move":5}],"result":"*"}'] = "moves: move 1: expected a move",
+      ['{"tags":[],"moves":[{"move":"a1a2","shows":"2"}],"result":"*"}'] = "shows is no number",
+      ['{"tags":[],"moves":[{"move":"a1a2","comment":"}"}],"result":"*"}'] = "without braces",
+      ['{"tags":[],"moves":[{"move":"a1a2","variations":[[]]}],"result":"*"}'] =
+        "moves: move 1: variation 1: expected a list of moves",
+    } do
+      local kept, found = record.from_json(json)
+      assert.is_nil(kept)
+      assert.truthy(found:find("^no record: ") and found:find(message, 1, true), found)
+    end
+  end)
+end)
