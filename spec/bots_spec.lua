@@ -1,6 +1,7 @@
 -- bots_spec.lua -- the players that come with shogun, and those from files.
 
 local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
 
 local bots = shogun.bots
 
@@ -22,6 +23,10 @@ local function with_file(code, check)
   check(name)
   os.remove(name)
 end
+
+-- Searching in Lua makes garbage by the megabyte.
+setup(harsh.stop)
+teardown(harsh.start)
 
 describe("the bots", function()
   local makers = { random = bots.random, greedy = bots.greedy, alphabeta = bots.alphabeta }

@@ -69,6 +69,7 @@ end)
 
 describe("a PNG picture", function()
   it("is written whole by rsvg-convert, or not at all", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "rsvg-convert does not run under ASan" end
     local path = os.tmpname()
     local done, message = png(shogun.board():svg(), path)
     if not done then

@@ -25,7 +25,12 @@ describe("a game", function()
     assert.equal(shogun.board(nil, "boxed"), shogun.game({ rules = "boxed" }).board)
     local board = shogun.board("8/8/8/8/8/8/8/P17 w", "sheet")
     assert.equal(board, shogun.game({ board = board }).board)
-    assert.error(function() shogun.game { board = board, rules = "sheet" } end)
+    for _, options in ipairs {
+      { board = board, rules = "sheet" }, { seed = "1" }, { seed = 1.5 }, { withe = print },
+      { board = "x" }, { rules = "chess" },
+    } do
+      assert.error(function() shogun.game(options) end)
+    end
   end)
 
   it("plays legal moves and refuses others without a change", function()

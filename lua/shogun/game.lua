@@ -22,23 +22,24 @@ local function new_result(reason, winner, message)
   return setmetatable({ reason = reason, winner = winner, message = message }, Result)
 end
 
--- How often the last board has stood since the last capture, itself counted. Keys are compared
--- first, but only equal boards count.
-local function times_seen(boards)
-  local board = boards[#boards]
-  local count, key = 1, board:hash()
-  for i = #boards - 1, math.max(1, #boards - board:quiet()), -1 do
-    if boards[i]:hash() == key and boards[i] == board then count = count + 1 end
+-- How often the last board has stood since the last capture, itself counted. Only every second one
+-- has the same side to move. Keys are compared first, but only equal boards count.
+local function times_seen(boards, keys)
+  local last = #boards
+  local board, key, count = boards[last], keys[last], 1
+  for i = last - 2, math.max(1, last - board:quiet()), -2 do
+    if keys[i] == key and boards[i] == board then count = count + 1 end
   end
   return count
 end
 
-local function find_result(boards)
-  local board = boards[#boards]
-  local result = board:result()
+local function find_result(self)
+  local result = self.board:result()
   if result then return new_result(result.reason, result.winner) end
-  local repetition = board:rules().repetition
-  if repetition > 0 and times_seen(boards) >= repetition then return new_result "repetition" end
+  local repetition = self.repetition
+  if repetition > 0 and times_seen(self.boards, self.keys) >= repetition then
+    return new_result "repetition"
+  end
 end
 
 local function check_clock(clock)
@@ -63,35 +64,54 @@ local function full_time(clock)
   return clock and clock.base and { white = clock.base, red = clock.base }
 end
 
+local known <const> = {
+  white = true, red = true, rules = true, board = true, clock = true, seed = true, now = true,
+}
+
+local function check_options(options)
+  for name in pairs(options) do
+    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 3) end
+  end
+  if options.board and options.rules then
+    error("a board has its rules: give one of the two", 3)
+  end
+  if options.seed ~= nil and math.type(options.seed) ~= "integer" then
+    error(("seed: expected a whole number, got %s"):format(tostring(options.seed)), 3)
+  end
+end
+
+local function names_of(options)
+  return {
+    White = players.name_of(options.white, "?"), Red = players.name_of(options.red, "?"),
+    Date = os.date "%Y.%m.%d",
+  }
+end
+
 --- Starts a game.
 ---@param options? shogun.GameOptions
 ---@return shogun.Game
 local function new(options)
   options = options or {}
+  check_options(options)
   local board = options.board or core.board(nil, options.rules)
-  if options.board and options.rules then error("a board has its rules: give one of the two", 2) end
-  local seed = options.seed or os.time()
-  local self = {
-    white = options.white, red = options.red, board = board, moves = {}, seed = seed,
-    clock = check_clock(options.clock), boards = { board }, undone = {}, times = {}, notes = {},
-    now = options.now or core.clock,
-    names = {
-      White = players.name_of(options.white, "?"), Red = players.name_of(options.red, "?"),
-      Date = os.date "%Y.%m.%d",
-    },
-  }
-  self.times[0] = full_time(self.clock)
-  self.dice = random(seed)
-  self.random = { white = random(seed ~ 1 << 32), red = random(seed ~ 2 << 32) }
-  self.result = find_result(self.boards)
-  return setmetatable(self, Game)
+  local seed, clock = options.seed or os.time(), check_clock(options.clock)
+  local self = setmetatable({
+    white = options.white, red = options.red, names = names_of(options), seed = seed,
+    board = board, boards = { board }, keys = { board:hash() }, moves = {}, undone = {}, notes = {},
+    repetition = board:rules().repetition, clock = clock, times = { [0] = full_time(clock) },
+    now = options.now or core.clock, dice = random(seed),
+    random = { white = random(seed ~ 1 << 32), red = random(seed ~ 2 << 32) },
+  }, Game)
+  self.result = find_result(self)
+  return self
 end
 
 local function after(self, move, board, time)
   local n = #self.moves + 1
   self.moves[n], self.boards[n + 1], self.times[n] = move, board, time or self.times[n - 1]
+  self.keys[n + 1] = board:hash()
   self.board = board
-  self.result = find_result(self.boards)
+  self.result = find_result(self)
   return move
 end
 
@@ -123,9 +143,9 @@ function Game:undo()
   if n == 0 then return nil end
   local move = self.moves[n]
   table.insert(self.undone, { move = move, board = self.board, time = self.times[n] })
-  self.moves[n], self.boards[n + 1], self.times[n] = nil, nil, nil
+  self.moves[n], self.boards[n + 1], self.keys[n + 1], self.times[n] = nil, nil, nil, nil
   self.board = self.boards[n]
-  self.result = find_result(self.boards)
+  self.result = find_result(self)
   return move
 end
 
@@ -153,11 +173,7 @@ function Game:resign(colour) return self:finish("resigned", other[colour or self
 
 --- The keys of all boards so far, the newest last.
 ---@return integer[]
-function Game:history()
-  local keys = {}
-  for i, board in ipairs(self.boards) do keys[i] = board:hash() end
-  return keys
-end
+function Game:history() return table.move(self.keys, 1, #self.keys, 1, {}) end
 
 -- Seconds that the side may think about this move; nil without a clock.
 local function allowance(self, colour)
