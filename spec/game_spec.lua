@@ -27,7 +27,7 @@ describe("a game", function()
     assert.equal(board, shogun.game({ board = board }).board)
     for _, options in ipairs {
       { board = board, rules = "sheet" }, { seed = "1" }, { seed = 1.5 }, { withe = print },
-      { board = "x" }, { rules = "chess" },
+      { board = "x" }, { rules = "chess" }, { white = 5 }, { red = {} }, { clock = 5 },
     } do
       assert.error(function() shogun.game(options) end)
     end

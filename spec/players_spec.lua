@@ -31,13 +31,37 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", lose(function() error(evil) end).reason)
   end)
 
-  it("is none", function() assert.equal("error", lose({}).reason) end)
-
-  it("loops for ever, even behind pcall", function()
+  it("loops for ever, wherever it hides", function()
     local function loop() while true do end end
-    assert.equal("time", lose(loop, { move = 0.05 }).reason)
-    assert.equal("time", lose(function() while true do pcall(loop) end end, { move = 0.05 }).reason)
-    assert.equal("time", lose(loop, { base = 0.05 }).reason)
+    local slow = setmetatable({}, { __index = loop })
+    for _, player in ipairs {
+      loop,
+      function() while true do pcall(loop) end end,
+      function() xpcall(loop, loop) end,
+      function() xpcall(loop, function() end) loop() end,
+      function() coroutine.wrap(loop)() end,
+      function() while true do coroutine.resume(coroutine.create(loop)) end end,
+      function() return slow end,
+      function() return { from = "a1", to = slow } end,
+    } do
+      assert.equal("time", lose(player, { move = 0.02 }).reason)
+    end
+    assert.equal("time", lose(loop, { base = 0.02 }).reason)
+  end)
+
+  it("and leaves no hook and no guard behind", function()
+    local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
+    lose(function() while true do end end, { move = 0.02 })
+    assert.is_nil(debug.gethook())
+    assert.same({ create, wrap, protected }, { coroutine.create, coroutine.wrap, xpcall })
+  end)
+
+  it("but not if Ctrl-C was pressed, which Lua raises in whatever runs", function()
+    for _, clock in ipairs { false, { move = 10 } } do
+      local game = shogun.game { white = function() error "interrupted!" end, clock = clock or nil }
+      assert.error_matches(function() game:step() end, "interrupted!")
+      assert.is_nil(game.result)
+    end
   end)
 
   it("yields where nobody resumes it", function()

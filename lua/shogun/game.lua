@@ -44,6 +44,7 @@ end
 
 local function check_clock(clock)
   if clock == nil then return nil end
+  if type(clock) ~= "table" then error("clock: expected a table, got " .. type(clock), 3) end
   local copy = {}
   for _, name in ipairs { "base", "increment", "move" } do
     local seconds = clock[name]
@@ -69,6 +70,9 @@ local known <const> = {
 }
 
 local function check_options(options)
+  if type(options) ~= "table" then
+    error(("expected a table of options, got %s"):format(type(options)), 3)
+  end
   for name in pairs(options) do
     if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 3) end
   end
@@ -77,6 +81,15 @@ local function check_options(options)
   end
   if options.seed ~= nil and math.type(options.seed) ~= "integer" then
     error(("seed: expected a whole number, got %s"):format(tostring(options.seed)), 3)
+  end
+  for _, colour in ipairs { "white", "red" } do
+    if options[colour] ~= nil and not players.is_player(options[colour]) then
+      error(("%s: expected a function or something with choose, got %s"):format(
+        colour, type(options[colour])), 3)
+    end
+  end
+  if options.board ~= nil and type(options.board) ~= "userdata" then
+    error(("board: expected a board, got %s"):format(type(options.board)), 3)
   end
 end
 
@@ -99,8 +112,8 @@ local function new(options)
     white = options.white, red = options.red, names = names_of(options), seed = seed,
     board = board, boards = { board }, keys = { board:hash() }, moves = {}, undone = {}, notes = {},
     repetition = board:rules().repetition, clock = clock, times = { [0] = full_time(clock) },
-    now = options.now or core.clock, dice = random(seed),
-    random = { white = random(seed ~ 1 << 32), red = random(seed ~ 2 << 32) },
+    now = options.now or core.clock, seeded = options.seed ~= nil,
+    random = { white = random(~seed), red = random(~seed ~ 1 << 63) },
   }, Game)
   self.result = find_result(self)
   return self
@@ -115,9 +128,11 @@ local function after(self, move, board, time)
   return move
 end
 
+-- A roll hangs on the seed, the ply and the piece alone: taking a move back does not change it, and a
+-- game read from its record rolls as the first one would have.
 local function rolled(self, move, energy)
   if self.board:rules().law ~= "dice" then return energy end
-  return energy or self.dice(1, limit[move.kind])
+  return energy or random(self.seed ~ (#self.moves + 1) << 32)(1, limit[move.kind])
 end
 
 --- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
@@ -197,13 +212,14 @@ local function info_for(self, colour)
   })
 end
 
--- The clock after a move that took some seconds; nil if they were too many.
-local function time_after(self, colour, seconds)
-  local allowed, time = allowance(self, colour), self.times[#self.moves]
-  if allowed and seconds > allowed then return nil end
-  if not time then return {} end
-  local left = time[colour] - seconds + self.clock.increment
-  return { [colour] = left, [other[colour]] = time[other[colour]] }
+-- Notes what the side has left after a move that took some seconds.
+local function keep_time(self, move, colour, seconds)
+  local n = #self.moves
+  local before = self.times[n - 1]
+  if not before then return end
+  local left = math.max(0, before[colour] - seconds) + self.clock.increment
+  self.times[n] = { [colour] = left, [other[colour]] = before[other[colour]] }
+  self.notes[move] = { clock = left }
 end
 
 local function lost(self, reason, message)
@@ -219,19 +235,12 @@ function Game:step()
   local board, colour = self.board, self.board:turn()
   local player = self[colour]
   if player == nil then error(("no player for %s"):format(colour), 2) end
-  local start = self.now()
-  local info, allowed = info_for(self, colour), allowance(self, colour)
-  local answer = players.ask(player, board, info, allowed, self.now)
-  local time = time_after(self, colour, self.now() - start)
-  if answer.late or not time then return lost(self, "time") end
-  if answer.error then return lost(self, "error", answer.error) end
-  if answer.move == "resign" then return nil, self:resign(colour) end
-  local ok, move, message = pcall(self.play, self, answer.move)
-  if not ok or not move then return lost(self, "illegal", ok and message or move) end
-  if time[colour] then
-    self.times[#self.moves] = time
-    self.notes[move] = { clock = math.floor(time[colour] * 1000 + 0.5) / 1000 }
-  end
+  local start, seconds = self.now(), allowance(self, colour)
+  local move, fault, message = players.ask(player, board, info_for(self, colour), seconds, self.now)
+  if not move then return lost(self, fault, message) end
+  if move == "resign" then return nil, self:resign(colour) end
+  move = self:play(move)
+  keep_time(self, move, colour, self.now() - start)
   return move, self.result
 end
 

@@ -1,6 +1,7 @@
 --- The players that come with shogun, and loading one from a file.
 -- @module shogun.bots
 
+local clock = require("shogun.core").clock
 local players = require "shogun.players"
 
 local bots = {
@@ -10,18 +11,29 @@ local bots = {
   human = require "shogun.bots.human",
 }
 
+-- "mybot" of "bots/mybot.lua".
+local function base_name(path) return path:match "([^/\\]+)$":gsub("%.lua$", "") end
+
+-- A function as a player with the name of its file; a table keeps its own.
+local function named(bot, path)
+  if type(bot) ~= "function" then return bot end
+  return { name = base_name(path), choose = function(_, board, info) return bot(board, info) end }
+end
+
 --- Loads a bot from a Lua file, which returns it: a function, or a table with `choose`.
 --
 -- The file runs with the rights of the program that loads it.
 ---@param path string
+---@param seconds? number  how long loading may take; default 10
 ---@return shogun.Player? bot
----@return string? message  why there is none: it does not load, raises, or returns something else
-function bots.load(path)
+---@return string? message  why there is none: the file does not load, raises, or returns something
+---  else
+function bots.load(path, seconds)
   local chunk, message = loadfile(path)
   if not chunk then return nil, message end
-  local ok, bot = pcall(chunk, path)
-  if not ok then return nil, tostring(bot) end
-  if players.is_player(bot) then return bot end
+  local ok, bot = players.limited(seconds or 10, clock, chunk, path)
+  if not ok then return nil, ("%s: %s"):format(path, tostring(bot)) end
+  if players.is_player(bot) then return named(bot, path) end
   return nil, ("%s: expected a function or a table with choose, got %s"):format(path, type(bot))
 end
 

@@ -12,9 +12,12 @@ local function move_text(board, node, dice)
   return move.from .. (move.captured and "x" or "") .. move.to .. shown .. mark, after
 end
 
+-- Seconds to the millisecond, without zeros at the end: "59.5".
+local function seconds_text(seconds) return (("%.3f"):format(seconds):gsub("%.?0+$", "")) end
+
 local function add_comment(words, text, clock)
   local parts = {}
-  if clock then parts[1] = ("[%%clk %s]"):format(clock) end
+  if clock then parts[1] = ("[%%clk %s]"):format(seconds_text(clock)) end
   if text then
     if text:find "}" then error("a comment cannot hold a }: " .. text, 0) end
     parts[#parts + 1] = text
