@@ -36,6 +36,7 @@ build = {
     ["shogun.draw.png"] = "lua/shogun/draw/png.lua",
     ["shogun.draw.svg"] = "lua/shogun/draw/svg.lua",
     ["shogun.draw.terminal"] = "lua/shogun/draw/terminal.lua",
+    ["shogun.files"] = "lua/shogun/files.lua",
     ["shogun.game"] = "lua/shogun/game.lua",
     ["shogun.players"] = "lua/shogun/players.lua",
     ["shogun.random"] = "lua/shogun/random.lua",

@@ -106,6 +106,15 @@ describe("a game", function()
     assert.not_equal(play(7), play(8))
   end)
 
+  it("rolls the same again for a move that was taken back", function()
+    local game = shogun.game { rules = "dice", seed = 5 }
+    local shown = game:play("b1d2").shows
+    for _ = 1, 10 do
+      game:undo()
+      assert.equal(shown, game:play("b1d2").shows)
+    end
+  end)
+
   it("knows its history", function()
     local game = shogun.game()
     game:play "a1a2"

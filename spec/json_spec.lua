@@ -14,6 +14,22 @@ describe("a record as JSON", function()
     end)
   end)
 
+  it("keeps the comments of variations", function()
+    local kept = record.parse "1. a1a2 ({why {} 1. b1d2 {so}) {a { b} *"
+    assert.equal("why {", kept.moves[1].variations[1][1].lead)
+    local back = assert(record.from_json(record.to_json(kept)))
+    assert.truthy(record.replay(back))
+    assert.equal(record.write(kept), record.write(back))
+    assert.truthy(record.write(kept):find("({why {} 1. b1d2 {so})", 1, true))
+  end)
+
+  it("may be a list", function()
+    local json = record.to_json(record.parse "1. a1a2 *")
+    assert.equal(2, #record.list_from_json("[" .. json .. "," .. json .. "]"))
+    assert.is_nil(record.from_json("[" .. json .. "," .. json .. "]"))
+    assert.is_nil(record.from_json(json .. json))
+  end)
+
   it("is refused where it has another shape", function()
     for json, message in pairs {
       ["{"] = "no record: ", ["5"] = "expected an object", ["{}"] = "tags: expected a list",
@@ -24,7 +40,7 @@ describe("a record as JSON", function()
       ['{"tags":[],"moves":5,"result":"*"}'] = "moves: expected a list of moves",
       ['{"tags":[],"moves":[{"move":5}],"result":"*"}'] = "moves: move 1: expected a move",
       ['{"tags":[],"moves":[{"move":"a1a2","shows":"2"}],"result":"*"}'] = "shows is no number",
-      ['{"tags":[],"moves":[{"move":"a1a2","comment":"}"}],"result":"*"}'] = "without braces",
+      ['{"tags":[],"moves":[{"move":"a1a2","comment":"}"}],"result":"*"}'] = "no text without }",
       ['{"tags":[],"moves":[{"move":"a1a2","variations":[[]]}],"result":"*"}'] =
         "moves: move 1: variation 1: expected a list of moves",
     } do

@@ -131,35 +131,3 @@ describe("a record", function()
     end
   end)
 end)
-
-describe("a file of many games", function()
-  it("is read one game at a time, a bad one between good ones", function()
-    local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())
-    local name = os.tmpname()
-    local file = assert(io.open(name, "w"))
-    file:write(one, "\n", '[White "x"]\n\n1. rubbish *\n', "\n", two)
-    file:close()
-    local found, source = {}, assert(io.open(name))
-    for number, kept, message in record.games(source) do
-      found[number] = kept and record.write(kept) or message
-    end
-    source:close()
-    os.remove(name)
-    assert.same({ one, "line 3: no move: 'rubbish'", two }, found)
-  end)
-
-  it("is not one game", function()
-    local text = record.write(played.game(1):record())
-    local message = "more than one game: read them with record.games"
-    assert.same({ nil, message }, { record.parse(text .. text) })
-  end)
-
-  it("is not split within a comment", function()
-    local count = 0
-    for _, kept in record.games '1. a1a2 {one\n[two "x"]\nthree} *\n' do
-      count = count + 1
-      assert.equal('one [two "x"] three', kept.moves[1].comment)
-    end
-    assert.equal(1, count)
-  end)
-end)

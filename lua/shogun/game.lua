@@ -112,7 +112,7 @@ local function new(options)
     white = options.white, red = options.red, names = names_of(options), seed = seed,
     board = board, boards = { board }, keys = { board:hash() }, moves = {}, undone = {}, notes = {},
     repetition = board:rules().repetition, clock = clock, times = { [0] = full_time(clock) },
-    now = options.now or core.clock, seeded = options.seed ~= nil,
+    now = options.now or core.clock, seeded = true,
     random = { white = random(~seed), red = random(~seed ~ 1 << 63) },
   }, Game)
   self.result = find_result(self)
@@ -128,8 +128,8 @@ local function after(self, move, board, time)
   return move
 end
 
--- A roll hangs on the seed, the ply and the piece alone: taking a move back does not change it, and a
--- game read from its record rolls as the first one would have.
+-- A roll hangs on the seed, the ply and the piece alone: taking a move back does not change it, and
+-- a game read from its record rolls as the first one would have.
 local function rolled(self, move, energy)
   if self.board:rules().law ~= "dice" then return energy end
   return energy or random(self.seed ~ (#self.moves + 1) << 32)(1, limit[move.kind])

@@ -1,8 +1,9 @@
 --- Players: what a bot may be, and how one is asked for a move.
 --
--- A player is a function `bot(board, info)`, or a table or userdata with `choose(self, board, info)`
--- and, if it likes, `name`. It answers with a move in any form, or "resign". One that waits for a
--- person says so with `waits = true`: then the clock alone limits it.
+-- A player is a function `bot(board, info)`, or a table or userdata with
+-- `choose(self, board, info)` and, if it likes, `name`. It answers with a move in any form, or
+-- "resign". One that waits for a person says so with `waits = true`: then the clock alone limits
+-- it.
 -- @module shogun.players
 
 local players = {}
@@ -34,7 +35,8 @@ function players.name_of(player, fallback)
   return type(name) == "string" and (name:gsub("%c", " ")) or fallback
 end
 
--- xpcall runs its handler where the error was raised, which is inside the hook: nothing looks there.
+-- xpcall runs its handler where the error was raised, which is inside the hook: nothing looks
+-- there.
 local function late_xpcall(call, handler, ...)
   local result = table.pack(pcall(call, ...))
   if result[1] then return table.unpack(result, 1, result.n) end
@@ -43,6 +45,7 @@ end
 
 -- A coroutine has a hook of its own, so those that are made during a call get ours. Returns what
 -- takes the guards away. Nothing can be suspended here, so nobody else meets them.
+-- luacheck: push ignore 122
 local function guard(look)
   local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
   function coroutine.create(call)
@@ -61,6 +64,7 @@ local function guard(look)
   _G.xpcall = late_xpcall
   return function() coroutine.create, coroutine.wrap, _G.xpcall = create, wrap, protected end
 end
+-- luacheck: pop
 
 -- Ctrl-C reaches Lua as an error in whatever runs; it is not the player's.
 local function pass_interrupt_on(raised)
@@ -68,9 +72,9 @@ local function pass_interrupt_on(raised)
 end
 
 --- Calls a function that is ended when its time is over. Once late it is interrupted at every
---- instruction, so that no pcall inside can hold the error back. What never comes back from C is not
---- ended, nor, where the caller runs in a coroutine, what hides in a coroutine of its own: strangers'
---- programs need a process of their own.
+--- instruction, so that no pcall inside can hold the error back. What never comes back from C is
+--- not ended, nor, where the caller runs in a coroutine, what hides in a coroutine of its own:
+--- strangers' programs need a process of their own.
 ---@param seconds number
 ---@param now fun(): number  the clock, in seconds
 ---@param call function
@@ -95,8 +99,8 @@ function players.limited(seconds, now, call, ...)
   return table.unpack(result, 1, result.n)
 end
 
--- What a player answers: a legal move or "resign"; otherwise nil and why it is neither. The answer is
--- read here, so that a table that is slow to read is on the player's time too.
+-- What a player answers: a legal move or "resign"; otherwise nil and why it is neither. The answer
+-- is read here, so that a table that is slow to read is on the player's time too.
 local function answer_of(player, board, info)
   local answer
   if type(player) == "function" then
@@ -127,7 +131,8 @@ end
 ---@return string? fault  without a move: "illegal", "error" or "time"
 ---@return string? message
 function players.ask(player, board, info, seconds, now)
-  local start, ok, move, message = now(), nil, nil, nil
+  local start = now()
+  local ok, move, message
   if seconds and not member(player, "waits") then
     ok, move, message = players.limited(seconds, now, answer_of, player, board, info)
   else

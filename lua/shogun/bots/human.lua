@@ -19,4 +19,6 @@ end
 --- Makes one. Its `step` has to run in a coroutine.
 ---@param options? { name: string? }
 ---@return shogun.Player
-return function(options) return { name = options and options.name or "human", waits = true, choose = choose } end
+return function(options)
+  return { name = options and options.name or "human", waits = true, choose = choose }
+end

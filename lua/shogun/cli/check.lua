@@ -20,13 +20,15 @@ local function verdict(kept, message)
 end
 
 local function describe(found)
+  if found.game == 0 then return found.message end
   local place = ("%s, game %d: "):format(found.file, found.game)
   if not found.ok then return place .. found.message end
   return place .. ("%d plies, %s %s"):format(found.plies, found.result, found.reason or "")
 end
 
 local function check_file(path, report)
-  local file = console.open(path)
+  local ok, file = pcall(console.open, path)
+  if not ok then return report { file = path, game = 0, ok = false, message = tostring(file) } end
   for number, kept, message in record.games(file) do
     local found = verdict(kept, message)
     found.file, found.game = path, number

@@ -24,8 +24,16 @@ function console.is_interrupt(raised) return tostring(raised):find "interrupted!
 --- Says something to the person: on stderr.
 function console.say(format, ...) io.stderr:write(format:format(...), "\n") end
 
---- Prints the answer: on stdout.
-function console.answer(text) io.stdout:write(text, "\n") end
+--- Prints the answer as it is: on stdout, and nothing else goes there.
+---@param text string
+function console.write(text)
+  local ok, message = io.stdout:write(text)
+  if not ok then console.fail("standard output: " .. message) end
+end
+
+--- Prints a line of the answer.
+---@param text string
+function console.answer(text) console.write(text .. "\n") end
 
 --- Prints the answer as JSON.
 function console.answer_json(value)
@@ -71,38 +79,49 @@ function console.board(text, rules)
 end
 
 --- A player from its name, or from a Lua file.
-function console.player(name)
+---@param name string
+---@param seconds? number  how long loading it may take
+---@return shogun.Player
+function console.player(name, seconds)
   local make = shogun.bots[name]
   if name ~= "load" and make then return make() end
   if not name:find "%.lua$" then
     local expected = "human, random, greedy, alphabeta or a .lua file"
     console.fail(("no player '%s', expected %s"):format(name, expected), 2)
   end
-  local bot, message = shogun.bots.load(name)
-  return bot or console.fail(("bot %s: %s"):format(name, message), 2)
+  local bot, message = shogun.bots.load(name, seconds)
+  return bot or console.fail("bot " .. message, 2)
 end
 
---- An open file, or stdin for "-".
+--- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).
+---@param path string
+---@return file*
 function console.open(path)
   if path == "-" then return io.stdin end
   local file, message = io.open(path)
-  return file or console.fail(message)
+  if not file then console.fail(message) end
+  local ok, problem, code = file:read(0)
+  if not ok and code then console.fail(("%s: %s"):format(path, problem)) end
+  return file
 end
 
---- Writes a whole file, or leaves the old one whole.
----@return boolean? done
----@return string? message
-function console.save(path, text)
-  local part = path .. ".part"
-  local file, message = io.open(part, "wb")
-  if not file then return nil, message end
-  local ok
-  ok, message = file:write(text)
-  if ok then ok, message = file:flush() end
-  local closed, close_message = file:close()
-  if ok and closed then return os.rename(part, path) end
-  os.remove(part)
-  return nil, ("%s: %s"):format(path, message or close_message)
+--- Converters for argparse: a whole number from a lowest one; seconds, more than none.
+---@param lowest integer
+---@return fun(text: string): integer?, string?
+function console.count(lowest)
+  return function(text)
+    local number = math.tointeger(tonumber(text))
+    if number and number >= lowest then return number end
+    return nil, ("expected a whole number from %d, got '%s'"):format(lowest, text)
+  end
+end
+
+---@param text string
+---@return number?, string?
+function console.seconds(text)
+  local number = tonumber(text)
+  if number and number > 0 and number < math.huge then return number end
+  return nil, ("expected seconds, got '%s'"):format(text)
 end
 
 return console

@@ -36,6 +36,24 @@ local function complain(raised)
   return 1
 end
 
+-- What bots print is prose: it goes to stderr, wherever they write it.
+local function keep_answers_apart()
+  io.output(io.stderr)
+  _G.print = function(...)
+    local texts = table.pack(...)
+    for i = 1, texts.n do texts[i] = tostring(texts[i]) end
+    io.stderr:write(table.concat(texts, "\t"), "\n")
+  end
+end
+
+-- An answer counts once it is out.
+local function run(parsed)
+  local code = require("shogun.cli." .. parsed.verb).run(parsed)
+  local ok, message = io.stdout:flush()
+  if not ok then console.fail("standard output: " .. message) end
+  return code
+end
+
 --- Runs the command.
 ---@param arguments string[]
 ---@return integer  its exit code
@@ -51,6 +69,7 @@ return function(arguments)
     console.say("shogun: %s\n\n%s", parsed, parser:get_usage())
     return 2
   end
-  local done, code = pcall(require("shogun.cli." .. parsed.verb).run, parsed)
+  keep_answers_apart()
+  local done, code = pcall(run, parsed)
   return done and code or complain(code)
 end

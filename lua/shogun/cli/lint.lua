@@ -2,17 +2,18 @@
 -- @module shogun.cli.lint
 
 local console = require "shogun.cli.console"
-local players = require "shogun.players"
 local random = require "shogun.random"
 local shogun = require "shogun"
+
+local now <const> = require("shogun.core").clock
 
 local lint = { summary = "Try a bot on many boards and games" }
 
 function lint.define(command)
   command:argument("bot", "random, greedy, alphabeta or a .lua file")
-  command:option("--boards", "how many boards"):convert(math.tointeger):default "1000"
-  command:option("--games", "how many games against random"):convert(math.tointeger):default "20"
-  command:option("--movetime", "seconds for each move"):convert(tonumber):default "1"
+  command:option("--boards", "how many boards"):convert(console.count(1)):default "1000"
+  command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
+  command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"
   command:flag("--json", "the report as JSON")
 end
 
@@ -30,20 +31,17 @@ local function some_board(source)
   return board
 end
 
--- One question, timed: the move as a text, or what was wrong.
+local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
+
+-- One question, timed, as in a game: the move as a text, or what was wrong.
 local function ask(bot, board, seconds)
-  local info = {
-    random = random(1), history = { board:hash() }, clock = { left = seconds, increment = 0 },
-  }
-  local now = require("shogun.core").clock
+  local clock = { move = seconds }
+  local game = shogun.game { white = bot, red = bot, board = board, clock = clock, seed = 1 }
   local start = now()
-  local answer = players.ask(bot, board, info, seconds, now)
+  local move, result = game:step()
   local took = now() - start
-  if answer.late then return nil, "late", took end
-  if answer.error then return nil, "errors", took, answer.error end
-  local ok, move, message = pcall(board.move, board, answer.move)
-  if not ok or not move then return nil, "illegal", took, ok and message or move end
-  return tostring(move), nil, took
+  if move then return tostring(move), nil, took end
+  return nil, faults[result.reason], took, result.message
 end
 
 local function note(report, fault, message, board)
@@ -74,7 +72,6 @@ local function try_games(bot, count, seconds, report, progress)
       seed = i, clock = { move = seconds },
     }
     local result = game:run()
-    local faults = { time = "late", error = "errors", illegal = "illegal" }
     local fault = faults[result.reason]
     if fault then note(report, fault, result.message, game.board) end
     if result.winner == (white and "white" or "red") then report.won = report.won + 1 end
@@ -110,7 +107,8 @@ local function examine(name, arguments, progress)
     seconds = 0.0, slowest = 0.0, first = {},
   }
   local before = globals()
-  local bot = console.player(name)
+  local bot = console.player(name, arguments.movetime)
+  if type(bot) == "table" and bot.waits then console.fail("a person cannot be linted", 2) end
   local memory = kilobytes()
   try_boards(bot, arguments.boards, arguments.movetime, report, progress)
   try_games(bot, arguments.games, arguments.movetime, report, progress)

@@ -6,7 +6,7 @@ local console = require "shogun.cli.console"
 local perft = { summary = "Count the sequences of so many legal moves" }
 
 function perft.define(command)
-  command:argument("depth", "plies, 0 to 30"):convert(math.tointeger)
+  command:argument("depth", "plies, 0 to 30"):convert(console.count(0))
   command:argument("board", "its text, start, or - for stdin"):default "start"
   command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
   command:flag("--divide", "a line for each first move")
@@ -21,14 +21,28 @@ local function in_order(board, divide)
   return lines
 end
 
--- The moves one by one, so that a long count can be watched, and interrupted.
+-- What C counts in one call: a second or two, so that Ctrl-C is heard between the calls.
+local at_once <const> = 5
+
+local function nodes_of(board, depth)
+  if depth <= at_once then return board:perft(depth) end
+  local nodes = 0
+  for _, move in ipairs(board:moves()) do
+    for _, outcome in ipairs(board:outcomes(move)) do
+      nodes = nodes + nodes_of(outcome.board, depth - 1)
+    end
+  end
+  return nodes
+end
+
+-- The moves one by one, so that a long count can be watched.
 local function count(board, depth, progress)
-  if depth == 0 then return board:perft(0), {} end
+  if depth == 0 then return 1, {} end
   local nodes, divide, moves = 0, {}, board:moves()
   for i, move in ipairs(moves) do
-    local part = 0
-    for _, outcome in ipairs(depth > 1 and board:outcomes(move) or { { board = board } }) do
-      part = part + (depth > 1 and outcome.board:perft(depth - 1) or 1)
+    local part = depth == 1 and 1 or 0
+    for _, outcome in ipairs(depth > 1 and board:outcomes(move) or {}) do
+      part = part + nodes_of(outcome.board, depth - 1)
     end
     nodes, divide[tostring(move)] = nodes + part, part
     progress(i, #moves)

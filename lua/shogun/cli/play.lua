@@ -3,6 +3,7 @@
 -- @module shogun.cli.play
 
 local console = require "shogun.cli.console"
+local files = require "shogun.files"
 local shogun = require "shogun"
 
 local play = { summary = "Play a game: a person, or a bot, against a bot" }
@@ -14,9 +15,9 @@ function play.define(command)
   command:option("--red", players):default "greedy"
   command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
   command:option("--board", "the text of a board to start from"):default "start"
-  command:option("--seed", "of dice and bots"):convert(math.tointeger)
+  command:option("--seed", "of dice and bots"):convert(console.count(0))
   command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
-  command:option("--movetime", "seconds for each move"):convert(tonumber)
+  command:option("--movetime", "seconds for each move"):convert(console.seconds)
   command:option("--save", "write the record into a file"):argname "FILE"
   command:flag("--quiet", "do not show the boards")
   command:flag("--json", "the record as JSON")
@@ -33,15 +34,16 @@ local function clock_of(arguments)
   if not arguments.clock and not arguments.movetime then return nil end
   local clock = { move = arguments.movetime }
   if arguments.clock then
-    local base, increment = arguments.clock:match "^([%d.]+)%+?([%d.]*)$"
+    local base, increment = arguments.clock:match "^([%d.]+)%+?(.-)$"
     clock.base, clock.increment = tonumber(base), tonumber(increment)
-    if not clock.base then console.fail("--clock: expected seconds, as in 300+2", 2) end
+    local whole = clock.base and (clock.increment or increment == "")
+    if not whole then console.fail("--clock: expected seconds, as in 300+2", 2) end
   end
   return clock
 end
 
 local function save(game, path)
-  local done, message = console.save(path, shogun.record.write(game:record()))
+  local done, message = files.save(path, shogun.record.write(game:record()))
   return done and "saved" or message
 end
 
@@ -124,8 +126,8 @@ local function prompt(game, message)
   end
 end
 
--- One step; false when the person leaves.
-local function step(game)
+-- A step of a person, who is asked as often as the player yields; false when the person leaves.
+local function step_of_person(game)
   local thread = coroutine.create(function() return game:step() end)
   local result = table.pack(coroutine.resume(thread))
   while result[1] and coroutine.status(thread) == "suspended" do
@@ -135,6 +137,14 @@ local function step(game)
     result = table.pack(coroutine.resume(thread, line))
   end
   if not result[1] then error(result[2], 0) end
+  return true
+end
+
+-- A bot is asked here and not in a coroutine, where Ctrl-C would not reach it.
+local function step(game)
+  local player = game[game.board:turn()]
+  if type(player) == "table" and player.waits then return step_of_person(game) end
+  game:step()
   return true
 end
 
@@ -155,15 +165,15 @@ local function describe_end(result)
   return ("%s: %s%s"):format(outcome, result.reason, detail)
 end
 
+-- The record goes out first: a file that cannot be written must not cost the game.
 local function finish(game, arguments)
   if game.result then console.say("\n%s", describe_end(game.result)) end
   local kept = game:record()
-  if arguments.save then
-    local done, message = console.save(arguments.save, shogun.record.write(kept))
-    if not done then console.fail(message) end
-  end
-  local text = arguments.json and shogun.record.to_json(kept) .. "\n" or shogun.record.write(kept)
-  io.stdout:write(text)
+  local text = shogun.record.write(kept)
+  console.write(arguments.json and shogun.record.to_json(kept) .. "\n" or text)
+  if not arguments.save then return end
+  local done, message = files.save(arguments.save, text)
+  if not done then console.fail(message) end
 end
 
 local function play_on(game, quiet)
@@ -177,7 +187,8 @@ end
 function play.run(arguments)
   local board = console.board(arguments.board, console.rules(arguments.rules))
   local game = shogun.game {
-    white = console.player(arguments.white), red = console.player(arguments.red), board = board,
+    white = console.player(arguments.white, arguments.movetime),
+    red = console.player(arguments.red, arguments.movetime), board = board,
     clock = clock_of(arguments), seed = arguments.seed,
   }
   if not arguments.quiet then show(game) end

@@ -8,39 +8,51 @@ local convert = { summary = "Convert records between text and JSON, take one gam
 
 function convert.define(command)
   command:argument("file", "a record file, or - for stdin")
-  command:option("--game", "only this one, counted from 1"):convert(math.tointeger)
+  command:option("--game", "only this one, counted from 1"):convert(console.count(1))
   command:option("--to", "the form to write"):choices { "text", "json" }:default "text"
   command:option("--from", "the form to read"):choices { "text", "json" }:default "text"
 end
 
 local function json_games(file)
-  local text, done = file:read "a", false
-  return function()
-    if done then return nil end
-    done = true
-    return 1, record.from_json(text)
-  end
+  local list, message = record.list_from_json(file:read "a")
+  if not list then console.fail(message) end
+  return ipairs(list)
 end
 
-local function write(kept, form)
-  if form == "json" then return record.to_json(kept) .. "\n" end
-  local ok, text = pcall(record.write, kept)
-  return ok and text or console.fail(tostring(text))
+-- The wanted games, all of them well formed.
+local function read_games(file, arguments)
+  local list = {}
+  local games = table.pack((arguments.from == "json" and json_games or record.games)(file))
+  for number, kept, message in table.unpack(games) do
+    if not arguments.game or number == arguments.game then
+      if not kept then console.fail(("game %d: %s"):format(number, message)) end
+      list[#list + 1] = kept
+    end
+  end
+  if #list == 0 then console.fail(("no game %s"):format(arguments.game or "in it")) end
+  return list
+end
+
+-- One object, or a list of several.
+local function as_json(list)
+  local texts = {}
+  for i, kept in ipairs(list) do texts[i] = record.to_json(kept) end
+  if #texts == 1 then return texts[1] .. "\n" end
+  return "[" .. table.concat(texts, ",\n") .. "]\n"
+end
+
+local function as_text(list)
+  local texts = {}
+  for i, kept in ipairs(list) do
+    local ok, text = pcall(record.write, kept)
+    texts[i] = ok and text or console.fail(tostring(text))
+  end
+  return table.concat(texts, "\n")
 end
 
 function convert.run(arguments)
-  local file, found = console.open(arguments.file), 0
-  local games = arguments.from == "json" and json_games(file) or record.games(file)
-  for number, kept, message in games do
-    if not arguments.game or number == arguments.game then
-      if not kept then console.fail(("game %d: %s"):format(number, message)) end
-      if found > 0 then io.stdout:write "\n" end
-      io.stdout:write(write(kept, arguments.to))
-      found = found + 1
-    end
-    if number == arguments.game then break end
-  end
-  if found == 0 then console.fail(("no game %s"):format(arguments.game or "in it")) end
+  local list = read_games(console.open(arguments.file), arguments)
+  console.write(arguments.to == "json" and as_json(list) or as_text(list))
   return 0
 end
 

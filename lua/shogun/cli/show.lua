@@ -41,7 +41,7 @@ function show.run(arguments)
     local done, message = png(svg, arguments.png)
     if not done then console.fail(message) end
   elseif arguments.svg then
-    io.stdout:write(svg)
+    console.write(svg)
   else
     console.answer(console.picture(board, 1, { marks = options.marks }))
   end

@@ -1,33 +1,35 @@
 --- An SVG picture as a PNG file, by the program rsvg-convert (Debian's librsvg2-bin).
 -- @module shogun.draw.png
 
-local function quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
+local files = require "shogun.files"
 
 local function is_there(program)
   return os.execute(("command -v %s >/dev/null 2>&1"):format(program)) == true
 end
 
--- Writes beside the file and renames, so that a picture is whole or not there.
-local function convert(svg, path)
-  local part = path .. ".part"
-  local pipe = io.popen("rsvg-convert -f png -o " .. quoted(part) .. " 2>/dev/null", "w")
-  if not pipe then return nil, "rsvg-convert cannot be started" end
-  pipe:write(svg)
-  if not pipe:close() then
-    os.remove(part)
-    return nil, ("%s cannot be written"):format(path)
+-- The bytes of the picture, by way of a file of its own.
+local function convert(svg)
+  local name = os.tmpname()
+  local pipe = io.popen(("rsvg-convert -f png -o %s 2>/dev/null"):format(name), "w")
+  local bytes
+  if pipe and pipe:write(svg) and pipe:close() then
+    local file <close> = io.open(name, "rb")
+    bytes = file and file:read "a"
   end
-  return os.rename(part, path)
+  os.remove(name)
+  return bytes
 end
 
 --- Writes a PNG file.
 ---@param svg string
 ---@param path string
 ---@return boolean? done
----@return string? message  rsvg-convert is missing or has failed
+---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 return function(svg, path)
   if not is_there "rsvg-convert" then
     return nil, "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
   end
-  return convert(svg, path)
+  local bytes = convert(svg)
+  if not bytes then return nil, "rsvg-convert has failed" end
+  return files.save(path, bytes)
 end

@@ -61,11 +61,12 @@ end
 ---@return string? message
 function record.rules(text)
   local options = text:find "=" and {} or text
-  for name, value in text:gmatch "(%w+)=(%S+)" do
+  local rest = text:gsub("(%w+)=(%S+)", function(name, value)
     options[name] = name ~= "law" and math.tointeger(tonumber(value)) or value
-  end
+    return ""
+  end)
   local ok, rules = pcall(core.rules, options)
-  if ok then return rules end
+  if ok and (options == text or not rest:find "%S") then return rules end
   return nil, ("no rules: '%s'"):format(text)
 end
 
@@ -140,6 +141,9 @@ local function check_result(self, game)
     return nil, ("the tag Result says %s, the moves end with %s"):format(tag, result)
   end
   if game.result then return check_end(result, reason, game.result) end
+  if result == "*" and reason then
+    return nil, ("the tag Reason says %s, but the game goes on"):format(reason)
+  end
   if result ~= "*" and not (believed[reason] and winners[result]) then
     return nil, ("the result is %s, but the game is not over"):format(result)
   end
@@ -172,6 +176,7 @@ function record.replay(self)
   local winner = winners[self.result]
   if winner and not game.result then game:finish(record.tag(self, "Reason"), winner) end
   game.tags, game.comment = self.tags, self.comment
+  game.seeded = record.tag(self, "Seed") ~= nil  -- rolls from elsewhere have no seed of ours
   return game
 end
 
@@ -208,7 +213,7 @@ function record.of(game)
   if not record.tag(self, "Rules") then set_tag(self, "Rules", tostring(rules)) end
   local usual = start == core.board(nil, rules) and start:ply() == 0 and start:quiet() == 0
   set_tag(self, "Board", not usual and start:text() or nil)
-  if rules.law == "dice" then set_tag(self, "Seed", tostring(game.seed)) end
+  if rules.law == "dice" and game.seeded then set_tag(self, "Seed", tostring(game.seed)) end
   return self
 end
 
@@ -240,10 +245,10 @@ end
 function record.games(source)
   local next_text, number = reader.split(source), 0
   return function()
-    local text = next_text()
+    local text, first_line = next_text()
     if not text then return nil end
     number = number + 1
-    return number, reader.read(text)
+    return number, reader.read(text, first_line)
   end
 end
 
@@ -253,9 +258,27 @@ end
 function record.to_json(self)
   local json = require "dkjson"
   local order = {
-    "tags", "name", "value", "comment", "moves", "move", "shows", "captures", "mark", "clock",
+    "tags", "name", "value", "comment", "moves", "lead", "move", "shows", "captures", "mark",
+    "clock",
   }
   return json.encode(self, { indent = true, keyorder = order })
+end
+
+--- The records of a JSON text: of one object, or of a list of them (needs dkjson).
+---@param text string
+---@return shogun.Record[]? records
+---@return string? message
+function record.list_from_json(text)
+  local value, after, message = require("dkjson").decode(text)
+  if not message and text:find("%S", after) then message = "text behind the JSON" end
+  if message then return nil, "no record: " .. message end
+  local is_list = type(value) == "table" and #value > 0
+  for i, one in ipairs(is_list and value or { value }) do
+    local problem = check_shape(one)
+    if problem and is_list then problem = ("%d: %s"):format(i, problem) end
+    if problem then return nil, "no record: " .. problem end
+  end
+  return is_list and value or { value }
 end
 
 --- A record from JSON (needs dkjson). What it says is checked by `record.replay`.
@@ -263,10 +286,10 @@ end
 ---@return shogun.Record? record
 ---@return string? message
 function record.from_json(text)
-  local value, _, message = require("dkjson").decode(text)
-  message = message or check_shape(value)
-  if message then return nil, "no record: " .. message end
-  return value
+  local list, message = record.list_from_json(text)
+  if not list then return nil, message end
+  if #list ~= 1 then return nil, ("no record: expected one, got %d"):format(#list) end
+  return list[1]
 end
 
 return record

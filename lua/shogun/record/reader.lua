@@ -15,13 +15,15 @@ local function line_of(text, at) return select(2, text:sub(1, at):gsub("\n", "\n
 local function short(word) return #word > 24 and word:sub(1, 24) .. "..." or word end
 
 -- What is read so far, and where. Moves go to the list on top of `lines`.
-local function new_state(text)
+local function new_state(text, first_line)
   local record = { tags = {}, moves = {} }
-  return { text = text, at = 1, record = record, lines = { record.moves } }
+  local start = text:match "^\xEF\xBB\xBF()" or 1  -- behind a byte order mark
+  local lines = { record.moves }
+  return { text = text, at = start, first_line = first_line or 1, record = record, lines = lines }
 end
 
 local function fail(state, message)
-  return nil, ("line %d: %s"):format(line_of(state.text, state.at), message)
+  return nil, ("line %d: %s"):format(line_of(state.text, state.at) + state.first_line - 1, message)
 end
 
 -- What stands between quotes, of which the first is before `at`; a backslash takes the next
@@ -33,7 +35,7 @@ local function read_quoted(text, at)
     if not plain then return nil end
     parts[#parts + 1] = plain
     if stop == '"' then return table.concat(parts), after end
-    parts[#parts + 1] = text:sub(after, after)
+    parts[#parts + 1] = text:match("^[^\n]", after)
     at = after + 1
   end
 end
@@ -55,16 +57,26 @@ local function read_tag(state)
   return true
 end
 
+-- A comment belongs to the move before it, or to the record; the first of a variation to the move
+-- that follows.
+local function add_comment(state, node, text)
+  if text == "" then return end
+  if not node and #state.lines > 1 then
+    state.lead = state.lead and state.lead .. " " .. text or text
+  else
+    local owner = node or state.record
+    owner.comment = owner.comment and owner.comment .. " " .. text or text
+  end
+end
+
 local function read_comment(state)
   local text, after = state.text:match("^{([^}]*)}()", state.at)
   if not text then return fail(state, "a comment without its }") end
   local line = state.lines[#state.lines]
   local clock, rest = text:match "^%s*%[%%clk%s+([%d.]+)%]%s*(.-)%s*$"
-  local node = line[#line]
-  if clock and node then node.clock, text = tonumber(clock), rest end
-  text = text:gsub("%s+", " "):match "^ ?(.-) ?$"
-  local owner = node or (#state.lines == 1 and state.record) or line
-  if text ~= "" then owner.comment = owner.comment and owner.comment .. " " .. text or text end
+  local node, seconds = line[#line], tonumber(clock)
+  if seconds and node then node.clock, text = seconds, rest end
+  add_comment(state, node, text:gsub("%s+", " "):match "^ ?(.-) ?$")
   state.at = after
   return true
 end
@@ -96,8 +108,9 @@ local function add_move(state, word)
   if not from then return fail(state, ("no move: '%s'"):format(short(word))) end
   table.insert(state.lines[#state.lines], {
     move = from .. to, captures = capture == "x" or nil, mark = mark ~= "" and mark or nil,
-    shows = shows ~= "" and tonumber(shows) or nil,
+    shows = shows ~= "" and tonumber(shows) or nil, lead = state.lead,
   })
+  state.lead = nil
   return true
 end
 
@@ -110,8 +123,9 @@ local function read_word(state)
   if results[word] then
     if #state.lines > 1 then return fail(state, "a result within a variation") end
     state.record.result = word
-  elseif not word:match "^%d+%.+$" then
-    ok, message = add_move(state, word)
+  else
+    local move = word:gsub("^%d+%.+", "")  -- "1." stands alone or before its move
+    if move ~= "" then ok, message = add_move(state, move) end
   end
   if ok then state.at = after end
   return ok, message
@@ -123,10 +137,11 @@ local readers <const> = {
 
 --- Reads the text of one game.
 ---@param text string
+---@param first_line? integer  the line of the file on which it begins; default 1
 ---@return shogun.Record? record
 ---@return string? message  with the line
-function reader.read(text)
-  local state = new_state(text)
+function reader.read(text, first_line)
+  local state = new_state(text, first_line)
   while true do
     state.at = text:match("^%s*()", state.at)
     if state.at > #text then break end
@@ -145,26 +160,33 @@ local function lines_of(source)
   return source:lines()
 end
 
--- Whether a line ends within a comment.
+-- Whether a line ends within a comment. Braces in tags are none.
 local function in_comment(line, inside)
+  if not inside and line:find "^%s*%[" then return false end
   for brace in line:gmatch "[{}]" do inside = brace == "{" end
   return inside
 end
 
---- The texts of the games in a file, one after the other; a game begins with a tag behind a move
---- text.
+-- Whether a game begins on this line: with a tag behind moves. A comment that nobody closed does
+-- not swallow the games behind it: it ends at a tag behind an empty line.
+local function begins_game(line, before, inside)
+  if inside then return before:find "^%s*$" and line:find '^%[%w+ "' end
+  return line:find "^%s*%["
+end
+
+--- The texts of the games in a file, one after the other; a game begins with a tag behind moves.
 ---@param source string | file*
----@return fun(): string?  the next text
+---@return fun(): string?, integer?  the next text, and the line on which it begins
 function reader.split(source)
-  local next_line, pending, done = lines_of(source), nil, false
+  local next_line, number, pending, done = lines_of(source), 0, nil, false
   return function()
     if done then return nil end
-    local lines, moves, inside = { pending }, false, false
-    pending = nil
+    local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
     for line in next_line do
-      if not inside and moves and line:find "^%s*%[" then
+      number = number + 1
+      if moves and begins_game(line, lines[#lines], inside) then
         pending = line
-        return table.concat(lines, "\n")
+        return table.concat(lines, "\n"), first
       end
       inside = in_comment(line, inside)
       moves = moves or inside or line:find "^%s*[^%s%[]" ~= nil
@@ -172,7 +194,7 @@ function reader.split(source)
     end
     done = true
     local text = table.concat(lines, "\n")
-    return text:find "%S" and text or nil
+    return text:find "%S" and text or nil, first
   end
 end
 

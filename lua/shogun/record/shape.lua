@@ -7,7 +7,7 @@ local deepest <const> = 100
 local results <const> = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
 
 local function is_comment(value)
-  return value == nil or type(value) == "string" and not value:find "[{}]"
+  return value == nil or type(value) == "string" and not value:find "}"
 end
 
 local function is_list(value)
@@ -18,7 +18,7 @@ local function check_tag(tag)
   if type(tag) ~= "table" or type(tag.name) ~= "string" or not tag.name:find "^%w+$" then
     return "expected a name of letters and digits"
   end
-  if type(tag.value) ~= "string" or tag.value:find "\n" then
+  if type(tag.value) ~= "string" or tag.value:find "%c" then
     return "expected a value on one line"
   end
 end
@@ -29,7 +29,8 @@ local function check_node(node, depth)
   if type(node) ~= "table" or type(node.move) ~= "string" then return "expected a move" end
   if node.shows ~= nil and math.type(node.shows) ~= "integer" then return "shows is no number" end
   if node.clock ~= nil and type(node.clock) ~= "number" then return "clock is no number" end
-  if not is_comment(node.comment) then return "comment is no text without braces" end
+  if not is_comment(node.lead) then return "lead is no text without }" end
+  if not is_comment(node.comment) then return "comment is no text without }" end
   if node.variations == nil then return nil end
   if not is_list(node.variations) then return "variations are no list" end
   for i, variation in ipairs(node.variations) do
@@ -41,7 +42,6 @@ end
 function check_line(line, depth)
   if depth > deepest then return ("nested more than %d deep"):format(deepest) end
   if not is_list(line) or depth > 1 and #line == 0 then return "expected a list of moves" end
-  if not is_comment(line.comment) then return "comment is no text without braces" end
   for i, node in ipairs(line) do
     local message = check_node(node, depth)
     if message then return ("move %d: %s"):format(i, message) end
@@ -59,7 +59,7 @@ return function(value)
     if message then return ("tag %d: %s"):format(i, message) end
   end
   if not results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
-  if not is_comment(value.comment) then return "comment is no text without braces" end
+  if not is_comment(value.comment) then return "comment is no text without }" end
   local message = check_line(value.moves, 1)
   return message and "moves: " .. message
 end

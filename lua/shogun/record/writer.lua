@@ -36,8 +36,8 @@ end
 -- again.
 local function add_line(words, board, line)
   local rules, alone = board:rules(), true
-  if line.comment then add_comment(words, line.comment) end
   for _, node in ipairs(line) do
+    if add_comment(words, node.lead) then alone = true end
     local number = number_text(board, rules.first, alone)
     local text, after = move_text(board, node, rules.law == "dice")
     words[#words + 1] = number and number .. " " .. text or text
@@ -66,6 +66,9 @@ local function wrapped(words)
 end
 
 local function tag_text(tag)
+  if tag.value:find "%c" then
+    error(("tag %s: a value stands on one line: %q"):format(tag.name, tag.value), 0)
+  end
   return ('[%s "%s"]\n'):format(tag.name, (tag.value:gsub('[\\"]', "\\%0")))
 end
 
