@@ -67,6 +67,27 @@ describe("board:svg", function()
   end)
 end)
 
+describe("a diagram for a terminal", function()
+  local terminal = require "shogun.draw.terminal"
+  local board = shogun.board()
+
+  it("is that of tostring, in colours or with stars around what is marked", function()
+    local plain = terminal(board, { colour = false })
+    assert.equal(tostring(board), plain)
+    assert.equal(plain, (terminal(board):gsub("\27%[[%d;]*m", "")))
+    local marks = { colour = false, marks = { "d4", "a1" }, last = { from = "e1", to = { 5, 2 } } }
+    local starred = terminal(board, marks)
+    for _, cell in ipairs { "* .*", "*P1*", "*K1*" } do
+      assert.truthy(starred:find(cell, 1, true), cell)
+    end
+    assert.equal(8, count(starred, "%*"))
+  end)
+
+  it("refuses marks that are no fields", function()
+    assert.error(function() terminal(board, { marks = { "z9" } }) end)
+  end)
+end)
+
 describe("a PNG picture", function()
   it("is written whole by rsvg-convert, or not at all", function()
     if os.getenv "SHOGUN_HARSH" then return pending "rsvg-convert does not run under ASan" end

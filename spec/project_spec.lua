@@ -57,6 +57,21 @@ describe("types.lua", function()
   it("is Lua", function() assert(loadfile "lua/shogun/types.lua") end)
 end)
 
+describe("every public function in Lua", function()
+  it("has a comment", function()
+    for _, path in ipairs(files "$(find lua/shogun -name '*.lua' -not -path '*/cli/*' )") do
+      local before = ""
+      for line in io.lines(path) do
+        local public = line:match "^function (%a+[.:]%a[%w_]*)" or line:match "^return function"
+        if public and path ~= "lua/shogun/types.lua" then
+          assert.truthy(before:find "^%-%-%-", path .. ": " .. public)
+        end
+        before = line
+      end
+    end
+  end)
+end)
+
 describe("the rockspec", function()
   local rock = {}
   assert(loadfile("shogun-scm-1.rockspec", "t", rock))()

@@ -59,9 +59,14 @@ function console.has_colour(descriptor)
 end
 
 --- A board as text, coloured where that is welcome.
-function console.picture(board, descriptor, options)
-  if console.has_colour(descriptor) then return terminal(board, options) end
-  return tostring(board)
+---@param board shogun.Board
+---@param descriptor integer  where it goes: 1 stdout, 2 stderr
+---@param marks? { marks: shogun.Field[]?, last: shogun.Move? }
+---@return string
+function console.picture(board, descriptor, marks)
+  local options = { colour = console.has_colour(descriptor) }
+  for name, value in pairs(marks or {}) do options[name] = value end
+  return terminal(board, options)
 end
 
 --- Rules from a preset or from "law=... lone=...".

@@ -15,7 +15,7 @@ function show.define(command)
   command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default ""
   command:option("--last", "the move played last"):argname "MOVE"
   command:option("--orientation", "who sits below"):choices { "white", "red" }:default "white"
-  command:option("--size", "pixels, 16 to 10000"):convert(math.tointeger):default "400"
+  command:option("--size", "pixels, 16 to 10000"):convert(console.count(16)):default "400"
   command:flag("--dials", "show the law's dials")
 end
 
@@ -32,7 +32,23 @@ local function options_of(arguments)
   }
 end
 
+-- What only a picture can show, and what cannot be had at once.
+local function check(arguments)
+  local picture = arguments.svg or arguments.png
+  if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
+  local needs_picture = arguments.arrows ~= "" or arguments.dials or arguments.orientation == "red"
+  if needs_picture and not picture then
+    console.fail("--arrows, --dials and --orientation need --svg or --png", 2)
+  end
+end
+
+local function show_text(board, options)
+  local last = options.last and { from = options.last:sub(1, 2), to = options.last:sub(3) }
+  console.answer(console.picture(board, 1, { marks = options.marks, last = last }))
+end
+
 function show.run(arguments)
+  check(arguments)
   local board = console.board(arguments.board, console.rules(arguments.rules))
   local options = options_of(arguments)
   local ok, svg = pcall(board.svg, board, options)
@@ -43,7 +59,7 @@ function show.run(arguments)
   elseif arguments.svg then
     console.write(svg)
   else
-    console.answer(console.picture(board, 1, { marks = options.marks }))
+    show_text(board, options)
   end
   return 0
 end

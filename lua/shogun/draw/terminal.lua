@@ -1,6 +1,6 @@
---- A board for a terminal that shows colours: the diagram of `tostring(board)`, with red pieces
--- red, white ones bold, marked fields blue and the last move yellow. Without colour it says the
--- same.
+--- A board for a terminal: the diagram of `tostring(board)`, with marked fields. In colour red
+-- pieces are red, white ones bold, marks blue and the last move yellow; without, both stand between
+-- stars.
 -- @module shogun.draw.terminal
 
 local core = require "shogun.core"
@@ -21,30 +21,32 @@ local function background(field, marks, last)
   return marks[field] and marked or last[field] and moved or ""
 end
 
--- A row of the diagram, its cells of four columns behind the first four.
-local function painted(board, row, y, marks, last)
-  local parts = { row:sub(1, 4) }
-  for x = 1, 8 do
-    local field = core.field(x, y)
-    local cell = row:sub(4 * x + 1, 4 * x + 4)
-    local style = background(field, marks, last) .. (foregrounds[board:occupied_by(field)] or "")
-    parts[#parts + 1] = style == "" and cell or style .. cell .. reset
-  end
-  return table.concat(parts) .. row:sub(37)
+local function coloured(cell, field, board, marks, last)
+  local style = background(field, marks, last) .. (foregrounds[board:occupied_by(field)] or "")
+  return style == "" and cell or style .. cell .. reset
 end
 
---- Draws a board with ANSI colours.
+local function starred(cell, field, _, marks, last)
+  return (marks[field] or last[field]) and "*" .. cell:sub(2, 3) .. "*" or cell
+end
+
+--- Draws a board.
 ---@param board shogun.Board
----@param options? { marks: shogun.Field[]?, last: shogun.Move? }
+---@param options? { colour: boolean?, marks: shogun.Field[]?, last: shogun.Move? }  colour: with
+---  ANSI colours; default true
 ---@return string
 return function(board, options)
-  local marks = set_of(options and options.marks or {})
-  local move = options and options.last
-  local last = set_of(move and { move.from, move.to } or {})
-  local y = 9
+  options = options or {}
+  local marks = set_of(options.marks or {})
+  local last = set_of(options.last and { options.last.from, options.last.to } or {})
+  local paint, y = options.colour == false and starred or coloured, 9
   return (diagram(board):gsub("[^\n]+", function(row)
     if not row:find "^[1-8] " then return row end
     y = y - 1
-    return painted(board, row, y, marks, last)
+    local parts = { row:sub(1, 4) }
+    for x = 1, 8 do
+      parts[x + 1] = paint(row:sub(4 * x + 1, 4 * x + 4), core.field(x, y), board, marks, last)
+    end
+    return table.concat(parts) .. row:sub(37)
   end))
 end

@@ -3,9 +3,11 @@
 
 local reader = {}
 
-local deepest <const> = 100  -- variations within variations; nobody writes more by hand
+--- How deep variations may be nested; nobody writes more by hand.
+reader.deepest = 100
 
-local results <const> = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
+--- The results a record may have.
+reader.results = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
 
 -- A move: "d4b6", "d4xb6", "d4b6=3+", "d4b6#".
 local move_pattern <const> = "^([a-h][1-8])(x?)([a-h][1-8])=?(%d?)([+#]?)$"
@@ -85,8 +87,8 @@ local function open_variation(state)
   local line = state.lines[#state.lines]
   local node = line[#line]
   if not node then return fail(state, "a variation without a move before it") end
-  if #state.lines > deepest then
-    return fail(state, ("variations nested more than %d deep"):format(deepest))
+  if #state.lines > reader.deepest then
+    return fail(state, ("variations nested more than %d deep"):format(reader.deepest))
   end
   node.variations = node.variations or {}
   table.insert(node.variations, {})
@@ -120,7 +122,7 @@ local function read_word(state)
     return fail(state, ("unexpected '%s'"):format(state.text:sub(state.at, state.at)))
   end
   local ok, message = true, nil
-  if results[word] then
+  if reader.results[word] then
     if #state.lines > 1 then return fail(state, "a result within a variation") end
     state.record.result = word
   else

@@ -2,9 +2,7 @@
 -- at: that is for `record.replay`.
 -- @module shogun.record.shape
 
-local deepest <const> = 100
-
-local results <const> = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
+local reader = require "shogun.record.reader"
 
 local function is_comment(value)
   return value == nil or type(value) == "string" and not value:find "}"
@@ -40,7 +38,7 @@ local function check_node(node, depth)
 end
 
 function check_line(line, depth)
-  if depth > deepest then return ("nested more than %d deep"):format(deepest) end
+  if depth > reader.deepest then return ("nested more than %d deep"):format(reader.deepest) end
   if not is_list(line) or depth > 1 and #line == 0 then return "expected a list of moves" end
   for i, node in ipairs(line) do
     local message = check_node(node, depth)
@@ -58,7 +56,7 @@ return function(value)
     local message = check_tag(tag)
     if message then return ("tag %d: %s"):format(i, message) end
   end
-  if not results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
+  if not reader.results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
   if not is_comment(value.comment) then return "comment is no text without }" end
   local message = check_line(value.moves, 1)
   return message and "moves: " .. message
