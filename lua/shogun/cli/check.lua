@@ -23,7 +23,8 @@ local function describe(found)
   if found.game == 0 then return found.message end
   local place = ("%s, game %d: "):format(found.file, found.game)
   if not found.ok then return place .. found.message end
-  return place .. ("%d plies, %s %s"):format(found.plies, found.result, found.reason or "")
+  return place .. ("%d plies, %s"):format(found.plies, found.result)
+    .. (found.reason and " " .. found.reason or "")
 end
 
 local function check_file(path, report)
