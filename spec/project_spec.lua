@@ -163,6 +163,20 @@ describe("the shell commands in the README", function()
   end)
 end)
 
+describe("the README of a folder", function()
+  it("names every file in it", function()
+    for folder, pattern in pairs {
+      ["csrc/engine"] = "*.h", ["csrc/module"] = "*.[ch]", examples = "*.lua",
+      ["lua/shogun"] = "*.lua",
+    } do
+      local text = read(folder .. "/README.md")
+      for _, path in ipairs(files(folder .. "/" .. pattern)) do
+        assert.truthy(text:find("`" .. path:match "[^/]+$" .. "`", 1, true), path)
+      end
+    end
+  end)
+end)
+
 describe("the README", function()
   it("names the two commands in its first screen", function()
     local screen = read("README.md"):sub(1, 1000)
