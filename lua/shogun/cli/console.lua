@@ -69,19 +69,33 @@ function console.picture(board, descriptor, marks)
   return terminal(board, options)
 end
 
---- Rules from a preset or from "law=... lone=...".
-function console.rules(text)
-  local rules, message = shogun.record.rules(text)
-  return rules or console.fail(message, 2)
+--- Defines the option that says under which rules.
+function console.define_rules(command)
+  local choices = "standard, sheet, boxed, dice or law=... lone=..."
+  command:option("--rules", choices):default "standard"
 end
 
---- A board from a text or "start"; `-` reads it from stdin.
-function console.board(text, rules)
+--- Defines the argument that is a board, and its rules.
+function console.define_board(command)
+  command:argument("board", "its text, start, or - for stdin"):default "start"
+  console.define_rules(command)
+end
+
+--- The board that the arguments name, under their rules.
+---@param arguments { board: string, rules: string }
+---@return shogun.Board
+function console.board(arguments)
+  local rules, problem = shogun.record.rules(arguments.rules)
+  if not rules then console.fail(problem, 2) end
+  local text = arguments.board
   if text == "-" then text = io.read "l" or "" end
   if text == "start" then text = nil end
   local board, message = shogun.board(text, rules)
   return board or console.fail(message, 2)
 end
+
+--- Who can be named as a player.
+console.players = "human, random, greedy, alphabeta or a .lua file"
 
 --- A player from its name, or from a Lua file.
 ---@param name string
@@ -91,8 +105,7 @@ function console.player(name, seconds)
   local make = shogun.bots[name]
   if name ~= "load" and make then return make() end
   if not name:find "%.lua$" then
-    local expected = "human, random, greedy, alphabeta or a .lua file"
-    console.fail(("no player '%s', expected %s"):format(name, expected), 2)
+    console.fail(("no player '%s', expected %s"):format(name, console.players), 2)
   end
   local bot, message = shogun.bots.load(name, seconds)
   return bot or console.fail("bot " .. message, 2)

@@ -6,8 +6,7 @@ local console = require "shogun.cli.console"
 local moves = { summary = "List the legal moves of a board" }
 
 function moves.define(command)
-  command:argument("board", "its text, start, or - for stdin"):default "start"
-  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  console.define_board(command)
   command:option("--field", "only those of the piece there")
   command:flag("--json", "as a JSON list")
 end
@@ -19,7 +18,7 @@ local function describe(move)
 end
 
 function moves.run(arguments)
-  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local board = console.board(arguments)
   local ok, list = pcall(board.moves, board, arguments.field)
   if not ok then console.fail(("no field '%s'"):format(arguments.field), 2) end
   if arguments.json then

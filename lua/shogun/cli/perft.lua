@@ -7,8 +7,7 @@ local perft = { summary = "Count the sequences of so many legal moves" }
 
 function perft.define(command)
   command:argument("depth", "plies, 0 to 30"):convert(console.count(0))
-  command:argument("board", "its text, start, or - for stdin"):default "start"
-  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  console.define_board(command)
   command:flag("--divide", "a line for each first move")
   command:flag("--json", "as JSON")
 end
@@ -55,7 +54,7 @@ local function progress(i, all)
 end
 
 function perft.run(arguments)
-  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local board = console.board(arguments)
   local depth = arguments.depth
   if depth < 0 or depth > 30 then console.fail("depth: expected 0 to 30", 2) end
   local watched = depth >= 6 and console.is_terminal(2)

@@ -8,12 +8,10 @@ local shogun = require "shogun"
 
 local play = { summary = "Play a game: a person, or a bot, against a bot" }
 
-local players <const> = "human, random, greedy, alphabeta or a .lua file"
-
 function play.define(command)
-  command:option("--white", players):default "human"
-  command:option("--red", players):default "greedy"
-  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  command:option("--white", console.players):default "human"
+  command:option("--red", console.players):default "greedy"
+  console.define_rules(command)
   command:option("--board", "the text of a board to start from"):default "start"
   command:option("--seed", "of dice and bots"):convert(console.count(0))
   command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
@@ -185,7 +183,7 @@ local function play_on(game, quiet)
 end
 
 function play.run(arguments)
-  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local board = console.board(arguments)
   local game = shogun.game {
     white = console.player(arguments.white, arguments.movetime),
     red = console.player(arguments.red, arguments.movetime), board = board,

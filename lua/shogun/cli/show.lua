@@ -7,8 +7,7 @@ local png = require "shogun.draw.png"
 local show = { summary = "Draw a board" }
 
 function show.define(command)
-  command:argument("board", "its text, start, or - for stdin"):default "start"
-  command:option("--rules", "standard, sheet, boxed, dice or law=... lone=..."):default "standard"
+  console.define_board(command)
   command:flag("--svg", "an SVG picture on stdout")
   command:option("--png", "a PNG picture into a file"):argname "FILE"
   command:option("--marks", "fields in blue: 'a1 b2'"):default ""
@@ -49,7 +48,7 @@ end
 
 function show.run(arguments)
   check(arguments)
-  local board = console.board(arguments.board, console.rules(arguments.rules))
+  local board = console.board(arguments)
   local options = options_of(arguments)
   local ok, svg = pcall(board.svg, board, options)
   if not ok then console.fail(tostring(svg):gsub("^%S+:%d+: ", ""), 2) end
