@@ -34,6 +34,8 @@ describe("types.lua", function()
       if type(value) == "function" then real["shogun." .. name] = true end
     end
     for name in pairs(getmetatable(shogun.board()).__index) do real["Board." .. name] = true end
+    local chess_board = shogun.chess.board "k 1 1 K 8 8"
+    for name in pairs(getmetatable(chess_board).__index) do real["ChessBoard." .. name] = true end
     local piece = shogun.pawn(1, "red", 1, 1)
     for name in pairs(getmetatable(piece).__index) do real["Piece." .. name] = true end
     assert.same(real, declared)
@@ -100,9 +102,9 @@ describe("the rockspec", function()
   end)
 end)
 
-describe("the engine", function()
+describe("the C core", function()
   it("includes nothing of Lua or of the binding", function()
-    for _, path in ipairs(files "csrc/engine/*") do
+    for _, path in ipairs(files "csrc/engine/* csrc/companions/*") do
       for included in read(path):gmatch '#include%s+["<]([^">]+)' do
         for _, forbidden in ipairs { "lua", "lauxlib", "module", "stdio", "stdlib" } do
           assert.falsy(included:find(forbidden), path)
@@ -166,7 +168,8 @@ end)
 describe("the README of a folder", function()
   it("names every file in it", function()
     for folder, pattern in pairs {
-      ["csrc/engine"] = "*.h", ["csrc/module"] = "*.[ch]", examples = "*.lua",
+      ["csrc/engine"] = "*.h", ["csrc/companions"] = "*.h",
+      ["csrc/module"] = "*.[ch]", examples = "*.lua",
       ["lua/shogun"] = "*.lua",
     } do
       local text = read(folder .. "/README.md")

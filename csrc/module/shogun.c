@@ -50,11 +50,17 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_moves(L);
     shogun_open_rules(L);
     shogun_open_boards(L);
+    shogun_open_chess(L);
+    shogun_open_tours(L);
     lua_newtable(L);
     shogun_register(L, shogun_value_functions);
     shogun_register(L, shogun_piece_functions);
     shogun_register(L, shogun_rules_functions);
     shogun_register(L, shogun_board_functions);
     shogun_register(L, shogun_clock_functions);
+    shogun_register(L, shogun_tour_functions);
+    lua_newtable(L);
+    luaL_setfuncs(L, shogun_chess_functions, 0);
+    lua_setfield(L, -2, "chess");
     return 1;
 }

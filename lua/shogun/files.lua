@@ -25,33 +25,70 @@ local function unused_name(path)
   return name
 end
 
-local function write(path, text)
-  local file, message = io.open(path, "wb")
-  if not file then return nil, message end
-  local ok
-  ok, message = file:write(text)
-  if ok then ok, message = file:flush() end
-  local closed, close_message = file:close()
-  if ok and closed then return true end
-  return nil, ("%s: %s"):format(path, message or close_message)
+local Sink = {}
+Sink.__index = Sink
+
+--- A file that is written bit by bit. It replaces the old one of that name when it is finished, and
+--- only then. A link is followed; what is no regular file (a device, a pipe) is written to at once.
+---@param path string
+---@return shogun.Sink? sink
+---@return string? message  names the file
+function files.create(path)
+  if test("-d", path) then return nil, path .. ": Is a directory" end
+  local target = target_of(path)
+  local direct = test("-e", target) and not test("-f", target)
+  local part = direct and target or unused_name(target)
+  local file, message = io.open(part, "wb")
+  if not file then return nil, (message:gsub("%.part%d*: ", ": ", 1)) end
+  return setmetatable({ path = path, target = target, part = part, file = file }, Sink)
 end
 
---- Writes a whole file, or leaves the old one as it is. A link is followed; what is no regular file
---- (a device, a pipe) is written to.
+-- What went wrong; nothing is left behind.
+local function fail(sink, message)
+  sink:discard()
+  return nil, ("%s: %s"):format(sink.path, message)
+end
+
+--- Adds to it.
+---@param text string
+---@return boolean? done
+---@return string? message  names the file, which is discarded
+function Sink:write(text)
+  local ok, message = self.file:write(text)
+  if ok then return true end
+  return fail(self, message)
+end
+
+--- Puts it in its place.
+---@return boolean? done
+---@return string? message  names the file, which is discarded
+function Sink:finish()
+  local ok, message = self.file:flush()
+  if not ok then return fail(self, message) end
+  ok, message = self.file:close()
+  if ok and self.part ~= self.target then ok, message = os.rename(self.part, self.target) end
+  if ok then return true end
+  return fail(self, message)
+end
+
+--- Gives it up: the old file stays.
+function Sink:discard()
+  if io.type(self.file) == "file" then self.file:close() end
+  if self.part ~= self.target then os.remove(self.part) end
+end
+
+--- Writes a whole file, or leaves the old one as it is, as `create` does.
 ---@param path string
 ---@param text string
 ---@return boolean? done
 ---@return string? message  names the file
 function files.save(path, text)
-  if test("-d", path) then return nil, path .. ": Is a directory" end
-  local target = target_of(path)
-  if test("-e", target) and not test("-f", target) then return write(target, text) end
-  local part = unused_name(target)
-  local done, message = write(part, text)
-  if done then done, message = os.rename(part, target) end
-  if done then return true end
-  os.remove(part)
-  return nil, (message:gsub("%.part%d*: ", ": ", 1))
+  local sink, message = files.create(path)
+  if not sink then return nil, message end
+  local ok
+  ok, message = sink:write(text)
+  if not ok then return nil, message end
+  return sink:finish()
 end
 
 return files

@@ -24,7 +24,10 @@ local shogun = {
 }
 
 -- The rest is loaded when it is first asked for, so that who wants boards alone pays for no more.
-local parts <const> = { game = "shogun.game", bots = "shogun.bots", record = "shogun.record" }
+local parts <const> = {
+  game = "shogun.game", bots = "shogun.bots", record = "shogun.record", chess = "shogun.chess",
+  tour = "shogun.tour",
+}
 
 return setmetatable(shogun, {
   __index = function(self, name)

@@ -99,6 +99,12 @@ shogun.bots = nil
 ---@type table
 shogun.record = nil
 
+--- The companions: the chess move checker (chess.lua) and knight's tours (tour.lua).
+---@type table
+shogun.chess = nil
+---@type table
+shogun.tour = nil
+
 --- What a bot learns besides the board.
 ---@class shogun.Info
 --- Seconds; nil without a clock.
@@ -408,5 +414,70 @@ function Board:is_stalemate() end
 --- Why the game is over, as far as one board tells; nil if it goes on. No winner means a draw.
 ---@return { winner: shogun.Colour?, reason: "alone" | "mate" | "stalemate" | "quiet" }?
 function Board:result() end
+
+--- A board of chess: a value. Squares are a column and a row, 1 to 8.
+---@class shogun.ChessBoard
+local ChessBoard = {}
+
+--- What came of checking a line.
+---@class shogun.ChessAnswer
+---@field legal boolean
+---@field move? integer[]  the first illegal move: {c, r, c2, r2}
+---@field ply? integer  its number, from 1
+---@field reason? string  why it is illegal
+
+--- Plays a move.
+---@param move integer[]  {c, r, c2, r2}
+---@return shogun.ChessBoard? board
+---@return string? reason  why it is illegal
+function ChessBoard:play(move) end
+
+--- The legal moves, by source, then target, row by row.
+---@return integer[][]  each {c, r, c2, r2}
+function ChessBoard:moves() end
+
+--- Whether the king of a colour is attacked.
+---@param colour? "white" | "black"  default: the side to move
+---@return boolean
+function ChessBoard:in_check(colour) end
+
+--- The pieces that attack the king of a colour.
+---@param colour? "white" | "black"  default: the side to move
+---@return integer[][]  their squares, each {c, r}
+function ChessBoard:checkers(colour) end
+
+--- What stands on a square.
+---@param c integer  column, 1 to 8
+---@param r integer  row, 1 to 8
+---@return string?  k q r b n p, in capitals for black; nil if it is empty
+function ChessBoard:piece(c, r) end
+
+--- The pieces, row by row, as `shogun.chess.board` reads them.
+---@return string
+function ChessBoard:text() end
+
+--- The side to move.
+---@return "white" | "black"
+function ChessBoard:turn() end
+
+--- The number of sequences of so many legal moves.
+---@param depth integer  0 to 30
+---@return integer
+function ChessBoard:perft(depth) end
+
+--- The sides of a board for knight's tours: one number, or {width, height}; each 1 to 4096.
+---@alias shogun.Dim integer | integer[]
+
+--- A field of such a board: {x, y}, counted from 0.
+---@alias shogun.Position integer[]
+
+--- A path of a knight: positions, the newest first.
+---@alias shogun.Path shogun.Position[]
+
+--- How far a count has got.
+---@class shogun.TourProgress
+---@field found integer  tours so far
+---@field classes? integer  kinds of first steps in all (`count_all`)
+---@field classes_done? integer  of which so many are counted
 
 return shogun

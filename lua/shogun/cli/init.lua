@@ -9,7 +9,9 @@ local console = require "shogun.cli.console"
 
 -- A verb is a table: `summary`, `define(command)`, which tells argparse its arguments, and
 -- `run(arguments)`, which returns the exit code.
-local verbs <const> = { "play", "show", "moves", "perft", "check", "record", "lint" }
+local verbs <const> = {
+  "play", "show", "moves", "perft", "check", "record", "lint", "chess", "tour",
+}
 
 local function new_parser(argparse)
   local parser = argparse("shogun", "The board game Shogun in a terminal.")

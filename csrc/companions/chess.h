@@ -1,0 +1,111 @@
+// chess.h -- the chess move checker: boards, which moves are legal, and lines of text that hold a board and its moves.
+//
+// Chess as the exercise has it: no castling, no en passant, no promotion (a pawn on the last row stays one and cannot
+// move). A board need not be one that a game can reach: the side that is not to move may be in check, and its king may
+// then be captured, as any piece; a side without a king is never in check.
+//
+// Squares are numbers 0..63, column - 1 + 8 (row - 1); sets of squares are words of 64 bits.
+
+#ifndef SG_CHESS_H
+#define SG_CHESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint64_t sg_Squares;
+
+typedef enum sg_ChessColour { SG_CHESS_WHITE, SG_CHESS_BLACK } sg_ChessColour;
+typedef enum sg_ChessKind {
+    SG_CHESS_KING,
+    SG_CHESS_QUEEN,
+    SG_CHESS_ROOK,
+    SG_CHESS_BISHOP,
+    SG_CHESS_KNIGHT,
+    SG_CHESS_PAWN,
+    SG_CHESS_KINDS
+} sg_ChessKind;
+
+typedef struct sg_ChessBoard {
+    sg_Squares side[2]; // white's pieces, black's
+    sg_Squares kind[SG_CHESS_KINDS];
+    sg_ChessColour turn;
+} sg_ChessBoard;
+
+typedef struct sg_ChessMove {
+    int8_t from, to;
+} sg_ChessMove;
+
+// What the exercise calls for: why a move is illegal, and the piece to blame for it.
+typedef enum sg_ChessFault {
+    SG_CHESS_LEGAL,
+    SG_CHESS_NO_PIECE,   // none on the source
+    SG_CHESS_NOT_ITS,    // the piece there is of the other colour
+    SG_CHESS_NOT_SO,     // it does not move so
+    SG_CHESS_NO_CAPTURE, // a pawn moves so only to capture, and there is nothing
+    SG_CHESS_OWN_PIECE,  // on the target; culprit: that piece
+    SG_CHESS_BLOCKED,    // culprit: the first piece in the way
+    SG_CHESS_IN_CHECK    // the mover's king would be; culprit: an attacker
+} sg_ChessFault;
+
+typedef struct sg_ChessVerdict {
+    sg_ChessFault fault;
+    int culprit; // a square, or -1
+} sg_ChessVerdict;
+
+// Letters of the kinds, in their order: "kqrbnp".
+extern const char sg_chess_letters[];
+
+// The kind of piece on a square that has one; its colour.
+sg_ChessKind sg_chess_kind(const sg_ChessBoard *board, int square);
+sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square);
+
+// The pieces of a colour that attack a square, whatever stands on it.
+sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessColour colour);
+// The pieces that attack a colour's king: none if there is no such king.
+sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour);
+
+sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move);
+// The board after a move of the piece on move.from, legal or not.
+sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);
+
+#define SG_CHESS_MOVES_MAX (64 * 27) // more than any board has
+// Lists the legal moves: pieces by square, then targets by square. Returns their number.
+int sg_chess_list(const sg_ChessBoard *board, sg_ChessMove moves[SG_CHESS_MOVES_MAX]);
+uint64_t sg_chess_perft(const sg_ChessBoard *board, int depth);
+
+// A line of text: `char column row` repeated, a colon, then moves `c r c' r'`, blanks between, and a newline. It is
+// read as it comes, in portions of any size, and nothing is kept of it but the board, so it may be of any length.
+typedef enum sg_ChessEvent {
+    SG_CHESS_MORE,  // the text is used up, the line is not at its end
+    SG_CHESS_SET,   // the colon: the board is set up
+    SG_CHESS_MOVED, // a move was read: line.move; it was played, or is the first illegal one
+    SG_CHESS_END    // the newline
+} sg_ChessEvent;
+
+enum { SG_CHESS_TOKEN = 16 };
+
+typedef struct sg_ChessLine {
+    sg_ChessBoard board;     // after the moves so far
+    sg_ChessMove move;       // the last one played, or the first illegal one
+    sg_ChessVerdict verdict; // on that
+    uint64_t ply;            // its number, from 1; 0 before the first
+    const char *error;       // NULL, or why the line cannot be read ...
+    uint64_t at;             // ... and where: the first byte is 1
+    uint64_t read;           // bytes so far
+
+    // The word that `error` is about, or that is being read: its first bytes, and its whole length.
+    char token[SG_CHESS_TOKEN];
+    uint64_t token_length;
+
+    // How far the reader has got.
+    bool in_moves;
+    int count;      // numbers and letters of the piece or move read so far
+    int8_t part[4]; // these
+} sg_ChessLine;
+
+sg_ChessLine sg_chess_line(void);
+// Reads on, up to an event. Returns the bytes read. After SG_CHESS_END a new line is needed.
+size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event);
+
+#endif

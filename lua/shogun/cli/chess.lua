@@ -1,0 +1,91 @@
+--- shogun chess: the chess move checker.
+-- @module shogun.cli.chess
+
+local chess = require "shogun.chess"
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+
+local verb = { summary = "Check lists of chess moves, a board and its moves a line" }
+
+local portion <const> = 1 << 16
+
+function verb.define(command)
+  command:argument("input", "lines such as 'k 4 4 r 8 2 K 4 7: 8 2 2 2', or - for stdin")
+    :default "-"
+  command:argument("output", "Legal, '8 2 2 2 illegal' or 'error: ...' for each; - for stdout")
+    :default "-"
+  command:flag("--explain", "tell boards and reasons too (on stderr if stdout has the answers)")
+end
+
+-- The text in portions, the last of which ends with a newline; lines, where a person types them.
+local function portions(input)
+  local how = input == io.stdin and console.is_terminal(0) and "L" or portion
+  local ended = true
+  return function()
+    local text, message = input:read(how)
+    if message then console.fail(message) end
+    if text then
+      ended = text:sub(-1) == "\n"
+      return text
+    end
+    local rest = not ended and "\n" or nil
+    ended = true
+    return rest
+  end
+end
+
+-- Where answers go: a file, which is there once it is complete, or stdout.
+local function open_output(path)
+  if path == "-" then
+    local function nothing() return true end
+    local function write(_, text)
+      console.write(text)
+      return true
+    end
+    return { write = write, finish = nothing, discard = nothing }
+  end
+  local sink, message = files.create(path)
+  return sink or console.fail(message)
+end
+
+local function new_meter()
+  if not console.is_terminal(2) then return function() end end
+  local shown = os.time()
+  return function(lines, errors, ended)
+    if os.time() == shown and not ended then return end
+    shown = os.time()
+    local text = "\r%d lines, %d of them unreadable%s"
+    io.stderr:write(text:format(lines, errors, ended and "\n" or ""))
+  end
+end
+
+local function check_all(input, output, explain)
+  local check, meter = chess.checker(explain), new_meter()
+  local lines, errors = 0, 0
+  for text in portions(input) do
+    local answers, more_lines, more_errors = check(text)
+    lines, errors = lines + more_lines, errors + more_errors
+    local ok, message = output:write(answers)
+    if not ok then console.fail(message) end
+    meter(lines, errors)
+  end
+  meter(lines, errors, true)
+  local ok, message = output:finish()
+  if not ok then console.fail(message) end
+  return errors == 0 and 0 or 1
+end
+
+function verb.run(arguments)
+  local input = console.open(arguments.input)
+  local output = open_output(arguments.output)
+  local explain
+  if arguments.explain then
+    explain = arguments.output == "-" and function(text) io.stderr:write(text) end or console.write
+  end
+  local ok, result = pcall(check_all, input, output, explain)
+  if ok then return result end
+  output:discard()
+  error(result, 0)
+end
+
+return verb

@@ -1,0 +1,139 @@
+--- shogun tour: knight's tours, found, counted and drawn.
+-- @module shogun.cli.tour
+
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+local png = require "shogun.draw.png"
+local tours = require "shogun.tour"
+
+local tour = { summary = "Find, count or draw knight's tours" }
+
+-- "8" or "7x5"
+local function size(text)
+  local width, height = text:match "^(%d+)x(%d+)$"
+  width, height = math.tointeger(width or text), math.tointeger(height or text)
+  if width and height and pcall(tours.is_legal, { width, height }, {}, { 0, 0 }) then
+    return { width, height }
+  end
+  return nil, ("size: expected 8 or 7x5, sides from 1 to 4096, got '%s'"):format(text)
+end
+
+-- "0,0"
+local function position(text)
+  local x, y = text:match "^(%d+),(%d+)$"
+  x, y = math.tointeger(x), math.tointeger(y)
+  if x and y then return { x, y } end
+  return nil, ("expected a field as X,Y, counted from 0, got '%s'"):format(text)
+end
+
+function tour.define(command)
+  command:argument("size", "the sides: 8, or 7x5"):convert(size)
+  command:option("--from", "its beginning: X,Y counted from 0; default 0,0 (closed: the middle)")
+    :convert(position)
+  command:flag("--closed", "one that comes back to where it began")
+  command:flag("--count", "count them: from there, or (without --from) from all fields")
+  command:flag("--first", "the first one in clockwise order, without heuristics")
+  command:option("--svg", "an SVG picture into a file, - for stdout"):argname "FILE"
+  command:option("--png", "a PNG picture into a file"):argname "FILE"
+  command:option("--size", "pixels, 16 to 10000"):target "pixels":convert(console.count(16))
+    :default "400"
+end
+
+local function check(arguments)
+  local picture = arguments.svg or arguments.png
+  local only = arguments.count and (arguments.first and "--first" or picture and "a picture")
+    or arguments.first and arguments.closed and "--closed"
+  if only then
+    console.fail(("%s cannot be had with %s"):format(only, arguments.count and "--count"
+      or "--first"), 2)
+  end
+  local from = arguments.from
+  if from and not tours.is_legal(arguments.size, {}, from) then
+    console.fail(("--from: %d,%d is off the board"):format(from[1], from[2]), 2)
+  end
+  if arguments.pixels > 10000 then console.fail("--size: expected 16 to 10000", 2) end
+end
+
+-- A report of how far a count has got, shown twice a second where a person sees it.
+local function new_meter()
+  local shown, watched, latest = os.time(), console.is_terminal(2), { found = 0 }
+  local meter = {}
+  function meter.report(progress)
+    latest = progress
+    if not watched or os.time() == shown then return end
+    shown = os.time()
+    io.stderr:write("\r", meter.text())
+  end
+  function meter.text()
+    local text = ("%d tours so far"):format(latest.found)
+    if not latest.classes then return text end
+    return ("%s, %d of %d kinds of first steps done"):format(text, latest.classes_done,
+      latest.classes)
+  end
+  function meter.clear() if watched then io.stderr:write "\r\27[K" end end
+  return meter
+end
+
+local function count(arguments)
+  local meter = new_meter()
+  local options = { closed = arguments.closed, report = meter.report }
+  local ok, result
+  if arguments.from then
+    ok, result = pcall(tours.count_tours, arguments.size, { arguments.from }, options)
+  else
+    ok, result = pcall(tours.count_all, arguments.size, options)
+  end
+  meter.clear()
+  if not ok then
+    if console.is_interrupt(result) then console.say("\nshogun: %s", meter.text()) end
+    error(result, 0)
+  end
+  console.answer(("%d"):format(result))
+  return 0
+end
+
+-- Where it begins: closed tours are best begun in the middle.
+local function beginning(arguments)
+  if arguments.from or not arguments.closed then return arguments.from or { 0, 0 } end
+  return { arguments.size[1] // 2, arguments.size[2] // 2 }
+end
+
+local function find(arguments, from)
+  local search = arguments.first and tours.first_tour
+    or arguments.closed and tours.first_closed_tour_heuristics
+    or tours.tour_on_mega_board
+  return search(arguments.size, { from })
+end
+
+local function draw(arguments, path)
+  local svg = tours.svg(arguments.size, path, { size = arguments.pixels })
+  if arguments.svg == "-" then console.write(svg) end
+  if arguments.svg and arguments.svg ~= "-" then
+    local done, message = files.save(arguments.svg, svg)
+    if not done then console.fail(message) end
+  end
+  if arguments.png then
+    local done, message = png(svg, arguments.png)
+    if not done then console.fail(message) end
+  end
+end
+
+function tour.run(arguments)
+  check(arguments)
+  if arguments.count then return count(arguments) end
+  local from = beginning(arguments)
+  local path = find(arguments, from)
+  if not path then
+    console.say("shogun: there is no %s from %d,%d", arguments.closed and "closed tour" or "tour",
+      from[1], from[2])
+    return 1
+  end
+  if arguments.svg or arguments.png then
+    draw(arguments, path)
+  else
+    console.answer(tours.board_text(arguments.size, path))
+  end
+  return 0
+end
+
+return tour

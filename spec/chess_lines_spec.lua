@@ -1,0 +1,157 @@
+-- chess_lines_spec.lua -- lines for the chess move checker: read in portions, refused with the
+-- place; the verb of the command.
+
+local chess = require "shogun.chess"
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local new_random = require("spec.support.random").source
+
+local no_piece <const> = "expected a piece (k q r b n p, in capitals for black) or a colon, got "
+
+-- Lines and what is answered.
+local cases <const> = {
+  { "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3", "1 1 3 3 illegal" },
+  { "k 4 4 r 8 2 B 1 1 K 4 7:8 2 2 2", "Legal" },
+  { "\tk  4 4 K 4 7  : 4 4 4 5 \r", "Legal" },
+  { "k 4 4 K 4 7:", "Legal" },
+  { "", "error: character 1: no colon" },
+  { "k 4 4 K 4 7 4 4 4 5", "error: character 13: " .. no_piece .. "'4'" },
+  { "k 4 4 K 4 7", "error: character 12: no colon" },
+  { "k 4 9 K 4 7:", "error: character 5: expected a row from 1 to 8, got '9'" },
+  { "k 0 1 K 4 7:", "error: character 3: expected a column from 1 to 8, got '0'" },
+  { "k -1 1 K 4 7:", "error: character 3: expected a column from 1 to 8, got '-1'" },
+  { "k 4 K 4 7:", "error: character 5: expected a row from 1 to 8, got 'K'" },
+  { "kk 4 4 K 4 7:", "error: character 1: " .. no_piece .. "'kk'" },
+  { "k 4 4 q 4 4 K 4 7:", "error: character 11: two pieces on one square" },
+  { "q 4 4 K 4 7:", "error: character 12: no white king" },
+  { "k 4 4:", "error: character 6: no black king" },
+  { "k 4 4 K 4 7 k 1 1:", "error: character 17: a second white king" },
+  { "k 4 4 K 4 7 K 1 1:", "error: character 17: a second black king" },
+  { "k 4 4 K 4 7 q 1:", "error: character 16: the last piece lacks its column or row" },
+  { "k 4 4 K 4 7: 4 4 4", "error: character 19: the last move has fewer than four numbers" },
+  { "k 4 4 K 4 7: 4 4 4 9", "error: character 20: expected a row from 1 to 8, got '9'" },
+  { "k 4 4 K 4 7: 4 4 4 5: 1", "error: character 21: a second colon" },
+  { "k 4 4 K 4 7: 4 4 4 4 x", "error: character 22: expected a column from 1 to 8, got 'x'" },
+  { "k 4 4 K 4 7: " .. ("7"):rep(50), "error: character 14: expected a column from 1 to 8, got '"
+    .. ("7"):rep(16) .. "...'" },
+  { "k 4 4\0K 4 7:", "error: character 5: expected a row from 1 to 8, got '4?K'" },
+}
+
+local function text_of(i)
+  local list = {}
+  for n, case in ipairs(cases) do list[n] = case[i] end
+  return table.concat(list, "\n") .. "\n"
+end
+
+describe("a line", function()
+  for _, case in ipairs(cases) do
+    it(("%q is answered"):format(case[1]:sub(1, 40)), function()
+      local answer, message = chess.answer(case[1])
+      assert.equal(case[2], answer or "error: " .. message)
+      assert.equal(answer, (chess.answer(case[1] .. "\n")))
+    end)
+  end
+
+  it("is one", function()
+    assert.same({ nil, "character 13: more than one line" }, { chess.check "k 4 4 K 4 7:\nk" })
+  end)
+end)
+
+describe("a checker of many lines", function()
+  it("does not mind where the text is cut", function()
+    local text, expected, random = text_of(1), text_of(2), new_random(5)
+    for round = 1, harsh.rounds(400) do
+      local check, at, answers, lines, errors = chess.checker(), 1, {}, 0, 0
+      while at <= #text do
+        local size = round == 1 and 1 or random(0, 2 * round)
+        local answer, more, failed = check(text:sub(at, at + size - 1))
+        answers[#answers + 1], lines, errors = answer, lines + more, errors + failed
+        at = at + size
+      end
+      assert.equal(expected, table.concat(answers))
+      assert.equal(#cases, lines)
+      assert.equal(#cases - 4, errors)
+    end
+  end)
+
+  it("keeps nothing of a long line", function()
+    local check = chess.checker()
+    check "k 1 1 K 8 8: "
+    collectgarbage()
+    local before = collectgarbage "count"
+    local there_and_back = ("1 1 1 2 8 8 8 7 1 2 1 1 8 7 8 8 "):rep(1000)
+    for _ = 1, 20 do assert.equal("", (check(there_and_back))) end
+    collectgarbage()
+    assert(collectgarbage "count" - before < 100)
+    assert.equal("Legal\n", (check "\n"))
+  end)
+
+  it("survives any bytes", function()
+    local random, alphabet = new_random(9), "kqrbnpKQRBNP12345678 \t:\n\r09x\0\255"
+    for _ = 1, harsh.rounds(2000) do
+      local bytes = {}
+      for i = 1, random(1, 200) do
+        local n = random(1, #alphabet)
+        bytes[i] = alphabet:sub(n, n)
+      end
+      local text = table.concat(bytes) .. "\n"
+      local told = {}
+      local plain = chess.checker()(text)
+      assert.equal(plain, (chess.checker(function(t) told[#told + 1] = t end)(text)))
+      assert.equal(select(2, text:gsub("\n", "")), select(2, plain:gsub("\n", "")))
+      assert(#told > 0)
+    end
+  end)
+end)
+
+describe("shogun chess", function()
+  local function run(words, input)
+    local answers, said, code = command.run("chess " .. words, input)
+    return answers, said, code
+  end
+
+  it("answers line by line, and ends with 1 if a line was none", function()
+    local answers, _, code = run("", text_of(1))
+    assert.equal(text_of(2), answers)
+    assert.equal(1, code)
+  end)
+
+  it("reads and writes files, the last line with or without its newline", function()
+    command.with_path(function(into)
+      command.with_path(function(out)
+        command.write(into, cases[1][1] .. "\n" .. cases[2][1])
+        local answers, _, code = run(into .. " " .. out)
+        assert.same({ "", 0 }, { answers, code })
+        assert.equal("1 1 3 3 illegal\nLegal\n", command.read(out))
+        assert.equal(0, select(3, run(into .. " " .. into))) -- in place
+        assert.equal("1 1 3 3 illegal\nLegal\n", command.read(into))
+      end)
+    end)
+  end)
+
+  it("explains", function()
+    command.with_path(function(out)
+      local told = run("--explain - " .. out, cases[1][1])
+      assert.truthy(told:find("1. 8 2 2 2\n8  . . . . . . . .", 1, true))
+      assert.truthy(told:find("2  . r . . . . . .", 1, true))
+      assert.truthy(told:find("2. 1 1 3 3 is illegal: the black bishop on 1 1 is blocked by "
+        .. "the white rook on 2 2\n\n1 1 3 3 illegal\n", 1, true))
+      assert.equal("1 1 3 3 illegal\n", command.read(out))
+    end)
+    local answers, said = run("--explain", cases[1][1])
+    assert.equal("1 1 3 3 illegal\n", answers)
+    assert.truthy(said:find("is blocked by", 1, true))
+  end)
+
+  it("names files that cannot be read or written, and leaves what was there", function()
+    local _, said, code = run("/no/such/file -")
+    assert.equal(1, code)
+    assert.truthy(said:find("/no/such/file", 1, true))
+    _, said, code = run("- /no/such/folder/file", "\n")
+    assert.equal(1, code)
+    assert.truthy(said:find("/no/such/folder/file", 1, true))
+    _, said, code = run("- /dev/full", cases[1][1])
+    assert.equal(1, code)
+    assert.truthy(said:find("No space left", 1, true))
+  end)
+end)

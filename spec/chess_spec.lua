@@ -1,0 +1,184 @@
+-- chess_spec.lua -- the chess move checker: its document's example, every rule, boards.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+local new_random = require("spec.support.random").source
+
+local chess = shogun.chess
+
+local start <const> = "r 1 1 n 2 1 b 3 1 q 4 1 k 5 1 b 6 1 n 7 1 r 8 1 p 1 2 p 2 2 p 3 2 p 4 2 "
+  .. "p 5 2 p 6 2 p 7 2 p 8 2 P 1 7 P 2 7 P 3 7 P 4 7 P 5 7 P 6 7 P 7 7 P 8 7 "
+  .. "R 1 8 N 2 8 B 3 8 Q 4 8 K 5 8 B 6 8 N 7 8 R 8 8"
+
+-- 218 moves, the most there can be (N. Petrovic, 1964).
+local many <const> = "r 1 8 r 8 8 q 4 7 q 2 6 q 7 6 q 5 5 q 3 4 q 8 4 q 1 3 q 6 3 q 4 2 b 2 1 "
+  .. "n 3 1 n 4 1 k 6 1 b 7 1 P 1 2 P 2 2 K 1 1"
+
+describe("the document's example", function()
+  local line <const> = "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3"
+
+  it("is answered as there", function()
+    assert.equal("1 1 3 3 illegal", chess.answer(line))
+    assert.equal("Legal", chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2")
+  end)
+
+  it("says which move, and why", function()
+    assert.same({
+      legal = false, move = { 1, 1, 3, 3 }, ply = 2,
+      reason = "the black bishop on 1 1 is blocked by the white rook on 2 2",
+    }, chess.check(line))
+    assert.same({ legal = true }, chess.check "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2")
+  end)
+end)
+
+describe("a move is illegal", function()
+  local function reason(pieces, ...)
+    local next_board, why = chess.board("k 1 1 K 8 8 " .. pieces, "white"):play { ... }
+    assert.is_nil(next_board)
+    return why
+  end
+
+  it("without a piece", function()
+    assert.equal("there is no piece on 3 3", reason("r 2 2", 3, 3, 3, 4))
+  end)
+  it("of the other colour", function()
+    assert.equal("the black rook on 2 2 cannot move: it is white's turn",
+      reason("R 2 2", 2, 2, 2, 3))
+  end)
+  it("that the piece does not make, or to where it stands", function()
+    assert.equal("the white rook on 2 2 does not move so", reason("r 2 2", 2, 2, 3, 3))
+    assert.equal("the white knight on 2 2 does not move so", reason("n 2 2", 2, 2, 2, 2))
+    assert.equal("the white pawn on 2 3 does not move so", reason("p 2 3", 2, 3, 2, 5))
+    assert.equal("the white pawn on 2 4 does not move so", reason("p 2 4", 2, 4, 2, 3))
+    assert.equal("the white pawn on 2 8 does not move so", reason("p 2 8", 2, 8, 3, 8))
+  end)
+  it("onto an own piece", function()
+    assert.equal("the white rook on 2 2 cannot capture its own side: the white pawn on 2 3",
+      reason("r 2 2 p 2 3", 2, 2, 2, 3))
+  end)
+  it("through a piece; knights jump", function()
+    assert.equal("the white queen on 2 2 is blocked by the black pawn on 4 4",
+      reason("q 2 2 P 4 4 P 5 5", 2, 2, 6, 6))
+    assert.equal("the white pawn on 2 2 is blocked by the black pawn on 2 3",
+      reason("p 2 2 P 2 3", 2, 2, 2, 4))
+    assert.equal("the white pawn on 2 2 is blocked by the black pawn on 2 4",
+      reason("p 2 2 P 2 4", 2, 2, 2, 4))
+    assert(chess.board("k 1 1 K 8 8 n 2 2 p 2 3 p 3 2 p 3 3"):play { 2, 2, 3, 4 })
+  end)
+  it("of a pawn that has nothing to capture", function()
+    assert.equal("the white pawn on 2 2 moves so only to capture, and nothing is there",
+      reason("p 2 2", 2, 2, 3, 3))
+  end)
+  it("after which the own king is attacked", function()
+    assert.equal("the white king would be attacked by the black rook on 1 8",
+      reason("r 1 2 R 1 8", 1, 2, 2, 2))
+    assert.equal("the white king would be attacked by the black pawn on 3 3",
+      reason("P 3 3", 1, 1, 2, 2))
+    assert.equal("the white king would be attacked by the black knight on 2 3",
+      reason("r 5 5 N 2 3", 5, 5, 5, 6))
+  end)
+end)
+
+describe("a board", function()
+  it("may stand so that the side not to move is in check; its king can be captured", function()
+    local board = chess.board "k 1 1 r 8 1 K 8 8"
+    assert.is_true(board:in_check "black")
+    local after = board:play { 8, 1, 8, 8 }
+    assert.is_false(after:in_check())
+    assert.equal("Legal", chess.answer "k 1 1 r 8 1 K 8 8 P 3 7: 8 1 8 8 3 7 3 5 8 8 8 7")
+  end)
+
+  it("knows its moves", function()
+    assert.equal(20, #chess.board(start):moves())
+    assert.same({ 20, 400, 8902, 197281 }, {
+      chess.board(start):perft(1), chess.board(start):perft(2), chess.board(start):perft(3),
+      chess.board(start):perft(4),
+    })
+    assert.equal(218, #chess.board(many):moves())
+  end)
+
+  it("allows what its list has, and nothing else", function()
+    local random = new_random(7)
+    for _ = 1, harsh.rounds(60) do
+      local board = chess.board(start)
+      for _ = 1, random(0, 60) do
+        local moves = board:moves()
+        if #moves == 0 then break end
+        board = board:play(moves[random(1, #moves)])
+      end
+      local listed = {}
+      for _, move in ipairs(board:moves()) do listed[table.concat(move, " ")] = true end
+      for number = 0, 4095 do
+        local from, to = number % 64, number // 64
+        local move = { from % 8 + 1, from // 8 + 1, to % 8 + 1, to // 8 + 1 }
+        assert(listed[table.concat(move, " ")] == (board:play(move) and true or nil))
+      end
+    end
+  end)
+
+  it("is a value: read, compared, shown", function()
+    local board = chess.board "K 4 7 k 4 4\tr 8 2 B 1 1 "
+    assert.equal("B 1 1 r 8 2 k 4 4 K 4 7", board:text())
+    assert.equal(board, chess.board(board:text()))
+    assert.not_equal(board, chess.board(board:text(), "black"))
+    assert.equal("r", board:piece(8, 2))
+    assert.is_nil(board:piece(8, 3))
+    local before = board:text()
+    assert.equal("black", board:play({ 8, 2, 2, 2 }):turn())
+    assert.equal(before, board:text())
+    assert.truthy(tostring(board):find("4  . . . k . . . .", 1, true))
+  end)
+
+  it("is refused if it is none", function()
+    for text, message in pairs {
+      [""] = "character 1: no white king", ["k 1 1"] = "character 6: no black king",
+      ["k 1 1 K 8 8:"] = "character 12: expected no more than pieces",
+      ["k 1 1 K 8 8\n"] = "character 12: expected no more than pieces",
+      ["k 1 1\n K 8 8"] = "character 6: expected no more than pieces",
+      ["k 1 1 K 8"] = "character 10: the last piece lacks its column or row",
+    } do
+      assert.same({ nil, message }, { chess.board(text) })
+    end
+  end)
+end)
+
+describe("a wrong argument raises:", function()
+  local board = chess.board(start)
+
+  it("a text, a turn", function()
+    for _, value in ipairs { 1, true, {}, board } do
+      for _, call in ipairs { chess.board, chess.check, chess.answer } do
+        assert.has_error(function() call(value) end)
+      end
+    end
+    for _, value in ipairs { "red", "White", 1, true, {} } do
+      assert.has_error(function() chess.board(start, value) end)
+      assert.has_error(function() board:in_check(value) end)
+      assert.has_error(function() board:checkers(value) end)
+    end
+  end)
+
+  it("a move, a square, a depth", function()
+    for _, move in ipairs {
+      {}, { 1, 2, 3 }, { 0, 1, 1, 1 }, { 1, 1, 1, 9 }, { 1, 1, "1", 1 }, { 1.5, 1, 1, 1 },
+      "1 1 3 3",
+    } do
+      assert.has_error(function() board:play(move) end)
+    end
+    for _, value in ipairs { 0, 9, 1.5, "1", {} } do
+      assert.has_error(function() board:piece(value, 1) end)
+      assert.has_error(function() board:piece(1, value) end)
+    end
+    for _, value in ipairs { -1, 31, "1", {} } do
+      assert.has_error(function() board:perft(value) end)
+    end
+  end)
+
+  it("a board that is another thing", function()
+    for name, method in pairs(getmetatable(board).__index) do
+      for _, value in ipairs { 1, "x", {}, io.stdout, shogun.board() } do
+        assert(not pcall(method, value), name)
+      end
+    end
+  end)
+end)

@@ -1,0 +1,92 @@
+-- chess_stockfish_spec.lua -- the chess move checker against Stockfish, which is not ours. Skipped
+-- where it is missing (Debian: apt-get install stockfish).
+
+local chess = require "shogun.chess"
+local new_random = require("spec.support.random").source
+local stockfish = require "spec.support.stockfish"
+
+local missing = os.getenv "SHOGUN_HARSH" and "programs of others do not run under ASan"
+  or not stockfish.program() and "stockfish is missing"
+
+local kinds <const> = { "q", "r", "b", "n", "p", "p", "p", "r", "b", "n" }
+
+-- A text of a random board: two kings and up to twenty pieces; pawns on rows 2 to 7.
+local function random_text(random)
+  local taken, pieces = {}, {}
+  local function put(name)
+    local column, row
+    repeat
+      column = random(1, 8)
+      row = name:lower() == "p" and random(2, 7) or random(1, 8)
+    until not taken[column * 8 + row]
+    taken[column * 8 + row] = true
+    pieces[#pieces + 1] = ("%s %d %d"):format(name, column, row)
+  end
+  put "k"
+  put "K"
+  for _ = 1, random(0, 20) do
+    local kind = kinds[random(1, #kinds)]
+    put(random(1, 2) == 1 and kind or kind:upper())
+  end
+  return table.concat(pieces, " ")
+end
+
+-- Stockfish takes only boards that a game could reach: who has moved is not in check.
+local function random_board(random)
+  while true do
+    local colour = random(1, 2) == 1 and "white" or "black"
+    local board = assert(chess.board(random_text(random), colour))
+    if not board:in_check(colour == "white" and "black" or "white") then return board end
+  end
+end
+
+local function set_of(list)
+  local set = {}
+  for _, item in ipairs(list) do set[table.concat(item, " ")] = true end
+  return set
+end
+
+local function keys(list)
+  local set = {}
+  for _, item in ipairs(list) do set[item] = true end
+  return set
+end
+
+describe("the chess move checker and Stockfish", function()
+  it("agree on 20 000 random boards: legal moves, check, checkers", function()
+    if missing then return pending(missing) end
+    local random, boards = new_random(4), {}
+    local checks, turns = 0, { white = 0, black = 0 }
+    for i = 1, 20000 do boards[i] = random_board(random) end
+    local moves, checkers = stockfish.legal(boards)
+    assert.same({ #boards, #boards }, { #moves, #checkers })
+    for i, board in ipairs(boards) do
+      turns[board:turn()] = turns[board:turn()] + 1
+      if board:in_check() then checks = checks + 1 end
+      local text = stockfish.fen(board)
+      assert.same(moves[i], set_of(board:moves()), text)
+      assert.same(keys(checkers[i]), set_of(board:checkers()), text)
+      assert.equal(#checkers[i] > 0, board:in_check(), text)
+    end
+    assert(checks > 2000 and turns.white > 8000 and turns.black > 8000)
+  end)
+
+  -- Known positions, to depths without castling, en passant and promotion.
+  for fen, depth in pairs {
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"] = 4,
+    ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"] = 2,
+    ["r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"] = 3,
+    ["8/8/8/3k4/8/8/4Q3/4K3 w - - 0 1"] = 5,
+    ["8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47"] = 2,
+    ["R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"] = 1,
+    ["3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1"] = 1,
+  } do
+    it("count the same moves from " .. fen, function()
+      if missing then return pending(missing) end
+      local board = stockfish.board(chess, fen)
+      for plies = 1, depth do
+        assert.equal(stockfish.perft(fen, plies), board:perft(plies), "depth " .. plies)
+      end
+    end)
+  end
+end)

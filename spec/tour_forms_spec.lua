@@ -1,0 +1,182 @@
+-- tour_forms_spec.lua -- knight's tours: bad input, predicates that raise or lie, pictures, the
+-- verb of the command.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local slow = require "spec.support.slow_tour"
+
+local tour = shogun.tour
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local searches <const> = {
+  "count_tours", "enum_tours", "first_tour", "first_tour_heuristics",
+  "first_closed_tour_heuristics", "tour_on_mega_board",
+}
+
+describe("a size", function()
+  it("is one side or two, each from 1 to 4096", function()
+    local wrong = { 0, -1, 4097, 1000000000, 1 << 62, 2.5, "8", {}, { 8 }, { 8, 0 }, { 0, 8 } }
+    for _, dim in ipairs(wrong) do
+      for _, name in ipairs(searches) do
+        assert.has_error(function() tour[name](dim, { { 0, 0 } }) end)
+      end
+      assert.has_error(function() tour.is_legal(dim, {}, { 0, 0 }) end)
+      assert.has_error(function() tour.legal_moves(dim, {}, { 0, 0 }) end)
+      assert.has_error(function() tour.board_text(dim, {}) end)
+      assert.has_error(function() tour.count_all(dim) end)
+    end
+    local ok, message = pcall(tour.first_tour, 1000000000, { { 0, 0 } })
+    assert.is_false(ok)
+    assert.truthy(message:find("dim: expected 1 to 4096, or {width, height}", 1, true))
+  end)
+
+  it("may be one field", function()
+    assert.equal(1, tour.count_tours(1, { { 0, 0 } }))
+    assert.same({ { { 0, 0 } } }, tour.enum_tours(1, { { 0, 0 } }))
+    assert.same({ { 0, 0 } }, tour.first_tour(1, { { 0, 0 } }))
+    assert.equal(1, tour.count_all(1))
+    assert.equal(0, tour.count_all(1, { closed = true }))
+  end)
+
+  it("may be rectangular", function()
+    for width = 3, 9 do
+      for height = 3, 9 do
+        for x = 0, width - 1 do
+          local path = tour.first_tour_heuristics({ width, height }, { { x, 0 } })
+          if path then slow.check_tour(width, height, path) end
+        end
+      end
+    end
+    slow.check_tour(10, 3, tour.first_closed_tour_heuristics({ 10, 3 }, { { 5, 1 } }), true)
+  end)
+end)
+
+describe("a path that is none", function()
+  for message, path in pairs {
+    ["path: expected 1 to 64 positions, got 0"] = {},
+    ["path[2]: {8, 0} is off the board"] = { { 1, 2 }, { 8, 0 } },
+    ["path[1]: {0, -1} is off the board"] = { { 0, -1 } },
+    ["path[1]: {3, 3} is no knight's move away from the field before it"] =
+      { { 3, 3 }, { 0, 0 } },
+    ["path[1]: {0, 0} is not free"] = { { 0, 0 }, { 1, 2 }, { 0, 0 } },
+    ["path[1]: expected a position {x, y}"] = { 7 },
+    ["path[1]: y: expected a whole number"] = { { 1, "2" } },
+  } do
+    it("raises: " .. message, function()
+      for _, name in ipairs(searches) do
+        local ok, problem = pcall(function() return (tour[name](8, path)) end)
+        assert.is_false(ok)
+        assert(problem:find(message, 1, true), problem)
+        assert(problem:find("^spec/tour_forms_spec.lua:%d"), problem)
+      end
+    end)
+  end
+
+  it("raises where it is no list", function()
+    for _, path in ipairs { 1, "x", true } do
+      for _, name in ipairs(searches) do
+        assert.has_error(function() tour[name](8, path) end)
+      end
+      assert.has_error(function() tour.is_legal(8, path, { 0, 0 }) end)
+    end
+  end)
+end)
+
+describe("a predicate", function()
+  it("is asked once a field, and not about the path", function()
+    local asked, count = {}, 0
+    tour.one_tour_pred(5, { { 0, 0 } }, 25, function(at)
+      local name = at[1] .. "," .. at[2]
+      assert.is_nil(asked[name])
+      asked[name], count = true, count + 1
+      at[1], at[2] = 99, "x" -- a copy
+      return true
+    end)
+    assert.equal(24, count)
+    assert.is_nil(asked["0,0"])
+  end)
+
+  it("may raise anything", function()
+    local thrown = {}
+    local ok, raised = pcall(tour.one_tour_pred, 5, { { 0, 0 } }, 25, function() error(thrown) end)
+    assert.is_false(ok)
+    assert.equal(thrown, raised)
+  end)
+
+  it("may yield", function()
+    local co = coroutine.wrap(function()
+      return tour.one_tour_pred(5, { { 0, 0 } }, 25, function() return coroutine.yield() end)
+    end)
+    co()
+    for _ = 1, 23 do co(true) end
+    slow.check_tour(5, 5, co(true))
+  end)
+
+  it("may lie", function()
+    local n = 0
+    local path = tour.one_tour_pred(6, { { 0, 0 } }, 20, function()
+      n = n + 1
+      return n % 7 ~= 0
+    end)
+    if path then slow.check_path(6, 6, path, 20) end
+    assert.is_nil(tour.one_tour_pred(6, { { 0, 0 } }, 2, function() return false end))
+    assert.is_nil(tour.one_tour_pred(6, { { 0, 0 } }, 37, function() return true end))
+    assert.has_error(function() tour.one_tour_pred(6, { { 0, 0 } }, 0, function() end) end)
+  end)
+end)
+
+describe("a path is drawn", function()
+  it("as text and as SVG", function()
+    local path = tour.first_closed_tour_heuristics(6, { { 3, 3 } })
+    local svg = tour.svg(6, path, { size = 300 })
+    assert.truthy(svg:find('width="300" height="300"', 1, true))
+    assert.equal(1, select(2, svg:gsub('class="path"', "")))
+    assert.equal(35, select(2, svg:match('class="path" d="([^"]*)"'):gsub("L", "")))
+    assert.truthy(svg:find 'Z"/>')
+    assert.equal(36, select(2, svg:gsub('class="number"', "")))
+    assert.equal(" 0\n-1", tour.board_text({ 1, 2 }, { { 0, 1 } }))
+    assert.has_error(function() tour.svg(6, path, { sise = 1 }) end)
+    assert.has_error(function() tour.svg(6, path, { size = 1 }) end)
+    assert.has_error(function() tour.svg(5, path) end)
+    assert.has_error(function() tour.board_text(6, path, "z") end)
+  end)
+end)
+
+describe("shogun tour", function()
+  it("prints, counts and draws", function()
+    local first = command.ends_with(0, "tour 8 --first --from 0,0")
+    assert.equal(tour.board_text(8, tour.first_tour(8, { { 0, 0 } })) .. "\n", first)
+    assert.equal("304\n", command.ends_with(0, "tour 5 --count --from 0,0"))
+    assert.equal("1728\n", command.ends_with(0, "tour 5x5 --count"))
+    assert.equal("16\n", command.ends_with(0, "tour 3x4 --count"))
+    assert.truthy(command.ends_with(0, "tour 8 --closed --svg -"):find "</svg>\n$")
+    command.with_path(function(path)
+      assert.equal("", command.ends_with(0, "tour 7x5 --svg " .. path))
+      assert.truthy(command.read(path):find "^<svg")
+    end)
+  end)
+
+  it("says if there is none", function()
+    local answer, said = command.ends_with(1, "tour 4")
+    assert.equal("", answer)
+    assert.equal("shogun: there is no tour from 0,0\n", said)
+    assert.truthy(select(2, command.ends_with(1, "tour 5 --closed")):find "no closed tour")
+  end)
+
+  it("refuses what it cannot do, and says how it is meant", function()
+    for words, message in pairs {
+      ["0"] = "size: expected 8 or 7x5", ["1000000000"] = "size: expected 8 or 7x5",
+      ["8x"] = "size: expected 8 or 7x5",
+      ["8 --from 8,0"] = "--from: 8,0 is off the board", ["8 --from 1"] = "expected a field as X,Y",
+      ["8 --count --first"] = "--first cannot be had with --count",
+      ["8 --count --svg x"] = "a picture cannot be had with --count",
+      ["8 --svg - --size 1"] = "expected a whole number from 16",
+    } do
+      local _, said = command.ends_with(2, "tour " .. words)
+      assert(said:find(message, 1, true), said)
+    end
+  end)
+end)

@@ -1,0 +1,176 @@
+-- tour_spec.lua -- knight's tours: the sheet's functions with the sheet's examples and figures.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+local new_random = require("spec.support.random").source
+local slow = require "spec.support.slow_tour"
+
+local tour = shogun.tour
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- The sheet's table of a tour, its lines from the top.
+local function table_of(text) return (text:gsub("%s+", " "):match "^ ?(.-) ?$") end
+
+describe("the sheet", function()
+  it("task 1: is_legal", function()
+    assert.is_true(tour.is_legal(8, { { 0, 0 } }, { 1, 2 }))
+    assert.is_false(tour.is_legal(8, { { 1, 2 }, { 0, 0 } }, { 1, 2 }))
+    for _, outside in ipairs { { -1, 0 }, { 0, -1 }, { 8, 0 }, { 0, 8 }, { 1 << 40, 0 } } do
+      assert.is_false(tour.is_legal(8, {}, outside))
+    end
+  end)
+
+  it("task 2: legal_moves, clockwise", function()
+    assert.same({ { 3, 4 }, { 4, 3 }, { 4, 1 }, { 3, 0 }, { 1, 0 }, { 0, 1 }, { 0, 3 }, { 1, 4 } },
+      tour.legal_moves(8, {}, { 2, 2 }))
+    assert.same({ { 6, 5 }, { 5, 6 } }, tour.legal_moves(8, {}, { 7, 7 }))
+    assert.same({ { 3, 4 }, { 4, 3 }, { 4, 1 }, { 3, 0 }, { 1, 0 }, { 0, 3 }, { 1, 4 } },
+      tour.legal_moves(8, { { 2, 2 }, { 0, 1 } }, { 2, 2 }))
+  end)
+
+  it("task 3: count_tours, enum_tours", function()
+    assert.equal(304, tour.count_tours(5, { { 0, 0 } }))
+    local all, listed = 0, 0
+    for x = 0, 4 do
+      for y = 0, 4 do
+        all = all + tour.count_tours(5, { { x, y } })
+        listed = listed + #tour.enum_tours(5, { { x, y } })
+      end
+    end
+    assert.same({ 1728, 1728 }, { all, listed })
+    for _, path in ipairs(tour.enum_tours(5, { { 0, 0 } })) do slow.check_tour(5, 5, path) end
+  end)
+
+  it("there are none on 2 x 2, 3 x 3 and 4 x 4", function()
+    for dim = 2, 4 do
+      for x = 0, dim - 1 do
+        for y = 0, dim - 1 do
+          assert.equal(0, tour.count_tours(dim, { { x, y } }))
+          assert.is_nil(tour.first_tour(dim, { { x, y } }))
+          assert.is_nil(tour.first_tour_heuristics(dim, { { x, y } }))
+        end
+      end
+    end
+  end)
+
+  it("task 4: first", function()
+    local asked = {}
+    local function f(position)
+      asked[#asked + 1] = position
+      return position[1] == 2 and { position } or nil
+    end
+    assert.same({ { 2, 5 } }, tour.first({ { 1, 1 }, { 2, 5 }, { 2, 6 } }, f))
+    assert.same({ { 1, 1 }, { 2, 5 } }, asked)
+    assert.is_nil(tour.first({}, f))
+  end)
+
+  it("task 5: first_tour, the very one that the sheet prints", function()
+    local path = tour.first_tour(8, { { 0, 0 } })
+    slow.check_tour(8, 8, path)
+    assert.equal(table_of [[
+      51 46 55 44 53 4 21 12
+      56 43 52 3 22 13 24 5
+      47 50 45 54 25 20 11 14
+      42 57 2 49 40 23 6 19
+      35 48 41 26 61 10 15 28
+      58 1 36 39 32 27 18 7
+      37 34 31 60 9 62 29 16
+      0 59 38 33 30 17 8 63]], table_of(tour.board_text(8, path)))
+  end)
+
+  it("task 6: ordered_moves", function()
+    assert.same({ { 0, 1 }, { 0, 5 }, { 2, 1 }, { 2, 5 }, { 3, 4 }, { 3, 2 } },
+      tour.ordered_moves(8, { { 1, 3 } }, { 1, 3 }))
+  end)
+
+  it("task 7: first_closed_tour_heuristics on 6 x 6, and none on 5 x 5", function()
+    slow.check_tour(6, 6, tour.first_closed_tour_heuristics(6, { { 3, 3 } }), true)
+    slow.check_tour(8, 8, tour.first_closed_tour_heuristics(8, { { 4, 4 } }), true)
+    assert.is_nil(tour.first_closed_tour_heuristics(5, { { 2, 2 } }))
+  end)
+
+  it("task 8: first_tour_heuristics from any field, up to 30 x 30", function()
+    for dim = 5, os.getenv "SHOGUN_HARSH" and 8 or 30 do
+      for x = 0, dim - 1 do
+        for y = 0, dim - 1 do
+          local path = tour.first_tour_heuristics(dim, { { x, y } })
+          -- On an odd board the corners' colour has one field more, and every tour begins there.
+          if dim % 2 == 1 and (x + y) % 2 == 1 then
+            assert.is_nil(path)
+          else
+            slow.check_tour(dim, dim, path)
+          end
+        end
+      end
+    end
+  end)
+
+  it("task 9: tour_on_mega_board, 70 x 70; and 300 x 300", function()
+    slow.check_tour(70, 70, tour.tour_on_mega_board(70, { { 0, 0 } }))
+    slow.check_tour(300, 300, tour.tour_on_mega_board(300, { { 0, 0 } }))
+  end)
+
+  it("task 10: one_tour_pred on the mutilated board, the very one that the sheet prints", function()
+    local path = tour.one_tour_pred(7, { { 0, 0 } }, 35, function(at) return at[1] < 5 end)
+    assert.equal(table_of [[
+      0 13 22 33 28 11 20
+      23 32 1 12 21 34 27
+      14 7 16 29 2 19 10
+      31 24 5 8 17 26 3
+      6 15 30 25 4 9 18
+      -1 -1 -1 -1 -1 -1 -1
+      -1 -1 -1 -1 -1 -1 -1]], table_of(tour.board_text(7, path, "x")))
+  end)
+
+  it("the tours on 6 x 6: 6 637 920", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "too slow under ASan" end
+    assert.equal(6637920, tour.count_all(6))
+  end)
+end)
+
+describe("searches and plain recursion", function()
+  it("count and list the same on small boards, from any path", function()
+    local random = new_random(6)
+    for _ = 1, harsh.rounds(150) do
+      local width, height = random(1, 5), random(3, 4)
+      local path = { { random(0, width - 1), random(0, height - 1) } }
+      for _ = 1, random(0, 6) do
+        local moves = tour.legal_moves({ width, height }, path, path[1])
+        if #moves == 0 then break end
+        table.insert(path, 1, moves[random(1, #moves)])
+      end
+      for _, closed in ipairs { false, true } do
+        local expected = slow.count(width, height, path, closed)
+        assert.equal(expected, tour.count_tours({ width, height }, path, { closed = closed }))
+      end
+      assert.equal(slow.first(width, height, path),
+        tour.board_text({ width, height }, tour.first_tour({ width, height }, path) or {}))
+    end
+  end)
+
+  it("find a path of any length over any fields, or none", function()
+    local random, found = new_random(8), 0
+    for _ = 1, harsh.rounds(200) do
+      local width, height = random(3, 5), random(3, 4)
+      local refused = {}
+      for i = 1, random(0, 4) do refused[i] = random(0, width * height - 1) end
+      local function allows(at)
+        for _, field in ipairs(refused) do
+          if field == at[1] * height + at[2] then return false end
+        end
+        return true
+      end
+      local start, n = { random(0, width - 1), random(0, height - 1) }, random(1, width * height)
+      local path = tour.one_tour_pred({ width, height }, { start }, n, allows)
+      assert.equal(slow.is_there(width, height, { start }, n, allows), path ~= nil)
+      if path then
+        found = found + 1
+        slow.check_path(width, height, path, n)
+        for i = 1, n - 1 do assert(allows(path[i])) end
+      end
+    end
+    assert(found > harsh.rounds(50))
+  end)
+end)
