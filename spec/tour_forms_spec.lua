@@ -1,5 +1,5 @@
--- tour_forms_spec.lua -- knight's tours: bad input, predicates that raise or lie, pictures, the
--- verb of the command.
+-- tour_forms_spec.lua -- knight's tours: sizes, predicates that raise or lie, pictures, the verb of
+-- the command.
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
@@ -51,37 +51,6 @@ describe("a size", function()
       end
     end
     slow.check_tour(10, 3, tour.first_closed_tour_heuristics({ 10, 3 }, { { 5, 1 } }), true)
-  end)
-end)
-
-describe("a path that is none", function()
-  for message, path in pairs {
-    ["path: expected 1 to 64 positions, got 0"] = {},
-    ["path[2]: {8, 0} is off the board"] = { { 1, 2 }, { 8, 0 } },
-    ["path[1]: {0, -1} is off the board"] = { { 0, -1 } },
-    ["path[1]: {3, 3} is no knight's move away from the field before it"] =
-      { { 3, 3 }, { 0, 0 } },
-    ["path[1]: {0, 0} is not free"] = { { 0, 0 }, { 1, 2 }, { 0, 0 } },
-    ["path[1]: expected a position {x, y}"] = { 7 },
-    ["path[1]: y: expected a whole number"] = { { 1, "2" } },
-  } do
-    it("raises: " .. message, function()
-      for _, name in ipairs(searches) do
-        local ok, problem = pcall(function() return (tour[name](8, path)) end)
-        assert.is_false(ok)
-        assert(problem:find(message, 1, true), problem)
-        assert(problem:find("^spec/tour_forms_spec.lua:%d"), problem)
-      end
-    end)
-  end
-
-  it("raises where it is no list", function()
-    for _, path in ipairs { 1, "x", true } do
-      for _, name in ipairs(searches) do
-        assert.has_error(function() tour[name](8, path) end)
-      end
-      assert.has_error(function() tour.is_legal(8, path, { 0, 0 }) end)
-    end
   end)
 end)
 

@@ -270,8 +270,11 @@ static bool is_balanced(const sg_Tour *tour)
     return excess.colour == tour->open % 2 && rows_allow(tour, &excess);
 }
 
-static void count_ways(sg_Tour *tour)
+// Returns whether every open field has the ways it needs, but for the last.
+static bool count_ways(sg_Tour *tour)
 {
+    int needed = tour->closed ? 2 : 1;
+    bool possible = true;
     tour->ends = 0;
     for (int y = 0; y < tour->height; y++) {
         for (int x = 0; x < tour->width; x++) {
@@ -284,8 +287,10 @@ static void count_ways(sg_Tour *tour)
             }
             tour->ways[field] = (uint8_t)ways;
             tour->ends += tour->is_open[field] && ways == 1;
+            possible &= !tour->is_open[field] || ways >= needed;
         }
     }
+    return possible && (tour->closed || tour->ends <= 1);
 }
 
 void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder order, uint32_t seed)
@@ -297,8 +302,8 @@ void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder ord
     tour->kept = tour->length;
     tour->goal = length;
     tour->prunes = length == tour->length + tour->open;
-    count_ways(tour);
-    tour->done = length > tour->length + tour->open || (tour->prunes && !is_balanced(tour));
+    bool possible = count_ways(tour) && is_balanced(tour);
+    tour->done = length > tour->length + tour->open || (tour->prunes && !possible);
     tour->is_new = true;
     tour->choices[tour->length - 1] = tour->length < length ? list_choices(tour) : 0;
 }

@@ -61,8 +61,9 @@ static bool extend_all(lua_State *L, sg_Tour *tour, lua_Integer fields)
 
 static bool close_fields(lua_State *L, sg_Tour *tour)
 {
-    if (lua_getfield(L, OPTIONS, "without") == LUA_TNIL) return true;
-    luaL_checktype(L, -1, LUA_TTABLE);
+    int type = lua_getfield(L, OPTIONS, "without");
+    if (type == LUA_TNIL) return true;
+    if (type != LUA_TTABLE) return shogun_expected(L, -1, "without", "a list of positions");
     int list = lua_gettop(L);
     lua_Integer count = shogun_check_length(L, OPTIONS, list, "length");
     for (lua_Integer i = 1; i <= count; i++) {
@@ -135,8 +136,11 @@ static int tour_search(lua_State *L)
     int width = (int)shogun_check_integer(L, 1, "width", 1, SIDE_MAX);
     int height = (int)shogun_check_integer(L, 2, "height", 1, SIDE_MAX);
     lua_Integer fields = (lua_Integer)width * height;
-    luaL_checktype(L, PATH, LUA_TTABLE);
     luaL_checktype(L, OPTIONS, LUA_TTABLE);
+    if (lua_type(L, PATH) != LUA_TTABLE) {
+        shogun_expected(L, PATH, "path", "a list of positions");
+        return refuse(L);
+    }
     void *memory = lua_newuserdatauv(L, sg_tour_bytes(width, height), 0);
     int index = lua_gettop(L);
     sg_Tour *tour = sg_tour_place(memory, width, height);

@@ -29,13 +29,13 @@ end
 ---@param turn? "white" | "black"  who is to move; default white
 ---@return shogun.ChessBoard? board
 ---@return string? message  why the text is no board, and the place
-function chess.board(text, turn) return core.chess.board(text, turn) end
+chess.board = core.chess.board
 
 --- Whether the moves of a line are legal, white's first.
 ---@param line string  "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3": a board, a colon, moves
 ---@return shogun.ChessAnswer? answer
 ---@return string? message  why the line cannot be read, and the place
-function chess.check(line) return core.chess.check(line) end
+chess.check = core.chess.check
 
 --- The answer as the exercise wants it.
 ---@param line string

@@ -9,11 +9,18 @@ local function test(flag, path)
   return os.execute(("test %s %s"):format(flag, quoted(path))) == true
 end
 
--- Where a link leads; the path itself if it is none.
+-- Where a link leads; the path itself if it is none; nil if it leads nowhere.
 local function target_of(path)
   if not test("-L", path) then return path end
-  local pipe <close> = io.popen("readlink -f -- " .. quoted(path))
-  return pipe and pipe:read "l" or path
+  local pipe <close> = assert(io.popen("readlink -f -- " .. quoted(path)))
+  return pipe:read "l"
+end
+
+-- Written to as it is: what is there and no regular file, and the names of what a process has open
+-- (which mean another thing in the process that asks where they lead).
+local function is_direct(path)
+  if path:find "^/dev/" or path:find "^/proc/" then return true end
+  return test("-e", path) and not test("-f", path)
 end
 
 local function unused_name(path)
@@ -28,18 +35,24 @@ end
 local Sink = {}
 Sink.__index = Sink
 
---- A file that is written bit by bit. It replaces the old one of that name when it is finished, and
---- only then. A link is followed; what is no regular file (a device, a pipe) is written to at once.
+--- A file that is written bit by bit. It replaces the old one of that name, whose mode it keeps,
+--- when it is finished, and only then. A link is followed; what is no regular file (a device, a
+--- pipe) is written to at once.
 ---@param path string
 ---@return shogun.Sink? sink
 ---@return string? message  names the file
 function files.create(path)
   if test("-d", path) then return nil, path .. ": Is a directory" end
-  local target = target_of(path)
-  local direct = test("-e", target) and not test("-f", target)
-  local part = direct and target or unused_name(target)
+  local target = is_direct(path) and path or target_of(path)
+  if not target then return nil, path .. ": a link that leads nowhere" end
+  local part = is_direct(path) and target or unused_name(target)
   local file, message = io.open(part, "wb")
-  if not file then return nil, (message:gsub("%.part%d*: ", ": ", 1)) end
+  local is_there = part ~= target and test("-e", target)
+  local where = is_there and ": cannot write beside it: " or ": "
+  if not file then return nil, (message:gsub("%.part%d*: ", where, 1)) end
+  if is_there then
+    os.execute(("chmod --reference=%s %s 2>/dev/null"):format(quoted(target), quoted(part)))
+  end
   return setmetatable({ path = path, target = target, part = part, file = file }, Sink)
 end
 

@@ -27,30 +27,49 @@ local function size_of(dim)
   local width, height = dim, dim
   if type(dim) == "table" then width, height = dim[1], dim[2] end
   if is_side(width) and is_side(height) then return width, height end
-  error(("dim: expected 1 to %d, or {width, height}"):format(side_limit), 3)
+  local text = "dim: expected 1 to %d, or {width, height}, got %s"
+  error(text:format(side_limit, tostring(dim)), 3)
 end
 
-local function check_position(position, what)
+-- `level`: whose fault a bad one is, as for error.
+local function check_position(position, what, level)
   local x, y
   if type(position) == "table" then x, y = position[1], position[2] end
   if math.type(x) == "integer" and math.type(y) == "integer" then return x, y end
-  error(what .. ": expected a position {x, y}", 4)
+  error(("%s: expected a position {x, y}, got %s"):format(what, tostring(position)), level + 1)
+end
+
+local function check_list(path, level)
+  if type(path) == "table" then return end
+  error("path: expected a list of positions, got " .. tostring(path), level + 1)
+end
+
+-- Options by name; what is none of `known` raises.
+local function check_options(options, known, level)
+  if type(options) ~= "table" then
+    error("options: expected a table, got " .. tostring(options), level + 1)
+  end
+  for name in pairs(options) do
+    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), level + 1) end
+  end
+  return options
 end
 
 -- The fields of a path as a set of numbers, which `number_of` gives them.
 local function number_of(x, y) return x << 32 ~ y & 0xffffffff end
 
-local function visited(path)
-  if type(path) ~= "table" then error("path: expected a list of positions", 3) end
-  local set = {}
-  for i, position in ipairs(path) do
-    set[number_of(check_position(position, ("path[%d]"):format(i)))] = true
-  end
-  return set
-end
-
 local function is_free(width, height, set, x, y)
   return x >= 0 and x < width and y >= 0 and y < height and not set[number_of(x, y)]
+end
+
+local function visited(path)
+  check_list(path, 3)
+  local set = {}
+  for i, position in ipairs(path) do
+    local x, y = check_position(position, ("path[%d]"):format(i), 3)
+    if is_free(side_limit, side_limit, set, x, y) then set[number_of(x, y)] = true end
+  end
+  return set
 end
 
 --- Whether a position is on the board and not on the path.
@@ -60,7 +79,7 @@ end
 ---@return boolean
 function tour.is_legal(dim, path, position)
   local width, height = size_of(dim)
-  return is_free(width, height, visited(path), check_position(position, "position"))
+  return is_free(width, height, visited(path), check_position(position, "position", 2))
 end
 
 local function onward(width, height, set, x, y)
@@ -79,7 +98,7 @@ end
 ---@return shogun.Position[]
 function tour.legal_moves(dim, path, position)
   local width, height = size_of(dim)
-  return onward(width, height, visited(path), check_position(position, "position"))
+  return onward(width, height, visited(path), check_position(position, "position", 2))
 end
 
 --- The same after Warnsdorff's rule: those with the fewest onward moves of their own come first;
@@ -91,7 +110,7 @@ end
 function tour.ordered_moves(dim, path, position)
   local width, height = size_of(dim)
   local set = visited(path)
-  local x, y = check_position(position, "position")
+  local x, y = check_position(position, "position", 2)
   set[number_of(x, y)] = true -- the knight leaves it behind
   local list = onward(width, height, set, x, y)
   local rank = {}
@@ -130,6 +149,8 @@ end
 
 local function nothing() end
 
+local count_options <const> = { closed = true, report = true }
+
 --- The number of tours that begin with a path.
 ---@param dim shogun.Dim
 ---@param path shogun.Path
@@ -137,7 +158,7 @@ local function nothing() end
 ---@return integer
 function tour.count_tours(dim, path, options)
   local width, height = size_of(dim)
-  options = options or {}
+  options = check_options(options or {}, count_options, 2)
   local report = options.report or nothing
   return count(search(2, width, height, path, { closed = options.closed }), function(found)
     report { found = found }
@@ -247,8 +268,9 @@ function tour.one_tour_pred(dim, path, n, f)
   local width, height = size_of(dim)
   local set = visited(path)
   if math.type(n) ~= "integer" or n < #path then
-    error(("n: expected a whole number from %d"):format(#path), 2)
+    error(("n: expected a whole number from %d, got %s"):format(#path, tostring(n)), 2)
   end
+  if f == nil then error("f: expected a function, got nil", 2) end
   search(2, width, height, path, {}) -- a bad path is told before the predicate is asked
   local options = { length = n, without = refused(width, height, set, f) }
   return find(width, height, path, { "clockwise", "warnsdorff", "outside" }, 100, options)
@@ -268,32 +290,30 @@ local function symmetries(width, height)
   return list
 end
 
--- The lowest of a first step's images names its class.
-local function class_of(images, x, y, to)
-  local lowest
+-- The lowest number of a first step's images names its class; how many there are is its size.
+local function class_of(width, height, images, x, y, to)
+  local lowest, size, seen = math.maxinteger, 0, {}
   for _, image in ipairs(images) do
     local from_x, from_y = image(x, y)
     local to_x, to_y = image(to[1], to[2])
-    local name = ("%04d %04d %04d %04d"):format(from_x, from_y, to_x, to_y)
-    if not lowest or name < lowest then lowest = name end
+    local number = (from_x * height + from_y) * width * height + to_x * height + to_y
+    if not seen[number] then size = size + 1 end
+    seen[number], lowest = true, math.min(lowest, number)
   end
-  return lowest
+  return lowest, size
 end
 
 -- Classes of first steps that are mirror images of each other: one of each, and how many they are.
 local function first_steps(width, height)
-  local images, classes, by_name = symmetries(width, height), {}, {}
+  local images, classes, seen = symmetries(width, height), {}, {}
   local function add(x, y, to)
-    local name = class_of(images, x, y, to)
-    local class = by_name[name]
-    if not class then
-      class = { path = { to, { x, y } }, size = 0 }
-      by_name[name], classes[#classes + 1] = class, class
+    local name, size = class_of(width, height, images, x, y, to)
+    if not seen[name] then
+      seen[name], classes[#classes + 1] = true, { path = { to, { x, y } }, size = size }
     end
-    class.size = class.size + 1
   end
-  for x = 0, width - 1 do
-    for y = 0, height - 1 do
+  for x = 0, (width - 1) // 2 do -- the other quarters are images of this one
+    for y = 0, (height - 1) // 2 do
       for _, to in ipairs(onward(width, height, {}, x, y)) do add(x, y, to) end
     end
   end
@@ -307,7 +327,7 @@ end
 ---@return integer
 function tour.count_all(dim, options)
   local width, height = size_of(dim)
-  options = options or {}
+  options = check_options(options or {}, count_options, 2)
   local report = options.report or nothing
   if width * height == 1 then return options.closed and 0 or 1 end
   local classes, total = first_steps(width, height), 0
@@ -322,13 +342,14 @@ end
 
 -- What stands on each field: the number of the step, from 0, or -1.
 local function numbers_of(width, height, path)
+  check_list(path, 3)
   local rows = {}
   for y = 0, height - 1 do
     rows[y] = {}
     for x = 0, width - 1 do rows[y][x] = -1 end
   end
   for i, position in ipairs(path) do
-    local x, y = check_position(position, ("path[%d]"):format(i))
+    local x, y = check_position(position, ("path[%d]"):format(i), 3)
     if not is_free(width, height, {}, x, y) then
       error(("path[%d]: {%d, %d} is off the board"):format(i, x, y), 3)
     end
@@ -345,7 +366,9 @@ end
 ---@return string  lines of text
 function tour.board_text(dim, path, down)
   local width, height = size_of(dim)
-  if down ~= nil and down ~= "x" and down ~= "y" then error("down: expected 'x' or 'y'", 2) end
+  if down ~= nil and down ~= "x" and down ~= "y" then
+    error("down: expected 'x' or 'y', got " .. tostring(down), 2)
+  end
   local rows = numbers_of(width, height, path)
   local format = "%" .. #tostring(math.max(#path - 1, 10)) .. "d"
   local lines = {}

@@ -51,6 +51,7 @@ local function check(arguments)
   if from and not tours.is_legal(arguments.size, {}, from) then
     console.fail(("--from: %d,%d is off the board"):format(from[1], from[2]), 2)
   end
+  if arguments.png == "-" then console.fail("--png needs the name of a file", 2) end
   if arguments.pixels > 10000 then console.fail("--size: expected 16 to 10000", 2) end
 end
 
