@@ -18,7 +18,8 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece)
 
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
 {
-    return sg_reached_by(field, sg_movers(board, board->side[colour]), ~sg_occupied(board));
+    sg_Movers movers = sg_movers(board, board->side[colour]);
+    return sg_reached_by(field, &movers, ~sg_occupied(board));
 }
 
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
@@ -28,7 +29,8 @@ sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
 
 sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 {
-    return sg_reach_all(sg_movers(board, board->side[colour]), ~sg_occupied(board) | lifted);
+    sg_Movers movers = sg_movers(board, board->side[colour]);
+    return sg_reach_all(&movers, ~sg_occupied(board) | lifted);
 }
 
 bool sg_in_check(const sg_Board *board, sg_Colour colour)

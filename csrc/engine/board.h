@@ -46,13 +46,18 @@ const char *sg_put(sg_Board *board, sg_Piece piece);
 void sg_remove(sg_Board *board, sg_Field field);
 void sg_set_turn(sg_Board *board, sg_Colour turn);
 
+// A colour's pieces. A choice, not an index: so a board can live in registers.
+static inline sg_Set sg_side(const sg_Board *board, sg_Colour colour)
+{
+    return colour == SG_WHITE ? board->side[SG_WHITE] : board->side[SG_RED];
+}
 static inline sg_Set sg_occupied(const sg_Board *board)
 {
     return board->side[SG_WHITE] | board->side[SG_RED];
 }
 static inline sg_Set sg_king(const sg_Board *board, sg_Colour colour)
 {
-    return board->kings & board->side[colour];
+    return board->kings & sg_side(board, colour);
 }
 
 static inline int sg_energy(const sg_Board *board, sg_Field field)

@@ -22,6 +22,14 @@ typedef int sg_Field;    // 0..63
 typedef uint64_t sg_Set; // any fields
 
 #define SG_FIELDS 64
+
+// For tables: that they are of this library needs no look-up when it is loaded by another program.
+#if defined(__GNUC__)
+#define SG_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define SG_HIDDEN
+#endif
+
 #define SG_ALL UINT64_MAX
 #define SG_COLUMN_A UINT64_C(0x0101010101010101)
 #define SG_ROW_1 UINT64_C(0xff)
@@ -55,9 +63,25 @@ static inline bool sg_has(sg_Set set, sg_Field field)
 {
     return set >> field & 1;
 }
+// By halves of halves where the processor counts no bits itself: twos, fours and bytes that hold their own number of
+// bits.
 static inline int sg_size(sg_Set set)
 {
+#if defined(__x86_64__) && !defined(__POPCNT__) && !defined(SG_VECTORS)
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101) >> 56);
+#else
     return __builtin_popcountll(set);
+#endif
+}
+
+// Whether it has at most so many fields: a few are taken away sooner than all are counted.
+static inline bool sg_has_at_most(sg_Set set, int count)
+{
+    for (; count > 0 && set; count--)
+        set &= set - 1;
+    return !set;
 }
 
 // The first field of a set that is not empty, and the set without it. A loop over a set in order reads

@@ -12,8 +12,8 @@
 
 #define SG_CLASSES (SG_PAWN_ENERGY + SG_KING_ENERGY)
 
-extern const uint64_t sg_key_pieces[2][SG_CLASSES][SG_FIELDS];
-extern const uint64_t sg_key_red;
+extern SG_HIDDEN const uint64_t sg_key_pieces[2][SG_CLASSES][SG_FIELDS];
+extern SG_HIDDEN const uint64_t sg_key_red;
 
 static inline uint64_t sg_key_piece(sg_Colour colour, sg_Kind kind, int energy, sg_Field field)
 {

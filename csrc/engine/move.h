@@ -1,15 +1,11 @@
 // move.h -- the legal moves of the side to move, and playing one.
 //
-// A legal move is one after which the mover's own king is not attacked. Most pieces may go wherever they reach; what
-// the king asks of them is found once a board and kept in an sg_Guard. Only enemies whose distance to the king equals
-// their energy matter, each by at most two paths:
-//
-//     nothing on a path    check: whoever is not the king must land on the path, or capture the attacker
-//     one piece on a path  if it is of the king's side it is pinned: it must stay on the path, or capture the attacker
-//     two or more          no danger, whatever moves
+// A legal move is one after which the mover's own king is not attacked.
 
 #ifndef SG_MOVE_H
 #define SG_MOVE_H
+
+#include <assert.h>
 
 #include "board.h"
 
@@ -32,19 +28,10 @@ static inline sg_Field sg_to(sg_Move move)
 #define SG_MOVE_LIMIT (SG_FIELDS * SG_FIELDS) // every move is below
 #define SG_MOVES_MAX 1024                     // moves of one board: at most 16 targets for each of 64 pieces
 
-typedef struct sg_Guard {
-    sg_Set land;               // where a piece other than the king may land as far as checks go
-    sg_Set pinned;             // pieces that may land only on some fields
-    sg_Set allowed[SG_FIELDS]; // those fields; set for pinned pieces alone
-} sg_Guard;
+// The functions below look at the pieces alone, not at whether the game is over (result.h).
 
-// For the side to move.
-sg_Guard sg_guard(const sg_Board *board);
 // Where the piece of the side to move on that field may go.
-sg_Set sg_targets(const sg_Board *board, const sg_Guard *guard, sg_Field from);
-
-// The four functions below look at the pieces alone, not at whether the game is over (result.h).
-
+sg_Set sg_targets(const sg_Board *board, sg_Field from);
 // Writes the legal moves, by from and then by to, into `moves`, which has room for SG_MOVES_MAX. Returns how many.
 int sg_list_moves(const sg_Board *board, sg_Move *moves);
 int sg_count_moves(const sg_Board *board);
@@ -60,6 +47,37 @@ static inline int sg_shows(const sg_Board *board, const sg_Rules *rules, sg_Move
 
 // The board after a move of the side to move that captures no king; it need not be legal. `shows` is what the piece
 // shows afterwards: 1..4, a king 1..2.
-sg_Board sg_play(const sg_Board *board, sg_Move move, int shows);
+static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows);
+
+// How: here, so that it is built into what calls it a million times.
+
+static inline uint64_t sg_key_at(const sg_Board *board, sg_Colour colour, sg_Field field)
+{
+    return sg_key_piece(colour, sg_kind(board, field), sg_energy(board, field), field);
+}
+
+static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows)
+{
+    sg_Field from = sg_from(move), to = sg_to(move);
+    sg_Colour turn = (sg_Colour)board->turn, other = sg_other(turn);
+    sg_Set target = sg_set_of(to), both = sg_set_of(from) | target;
+    assert(sg_has(board->side[turn], from) && !sg_has(board->side[turn] | board->kings, to));
+    sg_Board next = *board;
+    bool captures = sg_has(sg_side(board, other), to);
+    sg_Kind kind = sg_kind(board, from);
+    next.key ^= sg_key_at(board, turn, from) ^ sg_key_piece(turn, kind, shows, to) ^ sg_key_red;
+    if (captures) next.key ^= sg_key_at(board, other, to);
+    sg_Set own = sg_side(board, turn) ^ both, enemies = sg_side(board, other) & ~target;
+    next.side[SG_WHITE] = turn == SG_WHITE ? own : enemies;
+    next.side[SG_RED] = turn == SG_WHITE ? enemies : own;
+    next.kings ^= kind == SG_KING ? both : 0;
+    next.low = (board->low & ~both) | (sg_Set)((shows - 1) & 1) << to;
+    next.high = (board->high & ~both) | (sg_Set)((shows - 1) >> 1) << to;
+    next.turn = (uint8_t)other;
+    next.ply++;
+    next.quiet = captures ? 0 : (uint16_t)(next.quiet + (next.quiet < SG_QUIET_LIMIT));
+    assert(sg_sound(&next));
+    return next;
+}
 
 #endif

@@ -24,17 +24,8 @@ static inline sg_Movers sg_movers(const sg_Board *board, sg_Set among)
 // The fields that a piece of that energy reaches, whatever stands on them. `empty`: the fields it may cross.
 sg_Set sg_reach(sg_Field field, int energy, sg_Set empty);
 // The fields that any of the movers reaches.
-sg_Set sg_reach_all(sg_Movers movers, sg_Set empty);
+sg_Set sg_reach_all(const sg_Movers *movers, sg_Set empty);
 // The movers that reach the field.
-sg_Set sg_reached_by(sg_Field field, sg_Movers movers, sg_Set empty);
-
-// The way from a field to another that turns at `corner`, without its ends. A corner shares a row or a column with
-// either; the two corners are sg_corner(from, to) and sg_corner(to, from), and both ways are the same if straight.
-sg_Set sg_path(sg_Field from, sg_Field to, sg_Field corner);
-// The corner of the way that starts along the row.
-static inline sg_Field sg_corner(sg_Field from, sg_Field to)
-{
-    return sg_field(sg_x(to), sg_y(from));
-}
+sg_Set sg_reached_by(sg_Field field, const sg_Movers *movers, sg_Set empty);
 
 #endif

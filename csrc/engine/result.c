@@ -4,21 +4,6 @@
 
 #include "attack.h"
 
-bool sg_is_alone(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
-{
-    return sg_king(board, colour) && sg_size(board->side[colour]) <= rules->lone;
-}
-
-static bool anyone_alone(const sg_Board *board, const sg_Rules *rules)
-{
-    return sg_is_alone(board, rules, SG_WHITE) || sg_is_alone(board, rules, SG_RED);
-}
-
-static bool too_quiet(const sg_Board *board, const sg_Rules *rules)
-{
-    return rules->quiet > 0 && board->quiet >= rules->quiet;
-}
-
 bool sg_is_mate(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
 {
     if (sg_is_alone(board, rules, colour)) return true;
@@ -30,7 +15,7 @@ bool sg_is_mate(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
 
 bool sg_is_stalemate(const sg_Board *board, const sg_Rules *rules)
 {
-    return !anyone_alone(board, rules) && !sg_can_move(board) && !sg_in_check(board, board->turn);
+    return !sg_is_anyone_alone(board, rules) && !sg_can_move(board) && !sg_in_check(board, board->turn);
 }
 
 static sg_Result won_by(sg_Reason reason, sg_Colour winner)
@@ -48,15 +33,10 @@ static sg_Result alone(const sg_Board *board, const sg_Rules *rules)
 sg_Result sg_result(const sg_Board *board, const sg_Rules *rules)
 {
     sg_Colour other = sg_other(board->turn);
-    if (anyone_alone(board, rules)) return alone(board, rules);
+    if (sg_is_anyone_alone(board, rules)) return alone(board, rules);
     if (!sg_can_move(board)) {
         if (sg_in_check(board, board->turn)) return won_by(SG_MATE, other);
         return rules->stalemate_loses ? won_by(SG_STALEMATE, other) : (sg_Result){.reason = SG_STALEMATE};
     }
-    return (sg_Result){.reason = too_quiet(board, rules) ? SG_QUIET : SG_GOES_ON};
-}
-
-bool sg_is_over(const sg_Board *board, const sg_Rules *rules)
-{
-    return anyone_alone(board, rules) || too_quiet(board, rules);
+    return (sg_Result){.reason = sg_is_quiet(board, rules) ? SG_QUIET : SG_GOES_ON};
 }

@@ -22,7 +22,7 @@
 
 // The upvalues of every function; the same numbers are their stack indices while the module opens.
 enum {
-    SHOGUN_NAMES = 1, // list: field + 1 -> "a1".."h8"
+    SHOGUN_NAMES = 1, // list: field + 1 -> "a1".."h8"; then the words below
     SHOGUN_PIECE,     // metatables
     SHOGUN_MOVE,
     SHOGUN_RULES,
@@ -37,6 +37,26 @@ void shogun_register(lua_State *L, const luaL_Reg *functions);
 void shogun_fill_metatable(lua_State *L, int index, const luaL_Reg *metamethods, const luaL_Reg *methods);
 
 // value.c: numbers, fields, colours, kinds.
+
+// Words that are pushed over and over: kept as strings, so that none has to be looked up in Lua's table of strings.
+typedef enum shogun_Word {
+    SHOGUN_FROM = SG_FIELDS + 1, // its index among the names
+    SHOGUN_TO,
+    SHOGUN_KIND,
+    SHOGUN_COLOUR,
+    SHOGUN_ENERGY,
+    SHOGUN_SHOWS,
+    SHOGUN_CAPTURED,
+    SHOGUN_WHITE,
+    SHOGUN_RED,
+    SHOGUN_PAWN,
+    SHOGUN_KING
+} shogun_Word;
+
+static inline void shogun_push_word(lua_State *L, shogun_Word word)
+{
+    lua_rawgeti(L, lua_upvalueindex(SHOGUN_NAMES), word);
+}
 
 // Pushes a text of any length and content as a message can show it: 'p4p2p4...'.
 const char *shogun_push_quoted(lua_State *L, const char *text, size_t length);

@@ -54,27 +54,38 @@ int shogun_check_move(lua_State *L, int arg)
     }
 }
 
+static void set_number(lua_State *L, shogun_Word word, int number)
+{
+    shogun_push_word(L, word);
+    lua_pushinteger(L, number);
+    lua_rawset(L, -3);
+}
+
+static void set_field(lua_State *L, shogun_Word word, sg_Field field)
+{
+    shogun_push_word(L, word);
+    shogun_push_field(L, field);
+    lua_rawset(L, -3);
+}
+
 void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows)
 {
     sg_Piece piece = sg_piece_on(board, sg_from(move));
     lua_createtable(L, 0, 7);
-    shogun_push_field(L, sg_from(move));
-    lua_setfield(L, -2, "from");
-    shogun_push_field(L, sg_to(move));
-    lua_setfield(L, -2, "to");
+    set_field(L, SHOGUN_FROM, sg_from(move));
+    set_field(L, SHOGUN_TO, sg_to(move));
+    shogun_push_word(L, SHOGUN_KIND);
     shogun_push_kind(L, piece.kind);
-    lua_setfield(L, -2, "kind");
+    lua_rawset(L, -3);
+    shogun_push_word(L, SHOGUN_COLOUR);
     shogun_push_colour(L, piece.colour);
-    lua_setfield(L, -2, "colour");
-    lua_pushinteger(L, piece.energy);
-    lua_setfield(L, -2, "energy");
-    if (shows) {
-        lua_pushinteger(L, shows);
-        lua_setfield(L, -2, "shows");
-    }
+    lua_rawset(L, -3);
+    set_number(L, SHOGUN_ENERGY, piece.energy);
+    if (shows) set_number(L, SHOGUN_SHOWS, shows);
     if (sg_has(sg_occupied(board), sg_to(move))) {
+        shogun_push_word(L, SHOGUN_CAPTURED);
         shogun_push_piece(L, sg_piece_on(board, sg_to(move)));
-        lua_setfield(L, -2, "captured");
+        lua_rawset(L, -3);
     }
     lua_pushvalue(L, lua_upvalueindex(SHOGUN_MOVE));
     lua_setmetatable(L, -2);

@@ -4,6 +4,7 @@
 
 #include "../engine/attack.h"
 #include "../engine/perft.h"
+#include "../engine/playout.h"
 
 // A legal move in any form, or -1 with nil and a message pushed.
 static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
@@ -192,16 +193,12 @@ static int board_is_stalemate(lua_State *L) // board:is_stalemate() --> boolean
     return 1;
 }
 
-static int board_result(lua_State *L) // board:result() --> nil or {winner=, reason=}
+static int push_result(lua_State *L, sg_Result result)
 {
     static const char *const reasons[] = {
-        [SG_ALONE] = "alone",
-        [SG_MATE] = "mate",
-        [SG_STALEMATE] = "stalemate",
-        [SG_QUIET] = "quiet",
+        [SG_ALONE] = "alone",           [SG_MATE] = "mate", [SG_STALEMATE] = "stalemate", [SG_QUIET] = "quiet",
+        [SG_REPETITION] = "repetition",
     };
-    const shogun_Board *self = shogun_check_board(L, 1);
-    sg_Result result = sg_result(&self->board, self->rules);
     if (result.reason == SG_GOES_ON) {
         luaL_pushfail(L);
         return 1;
@@ -216,18 +213,30 @@ static int board_result(lua_State *L) // board:result() --> nil or {winner=, rea
     return 1;
 }
 
+static int board_result(lua_State *L) // board:result() --> nil or {winner=, reason=}
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    return push_result(L, sg_result(&self->board, self->rules));
+}
+
+static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner=, reason=}, plies, the last board
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    lua_Integer seed = shogun_check_integer(L, 2, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+    uint64_t *keys = lua_newuserdatauv(L, sg_playout_keys(self->rules) * sizeof *keys, 0);
+    sg_Playout playout = sg_playout(&self->board, self->rules, (uint64_t)seed, keys);
+    push_result(L, playout.result);
+    lua_pushinteger(L, (lua_Integer)playout.plies);
+    shogun_push_next(L, 1, &playout.board);
+    return 3;
+}
+
 const luaL_Reg shogun_play_methods[] = {
-    {"moves", board_moves},
-    {"count", board_count},
-    {"codes", board_codes},
-    {"move", board_move},
-    {"play", board_play},
-    {"outcomes", board_outcomes},
-    {"why", shogun_board_why},
-    {"perft", board_perft},
-    {"in_check", board_in_check},
-    {"is_mate", board_is_mate},
-    {"is_stalemate", board_is_stalemate},
-    {"result", board_result},
-    {NULL, NULL},
+    {"moves", board_moves},     {"count", board_count},
+    {"codes", board_codes},     {"move", board_move},
+    {"play", board_play},       {"outcomes", board_outcomes},
+    {"why", shogun_board_why},  {"perft", board_perft},
+    {"playout", board_playout}, {"in_check", board_in_check},
+    {"is_mate", board_is_mate}, {"is_stalemate", board_is_stalemate},
+    {"result", board_result},   {NULL, NULL},
 };

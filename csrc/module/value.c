@@ -166,7 +166,7 @@ sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback)
 
 void shogun_push_colour(lua_State *L, sg_Colour colour)
 {
-    lua_pushstring(L, colours[colour]);
+    shogun_push_word(L, colour == SG_WHITE ? SHOGUN_WHITE : SHOGUN_RED);
 }
 
 bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)
@@ -178,7 +178,7 @@ bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)
 
 void shogun_push_kind(lua_State *L, sg_Kind kind)
 {
-    lua_pushstring(L, kinds[kind]);
+    shogun_push_word(L, kind == SG_PAWN ? SHOGUN_PAWN : SHOGUN_KING);
 }
 
 static bool is_listed(lua_State *L, int index, lua_Integer count)
@@ -229,9 +229,16 @@ const luaL_Reg shogun_value_functions[] = {
 
 void shogun_open_values(lua_State *L)
 {
-    lua_createtable(L, SG_FIELDS, 0);
+    static const char *const words[] = {"from",     "to",    "kind", "colour", "energy", "shows",
+                                        "captured", "white", "red",  "pawn",   "king"};
+    enum { WORDS = sizeof words / sizeof *words };
+    lua_createtable(L, SG_FIELDS + WORDS, 0);
     for (sg_Field field = 0; field < SG_FIELDS; field++) {
         lua_pushfstring(L, "%c%d", 'a' + field % 8, sg_y(field));
         lua_rawseti(L, -2, field + 1);
+    }
+    for (int i = 0; i < WORDS; i++) {
+        lua_pushstring(L, words[i]);
+        lua_rawseti(L, -2, SHOGUN_FROM + i);
     }
 }

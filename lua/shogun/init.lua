@@ -12,6 +12,15 @@ local Board <const> = getmetatable(core.board())
 Board.__tostring = diagram
 function Board.__index.svg(board, options) return require "shogun.draw.svg"(board, options) end
 
+-- Where the luck comes from is, too.
+local play_out <const> = Board.__index.playout
+function Board.__index.playout(board, random)
+  if random == nil then random = math.random(0) end
+  if type(random) == "function" then random = random(0, math.maxinteger) end
+  if math.type(random) == "integer" then return play_out(board, random) end
+  error("random: expected a seed or a function, got " .. tostring(random), 2)
+end
+
 local shogun = {
   version = "scm",
   field = core.field,

@@ -396,6 +396,16 @@ function Board:why(from, to) end
 ---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end
 
+--- Plays a random game from here to the end: every legal move (and every number of a die) equally
+--- likely. In C, some millions of plies a second.
+---@param random? integer | fun(low: integer, high: integer): integer  a seed, which gives the same
+--- game everywhere; or a source of seeds such as `info.random`; default: `math.random`
+---@return { winner: shogun.Colour?, reason: string }?  as of `game.result`; nil if 10 000 plies did
+--- not end it (only under rules with `quiet` 0 or more than that)
+---@return integer  the plies played
+---@return shogun.Board  the last board
+function Board:playout(random) end
+
 --- Whether the king of a colour is attacked; false without a king.
 ---@param colour? shogun.Colour  default: the side to move
 ---@return boolean

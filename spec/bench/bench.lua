@@ -1,0 +1,220 @@
+-- bench.lua -- `make bench`: every figure, and what it is a ratio to. Comparisons come from
+-- programs that happen to be installed.
+
+local shogun = require "shogun"
+local timing = require "timing"
+local clock = require "spec.bench.clock"
+local others = require "spec.bench.others"
+
+local rows = {}
+
+-- ratio: to what `to` names; wanted: what it should be.
+local function row(name, value, unit, ratio, to, wanted)
+  rows[#rows + 1] = { name, value, unit, ratio or "", to or "", wanted or "" }
+  io.stderr:write(("  %s: %s %s\n"):format(name, value, unit))
+end
+
+local function times(number) return ("%.2f x"):format(number) end
+local function millions(number) return ("%.1f"):format(number / 1e6) end
+
+-- Leaf moves a second of Stockfish, its start and stop not counted: the least time of each.
+local function stockfish_rate(best)
+  local counting, starting, nodes = others.stockfish_perft()
+  if not counting then return nil end
+  best.counting = math.min(best.counting, counting)
+  best.starting = math.min(best.starting, starting)
+  return nodes / (best.counting - best.starting)
+end
+
+local function perft()
+  local ours, theirs = { sheet = 0, standard = 0 }, nil
+  local best = { counting = math.huge, starting = math.huge }
+  for _ = 1, 7 do
+    for rules in pairs(ours) do
+      local board, nodes = shogun.board(nil, rules), 0
+      local spent = clock.seconds(function() nodes = board:perft(6) end)
+      ours[rules] = math.max(ours[rules], nodes / spent)
+    end
+    theirs = stockfish_rate(best)
+  end
+  local to = theirs and ("stockfish go perft 6, %s M/s"):format(millions(theirs))
+    or "stockfish is missing"
+  for _, rules in ipairs { "sheet", "standard" } do
+    local name = rules == "sheet" and "fixed" or "magnets"
+    row("perft 6, " .. name, millions(ours[rules]), "M leaf moves/s",
+      theirs and times(ours[rules] / theirs), to, "4 x or more")
+  end
+end
+
+local function core()
+  local spent = timing.core(2000)
+  row("playing a move in C, key included", ("%.1f"):format(spent.play), "ns",
+    times(spent.play / spent.copy), ("memcpy of a board, %.1f ns"):format(spent.copy),
+    "40 ns or less")
+  for _, rules in ipairs { "standard", "dice" } do
+    local board, plies = shogun.board(nil, rules), 0
+    local seconds = clock.seconds(function()
+      for seed = 1, 10000 do plies = plies + select(2, board:playout(seed)) end
+    end)
+    row("board:playout(), " .. rules, millions(plies / seconds), "M plies/s", "", "",
+      "4 M/s or more")
+  end
+  return spent
+end
+
+-- The tables of board:moves() once more, by a table constructor.
+local function plain_moves(board)
+  local list, metatable = board:moves(), getmetatable(board:moves()[1])
+  for i, m in ipairs(list) do list[i] = { m.from, m.to, m.kind, m.colour, m.energy, m.shows } end
+  return function()
+    local moves = {}
+    for i = 1, #list do
+      local m = list[i]
+      moves[i] = setmetatable({
+        from = m[1], to = m[2], kind = m[3], colour = m[4], energy = m[5], shows = m[6],
+      }, metatable)
+    end
+    return moves
+  end
+end
+
+local function lists()
+  local board, into = shogun.board(), {}
+  local spent = clock.in_turn(20000, {
+    plain = plain_moves(board),
+    moves = function() return board:moves() end,
+    codes = function() return board:codes(into) end,
+  })
+  row("board:moves()", ("%.0f"):format(spent.moves), "ns", times(spent.moves / spent.plain),
+    "the same tables in plain Lua", "1.1 x or less")
+  row("board:codes(into)", ("%.0f"):format(spent.codes), "ns", times(spent.codes / spent.moves),
+    "board:moves()", "0.1 x or less")
+end
+
+local function methods(in_c)
+  local board, empty = shogun.board(), timing.empty_method(shogun.board())
+  local code, size = board:codes()[1], timing.board_size
+  local count, in_check, hash, play = board.count, board.in_check, board.hash, board.play
+  local spent = clock.in_turn(300000, {
+    loop = function() end,
+    empty = function() return empty(board) end,
+    count = function() return count(board) end,
+    in_check = function() return in_check(board) end,
+    hash = function() return hash(board) end,
+    play = function() return play(board, code) end,
+    userdata = function() return timing.userdata(size) end,
+  })
+  for _, name in ipairs { "count", "in_check", "hash" } do
+    local beyond = spent[name] - (in_c[name] or 0)
+    row(("board:%s()"):format(name), ("%.0f"):format(spent[name]), "ns",
+      times(beyond / spent.empty), ("an empty method, beyond %.0f ns in C"):format(in_c[name] or 0),
+      "1.5 x or less")
+  end
+  row("board:play(code)", ("%.0f"):format(spent.play), "ns", times(spent.play / spent.userdata),
+    "an empty userdata of its size", "3 x or less")
+end
+
+local function texts()
+  local board = shogun.board()
+  local text, n = board:text(), 0
+  local spent = clock.in_turn(100000, {
+    write = function() return board:text() end,
+    read = function() return shogun.board(text) end,
+    concat = function()
+      n = n + 1
+      return text .. n
+    end,
+  })
+  for _, name in ipairs { "write", "read" } do
+    row(("a board's text %s"):format(name == "read" and "read" or "written"),
+      ("%.1f"):format(1e3 / spent[name]), "M/s", times(spent[name] / spent.concat),
+      "making a new string of that length", "1 M/s or more")
+  end
+end
+
+-- Random games to the end; `choose` lists moves and plays one.
+local function random_games(seconds, choose)
+  local plies, start = 0, clock.now()
+  while clock.now() - start < seconds do
+    local board = shogun.board()
+    repeat
+      local after = choose(board)
+      board, plies = after or board, plies + 1
+    until not after
+  end
+  return plies / (clock.now() - start)
+end
+
+local function games()
+  local random, into = math.random, {}
+  local theirs = others.chess_js(3)
+  local to = theirs and ("chess.js, %.1f k/s"):format(theirs / 1e3) or "chess.js is missing"
+  local function codes(board)
+    local list, count = board:codes(into)
+    return count > 0 and board:play(list[random(count)])
+  end
+  local function tables(board)
+    local list = board:moves()
+    return #list > 0 and board:play(list[random(#list)])
+  end
+  local function measure(name, choose, wanted)
+    local rate = random_games(2, choose)
+    row("random games in Lua, " .. name, ("%.2f"):format(rate / 1e6), "M plies/s",
+      theirs and times(rate / theirs), to, wanted)
+  end
+  measure("codes", codes, "200 x or more")
+  measure("tables", tables, "40 x or more")
+end
+
+local function start_up()
+  local with, without = others.start_up()
+  row('require "shogun"', ("%.2f"):format((with - without) * 1e3), "ms", times(with / without),
+    ("lua -e '', %.2f ms"):format(without * 1e3), "1 ms or less")
+end
+
+local function companions()
+  local line = require "spec.bench.line"
+  local chess, tour = shogun.chess.checker(), shogun.tour
+  local block = line:rep(1000)
+  local spent = clock.each(20, function() return chess(block) end) / 1000
+  row("chess lines of ten moves", ("%.0f"):format(1e6 / spent), "k/s", "", "", "300 k/s or more")
+  local function tours(name, seconds, call, wanted)
+    local ours = clock.each(3, call) / 1e9
+    row(name, ("%.3f"):format(ours * 1e3), "ms", ("%.0f x"):format(seconds / ours),
+      ("the sheet's own, %.3f s"):format(seconds), wanted)
+  end
+  local start = { { 0, 0 } }
+  tours("304 tours on 5 x 5 listed", 1.722, function() tour.enum_tours(5, start) end,
+    "1000 x or more")
+  tours("first 8 x 8 tour, clockwise", 15.411, function() tour.first_tour(8, start) end,
+    "100 x or more")
+  tours("70 x 70 tour", 9.484, function() tour.tour_on_mega_board(70, start) end, "1000 x or more")
+  local counted = clock.seconds(function() tour.count_all(6) end)
+  row("6 x 6 tours counted", ("%.2f"):format(counted), "s", "", "", "10 s or less")
+end
+
+local function print_table()
+  local widths = { 0, 0, 0, 0, 0, 0 }
+  for _, r in ipairs(rows) do
+    for i, cell in ipairs(r) do widths[i] = math.max(widths[i], #cell) end
+  end
+  for _, r in ipairs(rows) do
+    local line = {}
+    for i, cell in ipairs(r) do
+      local right = i == 2 or i == 4
+      line[i] = ("%" .. (right and "" or "-") .. widths[i] .. "s"):format(cell)
+    end
+    print((table.concat(line, "  "):gsub("%s+$", "")))
+  end
+end
+
+perft()
+methods(core())
+lists()
+texts()
+games()
+start_up()
+companions()
+io.stderr:write "\n"
+print(others.machine())
+print_table()

@@ -1,0 +1,51 @@
+-- others.lua -- what other programs say, where they are installed.
+
+local clock = require "spec.bench.clock"
+
+local others = {}
+
+local function first_line(command)
+  local pipe <close> = assert(io.popen(command .. " 2>/dev/null"))
+  return pipe:read "l"
+end
+
+-- Seconds that Stockfish takes for perft 6 from its start position, and to start and stop; and the
+-- leaf moves. Nil without Stockfish.
+function others.stockfish_perft()
+  local program = first_line "PATH=$PATH:/usr/games command -v stockfish"
+  if not program then return nil end
+  local nodes
+  local starting = clock.seconds(function() first_line(("echo quit | %s"):format(program)) end)
+  local counting = clock.seconds(function()
+    nodes = first_line(("printf 'go perft 6\\nquit\\n' | %s | grep '^Nodes'"):format(program))
+  end)
+  return counting, starting, tonumber(nodes:match "%d+")
+end
+
+-- Plies a second of random games of chess.js under Node; nil without either. It is looked for where
+-- Node looks, and in build/node_modules.
+function others.chess_js(seconds)
+  local paths = "NODE_PATH=$NODE_PATH:$(npm root -g 2>/dev/null):build/node_modules"
+  return tonumber(first_line(("%s node spec/bench/chess.js %d"):format(paths, seconds)) or "")
+end
+
+-- Seconds that Lua takes to start with the module and without, in turn, the least of thirty.
+function others.start_up()
+  local first = 0
+  while arg[first - 1] do first = first - 1 end
+  local lua, with, without = arg[first], math.huge, math.huge
+  for _ = 1, 30 do
+    without = math.min(without, clock.seconds(function() os.execute(lua .. " -e ''") end))
+    with = math.min(with, clock.seconds(function()
+      os.execute(lua .. [[ -e 'require "shogun"']])
+    end))
+  end
+  return with, without
+end
+
+function others.machine()
+  local model = first_line "sed -n 's/^model name.*: //p' /proc/cpuinfo" or first_line "uname -m"
+  return ("%s, %s, %s"):format(model, first_line "uname -sr", _VERSION)
+end
+
+return others

@@ -1,0 +1,95 @@
+-- playout_spec.lua -- random games in C: the same games played ply by ply in Lua.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- The engine's source of random numbers: SplitMix64, the upper 32 bits times the limit.
+local function source(seed)
+  local state = seed
+  return function(limit)
+    state = state + 0x9e3779b97f4a7c15
+    local z = state
+    z = (z ~ z >> 30) * 0xbf58476d1ce4e5b9
+    z = (z ~ z >> 27) * 0x94d049bb133111eb
+    z = z ~ z >> 31
+    return (z >> 32) * limit >> 32
+  end
+end
+
+-- What a game says about its end and a board alone does not: repetition, by comparing texts.
+local function plays_on(board, random, repetition)
+  local past, plies, repeated = { [board:text():match "^%S+ %S+"] = 1 }, 0, false
+  while not board:result() and not repeated and plies < 10000 do
+    local codes, count = board:codes()
+    local code = codes[random(count) + 1]
+    local outcomes = board:outcomes(code)
+    board = outcomes[#outcomes > 1 and random(#outcomes) + 1 or 1].board
+    plies = plies + 1
+    local key = board:text():match "^%S+ %S+"
+    past[key] = (past[key] or 0) + 1
+    repeated = repetition > 0 and past[key] >= repetition
+  end
+  return board:result() or repeated and { reason = "repetition" } or nil, plies, board
+end
+
+describe("a playout", function()
+  for _, rules in ipairs {
+    "standard", "sheet", "boxed", "dice", { law = "fixed", repetition = 2, quiet = 30 },
+    { repetition = 0, stalemate = "loss", first = "red" },
+  } do
+    local name = type(rules) == "string" and rules or "rules of one's own"
+    it("is the game that Lua plays with the same numbers: " .. name, function()
+      local board = shogun.board(nil, rules)
+      for seed = 1, harsh.rounds(40) do
+        local result, plies, last = board:playout(seed)
+        local repetition = board:rules().repetition
+        local expected, expected_plies, expected_last = plays_on(board, source(seed), repetition)
+        assert.same(expected, result)
+        assert.equal(expected_plies, plies)
+        assert.equal(expected_last, last)
+        assert.equal(expected_last:text(), last:text())
+      end
+    end)
+  end
+
+  it("repeats itself with its seed, and does not without", function()
+    local board, plies = shogun.board(), {}
+    assert.same({ board:playout(7) }, { board:playout(7) })
+    for i = 1, 20 do plies[select(2, board:playout())] = i end
+    assert(next(plies, next(plies)), "twenty games of one length")
+    local asked
+    board:playout(function(low, high)
+      asked = { low, high }
+      return high
+    end)
+    assert.same({ 0, math.maxinteger }, asked)
+  end)
+
+  it("of a game that is over is over", function()
+    local board = shogun.board "8/8/8/8/8/8/8/K16k1 w"
+    local result, plies, last = board:playout(1)
+    assert.same({ { reason = "alone" }, 0 }, { result, plies })
+    assert.equal(board, last)
+  end)
+
+  it("is left off where nothing ends it", function()
+    -- Two pieces on fields of two colours, which neither ever leaves.
+    local text <const> = "8/8/8/8/8/8/p27/P27 w"
+    local endless = shogun.board(text, { law = "fixed", quiet = 0, repetition = 0 })
+    local result, plies = endless:playout(1)
+    assert.is_nil(result)
+    assert.equal(10000, plies)
+    local repeating = shogun.board(text, { law = "fixed", quiet = 0 })
+    assert.same({ reason = "repetition" }, (repeating:playout(1)))
+  end)
+
+  it("refuses what is no source of luck", function()
+    for _, value in ipairs { "1", 1.5, {}, true, io.stdout } do
+      assert.has_error(function() shogun.board():playout(value) end)
+    end
+    assert.has_error(function() shogun.board():playout(function() return 0.5 end) end)
+  end)
+end)
