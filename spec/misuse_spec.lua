@@ -50,6 +50,7 @@ local wrong = {
   list = { 1, "x", true, nothing, io.stdout },
   depth = { -1, 31, 1.5, nan, huge, "3", true, {}, nothing },
   options = { 1, "x", true, nothing, { divde = true }, { [true] = 1 }, { 1 } },
+  weights = { 1, "x", true, nothing, { pawn = 1.5 }, { turn = "1" }, { mobility = 10001 } },
   bytes = { 1, 1.5, true, {}, nothing, false },
   board_source = {
     1, true, nothing, io.stdout, { turn = "blue" }, { trun = "red" }, { 1 }, { {} },
@@ -81,6 +82,7 @@ local functions = {
   king = { { required "king_energy", colour, integer, integer }, { 1, "red", 1, 1 } },
   rules = { { optional "rules" }, { "sheet" } },
   board = { { optional "board_source", optional "rules" }, { {}, "sheet" } },
+  evaluate = { { required "board", optional "weights" }, { shogun.board(), {} } },
   unpack = { { required "bytes", optional "rules" }, { "", "sheet" } },
 }
 

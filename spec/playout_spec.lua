@@ -21,7 +21,7 @@ end
 
 -- What a game says about its end and a board alone does not: repetition, by comparing texts.
 local function plays_on(board, random, repetition)
-  local past, plies, repeated = { [board:text():match "^%S+ %S+"] = 1 }, 0, false
+  local past, plies, repeated = { [board:text():match "^%S+ %S+"] = 1 }, 0, repetition == 1
   while not board:result() and not repeated and plies < 10000 do
     local codes, count = board:codes()
     local code = codes[random(count) + 1]
@@ -38,7 +38,8 @@ end
 describe("a playout", function()
   for _, rules in ipairs {
     "standard", "sheet", "boxed", "dice", { law = "fixed", repetition = 2, quiet = 30 },
-    { repetition = 0, stalemate = "loss", first = "red" },
+    { repetition = 0, stalemate = "loss", first = "red" }, { repetition = 1 },
+    { repetition = 2, quiet = 3 }, { law = "fixed", lone = 0, repetition = 4, quiet = 0 },
   } do
     local name = type(rules) == "string" and rules or "rules of one's own"
     it("is the game that Lua plays with the same numbers: " .. name, function()
@@ -68,6 +69,23 @@ describe("a playout", function()
     assert.same({ 0, math.maxinteger }, asked)
   end)
 
+  it("counts repetitions beyond what a byte holds", function()
+    local text <const> = "8/8/8/8/8/8/p27/P27 w" -- two pieces that never meet
+    for _, repetition in ipairs { 20, 254, 255, 256, 257 } do
+      local rules = { law = "fixed", lone = 0, repetition = repetition, quiet = 0 }
+      local board = shogun.board(text, rules)
+      local expected, plies, last = plays_on(board, source(3), repetition)
+      assert.same({ expected, plies, last }, { board:playout(3) })
+    end
+  end)
+
+  it("goes on from boards that have been quiet for long", function()
+    for _, quiet in ipairs { 0, 98, 99, 100, 101, 65535 } do
+      local board = shogun.board(("p27/8/8/8/8/8/8/P27 w %d 1"):format(quiet))
+      assert.same({ plays_on(board, source(1), 3) }, { board:playout(1) })
+    end
+  end)
+
   it("of a game that is over is over", function()
     local board = shogun.board "8/8/8/8/8/8/8/K16k1 w"
     local result, plies, last = board:playout(1)
@@ -87,9 +105,18 @@ describe("a playout", function()
   end)
 
   it("refuses what is no source of luck", function()
-    for _, value in ipairs { "1", 1.5, {}, true, io.stdout } do
-      assert.has_error(function() shogun.board():playout(value) end)
+    local function raises(message, ...)
+      local ok, raised = pcall(function(...) return (shogun.board().playout(...)) end, ...)
+      assert.is_false(ok)
+      assert(raised:find(message, 1, true), raised)
     end
-    assert.has_error(function() shogun.board():playout(function() return 0.5 end) end)
+    local board = shogun.board()
+    local wrong = { ["'1'"] = "1", ["1.5"] = 1.5, ["true"] = true, ["inf"] = math.huge }
+    for got, value in pairs(wrong) do
+      raises("(random: expected a seed or a function, got " .. got, board, value)
+    end
+    raises("random(): expected a whole number, got 0.5", board, function() return 0.5 end)
+    raises("shogun.Board expected, got nil")
+    assert.same({ board:playout(7) }, { board:playout(7.0) })
   end)
 end)

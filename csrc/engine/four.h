@@ -19,6 +19,17 @@
 #define SG_COLUMN_H (SG_COLUMN_A << 7)
 #define SG_ROW_8 (SG_ROW_1 << 56)
 
+// What both kinds have:
+//
+//     sg_four(set)              the same set in every lane
+//     sg_four_and, sg_four_or   lane by lane
+//     sg_four_shift(a)          each lane one step in its direction; what would leave the board must be cut off before
+//                               (sg_four_inside), since it may come back on the other side
+//     sg_four_shift_turned(a)   each lane one step in the next lane's direction
+//     sg_four_turn(a)           each lane takes what the next one has
+//     sg_four_lane(a, lane)     one of them, lane 0 to 3
+//     sg_four_sizes(a, b, c, d) how many fields all sixteen sets have together
+
 #if defined(SG_VECTORS)
 
 typedef sg_Set sg_Four __attribute__((vector_size(32)));
@@ -35,7 +46,6 @@ SG_FOUR sg_Four sg_four_or(sg_Four a, sg_Four b)
 {
     return a | b;
 }
-// A rotation of words: what has left the board on one side and come back on the other must be cut off before.
 SG_FOUR sg_Four sg_four_shift(sg_Four a)
 {
     const sg_Four left = {1, 8, 63, 56}, right = {63, 56, 1, 8};
@@ -114,7 +124,7 @@ SG_FOUR void sg_add_bits(sg_Set a, sg_Set b, sg_Set c, sg_Set *low, sg_Set *high
     *low = half ^ c;
     *high = (a & b) | (half & c);
 }
-// The sizes of twelve and four sets: adding them up place by place first leaves fewer words to be counted.
+// Twelve sets, then four: adding them up place by place first leaves fewer words to be counted.
 SG_FOUR int sg_sizes_of_three(sg_Four a, sg_Four b, sg_Four c)
 {
     sg_Set low[4], high[4];

@@ -45,17 +45,15 @@ static inline int sg_shows(const sg_Board *board, const sg_Rules *rules, sg_Move
     return sg_turned(rules, sg_kind(board, from), sg_energy(board, from), from, sg_to(move));
 }
 
-// The board after a move of the side to move that captures no king; it need not be legal. `shows` is what the piece
-// shows afterwards: 1..4, a king 1..2.
-static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows);
-
-// How: here, so that it is built into what calls it a million times.
-
+// The key of the piece on a field.
 static inline uint64_t sg_key_at(const sg_Board *board, sg_Colour colour, sg_Field field)
 {
     return sg_key_piece(colour, sg_kind(board, field), sg_energy(board, field), field);
 }
 
+// The board after a move of the side to move that captures no king; it need not be legal. `shows` is what the piece
+// shows afterwards: 1..4, a king 1..2.
+// Here, so that it is built into what calls it a million times.
 static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows)
 {
     sg_Field from = sg_from(move), to = sg_to(move);

@@ -7,7 +7,7 @@
 
 #include "result.h"
 
-#define SG_PLAYOUT_PLIES 10000 // a game that is longer is left off; only rules without a limit of quiet plies allow it
+#define SG_PLAYOUT_PLIES 10000 // a game that is longer is left off; with `quiet` 100 none is
 
 // How a game went on. The reason is SG_GOES_ON if it was left off.
 typedef struct sg_Playout {
@@ -16,7 +16,9 @@ typedef struct sg_Playout {
     uint32_t plies; // played
 } sg_Playout;
 
-// How many keys a playout under these rules wants to be lent, for draws by repetition: 0 if there are none.
+// How many keys a playout under these rules wants to be lent, for draws by repetition: 0 if there are none. A game goes
+// on below `quiet` plies only, and a capture forgets all keys, so there are at most that many since the last one, and
+// one more.
 static inline size_t sg_playout_keys(const sg_Rules *rules)
 {
     if (rules->repetition == 0) return 0;

@@ -18,3 +18,8 @@ sg_Set sg_reached_by(sg_Field field, const sg_Movers *movers, sg_Set empty)
 {
     return SG_BEST(sg_reached_by, field, movers, empty);
 }
+
+int sg_count_reach(const sg_Movers *movers, sg_Set empty, sg_Set land)
+{
+    return SG_BEST(sg_count_reach, movers, empty, land);
+}

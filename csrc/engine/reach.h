@@ -28,4 +28,7 @@ sg_Set sg_reach_all(const sg_Movers *movers, sg_Set empty);
 // The movers that reach the field.
 sg_Set sg_reached_by(sg_Field field, const sg_Movers *movers, sg_Set empty);
 
+// How many pairs there are of a mover and a field of `land` that it reaches.
+int sg_count_reach(const sg_Movers *movers, sg_Set empty, sg_Set land);
+
 #endif

@@ -46,7 +46,7 @@ static inline bool sg_is_over(const sg_Board *board, const sg_Rules *rules)
     return sg_is_anyone_alone(board, rules) || sg_is_quiet(board, rules);
 }
 
-// The same after a move on a board on which it was not: only who is to move now has lost a piece, if anyone.
+// sg_is_over, one move after a board that was not over: only who is to move now has lost a piece, if anyone.
 static inline bool sg_has_ended(const sg_Board *board, const sg_Rules *rules)
 {
     return (board->quiet == 0 && sg_is_alone(board, rules, (sg_Colour)board->turn)) || sg_is_quiet(board, rules);

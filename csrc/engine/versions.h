@@ -13,6 +13,7 @@
     sg_Set sg_reach_##name(sg_Field field, int energy, sg_Set empty);                                                  \
     sg_Set sg_reach_all_##name(const sg_Movers *movers, sg_Set empty);                                                 \
     sg_Set sg_reached_by_##name(sg_Field field, const sg_Movers *movers, sg_Set empty);                                \
+    int sg_count_reach_##name(const sg_Movers *movers, sg_Set empty, sg_Set land);                                     \
     sg_Set sg_targets_##name(const sg_Board *board, sg_Field from);                                                    \
     int sg_list_moves_##name(const sg_Board *board, sg_Move *moves);                                                   \
     int sg_count_moves_##name(const sg_Board *board);                                                                  \
@@ -24,9 +25,11 @@ SG_VERSION(portable)
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SG_PORTABLE)
 #define SG_HAS_AVX2
 SG_VERSION(avx2)
+// Asks for all that SG_TARGET (four.h) lets the compiler use.
 static inline bool sg_may_use_avx2(void)
 {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
 }
 #define SG_BEST(name, ...) (sg_may_use_avx2() ? name##_avx2(__VA_ARGS__) : name##_portable(__VA_ARGS__))
 #else

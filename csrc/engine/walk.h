@@ -76,7 +76,8 @@ SG_FOUR sg_Set walk_reached_by(sg_Field field, const sg_Movers *movers, sg_Set e
 // and then b in the one next to it lands there. A piece is counted in each of these sets that it stands in, if it shows
 // a + b: that is a count of pieces and targets without a look at any one piece.
 
-// Once around one corner, and once around the other: first[a][b] goes a fields first.
+// Lane i of each is the quadrant between direction i and the next one: two_one goes two fields in direction i and one
+// in the next. A target has one such place in the Corner of either way around, so both ways to it count once.
 typedef struct Corner {
     sg_Four one_one, one_two, one_three, two_one, two_two, three_one;
 } Corner;
@@ -105,6 +106,7 @@ SG_FOUR Straight straight(sg_Set land, sg_Four inside)
     return ways;
 }
 
+// The way that goes in direction i first. (Backward from the landing fields, so the other leg is walked first.)
 SG_FOUR Corner around(const Straight *ways, sg_Four inside)
 {
     sg_Four one = sg_four_turn(ways->one), two = sg_four_turn(ways->two), three = sg_four_turn(ways->three);
@@ -118,6 +120,7 @@ SG_FOUR Corner around(const Straight *ways, sg_Four inside)
     return corner;
 }
 
+// The way that goes in the next direction first.
 SG_FOUR Corner around_the_other(const Straight *ways, sg_Four inside)
 {
     sg_Four turned = sg_four_turn(inside);

@@ -115,6 +115,8 @@ extern const luaL_Reg shogun_piece_functions[];
 int shogun_check_move(lua_State *L, int arg);
 // A move of the board as a table; `shows` 0 stands for a number not known yet.
 void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows);
+// A list of them.
+void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count);
 // "d4b6", as a string on the stack.
 const char *shogun_push_move_text(lua_State *L, sg_Move move);
 void shogun_open_moves(lua_State *L);
@@ -147,6 +149,11 @@ void shogun_open_chess(lua_State *L);
 void shogun_open_tours(lua_State *L);
 extern const luaL_Reg shogun_chess_functions[];
 extern const luaL_Reg shogun_tour_functions[];
+
+// engine.c
+
+void shogun_open_engines(lua_State *L);
+extern const luaL_Reg shogun_engine_functions[];
 
 // clock.c, play.c, why.c
 

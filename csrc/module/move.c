@@ -54,41 +54,84 @@ int shogun_check_move(lua_State *L, int arg)
     }
 }
 
-static void set_number(lua_State *L, shogun_Word word, int number)
+// The strings of which moves are made, on the stack: a stack index is the shortest way to one.
+typedef struct Strings {
+    int names, first; // the list of names; the first of the words
+} Strings;
+
+static Strings push_strings(lua_State *L)
 {
-    shogun_push_word(L, word);
+    luaL_checkstack(L, 20, NULL);
+    Strings strings = {lua_gettop(L) + 1, lua_gettop(L) + 2};
+    lua_pushvalue(L, lua_upvalueindex(SHOGUN_NAMES));
+    for (int word = SHOGUN_FROM; word <= SHOGUN_KING; word++)
+        lua_rawgeti(L, strings.names, word);
+    return strings;
+}
+
+static void push_word(lua_State *L, Strings strings, shogun_Word word)
+{
+    lua_pushvalue(L, strings.first + (int)word - SHOGUN_FROM);
+}
+
+static void set_word(lua_State *L, Strings strings, shogun_Word key, shogun_Word value)
+{
+    push_word(L, strings, key);
+    push_word(L, strings, value);
+    lua_rawset(L, -3);
+}
+
+static void set_number(lua_State *L, Strings strings, shogun_Word key, int number)
+{
+    push_word(L, strings, key);
     lua_pushinteger(L, number);
     lua_rawset(L, -3);
 }
 
-static void set_field(lua_State *L, shogun_Word word, sg_Field field)
+static void set_field(lua_State *L, Strings strings, shogun_Word key, sg_Field field)
 {
-    shogun_push_word(L, word);
-    shogun_push_field(L, field);
+    push_word(L, strings, key);
+    lua_rawgeti(L, strings.names, field + 1);
     lua_rawset(L, -3);
 }
 
-void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows)
+static void push_move(lua_State *L, Strings strings, const sg_Board *board, sg_Move move, int shows)
 {
     sg_Piece piece = sg_piece_on(board, sg_from(move));
     lua_createtable(L, 0, 7);
-    set_field(L, SHOGUN_FROM, sg_from(move));
-    set_field(L, SHOGUN_TO, sg_to(move));
-    shogun_push_word(L, SHOGUN_KIND);
-    shogun_push_kind(L, piece.kind);
-    lua_rawset(L, -3);
-    shogun_push_word(L, SHOGUN_COLOUR);
-    shogun_push_colour(L, piece.colour);
-    lua_rawset(L, -3);
-    set_number(L, SHOGUN_ENERGY, piece.energy);
-    if (shows) set_number(L, SHOGUN_SHOWS, shows);
+    set_field(L, strings, SHOGUN_FROM, sg_from(move));
+    set_field(L, strings, SHOGUN_TO, sg_to(move));
+    set_word(L, strings, SHOGUN_KIND, piece.kind == SG_PAWN ? SHOGUN_PAWN : SHOGUN_KING);
+    set_word(L, strings, SHOGUN_COLOUR, piece.colour == SG_WHITE ? SHOGUN_WHITE : SHOGUN_RED);
+    set_number(L, strings, SHOGUN_ENERGY, piece.energy);
+    if (shows) set_number(L, strings, SHOGUN_SHOWS, shows);
     if (sg_has(sg_occupied(board), sg_to(move))) {
-        shogun_push_word(L, SHOGUN_CAPTURED);
+        push_word(L, strings, SHOGUN_CAPTURED);
         shogun_push_piece(L, sg_piece_on(board, sg_to(move)));
         lua_rawset(L, -3);
     }
     lua_pushvalue(L, lua_upvalueindex(SHOGUN_MOVE));
     lua_setmetatable(L, -2);
+}
+
+void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows)
+{
+    Strings strings = push_strings(L);
+    push_move(L, strings, board, move, shows);
+    lua_replace(L, strings.names);
+    lua_settop(L, strings.names);
+}
+
+void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count)
+{
+    lua_createtable(L, count, 0);
+    int list = lua_gettop(L);
+    Strings strings = push_strings(L);
+    for (int i = 0; i < count; i++) {
+        push_move(L, strings, board, moves[i], rules->dice ? 0 : sg_shows(board, rules, moves[i]));
+        lua_rawseti(L, list, i + 1);
+    }
+    lua_settop(L, list);
 }
 
 const char *shogun_push_move_text(lua_State *L, sg_Move move)

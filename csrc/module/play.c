@@ -43,19 +43,23 @@ static int list_moves(const shogun_Board *self, sg_Move *moves)
     return sg_is_over(&self->board, self->rules) ? 0 : sg_list_moves(&self->board, moves);
 }
 
+// Leaves the moves from one field. Returns how many.
+static int filter(sg_Move *moves, int count, sg_Field from)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (sg_from(moves[i]) == from) moves[kept++] = moves[i];
+    return kept;
+}
+
 static int board_moves(lua_State *L) // board:moves([field]) --> moves
 {
     const shogun_Board *self = shogun_check_board(L, 1);
     int only = lua_isnoneornil(L, 2) ? -1 : shogun_check_field(L, 2);
     sg_Move moves[SG_MOVES_MAX];
     int count = list_moves(self, moves);
-    lua_createtable(L, only < 0 ? count : 0, 0);
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-        if (only >= 0 && sg_from(moves[i]) != only) continue;
-        shogun_push_move(L, &self->board, moves[i], known_number(self, moves[i]));
-        lua_rawseti(L, -2, ++n);
-    }
+    if (only >= 0) count = filter(moves, count, only);
+    shogun_push_moves(L, &self->board, self->rules, moves, count);
     return 1;
 }
 

@@ -50,6 +50,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_moves(L);
     shogun_open_rules(L);
     shogun_open_boards(L);
+    shogun_open_engines(L);
     shogun_open_chess(L);
     shogun_open_tours(L);
     lua_newtable(L);
@@ -58,6 +59,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_register(L, shogun_rules_functions);
     shogun_register(L, shogun_board_functions);
     shogun_register(L, shogun_clock_functions);
+    shogun_register(L, shogun_engine_functions);
     shogun_register(L, shogun_tour_functions);
     lua_newtable(L);
     luaL_setfuncs(L, shogun_chess_functions, 0);

@@ -12,13 +12,26 @@ local Board <const> = getmetatable(core.board())
 Board.__tostring = diagram
 function Board.__index.svg(board, options) return require "shogun.draw.svg"(board, options) end
 
--- Where the luck comes from is, too.
+-- Where the luck comes from is, too: a seed, asked of the caller's source or of Lua's.
+local function seed_of(random)
+  if random == nil then return math.random(0) end
+  local seed = random
+  if type(random) == "function" then seed = random(0, math.maxinteger) end
+  local whole = type(seed) == "number" and math.tointeger(seed)
+  if whole then return whole end
+  local got = type(seed) == "string" and ("'%s'"):format(seed) or tostring(seed)
+  if seed ~= random then error("random(): expected a whole number, got " .. got, 3) end
+  local text = "bad argument #2 to 'playout' (random: expected a seed or a function, got %s)"
+  error(text:format(got), 3)
+end
+
 local play_out <const> = Board.__index.playout
 function Board.__index.playout(board, random)
-  if random == nil then random = math.random(0) end
-  if type(random) == "function" then random = random(0, math.maxinteger) end
-  if math.type(random) == "integer" then return play_out(board, random) end
-  error("random: expected a seed or a function, got " .. tostring(random), 2)
+  if getmetatable(board) ~= Board then
+    local text = "bad argument #1 to 'playout' (shogun.Board expected, got %s)"
+    error(text:format(type(board)), 2)
+  end
+  return play_out(board, seed_of(random))
 end
 
 local shogun = {
@@ -30,12 +43,13 @@ local shogun = {
   rules = core.rules,
   board = core.board,
   unpack = core.unpack,
+  evaluate = core.evaluate,
 }
 
 -- The rest is loaded when it is first asked for, so that who wants boards alone pays for no more.
 local parts <const> = {
   game = "shogun.game", bots = "shogun.bots", record = "shogun.record", chess = "shogun.chess",
-  tour = "shogun.tour",
+  tour = "shogun.tour", engine = "shogun.engine",
 }
 
 return setmetatable(shogun, {

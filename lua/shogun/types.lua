@@ -99,6 +99,54 @@ shogun.bots = nil
 ---@type table
 shogun.record = nil
 
+--- The engine's evaluation of a board, without looking ahead.
+---@param board shogun.Board
+---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
+--- pawn, mobility, threat, hanging, cover, king_zone, lone, turn; default: the engine's own
+---@return integer score  in hundredths of a pawn, seen by the side to move
+---@return table<string, integer> white  how often each term holds for white
+---@return table<string, integer> red
+function shogun.evaluate(board, weights) end
+
+--- Makes an engine (engine.lua): a search in C.
+---@type fun(options: { hash: integer?, threads: integer?, weights: table? }?): shogun.Engine
+shogun.engine = nil
+
+---@class shogun.Engine: userdata
+--- Looks for the best move: engine:search(board, limits, report). See engine.lua.
+---@field search fun(...): shogun.SearchInfo
+--- What every move is worth: engine:analyse(board, limits, report). See engine.lua.
+---@field analyse fun(...): shogun.SearchLine[]
+---@field clear fun(self: shogun.Engine)  forgets what it has found out
+
+--- When a search ends. Any of them; without one, after a second.
+---@class shogun.SearchLimits
+---@field depth? integer  plies, 1 to 119
+---@field nodes? integer  boards looked at: never more; one thread alone is used then
+---@field seconds? number  above 0
+---@field mate? integer  ends when a mate in so many moves (or fewer) is found
+---@field history? integer[]  the keys of the boards before, the oldest first (as `info.history`)
+---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
+---@field level? integer  0 to 10: how well to play; 10 is the engine itself
+---@field input? integer  a file descriptor: the search ends when something can be read from it
+
+--- A line of play.
+---@class shogun.SearchLine
+---@field move shogun.Move  the first
+---@field pv shogun.Move[]
+---@field score integer  in hundredths of a pawn, seen by the side to move
+---@field mate? integer  moves to a won game's end; below 0 to a lost one's
+---@field depth integer
+
+--- What a search knows: its best line, and
+---@class shogun.SearchInfo: shogun.SearchLine
+---@field lines shogun.SearchLine[]  the best first
+---@field nodes integer  boards looked at
+---@field seconds number
+---@field farthest integer  plies looked ahead at most
+---@field full integer  thousandths of the memory in use for this search
+---@field has_input? boolean  there is something to read
+
 --- The companions: the chess move checker (chess.lua) and knight's tours (tour.lua).
 ---@type table
 shogun.chess = nil
@@ -401,7 +449,7 @@ function Board:perft(depth, options) end
 ---@param random? integer | fun(low: integer, high: integer): integer  a seed, which gives the same
 --- game everywhere; or a source of seeds such as `info.random`; default: `math.random`
 ---@return { winner: shogun.Colour?, reason: string }?  as of `game.result`; nil if 10 000 plies did
---- not end it (only under rules with `quiet` 0 or more than that)
+--- not end it (which takes rules with a `quiet` of 0, or a large one)
 ---@return integer  the plies played
 ---@return shogun.Board  the last board
 function Board:playout(random) end

@@ -4,7 +4,11 @@ const { Chess } = require("chess.js");
 
 const seconds = Number(process.argv[2]);
 let seed = 1, plies = 0, spent = 0;
-const below = (limit) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % limit;
+// A linear congruential source, of which the upper bits are the random ones.
+function below(limit) {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * limit);
+}
 const start = process.hrtime.bigint();
 while (spent < seconds) {
   for (let game = new Chess(); !game.isGameOver(); plies++) {

@@ -22,6 +22,17 @@ local function run(rules, depth)
   return nodes, instructions
 end
 
+-- The file names of the processor's features are Linux's.
+local function has_avx2()
+  local file <close> = io.open "/proc/cpuinfo"
+  return file and file:read("a"):find "%f[%w]avx2%f[%W]" ~= nil
+end
+
+if name == "avx2" and not has_avx2() then
+  print "avx2: this processor has none"
+  os.exit(true)
+end
+
 local failed = false
 for _, rules in ipairs { "sheet", "standard" } do
   local nodes, instructions = run(rules, 5)

@@ -10,7 +10,7 @@ local function first_line(command)
 end
 
 -- Seconds that Stockfish takes for perft 6 from its start position, and to start and stop; and the
--- leaf moves. Nil without Stockfish.
+-- leaf moves. Nil without a Stockfish that works.
 function others.stockfish_perft()
   local program = first_line "PATH=$PATH:/usr/games command -v stockfish"
   if not program then return nil end
@@ -19,6 +19,7 @@ function others.stockfish_perft()
   local counting = clock.seconds(function()
     nodes = first_line(("printf 'go perft 6\\nquit\\n' | %s | grep '^Nodes'"):format(program))
   end)
+  if not nodes then return nil end
   return counting, starting, tonumber(nodes:match "%d+")
 end
 

@@ -41,36 +41,75 @@ static void fill(Sample *samples)
     }
 }
 
-// Nanoseconds a call over the samples, `rounds` times; the best of five.
-#define TIME(name, what)                                                                                                 \
-    do {                                                                                                               \
-        for (int attempt = 0; attempt < 5; attempt++) {                                                                \
-            double start = now();                                                                                      \
-            for (int round = 0; round < rounds; round++)                                                               \
-                for (int i = 0; i < BOARDS; i++) {                                                                     \
-                    what;                                                                                              \
-                }                                                                                                      \
-            double spent = (now() - start) / rounds / BOARDS * 1e9;                                                    \
-            if (attempt == 0 || spent < best) best = spent;                                                            \
-        }                                                                                                              \
-        lua_pushnumber(L, best);                                                                                       \
-        lua_setfield(L, -2, name);                                                                                     \
-    } while (0)
+// Keeps the compiler from dropping what it sees no use for.
+static void use(const void *value)
+{
+    __asm__ volatile("" ::"r"(value) : "memory");
+}
 
-// timing.core(rounds) --> { play=, copy=, count=, in_check=, ... }, nanoseconds
-static int timing_core(lua_State *L)
+static void play_all(const Sample *samples, sg_Board *next)
+{
+    for (int i = 0; i < BOARDS; i++)
+        next[i] = sg_play(&samples[i].board, samples[i].move, samples[i].shows);
+    use(next);
+}
+
+static void copy_all(const Sample *samples, sg_Board *next)
+{
+    for (int i = 0; i < BOARDS; i++)
+        memcpy(&next[i], &samples[i].board, sizeof next[i]);
+    use(next);
+}
+
+// Nanoseconds a board, the least of so many rounds.
+static double time_all(void (*all)(const Sample *, sg_Board *), const Sample *samples, int rounds)
+{
+    static sg_Board next[BOARDS];
+    double best = 1e9;
+    for (int round = 0; round < rounds; round++) {
+        double start = now();
+        all(samples, next);
+        double spent = (now() - start) / BOARDS * 1e9;
+        if (spent < best) best = spent;
+    }
+    return best;
+}
+
+static int timing_core(lua_State *L) // timing.core(rounds) --> { play=, copy= }, nanoseconds
 {
     static Sample samples[BOARDS];
-    static sg_Board next[BOARDS];
     int rounds = (int)luaL_checkinteger(L, 1);
-    volatile uint64_t sink = 0;
-    double best = 0;
     fill(samples);
     lua_newtable(L);
-    TIME("play", next[i] = sg_play(&samples[i].board, samples[i].move, samples[i].shows); __asm__ volatile("" ::: "memory"));
-    TIME("copy", memcpy(&next[i], &samples[i].board, sizeof next[i]); __asm__ volatile("" ::: "memory"));
-    TIME("count", sink += (uint64_t)sg_count_moves(&samples[i].board));
-    TIME("in_check", sink += sg_in_check(&samples[i].board, (sg_Colour)samples[i].board.turn));
+    lua_pushnumber(L, time_all(play_all, samples, rounds));
+    lua_setfield(L, -2, "play");
+    lua_pushnumber(L, time_all(copy_all, samples, rounds));
+    lua_setfield(L, -2, "copy");
+    return 1;
+}
+
+// timing.questions(board, times) --> { count=, in_check= }, nanoseconds in C of what the methods ask
+static int timing_questions(lua_State *L)
+{
+    const sg_Board *board = lua_touserdata(L, 1);
+    int times = (int)luaL_checkinteger(L, 2), sum = 0;
+    double start = now();
+    for (int i = 0; i < times; i++) {
+        use(board);
+        sum += sg_count_moves(board);
+    }
+    double middle = now();
+    for (int i = 0; i < times; i++) {
+        use(board);
+        sum += sg_in_check(board, (sg_Colour)board->turn);
+    }
+    double end = now();
+    use(&sum);
+    lua_newtable(L);
+    lua_pushnumber(L, (middle - start) / times * 1e9);
+    lua_setfield(L, -2, "count");
+    lua_pushnumber(L, (end - middle) / times * 1e9);
+    lua_setfield(L, -2, "in_check");
     return 1;
 }
 
@@ -99,6 +138,7 @@ static int timing_empty_method(lua_State *L) // timing.empty_method(board) --> f
 
 static const luaL_Reg functions[] = {
     {"core", timing_core},
+    {"questions", timing_questions},
     {"userdata", timing_userdata},
     {"empty_method", timing_empty_method},
     {NULL, NULL},

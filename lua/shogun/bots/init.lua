@@ -8,6 +8,7 @@ local bots = {
   random = require "shogun.bots.random",
   greedy = require "shogun.bots.greedy",
   alphabeta = require "shogun.bots.alphabeta",
+  engine = require "shogun.bots.engine",
   human = require "shogun.bots.human",
 }
 

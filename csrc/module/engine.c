@@ -1,0 +1,289 @@
+// engine.c -- the search: a userdata that holds a table and workers, whose memory Lua owns. One call searches one
+// depth; lua/shogun/engine.lua writes the loop.
+
+#define _POSIX_C_SOURCE 200112L
+
+#include "module.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <time.h>
+
+#include "../search/search.h"
+
+enum { HASH_MAX = 65536, THREADS_MAX = 256, TABLE = 1, WORKERS = 2, MEMORIES = 2, THREADS_FROM_DEPTH = 4 };
+
+static const char *const engine_name = "shogun.Engine";
+static const char *const term_names[SG_TERMS] = {
+    [SG_TERM_PAWN] = "pawn",       [SG_TERM_MOBILITY] = "mobility", [SG_TERM_THREAT] = "threat",
+    [SG_TERM_HANGING] = "hanging", [SG_TERM_COVER] = "cover",       [SG_TERM_KING_ZONE] = "king_zone",
+    [SG_TERM_LONE] = "lone",       [SG_TERM_TURN] = "turn",
+};
+
+typedef struct shogun_Engine {
+    sg_Table table;
+    sg_Worker *workers;
+    int threads;
+    bool has_begun;
+    sg_Rules rules; // those the table knows
+    atomic_bool stop;
+} shogun_Engine;
+
+static shogun_Engine *check_engine(lua_State *L)
+{
+    return luaL_checkudata(L, 1, engine_name);
+}
+
+static shogun_Engine *check_begun(lua_State *L)
+{
+    shogun_Engine *engine = check_engine(L);
+    if (!engine->has_begun) luaL_error(L, "the engine has not begun a search");
+    return engine;
+}
+
+static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
+{
+    lua_Integer hash = shogun_check_integer(L, 1, "hash", 1, HASH_MAX);
+    lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, THREADS_MAX);
+    shogun_Engine *engine = lua_newuserdatauv(L, sizeof *engine, MEMORIES);
+    *engine = (shogun_Engine){.threads = (int)threads, .rules = sg_rules_standard()};
+    engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
+    lua_setiuservalue(L, -2, WORKERS);
+    size_t bytes = (size_t)hash << 20;
+    engine->table = sg_table_place(lua_newuserdatauv(L, bytes, 0), bytes);
+    lua_setiuservalue(L, -2, TABLE);
+    atomic_init(&engine->stop, false);
+    luaL_setmetatable(L, engine_name); // only now: nobody meets it half made
+    return 1;
+}
+
+// The weights in a table by the names of their terms; the others are the standard ones.
+static sg_Weights check_weights(lua_State *L, int arg)
+{
+    sg_Weights weights = sg_weights_standard();
+    if (lua_isnoneornil(L, arg)) return weights;
+    luaL_checktype(L, arg, LUA_TTABLE);
+    for (int i = 0; i < SG_TERMS; i++) {
+        lua_Integer weight;
+        if (lua_getfield(L, arg, term_names[i]) != LUA_TNIL) {
+            if (!shogun_read_integer(L, -1, term_names[i], -10000, 10000, &weight)) shogun_raise(L, arg);
+            weights.of[i] = (int)weight;
+        }
+        lua_pop(L, 1);
+    }
+    return weights;
+}
+
+// The last keys of a list of them. Returns how many.
+static int read_past(lua_State *L, int arg, uint64_t keys[SG_PAST_MAX])
+{
+    if (lua_isnoneornil(L, arg)) return 0;
+    luaL_checktype(L, arg, LUA_TTABLE);
+    lua_Integer count = shogun_check_length(L, arg, arg, "length");
+    lua_Integer first = count > SG_PAST_MAX ? count - SG_PAST_MAX : 0;
+    for (lua_Integer i = first; i < count; i++) {
+        lua_Integer key;
+        lua_geti(L, arg, i + 1);
+        if (!shogun_read_integer(L, -1, "key", LUA_MININTEGER, LUA_MAXINTEGER, &key)) shogun_raise(L, arg);
+        keys[i - first] = (uint64_t)key;
+        lua_pop(L, 1);
+    }
+    return count > first ? (int)(count - first) : 0;
+}
+
+// engine:begin(board, past keys or nil, lines, weights or nil): a new search; a table of other rules is cleared.
+static int engine_begin(lua_State *L)
+{
+    shogun_Engine *engine = check_engine(L);
+    const shogun_Board *board = shogun_check_board(L, 2);
+    uint64_t past[SG_PAST_MAX];
+    int count = read_past(L, 3, past);
+    int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
+    sg_Weights weights = check_weights(L, 5);
+    luaL_argcheck(L, !board->rules->dice, 2, "the law is dice");
+    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
+    if (!sg_same_rules(&engine->rules, board->rules)) sg_table_clear(&engine->table);
+    engine->rules = *board->rules;
+    engine->table.age = (engine->table.age + 1) & 63;
+    for (int i = 0; i < engine->threads; i++) {
+        sg_Worker *worker = &engine->workers[i];
+        worker->table = &engine->table;
+        worker->weights = weights;
+        worker->wanted = wanted;
+        sg_begin(worker, &board->board, board->rules, past, count);
+    }
+    engine->has_begun = true;
+    return 0;
+}
+
+// What may end a depth: the clock, a line of input, Ctrl-C (for which Lua sets a hook on its main thread).
+typedef struct Watch {
+    lua_State *main;
+    lua_Hook hook;
+    double deadline; // or 0
+    int input;       // a descriptor, or -1
+    bool has_input;
+} Watch;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static bool is_interrupted(void *context)
+{
+    Watch *watch = context;
+    if (watch->deadline > 0 && now() >= watch->deadline) return true;
+    if (lua_gethook(watch->main) != watch->hook) return true;
+    struct pollfd input = {watch->input, POLLIN, 0};
+    watch->has_input = watch->input >= 0 && poll(&input, 1, 0) > 0;
+    return watch->has_input;
+}
+
+static lua_State *main_thread(lua_State *L)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    lua_State *main = lua_tothread(L, -1);
+    lua_pop(L, 1);
+    return main;
+}
+
+typedef struct Helper {
+    sg_Worker *worker;
+    int depth;
+    pthread_t thread;
+    bool runs;
+} Helper;
+
+static void *help(void *context)
+{
+    Helper *helper = context;
+    sg_deepen(helper->worker, helper->depth);
+    return NULL;
+}
+
+// The other workers search the same board to this depth and the next; what they find reaches the first one by the
+// table.
+static void start_helpers(shogun_Engine *engine, Helper *helpers, int depth)
+{
+    atomic_store(&engine->stop, false);
+    for (int i = 1; i < engine->threads; i++) {
+        sg_Worker *worker = &engine->workers[i];
+        worker->stopped = false;
+        worker->limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &engine->stop};
+        int deeper = depth + i % 2 < SG_PLIES_MAX ? depth + i % 2 : depth;
+        helpers[i] = (Helper){.worker = worker, .depth = deeper};
+        helpers[i].runs = pthread_create(&helpers[i].thread, NULL, help, &helpers[i]) == 0;
+    }
+}
+
+static void stop_helpers(shogun_Engine *engine, Helper *helpers)
+{
+    atomic_store(&engine->stop, true);
+    for (int i = 1; i < engine->threads; i++)
+        if (helpers[i].runs) pthread_join(helpers[i].thread, NULL);
+}
+
+// engine:deepen(depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether there is
+// input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches.
+static int engine_deepen(lua_State *L)
+{
+    shogun_Engine *engine = check_begun(L);
+    int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_PLIES_MAX - 1);
+    bool counts = !lua_isnoneornil(L, 3);
+    lua_Integer nodes = counts ? shogun_check_integer(L, 3, "nodes", 0, LUA_MAXINTEGER) : LUA_MAXINTEGER;
+    Watch watch = {.main = main_thread(L), .deadline = luaL_optnumber(L, 4, 0)};
+    watch.input = (int)luaL_optinteger(L, 5, -1);
+    watch.hook = lua_gethook(watch.main);
+    sg_Worker *first = &engine->workers[0];
+    if (first->stopped) return luaL_error(L, "the search was stopped");
+    first->limits = (sg_Limits){.nodes = (uint64_t)nodes, .interrupted = is_interrupted, .context = &watch};
+    Helper helpers[THREADS_MAX];
+    bool helped = !counts && engine->threads > 1 && depth >= THREADS_FROM_DEPTH;
+    if (helped) start_helpers(engine, helpers, depth);
+    bool done = sg_deepen(first, depth);
+    if (helped) stop_helpers(engine, helpers);
+    lua_pushboolean(L, done);
+    lua_pushboolean(L, watch.has_input);
+    return 2;
+}
+
+static void push_line(lua_State *L, const sg_Line *line)
+{
+    lua_createtable(L, line->length, 2);
+    for (int i = 0; i < line->length; i++) {
+        lua_pushinteger(L, line->moves[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_pushinteger(L, line->score);
+    lua_setfield(L, -2, "score");
+    lua_pushinteger(L, line->depth);
+    lua_setfield(L, -2, "depth");
+}
+
+static int engine_lines(lua_State *L) // engine:lines() --> { { code, ..., score=, depth= }, ... }, the best first
+{
+    const sg_Worker *first = check_begun(L)->workers;
+    lua_createtable(L, first->count, 0);
+    for (int i = 0; i < first->count; i++) {
+        push_line(L, &first->lines[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int engine_counts(lua_State *L) // engine:counts() --> nodes, farthest ply, thousandths of the table in use
+{
+    const shogun_Engine *engine = check_begun(L);
+    uint64_t nodes = 0;
+    for (int i = 0; i < engine->threads; i++)
+        nodes += engine->workers[i].nodes;
+    lua_pushinteger(L, (lua_Integer)nodes);
+    lua_pushinteger(L, engine->workers[0].farthest);
+    lua_pushinteger(L, sg_table_full(&engine->table));
+    return 3;
+}
+
+static int engine_clear(lua_State *L) // engine:clear()
+{
+    sg_table_clear(&check_engine(L)->table);
+    return 0;
+}
+
+static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
+{
+    const shogun_Board *board = shogun_check_board(L, 1);
+    sg_Weights weights = check_weights(L, 2);
+    lua_pushinteger(L, sg_evaluate(&board->board, &weights));
+    for (sg_Colour colour = SG_WHITE; colour <= SG_RED; colour++) {
+        sg_Terms terms = sg_terms(&board->board, colour);
+        lua_createtable(L, 0, SG_TERMS);
+        for (int i = 0; i < SG_TERMS; i++) {
+            lua_pushinteger(L, terms.of[i]);
+            lua_setfield(L, -2, term_names[i]);
+        }
+    }
+    return 3;
+}
+
+static const luaL_Reg methods[] = {
+    {"begin", engine_begin},   {"deepen", engine_deepen}, {"lines", engine_lines},
+    {"counts", engine_counts}, {"clear", engine_clear},   {NULL, NULL},
+};
+
+const luaL_Reg shogun_engine_functions[] = {
+    {"engine", engine_new},
+    {"evaluate", engine_evaluate},
+    {NULL, NULL},
+};
+
+void shogun_open_engines(lua_State *L)
+{
+    luaL_newmetatable(L, engine_name);
+    lua_newtable(L);
+    shogun_register(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+}

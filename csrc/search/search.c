@@ -1,0 +1,390 @@
+// search.c -- negamax with a window, the table, an order of moves, and less depth for what looks poor.
+
+#include "search.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../engine/attack.h"
+
+enum {
+    POLL = 1023,         // nodes between two looks at the clock, less one
+    HISTORY_MAX = 16000, // scores of history stay below
+    WINDOW = 30,         // around the last score, at first
+    FUTILE_DEPTH = 6,
+    FUTILE_MARGIN = 90, // a ply
+    DELTA = 150         // what a capture may gain beyond its piece
+};
+
+// Stopping.
+
+static void poll(sg_Worker *worker)
+{
+    const sg_Limits *limits = &worker->limits;
+    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) worker->stopped = true;
+    if (limits->interrupted && limits->interrupted(limits->context)) worker->stopped = true;
+}
+
+// Counts a node. False if there must be no more.
+static bool enter(sg_Worker *worker)
+{
+    if (worker->stopped) return false;
+    if (worker->nodes >= worker->limits.nodes) {
+        worker->stopped = true;
+        return false;
+    }
+    if ((++worker->nodes & POLL) == 0) poll(worker);
+    return !worker->stopped;
+}
+
+// Ends of games.
+
+// Whether the board, whose key is the last of the line, has been there since the last capture: once on this line is
+// enough, since who could repeat once can repeat again; in the game as often as the rules say.
+static bool has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
+{
+    if (worker->rules.repetition == 0) return false;
+    int last = worker->past + ply, times = 1;
+    for (int i = last - 2; i >= 0 && i >= last - board->quiet; i -= 2) {
+        if (worker->keys[i] != board->key) continue;
+        if (i > worker->past || ++times >= worker->rules.repetition) return true;
+    }
+    return false;
+}
+
+// The worth of a board without moves.
+static sg_Score stuck(const sg_Worker *worker, bool in_check, int ply)
+{
+    return in_check || worker->rules.stalemate_loses ? sg_lost_in(ply) : 0;
+}
+
+// The order of moves.
+
+typedef struct Moves {
+    int count;
+    sg_Move move[SG_MOVES_MAX];
+    int worth[SG_MOVES_MAX];
+} Moves;
+
+static bool is_capture(const sg_Board *board, sg_Move move)
+{
+    return sg_has(sg_occupied(board), sg_to(move));
+}
+
+// Captures first, the dearest by the cheapest before others; then killers; then by history.
+static int worth_of(const sg_Worker *worker, const sg_Board *board, sg_Move move, sg_Move first, int ply)
+{
+    if (move == first) return 1 << 30;
+    if (is_capture(board, move))
+        return (1 << 24) + 16 * sg_energy(board, sg_to(move)) - sg_energy(board, sg_from(move)) -
+               (sg_has(board->kings, sg_from(move)) ? 8 : 0);
+    if (move == worker->killers[ply][0]) return (1 << 23) + 1;
+    if (move == worker->killers[ply][1]) return 1 << 23;
+    return worker->history[board->turn][sg_from(move)][sg_to(move)];
+}
+
+static void list(const sg_Worker *worker, const sg_Board *board, sg_Move first, int ply, Moves *moves)
+{
+    moves->count = sg_list_moves(board, moves->move);
+    for (int i = 0; i < moves->count; i++)
+        moves->worth[i] = worth_of(worker, board, moves->move[i], first, ply);
+}
+
+// Brings the best of the moves from i on to place i.
+static sg_Move pick(Moves *moves, int i)
+{
+    int best = i;
+    for (int k = i + 1; k < moves->count; k++)
+        if (moves->worth[k] > moves->worth[best]) best = k;
+    sg_Move move = moves->move[best];
+    int worth = moves->worth[best];
+    moves->move[best] = moves->move[i];
+    moves->worth[best] = moves->worth[i];
+    moves->move[i] = move;
+    moves->worth[i] = worth;
+    return move;
+}
+
+// The more a score is above zero, the less is added to it: so scores stay in bounds, and old ones fade.
+static void reward(int16_t *score, int bonus)
+{
+    int size = bonus < 0 ? -bonus : bonus;
+    *score = (int16_t)(*score + bonus - *score * size / HISTORY_MAX);
+}
+
+// A quiet move was too good: it will be tried sooner, and those tried before it later.
+static void learn(sg_Worker *worker, const sg_Board *board, const Moves *moves, int good, int depth, int ply)
+{
+    sg_Move move = moves->move[good];
+    int bonus = depth * depth < 400 ? 4 * depth * depth : 1600;
+    if (is_capture(board, move)) return;
+    if (worker->killers[ply][0] != move) {
+        worker->killers[ply][1] = worker->killers[ply][0];
+        worker->killers[ply][0] = move;
+    }
+    for (int i = 0; i <= good; i++) {
+        sg_Move tried = moves->move[i];
+        if (is_capture(board, tried)) continue;
+        reward(&worker->history[board->turn][sg_from(tried)][sg_to(tried)], i == good ? bonus : -bonus);
+    }
+}
+
+// Playing.
+
+static sg_Board play(const sg_Worker *worker, const sg_Board *board, sg_Move move)
+{
+    return sg_play(board, move, sg_shows(board, &worker->rules, move));
+}
+
+static void set_pv(sg_Worker *worker, int ply, sg_Move move)
+{
+    const sg_Line *rest = &worker->pv[ply + 1];
+    sg_Line *line = &worker->pv[ply];
+    line->moves[0] = move;
+    line->length = rest->length + 1 < SG_PLIES_MAX ? rest->length + 1 : SG_PLIES_MAX - 1;
+    memcpy(line->moves + 1, rest->moves, (size_t)(line->length - 1) * sizeof *line->moves);
+}
+
+// Captures only, until there is none worth it; all moves in check. The side to move may also leave it as it is.
+static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha, sg_Score beta, int ply)
+{
+    worker->pv[ply].length = 0;
+    if (!enter(worker)) return 0;
+    if (ply > worker->farthest) worker->farthest = ply;
+    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
+    bool in_check = sg_in_check(board, (sg_Colour)board->turn);
+    sg_Score best = in_check ? sg_lost_in(ply) : sg_evaluate(board, &worker->weights);
+    if (ply >= SG_PLIES_MAX - 1) return in_check ? 0 : best;
+    if (best >= beta && !sg_is_quiet(board, &worker->rules)) return best;
+    if (best > alpha) alpha = best;
+    sg_Score ground = best;
+    Moves moves;
+    list(worker, board, 0, ply, &moves);
+    if (moves.count == 0) return stuck(worker, in_check, ply);
+    if (sg_is_quiet(board, &worker->rules)) return 0; // mate would have come first
+    for (int i = 0; i < moves.count; i++) {
+        sg_Move move = pick(&moves, i);
+        if (!in_check && !is_capture(board, move)) break; // captures come first
+        if (!in_check && ground + DELTA + worker->weights.of[SG_TERM_PAWN] < alpha) break;
+        sg_Board next = play(worker, board, move);
+        sg_Score score = -quiesce(worker, &next, -beta, -alpha, ply + 1);
+        if (worker->stopped) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        set_pv(worker, ply, move);
+        if (score >= beta) break;
+    }
+    return best;
+}
+
+// How much less deep a late quiet move is looked at: log2(depth) * log2(number) / 2, about.
+static int reduction(int depth, int number)
+{
+    int d = 0, n = 0;
+    while (depth >>= 1)
+        d++;
+    while (number >>= 1)
+        n++;
+    return d * n / 2;
+}
+
+// A question about a board: is it worth more than alpha, less than beta, to that depth?
+typedef struct Question {
+    sg_Score alpha, beta;
+    int depth, ply;
+} Question;
+
+static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask);
+
+static sg_Score answer(sg_Worker *worker, const sg_Board *next, Question ask, sg_Score alpha, sg_Score beta, int depth)
+{
+    return -search(worker, next, (Question){-beta, -alpha, depth, ask.ply + 1});
+}
+
+// The i-th move: with the whole window if it is the first; the others have to show, with a window of nothing and a late
+// one to less depth, that they are better.
+static sg_Score try_move(sg_Worker *worker, const sg_Board *next, Question ask, int i, bool quiet)
+{
+    int depth = ask.depth - 1;
+    if (i == 0) return answer(worker, next, ask, ask.alpha, ask.beta, depth);
+    int less = quiet && i >= 3 && ask.depth >= 3 ? reduction(ask.depth, i) : 0;
+    if (less > depth - 1) less = depth > 1 ? depth - 1 : 0;
+    sg_Score score = answer(worker, next, ask, ask.alpha, ask.alpha + 1, depth - less);
+    if (score > ask.alpha && less > 0) score = answer(worker, next, ask, ask.alpha, ask.alpha + 1, depth);
+    if (score > ask.alpha && score < ask.beta) score = answer(worker, next, ask, ask.alpha, ask.beta, depth);
+    return score;
+}
+
+// The table's answer, if it is deep enough and not on the line we want to see whole.
+static bool is_answered(const sg_Found *found, const Question *ask)
+{
+    if (found->bound == SG_NO_BOUND || found->depth < ask->depth || ask->beta - ask->alpha > 1) return false;
+    if (found->bound == SG_EXACT) return true;
+    return found->bound == SG_AT_LEAST ? found->score >= ask->beta : found->score <= ask->alpha;
+}
+
+static void keep(sg_Worker *worker, const sg_Board *board, const Question *ask, sg_Score alpha, sg_Score best,
+                 sg_Move move)
+{
+    sg_Bound bound = best >= ask->beta ? SG_AT_LEAST : best > alpha ? SG_EXACT : SG_AT_MOST;
+    sg_table_keep(worker->table, board->key, ask->ply, (sg_Found){bound, ask->depth, best, move});
+}
+
+// Whether the board is so good already that this little depth will not change it.
+static bool is_futile(const Question *ask, sg_Score ground, bool in_check)
+{
+    return !in_check && ask->beta - ask->alpha == 1 && ask->depth <= FUTILE_DEPTH && !sg_is_certain(ask->beta) &&
+           ground - FUTILE_MARGIN * ask->depth >= ask->beta;
+}
+
+static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question ask, sg_Move first, bool in_check)
+{
+    sg_Score alpha = ask.alpha, best = -SG_BEYOND;
+    sg_Move best_move = 0;
+    Moves moves;
+    list(worker, board, first, ask.ply, &moves);
+    if (moves.count == 0) return stuck(worker, in_check, ask.ply);
+    if (sg_is_quiet(board, &worker->rules)) return 0; // mate would have come first
+    for (int i = 0; i < moves.count; i++) {
+        sg_Move move = pick(&moves, i);
+        sg_Board next = play(worker, board, move);
+        sg_Score score = try_move(worker, &next, ask, i, !in_check && !is_capture(board, move));
+        if (worker->stopped) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score <= ask.alpha) continue;
+        ask.alpha = score;
+        best_move = move;
+        set_pv(worker, ask.ply, move);
+        if (score < ask.beta) continue;
+        learn(worker, board, &moves, i, ask.depth, ask.ply);
+        break;
+    }
+    keep(worker, board, &ask, alpha, best, best_move);
+    return best;
+}
+
+static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
+{
+    worker->keys[worker->past + ask.ply] = board->key;
+    worker->pv[ask.ply].length = 0;
+    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return enter(worker) ? sg_lost_in(ask.ply) : 0;
+    if (has_repeated(worker, board, ask.ply)) return enter(worker) ? 0 : 0;
+    bool in_check = sg_in_check(board, (sg_Colour)board->turn);
+    if (in_check && ask.ply < SG_PLIES_MAX / 2) ask.depth++;
+    if (ask.depth <= 0 || ask.ply >= SG_PLIES_MAX - 1) return quiesce(worker, board, ask.alpha, ask.beta, ask.ply);
+    if (!enter(worker)) return 0;
+    sg_Found found = sg_table_find(worker->table, board->key, ask.ply);
+    if (is_answered(&found, &ask) && !sg_is_quiet(board, &worker->rules)) return found.score;
+    if (is_futile(&ask, sg_evaluate(board, &worker->weights), in_check)) return ask.beta;
+    return search_moves(worker, board, ask, found.move, in_check);
+}
+
+// The root: some moves may be left out, since lines with them are known already.
+
+static bool is_known(const sg_Worker *worker, int lines, sg_Move move)
+{
+    for (int i = 0; i < lines; i++)
+        if (worker->lines[i].moves[0] == move) return true;
+    return false;
+}
+
+static sg_Score search_root(sg_Worker *worker, Question ask, int known, sg_Move first)
+{
+    const sg_Board *board = &worker->board;
+    Moves moves;
+    list(worker, board, first, 0, &moves);
+    worker->pv[0].length = 0;
+    for (int i = 0, tried = 0; i < moves.count; i++) {
+        sg_Move move = pick(&moves, i);
+        if (is_known(worker, known, move)) continue;
+        sg_Board next = play(worker, board, move);
+        sg_Score score = try_move(worker, &next, ask, tried, tried > 0 && !is_capture(board, move));
+        if (worker->stopped) break;
+        if (tried++ == 0 || score > ask.alpha) set_pv(worker, 0, move);
+        if (score > ask.alpha) ask.alpha = score;
+        if (score >= ask.beta) break;
+    }
+    return ask.alpha;
+}
+
+// One line, with a window around what it was worth before, opened where it proves too small. False if it was stopped
+// before it knew any move.
+static bool find_line(sg_Worker *worker, int depth, int known, const sg_Line *before)
+{
+    sg_Score alpha = -SG_BEYOND, beta = SG_BEYOND;
+    int window = WINDOW;
+    if (depth >= 4 && before->length > 0 && !sg_is_certain(before->score)) {
+        alpha = before->score - window;
+        beta = before->score + window;
+    }
+    sg_Move first = before->length > 0 ? before->moves[0] : 0;
+    sg_Line found = {0};
+    for (;; window *= 4) {
+        sg_Score score = search_root(worker, (Question){alpha, beta, depth, 0}, known, first);
+        if (worker->pv[0].length > 0 && (!worker->stopped || score > alpha)) {
+            found = worker->pv[0];
+            found.score = score;
+            found.depth = depth;
+        }
+        if (worker->stopped || (score > alpha && score < beta)) break;
+        if (alpha == -SG_BEYOND && beta == SG_BEYOND) break;
+        if (score <= alpha) alpha = window > 500 ? -SG_BEYOND : score - window;
+        if (score >= beta) {
+            beta = window > 500 ? SG_BEYOND : score + window;
+            first = found.moves[0];
+        }
+    }
+    if (found.length == 0) return false;
+    worker->lines[known] = found;
+    return true;
+}
+
+static void sort_lines(sg_Worker *worker, int count)
+{
+    for (int i = 1; i < count; i++) {
+        sg_Line line = worker->lines[i];
+        int at = i;
+        for (; at > 0 && worker->lines[at - 1].score < line.score; at--)
+            worker->lines[at] = worker->lines[at - 1];
+        worker->lines[at] = line;
+    }
+}
+
+void sg_begin(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *past, int count)
+{
+    int taken = count < SG_PAST_MAX ? count : SG_PAST_MAX;
+    worker->board = *board;
+    worker->rules = *rules;
+    worker->past = taken;
+    for (int i = 0; i < taken; i++)
+        worker->keys[i] = past[count - taken + i];
+    worker->keys[taken] = board->key;
+    worker->nodes = 0;
+    worker->count = worker->farthest = 0;
+    worker->stopped = false;
+    memset(worker->killers, 0, sizeof worker->killers);
+    memset(worker->history, 0, sizeof worker->history);
+}
+
+bool sg_deepen(sg_Worker *worker, int depth)
+{
+    assert(depth >= 1 && depth < SG_PLIES_MAX);
+    int moves = sg_count_moves(&worker->board);
+    int wanted = worker->wanted < moves ? worker->wanted : moves;
+    int count = worker->count, found = 0;
+    memcpy(worker->before, worker->lines, (size_t)count * sizeof *worker->lines);
+    for (; found < wanted && !worker->stopped; found++) {
+        sg_Line before = found < count ? worker->before[found] : (sg_Line){0};
+        if (!find_line(worker, depth, found, &before)) break;
+    }
+    // Of several lines all must be of one depth; a single one may be of a depth that was cut short.
+    if (found == wanted || count == 0)
+        worker->count = found;
+    else
+        memcpy(worker->lines, worker->before, (size_t)count * sizeof *worker->lines);
+    sort_lines(worker, worker->count);
+    return !worker->stopped;
+}

@@ -1,0 +1,125 @@
+// table.c -- buckets of four entries; the one that is worth least is overwritten.
+
+#include "table.h"
+
+#include <assert.h>
+
+// An entry's data, from the lowest bit: move 12, score 16, depth 8, bound 2, age 6.
+enum { SCORE_AT = 12, DEPTH_AT = 28, BOUND_AT = 36, AGE_AT = 38, AGES = 64 };
+
+static uint64_t pack(sg_Found found, uint8_t age)
+{
+    return found.move | (uint64_t)(uint16_t)(int16_t)found.score << SCORE_AT |
+           (uint64_t)(uint8_t)found.depth << DEPTH_AT | (uint64_t)found.bound << BOUND_AT | (uint64_t)age << AGE_AT;
+}
+
+static sg_Found unpack(uint64_t data)
+{
+    sg_Found found;
+    found.move = data & (SG_MOVE_LIMIT - 1);
+    found.score = (int16_t)(uint16_t)(data >> SCORE_AT);
+    found.depth = (uint8_t)(data >> DEPTH_AT);
+    found.bound = (sg_Bound)(data >> BOUND_AT & 3);
+    return found;
+}
+
+static int age_of(uint64_t data)
+{
+    return (int)(data >> AGE_AT & (AGES - 1));
+}
+
+static uint64_t load(const _Atomic uint64_t *word)
+{
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+static void store(_Atomic uint64_t *word, uint64_t value)
+{
+    atomic_store_explicit(word, value, memory_order_relaxed);
+}
+
+void sg_table_clear(sg_Table *table)
+{
+    for (uint64_t i = 0; i < table->buckets * SG_BUCKET; i++) {
+        store(&table->entries[i].check, 0);
+        store(&table->entries[i].data, 0);
+    }
+    table->age = 0;
+}
+
+sg_Table sg_table_place(void *memory, size_t bytes)
+{
+    assert(bytes >= SG_BUCKET * sizeof(sg_Entry));
+    sg_Table table = {memory, bytes / (SG_BUCKET * sizeof(sg_Entry)), 0};
+    sg_table_clear(&table);
+    return table;
+}
+
+// Any number of buckets below 2^32 will do, that is memory below 256 GiB.
+static sg_Entry *bucket_of(const sg_Table *table, uint64_t key)
+{
+    return table->entries + ((key >> 32) * table->buckets >> 32) * SG_BUCKET;
+}
+
+static sg_Score to_table(sg_Score score, int ply)
+{
+    return score >= SG_CERTAIN ? score + ply : score <= -SG_CERTAIN ? score - ply : score;
+}
+
+static sg_Score from_table(sg_Score score, int ply)
+{
+    return score >= SG_CERTAIN ? score - ply : score <= -SG_CERTAIN ? score + ply : score;
+}
+
+sg_Found sg_table_find(const sg_Table *table, uint64_t key, int ply)
+{
+    const sg_Entry *bucket = bucket_of(table, key);
+    for (int i = 0; i < SG_BUCKET; i++) {
+        uint64_t data = load(&bucket[i].data);
+        if ((load(&bucket[i].check) ^ data) != key || !data) continue;
+        sg_Found found = unpack(data);
+        found.score = from_table(found.score, ply);
+        return found;
+    }
+    return (sg_Found){SG_NO_BOUND, 0, 0, 0};
+}
+
+// What an entry is worth keeping: its depth, less for every search that has gone by since.
+static int worth(const sg_Table *table, uint64_t data)
+{
+    int searches = (table->age - age_of(data)) & (AGES - 1);
+    return unpack(data).depth - 8 * searches;
+}
+
+void sg_table_keep(sg_Table *table, uint64_t key, int ply, sg_Found found)
+{
+    sg_Entry *bucket = bucket_of(table, key), *chosen = NULL;
+    int least = 0;
+    for (int i = 0; i < SG_BUCKET; i++) {
+        uint64_t data = load(&bucket[i].data);
+        if (!data || (load(&bucket[i].check) ^ data) == key) {
+            chosen = &bucket[i];
+            if (data && !found.move) found.move = unpack(data).move; // a move is better than none
+            break;
+        }
+        if (!chosen || worth(table, data) < least) {
+            chosen = &bucket[i];
+            least = worth(table, data);
+        }
+    }
+    found.score = to_table(found.score, ply);
+    uint64_t data = pack(found, table->age);
+    store(&chosen->check, key ^ data);
+    store(&chosen->data, data);
+}
+
+int sg_table_full(const sg_Table *table)
+{
+    uint64_t sample = table->buckets < 250 ? table->buckets : 250;
+    int used = 0;
+    for (uint64_t i = 0; i < sample * SG_BUCKET; i++) {
+        uint64_t data = load(&table->entries[i].data);
+        used += data && age_of(data) == table->age;
+    }
+    return (int)((uint64_t)used * 1000 / (sample * SG_BUCKET));
+}

@@ -1,0 +1,209 @@
+--- The engine: a search in C, one call a depth; the loop, the clock and the report are here.
+--
+-- Scores are in hundredths of a pawn, seen by the side to move.
+-- @module shogun.engine
+
+local core = require "shogun.core"
+local random = require "shogun.random"
+
+local now <const> = core.clock
+local won <const> = 30000
+local deepest <const> = 119 -- plies
+local certain <const> = won - deepest - 1
+
+local known_options <const> = { hash = true, threads = true, weights = true }
+local known_limits <const> = {
+  depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
+  level = true, input = true,
+}
+
+local function check_table(value, what, known, level)
+  if type(value) ~= "table" then
+    error(("%s: expected a table, got %s"):format(what, tostring(value)), level + 1)
+  end
+  for name in pairs(value) do
+    if not known[name] then error(("unknown %s '%s'"):format(what, tostring(name)), level + 1) end
+  end
+end
+
+local function check_whole(limits, name, low, high)
+  local number = limits[name]
+  if number == nil or math.type(number) == "integer" and number >= low and number <= high then
+    return number
+  end
+  local text = "%s: expected a whole number from %d to %d, got %s"
+  error(text:format(name, low, high, tostring(number)), 4)
+end
+
+-- How a level plays: it looks at so many nodes, and takes any of its best moves that is at most so
+-- much worse, the better ones more often. Level 10 is the engine itself.
+local levels <const> = {
+  [0] = { nodes = 60, slack = 150 }, { nodes = 120, slack = 110 }, { nodes = 250, slack = 80 },
+  { nodes = 500, slack = 60 }, { nodes = 1000, slack = 45 }, { nodes = 2500, slack = 32 },
+  { nodes = 6000, slack = 22 }, { nodes = 15000, slack = 14 }, { nodes = 40000, slack = 8 },
+  { nodes = 120000, slack = 4 },
+}
+
+-- The limits of a search, checked and filled in.
+local function limits_of(given)
+  check_table(given, "limit", known_limits, 3)
+  local seconds = given.seconds
+  if seconds ~= nil and not (type(seconds) == "number" and seconds > 0) then
+    error("seconds: expected a number above 0, got " .. tostring(seconds), 3)
+  end
+  local level = check_whole(given, "level", 0, 10)
+  local nodes = check_whole(given, "nodes", 0, math.maxinteger)
+  local play = level and levels[level]
+  if play then nodes = math.min(nodes or math.maxinteger, play.nodes) end
+  local limits = {
+    depth = check_whole(given, "depth", 1, deepest), nodes = nodes, seconds = seconds,
+    mate = check_whole(given, "mate", 1, deepest // 2), history = given.history,
+    lines = check_whole(given, "lines", 1, 256) or 1, slack = play and play.slack,
+    input = given.input,
+  }
+  if play then limits.lines = math.max(limits.lines, 5) end
+  if not (limits.depth or limits.nodes or seconds or limits.mate or limits.input) then
+    limits.seconds = 1
+  end
+  return limits
+end
+
+-- In how many moves a score says that the game is won (or, below zero, lost); nil if it does not.
+local function mate_of(score)
+  if score >= certain then return (won - score + 1) // 2 end
+  if score <= -certain then return -((won + score + 1) // 2) end
+  return nil
+end
+
+-- A line of codes as moves.
+local function moves_of(board, codes)
+  local moves = {}
+  for i, code in ipairs(codes) do
+    local move = board:move(code)
+    if not move then break end -- a line from the table may run past the end of the game
+    moves[i], board = move, board:play(move)
+  end
+  return moves
+end
+
+local function line_of(board, codes)
+  local moves = moves_of(board, codes)
+  return {
+    move = moves[1], pv = moves, score = codes.score, mate = mate_of(codes.score),
+    depth = codes.depth,
+  }
+end
+
+-- What is known so far: the best line, and all of them.
+local function gather(engine, board, start)
+  local nodes, farthest, full = engine:counts()
+  local seconds = now() - start
+  local lines = {}
+  for i, codes in ipairs(engine:lines()) do lines[i] = line_of(board, codes) end
+  local info = { lines = lines, nodes = nodes, seconds = seconds, farthest = farthest, full = full }
+  for name, value in pairs(lines[1] or {}) do info[name] = value end
+  return info
+end
+
+-- Whether a deeper look would change nothing, or is not wanted.
+local function is_enough(info, limits, depth)
+  if limits.depth and depth >= limits.depth then return true end
+  local mate = info.mate
+  if not mate or limits.nodes or limits.lines > 1 then return false end
+  if limits.mate then return math.abs(mate) <= limits.mate end
+  -- A mate well within this depth will hardly be bettered.
+  return math.abs(mate) * 2 <= depth
+end
+
+-- One of the lines, for a level that does not always play the best.
+local function choose_line(info, slack, source)
+  local best, weights, total = info.lines[1].score, {}, 0
+  for i, line in ipairs(info.lines) do
+    local worse = best - line.score
+    weights[i] = worse <= 3 * slack and math.floor(1000 * math.exp(-worse / slack)) or 0
+    total = total + weights[i]
+  end
+  local number = source(1, math.max(total, 1))
+  for i, line in ipairs(info.lines) do
+    number = number - weights[i]
+    if number <= 0 then return line end
+  end
+  return info.lines[1]
+end
+
+local Engine <const> = getmetatable(core.engine(1, 1)).__index
+
+-- Which search an engine is in, and its weights.
+local searches <const> = setmetatable({}, { __mode = "k" })
+local weights_of <const> = setmetatable({}, { __mode = "k" })
+
+local function begin(engine, board, limits)
+  searches[engine] = (searches[engine] or 0) + 1
+  engine:begin(board, limits.history, limits.lines, weights_of[engine])
+  return searches[engine]
+end
+
+-- A board without a search: one move, or none found in time.
+local function fallback(board, info)
+  local move = board:moves()[1]
+  info.move, info.pv, info.score, info.depth = move, { move }, 0, 0
+  info.lines = { { move = move, pv = { move }, score = 0, depth = 0 } }
+  return info
+end
+
+--- Looks for the best move.
+---@param board shogun.Board  the game is not over; the law is not dice
+---@param limits? shogun.SearchLimits  default: one second
+---@param report? fun(info: shogun.SearchInfo): any  called after every depth; it may raise or
+--- yield; if it returns false the search ends
+---@return shogun.SearchInfo
+function Engine.search(engine, board, limits, report)
+  limits = limits_of(limits or {})
+  local start = now()
+  local serial = begin(engine, board, limits)
+  local deadline = limits.seconds and start + limits.seconds
+  local info
+  for depth = 1, deepest do
+    local done, has_input = engine:deepen(depth, limits.nodes, deadline, limits.input)
+    info = gather(engine, board, start)
+    info.has_input = has_input or nil
+    if not done then break end
+    if report and report(info) == false then break end
+    if searches[engine] ~= serial then
+      error("the engine was used for another search meanwhile", 2)
+    end
+    if is_enough(info, limits, depth) then break end
+  end
+  if not info.move then fallback(board, info) end
+  if limits.slack then
+    local line = choose_line(info, limits.slack, random(board:hash()))
+    for _, name in ipairs { "move", "pv", "score", "mate" } do info[name] = line[name] end
+  end
+  return info
+end
+
+--- What every legal move is worth: `search` for as many lines as there are moves.
+---@param board shogun.Board
+---@param limits? shogun.SearchLimits
+---@param report? fun(info: shogun.SearchInfo): any
+---@return shogun.SearchLine[]  the best first
+function Engine.analyse(engine, board, limits, report)
+  local all = { lines = math.min(math.max(board:count(), 1), 256) }
+  for name, value in pairs(limits or {}) do all[name] = value end
+  return engine:search(board, all, report).lines
+end
+
+--- Makes one.
+---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
+--- MiB of memory for what it has found out, 1 to 65536, default 16; threads: 1 to 256, default 1;
+--- weights: of the terms of `shogun.evaluate`
+---@return shogun.Engine
+return function(options)
+  options = options or {}
+  check_table(options, "option", known_options, 2)
+  check_whole(options, "hash", 1, 65536)
+  check_whole(options, "threads", 1, 256)
+  local engine = core.engine(options.hash or 16, options.threads or 1)
+  weights_of[engine] = options.weights
+  return engine
+end

@@ -1,0 +1,197 @@
+-- engine_spec.lua -- the engine: its limits, its answers, mates found by brute force, symmetry.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+local random = require "spec.support.random"
+
+-- Changes with every change of the search or the evaluation, and with nothing else.
+local signature <const> = 37364
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- Boards of random games that go on, with few pieces so that mates are near.
+local function random_board(source, rules)
+  while true do
+    local board = shogun.board(random.pieces(source, source(5, 10)), rules)
+    if not board:result() then return board end
+  end
+end
+
+-- Whether the side to move wins within so many plies, by trying everything.
+local function wins_within(board, plies)
+  local result = board:result()
+  if result then return false end
+  for _, move in ipairs(board:moves()) do
+    local after = board:play(move)
+    local over = after:result()
+    if over and over.winner == board:turn() then return true end
+    if not over and plies >= 3 then
+      local all = true
+      for _, answer in ipairs(after:moves()) do
+        local back = after:play(answer)
+        if back:result() or not wins_within(back, plies - 2) then
+          all = false
+          break
+        end
+      end
+      if all then return true end
+    end
+  end
+  return false
+end
+
+describe("the engine", function()
+  it("finds the mates that brute force finds, and no others", function()
+    local source = random.source(17)
+    local engine = shogun.engine { hash = 1 }
+    local found = { [0] = 0, 0, 0 }
+    for _ = 1, harsh.rounds(1200) do
+      local board = random_board(source, "standard")
+      local mate = wins_within(board, 1) and 1 or wins_within(board, 3) and 2 or 0
+      found[mate] = found[mate] + 1
+      -- Late moves are looked at less deeply, so a mate may take a few plies more to be seen.
+      local info = engine:search(board, mate > 0 and { depth = 11, mate = mate } or { depth = 5 })
+      if mate > 0 then
+        assert.equal(mate, info.mate, board:text())
+      else
+        assert.is_true(not info.mate or info.mate < 0 or info.mate > 2, board:text())
+      end
+    end
+    if not os.getenv "SHOGUN_HARSH" then assert(found[1] > 80 and found[2] > 40) end
+  end)
+
+  it("plays its lines by the rules, to the score's mate", function()
+    local source = random.source(3)
+    local engine = shogun.engine { hash = 1 }
+    for _ = 1, harsh.rounds(60) do
+      local board = random_board(source, "sheet")
+      local info = engine:search(board, { depth = 4, lines = 3 })
+      for i, line in ipairs(info.lines) do
+        assert(i == 1 or line.score <= info.lines[i - 1].score)
+        local at = board
+        for _, move in ipairs(line.pv) do at = assert(at:play(move)) end
+        if line.mate and line.mate > 0 and #line.pv == 2 * line.mate - 1 then
+          assert.equal(board:turn(), at:result().winner)
+        end
+      end
+    end
+  end)
+
+  it("keeps to nodes exactly, and repeats itself", function()
+    local board = shogun.board()
+    for _, nodes in ipairs { 0, 1, 2, 10, 1000, 12345 } do
+      local first = shogun.engine { hash = 1 }:search(board, { nodes = nodes })
+      local again = shogun.engine { hash = 1, threads = 2 }:search(board, { nodes = nodes })
+      assert.equal(nodes, first.nodes)
+      assert.equal(first.nodes, again.nodes)
+      assert.equal(first.move, again.move)
+      assert.equal(first.score, again.score)
+      assert(board:move(first.move))
+    end
+  end)
+
+  it("keeps to its time", function()
+    local now = require("shogun.core").clock
+    local engine = shogun.engine { hash = 1, threads = 2 }
+    for _, seconds in ipairs { 0.001, 0.02, 0.1 } do
+      local start = now()
+      local info = engine:search(shogun.board(), { seconds = seconds })
+      assert(info.move)
+      assert(now() - start < seconds + 0.5)
+    end
+  end)
+
+  it("has the signature of its code", function()
+    local nodes, boards = 0, {
+      shogun.board(),
+      shogun.board "2p2k23/4p33/3p13p1/2P35/1p34p11/3P32P11/5K22/2P15 w 0 1",
+      shogun.board("8/1k13p33/8/3p34/1P22P23/8/4K11P11/8 r 3 40", "sheet"),
+    }
+    for _, board in ipairs(boards) do
+      local engine = shogun.engine { hash = 4 }
+      nodes = nodes + engine:search(board, { depth = 7 }).nodes
+    end
+    assert.equal(signature, nodes)
+  end)
+
+  it("sees draws by repetition, of the game's past too", function()
+    -- Behind by much, the side to move is glad to repeat.
+    local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w", "sheet")
+    local info = shogun.engine { hash = 1 }:search(board, { depth = 6 })
+    assert(info.score < 0)
+    local keys = {}
+    for _, move in ipairs(board:moves()) do
+      local key = board:play(move):hash()
+      keys[#keys + 1], keys[#keys + 2] = key, key
+    end
+    for i = #keys, 1, -1 do table.insert(keys, i + 1, 0) end -- the other side's boards, no matter
+    local quiet = shogun.board(board:text():gsub(" 0 1$", " 60 50"), "sheet")
+    assert(info.score <= shogun.engine { hash = 1 }:search(quiet, { depth = 6, history = keys })
+      .score)
+  end)
+
+  it("values a board as its mirror image", function()
+    local source = random.source(5)
+    for _ = 1, harsh.rounds(300) do
+      local board = random_board(source, "sheet")
+      local pieces = {}
+      for i, piece in ipairs(board:pieces()) do
+        local make = piece.kind == "king" and shogun.king or shogun.pawn
+        pieces[i] = make(piece.energy, piece.colour == "white" and "red" or "white", piece.x,
+          9 - piece.y)
+      end
+      pieces.turn = board:turn() == "white" and "red" or "white"
+      assert.equal(shogun.evaluate(board), (shogun.evaluate(shogun.board(pieces, "sheet"))))
+    end
+  end)
+
+  it("may be left by its report, and used again", function()
+    local engine = shogun.engine { hash = 1 }
+    local board = shogun.board()
+    assert.has_error(function() engine:search(board, { depth = 5 }, error) end)
+    local co = coroutine.wrap(function()
+      return engine:search(board, { depth = 3 }, coroutine.yield)
+    end)
+    assert.equal(1, co().depth)
+    assert.equal(2, co().depth)
+    assert.equal(1, engine:search(board, { depth = 8 }, function() return false end).depth)
+    assert.has_error(function() co() end)
+    assert.equal(4, engine:search(board, { depth = 4 }).depth)
+  end)
+
+  it("analyses every move", function()
+    local lines = shogun.engine { hash = 1 }:analyse(shogun.board(), { depth = 3 })
+    assert.equal(22, #lines)
+    local seen = {}
+    for _, line in ipairs(lines) do seen[tostring(line.move)] = true end
+    for _, move in ipairs(shogun.board():moves()) do assert(seen[tostring(move)]) end
+  end)
+
+  it("plays at levels", function()
+    local board = shogun.board()
+    for level = 0, 10 do
+      local info = shogun.engine { hash = 1 }:search(board, { level = level, nodes = 3000 })
+      assert(board:move(info.move))
+    end
+  end)
+
+  it("refuses what makes no sense", function()
+    local engine = shogun.engine { hash = 1 }
+    for _, limits in ipairs {
+      1, { depht = 1 }, { depth = 0 }, { depth = 120 }, { nodes = -1 }, { seconds = 0 },
+      { lines = 0 }, { level = 11 }, { history = 7 }, { history = { "x" } }, { mate = 0 },
+    } do
+      assert.has_error(function() engine:search(shogun.board(), limits) end)
+    end
+    assert.has_error(function() engine:search(shogun.board(nil, "dice")) end)
+    assert.has_error(function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
+    assert.has_error(function() engine:search(1) end)
+    for _, options in ipairs {
+      { hash = 0 }, { hash = 65537 }, { threads = 0 }, { treads = 1 }, 1,
+      { weights = { pawn = "x" } },
+    } do
+      assert.has_error(function() shogun.engine(options):search(shogun.board(), { depth = 1 }) end)
+    end
+  end)
+end)
