@@ -147,6 +147,8 @@ $(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-lua
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d)
 
+comma := ,
+
 # What a fresh Debian or Ubuntu lacks is installed; elsewhere it is named. $(call provide,TEST,PACKAGES,WHAT)
 define provide
 @if ! { $(1); } >/dev/null 2>&1; then \
@@ -171,8 +173,8 @@ needs-busted: | needs-lua
 	$(call provide,$(in_tree) $(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)
 
 needs-command: | needs-busted
-	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson"' && command -v rsvg-convert,\
-	  lua-argparse lua-dkjson librsvg2-bin,argparse and dkjson for Lua 5.4 and rsvg-convert)
+	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson" require "luv"' && \
+	  command -v rsvg-convert,lua-argparse lua-dkjson lua-luv librsvg2-bin,argparse$(comma) dkjson and luv for Lua 5.4 and rsvg-convert)
 
 needs-valgrind: | needs-lua
 	$(call provide,command -v valgrind,valgrind,valgrind)

@@ -6,7 +6,7 @@
 
 sg_Weights sg_weights_standard(void)
 {
-    return (sg_Weights){{100, 3, 12, 30, 2, 8, 6, 8}};
+    return (sg_Weights){{100, 4, 16, 16, 1, 6, 4, 34}};
 }
 
 // What can be seen of one side.

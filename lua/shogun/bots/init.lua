@@ -9,6 +9,7 @@ local bots = {
   greedy = require "shogun.bots.greedy",
   alphabeta = require "shogun.bots.alphabeta",
   engine = require "shogun.bots.engine",
+  external = require "shogun.bots.external",
   human = require "shogun.bots.human",
 }
 

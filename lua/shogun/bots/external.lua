@@ -1,0 +1,171 @@
+--- A player that is another program, asked by the text protocol (protocol.lua) over its standard
+-- input and output. It needs luv.
+-- @module shogun.bots.external
+
+local External = {}
+External.__index = External
+
+local known <const> = {
+  command = true, name = true, options = true, depth = true, nodes = true, movetime = true,
+  timeout = true,
+}
+
+-- Runs the loop until `done()` or the time is over. Returns whether it is done.
+local function wait(self, seconds, done)
+  local uv, late = self.uv, false
+  local timer = uv.new_timer()
+  timer:start(math.max(1, math.floor(seconds * 1000)), 0, function() late = true end)
+  while not done() and not late do uv.run "once" end
+  timer:stop()
+  timer:close()
+  return done()
+end
+
+local function fail(self, format, ...)
+  self:close()
+  error(("%s: " .. format):format(self.name, ...), 0)
+end
+
+local function say(self, line)
+  if self.dead then fail(self, "it has ended") end
+  self.input:write(line .. "\n")
+end
+
+-- The next line that begins with one of the words.
+local function hear(self, seconds, words)
+  local found
+  local function look()
+    while #self.lines > 0 and not found do
+      local line = table.remove(self.lines, 1)
+      if words[line:match "^%S+"] then found = line end
+    end
+    return found ~= nil or self.dead
+  end
+  if not wait(self, seconds, look) then
+    fail(self, "no answer within %g seconds", seconds)
+  end
+  return found or fail(self, "it has ended")
+end
+
+-- Lines that begin otherwise are of no interest, and are not kept.
+local answers <const> = { shogunok = true, readyok = true, bestmove = true, error = true }
+
+-- Takes the lines that are complete.
+local function split(self, bytes)
+  local text, from = self.rest .. bytes, 1
+  local at = bytes:find("\n", 1, true) and text:find("\n", 1, true)
+  while at do
+    local line = text:sub(from, at - 1):gsub("\r$", "")
+    if answers[line:match "^%S+"] then self.lines[#self.lines + 1] = line end
+    from = at + 1
+    at = text:find("\n", from, true)
+  end
+  self.rest = text:sub(from)
+end
+
+local function on_read(self)
+  return function(problem, bytes)
+    if problem or not bytes then
+      self.dead = true
+      return
+    end
+    split(self, bytes)
+    local flood = #self.rest > 1 << 20 or #self.lines > 1000 -- a line without an end, or too many
+    if flood then self.dead = true end
+  end
+end
+
+-- Writing to a program that has ended must not end this one.
+local function ignore_broken_pipes(uv)
+  local signal = uv.new_signal()
+  signal:start("sigpipe", function() end)
+  signal:unref()
+end
+
+local function start(self)
+  local uv = self.uv
+  ignore_broken_pipes(uv)
+  self.input, self.output = uv.new_pipe(false), uv.new_pipe(false)
+  self.process = uv.spawn("/bin/sh", {
+    args = { "-c", self.command }, stdio = { self.input, self.output, 2 },
+    detached = true, -- a group of its own, so that all of it can be ended
+  }, function() self.dead = true end)
+  if not self.process then fail(self, "it cannot be started") end
+  self.output:read_start(on_read(self))
+  say(self, "shogun")
+  hear(self, self.timeout, { shogunok = true })
+  for name, value in pairs(self.options) do
+    say(self, ("setoption name %s value %s"):format(name, value))
+  end
+  say(self, "isready")
+  hear(self, self.timeout, { readyok = true })
+end
+
+-- What `go` may take, and how long to wait for its answer.
+local function go_line(self, info)
+  local clock, line = info.clock, "go"
+  for _, name in ipairs { "depth", "nodes", "movetime" } do
+    if self[name] then line = ("%s %s %d"):format(line, name, self[name]) end
+  end
+  if clock and line == "go" then
+    local left, inc = math.floor(clock.left * 1000), math.floor((clock.increment or 0) * 1000)
+    line = ("go wtime %d rtime %d winc %d rinc %d"):format(left, left, inc, inc)
+  end
+  if line == "go" then line = "go movetime 100" end
+  local seconds = self.movetime and self.movetime / 1000 + self.timeout or self.timeout
+  if clock then seconds = math.min(seconds, clock.left + 1) end
+  return line, seconds
+end
+
+--- Asks it for a move.
+function External:choose(board, info)
+  if not self.process then start(self) end
+  say(self, "rules " .. tostring(board:rules()))
+  say(self, "position " .. board:text())
+  local line, seconds = go_line(self, info or {})
+  say(self, line)
+  local answer = hear(self, seconds, { bestmove = true, error = true })
+  local move = answer:match "^bestmove (%S+)"
+  return move or fail(self, "%s", answer)
+end
+
+--- Ends the program: it is told to quit, and killed if it does not within a second.
+function External:close()
+  local process = self.process
+  if not process or self.closed then return end
+  self.closed = true
+  if not self.dead then
+    self.input:write "quit\n"
+    wait(self, 1, function() return self.dead end)
+  end
+  self.uv.kill(-process:get_pid(), "sigkill") -- what is left of it
+  for _, handle in ipairs { self.input, self.output, process } do
+    if not handle:is_closing() then handle:close() end
+  end
+  self.uv.run "nowait"
+end
+
+External.__gc = External.close
+External.__close = External.close
+
+--- Makes one. The program is started when it is first asked, and ended with the player.
+---@param options { command: string, name: string?, options: table<string, any>?, depth: integer?,
+--- nodes: integer?, movetime: integer?, timeout: number? }  command: of the shell; options: set in
+--- it; movetime: milliseconds; timeout: seconds for an answer beyond that, default 30
+---@return shogun.Player
+return function(options)
+  local there, uv = pcall(require, "luv")
+  if not there then error("bots.external needs luv: please install lua-luv", 2) end
+  if type(options) ~= "table" or type(options.command) ~= "string" then
+    error("command: expected the command that starts the program", 2)
+  end
+  for name in pairs(options) do
+    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 2) end
+  end
+  local self = {
+    uv = uv, lines = {}, rest = "", name = options.name or options.command,
+    command = options.command, options = options.options or {}, depth = options.depth,
+    nodes = options.nodes, movetime = options.movetime, timeout = options.timeout or 30,
+  }
+  return setmetatable(self, External)
+end

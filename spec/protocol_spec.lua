@@ -1,0 +1,120 @@
+-- protocol_spec.lua -- the text protocol: the engine and bots that serve it, and the player that
+-- asks other programs by it.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+
+local under_asan = os.getenv "SHOGUN_HARSH" and "other programs do not run under ASan"
+
+local function lines_of(text)
+  local list = {}
+  for line in text:gmatch "[^\n]+" do
+    if not line:find "^info" then list[#list + 1] = line end
+  end
+  return list
+end
+
+local function serve(words, input)
+  return lines_of(command.ends_with(0, words, table.concat(input, "\n") .. "\n"))
+end
+
+describe("shogun engine", function()
+  it("introduces itself, and is ready", function()
+    local said = serve("engine", { "shogun", "isready", "quit", "isready" })
+    assert.equal("id name shogun engine", said[1])
+    assert.equal("shogunok", said[#said - 1])
+    assert.equal("readyok", said[#said])
+  end)
+
+  it("answers every bad line with a reason, and goes on", function()
+    local said = serve("engine", {
+      "foo", "position x", "position", "position start moves d1e9", "position start moves d1d8",
+      "position start moves d1e3=5", "rules law=x", "go depht 3", "go depth x", "go nodes -1",
+      "setoption hash 4", "setoption name hash value 0", "setoption name colour value 1",
+      "setoption name level value 11", "position 8/8/8/8/8/8/8/K16k1 w", "go depth 1",
+      "rules dice", "position start moves d1e3", "position start moves d1e3=2", "go depth 1",
+      "", "stop", "isready",
+    })
+    for i = 1, #said - 1 do assert(said[i]:find "^error %S", said[i]) end
+    assert.equal(18, #said)
+    assert.equal("readyok", said[#said])
+  end)
+
+  it("finds moves within limits, and obeys what was said meanwhile afterwards", function()
+    local said = serve("engine", {
+      "position start moves d1e3", "go depth 3", "position start", "go nodes 100",
+      "go movetime 20", "go wtime 100 rtime 100 winc 10 rinc 10", "rules sheet", "newgame",
+      "go mate 1 depth 3", "setoption name hash value 2", "setoption name threads value 2",
+      "setoption name level value 3", "go nodes 500",
+    })
+    local board = shogun.board():play "d1e3"
+    assert.equal(6, #said)
+    assert(board:move(said[1]:match "^bestmove (%S+)$"))
+    for i = 2, 6 do assert(shogun.board():move(said[i]:match "^bestmove (%S+)$"), said[i]) end
+  end)
+
+  it("stops when it is told to", function()
+    if under_asan then return pending(under_asan) end
+    local input = "(echo position start; echo go infinite; sleep 0.2; echo isready; sleep 0.1; "
+      .. "echo stop; echo isready)"
+    local line = ("%s | %s lua/bin/shogun engine"):format(input, command.interpreter())
+    local pipe <close> = assert(io.popen(line))
+    local said = lines_of(pipe:read "a")
+    assert.equal("readyok", said[1])
+    assert(said[2]:find "^bestmove %w+$")
+    assert.equal("readyok", said[3])
+  end)
+end)
+
+describe("shogun bot", function()
+  it("serves a Lua bot", function()
+    local said = serve("bot greedy", { "shogun", "position start moves d1e3", "go movetime 1000" })
+    assert.equal("id name greedy", said[1])
+    assert(shogun.board():play("d1e3"):move(said[#said]:match "^bestmove (%S+)$"))
+  end)
+
+  it("tells what is wrong with it", function()
+    command.with_path(function(path)
+      command.write(path, "return function() error 'no idea' end")
+      local said = serve("bot " .. path, { "go depth 1" })
+      assert(said[1]:find "^error error: .*no idea", said[1])
+    end, ".lua")
+  end)
+end)
+
+describe("a player that is another program", function()
+  if under_asan then return pending(under_asan) end
+  local engine = command.interpreter() .. " lua/bin/shogun engine"
+
+  it("plays games under any law but dice", function()
+    for _, rules in ipairs { "standard", "boxed", { law = ("0123"):rep(16), quiet = 20 } } do
+      local white <close> = shogun.bots.external { command = engine, nodes = 100, name = "x" }
+      local players = { white = white, red = shogun.bots.greedy(), rules = rules, seed = 1 }
+      local result = shogun.game(players):run()
+      assert(result.reason ~= "error" and result.reason ~= "illegal", result.message)
+    end
+  end)
+
+  it("dies cleanly, and is blamed for what it does", function()
+    for program, message in pairs {
+      ["false"] = "it has ended", ["cat >/dev/null"] = "no answer within 0.2 seconds",
+      ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer within",
+      ["printf 'shogunok\\nreadyok\\nbestmove a1a9\\n'; cat >/dev/null"] = "no move",
+      ["head -c 3000000 /dev/zero"] = "it has ended",
+    } do
+      local bad = shogun.bots.external { command = program, timeout = 0.2, name = "bad" }
+      local game = shogun.game { white = bad, red = shogun.bots.random(), seed = 1 }
+      local result = game:run()
+      assert.equal("red", result.winner)
+      assert(result.message:find(message, 1, true), result.message)
+      bad:close()
+      bad:close()
+    end
+  end)
+
+  it("refuses what makes no sense", function()
+    for _, options in ipairs { {}, { command = 1 }, { command = "x", dpth = 1 }, 7 } do
+      assert.has_error(function() shogun.bots.external(options) end)
+    end
+  end)
+end)
