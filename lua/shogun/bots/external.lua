@@ -12,12 +12,10 @@ local known <const> = {
 
 -- Runs the loop until `done()` or the time is over. Returns whether it is done.
 local function wait(self, seconds, done)
-  local uv, late = self.uv, false
-  local timer = uv.new_timer()
-  timer:start(math.max(1, math.floor(seconds * 1000)), 0, function() late = true end)
-  while not done() and not late do uv.run "once" end
-  timer:stop()
-  timer:close()
+  local late = false
+  self.timer:start(math.max(1, math.floor(seconds * 1000)), 0, function() late = true end)
+  while not done() and not late do self.uv.run "once" end
+  self.timer:stop()
   return done()
 end
 
@@ -82,15 +80,30 @@ local function ignore_broken_pipes(uv)
   signal:unref()
 end
 
+-- Ends what is left of it, and lets go of its handles.
+local function shut(self)
+  if self.closed then return end
+  self.closed = true
+  self.uv.kill(-self.pid, "sigkill")
+  for _, handle in ipairs { self.timer, self.input, self.output, self.process } do
+    if not handle:is_closing() then handle:close() end
+  end
+  self.uv.run "nowait"
+end
+
 local function start(self)
   local uv = self.uv
   ignore_broken_pipes(uv)
+  self.timer = uv.new_timer()
   self.input, self.output = uv.new_pipe(false), uv.new_pipe(false)
   self.process = uv.spawn("/bin/sh", {
     args = { "-c", self.command }, stdio = { self.input, self.output, 2 },
     detached = true, -- a group of its own, so that all of it can be ended
   }, function() self.dead = true end)
   if not self.process then fail(self, "it cannot be started") end
+  self.pid = self.process:get_pid()
+  -- Younger than the handles, so that it is collected before them.
+  self.guard = setmetatable({}, { __gc = function() shut(self) end })
   self.output:read_start(on_read(self))
   say(self, "shogun")
   hear(self, self.timeout, { shogunok = true })
@@ -131,21 +144,14 @@ end
 
 --- Ends the program: it is told to quit, and killed if it does not within a second.
 function External:close()
-  local process = self.process
-  if not process or self.closed then return end
-  self.closed = true
+  if not self.process or self.closed then return end
   if not self.dead then
     self.input:write "quit\n"
     wait(self, 1, function() return self.dead end)
   end
-  self.uv.kill(-process:get_pid(), "sigkill") -- what is left of it
-  for _, handle in ipairs { self.input, self.output, process } do
-    if not handle:is_closing() then handle:close() end
-  end
-  self.uv.run "nowait"
+  shut(self)
 end
 
-External.__gc = External.close
 External.__close = External.close
 
 --- Makes one. The program is started when it is first asked, and ended with the player.
