@@ -61,6 +61,52 @@ describe("the engine", function()
     if not os.getenv "SHOGUN_HARSH" then assert(found[1] > 80 and found[2] > 40) end
   end)
 
+  it("proves and refutes wins in one to four moves", function()
+    local engine = shogun.engine { hash = 4 }
+    local boards = 0
+    for line in io.lines "spec/data/mates.txt" do
+      local moves, text = line:match "^(%d)\t(.*)$"
+      local board, wanted = assert(shogun.board(text)), math.tointeger(moves)
+      boards = boards + 1
+      if not os.getenv "SHOGUN_HARSH" or boards % 10 == 0 then
+        local move = engine:mate(board, wanted)
+        assert(move and board:play(move), text)
+        if wanted > 1 then assert.is_false((engine:mate(board, wanted - 1))) end
+        -- Late moves are looked at less deeply, so a win may take a few plies more to be seen.
+        local info = engine:search(board, { depth = 2 * wanted + 9, mate = wanted })
+        assert.equal(wanted, info.mate, text)
+      end
+    end
+    assert(boards >= 200)
+    local nothing, nodes = engine:mate(shogun.board(), 3, { nodes = 1000 })
+    assert.same({ nil, 1000 }, { nothing, nodes })
+  end)
+
+  it("finds the expectation under dice that brute force finds", function()
+    local source, engine = random.source(4), shogun.engine { hash = 1 }
+    local function worth(board, depth, ply)
+      local result = board:result()
+      if result then
+        if not result.winner then return 0 end
+        return result.winner == board:turn() and 30000 - ply or ply - 30000
+      end
+      if depth == 0 then return (shogun.evaluate(board)) end
+      local best = -math.huge
+      for _, move in ipairs(board:moves()) do
+        local outcomes, sum = board:outcomes(move), 0
+        for _, outcome in ipairs(outcomes) do sum = sum - worth(outcome.board, depth - 1, ply + 1) end
+        best = math.max(best, sum // #outcomes)
+      end
+      return best
+    end
+    for _ = 1, harsh.rounds(60) do
+      local board = random_board(source, "dice")
+      for depth = 1, 2 do
+        assert.equal(worth(board, depth, 0), engine:search(board, { depth = depth }).score)
+      end
+    end
+  end)
+
   it("plays its lines by the rules, to the score's mate", function()
     local source = random.source(3)
     local engine = shogun.engine { hash = 1 }
@@ -184,7 +230,11 @@ describe("the engine", function()
     } do
       assert.has_error(function() engine:search(shogun.board(), limits) end)
     end
-    assert.has_error(function() engine:search(shogun.board(nil, "dice")) end)
+    for _, moves in ipairs { 0, 51, 1.5, "2" } do
+      assert.has_error(function() engine:mate(shogun.board(), moves) end)
+    end
+    assert.has_error(function() engine:mate(shogun.board(nil, "dice"), 1) end)
+    assert.has_error(function() engine:mate(shogun.board(), 1, { depth = 2 }) end)
     assert.has_error(function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
     assert.has_error(function() engine:search(1) end)
     for _, options in ipairs {

@@ -69,6 +69,12 @@ describe("a playout", function()
     assert.same({ 0, math.maxinteger }, asked)
   end)
 
+  it("takes its seed from a bot's source", function()
+    local source = require "shogun.random"(5)
+    assert.same({ shogun.board():playout(require "shogun.random"(5)) },
+      { shogun.board():playout(source(0, math.maxinteger)) })
+  end)
+
   it("counts repetitions beyond what a byte holds", function()
     local text <const> = "8/8/8/8/8/8/p27/P27 w" -- two pieces that never meet
     for _, repetition in ipairs { 20, 254, 255, 256, 257 } do

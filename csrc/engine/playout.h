@@ -26,7 +26,8 @@ static inline size_t sg_playout_keys(const sg_Rules *rules)
 }
 
 // Plays from a board on, every legal move (and every number of a die) equally likely, until the game is over. The same
-// seed gives the same game everywhere. `keys` has room for sg_playout_keys; boards before the first do not count.
+// seed gives the same game everywhere. `keys` has room for sg_playout_keys, or is NULL: then
+// nothing repeats. Boards before the first do not count.
 sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 #endif

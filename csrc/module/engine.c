@@ -9,7 +9,9 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "../search/mate.h"
 #include "../search/search.h"
+#include "../search/uct.h"
 
 enum { HASH_MAX = 65536, THREADS_MAX = 256, TABLE = 1, WORKERS = 2, MEMORIES = 2, THREADS_FROM_DEPTH = 4 };
 
@@ -91,7 +93,8 @@ static int read_past(lua_State *L, int arg, uint64_t keys[SG_PAST_MAX])
     return count > first ? (int)(count - first) : 0;
 }
 
-// engine:begin(board, past keys or nil, lines, weights or nil): a new search; a table of other rules is cleared.
+// engine:begin(board, past keys or nil, lines, contempt, weights or nil): a new search; a table of other rules is
+// cleared.
 static int engine_begin(lua_State *L)
 {
     shogun_Engine *engine = check_engine(L);
@@ -99,8 +102,8 @@ static int engine_begin(lua_State *L)
     uint64_t past[SG_PAST_MAX];
     int count = read_past(L, 3, past);
     int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
-    sg_Weights weights = check_weights(L, 5);
-    luaL_argcheck(L, !board->rules->dice, 2, "the law is dice");
+    int contempt = (int)shogun_check_integer(L, 5, "contempt", -1000, 1000);
+    sg_Weights weights = check_weights(L, 6);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     if (!sg_same_rules(&engine->rules, board->rules)) sg_table_clear(&engine->table);
     engine->rules = *board->rules;
@@ -110,6 +113,7 @@ static int engine_begin(lua_State *L)
         worker->table = &engine->table;
         worker->weights = weights;
         worker->wanted = wanted;
+        worker->contempt = contempt;
         sg_begin(worker, &board->board, board->rules, past, count);
     }
     engine->has_begun = true;
@@ -210,6 +214,30 @@ static int engine_deepen(lua_State *L)
     return 2;
 }
 
+// engine:prove(moves, nodes or nil, deadline or nil) --> code of a move that wins, false if there is none, nil if it
+// was stopped
+static int engine_prove(lua_State *L)
+{
+    shogun_Engine *engine = check_begun(L);
+    int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
+    bool counts = !lua_isnoneornil(L, 3);
+    lua_Integer nodes = counts ? shogun_check_integer(L, 3, "nodes", 0, LUA_MAXINTEGER) : LUA_MAXINTEGER;
+    Watch watch = {.main = main_thread(L), .deadline = luaL_optnumber(L, 4, 0), .input = -1};
+    watch.hook = lua_gethook(watch.main);
+    sg_Worker *first = &engine->workers[0];
+    luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
+    first->limits = (sg_Limits){.nodes = (uint64_t)nodes, .interrupted = is_interrupted, .context = &watch};
+    sg_Move move = 0;
+    sg_Proof proof = sg_prove(first, moves, &move);
+    if (proof == SG_PROVEN)
+        lua_pushinteger(L, move);
+    else if (proof == SG_REFUTED)
+        lua_pushboolean(L, false);
+    else
+        luaL_pushfail(L);
+    return 1;
+}
+
 static void push_line(lua_State *L, const sg_Line *line)
 {
     lua_createtable(L, line->length, 2);
@@ -252,6 +280,57 @@ static int engine_clear(lua_State *L) // engine:clear()
     return 0;
 }
 
+// Monte Carlo trees.
+
+static const char *const uct_name = "shogun.Uct";
+
+static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousandths of games played out) --> uct
+{
+    size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, HASH_MAX) << 20;
+    const shogun_Board *board = shogun_check_board(L, 2);
+    lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+    uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);
+    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
+    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 1);
+    sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
+    lua_setiuservalue(L, -2, 1);
+    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, (uint64_t)seed, played);
+    luaL_setmetatable(L, uct_name);
+    return 1;
+}
+
+static int uct_grow(lua_State *L) // uct:grow(games)
+{
+    sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
+    sg_uct_grow(uct, (uint32_t)shogun_check_integer(L, 2, "games", 1, INT32_MAX));
+    return 0;
+}
+
+static int uct_moves(lua_State *L) // uct:moves() --> { { code=, visits=, points= }, ... }, points of 1 for a win
+{
+    const sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
+    const sg_UctNode *root = uct->nodes;
+    lua_createtable(L, root->children, 0);
+    for (int i = 0; i < root->children; i++) {
+        const sg_UctNode *child = uct->nodes + root->first + i;
+        lua_createtable(L, 0, 3);
+        lua_pushinteger(L, child->move);
+        lua_setfield(L, -2, "code");
+        lua_pushinteger(L, child->visits);
+        lua_setfield(L, -2, "visits");
+        lua_pushnumber(L, (lua_Number)child->points / SG_UCT_WIN);
+        lua_setfield(L, -2, "points");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const luaL_Reg uct_methods[] = {
+    {"grow", uct_grow},
+    {"moves", uct_moves},
+    {NULL, NULL},
+};
+
 static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
 {
     const shogun_Board *board = shogun_check_board(L, 1);
@@ -269,21 +348,33 @@ static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> 
 }
 
 static const luaL_Reg methods[] = {
-    {"begin", engine_begin},   {"deepen", engine_deepen}, {"lines", engine_lines},
-    {"counts", engine_counts}, {"clear", engine_clear},   {NULL, NULL},
+    {"begin", engine_begin},
+    {"deepen", engine_deepen},
+    {"lines", engine_lines},
+    {"prove", engine_prove},
+    {"counts", engine_counts},
+    {"clear", engine_clear},
+    {NULL, NULL},
 };
 
 const luaL_Reg shogun_engine_functions[] = {
     {"engine", engine_new},
+    {"uct", uct_new},
     {"evaluate", engine_evaluate},
     {NULL, NULL},
 };
 
-void shogun_open_engines(lua_State *L)
+static void open_class(lua_State *L, const char *name, const luaL_Reg *functions)
 {
-    luaL_newmetatable(L, engine_name);
+    luaL_newmetatable(L, name);
     lua_newtable(L);
-    shogun_register(L, methods);
+    shogun_register(L, functions);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
+}
+
+void shogun_open_engines(lua_State *L)
+{
+    open_class(L, engine_name, methods);
+    open_class(L, uct_name, uct_methods);
 }

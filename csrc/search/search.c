@@ -3,146 +3,20 @@
 #include "search.h"
 
 #include <assert.h>
-#include <string.h>
 
-#include "../engine/attack.h"
+#include "chance.h"
+#include "inside.h"
 
 enum {
-    POLL = 1023,         // nodes between two looks at the clock, less one
-    HISTORY_MAX = 16000, // scores of history stay below
-    WINDOW = 30,         // around the last score, at first
+    WINDOW = 30, // around the last score, at first
     FUTILE_DEPTH = 6,
     FUTILE_MARGIN = 90, // a ply
     DELTA = 150         // what a capture may gain beyond its piece
 };
 
-// Stopping.
-
-static void poll(sg_Worker *worker)
-{
-    const sg_Limits *limits = &worker->limits;
-    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) worker->stopped = true;
-    if (limits->interrupted && limits->interrupted(limits->context)) worker->stopped = true;
-}
-
-// Counts a node. False if there must be no more.
-static bool enter(sg_Worker *worker)
-{
-    if (worker->stopped) return false;
-    if (worker->nodes >= worker->limits.nodes) {
-        worker->stopped = true;
-        return false;
-    }
-    if ((++worker->nodes & POLL) == 0) poll(worker);
-    return !worker->stopped;
-}
-
-// Ends of games.
-
-// Whether the board, whose key is the last of the line, has been there since the last capture: once on this line is
-// enough, since who could repeat once can repeat again; in the game as often as the rules say.
-static bool has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
-{
-    if (worker->rules.repetition == 0) return false;
-    int last = worker->past + ply, times = 1;
-    for (int i = last - 2; i >= 0 && i >= last - board->quiet; i -= 2) {
-        if (worker->keys[i] != board->key) continue;
-        if (i > worker->past || ++times >= worker->rules.repetition) return true;
-    }
-    return false;
-}
-
-// The worth of a board without moves.
-static sg_Score stuck(const sg_Worker *worker, bool in_check, int ply)
-{
-    return in_check || worker->rules.stalemate_loses ? sg_lost_in(ply) : 0;
-}
-
-// The order of moves.
-
-typedef struct Moves {
-    int count;
-    sg_Move move[SG_MOVES_MAX];
-    int worth[SG_MOVES_MAX];
-} Moves;
-
-static bool is_capture(const sg_Board *board, sg_Move move)
-{
-    return sg_has(sg_occupied(board), sg_to(move));
-}
-
-// Captures first, the dearest by the cheapest before others; then killers; then by history.
-static int worth_of(const sg_Worker *worker, const sg_Board *board, sg_Move move, sg_Move first, int ply)
-{
-    if (move == first) return 1 << 30;
-    if (is_capture(board, move))
-        return (1 << 24) + 16 * sg_energy(board, sg_to(move)) - sg_energy(board, sg_from(move)) -
-               (sg_has(board->kings, sg_from(move)) ? 8 : 0);
-    if (move == worker->killers[ply][0]) return (1 << 23) + 1;
-    if (move == worker->killers[ply][1]) return 1 << 23;
-    return worker->history[board->turn][sg_from(move)][sg_to(move)];
-}
-
-static void list(const sg_Worker *worker, const sg_Board *board, sg_Move first, int ply, Moves *moves)
-{
-    moves->count = sg_list_moves(board, moves->move);
-    for (int i = 0; i < moves->count; i++)
-        moves->worth[i] = worth_of(worker, board, moves->move[i], first, ply);
-}
-
-// Brings the best of the moves from i on to place i.
-static sg_Move pick(Moves *moves, int i)
-{
-    int best = i;
-    for (int k = i + 1; k < moves->count; k++)
-        if (moves->worth[k] > moves->worth[best]) best = k;
-    sg_Move move = moves->move[best];
-    int worth = moves->worth[best];
-    moves->move[best] = moves->move[i];
-    moves->worth[best] = moves->worth[i];
-    moves->move[i] = move;
-    moves->worth[i] = worth;
-    return move;
-}
-
-// The more a score is above zero, the less is added to it: so scores stay in bounds, and old ones fade.
-static void reward(int16_t *score, int bonus)
-{
-    int size = bonus < 0 ? -bonus : bonus;
-    *score = (int16_t)(*score + bonus - *score * size / HISTORY_MAX);
-}
-
-// A quiet move was too good: it will be tried sooner, and those tried before it later.
-static void learn(sg_Worker *worker, const sg_Board *board, const Moves *moves, int good, int depth, int ply)
-{
-    sg_Move move = moves->move[good];
-    int bonus = depth * depth < 400 ? 4 * depth * depth : 1600;
-    if (is_capture(board, move)) return;
-    if (worker->killers[ply][0] != move) {
-        worker->killers[ply][1] = worker->killers[ply][0];
-        worker->killers[ply][0] = move;
-    }
-    for (int i = 0; i <= good; i++) {
-        sg_Move tried = moves->move[i];
-        if (is_capture(board, tried)) continue;
-        reward(&worker->history[board->turn][sg_from(tried)][sg_to(tried)], i == good ? bonus : -bonus);
-    }
-}
-
-// Playing.
-
 static sg_Board play(const sg_Worker *worker, const sg_Board *board, sg_Move move)
 {
     return sg_play(board, move, sg_shows(board, &worker->rules, move));
-}
-
-static void set_pv(sg_Worker *worker, int ply, sg_Move move)
-{
-    const sg_Line *rest = &worker->pv[ply + 1];
-    sg_Line *line = &worker->pv[ply];
-    line->moves[0] = move;
-    line->length = rest->length + 1 < SG_PLIES_MAX ? rest->length + 1 : SG_PLIES_MAX - 1;
-    memcpy(line->moves + 1, rest->moves, (size_t)(line->length - 1) * sizeof *line->moves);
 }
 
 // Captures only, until there is none worth it; all moves in check. The side to move may also leave it as it is.
@@ -161,7 +35,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
     Moves moves;
     list(worker, board, 0, ply, &moves);
     if (moves.count == 0) return stuck(worker, in_check, ply);
-    if (sg_is_quiet(board, &worker->rules)) return 0; // mate would have come first
+    if (sg_is_quiet(board, &worker->rules)) return drawn(worker, ply); // mate would have come first
     for (int i = 0; i < moves.count; i++) {
         sg_Move move = pick(&moves, i);
         if (!in_check && !is_capture(board, move)) break; // captures come first
@@ -246,7 +120,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
     Moves moves;
     list(worker, board, first, ask.ply, &moves);
     if (moves.count == 0) return stuck(worker, in_check, ask.ply);
-    if (sg_is_quiet(board, &worker->rules)) return 0; // mate would have come first
+    if (sg_is_quiet(board, &worker->rules)) return drawn(worker, ask.ply); // mate would have come first
     for (int i = 0; i < moves.count; i++) {
         sg_Move move = pick(&moves, i);
         sg_Board next = play(worker, board, move);
@@ -271,7 +145,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
     worker->keys[worker->past + ask.ply] = board->key;
     worker->pv[ask.ply].length = 0;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return enter(worker) ? sg_lost_in(ask.ply) : 0;
-    if (has_repeated(worker, board, ask.ply)) return enter(worker) ? 0 : 0;
+    if (has_repeated(worker, board, ask.ply)) return enter(worker) ? drawn(worker, ask.ply) : 0;
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
     if (in_check && ask.ply < SG_PLIES_MAX / 2) ask.depth++;
     if (ask.depth <= 0 || ask.ply >= SG_PLIES_MAX - 1) return quiesce(worker, board, ask.alpha, ask.beta, ask.ply);
@@ -342,7 +216,7 @@ static bool find_line(sg_Worker *worker, int depth, int known, const sg_Line *be
     return true;
 }
 
-static void sort_lines(sg_Worker *worker, int count)
+void sg_sort_lines(sg_Worker *worker, int count)
 {
     for (int i = 1; i < count; i++) {
         sg_Line line = worker->lines[i];
@@ -372,6 +246,7 @@ void sg_begin(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, c
 bool sg_deepen(sg_Worker *worker, int depth)
 {
     assert(depth >= 1 && depth < SG_PLIES_MAX);
+    if (worker->rules.dice) return sg_deepen_chance(worker, depth);
     int moves = sg_count_moves(&worker->board);
     int wanted = worker->wanted < moves ? worker->wanted : moves;
     int count = worker->count, found = 0;
@@ -385,6 +260,6 @@ bool sg_deepen(sg_Worker *worker, int depth)
         worker->count = found;
     else
         memcpy(worker->lines, worker->before, (size_t)count * sizeof *worker->lines);
-    sort_lines(worker, worker->count);
+    sg_sort_lines(worker, worker->count);
     return !worker->stopped;
 }

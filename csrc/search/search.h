@@ -1,4 +1,4 @@
-// search.h -- looking ahead: principal variation search for laws without dice.
+// search.h -- looking ahead: principal variation search; under dice, expectations (chance.h).
 //
 // One search is one worker, a plain value that the caller has memory for, and a table that it may share with others.
 // The caller writes the loop: it begins, then asks for one depth after the other, and looks at the lines found in
@@ -42,7 +42,8 @@ typedef struct sg_Worker {
     sg_Weights weights;
     sg_Table *table;
     sg_Limits limits;
-    int wanted; // lines, 1 to SG_LINES_MAX
+    int wanted;        // lines, 1 to SG_LINES_MAX
+    sg_Score contempt; // what a draw costs the side that the search is for
 
     // The answer: the best lines of the last depth that was done, best first. A depth that was cut short counts as far
     // as its first line was done.
@@ -68,5 +69,8 @@ void sg_begin(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, c
 // Searches to a depth, 1 to SG_PLIES_MAX - 1. False if it was stopped before the depth was done: then no further depth
 // makes sense.
 bool sg_deepen(sg_Worker *worker, int depth);
+
+// For the searches: puts that many lines in order, the best first.
+void sg_sort_lines(sg_Worker *worker, int count);
 
 #endif

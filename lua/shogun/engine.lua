@@ -1,6 +1,7 @@
 --- The engine: a search in C, one call a depth; the loop, the clock and the report are here.
 --
--- Scores are in hundredths of a pawn, seen by the side to move.
+-- Scores are in hundredths of a pawn, seen by the side to move; under dice they are means over what
+-- may be rolled, and a line is one move long.
 -- @module shogun.engine
 
 local core = require "shogun.core"
@@ -14,7 +15,7 @@ local certain <const> = won - deepest - 1
 local known_options <const> = { hash = true, threads = true, weights = true }
 local known_limits <const> = {
   depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-  level = true, input = true,
+  level = true, input = true, contempt = true,
 }
 
 local function check_table(value, what, known, level)
@@ -59,7 +60,7 @@ local function limits_of(given)
     depth = check_whole(given, "depth", 1, deepest), nodes = nodes, seconds = seconds,
     mate = check_whole(given, "mate", 1, deepest // 2), history = given.history,
     lines = check_whole(given, "lines", 1, 256) or 1, slack = play and play.slack,
-    input = given.input,
+    input = given.input, contempt = check_whole(given, "contempt", -1000, 1000) or 0,
   }
   if play then limits.lines = math.max(limits.lines, 5) end
   if not (limits.depth or limits.nodes or seconds or limits.mate or limits.input) then
@@ -81,7 +82,7 @@ local function moves_of(board, codes)
   for i, code in ipairs(codes) do
     local move = board:move(code)
     if not move then break end -- a line from the table may run past the end of the game
-    moves[i], board = move, board:play(move)
+    moves[i], board = move, i < #codes and board:play(move)
   end
   return moves
 end
@@ -139,7 +140,7 @@ local weights_of <const> = setmetatable({}, { __mode = "k" })
 
 local function begin(engine, board, limits)
   searches[engine] = (searches[engine] or 0) + 1
-  engine:begin(board, limits.history, limits.lines, weights_of[engine])
+  engine:begin(board, limits.history, limits.lines, limits.contempt, weights_of[engine])
   return searches[engine]
 end
 
@@ -152,7 +153,7 @@ local function fallback(board, info)
 end
 
 --- Looks for the best move.
----@param board shogun.Board  the game is not over; the law is not dice
+---@param board shogun.Board  the game is not over
 ---@param limits? shogun.SearchLimits  default: one second
 ---@param report? fun(info: shogun.SearchInfo): any  called after every depth; it may raise or
 --- yield; if it returns false the search ends
@@ -191,6 +192,24 @@ function Engine.analyse(engine, board, limits, report)
   local all = { lines = math.min(math.max(board:count(), 1), 256) }
   for name, value in pairs(limits or {}) do all[name] = value end
   return engine:search(board, all, report).lines
+end
+
+--- Whether the side to move wins within so many of its moves, whatever the other side does: tries
+--- everything, so it is a proof. Not under dice.
+---@param board shogun.Board  the game is not over
+---@param moves integer  1 to 50
+---@param limits? { nodes: integer?, seconds: number? }
+---@return shogun.Move | false | nil  a move that wins; false if none does; nil if the limits ended it
+---@return integer nodes  boards looked at
+function Engine.mate(engine, board, moves, limits)
+  check_table(limits or {}, "limit", { nodes = true, seconds = true }, 2)
+  if math.type(moves) ~= "integer" or moves < 1 or moves > 50 then
+    error("moves: expected a whole number from 1 to 50, got " .. tostring(moves), 2)
+  end
+  local given = limits_of(limits and next(limits) and limits or { depth = 1 })
+  begin(engine, board, given)
+  local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)
+  return code and board:move(code) or code, (engine:counts())
 end
 
 --- Makes one.

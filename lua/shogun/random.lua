@@ -28,6 +28,7 @@ return function(seed)
 
   return function(low, high)
     local size = high - low + 1
+    if size == math.mininteger then return low + next_word() end  -- 2^63 numbers, such as 0 and up
     local whole = math.maxinteger - math.maxinteger % size
     local word = next_word()
     while word >= whole do word = next_word() end

@@ -117,6 +117,8 @@ shogun.engine = nil
 ---@field search fun(...): shogun.SearchInfo
 --- What every move is worth: engine:analyse(board, limits, report). See engine.lua.
 ---@field analyse fun(...): shogun.SearchLine[]
+--- Proves or refutes a win in so many moves: engine:mate(board, moves, limits). See engine.lua.
+---@field mate fun(...): (shogun.Move | false | nil), integer
 ---@field clear fun(self: shogun.Engine)  forgets what it has found out
 
 --- When a search ends. Any of them; without one, after a second.
@@ -127,6 +129,7 @@ shogun.engine = nil
 ---@field mate? integer  ends when a mate in so many moves (or fewer) is found
 ---@field history? integer[]  the keys of the boards before, the oldest first (as `info.history`)
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
+---@field contempt? integer  what a draw costs the side to move, -1000 to 1000; default 0
 ---@field level? integer  0 to 10: how well to play; 10 is the engine itself
 ---@field input? integer  a file descriptor: the search ends when something can be read from it
 

@@ -13,7 +13,8 @@ function match.opening(source, rules, plies)
     for _ = 1, plies do
       local codes, count = board:codes()
       if count == 0 then break end
-      board = board:play(codes[source(1, count)])
+      local outcomes = board:outcomes(codes[source(1, count)])
+      board = outcomes[source(1, #outcomes)].board
     end
     if not board:result() then return board end
   end

@@ -6,6 +6,7 @@ local new_engine = require "shogun.engine"
 -- What of its time it takes for one move: a share of what is left, and most of the increment.
 local share <const> = 1 / 25
 local of_increment <const> = 0.8
+local contempt <const> = 100 -- it would rather play on than draw
 local reserve <const> = 0.02 -- seconds kept for what goes on around it
 
 local function seconds_for(clock)
@@ -27,7 +28,7 @@ return function(options)
   local limited = next(limits) ~= nil
 
   local function choose(_, board, info)
-    local asked = { history = info.history }
+    local asked = { history = info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
     if not limited then asked.seconds = info.clock and seconds_for(info.clock) or 0.1 end
     return engine:search(board, asked).move

@@ -11,6 +11,7 @@ local bots = {
   engine = require "shogun.bots.engine",
   external = require "shogun.bots.external",
   human = require "shogun.bots.human",
+  montecarlo = require "shogun.bots.montecarlo",
 }
 
 -- "mybot" of "bots/mybot.lua".

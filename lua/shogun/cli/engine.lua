@@ -51,7 +51,6 @@ local function new_thinker()
   -- The search is broken off when something can be read, and taken up again if it is not to end;
   -- the engine remembers what it had found.
   function thinker.think(session, board, limits)
-    if board:rules().law == "dice" then return nil, "the engine does not play with dice" end
     local seconds = protocol.seconds(limits, board:turn())
     local ends = limits.depth or limits.nodes or limits.mate or seconds
     local used, info = 0, nil

@@ -1,0 +1,117 @@
+// chance.c -- expectiminimax.
+
+#include "chance.h"
+
+#include "inside.h"
+
+typedef struct Window {
+    sg_Score alpha, beta;
+} Window;
+
+static sg_Score search(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply);
+
+static int floor_divided(int sum, int count)
+{
+    return sum >= 0 ? sum / count : -((-sum + count - 1) / count);
+}
+
+static sg_Score clamp(int64_t score)
+{
+    return score > SG_BEYOND ? SG_BEYOND : score < -SG_BEYOND ? -SG_BEYOND : (sg_Score)score;
+}
+
+// The window for one number: what it has to be worth for the mean to fall into the window, if the `left` others are
+// worth a win, or a loss.
+static Window window_for(Window mean, int count, int sum, int left)
+{
+    int64_t low = (int64_t)count * mean.alpha - sum - (int64_t)left * SG_WON;
+    int64_t high = (int64_t)count * mean.beta + count - sum + (int64_t)left * SG_WON;
+    return (Window){clamp(low), clamp(high)};
+}
+
+// The mean over what the piece may show, seen by the side that moves.
+static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply)
+{
+    int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
+    for (int shows = 1; shows <= count; shows++) {
+        Window each = window_for(window, count, sum, count - shows);
+        sg_Board next = sg_play(board, move, shows);
+        sg_Score score = -search(worker, &next, (Window){-each.beta, -each.alpha}, depth - 1, ply + 1);
+        if (worker->stopped) return 0;
+        sum += score;
+        if (score <= each.alpha) return window.alpha;
+        if (score >= each.beta) return window.beta;
+    }
+    return floor_divided(sum, count);
+}
+
+static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply, sg_Move first)
+{
+    sg_Score alpha = window.alpha, best = -SG_BEYOND;
+    sg_Move best_move = 0;
+    Moves moves;
+    list(worker, board, first, ply, &moves);
+    if (moves.count == 0) return stuck(worker, sg_in_check(board, (sg_Colour)board->turn), ply);
+    if (sg_is_quiet(board, &worker->rules)) return drawn(worker, ply);
+    if (depth <= 0) return sg_evaluate(board, &worker->weights);
+    for (int i = 0; i < moves.count; i++) {
+        sg_Move move = pick(&moves, i);
+        sg_Score score = mean_of(worker, board, move, window, depth, ply);
+        if (worker->stopped) return 0;
+        if (score > best) best = score;
+        if (score <= window.alpha) continue;
+        window.alpha = score;
+        best_move = move;
+        if (score < window.beta) continue;
+        learn(worker, board, &moves, i, depth, ply);
+        break;
+    }
+    sg_Bound bound = best >= window.beta ? SG_AT_LEAST : best > alpha ? SG_EXACT : SG_AT_MOST;
+    sg_table_keep(worker->table, board->key, ply, (sg_Found){bound, depth, best, best_move});
+    return best;
+}
+
+static bool is_answered(const sg_Found *found, Window window, int depth)
+{
+    if (found->bound == SG_NO_BOUND || found->depth != depth) return false; // another depth is another expectation
+    if (found->bound == SG_EXACT) return true;
+    return found->bound == SG_AT_LEAST ? found->score >= window.beta : found->score <= window.alpha;
+}
+
+static sg_Score search(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply)
+{
+    if (!enter(worker)) return 0;
+    if (ply > worker->farthest) worker->farthest = ply;
+    worker->keys[worker->past + ply] = board->key;
+    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
+    if (has_repeated(worker, board, ply)) return drawn(worker, ply);
+    sg_Found found = sg_table_find(worker->table, board->key, ply);
+    if (depth > 0 && is_answered(&found, window, depth) && !sg_is_quiet(board, &worker->rules)) return found.score;
+    return search_moves(worker, board, window, depth, ply, found.move);
+}
+
+// Every move is a line of one move: what comes after it hangs on the dice.
+bool sg_deepen_chance(sg_Worker *worker, int depth)
+{
+    Moves moves;
+    sg_Move first = worker->count > 0 ? worker->lines[0].moves[0] : 0;
+    list(worker, &worker->board, first, 0, &moves);
+    int wanted = worker->wanted < moves.count ? worker->wanted : moves.count, found = 0;
+    for (int i = 0; i < moves.count; i++) {
+        sg_Move move = pick(&moves, i);
+        sg_Score least = found == wanted ? worker->before[found - 1].score : -SG_BEYOND;
+        sg_Score score = mean_of(worker, &worker->board, move, (Window){least, SG_BEYOND}, depth, 0);
+        if (worker->stopped) break;
+        if (found == wanted && score <= least) continue;
+        int at = found < wanted ? found++ : wanted - 1;
+        for (; at > 0 && worker->before[at - 1].score < score; at--)
+            worker->before[at] = worker->before[at - 1];
+        worker->before[at] = (sg_Line){.score = score, .depth = depth, .length = 1, .moves = {move}};
+    }
+    // A depth that was cut short counts if it has lines enough and began with the move that was best before.
+    if (!worker->stopped || (found == wanted && wanted == 1 && worker->count > 0)) {
+        memcpy(worker->lines, worker->before, (size_t)found * sizeof *worker->lines);
+        worker->count = found;
+    }
+    return !worker->stopped;
+}

@@ -1,0 +1,147 @@
+// inside.h -- what the searches share: stopping, draws, the order of moves, what is learnt. Included by search.c and
+// chance.c alone.
+
+#ifndef SG_INSIDE_H
+#define SG_INSIDE_H
+
+#include <string.h>
+
+#include "../engine/attack.h"
+#include "search.h"
+
+enum {
+    POLL = 1023,        // nodes between two looks at the clock, less one
+    HISTORY_MAX = 16000 // scores of history stay below
+};
+
+// Stopping.
+
+static inline void poll(sg_Worker *worker)
+{
+    const sg_Limits *limits = &worker->limits;
+    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) worker->stopped = true;
+    if (limits->interrupted && limits->interrupted(limits->context)) worker->stopped = true;
+}
+
+// Counts a node. False if there must be no more.
+static inline bool enter(sg_Worker *worker)
+{
+    if (worker->stopped) return false;
+    if (worker->nodes >= worker->limits.nodes) {
+        worker->stopped = true;
+        return false;
+    }
+    if ((++worker->nodes & POLL) == 0) poll(worker);
+    return !worker->stopped;
+}
+
+// Ends of games.
+
+// Whether the board, whose key is the last of the line, has been there since the last capture: once on this line is
+// enough, since who could repeat once can repeat again; in the game as often as the rules say.
+static inline bool has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
+{
+    if (worker->rules.repetition == 0) return false;
+    int last = worker->past + ply, times = 1;
+    for (int i = last - 2; i >= 0 && i >= last - board->quiet; i -= 2) {
+        if (worker->keys[i] != board->key) continue;
+        if (i > worker->past || ++times >= worker->rules.repetition) return true;
+    }
+    return false;
+}
+
+// A draw is worth less than nothing to the side that the search is for.
+static inline sg_Score drawn(const sg_Worker *worker, int ply)
+{
+    return ply % 2 == 0 ? -worker->contempt : worker->contempt;
+}
+
+// The worth of a board without moves.
+static inline sg_Score stuck(const sg_Worker *worker, bool in_check, int ply)
+{
+    return in_check || worker->rules.stalemate_loses ? sg_lost_in(ply) : drawn(worker, ply);
+}
+
+// The order of moves.
+
+typedef struct Moves {
+    int count;
+    sg_Move move[SG_MOVES_MAX];
+    int worth[SG_MOVES_MAX];
+} Moves;
+
+static inline bool is_capture(const sg_Board *board, sg_Move move)
+{
+    return sg_has(sg_occupied(board), sg_to(move));
+}
+
+// Captures first, the dearest by the cheapest before others; then killers; then by history.
+static inline int worth_of(const sg_Worker *worker, const sg_Board *board, sg_Move move, sg_Move first, int ply)
+{
+    if (move == first) return 1 << 30;
+    if (is_capture(board, move))
+        return (1 << 24) + 16 * sg_energy(board, sg_to(move)) - sg_energy(board, sg_from(move)) -
+               (sg_has(board->kings, sg_from(move)) ? 8 : 0);
+    if (move == worker->killers[ply][0]) return (1 << 23) + 1;
+    if (move == worker->killers[ply][1]) return 1 << 23;
+    return worker->history[board->turn][sg_from(move)][sg_to(move)];
+}
+
+static inline void list(const sg_Worker *worker, const sg_Board *board, sg_Move first, int ply, Moves *moves)
+{
+    moves->count = sg_list_moves(board, moves->move);
+    for (int i = 0; i < moves->count; i++)
+        moves->worth[i] = worth_of(worker, board, moves->move[i], first, ply);
+}
+
+// Brings the best of the moves from i on to place i.
+static inline sg_Move pick(Moves *moves, int i)
+{
+    int best = i;
+    for (int k = i + 1; k < moves->count; k++)
+        if (moves->worth[k] > moves->worth[best]) best = k;
+    sg_Move move = moves->move[best];
+    int worth = moves->worth[best];
+    moves->move[best] = moves->move[i];
+    moves->worth[best] = moves->worth[i];
+    moves->move[i] = move;
+    moves->worth[i] = worth;
+    return move;
+}
+
+// The more a score is above zero, the less is added to it: so scores stay in bounds, and old ones fade.
+static inline void reward(int16_t *score, int bonus)
+{
+    int size = bonus < 0 ? -bonus : bonus;
+    *score = (int16_t)(*score + bonus - *score * size / HISTORY_MAX);
+}
+
+// A quiet move was too good: it will be tried sooner, and those tried before it later.
+static inline void learn(sg_Worker *worker, const sg_Board *board, const Moves *moves, int good, int depth, int ply)
+{
+    sg_Move move = moves->move[good];
+    int bonus = depth * depth < 400 ? 4 * depth * depth : 1600;
+    if (is_capture(board, move)) return;
+    if (worker->killers[ply][0] != move) {
+        worker->killers[ply][1] = worker->killers[ply][0];
+        worker->killers[ply][0] = move;
+    }
+    for (int i = 0; i <= good; i++) {
+        sg_Move tried = moves->move[i];
+        if (is_capture(board, tried)) continue;
+        reward(&worker->history[board->turn][sg_from(tried)][sg_to(tried)], i == good ? bonus : -bonus);
+    }
+}
+
+// Playing.
+
+static inline void set_pv(sg_Worker *worker, int ply, sg_Move move)
+{
+    const sg_Line *rest = &worker->pv[ply + 1];
+    sg_Line *line = &worker->pv[ply];
+    line->moves[0] = move;
+    line->length = rest->length + 1 < SG_PLIES_MAX ? rest->length + 1 : SG_PLIES_MAX - 1;
+    memcpy(line->moves + 1, rest->moves, (size_t)(line->length - 1) * sizeof *line->moves);
+}
+
+#endif

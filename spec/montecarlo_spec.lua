@@ -1,0 +1,71 @@
+-- montecarlo_spec.lua -- the Monte Carlo player: what it finds, its tree, its limits.
+
+local shogun = require "shogun"
+local core = require "shogun.core"
+local harsh = require "spec.support.harsh"
+local random = require "spec.support.random"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local function info() return { random = function(low) return low end } end
+
+describe("the Monte Carlo player", function()
+  it("finds a win in one move, judging or playing out", function()
+    local source, wins = random.source(8), 0
+    local engine = shogun.engine { hash = 1 }
+    for _ = 1, harsh.rounds(400) do
+      local board = shogun.board(random.pieces(source, source(5, 8)))
+      if not board:result() and engine:mate(board, 1) then
+        wins = wins + 1
+        for _, played in ipairs { 0, 0.5 } do
+          local bot = shogun.bots.montecarlo { games = 3000, memory = 1, seed = 1, played = played }
+          local result = board:play(bot:choose(board, info())):result()
+          assert.equal(board:turn(), result and result.winner, board:text())
+        end
+      end
+    end
+    assert(wins > harsh.rounds(20))
+  end)
+
+  it("counts every game, and gives the same tree for the same seed", function()
+    for _, rules in ipairs { "standard", "dice" } do
+      local board = shogun.board(nil, rules)
+      local a, b = core.uct(1, board, 5, 300), core.uct(1, board, 5, 300)
+      a:grow(2000)
+      for _ = 1, 20 do b:grow(100) end
+      assert.same(a:moves(), b:moves())
+      local visits = 0
+      for _, child in ipairs(a:moves()) do
+        visits = visits + child.visits
+        assert(child.points >= 0 and child.points <= child.visits)
+        assert(board:move(child.code))
+      end
+      assert.equal(1999, visits) -- the first game expands nothing
+    end
+  end)
+
+  it("goes on when its memory is used up", function()
+    local tree = core.uct(1, shogun.board(nil, "dice"), 1, 0)
+    tree:grow(200000 // (os.getenv "SHOGUN_HARSH" and 10 or 1))
+    assert.equal(22, #tree:moves())
+  end)
+
+  it("plays whole games under every law", function()
+    for _, rules in ipairs { "standard", "sheet", "dice" } do
+      local bot = shogun.bots.montecarlo { games = 100, memory = 1, played = 0.2 }
+      local game = shogun.game { white = bot, red = shogun.bots.random(), rules = rules, seed = 2 }
+      local result = game:run()
+      assert(result.reason ~= "error" and result.reason ~= "illegal", result.message)
+    end
+  end)
+
+  it("refuses what makes no sense", function()
+    for _, options in ipairs { { gmes = 1 }, { played = 2 }, { played = "x" } } do
+      assert.has_error(function() shogun.bots.montecarlo(options) end)
+    end
+    assert.has_error(function() core.uct(0, shogun.board(), 1, 0) end)
+    assert.has_error(function() core.uct(1, shogun.board(), 1, 1001) end)
+    assert.has_error(function() core.uct(1, shogun.board "8/8/8/8/8/8/8/K16k1 w", 1, 0) end)
+  end)
+end)
