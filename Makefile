@@ -110,6 +110,12 @@ bench-instructions: all needs-valgrind ## count instructions a leaf move with ca
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
 	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39
 
+.PHONY: threads
+threads: ## run the specs that use threads with ThreadSanitizer
+	$(MAKE) BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
+	  test SPECS=spec/threads_spec.lua
+
 .PHONY: portable
 portable: ## run the specs of the rules without the code for AVX2
 	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test \

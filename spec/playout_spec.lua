@@ -70,9 +70,9 @@ describe("a playout", function()
   end)
 
   it("takes its seed from a bot's source", function()
-    local source = require "shogun.random"(5)
-    assert.same({ shogun.board():playout(require "shogun.random"(5)) },
-      { shogun.board():playout(source(0, math.maxinteger)) })
+    local new_source = require "shogun.random"
+    assert.same({ shogun.board():playout(new_source(5)) },
+      { shogun.board():playout(new_source(5)(0, math.maxinteger)) })
   end)
 
   it("counts repetitions beyond what a byte holds", function()

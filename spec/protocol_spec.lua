@@ -87,7 +87,8 @@ describe("a player that is another program", function()
   local engine = command.interpreter() .. " lua/bin/shogun engine"
 
   it("plays games under any law", function()
-    for _, rules in ipairs { "standard", "boxed", "dice", { law = ("0123"):rep(16), quiet = 20 } } do
+    local own <const> = { law = ("0123"):rep(16), quiet = 20 }
+    for _, rules in ipairs { "standard", "boxed", "dice", own } do
       local white <close> = shogun.bots.external { command = engine, nodes = 100, name = "x" }
       local players = { white = white, red = shogun.bots.greedy(), rules = rules, seed = 1 }
       local result = shogun.game(players):run()

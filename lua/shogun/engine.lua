@@ -199,7 +199,7 @@ end
 ---@param board shogun.Board  the game is not over
 ---@param moves integer  1 to 50
 ---@param limits? { nodes: integer?, seconds: number? }
----@return shogun.Move | false | nil  a move that wins; false if none does; nil if the limits ended it
+---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  boards looked at
 function Engine.mate(engine, board, moves, limits)
   check_table(limits or {}, "limit", { nodes = true, seconds = true }, 2)

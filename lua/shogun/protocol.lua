@@ -88,21 +88,21 @@ end
 
 local commands = {}
 
-function commands.shogun(session)
+commands.shogun = function(session)
   session:say("id name %s", session.thinker.name)
   session:say "id author the shogun founders"
   for _, option in ipairs(session.thinker.options or {}) do session:say("option %s", option) end
   session:say "shogunok"
 end
 
-function commands.isready(session) session:say "readyok" end
+commands.isready = function(session) session:say "readyok" end
 
-function commands.newgame(session)
+commands.newgame = function(session)
   if session.thinker.new_game then session.thinker.new_game() end
   start_of(session)
 end
 
-function commands.setoption(session, text)
+commands.setoption = function(session, text)
   local name, value = text:match "^name (%w+) value (%S+)$"
   if not name then return "expected 'setoption name NAME value VALUE'" end
   if not session.thinker.set then return ("no option '%s'"):format(name) end
@@ -110,14 +110,14 @@ function commands.setoption(session, text)
   if not ok then return message end
 end
 
-function commands.rules(session, text)
+commands.rules = function(session, text)
   local rules, message = record.rules(text)
   if not rules then return message end
   session.rules = rules
   start_of(session)
 end
 
-function commands.position(session, text)
+commands.position = function(session, text)
   local place, moves = split_at(text, "moves")
   if place == "" then return "expected 'position start' or the text of a board" end
   local board, message = core.board(place ~= "start" and place or nil, session.rules)
@@ -127,7 +127,7 @@ function commands.position(session, text)
   session.board, session.history = after, history
 end
 
-function commands.go(session, text)
+commands.go = function(session, text)
   local limits, message = read_limits(text)
   if not limits then return message end
   if session.board:result() or session.board:count() == 0 then
@@ -138,9 +138,9 @@ function commands.go(session, text)
   session:say("bestmove %s", tostring(move))
 end
 
-function commands.stop() end -- nothing is searched now
+commands.stop = function() end -- nothing is searched now
 
-function commands.quit(session) session.over = true end
+commands.quit = function(session) session.over = true end
 
 --- Obeys a line.
 function Session:obey(line)

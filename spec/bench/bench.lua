@@ -168,6 +168,23 @@ local function games()
   measure("tables", tables, "40 x or more")
 end
 
+-- Nodes a second, quiescence counted, of one search from the start.
+local function search_rate(threads)
+  local engine = shogun.engine { hash = 64, threads = threads }
+  local info = engine:search(shogun.board(), { depth = 14 })
+  return info.nodes / info.seconds
+end
+
+local function search()
+  local one, two, theirs = 0, 0, others.stockfish_bench()
+  for _ = 1, 3 do one, two = math.max(one, search_rate(1)), math.max(two, search_rate(2)) end
+  local to = theirs and ("stockfish bench, %.2f M/s"):format(theirs / 1e6) or "stockfish is missing"
+  row("search, one thread", ("%.2f"):format(one / 1e6), "M nodes/s", theirs and times(one / theirs),
+    to, "2.5 M/s or more")
+  row("search, two threads", ("%.2f"):format(two / 1e6), "M nodes/s", times(two / one),
+    "one thread", "1.8 x or more")
+end
+
 local function start_up()
   local with, without = others.start_up()
   row('require "shogun"', ("%.2f"):format((with - without) * 1e3), "ms", times(with / without),
@@ -216,6 +233,7 @@ methods()
 lists()
 texts()
 games()
+search()
 start_up()
 companions()
 io.stderr:write "\n"

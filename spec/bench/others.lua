@@ -23,6 +23,14 @@ function others.stockfish_perft()
   return counting, starting, tonumber(nodes:match "%d+")
 end
 
+-- Nodes a second of Stockfish's own bench, one thread; nil without a Stockfish that works.
+function others.stockfish_bench()
+  local program = first_line "PATH=$PATH:/usr/games command -v stockfish"
+  if not program then return nil end
+  local said = first_line(("%s bench 16 1 12 2>&1 | grep 'Nodes/second'"):format(program))
+  return said and tonumber(said:match "(%d+)%s*$")
+end
+
 -- Plies a second of random games of chess.js under Node; nil without either. It is looked for where
 -- Node looks, and in build/node_modules.
 function others.chess_js(seconds)

@@ -1,6 +1,6 @@
 --- The Monte Carlo player: it tries thousands of lines, more of them where they turn out well, and
--- takes the move it has tried most. A line ends where it leaves the tree, and is judged there by the
--- evaluation or (`played`) by a random game to the end.
+-- takes the move it has tried most. A line ends where it leaves the tree, and is judged there by
+-- the evaluation or (`played`) by a random game to the end.
 -- @module shogun.bots.montecarlo
 
 local core = require "shogun.core"

@@ -10,7 +10,7 @@ local random = require "shogun.random"
 local verb = { summary = "Serve a bot by the text protocol" }
 
 function verb.define(command)
-  command:argument("bot", "random, greedy, alphabeta, engine or a .lua file")
+  command:argument("bot", console.players)
   command:option("--seed", "of its source of random numbers"):convert(math.tointeger):default "1"
 end
 

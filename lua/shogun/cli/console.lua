@@ -95,7 +95,7 @@ function console.board(arguments)
 end
 
 --- Who can be named as a player.
-console.players = "human, random, greedy, alphabeta, engine or a .lua file"
+console.players = "human, random, greedy, alphabeta, engine, montecarlo or a .lua file"
 
 --- A player from its name, or from a Lua file.
 ---@param name string

@@ -10,7 +10,7 @@ local now <const> = require("shogun.core").clock
 local lint = { summary = "Try a bot on many boards and games" }
 
 function lint.define(command)
-  command:argument("bot", "random, greedy, alphabeta or a .lua file")
+  command:argument("bot", console.players)
   command:option("--boards", "how many boards"):convert(console.count(1)):default "1000"
   command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
   command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"

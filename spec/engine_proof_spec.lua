@@ -1,0 +1,108 @@
+-- engine_proof_spec.lua -- the engine against brute force: wins, proofs, means under dice.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+local random = require "spec.support.random"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- Boards of random games that go on, with few pieces so that mates are near.
+local function random_board(source, rules)
+  while true do
+    local board = shogun.board(random.pieces(source, source(5, 10)), rules)
+    if not board:result() then return board end
+  end
+end
+
+-- Whether the side to move wins within so many plies, by trying everything.
+local function wins_within(board, plies)
+  local result = board:result()
+  if result then return false end
+  for _, move in ipairs(board:moves()) do
+    local after = board:play(move)
+    local over = after:result()
+    if over and over.winner == board:turn() then return true end
+    if not over and plies >= 3 then
+      local all = true
+      for _, answer in ipairs(after:moves()) do
+        local back = after:play(answer)
+        if back:result() or not wins_within(back, plies - 2) then
+          all = false
+          break
+        end
+      end
+      if all then return true end
+    end
+  end
+  return false
+end
+
+describe("the engine", function()
+  it("finds the mates that brute force finds, and no others", function()
+    local source = random.source(17)
+    local engine = shogun.engine { hash = 1 }
+    local found = { [0] = 0, 0, 0 }
+    for _ = 1, harsh.rounds(1200) do
+      local board = random_board(source, "standard")
+      local mate = wins_within(board, 1) and 1 or wins_within(board, 3) and 2 or 0
+      found[mate] = found[mate] + 1
+      -- Late moves are looked at less deeply, so a mate may take a few plies more to be seen.
+      local info = engine:search(board, mate > 0 and { depth = 11, mate = mate } or { depth = 5 })
+      if mate > 0 then
+        assert.equal(mate, info.mate, board:text())
+      else
+        assert.is_true(not info.mate or info.mate < 0 or info.mate > 2, board:text())
+      end
+    end
+    if not os.getenv "SHOGUN_HARSH" then assert(found[1] > 80 and found[2] > 40) end
+  end)
+
+  it("proves and refutes wins in one to four moves", function()
+    local engine = shogun.engine { hash = 4 }
+    local boards = 0
+    for line in io.lines "spec/data/mates.txt" do
+      local moves, text = line:match "^(%d)\t(.*)$"
+      local board, wanted = assert(shogun.board(text)), math.tointeger(moves)
+      boards = boards + 1
+      if not os.getenv "SHOGUN_HARSH" or boards % 10 == 0 then
+        local move = engine:mate(board, wanted)
+        assert(move and board:play(move), text)
+        if wanted > 1 then assert.is_false((engine:mate(board, wanted - 1))) end
+        -- Late moves are looked at less deeply, so a win may take a few plies more to be seen.
+        local info = engine:search(board, { depth = 2 * wanted + 9, mate = wanted })
+        assert.equal(wanted, info.mate, text)
+      end
+    end
+    assert(boards >= 200)
+    local nothing, nodes = engine:mate(shogun.board(), 3, { nodes = 1000 })
+    assert.same({ nil, 1000 }, { nothing, nodes })
+  end)
+
+  it("finds the expectation under dice that brute force finds", function()
+    local source, engine = random.source(4), shogun.engine { hash = 1 }
+    local function worth(board, depth, ply)
+      local result = board:result()
+      if result then
+        if not result.winner then return 0 end
+        return result.winner == board:turn() and 30000 - ply or ply - 30000
+      end
+      if depth == 0 then return (shogun.evaluate(board)) end
+      local best = -math.huge
+      for _, move in ipairs(board:moves()) do
+        local outcomes, sum = board:outcomes(move), 0
+        for _, outcome in ipairs(outcomes) do
+          sum = sum - worth(outcome.board, depth - 1, ply + 1)
+        end
+        best = math.max(best, sum // #outcomes)
+      end
+      return best
+    end
+    for _ = 1, harsh.rounds(60) do
+      local board = random_board(source, "dice")
+      for depth = 1, 2 do
+        assert.equal(worth(board, depth, 0), engine:search(board, { depth = depth }).score)
+      end
+    end
+  end)
+end)
