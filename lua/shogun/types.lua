@@ -93,8 +93,8 @@ function shogun.unpack(bytes, rules) end
 ---@return shogun.Game
 function shogun.game(options) end
 
---- The players that come with shogun (bots/init.lua): random, greedy, alphabeta, engine, montecarlo,
---- external, human; and games as text (record/init.lua).
+--- The players that come with shogun (bots/init.lua): random, greedy, alphabeta, engine,
+--- montecarlo, external, human; and games as text (record/init.lua).
 ---@type table
 shogun.bots = nil
 ---@type table
