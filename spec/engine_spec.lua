@@ -74,19 +74,24 @@ describe("the engine", function()
   end)
 
   it("sees draws by repetition, of the game's past too", function()
-    -- Behind by much, the side to move is glad to repeat.
-    local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w", "sheet")
-    local info = shogun.engine { hash = 1 }:search(board, { depth = 6 })
-    assert(info.score < 0)
-    local keys = {}
-    for _, move in ipairs(board:moves()) do
-      local key = board:play(move):hash()
-      keys[#keys + 1], keys[#keys + 2] = key, key
+    -- Behind by much; whatever is moved has stood there twice.
+    local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w 60 50", "sheet")
+    local losing = shogun.engine { hash = 1 }:search(board, { depth = 6 })
+    assert(losing.score < -100)
+    local history = {}
+    for _ = 1, 2 do
+      for _, move in ipairs(board:moves()) do
+        history[#history + 1] = 0 -- the other side's turn
+        history[#history + 1] = board:play(move):hash()
+      end
     end
-    for i = #keys, 1, -1 do table.insert(keys, i + 1, 0) end -- the other side's boards, no matter
-    local quiet = shogun.board(board:text():gsub(" 0 1$", " 60 50"), "sheet")
-    assert(info.score <= shogun.engine { hash = 1 }:search(quiet, { depth = 6, history = keys })
-      .score)
+    local engine = shogun.engine { hash = 1 }
+    for _ = 1, 2 do
+      assert.equal(0, engine:search(board, { depth = 6, history = history }).score)
+      local contempt = { depth = 6, history = history, contempt = 50 }
+      assert.equal(-50, shogun.engine({ hash = 1 }):search(board, contempt).score)
+      history[#history + 1] = board:hash() -- as a game's history ends
+    end
   end)
 
   it("values a board as its mirror image", function()

@@ -101,6 +101,7 @@ static int engine_begin(lua_State *L)
     const shogun_Board *board = shogun_check_board(L, 2);
     uint64_t past[SG_PAST_MAX];
     int count = read_past(L, 3, past);
+    if (count > 0 && past[count - 1] == board->board.key) count--; // a game's history ends with the board itself
     int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     int contempt = (int)shogun_check_integer(L, 5, "contempt", -1000, 1000);
     sg_Weights weights = check_weights(L, 6);

@@ -128,7 +128,8 @@ shogun.engine = nil
 ---@field nodes? integer  boards looked at: never more; one thread alone is used then
 ---@field seconds? number  above 0
 ---@field mate? integer  ends when a mate in so many moves (or fewer) is found
----@field history? integer[]  the keys of the boards before, the oldest first (as `info.history`)
+---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
+--- itself or without it (as `info.history`)
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
 ---@field contempt? integer  what a draw costs the side to move, -1000 to 1000; default 0
 ---@field level? integer  0 to 10: how well to play; 10 is the engine itself
