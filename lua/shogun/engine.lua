@@ -36,11 +36,12 @@ local function check_whole(limits, name, low, high)
   error(text:format(name, low, high, tostring(number)), 4)
 end
 
--- How a level plays: it looks at so many nodes, and takes any of its best moves that is at most so
--- much worse, the better ones more often. Level 10 is the engine itself.
+-- How a level plays: it looks so deep, or at so many nodes, and takes one of its best moves, one
+-- that is `slack` worse than the best e times less often. Level 10 is the engine itself.
 local levels <const> = {
-  [0] = { nodes = 60, slack = 150 }, { nodes = 120, slack = 110 }, { nodes = 250, slack = 80 },
-  { nodes = 500, slack = 60 }, { nodes = 1000, slack = 45 }, { nodes = 2500, slack = 32 },
+  [0] = { depth = 1, nodes = 1000, slack = 400 }, { depth = 1, nodes = 1000, slack = 100 },
+  { depth = 2, nodes = 2000, slack = 90 }, { depth = 3, nodes = 4000, slack = 70 },
+  { nodes = 1000, slack = 45 }, { nodes = 2500, slack = 32 },
   { nodes = 6000, slack = 22 }, { nodes = 15000, slack = 14 }, { nodes = 40000, slack = 8 },
   { nodes = 120000, slack = 4 },
 }
@@ -55,14 +56,18 @@ local function limits_of(given)
   local level = check_whole(given, "level", 0, 10)
   local nodes = check_whole(given, "nodes", 0, math.maxinteger)
   local play = level and levels[level]
-  if play then nodes = math.min(nodes or math.maxinteger, play.nodes) end
+  local depth = check_whole(given, "depth", 1, deepest)
+  if play then
+    nodes = math.min(nodes or math.maxinteger, play.nodes)
+    depth = math.min(depth or deepest, play.depth or deepest)
+  end
   local limits = {
-    depth = check_whole(given, "depth", 1, deepest), nodes = nodes, seconds = seconds,
+    depth = depth, nodes = nodes, seconds = seconds,
     mate = check_whole(given, "mate", 1, deepest // 2), history = given.history,
     lines = check_whole(given, "lines", 1, 256) or 1, slack = play and play.slack,
     input = given.input, contempt = check_whole(given, "contempt", -1000, 1000) or 0,
   }
-  if play then limits.lines = math.max(limits.lines, 5) end
+  if play then limits.lines = math.max(limits.lines, play.depth and 30 or 8) end
   if not (limits.depth or limits.nodes or seconds or limits.mate or limits.input) then
     limits.seconds = 1
   end
