@@ -79,6 +79,28 @@ describe("the engine", function()
     assert.same({ nil, 1000 }, { nothing, nodes })
   end)
 
+  it("proves nothing that comes too late for the quiet plies", function()
+    local engine = shogun.engine { hash = 4 }
+    local early = shogun.board "p13P33/8/1P14p3P2/K21P21k23/8/8/8/8 w 0 60"
+    local late = shogun.board "p13P33/8/1P14p3P2/K21P21k23/8/8/8/8 w 96 60"
+    for _ = 1, 2 do
+      assert.is_truthy((engine:mate(early, 3)))
+      assert.is_false((engine:mate(late, 3)))
+    end
+    -- A sure draw is at hand.
+    local drawn = shogun.board "8/2K11p31p11/4P43/2P35/1P16/6p31/5p32/4k21P2P2 r 99 60"
+    assert(shogun.engine { hash = 1 }:search(drawn, { depth = 3 }).score >= 0)
+  end)
+
+  it("keeps what a draw is worth to one apart from what it is worth to the other", function()
+    local rules = { quiet = 8 }
+    local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)
+    local engine = shogun.engine { hash = 1 }
+    local fresh = engine:search(board, { depth = 7 }).score
+    engine:search(board, { depth = 10, contempt = 1000 })
+    assert.equal(fresh, engine:search(board, { depth = 7 }).score)
+  end)
+
   it("finds the expectation under dice that brute force finds", function()
     local source, engine = random.source(4), shogun.engine { hash = 1 }
     local function worth(board, depth, ply)

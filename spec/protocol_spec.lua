@@ -113,6 +113,20 @@ describe("a player that is another program", function()
     end
   end)
 
+  it("is asked no more once it has ended, and leaves nothing behind", function()
+    local bad = shogun.bots.external { command = "sleep 50", timeout = 0.1 }
+    for _ = 1, 3 do assert.is_false(pcall(bad.choose, bad, shogun.board(), {})) end
+    local fine = shogun.bots.external { command = engine, nodes = 10 }
+    assert(fine:choose(shogun.board(), {}))
+    fine:close()
+    local pipe <close> = assert(io.popen "ps --ppid $PPID -o stat= | grep -c '^Z'")
+    assert.equal("0", pipe:read "l")
+    -- A player that nobody has closed when Lua ends.
+    local script = ([[B = require"shogun".bots.external { command = "%s", nodes = 1 }
+      B:choose(require"shogun".board(), {})]]):format(engine)
+    assert(os.execute(("%s -e '%s'"):format(command.interpreter(), script)))
+  end)
+
   it("refuses what makes no sense", function()
     for _, options in ipairs { {}, { command = 1 }, { command = "x", dpth = 1 }, 7 } do
       assert.has_error(function() shogun.bots.external(options) end)

@@ -13,7 +13,15 @@
 #include "../search/search.h"
 #include "../search/uct.h"
 
-enum { HASH_MAX = 65536, THREADS_MAX = 256, TABLE = 1, WORKERS = 2, MEMORIES = 2, THREADS_FROM_DEPTH = 4 };
+enum {
+    HASH_MAX = 65536,
+    THREADS_MAX = 256,
+    TABLE = 1,
+    WORKERS = 2,
+    MEMORIES = 2,
+    THREADS_FROM_DEPTH = 4,
+    STACK = 4 << 20
+};
 
 static const char *const engine_name = "shogun.Engine";
 static const char *const term_names[SG_TERMS] = {
@@ -28,6 +36,7 @@ typedef struct shogun_Engine {
     int threads;
     bool has_begun;
     sg_Rules rules; // those the table knows
+    int contempt;   // of white for draws, in its entries
     atomic_bool stop;
 } shogun_Engine;
 
@@ -106,8 +115,11 @@ static int engine_begin(lua_State *L)
     int contempt = (int)shogun_check_integer(L, 5, "contempt", -1000, 1000);
     sg_Weights weights = check_weights(L, 6);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    if (!sg_same_rules(&engine->rules, board->rules)) sg_table_clear(&engine->table);
+    // What the table knows hangs on the rules, and on what a draw is worth to whom.
+    int for_white = board->board.turn == SG_WHITE ? contempt : -contempt;
+    if (!sg_same_rules(&engine->rules, board->rules) || for_white != engine->contempt) sg_table_clear(&engine->table);
     engine->rules = *board->rules;
+    engine->contempt = for_white;
     engine->table.age = (engine->table.age + 1) & 63;
     for (int i = 0; i < engine->threads; i++) {
         sg_Worker *worker = &engine->workers[i];
@@ -174,14 +186,18 @@ static void *help(void *context)
 static void start_helpers(shogun_Engine *engine, Helper *helpers, int depth)
 {
     atomic_store(&engine->stop, false);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
     for (int i = 1; i < engine->threads; i++) {
         sg_Worker *worker = &engine->workers[i];
         worker->stopped = false;
         worker->limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &engine->stop};
         int deeper = depth + i % 2 < SG_PLIES_MAX ? depth + i % 2 : depth;
         helpers[i] = (Helper){.worker = worker, .depth = deeper};
-        helpers[i].runs = pthread_create(&helpers[i].thread, NULL, help, &helpers[i]) == 0;
+        helpers[i].runs = pthread_create(&helpers[i].thread, &attributes, help, &helpers[i]) == 0;
     }
+    pthread_attr_destroy(&attributes);
 }
 
 static void stop_helpers(shogun_Engine *engine, Helper *helpers)

@@ -1,5 +1,5 @@
-// inside.h -- what the searches share: stopping, draws, the order of moves, what is learnt. Included by search.c and
-// chance.c alone.
+// inside.h -- what the searches share: stopping, draws, the order of moves, what is learnt. Included by search.c,
+// chance.c and mate.c alone.
 
 #ifndef SG_INSIDE_H
 #define SG_INSIDE_H

@@ -5,14 +5,17 @@
 
 #include "inside.h"
 
-static uint64_t key_of(const sg_Board *board, int moves)
+// Where the game may be over for quiet plies before the moves are, the plies belong to the question.
+static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves)
 {
-    return board->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15);
+    int limit = worker->rules.quiet;
+    uint64_t quiet = limit > 0 && board->quiet + 2 * moves >= limit ? board->quiet + 1u : 0;
+    return board->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15) ^ quiet * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
 static sg_Proof known(const sg_Worker *worker, const sg_Board *board, int moves)
 {
-    sg_Found found = sg_table_find(worker->table, key_of(board, moves), 0);
+    sg_Found found = sg_table_find(worker->table, key_of(worker, board, moves), 0);
     if (found.bound == SG_NO_BOUND || found.depth != moves) return SG_UNKNOWN;
     return found.bound == SG_AT_LEAST ? SG_PROVEN : SG_REFUTED;
 }
@@ -20,7 +23,7 @@ static sg_Proof known(const sg_Worker *worker, const sg_Board *board, int moves)
 static sg_Proof keep(const sg_Worker *worker, const sg_Board *board, int moves, sg_Proof proof, sg_Move move)
 {
     sg_Bound bound = proof == SG_PROVEN ? SG_AT_LEAST : SG_AT_MOST;
-    sg_table_keep(worker->table, key_of(board, moves), 0, (sg_Found){bound, moves, 0, move});
+    sg_table_keep(worker->table, key_of(worker, board, moves), 0, (sg_Found){bound, moves, 0, move});
     return proof;
 }
 
@@ -55,7 +58,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
     if (sg_is_over(board, &worker->rules)) return SG_REFUTED;
     sg_Proof proof = ply > 0 ? known(worker, board, moves) : SG_UNKNOWN;
     if (proof != SG_UNKNOWN) return proof;
-    sg_Found hint = sg_table_find(worker->table, key_of(board, moves), 0);
+    sg_Found hint = sg_table_find(worker->table, key_of(worker, board, moves), 0);
     Moves attacks;
     list(worker, board, hint.move, ply, &attacks);
     for (int i = 0; i < attacks.count; i++) {

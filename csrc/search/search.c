@@ -11,7 +11,8 @@ enum {
     WINDOW = 30, // around the last score, at first
     FUTILE_DEPTH = 6,
     FUTILE_MARGIN = 90, // a ply
-    DELTA = 150         // what a capture may gain beyond its piece
+    DELTA = 150,        // what a capture may gain beyond its piece
+    QUIESCE_PLIES = 16  // captures are followed so far
 };
 
 static sg_Board play(const sg_Worker *worker, const sg_Board *board, sg_Move move)
@@ -20,7 +21,7 @@ static sg_Board play(const sg_Worker *worker, const sg_Board *board, sg_Move mov
 }
 
 // Captures only, until there is none worth it; all moves in check. The side to move may also leave it as it is.
-static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha, sg_Score beta, int ply)
+static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha, sg_Score beta, int ply, int left)
 {
     worker->pv[ply].length = 0;
     if (!enter(worker)) return 0;
@@ -28,7 +29,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
     sg_Score best = in_check ? sg_lost_in(ply) : sg_evaluate(board, &worker->weights);
-    if (ply >= SG_PLIES_MAX - 1) return in_check ? 0 : best;
+    if (ply >= SG_PLIES_MAX - 1 || left <= 0) return in_check ? sg_evaluate(board, &worker->weights) : best;
     if (best >= beta && !sg_is_quiet(board, &worker->rules)) return best;
     if (best > alpha) alpha = best;
     sg_Score ground = best;
@@ -41,7 +42,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
         if (!in_check && !is_capture(board, move)) break; // captures come first
         if (!in_check && ground + DELTA + worker->weights.of[SG_TERM_PAWN] < alpha) break;
         sg_Board next = play(worker, board, move);
-        sg_Score score = -quiesce(worker, &next, -beta, -alpha, ply + 1);
+        sg_Score score = -quiesce(worker, &next, -beta, -alpha, ply + 1, left - 1);
         if (worker->stopped) return 0;
         if (score <= best) continue;
         best = score;
@@ -140,6 +141,12 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
     return best;
 }
 
+// Whether the game may be drawn for quiet plies within this depth: then neither the table nor a guess can tell.
+static bool is_near_quiet(const sg_Worker *worker, const sg_Board *board, int depth)
+{
+    return worker->rules.quiet > 0 && board->quiet + depth >= worker->rules.quiet;
+}
+
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
 {
     worker->keys[worker->past + ask.ply] = board->key;
@@ -148,10 +155,12 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
     if (has_repeated(worker, board, ask.ply)) return enter(worker) ? drawn(worker, ask.ply) : 0;
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
     if (in_check && ask.ply < SG_PLIES_MAX / 2) ask.depth++;
-    if (ask.depth <= 0 || ask.ply >= SG_PLIES_MAX - 1) return quiesce(worker, board, ask.alpha, ask.beta, ask.ply);
+    if (ask.depth <= 0 || ask.ply >= SG_PLIES_MAX - 1)
+        return quiesce(worker, board, ask.alpha, ask.beta, ask.ply, QUIESCE_PLIES);
     if (!enter(worker)) return 0;
     sg_Found found = sg_table_find(worker->table, board->key, ask.ply);
-    if (is_answered(&found, &ask) && !sg_is_quiet(board, &worker->rules)) return found.score;
+    if (is_near_quiet(worker, board, ask.depth)) return search_moves(worker, board, ask, found.move, in_check);
+    if (is_answered(&found, &ask)) return found.score;
     if (is_futile(&ask, sg_evaluate(board, &worker->weights), in_check)) return ask.beta;
     return search_moves(worker, board, ask, found.move, in_check);
 }

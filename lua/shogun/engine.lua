@@ -115,8 +115,9 @@ end
 local function is_enough(info, limits, depth)
   if limits.depth and depth >= limits.depth then return true end
   local mate = info.mate
-  if not mate or limits.nodes or limits.lines > 1 then return false end
+  if not mate then return false end
   if limits.mate then return math.abs(mate) <= limits.mate end
+  if limits.nodes or limits.lines > 1 then return false end
   -- A mate well within this depth will hardly be bettered.
   return math.abs(mate) * 2 <= depth
 end

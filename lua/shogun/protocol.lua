@@ -60,8 +60,9 @@ local function play_all(board, moves)
   return board, history
 end
 
+-- Each with the least it may be.
 local numbers <const> = {
-  depth = 1, nodes = 1, mate = 1, movetime = 1, wtime = 1, rtime = 1, winc = 1, rinc = 1,
+  depth = 1, nodes = 0, mate = 1, movetime = 0, wtime = 0, rtime = 0, winc = 0, rinc = 0,
 }
 
 -- The limits of `go`: numbers by name; nil and what is wrong.
@@ -76,8 +77,9 @@ local function read_limits(text)
       i = i + 1
     elseif not numbers[name] then
       return nil, ("unknown limit '%s'"):format(name)
-    elseif not value or value < 0 then
-      return nil, ("%s: expected a whole number, got '%s'"):format(name, words[i + 1] or "")
+    elseif not value or value < 0 or value < numbers[name] then
+      local reason = "%s: expected a whole number from %d, got '%s'"
+      return nil, reason:format(name, numbers[name], words[i + 1] or "")
     else
       limits[name] = value
       i = i + 2
@@ -147,9 +149,13 @@ function Session:obey(line)
   local name, rest = line:match "^%s*(%S+)%s*(.-)%s*$"
   if not name then return end
   local command = commands[name]
-  local message = command and command(self, rest)
-    or not command and ("unknown command '%s'"):format(name:sub(1, 40))
-  if message then self:say("error %s", (message:gsub("%s+", " "))) end
+  local message = ("unknown command '%s'"):format(name:sub(1, 40))
+  if command then
+    local ok, problem = pcall(command, self, rest)
+    if not ok and tostring(problem):find "interrupted!" then error(problem, 0) end
+    message = problem
+  end
+  if message then self:say("error %s", (tostring(message):gsub("%s+", " "))) end
 end
 
 --- Reads a line while a search goes on: `stop`, `quit` and `isready` are obeyed at once, all others

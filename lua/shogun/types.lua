@@ -127,7 +127,9 @@ shogun.engine = nil
 ---@field depth? integer  plies, 1 to 119
 ---@field nodes? integer  boards looked at: never more; one thread alone is used then
 ---@field seconds? number  above 0
----@field mate? integer  ends when a mate in so many moves (or fewer) is found
+--- Ends when a mate in so many moves (or fewer) is found; another limit is wanted too, since there
+--- may be none.
+---@field mate? integer
 ---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
 --- itself or without it (as `info.history`)
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1

@@ -14,7 +14,9 @@ local known <const> = {
 local function wait(self, seconds, done)
   local late = false
   self.timer:start(math.max(1, math.floor(seconds * 1000)), 0, function() late = true end)
+  External.running = true
   while not done() and not late do self.uv.run "once" end
+  External.running = false
   self.timer:stop()
   return done()
 end
@@ -73,21 +75,27 @@ local function on_read(self)
   end
 end
 
--- Writing to a program that has ended must not end this one.
+-- Writing to a program that has ended must not end this one: said once for all players.
 local function ignore_broken_pipes(uv)
-  local signal = uv.new_signal()
-  signal:start("sigpipe", function() end)
-  signal:unref()
+  if External.signal then return end
+  External.signal = uv.new_signal()
+  External.signal:start("sigpipe", function() end)
+  External.signal:unref()
 end
 
--- Ends what is left of it, and lets go of its handles.
-local function shut(self)
-  if self.closed then return end
-  self.closed = true
-  self.uv.kill(-self.pid, "sigkill")
+local function let_go(self)
   for _, handle in ipairs { self.timer, self.input, self.output, self.process } do
     if not handle:is_closing() then handle:close() end
   end
+end
+
+-- Ends what is left of it, waits until it has ended, and lets go of its handles.
+local function shut(self)
+  if self.closed then return end
+  self.closed, self.dead = true, true
+  self.uv.kill(-self.pid, "sigkill")
+  wait(self, 1, function() return self.exited end)
+  let_go(self)
   self.uv.run "nowait"
 end
 
@@ -99,11 +107,16 @@ local function start(self)
   self.process = uv.spawn("/bin/sh", {
     args = { "-c", self.command }, stdio = { self.input, self.output, 2 },
     detached = true, -- a group of its own, so that all of it can be ended
-  }, function() self.dead = true end)
+  }, function() self.dead, self.exited = true, true end)
   if not self.process then fail(self, "it cannot be started") end
   self.pid = self.process:get_pid()
   -- Younger than the handles, so that it is collected before them.
-  self.guard = setmetatable({}, { __gc = function() shut(self) end })
+  self.guard = setmetatable({}, { __gc = function()
+    if self.closed then return end
+    uv.kill(-self.pid, "sigkill")
+    let_go(self)
+    if not External.running then uv.run "nowait" end -- the loop does not run within itself
+  end })
   self.output:read_start(on_read(self))
   say(self, "shogun")
   hear(self, self.timeout, { shogunok = true })
@@ -121,7 +134,8 @@ local function go_line(self, info)
     if self[name] then line = ("%s %s %d"):format(line, name, self[name]) end
   end
   if clock and line == "go" then
-    local left, inc = math.floor(clock.left * 1000), math.floor((clock.increment or 0) * 1000)
+    local left = math.floor(math.max(0, math.min(clock.left, 1e6)) * 1000)
+    local inc = math.floor((clock.increment or 0) * 1000)
     line = ("go wtime %d rtime %d winc %d rinc %d"):format(left, left, inc, inc)
   end
   if line == "go" then line = "go movetime 100" end
@@ -133,6 +147,7 @@ end
 --- Asks it for a move.
 function External:choose(board, info)
   if not self.process then start(self) end
+  if self.closed then error(self.name .. ": it has ended", 0) end
   say(self, "rules " .. tostring(board:rules()))
   say(self, "position " .. board:text())
   local line, seconds = go_line(self, info or {})

@@ -52,17 +52,19 @@ local function new_thinker()
   -- the engine remembers what it had found.
   function thinker.think(session, board, limits)
     local seconds = protocol.seconds(limits, board:turn())
-    local ends = limits.depth or limits.nodes or limits.mate or seconds
-    local used, info = 0, nil
+    local ends = limits.depth or limits.nodes or seconds
+    local used, nodes, info = 0, limits.nodes, nil
     repeat
       local listens = not session.at_end
       if not listens and not ends then break end -- nobody can stop it any more
       info = engine:search(board, {
-        depth = limits.depth or not ends and 119 or nil, nodes = limits.nodes, mate = limits.mate,
+        depth = math.min(limits.depth or 119, 119), nodes = nodes,
+        mate = limits.mate and math.min(limits.mate, 59),
         seconds = seconds and math.max(seconds - used, 0.001), history = session.history,
         level = level, input = listens and standard_input or nil,
       }, function(known) session:say("%s", line_of(known)) end)
       used = used + info.seconds
+      nodes = nodes and math.max(nodes - info.nodes, 0)
       local stopped = info.has_input and session:hear()
     until stopped or not info.has_input
     if limits.infinite and not session.at_end and not info.has_input then
