@@ -43,6 +43,9 @@ local function text_of(i)
   return table.concat(list, "\n") .. "\n"
 end
 
+setup(harsh.stop)
+teardown(harsh.start)
+
 describe("a line", function()
   for _, case in ipairs(cases) do
     it(("%q is answered"):format(case[1]:sub(1, 40)), function()
