@@ -88,6 +88,7 @@ build = {
         "csrc/module/rules.c",
         "csrc/module/shogun.c",
         "csrc/module/tour.c",
+        "csrc/module/uct.c",
         "csrc/module/value.c",
         "csrc/module/why.c",
         "csrc/search/chance.c",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "legal.h"
+#include "random.h"
 
 // What a piece may show after a move: one number, or under dice a range of them.
 typedef struct Shown {
@@ -17,21 +18,6 @@ SG_FOUR Shown shown_after(const sg_Board *board, const sg_Rules *rules, sg_Move 
     if (rules->dice) return (Shown){1, sg_energy_limit(sg_kind(board, sg_from(move)))};
     int shows = sg_shows(board, rules, move);
     return (Shown){shows, shows};
-}
-
-// SplitMix64, as in key.h.
-SG_FOUR uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-// A number from 0 to limit - 1, each equally likely but for one part in 2^32.
-SG_FOUR int random_below(uint64_t *state, int limit)
-{
-    return (int)((next_random(state) >> 32) * (uint64_t)limit >> 32);
 }
 
 // The moves of a board, not written out one by one: the targets of each piece.
@@ -100,9 +86,9 @@ SG_FOUR bool has_repeated(Past *past, const sg_Board *board)
 
 SG_FOUR sg_Board play_randomly(const sg_Board *board, const sg_Rules *rules, const Choice *choice, uint64_t *random)
 {
-    sg_Move move = nth_move(choice, random_below(random, choice->count));
+    sg_Move move = nth_move(choice, sg_random_below(random, choice->count));
     Shown shown = shown_after(board, rules, move);
-    int shows = shown.low == shown.high ? shown.low : shown.low + random_below(random, shown.high - shown.low + 1);
+    int shows = shown.low == shown.high ? shown.low : shown.low + sg_random_below(random, shown.high - shown.low + 1);
     return sg_play(board, move, shows);
 }
 

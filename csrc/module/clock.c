@@ -6,11 +6,16 @@
 
 #include <time.h>
 
-static int clock_now(lua_State *L) // core.clock() --> seconds, from some moment on
+double shogun_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    lua_pushnumber(L, (lua_Number)now.tv_sec + (lua_Number)now.tv_nsec / 1e9);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static int clock_now(lua_State *L) // core.clock() --> seconds, from some moment on
+{
+    lua_pushnumber(L, shogun_now());
     return 1;
 }
 

@@ -7,11 +7,9 @@
 
 #include <poll.h>
 #include <pthread.h>
-#include <time.h>
 
 #include "../search/mate.h"
 #include "../search/search.h"
-#include "../search/uct.h"
 
 enum {
     HASH_MAX = 65536,
@@ -142,29 +140,32 @@ typedef struct Watch {
     bool has_input;
 } Watch;
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static bool is_interrupted(void *context)
 {
     Watch *watch = context;
-    if (watch->deadline > 0 && now() >= watch->deadline) return true;
+    if (watch->deadline > 0 && shogun_now() >= watch->deadline) return true;
     if (lua_gethook(watch->main) != watch->hook) return true;
     struct pollfd input = {watch->input, POLLIN, 0};
     watch->has_input = watch->input >= 0 && poll(&input, 1, 0) > 0;
     return watch->has_input;
 }
 
-static lua_State *main_thread(lua_State *L)
+// Reads the deadline (a time of core.clock) at the argument, or none; from now on Lua's hooks are watched too.
+static Watch check_watch(lua_State *L, int arg)
 {
+    Watch watch = {.deadline = luaL_optnumber(L, arg, 0), .input = -1};
     lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
-    lua_State *main = lua_tothread(L, -1);
+    watch.main = lua_tothread(L, -1);
+    watch.hook = lua_gethook(watch.main);
     lua_pop(L, 1);
-    return main;
+    return watch;
+}
+
+// A number of nodes, or none.
+static uint64_t opt_nodes(lua_State *L, int arg)
+{
+    if (lua_isnoneornil(L, arg)) return UINT64_MAX;
+    return (uint64_t)shogun_check_integer(L, arg, "nodes", 0, LUA_MAXINTEGER);
 }
 
 typedef struct Helper {
@@ -213,16 +214,14 @@ static int engine_deepen(lua_State *L)
 {
     shogun_Engine *engine = check_begun(L);
     int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_PLIES_MAX - 1);
-    bool counts = !lua_isnoneornil(L, 3);
-    lua_Integer nodes = counts ? shogun_check_integer(L, 3, "nodes", 0, LUA_MAXINTEGER) : LUA_MAXINTEGER;
-    Watch watch = {.main = main_thread(L), .deadline = luaL_optnumber(L, 4, 0)};
+    uint64_t nodes = opt_nodes(L, 3);
+    Watch watch = check_watch(L, 4);
     watch.input = (int)luaL_optinteger(L, 5, -1);
-    watch.hook = lua_gethook(watch.main);
     sg_Worker *first = &engine->workers[0];
     if (first->stopped) return luaL_error(L, "the search was stopped");
-    first->limits = (sg_Limits){.nodes = (uint64_t)nodes, .interrupted = is_interrupted, .context = &watch};
+    first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
     Helper helpers[THREADS_MAX];
-    bool helped = !counts && engine->threads > 1 && depth >= THREADS_FROM_DEPTH;
+    bool helped = nodes == UINT64_MAX && engine->threads > 1 && depth >= THREADS_FROM_DEPTH;
     if (helped) start_helpers(engine, helpers, depth);
     bool done = sg_deepen(first, depth);
     if (helped) stop_helpers(engine, helpers);
@@ -237,13 +236,11 @@ static int engine_prove(lua_State *L)
 {
     shogun_Engine *engine = check_begun(L);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
-    bool counts = !lua_isnoneornil(L, 3);
-    lua_Integer nodes = counts ? shogun_check_integer(L, 3, "nodes", 0, LUA_MAXINTEGER) : LUA_MAXINTEGER;
-    Watch watch = {.main = main_thread(L), .deadline = luaL_optnumber(L, 4, 0), .input = -1};
-    watch.hook = lua_gethook(watch.main);
+    uint64_t nodes = opt_nodes(L, 3);
+    Watch watch = check_watch(L, 4);
     sg_Worker *first = &engine->workers[0];
     luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
-    first->limits = (sg_Limits){.nodes = (uint64_t)nodes, .interrupted = is_interrupted, .context = &watch};
+    first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
     sg_Move move = 0;
     sg_Proof proof = sg_prove(first, moves, &move);
     if (proof == SG_PROVEN)
@@ -297,57 +294,6 @@ static int engine_clear(lua_State *L) // engine:clear()
     return 0;
 }
 
-// Monte Carlo trees.
-
-static const char *const uct_name = "shogun.Uct";
-
-static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousandths of games played out) --> uct
-{
-    size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, HASH_MAX) << 20;
-    const shogun_Board *board = shogun_check_board(L, 2);
-    lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
-    uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);
-    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 1);
-    sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
-    lua_setiuservalue(L, -2, 1);
-    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, (uint64_t)seed, played);
-    luaL_setmetatable(L, uct_name);
-    return 1;
-}
-
-static int uct_grow(lua_State *L) // uct:grow(games)
-{
-    sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
-    sg_uct_grow(uct, (uint32_t)shogun_check_integer(L, 2, "games", 1, INT32_MAX));
-    return 0;
-}
-
-static int uct_moves(lua_State *L) // uct:moves() --> { { code=, visits=, points= }, ... }, points of 1 for a win
-{
-    const sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
-    const sg_UctNode *root = uct->nodes;
-    lua_createtable(L, root->children, 0);
-    for (int i = 0; i < root->children; i++) {
-        const sg_UctNode *child = uct->nodes + root->first + i;
-        lua_createtable(L, 0, 3);
-        lua_pushinteger(L, child->move);
-        lua_setfield(L, -2, "code");
-        lua_pushinteger(L, child->visits);
-        lua_setfield(L, -2, "visits");
-        lua_pushnumber(L, (lua_Number)child->points / SG_UCT_WIN);
-        lua_setfield(L, -2, "points");
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
-static const luaL_Reg uct_methods[] = {
-    {"grow", uct_grow},
-    {"moves", uct_moves},
-    {NULL, NULL},
-};
-
 static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
 {
     const shogun_Board *board = shogun_check_board(L, 1);
@@ -376,22 +322,11 @@ static const luaL_Reg methods[] = {
 
 const luaL_Reg shogun_engine_functions[] = {
     {"engine", engine_new},
-    {"uct", uct_new},
     {"evaluate", engine_evaluate},
     {NULL, NULL},
 };
 
-static void open_class(lua_State *L, const char *name, const luaL_Reg *functions)
-{
-    luaL_newmetatable(L, name);
-    lua_newtable(L);
-    shogun_register(L, functions);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-}
-
 void shogun_open_engines(lua_State *L)
 {
-    open_class(L, engine_name, methods);
-    open_class(L, uct_name, uct_methods);
+    shogun_open_class(L, engine_name, methods);
 }

@@ -35,6 +35,8 @@ enum {
 // table of their own under __index, to the metatable at an index.
 void shogun_register(lua_State *L, const luaL_Reg *functions);
 void shogun_fill_metatable(lua_State *L, int index, const luaL_Reg *metamethods, const luaL_Reg *methods);
+// The same for a userdata whose metatable is found by its name: with methods under __index.
+void shogun_open_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
 // value.c: numbers, fields, colours, kinds.
 
@@ -150,14 +152,21 @@ void shogun_open_tours(lua_State *L);
 extern const luaL_Reg shogun_chess_functions[];
 extern const luaL_Reg shogun_tour_functions[];
 
-// engine.c
+// engine.c, uct.c: the search, with metatables of its own
 
 void shogun_open_engines(lua_State *L);
+void shogun_open_trees(lua_State *L);
 extern const luaL_Reg shogun_engine_functions[];
+extern const luaL_Reg shogun_uct_functions[];
 
-// clock.c, play.c, why.c
+// clock.c
 
+// Seconds from some moment on: a clock that never goes back.
+double shogun_now(void);
 extern const luaL_Reg shogun_clock_functions[];
+
+// play.c, why.c
+
 extern const luaL_Reg shogun_play_methods[];
 int shogun_board_why(lua_State *L);
 // Pushes nil and why the move is illegal. Returns 2.

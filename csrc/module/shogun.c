@@ -21,6 +21,15 @@ void shogun_fill_metatable(lua_State *L, int index, const luaL_Reg *metamethods,
     lua_pop(L, 1);
 }
 
+void shogun_open_class(lua_State *L, const char *name, const luaL_Reg *methods)
+{
+    luaL_newmetatable(L, name);
+    lua_newtable(L);
+    shogun_register(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+}
+
 // The upvalues, at the stack indices that are their names.
 static void push_upvalues(lua_State *L)
 {
@@ -51,6 +60,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_rules(L);
     shogun_open_boards(L);
     shogun_open_engines(L);
+    shogun_open_trees(L);
     shogun_open_chess(L);
     shogun_open_tours(L);
     lua_newtable(L);
@@ -60,6 +70,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_register(L, shogun_board_functions);
     shogun_register(L, shogun_clock_functions);
     shogun_register(L, shogun_engine_functions);
+    shogun_register(L, shogun_uct_functions);
     shogun_register(L, shogun_tour_functions);
     lua_newtable(L);
     luaL_setfuncs(L, shogun_chess_functions, 0);

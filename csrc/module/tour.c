@@ -213,8 +213,5 @@ const luaL_Reg shogun_tour_functions[] = {
 
 void shogun_open_tours(lua_State *L)
 {
-    luaL_newmetatable(L, search_name);
-    luaL_newlib(L, methods);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
+    shogun_open_class(L, search_name, methods);
 }

@@ -135,6 +135,12 @@ static inline void learn(sg_Worker *worker, const sg_Board *board, const Moves *
 
 // Playing.
 
+// Not for dice.
+static inline sg_Board play(const sg_Worker *worker, const sg_Board *board, sg_Move move)
+{
+    return sg_play(board, move, sg_shows(board, &worker->rules, move));
+}
+
 static inline void set_pv(sg_Worker *worker, int ply, sg_Move move)
 {
     const sg_Line *rest = &worker->pv[ply + 1];

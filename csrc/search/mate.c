@@ -44,7 +44,7 @@ static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int 
     if (sg_is_quiet(board, &worker->rules)) return SG_REFUTED;
     for (int i = 0; i < answers.count; i++) {
         sg_Move move = pick(&answers, i), none;
-        sg_Board next = sg_play(board, move, sg_shows(board, &worker->rules, move));
+        sg_Board next = play(worker, board, move);
         sg_Proof proof = attack(worker, &next, moves, ply + 1, &none);
         if (proof == SG_REFUTED) learn(worker, board, &answers, i, moves, ply);
         if (proof != SG_PROVEN) return proof;
@@ -63,7 +63,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
     list(worker, board, hint.move, ply, &attacks);
     for (int i = 0; i < attacks.count; i++) {
         sg_Move move = pick(&attacks, i);
-        sg_Board next = sg_play(board, move, sg_shows(board, &worker->rules, move));
+        sg_Board next = play(worker, board, move);
         proof = defend(worker, &next, moves - 1, ply + 1);
         if (proof == SG_UNKNOWN) return proof;
         if (proof == SG_REFUTED) continue;

@@ -15,11 +15,6 @@ enum {
     QUIESCE_PLIES = 16  // captures are followed so far
 };
 
-static sg_Board play(const sg_Worker *worker, const sg_Board *board, sg_Move move)
-{
-    return sg_play(board, move, sg_shows(board, &worker->rules, move));
-}
-
 // Captures only, until there is none worth it; all moves in check. The side to move may also leave it as it is.
 static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha, sg_Score beta, int ply, int left)
 {

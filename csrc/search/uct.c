@@ -5,17 +5,11 @@
 #include <assert.h>
 #include <math.h>
 
+#include "../engine/random.h"
+
 enum { DEPTH_MAX = 256, HALF = 300 };
 
 static const double exploration = 0.4;
-
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
 
 // The natural logarithm, near enough: between powers of two a straight line. The same on every machine.
 static double logarithm(uint32_t number)
@@ -81,7 +75,7 @@ static sg_UctNode *roll(sg_Uct *uct, sg_UctNode *node, const sg_Board *board, in
 {
     int limit = sg_energy_limit(sg_kind(board, sg_from(node->move)));
     sg_Move same[SG_PAWN_ENERGY] = {node->move, node->move, node->move, node->move};
-    int number = (int)((next_random(&uct->random) >> 32) * (uint64_t)limit >> 32);
+    int number = sg_random_below(&uct->random, limit);
     *shows = number + 1;
     if (!node->first && !add_children(uct, node, same, limit)) return NULL;
     return uct->nodes + node->first + number;
@@ -133,8 +127,8 @@ static int points_of(sg_Uct *uct, const sg_Board *board)
 {
     sg_Result result = sg_result(board, &uct->rules);
     if (result.reason != SG_GOES_ON) return points_of_result(result);
-    if ((next_random(&uct->random) >> 32) * 1000 >> 32 < uct->played)
-        return points_of_result(sg_playout(board, &uct->rules, next_random(&uct->random), NULL).result);
+    if ((uint32_t)sg_random_below(&uct->random, 1000) < uct->played)
+        return points_of_result(sg_playout(board, &uct->rules, sg_next_random(&uct->random), NULL).result);
     int score = sg_evaluate(board, &uct->weights), size = score < 0 ? -score : score;
     int points = SG_UCT_WIN / 2 + SG_UCT_WIN / 2 * score / (HALF + size);
     return board->turn == SG_WHITE ? points : SG_UCT_WIN - points;

@@ -1,0 +1,22 @@
+// random.h -- random numbers that are the same everywhere: SplitMix64, as in key.h.
+
+#ifndef SG_RANDOM_H
+#define SG_RANDOM_H
+
+#include <stdint.h>
+
+static inline uint64_t sg_next_random(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+// A number from 0 to limit - 1, each equally likely but for one part in 2^32.
+static inline int sg_random_below(uint64_t *state, int limit)
+{
+    return (int)((sg_next_random(state) >> 32) * (uint64_t)limit >> 32);
+}
+
+#endif

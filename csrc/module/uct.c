@@ -1,0 +1,66 @@
+// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes as user value.
+
+#include "module.h"
+
+#include "../search/uct.h"
+
+enum { MEMORY_MAX = 65536 };
+
+static const char *const uct_name = "shogun.Uct";
+
+static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousandths of games played out) --> uct
+{
+    size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, MEMORY_MAX) << 20;
+    const shogun_Board *board = shogun_check_board(L, 2);
+    lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+    uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);
+    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
+    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 1);
+    sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
+    lua_setiuservalue(L, -2, 1);
+    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, (uint64_t)seed, played);
+    luaL_setmetatable(L, uct_name);
+    return 1;
+}
+
+static int uct_grow(lua_State *L) // uct:grow(games)
+{
+    sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
+    sg_uct_grow(uct, (uint32_t)shogun_check_integer(L, 2, "games", 1, INT32_MAX));
+    return 0;
+}
+
+static int uct_moves(lua_State *L) // uct:moves() --> { { code=, visits=, points= }, ... }, points of 1 for a win
+{
+    const sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
+    const sg_UctNode *root = uct->nodes;
+    lua_createtable(L, root->children, 0);
+    for (int i = 0; i < root->children; i++) {
+        const sg_UctNode *child = uct->nodes + root->first + i;
+        lua_createtable(L, 0, 3);
+        lua_pushinteger(L, child->move);
+        lua_setfield(L, -2, "code");
+        lua_pushinteger(L, child->visits);
+        lua_setfield(L, -2, "visits");
+        lua_pushnumber(L, (lua_Number)child->points / SG_UCT_WIN);
+        lua_setfield(L, -2, "points");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    {"grow", uct_grow},
+    {"moves", uct_moves},
+    {NULL, NULL},
+};
+
+const luaL_Reg shogun_uct_functions[] = {
+    {"uct", uct_new},
+    {NULL, NULL},
+};
+
+void shogun_open_trees(lua_State *L)
+{
+    shogun_open_class(L, uct_name, methods);
+}
