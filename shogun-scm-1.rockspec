@@ -62,6 +62,7 @@ build = {
       libraries = { "pthread" },
       sources = {
         "csrc/companions/chess.c",
+        "csrc/companions/line.c",
         "csrc/companions/tour.c",
         "csrc/engine/attack.c",
         "csrc/engine/avx2.c",
@@ -80,6 +81,7 @@ build = {
         "csrc/engine/why.c",
         "csrc/module/board.c",
         "csrc/module/chess.c",
+        "csrc/module/chess_line.c",
         "csrc/module/clock.c",
         "csrc/module/engine.c",
         "csrc/module/move.c",

@@ -2,9 +2,6 @@
 
 #include "chess.h"
 
-#include <assert.h>
-#include <string.h>
-
 const char sg_chess_letters[] = "kqrbnp";
 
 // Squares and sets.
@@ -125,11 +122,6 @@ static sg_Squares officer_reach(sg_ChessKind kind, int square, sg_Squares occupi
 
 // Boards.
 
-static sg_Squares occupied_squares(const sg_ChessBoard *board)
-{
-    return board->side[SG_CHESS_WHITE] | board->side[SG_CHESS_BLACK];
-}
-
 static sg_ChessColour other(sg_ChessColour colour)
 {
     return colour == SG_CHESS_WHITE ? SG_CHESS_BLACK : SG_CHESS_WHITE;
@@ -152,7 +144,7 @@ sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square)
 sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessColour colour)
 {
     const sg_Squares *kind = board->kind;
-    sg_Squares occupied = occupied_squares(board), own = board->side[colour];
+    sg_Squares occupied = sg_chess_occupied(board), own = board->side[colour];
     sg_Squares straight = (kind[SG_CHESS_QUEEN] | kind[SG_CHESS_ROOK]) & own;
     sg_Squares diagonal = (kind[SG_CHESS_QUEEN] | kind[SG_CHESS_BISHOP]) & own;
     sg_Squares found = king_steps(square) & kind[SG_CHESS_KING];
@@ -206,7 +198,7 @@ static int first_in_the_way(int from, int to, sg_Squares occupied)
 static sg_ChessVerdict judge_officer(const sg_ChessBoard *board, sg_ChessMove move)
 {
     sg_ChessKind kind = sg_chess_kind(board, move.from);
-    sg_Squares occupied = occupied_squares(board);
+    sg_Squares occupied = sg_chess_occupied(board);
     if (!(officer_reach(kind, move.from, 0) & bit(move.to))) return verdict(SG_CHESS_NOT_SO, -1);
     if (!(officer_reach(kind, move.from, occupied) & bit(move.to)))
         return verdict(SG_CHESS_BLOCKED, first_in_the_way(move.from, move.to, occupied));
@@ -216,7 +208,7 @@ static sg_ChessVerdict judge_officer(const sg_ChessBoard *board, sg_ChessMove mo
 
 static sg_ChessVerdict judge_pawn(const sg_ChessBoard *board, sg_ChessMove move)
 {
-    sg_Squares occupied = occupied_squares(board), to = bit(move.to);
+    sg_Squares occupied = sg_chess_occupied(board), to = bit(move.to);
     if (pawn_captures(move.from, board->turn) & to) {
         if (board->side[board->turn] & to) return verdict(SG_CHESS_OWN_PIECE, move.to);
         return occupied & to ? verdict(SG_CHESS_LEGAL, -1) : verdict(SG_CHESS_NO_CAPTURE, -1);
@@ -229,7 +221,7 @@ static sg_ChessVerdict judge_pawn(const sg_ChessBoard *board, sg_ChessMove move)
 
 sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move)
 {
-    if (!(occupied_squares(board) & bit(move.from))) return verdict(SG_CHESS_NO_PIECE, -1);
+    if (!(sg_chess_occupied(board) & bit(move.from))) return verdict(SG_CHESS_NO_PIECE, -1);
     if (!(board->side[board->turn] & bit(move.from))) return verdict(SG_CHESS_NOT_ITS, move.from);
     bool pawn = board->kind[SG_CHESS_PAWN] & bit(move.from);
     sg_ChessVerdict found = pawn ? judge_pawn(board, move) : judge_officer(board, move);
@@ -243,7 +235,7 @@ sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move)
 
 static sg_Squares reach(const sg_ChessBoard *board, int square)
 {
-    sg_Squares occupied = occupied_squares(board);
+    sg_Squares occupied = sg_chess_occupied(board);
     sg_ChessKind kind = sg_chess_kind(board, square);
     if (kind != SG_CHESS_PAWN) return officer_reach(kind, square, occupied) & ~board->side[board->turn];
     return pawn_steps(square, board->turn, occupied) |
@@ -276,158 +268,4 @@ uint64_t sg_chess_perft(const sg_ChessBoard *board, int depth)
         nodes += sg_chess_perft(&next, depth - 1);
     }
     return nodes;
-}
-
-// Lines.
-
-sg_ChessLine sg_chess_line(void)
-{
-    return (sg_ChessLine){.board = {.turn = SG_CHESS_WHITE}, .verdict = {SG_CHESS_LEGAL, -1}};
-}
-
-// Keeps the first error; the rest of the line is passed over.
-static void fail(sg_ChessLine *line, const char *error, uint64_t at)
-{
-    line->error = error;
-    line->at = at;
-}
-
-static void fail_at_token(sg_ChessLine *line, const char *error)
-{
-    fail(line, error, line->read - line->token_length + 1);
-}
-
-// The token has ended, and nothing is wrong with it.
-static void add_part(sg_ChessLine *line, int part)
-{
-    line->part[line->count++] = (int8_t)part;
-    line->token_length = 0;
-}
-
-static void put_piece(sg_ChessLine *line)
-{
-    int letter = line->part[0];
-    sg_ChessKind kind =
-        (sg_ChessKind)((const char *)memchr(sg_chess_letters, letter | 0x20, SG_CHESS_KINDS) - sg_chess_letters);
-    sg_ChessColour colour = letter & 0x20 ? SG_CHESS_WHITE : SG_CHESS_BLACK;
-    sg_Squares square = bit(line->part[1] - 1 + 8 * (line->part[2] - 1));
-    sg_Squares own = line->board.side[colour] & line->board.kind[SG_CHESS_KING];
-    if (occupied_squares(&line->board) & square) {
-        fail(line, "two pieces on one square", line->read);
-    } else if (kind == SG_CHESS_KING && own) {
-        fail(line, colour == SG_CHESS_WHITE ? "a second white king" : "a second black king", line->read);
-    } else {
-        line->board.side[colour] |= square;
-        line->board.kind[kind] |= square;
-    }
-    line->count = 0;
-}
-
-static int square_of(const int8_t pair[2])
-{
-    return pair[0] - 1 + 8 * (pair[1] - 1);
-}
-
-// Plays a move that was read, or finds it illegal. Returns whether it was the first such, or is played.
-static bool take_move(sg_ChessLine *line)
-{
-    line->count = 0;
-    if (line->verdict.fault != SG_CHESS_LEGAL) return false;
-    line->move = (sg_ChessMove){(int8_t)square_of(line->part), (int8_t)square_of(line->part + 2)};
-    line->verdict = sg_chess_judge(&line->board, line->move);
-    line->ply++;
-    if (line->verdict.fault == SG_CHESS_LEGAL) line->board = sg_chess_play(&line->board, line->move);
-    return true;
-}
-
-// A letter where a piece begins, else a number from 1 to 8. Returns whether a move has happened.
-static bool take_token(sg_ChessLine *line)
-{
-    char first = line->token[0];
-    bool alone = line->token_length == 1;
-    if (!line->in_moves && line->count == 0) {
-        if (!alone || !memchr("kqrbnpKQRBNP", first, 12))
-            return fail_at_token(line, "expected a piece (k q r b n p, in capitals for black) or a colon"), false;
-        return add_part(line, first), false;
-    }
-    if (!alone || first < '1' || first > '8') {
-        bool row = (line->in_moves ? line->count % 2 : line->count - 1) != 0;
-        return fail_at_token(line, row ? "expected a row from 1 to 8" : "expected a column from 1 to 8"), false;
-    }
-    add_part(line, first - '0');
-    if (!line->in_moves && line->count == 3) put_piece(line);
-    return line->in_moves && line->count == 4 && take_move(line);
-}
-
-// The colon. Returns whether the board is one.
-static bool set_up(sg_ChessLine *line)
-{
-    sg_Squares kings = line->board.kind[SG_CHESS_KING];
-    if (line->in_moves)
-        fail(line, "a second colon", line->read);
-    else if (line->count > 0)
-        fail(line, "the last piece lacks its column or row", line->read);
-    else if (!(kings & line->board.side[SG_CHESS_WHITE]))
-        fail(line, "no white king", line->read);
-    else if (!(kings & line->board.side[SG_CHESS_BLACK]))
-        fail(line, "no black king", line->read);
-    else
-        line->in_moves = true;
-    return !line->error;
-}
-
-// The newline: is the line complete?
-static void finish(sg_ChessLine *line)
-{
-    if (line->error) return;
-    if (!line->in_moves)
-        fail(line, "no colon", line->read + 1);
-    else if (line->count > 0)
-        fail(line, "the last move has fewer than four numbers", line->read + 1);
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
-// One byte of a line without error, not its end.
-static sg_ChessEvent take_byte(sg_ChessLine *line, char c)
-{
-    if (!is_blank(c) && c != ':') {
-        if (line->token_length < SG_CHESS_TOKEN) line->token[line->token_length] = c;
-        line->token_length++;
-        line->read++;
-        return SG_CHESS_MORE;
-    }
-    bool moved = line->token_length > 0 && take_token(line);
-    line->read++;
-    if (c == ':' && !line->error) return set_up(line) ? SG_CHESS_SET : SG_CHESS_MORE;
-    return moved ? SG_CHESS_MOVED : SG_CHESS_MORE;
-}
-
-// The rest of a line with an error; its end included.
-static size_t pass_over(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
-{
-    const char *end = memchr(text, '\n', length);
-    size_t passed = end ? (size_t)(end - text) : length;
-    line->read += passed;
-    *event = end ? SG_CHESS_END : SG_CHESS_MORE;
-    return passed + (end != NULL);
-}
-
-size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (line->error) return i + pass_over(line, text + i, length - i, event);
-        // The last move of a line ends where it does, and is told before the end is.
-        if (text[i] == '\n' && line->token_length > 0 && take_token(line)) return *event = SG_CHESS_MOVED, i;
-        if (text[i] == '\n') {
-            finish(line);
-            return *event = SG_CHESS_END, i + 1;
-        }
-        *event = take_byte(line, text[i]);
-        if (*event != SG_CHESS_MORE) return i + 1;
-    }
-    return *event = SG_CHESS_MORE, length;
 }

@@ -145,9 +145,10 @@ int shogun_push_next(lua_State *L, int index, const sg_Board *board);
 void shogun_open_boards(lua_State *L);
 extern const luaL_Reg shogun_board_functions[];
 
-// chess.c, tour.c: the companions, with metatables of their own
+// chess.c, chess_line.c, tour.c: the companions, with metatables of their own
 
 void shogun_open_chess(lua_State *L);
+void shogun_open_chess_lines(lua_State *L);
 void shogun_open_tours(lua_State *L);
 extern const luaL_Reg shogun_chess_functions[];
 extern const luaL_Reg shogun_tour_functions[];

@@ -62,6 +62,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_engines(L);
     shogun_open_trees(L);
     shogun_open_chess(L);
+    shogun_open_chess_lines(L);
     shogun_open_tours(L);
     lua_newtable(L);
     shogun_register(L, shogun_value_functions);

@@ -1,0 +1,157 @@
+// line.c -- byte by byte: words are kept until they end, pieces are put and moves played as soon as they are whole.
+
+#include "line.h"
+
+#include <string.h>
+
+sg_ChessLine sg_chess_line(void)
+{
+    return (sg_ChessLine){.board = {.turn = SG_CHESS_WHITE}, .verdict = {SG_CHESS_LEGAL, -1}};
+}
+
+// Keeps the first error; the rest of the line is passed over.
+static void fail(sg_ChessLine *line, const char *error, uint64_t at)
+{
+    line->error = error;
+    line->at = at;
+}
+
+static void fail_at_token(sg_ChessLine *line, const char *error)
+{
+    fail(line, error, line->read - line->token_length + 1);
+}
+
+// The token has ended, and nothing is wrong with it.
+static void add_part(sg_ChessLine *line, int part)
+{
+    line->part[line->count++] = (int8_t)part;
+    line->token_length = 0;
+}
+
+static int square_of(const int8_t pair[2])
+{
+    return pair[0] - 1 + 8 * (pair[1] - 1);
+}
+
+static void put_piece(sg_ChessLine *line)
+{
+    int letter = line->part[0];
+    sg_ChessKind kind =
+        (sg_ChessKind)((const char *)memchr(sg_chess_letters, letter | 0x20, SG_CHESS_KINDS) - sg_chess_letters);
+    sg_ChessColour colour = letter & 0x20 ? SG_CHESS_WHITE : SG_CHESS_BLACK;
+    sg_Squares square = UINT64_C(1) << square_of(line->part + 1);
+    sg_Squares own = line->board.side[colour] & line->board.kind[SG_CHESS_KING];
+    if (sg_chess_occupied(&line->board) & square) {
+        fail(line, "two pieces on one square", line->read);
+    } else if (kind == SG_CHESS_KING && own) {
+        fail(line, colour == SG_CHESS_WHITE ? "a second white king" : "a second black king", line->read);
+    } else {
+        line->board.side[colour] |= square;
+        line->board.kind[kind] |= square;
+    }
+    line->count = 0;
+}
+
+// Plays a move that was read, or finds it illegal. Returns whether it was the first such, or is played.
+static bool take_move(sg_ChessLine *line)
+{
+    line->count = 0;
+    if (line->verdict.fault != SG_CHESS_LEGAL) return false;
+    line->move = (sg_ChessMove){(int8_t)square_of(line->part), (int8_t)square_of(line->part + 2)};
+    line->verdict = sg_chess_judge(&line->board, line->move);
+    line->ply++;
+    if (line->verdict.fault == SG_CHESS_LEGAL) line->board = sg_chess_play(&line->board, line->move);
+    return true;
+}
+
+// A letter where a piece begins, else a number from 1 to 8. Returns whether a move has happened.
+static bool take_token(sg_ChessLine *line)
+{
+    char first = line->token[0];
+    bool alone = line->token_length == 1;
+    if (!line->in_moves && line->count == 0) {
+        if (!alone || !memchr("kqrbnpKQRBNP", first, 12))
+            return fail_at_token(line, "expected a piece (k q r b n p, in capitals for black) or a colon"), false;
+        return add_part(line, first), false;
+    }
+    if (!alone || first < '1' || first > '8') {
+        bool row = (line->in_moves ? line->count % 2 : line->count - 1) != 0;
+        return fail_at_token(line, row ? "expected a row from 1 to 8" : "expected a column from 1 to 8"), false;
+    }
+    add_part(line, first - '0');
+    if (!line->in_moves && line->count == 3) put_piece(line);
+    return line->in_moves && line->count == 4 && take_move(line);
+}
+
+// The colon. Returns whether the board is one.
+static bool set_up(sg_ChessLine *line)
+{
+    sg_Squares kings = line->board.kind[SG_CHESS_KING];
+    if (line->in_moves)
+        fail(line, "a second colon", line->read);
+    else if (line->count > 0)
+        fail(line, "the last piece lacks its column or row", line->read);
+    else if (!(kings & line->board.side[SG_CHESS_WHITE]))
+        fail(line, "no white king", line->read);
+    else if (!(kings & line->board.side[SG_CHESS_BLACK]))
+        fail(line, "no black king", line->read);
+    else
+        line->in_moves = true;
+    return !line->error;
+}
+
+// The newline: is the line complete?
+static void finish(sg_ChessLine *line)
+{
+    if (line->error) return;
+    if (!line->in_moves)
+        fail(line, "no colon", line->read + 1);
+    else if (line->count > 0)
+        fail(line, "the last move has fewer than four numbers", line->read + 1);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+// One byte of a line without error, not its end.
+static sg_ChessEvent take_byte(sg_ChessLine *line, char c)
+{
+    if (!is_blank(c) && c != ':') {
+        if (line->token_length < SG_CHESS_TOKEN) line->token[line->token_length] = c;
+        line->token_length++;
+        line->read++;
+        return SG_CHESS_MORE;
+    }
+    bool moved = line->token_length > 0 && take_token(line);
+    line->read++;
+    if (c == ':' && !line->error) return set_up(line) ? SG_CHESS_SET : SG_CHESS_MORE;
+    return moved ? SG_CHESS_MOVED : SG_CHESS_MORE;
+}
+
+// The rest of a line with an error; its end included.
+static size_t pass_over(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
+{
+    const char *end = memchr(text, '\n', length);
+    size_t passed = end ? (size_t)(end - text) : length;
+    line->read += passed;
+    *event = end ? SG_CHESS_END : SG_CHESS_MORE;
+    return passed + (end != NULL);
+}
+
+size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (line->error) return i + pass_over(line, text + i, length - i, event);
+        // The last move of a line ends where it does, and is told before the end is.
+        if (text[i] == '\n' && line->token_length > 0 && take_token(line)) return *event = SG_CHESS_MOVED, i;
+        if (text[i] == '\n') {
+            finish(line);
+            return *event = SG_CHESS_END, i + 1;
+        }
+        *event = take_byte(line, text[i]);
+        if (*event != SG_CHESS_MORE) return i + 1;
+    }
+    return *event = SG_CHESS_MORE, length;
+}
