@@ -46,7 +46,7 @@ function match.play(make_first, make_second, pairs_of_games, options)
       sum = sum + point
     end
     points[n] = sum
-    if options.report then options.report(n, won, drawn, lost) end
+    if options.report then options.report(sum, won, drawn, lost) end
   end
   return won, drawn, lost, points
 end
@@ -64,6 +64,24 @@ function match.strength(points)
   local mean = sum / #points
   local margin = 1.96 * math.sqrt(math.max(squares / #points - mean ^ 2, 0) / #points)
   return mean, elo_of(mean), elo_of(mean - margin), elo_of(mean + margin)
+end
+
+-- How much the points of pairs speak for the first being `elo1` stronger rather than `elo0`: the
+-- logarithm of the odds, by the normal approximation over pairs (M. Van den Bergh: A practical
+-- introduction to the GSPRT, 2016). Half a pair of each kind is added, so that a few pairs that are
+-- alike prove nothing.
+function match.log_odds(points, elo0, elo1)
+  local count, sum, squares = 0, 0, 0
+  local function add(point, weight)
+    count, sum = count + weight, sum + weight * point / 2
+    squares = squares + weight * (point / 2) ^ 2
+  end
+  for point = 0, 2, 0.5 do add(point, 0.5) end
+  for _, point in ipairs(points) do add(point, 1) end
+  local mean = sum / count
+  local score0, score1 = 1 / (1 + 10 ^ (-elo0 / 400)), 1 / (1 + 10 ^ (-elo1 / 400))
+  local variance = squares / count - mean ^ 2
+  return count * (score1 - score0) * (2 * mean - score0 - score1) / (2 * variance)
 end
 
 return match
