@@ -2,6 +2,17 @@
 
 #include "attack.h"
 
+#include "path.h"
+
+// The movers that would reach a field if nothing were in their way.
+static sg_Set at_reach(const sg_Movers *movers, sg_Field field)
+{
+    sg_Set found = 0;
+    for (int energy = 1; energy <= SG_REACH_MAX; energy++)
+        found |= movers->of[energy] & sg_rings[energy][field];
+    return found;
+}
+
 sg_Set sg_all_moves(const sg_Board *board, sg_Piece piece)
 {
     sg_Set occupied = sg_occupied(board);
@@ -36,5 +47,9 @@ sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 bool sg_in_check(const sg_Board *board, sg_Colour colour)
 {
     sg_Set king = sg_king(board, colour);
-    return king && sg_attackers(board, sg_first(king), sg_other(colour));
+    if (!king) return false;
+    sg_Field at = sg_first(king);
+    sg_Movers movers = sg_movers(board, board->side[sg_other(colour)]);
+    if (!at_reach(&movers, at)) return false;
+    return sg_reached_by(at, &movers, ~sg_occupied(board)) != 0;
 }

@@ -104,6 +104,31 @@ SG_FOUR int list_moves(const sg_Board *board, sg_Move *moves)
     return count;
 }
 
+// Whether a piece may capture on a field that it reaches.
+SG_FOUR bool may_capture(const sg_Board *board, const sg_Movers *enemies, const Guard *guard, sg_Field from,
+                         sg_Field to)
+{
+    if (sg_has(board->kings, from)) return sg_has(king_targets(board, enemies, from), to);
+    return sg_has(sg_has(guard->pinned, from) ? guard->land & guard->allowed[from] : guard->land, to);
+}
+
+// One walk finds all fields with something to capture, another for each of them who can.
+SG_FOUR int list_captures(const sg_Board *board, sg_Move *moves)
+{
+    sg_Movers enemies = enemies_of_turn(board), own = sg_movers(board, own_side(board));
+    sg_Set empty = ~sg_occupied(board), prey = walk_reach_all(&own, empty) & ~empty & ~own_side(board) & ~board->kings;
+    if (!prey) return 0;
+    Guard guard;
+    set_guard(&guard, board, &enemies);
+    int count = 0;
+    for (; prey; prey = sg_without_first(prey)) {
+        sg_Field to = sg_first(prey);
+        for (sg_Set rest = walk_reached_by(to, &own, empty); rest; rest = sg_without_first(rest))
+            if (may_capture(board, &enemies, &guard, sg_first(rest), to)) moves[count++] = sg_move(sg_first(rest), to);
+    }
+    return count;
+}
+
 // All pieces that are free to go anywhere are counted at once.
 SG_FOUR int count_moves(const sg_Board *board)
 {

@@ -15,6 +15,11 @@ int sg_list_moves(const sg_Board *board, sg_Move *moves)
     return SG_BEST(sg_list_moves, board, moves);
 }
 
+int sg_list_captures(const sg_Board *board, sg_Move *moves)
+{
+    return SG_BEST(sg_list_captures, board, moves);
+}
+
 int sg_count_moves(const sg_Board *board)
 {
     return SG_BEST(sg_count_moves, board);

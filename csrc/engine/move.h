@@ -34,6 +34,8 @@ static inline sg_Field sg_to(sg_Move move)
 sg_Set sg_targets(const sg_Board *board, sg_Field from);
 // Writes the legal moves, by from and then by to, into `moves`, which has room for SG_MOVES_MAX. Returns how many.
 int sg_list_moves(const sg_Board *board, sg_Move *moves);
+// The same for those that capture, by to and then by from.
+int sg_list_captures(const sg_Board *board, sg_Move *moves);
 int sg_count_moves(const sg_Board *board);
 bool sg_can_move(const sg_Board *board);
 bool sg_is_legal(const sg_Board *board, sg_Move move);

@@ -36,6 +36,11 @@ SG_TARGET int SG_NAME(sg_list_moves)(const sg_Board *board, sg_Move *moves)
     return list_moves(board, moves);
 }
 
+SG_TARGET int SG_NAME(sg_list_captures)(const sg_Board *board, sg_Move *moves)
+{
+    return list_captures(board, moves);
+}
+
 SG_TARGET int SG_NAME(sg_count_moves)(const sg_Board *board)
 {
     return count_moves(board);

@@ -16,6 +16,7 @@
     int sg_count_reach_##name(const sg_Movers *movers, sg_Set empty, sg_Set land);                                     \
     sg_Set sg_targets_##name(const sg_Board *board, sg_Field from);                                                    \
     int sg_list_moves_##name(const sg_Board *board, sg_Move *moves);                                                   \
+    int sg_list_captures_##name(const sg_Board *board, sg_Move *moves);                                                \
     int sg_count_moves_##name(const sg_Board *board);                                                                  \
     uint64_t sg_perft_##name(const sg_Board *board, const sg_Rules *rules, int depth);                                 \
     sg_Playout sg_playout_##name(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);

@@ -5,6 +5,7 @@
 
 #include "module.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 
@@ -16,16 +17,18 @@ enum {
     THREADS_MAX = 256,
     TABLE = 1,
     WORKERS = 2,
-    MEMORIES = 2,
+    FUTURE = 3,
+    MEMORIES = 3,
     THREADS_FROM_DEPTH = 4,
     STACK = 4 << 20
 };
 
 static const char *const engine_name = "shogun.Engine";
 static const char *const term_names[SG_TERMS] = {
-    [SG_TERM_PAWN] = "pawn",       [SG_TERM_MOBILITY] = "mobility", [SG_TERM_THREAT] = "threat",
-    [SG_TERM_HANGING] = "hanging", [SG_TERM_COVER] = "cover",       [SG_TERM_KING_ZONE] = "king_zone",
-    [SG_TERM_LONE] = "lone",       [SG_TERM_TURN] = "turn",
+    [SG_TERM_PAWN] = "pawn",       [SG_TERM_MOBILITY] = "mobility",   [SG_TERM_THREAT] = "threat",
+    [SG_TERM_HANGING] = "hanging", [SG_TERM_KING_ZONE] = "king_zone", [SG_TERM_LONE] = "lone",
+    [SG_TERM_TURN] = "turn",       [SG_TERM_SIEGE] = "siege",         [SG_TERM_BREACH] = "breach",
+    [SG_TERM_IDLE] = "idle",       [SG_TERM_ENERGY] = "energy",
 };
 
 typedef struct shogun_Engine {
@@ -67,9 +70,9 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
 }
 
 // The weights in a table by the names of their terms; the others are the standard ones.
-static sg_Weights check_weights(lua_State *L, int arg)
+static sg_Weights check_weights(lua_State *L, int arg, const sg_Future *future)
 {
-    sg_Weights weights = sg_weights_standard();
+    sg_Weights weights = sg_weights_standard(future);
     if (lua_isnoneornil(L, arg)) return weights;
     luaL_checktype(L, arg, LUA_TTABLE);
     for (int i = 0; i < SG_TERMS; i++) {
@@ -111,7 +114,9 @@ static int engine_begin(lua_State *L)
     if (count > 0 && past[count - 1] == board->board.key) count--; // a game's history ends with the board itself
     int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     int contempt = (int)shogun_check_integer(L, 5, "contempt", -1000, 1000);
-    sg_Weights weights = check_weights(L, 6);
+    lua_settop(L, 6);
+    const sg_Future *future = shogun_push_future(L, 2);
+    sg_Weights weights = check_weights(L, 6, future);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     // What the table knows hangs on the rules, and on what a draw is worth to whom.
     int for_white = board->board.turn == SG_WHITE ? contempt : -contempt;
@@ -119,8 +124,10 @@ static int engine_begin(lua_State *L)
     engine->rules = *board->rules;
     engine->contempt = for_white;
     engine->table.age = (engine->table.age + 1) & 63;
+    lua_setiuservalue(L, 1, FUTURE); // on top of the stack still
     for (int i = 0; i < engine->threads; i++) {
         sg_Worker *worker = &engine->workers[i];
+        worker->future = future;
         worker->table = &engine->table;
         worker->weights = weights;
         worker->wanted = wanted;
@@ -140,14 +147,25 @@ typedef struct Watch {
     bool has_input;
 } Watch;
 
+static bool has_input(int descriptor)
+{
+    struct pollfd input = {descriptor, POLLIN, 0};
+    return poll(&input, 1, 0) > 0;
+}
+
 static bool is_interrupted(void *context)
 {
     Watch *watch = context;
     if (watch->deadline > 0 && shogun_now() >= watch->deadline) return true;
     if (lua_gethook(watch->main) != watch->hook) return true;
-    struct pollfd input = {watch->input, POLLIN, 0};
-    watch->has_input = watch->input >= 0 && poll(&input, 1, 0) > 0;
+    watch->has_input = watch->input >= 0 && has_input(watch->input);
     return watch->has_input;
+}
+
+static int engine_has_input(lua_State *L) // core.has_input(descriptor) --> whether a read would not wait
+{
+    lua_pushboolean(L, has_input((int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX)));
+    return 1;
 }
 
 // Reads the deadline (a time of core.clock) at the argument, or none; from now on Lua's hooks are watched too.
@@ -297,13 +315,16 @@ static int engine_clear(lua_State *L) // engine:clear()
 static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
 {
     const shogun_Board *board = shogun_check_board(L, 1);
-    sg_Weights weights = check_weights(L, 2);
-    lua_pushinteger(L, sg_evaluate(&board->board, &weights));
+    lua_settop(L, 2);
+    const sg_Future *future = shogun_push_future(L, 1);
+    sg_Weights weights = check_weights(L, 2, future);
+    lua_pushinteger(L, sg_evaluate(&board->board, future, &weights));
+    sg_Terms terms[2];
+    sg_terms(&board->board, future, terms);
     for (sg_Colour colour = SG_WHITE; colour <= SG_RED; colour++) {
-        sg_Terms terms = sg_terms(&board->board, colour);
         lua_createtable(L, 0, SG_TERMS);
         for (int i = 0; i < SG_TERMS; i++) {
-            lua_pushinteger(L, terms.of[i]);
+            lua_pushinteger(L, terms[colour].of[i]);
             lua_setfield(L, -2, term_names[i]);
         }
     }
@@ -323,6 +344,7 @@ static const luaL_Reg methods[] = {
 const luaL_Reg shogun_engine_functions[] = {
     {"engine", engine_new},
     {"evaluate", engine_evaluate},
+    {"has_input", engine_has_input},
     {NULL, NULL},
 };
 

@@ -19,6 +19,7 @@
 
 #include "../engine/board.h"
 #include "../engine/move.h"
+#include "../search/future.h"
 
 // The upvalues of every function; the same numbers are their stack indices while the module opens.
 enum {
@@ -127,6 +128,10 @@ void shogun_open_moves(lua_State *L);
 
 // Rules, the name of a preset, a table of rules, or nothing for the standard ones; left as a userdata on the stack.
 const sg_Rules *shogun_check_rules(lua_State *L, int arg);
+// Pushes rules with the metatable at that index.
+const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable);
+// The future of the rules of the board at the index; left as a userdata on the stack.
+const sg_Future *shogun_push_future(lua_State *L, int board);
 void shogun_open_rules(lua_State *L);
 extern const luaL_Reg shogun_rules_functions[];
 

@@ -1,4 +1,4 @@
-// rules.c -- rules: a userdata with an sg_Rules in it.
+// rules.c -- rules: a userdata with an sg_Rules in it, and their future as user value once somebody has asked for it.
 
 #include <string.h>
 
@@ -22,13 +22,32 @@ static const sg_Rules *check_self(lua_State *L, int arg)
     return rules;
 }
 
-static const sg_Rules *push_rules(lua_State *L, const sg_Rules *rules)
+const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable)
 {
-    sg_Rules *made = lua_newuserdatauv(L, sizeof *made, 0);
+    sg_Rules *made = lua_newuserdatauv(L, sizeof *made, 1);
     *made = *rules;
-    lua_pushvalue(L, lua_upvalueindex(SHOGUN_RULES));
+    lua_pushvalue(L, metatable);
     lua_setmetatable(L, -2);
     return made;
+}
+
+static const sg_Rules *push_rules(lua_State *L, const sg_Rules *rules)
+{
+    return shogun_push_rules(L, rules, lua_upvalueindex(SHOGUN_RULES));
+}
+
+const sg_Future *shogun_push_future(lua_State *L, int board)
+{
+    lua_getiuservalue(L, board, 1);
+    const sg_Rules *rules = lua_touserdata(L, -1);
+    if (lua_getiuservalue(L, -1, 1) == LUA_TNIL) {
+        lua_pop(L, 1);
+        sg_future(lua_newuserdatauv(L, sizeof(sg_Future), 0), rules);
+        lua_pushvalue(L, -1);
+        lua_setiuservalue(L, -3, 1);
+    }
+    lua_remove(L, -2);
+    return lua_touserdata(L, -1);
 }
 
 static const char *const preset_names[] = {"standard", "sheet", "boxed", "dice", NULL};

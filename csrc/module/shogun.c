@@ -39,10 +39,8 @@ static void push_upvalues(lua_State *L)
     luaL_newmetatable(L, "shogun.Move");
     luaL_newmetatable(L, "shogun.Rules");
     luaL_newmetatable(L, "shogun.Board");
-    sg_Rules *standard = lua_newuserdatauv(L, sizeof *standard, 0);
-    *standard = sg_rules_standard();
-    lua_pushvalue(L, SHOGUN_RULES);
-    lua_setmetatable(L, SHOGUN_STANDARD);
+    sg_Rules standard = sg_rules_standard();
+    shogun_push_rules(L, &standard, SHOGUN_RULES);
 }
 
 // With -fvisibility=hidden this alone is seen from outside.

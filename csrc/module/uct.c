@@ -1,4 +1,4 @@
-// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes as user value.
+// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes and the future as user values.
 
 #include "module.h"
 
@@ -15,10 +15,12 @@ static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousan
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 1);
+    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 2);
+    const sg_Future *future = shogun_push_future(L, 2);
+    lua_setiuservalue(L, -2, 2);
     sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
     lua_setiuservalue(L, -2, 1);
-    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, (uint64_t)seed, played);
+    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, future, (uint64_t)seed, played);
     luaL_setmetatable(L, uct_name);
     return 1;
 }

@@ -62,13 +62,29 @@ static inline sg_Score stuck(const sg_Worker *worker, bool in_check, int ply)
     return in_check || worker->rules.stalemate_loses ? sg_lost_in(ply) : drawn(worker, ply);
 }
 
+static inline sg_Score evaluate(const sg_Worker *worker, const sg_Board *board)
+{
+    return sg_evaluate(board, worker->future, &worker->weights);
+}
+
 // The order of moves.
+
+// A move and its rank in one number: the greater ones come first.
+typedef uint32_t Ranked;
+
+enum { RANK_AT = 12, RANK_QUIET = 1 << 15, RANK_KILLER = 1 << 17, RANK_CAPTURE = 1 << 18, RANK_FIRST = 1 << 19 };
+_Static_assert(SG_MOVE_LIMIT == 1 << (int)RANK_AT && (int)HISTORY_MAX < (int)RANK_QUIET,
+               "a rank and a move fit their places");
 
 typedef struct Moves {
     int count;
-    sg_Move move[SG_MOVES_MAX];
-    int worth[SG_MOVES_MAX];
+    Ranked ranked[SG_MOVES_MAX];
 } Moves;
+
+static inline sg_Move move_of(Ranked ranked)
+{
+    return ranked & (SG_MOVE_LIMIT - 1);
+}
 
 static inline bool is_capture(const sg_Board *board, sg_Move move)
 {
@@ -76,22 +92,36 @@ static inline bool is_capture(const sg_Board *board, sg_Move move)
 }
 
 // Captures first, the dearest by the cheapest before others; then killers; then by history.
-static inline int worth_of(const sg_Worker *worker, const sg_Board *board, sg_Move move, sg_Move first, int ply)
+static inline int rank_of(const sg_Worker *worker, const sg_Board *board, sg_Move move, sg_Move first, int ply)
 {
-    if (move == first) return 1 << 30;
+    if (move == first) return RANK_FIRST;
     if (is_capture(board, move))
-        return (1 << 24) + 16 * sg_energy(board, sg_to(move)) - sg_energy(board, sg_from(move)) -
+        return RANK_CAPTURE + 16 * sg_energy(board, sg_to(move)) - sg_energy(board, sg_from(move)) -
                (sg_has(board->kings, sg_from(move)) ? 8 : 0);
-    if (move == worker->killers[ply][0]) return (1 << 23) + 1;
-    if (move == worker->killers[ply][1]) return 1 << 23;
-    return worker->history[board->turn][sg_from(move)][sg_to(move)];
+    if (move == worker->killers[ply][0]) return RANK_KILLER + 1;
+    if (move == worker->killers[ply][1]) return RANK_KILLER;
+    return RANK_QUIET + worker->history[board->turn][sg_from(move)][sg_to(move)];
+}
+
+static inline void rank(const sg_Worker *worker, const sg_Board *board, const sg_Move *listed, sg_Move first, int ply,
+                        Moves *moves)
+{
+    for (int i = 0; i < moves->count; i++)
+        moves->ranked[i] = (Ranked)rank_of(worker, board, listed[i], first, ply) << RANK_AT | listed[i];
 }
 
 static inline void list(const sg_Worker *worker, const sg_Board *board, sg_Move first, int ply, Moves *moves)
 {
-    moves->count = sg_list_moves(board, moves->move);
-    for (int i = 0; i < moves->count; i++)
-        moves->worth[i] = worth_of(worker, board, moves->move[i], first, ply);
+    sg_Move listed[SG_MOVES_MAX];
+    moves->count = sg_list_moves(board, listed);
+    rank(worker, board, listed, first, ply, moves);
+}
+
+static inline void list_captures(const sg_Worker *worker, const sg_Board *board, int ply, Moves *moves)
+{
+    sg_Move listed[SG_MOVES_MAX];
+    moves->count = sg_list_captures(board, listed);
+    rank(worker, board, listed, 0, ply, moves);
 }
 
 // Brings the best of the moves from i on to place i.
@@ -99,14 +129,28 @@ static inline sg_Move pick(Moves *moves, int i)
 {
     int best = i;
     for (int k = i + 1; k < moves->count; k++)
-        if (moves->worth[k] > moves->worth[best]) best = k;
-    sg_Move move = moves->move[best];
-    int worth = moves->worth[best];
-    moves->move[best] = moves->move[i];
-    moves->worth[best] = moves->worth[i];
-    moves->move[i] = move;
-    moves->worth[i] = worth;
-    return move;
+        if (moves->ranked[k] > moves->ranked[best]) best = k;
+    Ranked ranked = moves->ranked[best];
+    moves->ranked[best] = moves->ranked[i];
+    moves->ranked[i] = ranked;
+    return move_of(ranked);
+}
+
+// The i-th best move; 0 if there are no more. `first` comes first if it is legal, and before it has been tried the
+// others are not even listed.
+static inline sg_Move next_move(const sg_Worker *worker, const sg_Board *board, sg_Move first, int ply, Moves *moves,
+                                int i)
+{
+    if (i == 0) {
+        moves->count = -1;
+        moves->ranked[0] = first;
+        if (first && sg_is_legal(board, first)) return first;
+    }
+    if (moves->count < 0) {
+        list(worker, board, first, ply, moves);
+        if (i == 1) pick(moves, 0); // the first one, which has been tried
+    }
+    return i < moves->count ? pick(moves, i) : 0;
 }
 
 // The more a score is above zero, the less is added to it: so scores stay in bounds, and old ones fade.
@@ -119,7 +163,7 @@ static inline void reward(int16_t *score, int bonus)
 // A quiet move was too good: it will be tried sooner, and those tried before it later.
 static inline void learn(sg_Worker *worker, const sg_Board *board, const Moves *moves, int good, int depth, int ply)
 {
-    sg_Move move = moves->move[good];
+    sg_Move move = move_of(moves->ranked[good]);
     int bonus = depth * depth < 400 ? 4 * depth * depth : 1600;
     if (is_capture(board, move)) return;
     if (worker->killers[ply][0] != move) {
@@ -127,7 +171,7 @@ static inline void learn(sg_Worker *worker, const sg_Board *board, const Moves *
         worker->killers[ply][0] = move;
     }
     for (int i = 0; i <= good; i++) {
-        sg_Move tried = moves->move[i];
+        sg_Move tried = move_of(moves->ranked[i]);
         if (is_capture(board, tried)) continue;
         reward(&worker->history[board->turn][sg_from(tried)][sg_to(tried)], i == good ? bonus : -bonus);
     }

@@ -8,12 +8,18 @@
 #include "inside.h"
 
 enum {
-    WINDOW = 30, // around the last score, at first
+    WINDOW = 20, // around the last score, at first
     FUTILE_DEPTH = 6,
-    FUTILE_MARGIN = 90, // a ply
-    DELTA = 150,        // what a capture may gain beyond its piece
+    FUTILE_MARGIN = 60, // a ply
+    DELTA = 100,        // what a capture may gain beyond its piece
     QUIESCE_PLIES = 16  // captures are followed so far
 };
+
+// The worth of a board that was quiet for too long, unless the game was over before.
+static sg_Score at_quiet(const sg_Worker *worker, const sg_Board *board, bool in_check, int ply)
+{
+    return sg_can_move(board) ? drawn(worker, ply) : stuck(worker, in_check, ply);
+}
 
 // Captures only, until there is none worth it; all moves in check. The side to move may also leave it as it is.
 static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha, sg_Score beta, int ply, int left)
@@ -23,18 +29,19 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
     if (ply > worker->farthest) worker->farthest = ply;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
-    sg_Score best = in_check ? sg_lost_in(ply) : sg_evaluate(board, &worker->weights);
-    if (ply >= SG_PLIES_MAX - 1 || left <= 0) return in_check ? sg_evaluate(board, &worker->weights) : best;
-    if (best >= beta && !sg_is_quiet(board, &worker->rules)) return best;
+    if (sg_is_quiet(board, &worker->rules) || ply >= SG_PLIES_MAX - 1 || left <= 0) // mate would come first
+        return sg_is_quiet(board, &worker->rules) ? at_quiet(worker, board, in_check, ply) : evaluate(worker, board);
+    sg_Score best = in_check ? sg_lost_in(ply) : evaluate(worker, board);
+    if (best >= beta) return best;
     if (best > alpha) alpha = best;
     sg_Score ground = best;
     Moves moves;
-    list(worker, board, 0, ply, &moves);
-    if (moves.count == 0) return stuck(worker, in_check, ply);
-    if (sg_is_quiet(board, &worker->rules)) return drawn(worker, ply); // mate would have come first
+    if (in_check)
+        list(worker, board, 0, ply, &moves);
+    else
+        list_captures(worker, board, ply, &moves);
     for (int i = 0; i < moves.count; i++) {
         sg_Move move = pick(&moves, i);
-        if (!in_check && !is_capture(board, move)) break; // captures come first
         if (!in_check && ground + DELTA + worker->weights.of[SG_TERM_PAWN] < alpha) break;
         sg_Board next = play(worker, board, move);
         sg_Score score = -quiesce(worker, &next, -beta, -alpha, ply + 1, left - 1);
@@ -103,10 +110,10 @@ static void keep(sg_Worker *worker, const sg_Board *board, const Question *ask, 
 }
 
 // Whether the board is so good already that this little depth will not change it.
-static bool is_futile(const Question *ask, sg_Score ground, bool in_check)
+static bool is_futile(const sg_Worker *worker, const sg_Board *board, const Question *ask, bool in_check)
 {
     return !in_check && ask->beta - ask->alpha == 1 && ask->depth <= FUTILE_DEPTH && !sg_is_certain(ask->beta) &&
-           ground - FUTILE_MARGIN * ask->depth >= ask->beta;
+           evaluate(worker, board) - FUTILE_MARGIN * ask->depth >= ask->beta;
 }
 
 static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question ask, sg_Move first, bool in_check)
@@ -114,11 +121,10 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
     sg_Score alpha = ask.alpha, best = -SG_BEYOND;
     sg_Move best_move = 0;
     Moves moves;
-    list(worker, board, first, ask.ply, &moves);
-    if (moves.count == 0) return stuck(worker, in_check, ask.ply);
-    if (sg_is_quiet(board, &worker->rules)) return drawn(worker, ask.ply); // mate would have come first
-    for (int i = 0; i < moves.count; i++) {
-        sg_Move move = pick(&moves, i);
+    if (sg_is_quiet(board, &worker->rules)) return at_quiet(worker, board, in_check, ask.ply);
+    for (int i = 0;; i++) {
+        sg_Move move = next_move(worker, board, first, ask.ply, &moves, i);
+        if (!move) break;
         sg_Board next = play(worker, board, move);
         sg_Score score = try_move(worker, &next, ask, i, !in_check && !is_capture(board, move));
         if (worker->stopped) return 0;
@@ -132,6 +138,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
         learn(worker, board, &moves, i, ask.depth, ask.ply);
         break;
     }
+    if (best == -SG_BEYOND) return stuck(worker, in_check, ask.ply);
     keep(worker, board, &ask, alpha, best, best_move);
     return best;
 }
@@ -156,7 +163,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
     sg_Found found = sg_table_find(worker->table, board->key, ask.ply);
     if (is_near_quiet(worker, board, ask.depth)) return search_moves(worker, board, ask, found.move, in_check);
     if (is_answered(&found, &ask)) return found.score;
-    if (is_futile(&ask, sg_evaluate(board, &worker->weights), in_check)) return ask.beta;
+    if (is_futile(worker, board, &ask, in_check)) return ask.beta;
     return search_moves(worker, board, ask, found.move, in_check);
 }
 

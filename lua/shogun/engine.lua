@@ -4,6 +4,7 @@
 -- may be rolled, and a line is one move long.
 -- @module shogun.engine
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local random = require "shogun.random"
 
@@ -18,24 +19,6 @@ local known_limits <const> = {
   level = true, input = true, contempt = true,
 }
 
-local function check_table(value, what, known, level)
-  if type(value) ~= "table" then
-    error(("%s: expected a table, got %s"):format(what, tostring(value)), level + 1)
-  end
-  for name in pairs(value) do
-    if not known[name] then error(("unknown %s '%s'"):format(what, tostring(name)), level + 1) end
-  end
-end
-
-local function check_whole(limits, name, low, high)
-  local number = limits[name]
-  if number == nil or math.type(number) == "integer" and number >= low and number <= high then
-    return number
-  end
-  local text = "%s: expected a whole number from %d to %d, got %s"
-  error(text:format(name, low, high, tostring(number)), 4)
-end
-
 -- How a level plays: it looks so deep, or at so many nodes, and takes one of its best moves, one
 -- that is `slack` worse than the best e times less often. Level 10 is the engine itself.
 local levels <const> = {
@@ -48,24 +31,24 @@ local levels <const> = {
 
 -- The limits of a search, checked and filled in.
 local function limits_of(given)
-  check_table(given, "limit", known_limits, 3)
+  check.names(given, known_limits, 3, "limit")
   local seconds = given.seconds
   if seconds ~= nil and not (type(seconds) == "number" and seconds > 0) then
     error("seconds: expected a number above 0, got " .. tostring(seconds), 3)
   end
-  local level = check_whole(given, "level", 0, 10)
-  local nodes = check_whole(given, "nodes", 0, math.maxinteger)
+  local level = check.whole(given, "level", 0, 10, 3)
+  local nodes = check.whole(given, "nodes", 0, math.maxinteger, 3)
   local play = level and levels[level]
-  local depth = check_whole(given, "depth", 1, deepest)
+  local depth = check.whole(given, "depth", 1, deepest, 3)
   if play then
     nodes = math.min(nodes or math.maxinteger, play.nodes)
     depth = math.min(depth or deepest, play.depth or deepest)
   end
   local limits = {
     depth = depth, nodes = nodes, seconds = seconds,
-    mate = check_whole(given, "mate", 1, deepest // 2), history = given.history,
-    lines = check_whole(given, "lines", 1, 256) or 1, slack = play and play.slack,
-    input = given.input, contempt = check_whole(given, "contempt", -1000, 1000) or 0,
+    mate = check.whole(given, "mate", 1, deepest // 2, 3), history = given.history,
+    lines = check.whole(given, "lines", 1, 256, 3) or 1, slack = play and play.slack,
+    input = given.input, contempt = check.whole(given, "contempt", -1000, 1000, 3) or 0,
   }
   if play then limits.lines = math.max(limits.lines, play.depth and 30 or 8) end
   if not (limits.depth or limits.nodes or seconds or limits.mate or limits.input) then
@@ -208,10 +191,8 @@ end
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  boards looked at
 function Engine.mate(engine, board, moves, limits)
-  check_table(limits or {}, "limit", { nodes = true, seconds = true }, 2)
-  if math.type(moves) ~= "integer" or moves < 1 or moves > 50 then
-    error("moves: expected a whole number from 1 to 50, got " .. tostring(moves), 2)
-  end
+  check.names(limits or {}, { nodes = true, seconds = true }, 2, "limit")
+  check.whole({ moves = moves or false }, "moves", 1, 50, 2)
   local given = limits_of(limits and next(limits) and limits or { depth = 1 })
   begin(engine, board, given)
   local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)
@@ -225,9 +206,9 @@ end
 ---@return shogun.Engine
 return function(options)
   options = options or {}
-  check_table(options, "option", known_options, 2)
-  check_whole(options, "hash", 1, 65536)
-  check_whole(options, "threads", 1, 256)
+  check.names(options, known_options, 2)
+  check.whole(options, "hash", 1, 65536, 2)
+  check.whole(options, "threads", 1, 256, 2)
   local engine = core.engine(options.hash or 16, options.threads or 1)
   weights_of[engine] = options.weights
   return engine

@@ -5,6 +5,7 @@
 -- again.
 -- @module shogun.game
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local players = require "shogun.players"
 local random = require "shogun.random"
@@ -70,18 +71,11 @@ local known <const> = {
 }
 
 local function check_options(options)
-  if type(options) ~= "table" then
-    error(("expected a table of options, got %s"):format(type(options)), 3)
-  end
-  for name in pairs(options) do
-    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 3) end
-  end
+  check.names(options, known, 3)
   if options.board and options.rules then
     error("a board has its rules: give one of the two", 3)
   end
-  if options.seed ~= nil and math.type(options.seed) ~= "integer" then
-    error(("seed: expected a whole number, got %s"):format(tostring(options.seed)), 3)
-  end
+  check.whole(options, "seed", math.mininteger, math.maxinteger, 3)
   for _, colour in ipairs { "white", "red" } do
     if options[colour] ~= nil and not players.is_player(options[colour]) then
       error(("%s: expected a function or something with choose, got %s"):format(
@@ -197,6 +191,17 @@ local function allowance(self, colour)
   return left and per_move and math.min(left, per_move) or left or per_move
 end
 
+-- The moves as the text protocol says them.
+local function texts_of(self)
+  local texts, rolls = {}, self.board:rules().law == "dice"
+  for i, move in ipairs(self.moves) do
+    texts[i] = tostring(move)
+    local shown = self.boards[i + 1]:occupied(move.to)
+    if rolls then texts[i] = ("%s=%d"):format(move, shown.energy) end
+  end
+  return texts
+end
+
 local function info_for(self, colour)
   local time = self.times[#self.moves]
   local info = {
@@ -204,11 +209,14 @@ local function info_for(self, colour)
       left = allowance(self, colour), increment = self.clock.increment,
       white = time and time.white, red = time and time.red,
     },
-    random = self.random[colour],
+    random = self.random[colour], start = self.boards[1],
   }
-  -- Few bots look at the history, and it is as long as the game.
+  -- Few bots look at these, and they are as long as the game.
   return setmetatable(info, {
-    __index = function(_, name) return name == "history" and self:history() or nil end,
+    __index = function(_, name)
+      if name == "history" then return self:history() end
+      if name == "moves" then return texts_of(self) end
+    end,
   })
 end
 

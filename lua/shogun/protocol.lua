@@ -13,9 +13,11 @@
 -- @module shogun.protocol
 
 local core = require "shogun.core"
+local pace = require "shogun.pace"
 local record = require "shogun.record"
 
-local protocol = {}
+--- `serve` reads from a file; whether something is there is asked of this descriptor.
+local protocol = { standard_input = 0 }
 
 --- What a thinker is: what `serve` asks for moves.
 ---@class shogun.Thinker
@@ -158,14 +160,36 @@ function Session:obey(line)
   if message then self:say("error %s", (tostring(message):gsub("%s+", " "))) end
 end
 
---- Reads a line while a search goes on: `stop`, `quit` and `isready` are obeyed at once, all others
---- after the search. Returns true if the search is to end.
+-- What has been read of a line so far.
+local function take_begun(self)
+  local text = table.concat(self.begun)
+  self.begun = {}
+  return text
+end
+
+-- The next line; nil at the end of the input.
+local function read_line(self)
+  local begun, rest = take_begun(self), not self.at_end and self.input:read "l"
+  if not rest and begun == "" then return nil end
+  return begun .. (rest or "")
+end
+
+-- The next line if all of it is there; nobody waits for the rest of one.
+local function read_what_is_there(self)
+  repeat
+    local byte = self.input:read(1)
+    if byte == "\n" then return take_begun(self) end
+    self.at_end = not byte
+    self.begun[#self.begun + 1] = byte
+  until self.at_end or not core.has_input(protocol.standard_input)
+  return nil
+end
+
+--- Reads a line while a search goes on, if there is one: `stop`, `quit` and `isready` are obeyed at
+--- once, all others after the search. Returns true if the search is to end.
 function Session:hear()
-  local line = self.input:read "l"
-  if not line then
-    self.at_end = true
-    return false
-  end
+  local line = read_what_is_there(self)
+  if not line then return false end
   local name = line:match "^%s*(%S+)"
   if name == "quit" then self.over = true end
   if name == "stop" or name == "quit" then return true end
@@ -182,13 +206,13 @@ end
 ---@param input file*
 ---@param output file*
 function protocol.serve(thinker, input, output)
-  local session = { thinker = thinker, input = input, output = output, kept = {} }
+  local session = { thinker = thinker, input = input, output = output, kept = {}, begun = {} }
   session.rules = core.rules()
   setmetatable(session, Session)
   input:setvbuf "no" -- so that what is not read yet can be seen by the search
   start_of(session)
   while not session.over do
-    local line = table.remove(session.kept, 1) or not session.at_end and input:read "l"
+    local line = table.remove(session.kept, 1) or read_line(session)
     if not line then break end
     session:obey(line)
   end
@@ -203,7 +227,7 @@ function protocol.seconds(limits, turn)
   local left = turn == "white" and limits.wtime or turn == "red" and limits.rtime
   if not left then return nil end
   local increment = (turn == "white" and limits.winc or turn == "red" and limits.rinc) or 0
-  return math.max(0.001, math.min(left / 25 + 0.8 * increment, left / 2) / 1000)
+  return pace.seconds(left / 1000, increment / 1000)
 end
 
 return protocol

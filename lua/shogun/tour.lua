@@ -6,6 +6,7 @@
 -- the length of the sides, or {width, height}.
 -- @module shogun.tour
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 
 local tour = {}
@@ -46,12 +47,7 @@ end
 
 -- Options by name; what is none of `known` raises.
 local function check_options(options, known, level)
-  if type(options) ~= "table" then
-    error("options: expected a table, got " .. tostring(options), level + 1)
-  end
-  for name in pairs(options) do
-    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), level + 1) end
-  end
+  check.names(options, known, level + 1)
   return options
 end
 

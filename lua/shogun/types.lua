@@ -103,7 +103,8 @@ shogun.record = nil
 --- The engine's evaluation of a board, without looking ahead.
 ---@param board shogun.Board
 ---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
---- pawn, mobility, threat, hanging, cover, king_zone, lone, turn; default: the engine's own
+--- pawn, mobility, threat, hanging, king_zone, lone, turn, siege, breach, idle, energy; default:
+--- the engine's own for the law
 ---@return integer score  in hundredths of a pawn, seen by the side to move
 ---@return table<string, integer> white  how often each term holds for white
 ---@return table<string, integer> red
@@ -165,6 +166,9 @@ shogun.tour = nil
 --- Seconds; nil without a clock.
 ---@field clock { left: number, increment: number, white: number?, red: number? }?
 ---@field history integer[]  the keys of all boards of the game, the newest last
+---@field start shogun.Board  the first of them
+---@field moves string[]  what was played since, as the text protocol says it: "d4b6", under dice
+--- "d4b6=3"
 --- The player's own source, the same for the same seed.
 ---@field random fun(low: integer, high: integer): integer
 

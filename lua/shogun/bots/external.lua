@@ -2,6 +2,8 @@
 -- input and output. It needs luv.
 -- @module shogun.bots.external
 
+local check = require "shogun.check"
+
 local External = {}
 External.__index = External
 
@@ -124,7 +126,8 @@ local function start(self)
     say(self, ("setoption name %s value %s"):format(name, value))
   end
   say(self, "isready")
-  hear(self, self.timeout, { readyok = true })
+  local answer = hear(self, self.timeout, { readyok = true, error = true })
+  if answer ~= "readyok" then fail(self, "%s", answer) end
 end
 
 -- What `go` may take, and how long to wait for its answer.
@@ -144,12 +147,19 @@ local function go_line(self, info)
   return line, seconds
 end
 
+-- The board by its past where that is known, so that repetitions can be seen.
+local function position_of(board, info)
+  local moves = info.start and info.moves or {}
+  if #moves == 0 then return "position " .. board:text() end
+  return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
+end
+
 --- Asks it for a move.
 function External:choose(board, info)
   if not self.process then start(self) end
   if self.closed then error(self.name .. ": it has ended", 0) end
   say(self, "rules " .. tostring(board:rules()))
-  say(self, "position " .. board:text())
+  say(self, position_of(board, info or {}))
   local line, seconds = go_line(self, info or {})
   say(self, line)
   local answer = hear(self, seconds, { bestmove = true, error = true })
@@ -180,9 +190,7 @@ return function(options)
   if type(options) ~= "table" or type(options.command) ~= "string" then
     error("command: expected the command that starts the program", 2)
   end
-  for name in pairs(options) do
-    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 2) end
-  end
+  check.names(options, known, 2)
   local self = {
     uv = uv, lines = {}, rest = "", name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,

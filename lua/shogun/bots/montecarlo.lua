@@ -3,7 +3,9 @@
 -- the evaluation or (`played`) by a random game to the end.
 -- @module shogun.bots.montecarlo
 
+local check = require "shogun.check"
 local core = require "shogun.core"
+local pace = require "shogun.pace"
 
 local now <const> = core.clock
 local at_once <const> = 200 -- games between two looks at the clock
@@ -37,10 +39,14 @@ end
 ---@return shogun.Player
 return function(options)
   options = options or {}
-  for name in pairs(options) do
-    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 2) end
+  check.names(options, known, 2)
+  check.whole(options, "games", 1, math.maxinteger, 2)
+  check.whole(options, "memory", 1, 65536, 2)
+  check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
+  local given = options.seconds
+  if given ~= nil and not (type(given) == "number" and given > 0) then
+    error("seconds: expected a number above 0, got " .. tostring(given), 2)
   end
-
   if options.played and not (type(options.played) == "number" and options.played >= 0
     and options.played <= 1) then
     error("played: expected a number from 0 to 1, got " .. tostring(options.played), 2)
@@ -49,10 +55,10 @@ return function(options)
 
   local function choose(self, board, info)
     local start = now()
-    local clock = info and info.clock
     local seconds = options.seconds
-    if not seconds and not options.games then seconds = clock and clock.left / 25 or 0.1 end
-    local seed = options.seed or info.random(0, math.maxinteger)
+    if not seconds and not options.games then seconds = pace.for_player(info) end
+    local source = info and info.random
+    local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
     local tree = core.uct(options.memory or 64, board, seed, played)
     grow(tree, options, seconds and start + seconds)
     local move

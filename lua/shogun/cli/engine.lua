@@ -8,8 +8,6 @@ local verb = { summary = "Serve the engine by the text protocol" }
 
 function verb.define() end
 
-local standard_input <const> = 0
-
 local function line_of(info)
   local moves = {}
   for i, move in ipairs(info.pv) do moves[i] = tostring(move) end
@@ -61,7 +59,7 @@ local function new_thinker()
         depth = math.min(limits.depth or 119, 119), nodes = nodes,
         mate = limits.mate and math.min(limits.mate, 59),
         seconds = seconds and math.max(seconds - used, 0.001), history = session.history,
-        level = level, input = listens and standard_input or nil,
+        level = level, input = listens and protocol.standard_input or nil,
       }, function(known) session:say("%s", line_of(known)) end)
       used = used + info.seconds
       nodes = nodes and math.max(nodes - info.nodes, 0)

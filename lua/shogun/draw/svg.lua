@@ -4,6 +4,7 @@
 -- One field is 100 units wide; the size in pixels is said once, at the top.
 -- @module shogun.draw.svg
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 
 local unit <const> = 100
@@ -109,15 +110,11 @@ local function ends(move)
   return move.from, move.to
 end
 
-local function check(options)
+local function view_of(options)
   local known <const> = { size = 1, marks = 1, arrows = 1, last = 1, orientation = 1, dials = 1 }
-  for name in pairs(options) do
-    if not known[name] then error(("unknown option '%s'"):format(tostring(name)), 3) end
-  end
-  local size, side = options.size or 400, options.orientation or "white"
-  if math.type(size) ~= "integer" or size < 16 or size > 10000 then
-    error(("size: expected pixels from 16 to 10000, got %s"):format(tostring(size)), 3)
-  end
+  check.names(options, known, 3)
+  local size = check.whole(options, "size", 16, 10000, 3, "pixels") or 400
+  local side = options.orientation or "white"
   if side ~= "white" and side ~= "red" then
     error(("orientation: expected 'white' or 'red', got %s"):format(tostring(side)), 3)
   end
@@ -147,7 +144,7 @@ end
 ---@return string  an SVG document
 return function(board, options)
   options = options or {}
-  local size, turned = check(options)
+  local size, turned = view_of(options)
   local parts = { head(size) .. defs .. ("<title>%s</title>"):format(board:text()) }
   parts[2] = '<rect width="100%" height="100%" fill="white"/>'
   add_fields(parts, turned)

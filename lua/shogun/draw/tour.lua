@@ -4,6 +4,8 @@
 -- One field is 100 units wide, y goes up.
 -- @module shogun.draw.tour
 
+local check = require "shogun.check"
+
 local unit <const> = 100
 local numbered_side <const> = 16 -- on larger boards numbers could not be read
 
@@ -22,12 +24,8 @@ local head <const> = [[
 ]]
 
 local function size_of(options)
-  for name in pairs(options) do
-    if name ~= "size" then error(("unknown option '%s'"):format(tostring(name)), 4) end
-  end
-  local size = options.size or 400
-  if math.type(size) == "integer" and size >= 16 and size <= 10000 then return size end
-  error(("size: expected pixels from 16 to 10000, got %s"):format(tostring(size)), 4)
+  check.names(options, { size = true }, 4)
+  return check.whole(options, "size", 16, 10000, 4, "pixels") or 400
 end
 
 local function centre(height, position)

@@ -1,0 +1,9 @@
+// avx2.c -- the terms of the evaluation with sets as vectors of four.
+
+#define SG_VECTORS
+#include "../engine/versions.h"
+
+#if defined(SG_HAS_AVX2)
+#define SG_NAME(name) name##_avx2
+#include "terms.h"
+#endif

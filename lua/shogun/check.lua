@@ -1,0 +1,38 @@
+--- What callers give in a table of options: what may not stand there raises.
+-- @module shogun.check
+
+local check = {}
+
+--- Raises unless it is a table without other names than the known ones.
+---@param given any
+---@param known table<string, any>
+---@param level integer  whose fault it is, as in `error`
+---@param what? string  what a name stands for, default "option"
+function check.names(given, known, level, what)
+  what = what or "option"
+  if type(given) ~= "table" then
+    error(("%ss: expected a table, got %s"):format(what, tostring(given)), level + 1)
+  end
+  for name in pairs(given) do
+    if not known[name] then error(("unknown %s '%s'"):format(what, tostring(name)), level + 1) end
+  end
+end
+
+--- The whole number of that name, nil if there is none. Raises if it is something else.
+---@param given table
+---@param name string
+---@param low integer
+---@param high integer
+---@param level integer  whose fault it is, as in `error`
+---@param what? string  default "a whole number"
+---@return integer?
+function check.whole(given, name, low, high, level, what)
+  local number = given[name]
+  local fits = math.type(number) == "integer" and number >= low and number <= high
+  if number == nil or fits then return number end
+  local text = "%s: expected %s from %d to %d, got %s"
+  local said = text:format(name, what or "a whole number", low, high, tostring(number))
+  error(said, level + 1)
+end
+
+return check

@@ -1,0 +1,29 @@
+--- How much of its time a side takes for one move.
+-- @module shogun.pace
+
+local share <const> = 1 / 25 -- of what is left
+local of_increment <const> = 0.8
+local most <const> = 0.5 -- of what is left
+local reserve <const> = 0.02 -- seconds kept for what goes on around a move
+local without_clock <const> = 0.1
+
+local pace = {}
+
+--- Seconds for a move.
+---@param left number  seconds
+---@param increment? number  seconds
+---@return number
+function pace.seconds(left, increment)
+  local seconds = left * share + (increment or 0) * of_increment
+  return math.max(0.001, math.min(seconds, left * most))
+end
+
+--- Seconds for a move of a player.
+---@param info? shogun.Info
+---@return number
+function pace.for_player(info)
+  local clock = info and info.clock
+  return clock and pace.seconds(clock.left - reserve, clock.increment) or without_clock
+end
+
+return pace
