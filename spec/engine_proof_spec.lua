@@ -47,8 +47,8 @@ describe("the engine", function()
       local board = random_board(source, "standard")
       local mate = wins_within(board, 1) and 1 or wins_within(board, 3) and 2 or 0
       found[mate] = found[mate] + 1
-      -- Late moves are looked at less deeply, so a mate may take a few plies more to be seen.
-      local info = engine:search(board, mate > 0 and { depth = 11, mate = mate } or { depth = 5 })
+      local limits = mate > 0 and { depth = 2 * mate - 1, mate = mate } or { depth = 5 }
+      local info = engine:search(board, limits)
       if mate > 0 then
         assert.equal(mate, info.mate, board:text())
       else
@@ -69,8 +69,7 @@ describe("the engine", function()
         local move = engine:mate(board, wanted)
         assert(move and board:play(move), text)
         if wanted > 1 then assert.is_false((engine:mate(board, wanted - 1))) end
-        -- Late moves are looked at less deeply, so a win may take a few plies more to be seen.
-        local info = engine:search(board, { depth = 2 * wanted + 9, mate = wanted })
+        local info = engine:search(board, { depth = 2 * wanted - 1, mate = wanted })
         assert.equal(wanted, info.mate, text)
       end
     end
@@ -99,6 +98,23 @@ describe("the engine", function()
     local fresh = engine:search(board, { depth = 7 }).score
     engine:search(board, { depth = 10, contempt = 1000 })
     assert.equal(fresh, engine:search(board, { depth = 7 }).score)
+  end)
+
+  it("finds the same with a table of any size", function()
+    local source = random.source(6)
+    for _, case in ipairs { { "standard", 5 }, { "sheet", 5 }, { "dice", 3 } } do
+      for _ = 1, harsh.rounds(12) do
+        local board, first = random_board(source, case[1]), nil
+        for _, hash in ipairs { 1, 2, 3, 16, 40 } do
+          local info = shogun.engine({ hash = hash }):search(board, { depth = case[2] })
+          first = first or info
+          assert.equal(first.score, info.score)
+          assert.equal(tostring(first.move), tostring(info.move))
+          -- Nothing has to be overwritten, so not a node is looked at more or less.
+          if case[1] ~= "dice" then assert.equal(first.nodes, info.nodes) end
+        end
+      end
+    end
   end)
 
   it("finds the expectation under dice that brute force finds", function()

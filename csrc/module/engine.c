@@ -103,8 +103,8 @@ static int read_past(lua_State *L, int arg, uint64_t keys[SG_PAST_MAX])
     return count > first ? (int)(count - first) : 0;
 }
 
-// engine:begin(board, past keys or nil, lines, contempt, weights or nil): a new search; a table of other rules is
-// cleared.
+// engine:begin(board, past keys or nil, lines, contempt, weights or nil, careful): a new search; a table of other
+// rules is cleared.
 static int engine_begin(lua_State *L)
 {
     shogun_Engine *engine = check_engine(L);
@@ -114,7 +114,7 @@ static int engine_begin(lua_State *L)
     if (count > 0 && past[count - 1] == board->board.key) count--; // a game's history ends with the board itself
     int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     int contempt = (int)shogun_check_integer(L, 5, "contempt", -1000, 1000);
-    lua_settop(L, 6);
+    lua_settop(L, 7);
     const sg_Future *future = shogun_push_future(L, 2);
     sg_Weights weights = check_weights(L, 6, future);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
@@ -132,6 +132,7 @@ static int engine_begin(lua_State *L)
         worker->weights = weights;
         worker->wanted = wanted;
         worker->contempt = contempt;
+        worker->careful = lua_toboolean(L, 7);
         sg_begin(worker, &board->board, board->rules, past, count);
     }
     engine->has_begun = true;

@@ -4,6 +4,8 @@
 
 #include "inside.h"
 
+enum { PROBE_DEPTH = 2 };
+
 typedef struct Window {
     sg_Score alpha, beta;
 } Window;
@@ -29,9 +31,40 @@ static Window window_for(Window mean, int count, int sum, int left)
     return (Window){clamp(low), clamp(high)};
 }
 
+static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply);
+
+// The least that a board is worth: what its most promising move is. Worth a loss if nothing is known so cheaply.
+static sg_Score probe(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply)
+{
+    worker->keys[worker->past + ply] = board->key;
+    if (sg_is_over(board, &worker->rules) || has_repeated(worker, board, ply)) return -SG_WON;
+    sg_Found found = sg_table_find(worker->table, board->key, ply);
+    Moves moves;
+    sg_Move first = next_move(worker, board, found.move, ply, &moves, 0);
+    return first ? mean_of(worker, board, first, window, depth, ply) : -SG_WON;
+}
+
+// Star2: whether the first answers alone show that a move is not worth more than the window's lower end.
+static bool is_refuted(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply)
+{
+    int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
+    for (int shows = 1; shows <= count; shows++) {
+        Window each = window_for(window, count, sum, count - shows);
+        sg_Board next = sg_play(board, move, shows);
+        sg_Score most = -probe(worker, &next, (Window){-each.beta, -each.alpha}, depth - 1, ply + 1);
+        if (worker->stopped) return false;
+        if (most <= each.alpha) return true;
+        sum += most;
+    }
+    return false;
+}
+
 // The mean over what the piece may show, seen by the side that moves.
 static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply)
 {
+    if (depth >= PROBE_DEPTH && window.alpha > -SG_CERTAIN && is_refuted(worker, board, move, window, depth, ply))
+        return window.alpha;
+    if (worker->stopped) return 0;
     int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
     for (int shows = 1; shows <= count; shows++) {
         Window each = window_for(window, count, sum, count - shows);

@@ -9,10 +9,13 @@
 
 enum {
     WINDOW = 20, // around the last score, at first
-    FUTILE_DEPTH = 6,
-    FUTILE_MARGIN = 60, // a ply
-    DELTA = 100,        // what a capture may gain beyond its piece
-    QUIESCE_PLIES = 16  // captures are followed so far
+    GUESS_DEPTH = 4,
+    ABOVE_DEPTH = 6,
+    ABOVE_MARGIN = 30, // a ply
+    BELOW_DEPTH = 5,
+    BELOW_MARGIN = 35, // a ply, and once more
+    DELTA = 100,       // what a capture may gain beyond its piece
+    QUIESCE_PLIES = 16 // captures are followed so far
 };
 
 // The worth of a board that was quiet for too long, unless the game was over before.
@@ -86,7 +89,7 @@ static sg_Score try_move(sg_Worker *worker, const sg_Board *next, Question ask, 
 {
     int depth = ask.depth - 1;
     if (i == 0) return answer(worker, next, ask, ask.alpha, ask.beta, depth);
-    int less = quiet && i >= 3 && ask.depth >= 3 ? reduction(ask.depth, i) : 0;
+    int less = quiet && i >= 3 && ask.depth >= 3 && !worker->careful ? reduction(ask.depth, i) : 0;
     if (less > depth - 1) less = depth > 1 ? depth - 1 : 0;
     sg_Score score = answer(worker, next, ask, ask.alpha, ask.alpha + 1, depth - less);
     if (score > ask.alpha && less > 0) score = answer(worker, next, ask, ask.alpha, ask.alpha + 1, depth);
@@ -109,14 +112,24 @@ static void keep(sg_Worker *worker, const sg_Board *board, const Question *ask, 
     sg_table_keep(worker->table, board->key, ask->ply, (sg_Found){bound, ask->depth, best, move});
 }
 
-// Whether the board is so good already that this little depth will not change it.
-static bool is_futile(const sg_Worker *worker, const sg_Board *board, const Question *ask, bool in_check)
+// What a board's own worth says at little depth: it will stay above the window whatever is moved, or quiet moves will
+// not bring it there.
+typedef enum Guess { OPEN, ABOVE, BELOW } Guess;
+
+static Guess guess(const sg_Worker *worker, const sg_Board *board, const Question *ask, bool in_check)
 {
-    return !in_check && ask->beta - ask->alpha == 1 && ask->depth <= FUTILE_DEPTH && !sg_is_certain(ask->beta) &&
-           evaluate(worker, board) - FUTILE_MARGIN * ask->depth >= ask->beta;
+    if (worker->careful || in_check || ask->beta - ask->alpha > 1 || ask->depth > ABOVE_DEPTH ||
+        sg_is_certain(ask->beta))
+        return OPEN;
+    sg_Score worth = evaluate(worker, board);
+    if (worth - ABOVE_MARGIN * ask->depth >= ask->beta) return ABOVE;
+    bool below = ask->depth <= BELOW_DEPTH && worth + BELOW_MARGIN * (ask->depth + 1) <= ask->alpha;
+    return below ? BELOW : OPEN;
 }
 
-static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question ask, sg_Move first, bool in_check)
+// `quiet`: whether quiet moves after the first are looked at even if they give no check.
+static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question ask, sg_Move first, bool in_check,
+                             bool quiet)
 {
     sg_Score alpha = ask.alpha, best = -SG_BEYOND;
     sg_Move best_move = 0;
@@ -126,6 +139,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
         sg_Move move = next_move(worker, board, first, ask.ply, &moves, i);
         if (!move) break;
         sg_Board next = play(worker, board, move);
+        if (!quiet && i > 0 && !is_capture(board, move) && !sg_in_check(&next, (sg_Colour)next.turn)) continue;
         sg_Score score = try_move(worker, &next, ask, i, !in_check && !is_capture(board, move));
         if (worker->stopped) return 0;
         if (score <= best) continue;
@@ -161,10 +175,12 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
         return quiesce(worker, board, ask.alpha, ask.beta, ask.ply, QUIESCE_PLIES);
     if (!enter(worker)) return 0;
     sg_Found found = sg_table_find(worker->table, board->key, ask.ply);
-    if (is_near_quiet(worker, board, ask.depth)) return search_moves(worker, board, ask, found.move, in_check);
+    if (is_near_quiet(worker, board, ask.depth)) return search_moves(worker, board, ask, found.move, in_check, true);
     if (is_answered(&found, &ask)) return found.score;
-    if (is_futile(worker, board, &ask, in_check)) return ask.beta;
-    return search_moves(worker, board, ask, found.move, in_check);
+    Guess guessed = guess(worker, board, &ask, in_check);
+    if (guessed == ABOVE) return ask.beta;
+    if (!found.move && ask.depth >= GUESS_DEPTH && !worker->careful) ask.depth--; // what is first would be a guess
+    return search_moves(worker, board, ask, found.move, in_check, guessed != BELOW);
 }
 
 // The root: some moves may be left out, since lines with them are known already.
@@ -209,7 +225,7 @@ static bool find_line(sg_Worker *worker, int depth, int known, const sg_Line *be
     sg_Line found = {0};
     for (;; window *= 4) {
         sg_Score score = search_root(worker, (Question){alpha, beta, depth, 0}, known, first);
-        if (worker->pv[0].length > 0 && (!worker->stopped || score > alpha)) {
+        if (worker->pv[0].length > 0 && score > alpha) { // else it is a bound, of no move in particular
             found = worker->pv[0];
             found.score = score;
             found.depth = depth;

@@ -44,6 +44,7 @@ typedef struct sg_Worker {
     sg_Table *table;
     sg_Limits limits;
     int wanted;        // lines, 1 to SG_LINES_MAX
+    bool careful;      // no move is looked at less deeply than others: slower, but it overlooks no win within its depth
     sg_Score contempt; // what a draw costs the side that the search is for
 
     // The answer: the best lines of the last depth that was done, best first. A depth that was cut short counts as far

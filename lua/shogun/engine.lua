@@ -129,7 +129,8 @@ local weights_of <const> = setmetatable({}, { __mode = "k" })
 
 local function begin(engine, board, limits)
   searches[engine] = (searches[engine] or 0) + 1
-  engine:begin(board, limits.history, limits.lines, limits.contempt, weights_of[engine])
+  engine:begin(board, limits.history, limits.lines, limits.contempt, weights_of[engine],
+    limits.mate ~= nil)
   return searches[engine]
 end
 
