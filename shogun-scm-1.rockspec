@@ -86,6 +86,7 @@ build = {
         "csrc/module/chess_line.c",
         "csrc/module/clock.c",
         "csrc/module/engine.c",
+        "csrc/module/helpers.c",
         "csrc/module/move.c",
         "csrc/module/piece.c",
         "csrc/module/play.c",

@@ -7,14 +7,6 @@ local random = require "spec.support.random"
 setup(harsh.stop)
 teardown(harsh.start)
 
--- Boards of random games that go on, with few pieces so that mates are near.
-local function random_board(source, rules)
-  while true do
-    local board = shogun.board(random.pieces(source, source(5, 10)), rules)
-    if not board:result() then return board end
-  end
-end
-
 -- Whether the side to move wins within so many plies, by trying everything.
 local function wins_within(board, plies)
   local result = board:result()
@@ -44,7 +36,7 @@ describe("the engine", function()
     local engine = shogun.engine { hash = 1 }
     local found = { [0] = 0, 0, 0 }
     for _ = 1, harsh.rounds(1200) do
-      local board = random_board(source, "standard")
+      local board = random.board(source, "standard")
       local mate = wins_within(board, 1) and 1 or wins_within(board, 3) and 2 or 0
       found[mate] = found[mate] + 1
       local limits = mate > 0 and { depth = 2 * mate - 1, mate = mate } or { depth = 5 }
@@ -104,7 +96,7 @@ describe("the engine", function()
     local source = random.source(6)
     for _, case in ipairs { { "standard", 5 }, { "sheet", 5 }, { "dice", 3 } } do
       for _ = 1, harsh.rounds(12) do
-        local board, first = random_board(source, case[1]), nil
+        local board, first = random.board(source, case[1]), nil
         for _, hash in ipairs { 1, 2, 3, 16, 40 } do
           local info = shogun.engine({ hash = hash }):search(board, { depth = case[2] })
           first = first or info
@@ -137,7 +129,7 @@ describe("the engine", function()
       return best
     end
     for _ = 1, harsh.rounds(60) do
-      local board = random_board(source, "dice")
+      local board = random.board(source, "dice")
       for depth = 1, 2 do
         assert.equal(worth(board, depth, 0), engine:search(board, { depth = depth }).score)
       end

@@ -10,20 +10,12 @@ local signature <const> = 27883
 setup(harsh.stop)
 teardown(harsh.start)
 
--- Boards of random games that go on, with few pieces so that mates are near.
-local function random_board(source, rules)
-  while true do
-    local board = shogun.board(random.pieces(source, source(5, 10)), rules)
-    if not board:result() then return board end
-  end
-end
-
 describe("the engine", function()
   it("plays its lines by the rules, to the score's mate", function()
     local source = random.source(3)
     local engine = shogun.engine { hash = 1 }
     for _ = 1, harsh.rounds(60) do
-      local board = random_board(source, "sheet")
+      local board = random.board(source, "sheet")
       local info = engine:search(board, { depth = 4, lines = 3 })
       for i, line in ipairs(info.lines) do
         assert(i == 1 or line.score <= info.lines[i - 1].score)
@@ -97,7 +89,7 @@ describe("the engine", function()
   it("values a board as its mirror image", function()
     local source = random.source(5)
     for _ = 1, harsh.rounds(300) do
-      local board = random_board(source, "sheet")
+      local board = random.board(source, "sheet")
       local pieces = {}
       for i, piece in ipairs(board:pieces()) do
         local make = piece.kind == "king" and shogun.king or shogun.pawn

@@ -60,8 +60,17 @@ describe("the Monte Carlo player", function()
     end
   end)
 
+  it("needs no more than a board", function()
+    local board = shogun.board()
+    local bots = { shogun.bots.montecarlo { games = 10 }, shogun.bots.engine { nodes = 10 } }
+    for _, bot in ipairs(bots) do assert(board:play(bot:choose(board))) end
+  end)
+
   it("refuses what makes no sense", function()
-    for _, options in ipairs { { gmes = 1 }, { played = 2 }, { played = "x" } } do
+    for _, options in ipairs {
+      { gmes = 1 }, { played = 2 }, { played = "x" }, { games = 0 }, { seconds = "1" },
+      { memory = 0 }, { seed = 1.5 }, 7,
+    } do
       assert.has_error(function() shogun.bots.montecarlo(options) end)
     end
     assert.has_error(function() core.uct(0, shogun.board(), 1, 0) end)

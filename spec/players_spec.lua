@@ -69,3 +69,22 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", result.reason)
   end)
 end)
+
+describe("a player", function()
+  it("is told what was played", function()
+    local seen
+    local function look(board, info)
+      seen = { start = info.start, moves = info.moves } -- later there would be more
+      return board:codes()[1]
+    end
+    local game = shogun.game { white = look, red = look, rules = "dice", seed = 4 }
+    for _ = 1, 4 do game:step() end
+    local board = seen.start
+    assert.equal(3, #seen.moves)
+    for i, text in ipairs(seen.moves) do
+      local move, shown = text:match "^(%w+)=(%d)$"
+      board = board:play(move, math.tointeger(shown))
+      assert.equal(game.boards[i + 1], board)
+    end
+  end)
+end)

@@ -56,13 +56,16 @@ describe("shogun engine", function()
   it("stops when it is told to", function()
     if under_asan then return pending(under_asan) end
     local input = "(echo position start; echo go infinite; sleep 0.2; echo isready; sleep 0.1; "
-      .. "echo stop; echo isready)"
+      .. "echo stop; echo isready; echo go movetime 50; printf is; sleep 0.5; echo ready)"
     local line = ("%s | %s lua/bin/shogun engine"):format(input, command.interpreter())
     local pipe <close> = assert(io.popen(line))
     local said = lines_of(pipe:read "a")
     assert.equal("readyok", said[1])
     assert(said[2]:find "^bestmove %w+$")
     assert.equal("readyok", said[3])
+    -- Half a line does not hold up a search.
+    assert(said[4]:find "^bestmove %w+$")
+    assert.equal("readyok", said[5])
   end)
 end)
 
@@ -94,6 +97,29 @@ describe("a player that is another program", function()
       local result = shogun.game(players):run()
       assert(result.reason ~= "error" and result.reason ~= "illegal", result.message)
     end
+  end)
+
+  it("is told the whole game", function()
+    command.with_path(function(path)
+      command.write(path, [[return function(board, info)
+        if #info.history ~= board:ply() then error "part of it is missing" end
+        return board:codes()[1]
+      end]])
+      local bot = ("%s lua/bin/shogun bot %s"):format(command.interpreter(), path)
+      for _, rules in ipairs { "standard", "dice" } do
+        local red <close> = shogun.bots.external { command = bot }
+        local players = { white = shogun.bots.random(), red = red, rules = rules, seed = 3 }
+        local game = shogun.game(players)
+        for _ = 1, 20 do game:step() end
+        assert.is_nil(game.result)
+      end
+    end, ".lua")
+  end)
+
+  it("is told when it refuses an option", function()
+    local bad <close> = shogun.bots.external { command = engine, options = { hash = 0 } }
+    local ok, message = pcall(bad.choose, bad, shogun.board(), {})
+    assert(not ok and message:find "error hash", message)
   end)
 
   it("dies cleanly, and is blamed for what it does", function()

@@ -7,8 +7,8 @@ describe("an engine with threads", function()
     local engine = shogun.engine { hash = 1, threads = 4 }
     local board = shogun.board()
     for _ = 1, 6 do
-      local info = engine:search(board, { depth = 8 })
-      assert.equal(8, info.depth)
+      local info = engine:search(board, { depth = 12 })
+      assert.equal(12, info.depth)
       board = assert(board:play(info.move))
     end
   end)
@@ -17,10 +17,31 @@ describe("an engine with threads", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local one = shogun.engine { hash = 1 }
     local board = shogun.board()
-    local info = engine:search(board, { depth = 9 })
-    assert(info.nodes > one:search(board, { depth = 9 }).nodes)
+    local info = engine:search(board, { depth = 12 })
+    assert(info.nodes > one:search(board, { depth = 12 }).nodes)
     for _ = 1, 5 do assert(engine:search(board, { seconds = 0.02 }).move) end
     assert.equal(1000, engine:search(board, { nodes = 1000 }).nodes)
+  end)
+
+  it("rests wherever a search is left", function()
+    local engine = shogun.engine { hash = 1, threads = 3 }
+    local board = shogun.board()
+    local function leave(info) if info.depth == 12 then error "enough" end end
+    assert.is_false(pcall(engine.search, engine, board, { depth = 20 }, leave))
+    local thread = coroutine.create(function()
+      engine:search(board, { depth = 20 }, function(info)
+        if info.depth == 12 then coroutine.yield() end
+      end)
+    end)
+    assert(coroutine.resume(thread))
+    assert.equal(100, engine:search(board, { nodes = 100 }).nodes)
+    -- One that is collected while its helpers are at work.
+    local busy = require("shogun.core").engine(1, 3)
+    busy:begin(board, nil, 1, 0)
+    for depth = 1, 12 do busy:deepen(depth) end
+    busy = nil
+    collectgarbage()
+    assert.is_nil(busy)
   end)
 
   it("looks for several lines, and under dice", function()

@@ -3,23 +3,22 @@
 
 #define _POSIX_C_SOURCE 200112L
 
+#include "helpers.h"
 #include "module.h"
 
 #include <limits.h>
 #include <poll.h>
-#include <pthread.h>
 
 #include "../search/mate.h"
 #include "../search/search.h"
 
 enum {
     HASH_MAX = 65536,
-    THREADS_MAX = 256,
     TABLE = 1,
     WORKERS = 2,
     FUTURE = 3,
     MEMORIES = 3,
-    THREADS_FROM_DEPTH = 4,
+    THREADS_FROM_NODES = 4000, // takes about as long as to start some
     STACK = 4 << 20
 };
 
@@ -35,10 +34,10 @@ typedef struct shogun_Engine {
     sg_Table table;
     sg_Worker *workers;
     int threads;
+    shogun_Helpers helpers;
     bool has_begun;
     sg_Rules rules; // those the table knows
     int contempt;   // of white for draws, in its entries
-    atomic_bool stop;
 } shogun_Engine;
 
 static shogun_Engine *check_engine(lua_State *L)
@@ -56,7 +55,7 @@ static shogun_Engine *check_begun(lua_State *L)
 static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
 {
     lua_Integer hash = shogun_check_integer(L, 1, "hash", 1, HASH_MAX);
-    lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, THREADS_MAX);
+    lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, SHOGUN_HELPERS_MAX + 1);
     shogun_Engine *engine = lua_newuserdatauv(L, sizeof *engine, MEMORIES);
     *engine = (shogun_Engine){.threads = (int)threads, .rules = sg_rules_standard()};
     engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
@@ -64,7 +63,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     size_t bytes = (size_t)hash << 20;
     engine->table = sg_table_place(lua_newuserdatauv(L, bytes, 0), bytes);
     lua_setiuservalue(L, -2, TABLE);
-    atomic_init(&engine->stop, false);
+    engine->helpers.count = 0;
     luaL_setmetatable(L, engine_name); // only now: nobody meets it half made
     return 1;
 }
@@ -108,6 +107,7 @@ static int read_past(lua_State *L, int arg, uint64_t keys[SG_PAST_MAX])
 static int engine_begin(lua_State *L)
 {
     shogun_Engine *engine = check_engine(L);
+    shogun_stop_helpers(&engine->helpers);
     const shogun_Board *board = shogun_check_board(L, 2);
     uint64_t past[SG_PAST_MAX];
     int count = read_past(L, 3, past);
@@ -187,48 +187,15 @@ static uint64_t opt_nodes(lua_State *L, int arg)
     return (uint64_t)shogun_check_integer(L, arg, "nodes", 0, LUA_MAXINTEGER);
 }
 
-typedef struct Helper {
-    sg_Worker *worker;
-    int depth;
-    pthread_t thread;
-    bool runs;
-} Helper;
-
-static void *help(void *context)
+static int engine_rest(lua_State *L) // engine:rest(): ends the helpers, which may go on between two depths
 {
-    Helper *helper = context;
-    sg_deepen(helper->worker, helper->depth);
-    return NULL;
-}
-
-// The other workers search the same board to this depth and the next; what they find reaches the first one by the
-// table.
-static void start_helpers(shogun_Engine *engine, Helper *helpers, int depth)
-{
-    atomic_store(&engine->stop, false);
-    pthread_attr_t attributes;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
-    for (int i = 1; i < engine->threads; i++) {
-        sg_Worker *worker = &engine->workers[i];
-        worker->stopped = false;
-        worker->limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &engine->stop};
-        int deeper = depth + i % 2 < SG_PLIES_MAX ? depth + i % 2 : depth;
-        helpers[i] = (Helper){.worker = worker, .depth = deeper};
-        helpers[i].runs = pthread_create(&helpers[i].thread, &attributes, help, &helpers[i]) == 0;
-    }
-    pthread_attr_destroy(&attributes);
-}
-
-static void stop_helpers(shogun_Engine *engine, Helper *helpers)
-{
-    atomic_store(&engine->stop, true);
-    for (int i = 1; i < engine->threads; i++)
-        if (helpers[i].runs) pthread_join(helpers[i].thread, NULL);
+    shogun_stop_helpers(&check_engine(L)->helpers);
+    return 0;
 }
 
 // engine:deepen(depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether there is
-// input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches.
+// input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches. Otherwise the
+// others help, and go on helping until engine:rest.
 static int engine_deepen(lua_State *L)
 {
     shogun_Engine *engine = check_begun(L);
@@ -239,11 +206,9 @@ static int engine_deepen(lua_State *L)
     sg_Worker *first = &engine->workers[0];
     if (first->stopped) return luaL_error(L, "the search was stopped");
     first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
-    Helper helpers[THREADS_MAX];
-    bool helped = nodes == UINT64_MAX && engine->threads > 1 && depth >= THREADS_FROM_DEPTH;
-    if (helped) start_helpers(engine, helpers, depth);
+    if (nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES)
+        shogun_start_helpers(&engine->helpers, first + 1, engine->threads - 1, depth);
     bool done = sg_deepen(first, depth);
-    if (helped) stop_helpers(engine, helpers);
     lua_pushboolean(L, done);
     lua_pushboolean(L, watch.has_input);
     return 2;
@@ -257,6 +222,7 @@ static int engine_prove(lua_State *L)
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     uint64_t nodes = opt_nodes(L, 3);
     Watch watch = check_watch(L, 4);
+    shogun_stop_helpers(&engine->helpers);
     sg_Worker *first = &engine->workers[0];
     luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
     first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
@@ -300,7 +266,7 @@ static int engine_counts(lua_State *L) // engine:counts() --> nodes, farthest pl
     const shogun_Engine *engine = check_begun(L);
     uint64_t nodes = 0;
     for (int i = 0; i < engine->threads; i++)
-        nodes += engine->workers[i].nodes;
+        nodes += sg_nodes(&engine->workers[i]);
     lua_pushinteger(L, (lua_Integer)nodes);
     lua_pushinteger(L, engine->workers[0].farthest);
     lua_pushinteger(L, sg_table_full(&engine->table));
@@ -309,7 +275,9 @@ static int engine_counts(lua_State *L) // engine:counts() --> nodes, farthest pl
 
 static int engine_clear(lua_State *L) // engine:clear()
 {
-    sg_table_clear(&check_engine(L)->table);
+    shogun_Engine *engine = check_engine(L);
+    shogun_stop_helpers(&engine->helpers);
+    sg_table_clear(&engine->table);
     return 0;
 }
 
@@ -333,13 +301,8 @@ static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> 
 }
 
 static const luaL_Reg methods[] = {
-    {"begin", engine_begin},
-    {"deepen", engine_deepen},
-    {"lines", engine_lines},
-    {"prove", engine_prove},
-    {"counts", engine_counts},
-    {"clear", engine_clear},
-    {NULL, NULL},
+    {"begin", engine_begin},   {"deepen", engine_deepen}, {"lines", engine_lines}, {"prove", engine_prove},
+    {"counts", engine_counts}, {"rest", engine_rest},     {"clear", engine_clear}, {NULL, NULL},
 };
 
 const luaL_Reg shogun_engine_functions[] = {
@@ -352,4 +315,10 @@ const luaL_Reg shogun_engine_functions[] = {
 void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, engine_name, methods);
+    luaL_getmetatable(L, engine_name);
+    lua_pushcfunction(L, engine_rest);
+    lua_setfield(L, -2, "__gc");
+    lua_pushcfunction(L, engine_rest);
+    lua_setfield(L, -2, "__close");
+    lua_pop(L, 1);
 }

@@ -19,7 +19,6 @@ enum {
 static inline void poll(sg_Worker *worker)
 {
     const sg_Limits *limits = &worker->limits;
-    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) worker->stopped = true;
     if (limits->interrupted && limits->interrupted(limits->context)) worker->stopped = true;
 }
 
@@ -27,11 +26,14 @@ static inline void poll(sg_Worker *worker)
 static inline bool enter(sg_Worker *worker)
 {
     if (worker->stopped) return false;
-    if (worker->nodes >= worker->limits.nodes) {
+    uint64_t nodes = sg_nodes(worker);
+    if (nodes >= worker->limits.nodes) {
         worker->stopped = true;
         return false;
     }
-    if ((++worker->nodes & POLL) == 0) poll(worker);
+    if (worker->limits.stop && atomic_load_explicit(worker->limits.stop, memory_order_relaxed)) worker->stopped = true;
+    atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
+    if ((nodes & POLL) == POLL) poll(worker);
     return !worker->stopped;
 }
 

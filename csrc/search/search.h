@@ -51,8 +51,8 @@ typedef struct sg_Worker {
     // as its first line was done.
     sg_Line lines[SG_LINES_MAX];
     int count;
-    uint64_t nodes; // boards looked at since sg_begin
-    int farthest;   // plies
+    _Atomic uint64_t nodes; // boards looked at since sg_begin: read by others, written by the worker alone
+    int farthest;           // plies
 
     // What has been learnt on the way.
     bool stopped;
@@ -71,6 +71,12 @@ void sg_begin(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, c
 // Searches to a depth, 1 to SG_PLIES_MAX - 1. False if it was stopped before the depth was done: then no further depth
 // makes sense.
 bool sg_deepen(sg_Worker *worker, int depth);
+
+// How many boards it has looked at, so far.
+static inline uint64_t sg_nodes(const sg_Worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
 
 // For the searches: puts that many lines in order, the best first.
 void sg_sort_lines(sg_Worker *worker, int count);

@@ -153,12 +153,14 @@ function Engine.search(engine, board, limits, report)
   local start = now()
   local serial = begin(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
+  local _ <close> = engine -- its helpers rest again, whatever happens in between
   local info
   for depth = 1, deepest do
     local done, has_input = engine:deepen(depth, limits.nodes, deadline, limits.input)
     info = gather(engine, board, start)
     info.has_input = has_input or nil
     if not done then break end
+    if report then engine:rest() end
     if report and report(info) == false then break end
     if searches[engine] ~= serial then
       error("the engine was used for another search meanwhile", 2)
@@ -173,7 +175,8 @@ function Engine.search(engine, board, limits, report)
   return info
 end
 
---- What every legal move is worth: `search` for as many lines as there are moves.
+--- What every legal move is worth: `search` for as many lines as there are moves, up to 256. Where
+--- a limit ends the very first depth, those that it came to.
 ---@param board shogun.Board
 ---@param limits? shogun.SearchLimits
 ---@param report? fun(info: shogun.SearchInfo): any

@@ -44,6 +44,14 @@ function random.pieces(next_number, count)
   return pieces
 end
 
+-- A board on which the game goes on, with few pieces so that mates are near.
+function random.board(next_number, rules)
+  while true do
+    local board = shogun.board(random.pieces(next_number, next_number(5, 10)), rules)
+    if not board:result() then return board end
+  end
+end
+
 function random.dials(next_number)
   local rows = {}
   for y = 1, 8 do
