@@ -22,9 +22,9 @@ local known_limits <const> = {
 -- How a level plays: it looks so deep, or at so many nodes, and takes one of its best moves, one
 -- that is `slack` worse than the best e times less often. Level 10 is the engine itself.
 local levels <const> = {
-  [0] = { depth = 1, nodes = 1000, slack = 400 }, { depth = 1, nodes = 1000, slack = 100 },
-  { depth = 2, nodes = 2000, slack = 90 }, { depth = 3, nodes = 4000, slack = 70 },
-  { nodes = 1000, slack = 45 }, { nodes = 2500, slack = 32 },
+  [0] = { depth = 1, nodes = 1000, slack = 400 }, { depth = 1, nodes = 1000, slack = 125 },
+  { depth = 2, nodes = 2000, slack = 75 }, { depth = 3, nodes = 4000, slack = 55 },
+  { nodes = 700, slack = 45 }, { nodes = 2500, slack = 32 },
   { nodes = 6000, slack = 22 }, { nodes = 15000, slack = 14 }, { nodes = 40000, slack = 8 },
   { nodes = 120000, slack = 4 },
 }

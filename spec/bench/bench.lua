@@ -171,7 +171,7 @@ end
 -- Nodes a second, quiescence counted, of one search from the start.
 local function search_rate(threads)
   local engine = shogun.engine { hash = 64, threads = threads }
-  local info = engine:search(shogun.board(), { depth = 14 })
+  local info = engine:search(shogun.board(), { depth = 18 })
   return info.nodes / info.seconds
 end
 
