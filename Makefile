@@ -117,9 +117,10 @@ threads: ## run the specs that use threads with ThreadSanitizer
 	  test SPECS=spec/threads_spec.lua
 
 .PHONY: portable
-portable: ## run the specs of the rules without the code for AVX2
+portable: ## run the specs of the rules and the search without the code for AVX2
 	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test \
-	  SPECS="spec/seeds_spec.lua spec/oracle_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua"
+	  SPECS="spec/seeds_spec.lua spec/oracle_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua \
+	  spec/evaluate_spec.lua spec/engine_spec.lua"
 
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
