@@ -48,28 +48,17 @@ local function open_output(path)
   return sink or console.fail(message)
 end
 
-local function new_meter()
-  if not console.is_terminal(2) then return function() end end
-  local shown = os.time()
-  return function(lines, errors, ended)
-    if os.time() == shown and not ended then return end
-    shown = os.time()
-    local text = "\r%d lines, %d of them unreadable%s"
-    io.stderr:write(text:format(lines, errors, ended and "\n" or ""))
-  end
-end
-
 local function check_all(input, output, explain)
-  local check, meter = chess.checker(explain), new_meter()
+  local check, meter = chess.checker(explain), console.meter()
   local lines, errors = 0, 0
   for text in portions(input) do
     local answers, more_lines, more_errors = check(text)
     lines, errors = lines + more_lines, errors + more_errors
     local ok, message = output:write(answers)
     if not ok then console.fail(message) end
-    meter(lines, errors)
+    meter.show("%d lines, %d of them unreadable", lines, errors)
   end
-  meter(lines, errors, true)
+  meter.clear()
   local ok, message = output:finish()
   if not ok then console.fail(message) end
   return errors == 0 and 0 or 1

@@ -49,6 +49,24 @@ function console.is_terminal(descriptor)
   return os.execute(("test -t %d"):format(descriptor)) == true
 end
 
+--- Shows a person how far a long task has got: one line on stderr, at most once a second.
+function console.meter()
+  local watched, shown = console.is_terminal(2), os.time()
+  local meter = {}
+
+  --- Shows a text, in the form of `string.format`, if it is time for one.
+  function meter.show(format, ...)
+    if not watched or os.time() == shown then return end
+    shown = os.time()
+    io.stderr:write("\r", format:format(...), "\27[K")
+  end
+
+  --- Takes the line away.
+  function meter.clear() if watched then io.stderr:write "\r\27[K" end end
+
+  return meter
+end
+
 --- Whether colours are welcome there.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return boolean

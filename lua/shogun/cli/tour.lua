@@ -55,29 +55,20 @@ local function check(arguments)
   if arguments.pixels > 10000 then console.fail("--size: expected 16 to 10000", 2) end
 end
 
--- A report of how far a count has got, shown twice a second where a person sees it.
-local function new_meter()
-  local shown, watched, latest = os.time(), console.is_terminal(2), { found = 0 }
-  local meter = {}
-  function meter.report(progress)
-    latest = progress
-    if not watched or os.time() == shown then return end
-    shown = os.time()
-    io.stderr:write("\r", meter.text())
-  end
-  function meter.text()
-    local text = ("%d tours so far"):format(latest.found)
-    if not latest.classes then return text end
-    return ("%s, %d of %d kinds of first steps done"):format(text, latest.classes_done,
-      latest.classes)
-  end
-  function meter.clear() if watched then io.stderr:write "\r\27[K" end end
-  return meter
+-- How far a count has got.
+local function text_of(progress)
+  local text = ("%d tours so far"):format(progress.found)
+  if not progress.classes then return text end
+  local kinds = "%s, %d of %d kinds of first steps done"
+  return kinds:format(text, progress.classes_done, progress.classes)
 end
 
 local function count(arguments)
-  local meter = new_meter()
-  local options = { closed = arguments.closed, report = meter.report }
+  local meter, latest = console.meter(), { found = 0 }
+  local options = { closed = arguments.closed, report = function(progress)
+    latest = progress
+    meter.show("%s", text_of(progress))
+  end }
   local ok, result
   if arguments.from then
     ok, result = pcall(tours.count_tours, arguments.size, { arguments.from }, options)
@@ -86,7 +77,7 @@ local function count(arguments)
   end
   meter.clear()
   if not ok then
-    if console.is_interrupt(result) then console.say("\nshogun: %s", meter.text()) end
+    if console.is_interrupt(result) then console.say("\nshogun: %s", text_of(latest)) end
     error(result, 0)
   end
   console.answer(("%d"):format(result))
