@@ -126,8 +126,8 @@ describe("a player that is another program", function()
     for program, message in pairs {
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer within",
-      ["printf 'shogunok\\nreadyok\\nbestmove a1a9\\n'; cat >/dev/null"] = "no move",
-      ["head -c 3000000 /dev/zero"] = "it has ended",
+      ["printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 go; echo bestmove a1a9"] = "no move",
+      ["head -c 3000000 /dev/zero"] = "it says too much",
     } do
       local bad = shogun.bots.external { command = program, timeout = 0.2, name = "bad" }
       local game = shogun.game { white = bad, red = shogun.bots.random(), seed = 1 }

@@ -148,10 +148,11 @@ typedef struct Watch {
     bool has_input;
 } Watch;
 
-static bool has_input(int descriptor)
+// Waits for it so many milliseconds at most, or until a signal comes.
+static bool has_input(int descriptor, int wait)
 {
     struct pollfd input = {descriptor, POLLIN, 0};
-    return poll(&input, 1, 0) > 0;
+    return poll(&input, 1, wait) > 0;
 }
 
 static bool is_interrupted(void *context)
@@ -159,13 +160,16 @@ static bool is_interrupted(void *context)
     Watch *watch = context;
     if (watch->deadline > 0 && shogun_now() >= watch->deadline) return true;
     if (lua_gethook(watch->main) != watch->hook) return true;
-    watch->has_input = watch->input >= 0 && has_input(watch->input);
+    watch->has_input = watch->input >= 0 && has_input(watch->input, 0);
     return watch->has_input;
 }
 
-static int engine_has_input(lua_State *L) // core.has_input(descriptor) --> whether a read would not wait
+static int engine_has_input(lua_State *L) // core.has_input(descriptor, milliseconds to wait) --> whether there is
 {
-    lua_pushboolean(L, has_input((int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX)));
+    int descriptor = (int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX);
+    int wait = (int)luaL_optinteger(L, 2, 0);
+    luaL_argcheck(L, wait >= 0 && wait <= 1000, 2, "expected milliseconds from 0 to 1000");
+    lua_pushboolean(L, has_input(descriptor, wait));
     return 1;
 }
 

@@ -23,7 +23,10 @@ end
 ---@return number
 function pace.for_player(info)
   local clock = info and info.clock
-  return clock and pace.seconds(clock.left - reserve, clock.increment) or without_clock
+  if not clock then return without_clock end
+  local left = math.max(clock.left - reserve, clock.left / 2)
+  if not clock.white and not clock.red then return math.max(left, 0.001) end -- for this move alone
+  return pace.seconds(left, clock.increment)
 end
 
 return pace

@@ -3,7 +3,7 @@
 -- A player is a function `bot(board, info)`, or a table or userdata with
 -- `choose(self, board, info)` and, if it likes, `name`. It answers with a move in any form, or
 -- "resign". One that waits for a person says so with `waits = true`: then the clock alone limits
--- it.
+-- it; so does one that never takes longer than it may, with `keeps_time = true`.
 -- @module shogun.players
 
 local players = {}
@@ -133,7 +133,8 @@ end
 function players.ask(player, board, info, seconds, now)
   local start = now()
   local ok, move, message
-  if seconds and not member(player, "waits") then
+  local hooked = not member(player, "waits") and not member(player, "keeps_time")
+  if seconds and hooked then
     ok, move, message = players.limited(seconds, now, answer_of, player, board, info)
   else
     ok, move, message = pcall(answer_of, player, board, info)

@@ -8,7 +8,7 @@
 --     newgame
 --     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice says what was rolled
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
---                                     -> info ..., bestmove d4b6
+--                                     -> info ..., bestmove d4b6; a bot may answer resign
 --     stop, quit
 -- @module shogun.protocol
 
@@ -39,7 +39,7 @@ end
 
 local function start_of(session)
   session.board = core.board(nil, session.rules)
-  session.history = {}
+  session.start, session.history, session.moves = session.board, {}, {}
 end
 
 -- The text before a word, and what comes after it.
@@ -51,15 +51,15 @@ end
 
 -- The board after some moves; each may say what was rolled: "d4b6=3".
 local function play_all(board, moves)
-  local history = {}
+  local history, words = {}, {}
   for word in moves:gmatch "%S+" do
     local text, rolled = word:match "^(%w+)=(%d)$"
     local ok, after, message = pcall(board.play, board, text or word, tonumber(rolled))
-    if not ok then return nil, ("move '%s': %s"):format(word, after) end
+    if not ok then return nil, ("move '%s': %s"):format(word, after:match "%((.*)%)$" or after) end
     if not after then return nil, ("move '%s': %s"):format(word, message) end
-    history[#history + 1], board = board:hash(), after
+    history[#history + 1], words[#words + 1], board = board:hash(), word, after
   end
-  return board, history
+  return board, history, words
 end
 
 -- Each with the least it may be.
@@ -126,9 +126,10 @@ commands.position = function(session, text)
   if place == "" then return "expected 'position start' or the text of a board" end
   local board, message = core.board(place ~= "start" and place or nil, session.rules)
   if not board then return message end
-  local after, history = play_all(board, moves)
+  local after, history, words = play_all(board, moves)
   if not after then return history end
   session.board, session.history = after, history
+  session.start, session.moves = board, words
 end
 
 commands.go = function(session, text)

@@ -165,6 +165,7 @@ shogun.tour = nil
 --- What a bot learns besides the board.
 ---@class shogun.Info
 --- Seconds; nil without a clock.
+--- white, red: what they have for the game; without them `left` is for this move alone.
 ---@field clock { left: number, increment: number, white: number?, red: number? }?
 ---@field history integer[]  the keys of all boards of the game, the newest last
 ---@field start shogun.Board  the first of them

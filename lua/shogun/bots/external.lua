@@ -3,8 +3,12 @@
 -- @module shogun.bots.external
 
 local check = require "shogun.check"
+local core = require "shogun.core"
 
-local External = {}
+local now <const> = core.clock
+local longest_wait <const> = 0.02 -- seconds; that a program has ended is seen so late
+
+local External = { keeps_time = true }
 External.__index = External
 
 local known <const> = {
@@ -12,15 +16,20 @@ local known <const> = {
   timeout = true,
 }
 
--- Runs the loop until `done()` or the time is over. Returns whether it is done.
+-- Runs the loop until `done()` or the time is over. Returns whether it is done. It waits outside of
+-- the loop, for Ctrl-C raises in the Lua code that comes next, and a callback that raises would end
+-- the process.
 local function wait(self, seconds, done)
-  local late = false
-  self.timer:start(math.max(1, math.floor(seconds * 1000)), 0, function() late = true end)
-  External.running = true
-  while not done() and not late do self.uv.run "once" end
-  External.running = false
-  self.timer:stop()
-  return done()
+  local deadline, descriptor = now() + seconds, self.output:fileno()
+  while true do
+    External.running = true
+    self.uv.run "nowait"
+    External.running = false
+    local left = deadline - now()
+    if done() then return true end
+    if left <= 0 then return false end
+    core.has_input(descriptor, math.ceil(math.min(left, longest_wait) * 1000))
+  end
 end
 
 local function fail(self, format, ...)
@@ -29,7 +38,7 @@ local function fail(self, format, ...)
 end
 
 local function say(self, line)
-  if self.dead then fail(self, "it has ended") end
+  if self.dead then fail(self, self.reason or "it has ended") end
   self.input:write(line .. "\n")
 end
 
@@ -46,7 +55,7 @@ local function hear(self, seconds, words)
   if not wait(self, seconds, look) then
     fail(self, "no answer within %g seconds", seconds)
   end
-  return found or fail(self, "it has ended")
+  return found or fail(self, self.reason or "it has ended")
 end
 
 -- Lines that begin otherwise are of no interest, and are not kept.
@@ -72,8 +81,9 @@ local function on_read(self)
       return
     end
     split(self, bytes)
-    local flood = #self.rest > 1 << 20 or #self.lines > 1000 -- a line without an end, or too many
-    if flood then self.dead = true end
+    if #self.rest > 1 << 20 or #self.lines > 1000 then -- a line without an end, or too many
+      self.dead, self.reason = true, "it says too much"
+    end
   end
 end
 
@@ -86,7 +96,7 @@ local function ignore_broken_pipes(uv)
 end
 
 local function let_go(self)
-  for _, handle in ipairs { self.timer, self.input, self.output, self.process } do
+  for _, handle in ipairs { self.input, self.output, self.process } do
     if not handle:is_closing() then handle:close() end
   end
 end
@@ -101,10 +111,16 @@ local function shut(self)
   self.uv.run "nowait"
 end
 
-local function start(self)
+-- Waits until it has done all that it was told.
+local function wait_until_ready(self, seconds)
+  say(self, "isready")
+  local answer = hear(self, seconds, { readyok = true, error = true })
+  if answer ~= "readyok" then fail(self, "%s", answer) end
+end
+
+local function start(self, seconds)
   local uv = self.uv
   ignore_broken_pipes(uv)
-  self.timer = uv.new_timer()
   self.input, self.output = uv.new_pipe(false), uv.new_pipe(false)
   self.process = uv.spawn("/bin/sh", {
     args = { "-c", self.command }, stdio = { self.input, self.output, 2 },
@@ -121,13 +137,11 @@ local function start(self)
   end })
   self.output:read_start(on_read(self))
   say(self, "shogun")
-  hear(self, self.timeout, { shogunok = true })
+  hear(self, seconds, { shogunok = true })
   for name, value in pairs(self.options) do
     say(self, ("setoption name %s value %s"):format(name, value))
   end
-  say(self, "isready")
-  local answer = hear(self, self.timeout, { readyok = true, error = true })
-  if answer ~= "readyok" then fail(self, "%s", answer) end
+  wait_until_ready(self, seconds)
 end
 
 -- What `go` may take, and how long to wait for its answer.
@@ -156,10 +170,13 @@ end
 
 --- Asks it for a move.
 function External:choose(board, info)
-  if not self.process then start(self) end
+  local clock = info and info.clock
+  local patience = math.min(self.timeout, clock and clock.left + 1 or math.huge)
+  if not self.process then start(self, patience) end
   if self.closed then error(self.name .. ": it has ended", 0) end
   say(self, "rules " .. tostring(board:rules()))
   say(self, position_of(board, info or {}))
+  wait_until_ready(self, patience) -- with this it has answered all that was asked before
   local line, seconds = go_line(self, info or {})
   say(self, line)
   local answer = hear(self, seconds, { bestmove = true, error = true })

@@ -14,17 +14,24 @@ function verb.define(command)
   command:option("--seed", "of its source of random numbers"):convert(math.tointeger):default "1"
 end
 
+-- What a bot is told of the time it has, in seconds.
+local function clock_of(limits, turn)
+  if limits.movetime then return { left = limits.movetime / 1000, increment = 0 } end
+  local time, more = limits.wtime, limits.winc
+  if turn == "red" then time, more = limits.rtime, limits.rinc end
+  return time and { left = time / 1000, increment = (more or 0) / 1000, [turn] = time / 1000 }
+end
+
 local function new_thinker(bot, seed)
   local thinker = { name = players.name_of(bot, "bot") }
 
   function thinker.think(session, board, limits)
-    local turn = board:turn()
-    local seconds = protocol.seconds(limits, turn)
-    local left = turn == "white" and limits.wtime or turn == "red" and limits.rtime
+    local remains = clock_of(limits, board:turn())
     local info = {
-      clock = left and { left = left / 1000, increment = (limits.winc or 0) / 1000 } or nil,
-      history = session.history, random = random(seed + board:hash()),
+      clock = remains, history = session.history, start = session.start, moves = session.moves,
+      random = random(seed + board:hash()),
     }
+    local seconds = remains and remains.left
     local move, fault, message = players.ask(bot, board, info, seconds, clock)
     if move == "resign" then return "resign" end
     if not move then return nil, ("%s: %s"):format(fault, message or "too late") end
@@ -36,6 +43,7 @@ end
 
 function verb.run(arguments)
   local bot = console.player(arguments.bot)
+  if type(bot) == "table" and bot.waits then console.fail("a person cannot be served", 2) end
   protocol.serve(new_thinker(bot, arguments.seed), io.stdin, io.stdout)
   return 0
 end

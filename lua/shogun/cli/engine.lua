@@ -32,11 +32,14 @@ local function new_thinker()
 
   function thinker.set(name, value)
     local number = math.tointeger(tonumber(value))
-    if name == "level" and number and number >= 0 and number <= 10 then
+    if name == "level" then
+      if not number or number < 0 or number > 10 then
+        return nil, "level: expected a whole number from 0 to 10, got " .. value
+      end
       level = number
       return true
     end
-    if not options[name] then return nil, ("no option '%s', or not %s"):format(name, value) end
+    if not options[name] then return nil, ("no option '%s'"):format(name) end
     local changed = { hash = options.hash, threads = options.threads, [name] = number or value }
     local ok, made = pcall(new_engine, changed)
     if not ok then return nil, tostring(made):gsub("^%S+:%d+: ", "") end
