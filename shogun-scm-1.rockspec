@@ -49,6 +49,7 @@ build = {
     ["shogun.engine"] = "lua/shogun/engine.lua",
     ["shogun.files"] = "lua/shogun/files.lua",
     ["shogun.game"] = "lua/shogun/game.lua",
+    ["shogun.limits"] = "lua/shogun/limits.lua",
     ["shogun.pace"] = "lua/shogun/pace.lua",
     ["shogun.players"] = "lua/shogun/players.lua",
     ["shogun.protocol"] = "lua/shogun/protocol.lua",

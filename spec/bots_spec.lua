@@ -29,18 +29,19 @@ setup(harsh.stop)
 teardown(harsh.start)
 
 describe("the bots", function()
-  local makers = { random = bots.random, greedy = bots.greedy, alphabeta = bots.alphabeta }
+  local function shallow() return bots.alphabeta { depth = 1 } end
+  local makers = { random = bots.random, greedy = bots.greedy, alphabeta = shallow }
   for name, make in pairs(makers) do
     it(name .. " plays whole games under every law", function()
       for _, rules in ipairs { "sheet", "standard", "boxed", "dice" } do
-        wins(make { depth = 1 }, bots.random(), 2, rules)
+        wins(make(), bots.random(), 2, rules)
       end
     end)
 
     it(name .. " has a name, and is the same for the same seed", function()
       assert.equal(name, make().name)
       local function record()
-        local game = shogun.game { white = make { depth = 1 }, red = bots.random(), seed = 3 }
+        local game = shogun.game { white = make(), red = bots.random(), seed = 3 }
         game:run()
         return shogun.record.write(game:record())
       end
@@ -51,6 +52,16 @@ describe("the bots", function()
   it("get stronger from random to greedy to alphabeta", function()
     assert.is_true(wins(bots.greedy(), bots.random(), 10) >= 9)
     assert.is_true(wins(bots.alphabeta(), bots.random(), 6) >= 5)
+  end)
+
+  it("refuse options that they do not know", function()
+    for _, name in ipairs { "random", "greedy", "alphabeta", "human", "engine", "montecarlo" } do
+      for _, options in ipairs { { sead = 1 }, 7, { seed = "x", depth = "x" } } do
+        local ok, message = pcall(function() bots[name](options) end)
+        assert.is_false(ok)
+        assert(message:find "^[%w/.]*spec/bots_spec.lua:%d+: ", message) -- here, not in shogun
+      end
+    end
   end)
 
   it("find a mate in one", function()

@@ -5,7 +5,7 @@ local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 
 -- Changes with every change of the search or the evaluation, and with nothing else.
-local signature <const> = 27883
+local signature <const> = 28250
 
 setup(harsh.stop)
 teardown(harsh.start)
@@ -148,7 +148,7 @@ describe("the engine", function()
     assert.has_error(function() engine:search(1) end)
     for _, options in ipairs {
       { hash = 0 }, { hash = 65537 }, { threads = 0 }, { treads = 1 }, 1,
-      { weights = { pawn = "x" } },
+      { weights = { pawn = "x" } }, { weights = { pwan = 1 } }, { weights = 3 },
     } do
       assert.has_error(function() shogun.engine(options):search(shogun.board(), { depth = 1 }) end)
     end

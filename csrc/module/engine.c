@@ -8,6 +8,7 @@
 
 #include <limits.h>
 #include <poll.h>
+#include <string.h>
 
 #include "../search/mate.h"
 #include "../search/search.h"
@@ -38,6 +39,8 @@ typedef struct shogun_Engine {
     bool has_begun;
     sg_Rules rules; // those the table knows
     int contempt;   // of white for draws, in its entries
+    bool careful;
+    sg_Weights weights;
 } shogun_Engine;
 
 static shogun_Engine *check_engine(lua_State *L)
@@ -68,12 +71,25 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     return 1;
 }
 
+// Raises if there is another key than the names of terms.
+static void check_names(lua_State *L, int arg)
+{
+    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
+        int i = 0;
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "of no name";
+        while (i < SG_TERMS && strcmp(name, term_names[i]) != 0)
+            i++;
+        if (i == SG_TERMS) luaL_argerror(L, arg, lua_pushfstring(L, "unknown weight '%s'", name));
+    }
+}
+
 // The weights in a table by the names of their terms; the others are the standard ones.
 static sg_Weights check_weights(lua_State *L, int arg, const sg_Future *future)
 {
     sg_Weights weights = sg_weights_standard(future);
     if (lua_isnoneornil(L, arg)) return weights;
     luaL_checktype(L, arg, LUA_TTABLE);
+    check_names(L, arg);
     for (int i = 0; i < SG_TERMS; i++) {
         lua_Integer weight;
         if (lua_getfield(L, arg, term_names[i]) != LUA_TNIL) {
@@ -118,11 +134,18 @@ static int engine_begin(lua_State *L)
     const sg_Future *future = shogun_push_future(L, 2);
     sg_Weights weights = check_weights(L, 6, future);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    // What the table knows hangs on the rules, and on what a draw is worth to whom.
+    // What the table knows hangs on the rules, on the weights, on what a draw is worth to whom, and on how careful it
+    // was found out.
+    bool careful = lua_toboolean(L, 7);
+    shogun_stop_helpers(&engine->helpers); // what was read above may have been code that started some
     int for_white = board->board.turn == SG_WHITE ? contempt : -contempt;
-    if (!sg_same_rules(&engine->rules, board->rules) || for_white != engine->contempt) sg_table_clear(&engine->table);
+    bool known = sg_same_rules(&engine->rules, board->rules) && for_white == engine->contempt &&
+                 careful == engine->careful && memcmp(&weights, &engine->weights, sizeof weights) == 0;
+    if (engine->has_begun && !known) sg_table_clear(&engine->table);
     engine->rules = *board->rules;
     engine->contempt = for_white;
+    engine->careful = careful;
+    engine->weights = weights;
     engine->table.age = (engine->table.age + 1) & 63;
     lua_setiuservalue(L, 1, FUTURE); // on top of the stack still
     for (int i = 0; i < engine->threads; i++) {
@@ -132,7 +155,7 @@ static int engine_begin(lua_State *L)
         worker->weights = weights;
         worker->wanted = wanted;
         worker->contempt = contempt;
-        worker->careful = lua_toboolean(L, 7);
+        worker->careful = careful;
         sg_begin(worker, &board->board, board->rules, past, count);
     }
     engine->has_begun = true;
@@ -212,6 +235,8 @@ static int engine_deepen(lua_State *L)
     first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
     if (nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES)
         shogun_start_helpers(&engine->helpers, first + 1, engine->threads - 1, depth);
+    else
+        shogun_stop_helpers(&engine->helpers);
     bool done = sg_deepen(first, depth);
     lua_pushboolean(L, done);
     lua_pushboolean(L, watch.has_input);
@@ -239,6 +264,16 @@ static int engine_prove(lua_State *L)
     else
         luaL_pushfail(L);
     return 1;
+}
+
+// Another finalizer may still hold the engine: no thread may start that would outlive its memory.
+static int engine_collect(lua_State *L)
+{
+    shogun_Engine *engine = check_engine(L);
+    shogun_stop_helpers(&engine->helpers);
+    engine->threads = 1;
+    engine->has_begun = false;
+    return 0;
 }
 
 static void push_line(lua_State *L, const sg_Line *line)
@@ -320,7 +355,7 @@ void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, engine_name, methods);
     luaL_getmetatable(L, engine_name);
-    lua_pushcfunction(L, engine_rest);
+    lua_pushcfunction(L, engine_collect);
     lua_setfield(L, -2, "__gc");
     lua_pushcfunction(L, engine_rest);
     lua_setfield(L, -2, "__close");

@@ -4,6 +4,8 @@
 
 #include "helpers.h"
 
+#include <signal.h>
+
 enum { STACK = 4 << 20 };
 
 // One deepens until it is stopped, and leaves out what the first worker has done by itself.
@@ -34,8 +36,12 @@ void shogun_start_helpers(shogun_Helpers *helpers, sg_Worker *workers, int count
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
+    sigset_t all, before; // signals are for the thread that runs Lua
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
     while (helpers->count < count && start(helpers, &workers[helpers->count], &attributes))
         helpers->count++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
 }
 

@@ -100,7 +100,8 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Window wi
         break;
     }
     sg_Bound bound = best >= window.beta ? SG_AT_LEAST : best > alpha ? SG_EXACT : SG_AT_MOST;
-    sg_table_keep(worker->table, board->key, ply, (sg_Found){bound, depth, best, best_move});
+    if (!is_near_quiet(worker, board, depth))
+        sg_table_keep(worker->table, board->key, ply, (sg_Found){bound, depth, best, best_move});
     return best;
 }
 
@@ -119,7 +120,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Window window, 
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
     if (has_repeated(worker, board, ply)) return drawn(worker, ply);
     sg_Found found = sg_table_find(worker->table, board->key, ply);
-    if (depth > 0 && is_answered(&found, window, depth) && !sg_is_quiet(board, &worker->rules)) return found.score;
+    if (depth > 0 && is_answered(&found, window, depth) && !is_near_quiet(worker, board, depth)) return found.score;
     return search_moves(worker, board, window, depth, ply, found.move);
 }
 

@@ -11,6 +11,7 @@
 
 enum {
     POLL = 1023,        // nodes between two looks at the clock, less one
+    QUIET_MARGIN = 4,   // plies that a search may go beyond its depth, nearly always
     HISTORY_MAX = 16000 // scores of history stay below
 };
 
@@ -50,6 +51,13 @@ static inline bool has_repeated(const sg_Worker *worker, const sg_Board *board, 
         if (i > worker->past || ++times >= worker->rules.repetition) return true;
     }
     return false;
+}
+
+// Whether the game may be drawn for quiet plies within this depth, checks and captures beyond it included: then neither
+// the table nor a guess can tell, and what is found holds for this count of quiet plies alone.
+static inline bool is_near_quiet(const sg_Worker *worker, const sg_Board *board, int depth)
+{
+    return worker->rules.quiet > 0 && board->quiet + depth + QUIET_MARGIN >= worker->rules.quiet;
 }
 
 // A draw is worth less than nothing to the side that the search is for.

@@ -139,7 +139,10 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
         sg_Move move = next_move(worker, board, first, ask.ply, &moves, i);
         if (!move) break;
         sg_Board next = play(worker, board, move);
-        if (!quiet && i > 0 && !is_capture(board, move) && !sg_in_check(&next, (sg_Colour)next.turn)) continue;
+        if (!quiet && i > 0 && !is_capture(board, move) && !sg_in_check(&next, (sg_Colour)next.turn)) {
+            if (best < ask.alpha) best = ask.alpha; // it may be worth that much: nothing is proven here
+            continue;
+        }
         sg_Score score = try_move(worker, &next, ask, i, !in_check && !is_capture(board, move));
         if (worker->stopped) return 0;
         if (score <= best) continue;
@@ -153,14 +156,8 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
         break;
     }
     if (best == -SG_BEYOND) return stuck(worker, in_check, ask.ply);
-    keep(worker, board, &ask, alpha, best, best_move);
+    if (!is_near_quiet(worker, board, ask.depth)) keep(worker, board, &ask, alpha, best, best_move);
     return best;
-}
-
-// Whether the game may be drawn for quiet plies within this depth: then neither the table nor a guess can tell.
-static bool is_near_quiet(const sg_Worker *worker, const sg_Board *board, int depth)
-{
-    return worker->rules.quiet > 0 && board->quiet + depth >= worker->rules.quiet;
 }
 
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
@@ -227,7 +224,7 @@ static bool find_line(sg_Worker *worker, int depth, int known, const sg_Line *be
         sg_Score score = search_root(worker, (Question){alpha, beta, depth, 0}, known, first);
         if (worker->pv[0].length > 0 && score > alpha) { // else it is a bound, of no move in particular
             found = worker->pv[0];
-            found.score = score;
+            found.score = score < beta ? score : beta;
             found.depth = depth;
         }
         if (worker->stopped || (score > alpha && score < beta)) break;

@@ -35,4 +35,16 @@ function check.whole(given, name, low, high, level, what)
   error(said, level + 1)
 end
 
+--- The seconds of that name, a number above 0; nil if there are none. Raises if they are something
+--- else.
+---@param given table
+---@param name string
+---@param level integer  whose fault it is, as in `error`
+---@return number?
+function check.seconds(given, name, level)
+  local seconds = given[name]
+  if seconds == nil or type(seconds) == "number" and seconds > 0 then return seconds end
+  error(("%s: expected a number above 0, got %s"):format(name, tostring(seconds)), level + 1)
+end
+
 return check

@@ -6,56 +6,15 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local limit = require "shogun.limits"
 local random = require "shogun.random"
 
 local now <const> = core.clock
 local won <const> = 30000
-local deepest <const> = 119 -- plies
+local deepest <const> = limit.deepest
 local certain <const> = won - deepest - 1
 
 local known_options <const> = { hash = true, threads = true, weights = true }
-local known_limits <const> = {
-  depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-  level = true, input = true, contempt = true,
-}
-
--- How a level plays: it looks so deep, or at so many nodes, and takes one of its best moves, one
--- that is `slack` worse than the best e times less often. Level 10 is the engine itself.
-local levels <const> = {
-  [0] = { depth = 1, nodes = 1000, slack = 400 }, { depth = 1, nodes = 1000, slack = 125 },
-  { depth = 2, nodes = 2000, slack = 75 }, { depth = 3, nodes = 4000, slack = 55 },
-  { nodes = 700, slack = 45 }, { nodes = 2500, slack = 32 },
-  { nodes = 6000, slack = 22 }, { nodes = 15000, slack = 14 }, { nodes = 40000, slack = 8 },
-  { nodes = 120000, slack = 4 },
-}
-
--- The limits of a search, checked and filled in.
-local function limits_of(given)
-  check.names(given, known_limits, 3, "limit")
-  local seconds = given.seconds
-  if seconds ~= nil and not (type(seconds) == "number" and seconds > 0) then
-    error("seconds: expected a number above 0, got " .. tostring(seconds), 3)
-  end
-  local level = check.whole(given, "level", 0, 10, 3)
-  local nodes = check.whole(given, "nodes", 0, math.maxinteger, 3)
-  local play = level and levels[level]
-  local depth = check.whole(given, "depth", 1, deepest, 3)
-  if play then
-    nodes = math.min(nodes or math.maxinteger, play.nodes)
-    depth = math.min(depth or deepest, play.depth or deepest)
-  end
-  local limits = {
-    depth = depth, nodes = nodes, seconds = seconds,
-    mate = check.whole(given, "mate", 1, deepest // 2, 3), history = given.history,
-    lines = check.whole(given, "lines", 1, 256, 3) or 1, slack = play and play.slack,
-    input = given.input, contempt = check.whole(given, "contempt", -1000, 1000, 3) or 0,
-  }
-  if play then limits.lines = math.max(limits.lines, play.depth and 30 or 8) end
-  if not (limits.depth or limits.nodes or seconds or limits.mate or limits.input) then
-    limits.seconds = 1
-  end
-  return limits
-end
 
 -- In how many moves a score says that the game is won (or, below zero, lost); nil if it does not.
 local function mate_of(score)
@@ -98,8 +57,10 @@ end
 local function is_enough(info, limits, depth)
   if limits.depth and depth >= limits.depth then return true end
   local mate = info.mate
+  if limits.mate then
+    return mate ~= nil and math.abs(mate) <= limits.mate or depth >= 2 * limits.mate - 1
+  end
   if not mate then return false end
-  if limits.mate then return math.abs(mate) <= limits.mate end
   if limits.nodes or limits.lines > 1 then return false end
   -- A mate well within this depth will hardly be bettered.
   return math.abs(mate) * 2 <= depth
@@ -121,7 +82,10 @@ local function choose_line(info, slack, source)
   return info.lines[1]
 end
 
+local Board <const> = debug.getmetatable(core.board())
 local Engine <const> = getmetatable(core.engine(1, 1)).__index
+
+local _, terms <const> = core.evaluate(core.board())
 
 -- Which search an engine is in, and its weights.
 local searches <const> = setmetatable({}, { __mode = "k" })
@@ -142,14 +106,20 @@ local function fallback(board, info)
   return info
 end
 
---- Looks for the best move.
----@param board shogun.Board  the game is not over
----@param limits? shogun.SearchLimits  default: one second
----@param report? fun(info: shogun.SearchInfo): any  called after every depth; it may raise or
---- yield; if it returns false the search ends
----@return shogun.SearchInfo
-function Engine.search(engine, board, limits, report)
-  limits = limits_of(limits or {})
+-- Raises unless it is a board on which the game goes on.
+local function check_board(board, level)
+  if debug.getmetatable(board) ~= Board then
+    error("board: expected a board, got " .. tostring(board), level + 1)
+  end
+  if board:result() then error("board: the game is over", level + 1) end
+end
+
+local function search(engine, board, limits, report, level)
+  check_board(board, level + 1)
+  limits = limit.read(limits or {}, level + 1)
+  if report ~= nil and type(report) ~= "function" then
+    error("report: expected a function, got " .. tostring(report), level + 1)
+  end
   local start = now()
   local serial = begin(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
@@ -163,7 +133,7 @@ function Engine.search(engine, board, limits, report)
     if report then engine:rest() end
     if report and report(info) == false then break end
     if searches[engine] ~= serial then
-      error("the engine was used for another search meanwhile", 2)
+      error("the engine was used for another search meanwhile", level + 1)
     end
     if is_enough(info, limits, depth) then break end
   end
@@ -175,6 +145,17 @@ function Engine.search(engine, board, limits, report)
   return info
 end
 
+--- Looks for the best move.
+---@param board shogun.Board  the game is not over
+---@param limits? shogun.SearchLimits  default: one second
+---@param report? fun(info: shogun.SearchInfo): any  called after every depth; it may raise or
+--- yield; if it returns false the search ends
+---@return shogun.SearchInfo
+function Engine.search(engine, board, limits, report)
+  local info = search(engine, board, limits, report, 2) -- not in its place: levels count calls
+  return info
+end
+
 --- What every legal move is worth: `search` for as many lines as there are moves, up to 256. Where
 --- a limit ends the very first depth, those that it came to.
 ---@param board shogun.Board
@@ -182,9 +163,11 @@ end
 ---@param report? fun(info: shogun.SearchInfo): any
 ---@return shogun.SearchLine[]  the best first
 function Engine.analyse(engine, board, limits, report)
-  local all = { lines = math.min(math.max(board:count(), 1), 256) }
+  check_board(board, 2)
+  limit.read(limits or {}, 2)
+  local all = { lines = math.min(board:count(), 256) }
   for name, value in pairs(limits or {}) do all[name] = value end
-  return engine:search(board, all, report).lines
+  return search(engine, board, all, report, 2).lines
 end
 
 --- Whether the side to move wins within so many of its moves, whatever the other side does: tries
@@ -195,25 +178,37 @@ end
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  boards looked at
 function Engine.mate(engine, board, moves, limits)
+  check_board(board, 2)
+  if board:rules().law == "dice" then error("board: nothing is proven under dice", 2) end
   check.names(limits or {}, { nodes = true, seconds = true }, 2, "limit")
   check.whole({ moves = moves or false }, "moves", 1, 50, 2)
-  local given = limits_of(limits and next(limits) and limits or { depth = 1 })
+  local given = limit.read(limits and next(limits) and limits or { depth = 1 }, 2)
   begin(engine, board, given)
   local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)
   return code and board:move(code) or code, (engine:counts())
+end
+
+-- Weights of one's own: later changes of the table are no change of the engine.
+local function copy_of(weights, level)
+  if weights == nil then return nil end
+  check.names(weights, terms, level, "weight")
+  local copy = {}
+  for name in pairs(weights) do copy[name] = check.whole(weights, name, -10000, 10000, level) end
+  return copy
 end
 
 --- Makes one.
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
 --- MiB of memory for what it has found out, 1 to 65536, default 16; threads: 1 to 256, default 1;
 --- weights: of the terms of `shogun.evaluate`
+---@param level? integer  whose fault wrong options are, as in `error`; default 2, the caller's
 ---@return shogun.Engine
-return function(options)
-  options = options or {}
-  check.names(options, known_options, 2)
-  check.whole(options, "hash", 1, 65536, 2)
-  check.whole(options, "threads", 1, 256, 2)
+return function(options, level)
+  options, level = options or {}, level or 2
+  check.names(options, known_options, level)
+  check.whole(options, "hash", 1, 65536, level)
+  check.whole(options, "threads", 1, 256, level)
   local engine = core.engine(options.hash or 16, options.threads or 1)
-  weights_of[engine] = options.weights
+  weights_of[engine] = copy_of(options.weights, level + 1)
   return engine
 end

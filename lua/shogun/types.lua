@@ -128,9 +128,8 @@ shogun.engine = nil
 ---@field depth? integer  plies, 1 to 119
 ---@field nodes? integer  boards looked at: never more; one thread alone is used then
 ---@field seconds? number  above 0
---- Ends when a mate in so many moves (or fewer) is found; another limit is wanted too, since there
---- may be none. No move is looked at less deeply than others then: a search to depth 2 * mate - 1
---- overlooks none.
+--- Ends when a mate in so many moves (or fewer) is found, or when it is clear that there is none:
+--- after depth 2 * mate - 1, since no move is looked at less deeply than others then.
 ---@field mate? integer
 ---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
 --- itself or without it (as `info.history`)

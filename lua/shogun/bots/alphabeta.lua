@@ -13,6 +13,8 @@
 -- rules.
 -- @module shogun.bots.alphabeta
 
+local check = require "shogun.check"
+
 local mate <const> = 1000
 
 local function material(board, colour)
@@ -82,9 +84,7 @@ end
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 or more; default 2
 ---@return shogun.Player
 return function(options)
-  local depth = options and options.depth or 2
-  if math.type(depth) ~= "integer" or depth < 1 then
-    error(("depth: expected a whole number from 1, got %s"):format(tostring(depth)), 2)
-  end
+  check.names(options or {}, { depth = true }, 2)
+  local depth = check.whole(options or {}, "depth", 1, 100, 2) or 2
   return { name = "alphabeta", depth = depth, choose = choose }
 end

@@ -1,6 +1,7 @@
 --- The engine as a player.
 -- @module shogun.bots.engine
 
+local limit = require "shogun.limits"
 local new_engine = require "shogun.engine"
 local pace = require "shogun.pace"
 
@@ -11,12 +12,16 @@ local contempt <const> = 100 -- it would rather play on than draw
 --- integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a search
 ---@return shogun.Player
 return function(options)
+  if options ~= nil and type(options) ~= "table" then
+    error("options: expected a table, got " .. tostring(options), 2)
+  end
   local limits, made = {}, {}
   for name, value in pairs(options or {}) do
     local of_engine = name == "hash" or name == "threads" or name == "weights"
     if of_engine then made[name] = value else limits[name] = value end
   end
-  local engine = new_engine(made)
+  limit.read(limits, 2)
+  local engine = new_engine(made, 3)
   local limited = next(limits) ~= nil
 
   local function choose(_, board, info)

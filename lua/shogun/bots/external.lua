@@ -208,10 +208,17 @@ return function(options)
     error("command: expected the command that starts the program", 2)
   end
   check.names(options, known, 2)
+  for _, name in ipairs { "depth", "nodes", "movetime" } do
+    check.whole(options, name, 0, 1 << 31, 2)
+  end
+  local timeout = check.seconds(options, "timeout", 2) or 30
+  if type(options.name or "") ~= "string" or type(options.options or {}) ~= "table" then
+    error("expected a string as name and a table as options", 2)
+  end
   local self = {
     uv = uv, lines = {}, rest = "", name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,
-    nodes = options.nodes, movetime = options.movetime, timeout = options.timeout or 30,
+    nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
   }
   return setmetatable(self, External)
 end

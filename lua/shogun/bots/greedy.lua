@@ -2,6 +2,7 @@
 --- standing where it is taken.
 -- @module shogun.bots.greedy
 
+local check = require "shogun.check"
 local random = require "shogun.random"
 
 local other <const> = { white = "red", red = "white" }
@@ -37,6 +38,8 @@ end
 ---@param options? { seed: integer? }  seed: for choosing among equals; default: the game's source
 ---@return shogun.Player
 return function(options)
+  check.names(options or {}, { seed = true }, 2)
+  check.whole(options or {}, "seed", math.mininteger, math.maxinteger, 2)
   local source = options and options.seed and random(options.seed)
 
   local function choose(_, board, info)

@@ -6,6 +6,8 @@
 --     coroutine.resume(thread, "a1a2")  --> true, move: the step is done
 -- @module shogun.bots.human
 
+local check = require "shogun.check"
+
 local function choose(_, board, info)
   local answer = coroutine.yield(board, info)
   while answer ~= "resign" do
@@ -20,5 +22,6 @@ end
 ---@param options? { name: string? }
 ---@return shogun.Player
 return function(options)
+  check.names(options or {}, { name = true }, 2)
   return { name = options and options.name or "human", waits = true, choose = choose }
 end

@@ -43,11 +43,8 @@ return function(options)
   check.whole(options, "games", 1, math.maxinteger, 2)
   check.whole(options, "memory", 1, 65536, 2)
   check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
-  local given = options.seconds
-  if given ~= nil and not (type(given) == "number" and given > 0) then
-    error("seconds: expected a number above 0, got " .. tostring(given), 2)
-  end
-  if options.played and not (type(options.played) == "number" and options.played >= 0
+  check.seconds(options, "seconds", 2)
+  if options.played ~= nil and not (type(options.played) == "number" and options.played >= 0
     and options.played <= 1) then
     error("played: expected a number from 0 to 1, got " .. tostring(options.played), 2)
   end
