@@ -83,6 +83,47 @@ describe("the engine", function()
     assert(shogun.engine { hash = 1 }:search(drawn, { depth = 3 }).score >= 0)
   end)
 
+  it("keeps what it found out near a draw, or not carefully, apart from the rest", function()
+    for _, case in ipairs {
+      { "8/5K12/5P22/2p45/8/2k15/3P34/8 w %d 60", "dice", 3 },
+      { "4p43/6p11/3p34/8/2P15/8/3k24/8 r %d 60", "standard", 4 },
+    } do
+      local text, rules, depth = table.unpack(case)
+      local fresh, late = shogun.board(text:format(0), rules), shogun.board(text:format(98), rules)
+      local limits, engine = { depth = depth }, shogun.engine { hash = 1 }
+      local score = shogun.engine({ hash = 1 }):search(fresh, limits).score
+      local late_score = shogun.engine({ hash = 1 }):search(late, limits).score
+      assert.equal(late_score, engine:search(late, limits).score)
+      assert.equal(score, engine:search(fresh, limits).score)
+      assert.equal(late_score, engine:search(late, limits).score)
+    end
+    local engine = shogun.engine { hash = 4 }
+    for _, text in ipairs {
+      "3P24/p27/2K23p2p3/8/8/8/P27/1p11p44 r 0 1", "8/4p21K11/8/6k21/8/6P41/3P44/8 w 0 1",
+    } do
+      local board = shogun.board(text)
+      engine:search(board, { depth = 9 })
+      assert.equal(4, engine:search(board, { depth = 7, mate = 4 }).mate)
+    end
+  end)
+
+  it("calls nothing certain that it has only guessed", function()
+    local board = shogun.board("1P45k2/6P11/3P44/7p3/7P3/6K2p1/4p43/8 r 0 1", "sheet")
+    local engine = shogun.engine { hash = 4 }
+    for depth = 3, 8 do
+      local info = engine:search(board, { depth = depth })
+      local after = board:play(info.move)
+      if info.mate and info.mate < 0 then
+        assert(engine:mate(after, -info.mate), ("depth %d: %d"):format(depth, info.mate))
+      end
+    end
+  end)
+
+  it("ends a search for a mate when there is none", function()
+    local info = shogun.engine({ hash = 1 }):search(shogun.board(), { mate = 2 })
+    assert.same({ 3 }, { info.depth, info.mate })
+  end)
+
   it("keeps what a draw is worth to one apart from what it is worth to the other", function()
     local rules = { quiet = 8 }
     local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)

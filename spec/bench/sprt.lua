@@ -25,6 +25,7 @@ number("--seed", "1", "Of the openings.")
 number("--job", "0", "Used by this program itself: play only, and print the points of pairs.")
 parser:option("--rules", "A preset.", "standard")
 local options = parser:parse()
+if options.jobs < 1 or options.most < 1 then parser:error "--jobs and --most: 1 or more" end
 
 local enough <const> = math.log(19)
 

@@ -24,7 +24,9 @@ local terms <const> = {
   { "breach", 23, 55, 15 }, { "idle", 27, -25, 10 }, { "energy", 0, 55, 8 },
 }
 
-local tied = rules == "standard"
+local law = shogun.rules(rules).law
+assert(law ~= "dice", "the weights for dice are not tuned: too much of a game is luck")
+local tied = law == "magnets"
 local weights = { pawn = tied and 58 or 60 }
 for _, term in ipairs(terms) do weights[term[1]] = term[tied and 2 or 3] end
 
