@@ -139,6 +139,16 @@ describe("a player that is another program", function()
     end
   end)
 
+  it("may say what it likes under a clock: the caller goes on", function()
+    local flood = "printf 'shogunok\\nreadyok\\nreadyok\\n'; yes info"
+    for _, program in ipairs { "yes", flood } do
+      local bad <close> = shogun.bots.external { command = program, timeout = 0.3 }
+      local game = shogun.game { white = bad, red = shogun.bots.random(), clock = { move = 0.1 } }
+      game:step()
+      assert.equal("red", game.result.winner)
+    end
+  end)
+
   it("is asked no more once it has ended, and leaves nothing behind", function()
     local bad = shogun.bots.external { command = "sleep 50", timeout = 0.1 }
     for _ = 1, 3 do assert.is_false(pcall(bad.choose, bad, shogun.board(), {})) end
