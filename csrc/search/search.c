@@ -32,8 +32,8 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
     if (ply > worker->farthest) worker->farthest = ply;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
-    if (sg_is_quiet(board, &worker->rules) || ply >= SG_PLIES_MAX - 1 || left <= 0) // mate would come first
-        return sg_is_quiet(board, &worker->rules) ? at_quiet(worker, board, in_check, ply) : evaluate(worker, board);
+    if (sg_is_quiet(board, &worker->rules)) return at_quiet(worker, board, in_check, ply);
+    if (ply >= SG_PLIES_MAX - 1 || left <= 0) return evaluate(worker, board);
     sg_Score best = in_check ? sg_lost_in(ply) : evaluate(worker, board);
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
@@ -127,9 +127,9 @@ static Guess guess(const sg_Worker *worker, const sg_Board *board, const Questio
     return below ? BELOW : OPEN;
 }
 
-// `quiet`: whether quiet moves after the first are looked at even if they give no check.
+// `all`: whether moves after the first are looked at even if they neither capture nor give check.
 static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question ask, sg_Move first, bool in_check,
-                             bool quiet)
+                             bool all)
 {
     sg_Score alpha = ask.alpha, best = -SG_BEYOND;
     sg_Move best_move = 0;
@@ -139,7 +139,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
         sg_Move move = next_move(worker, board, first, ask.ply, &moves, i);
         if (!move) break;
         sg_Board next = play(worker, board, move);
-        if (!quiet && i > 0 && !is_capture(board, move) && !sg_in_check(&next, (sg_Colour)next.turn)) {
+        if (!all && i > 0 && !is_capture(board, move) && !sg_in_check(&next, (sg_Colour)next.turn)) {
             if (best < ask.alpha) best = ask.alpha; // it may be worth that much: nothing is proven here
             continue;
         }

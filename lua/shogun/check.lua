@@ -18,6 +18,19 @@ function check.names(given, known, level, what)
   end
 end
 
+--- Raises unless it is a whole number from low to high.
+---@param number any
+---@param name string
+---@param low integer
+---@param high integer
+---@param level integer  whose fault it is, as in `error`
+---@param what? string  default "a whole number"
+function check.integer(number, name, low, high, level, what)
+  if math.type(number) == "integer" and number >= low and number <= high then return end
+  local text = "%s: expected %s from %d to %d, got %s"
+  error(text:format(name, what or "a whole number", low, high, tostring(number)), level + 1)
+end
+
 --- The whole number of that name, nil if there is none. Raises if it is something else.
 ---@param given table
 ---@param name string
@@ -28,11 +41,8 @@ end
 ---@return integer?
 function check.whole(given, name, low, high, level, what)
   local number = given[name]
-  local fits = math.type(number) == "integer" and number >= low and number <= high
-  if number == nil or fits then return number end
-  local text = "%s: expected %s from %d to %d, got %s"
-  local said = text:format(name, what or "a whole number", low, high, tostring(number))
-  error(said, level + 1)
+  if number ~= nil then check.integer(number, name, low, high, level + 1, what) end
+  return number
 end
 
 --- The seconds of that name, a number above 0; nil if there are none. Raises if they are something

@@ -181,7 +181,7 @@ function Engine.mate(engine, board, moves, limits)
   check_board(board, 2)
   if board:rules().law == "dice" then error("board: nothing is proven under dice", 2) end
   check.names(limits or {}, { nodes = true, seconds = true }, 2, "limit")
-  check.whole({ moves = moves or false }, "moves", 1, 50, 2)
+  check.integer(moves, "moves", 1, 50, 2)
   local given = limit.read(limits and next(limits) and limits or { depth = 1 }, 2)
   begin(engine, board, given)
   local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)

@@ -144,7 +144,7 @@ local function start(self, seconds)
   wait_until_ready(self, seconds)
 end
 
--- What `go` may take, and how long to wait for its answer.
+-- What `go` may take.
 local function go_line(self, info)
   local clock, line = info.clock, "go"
   for _, name in ipairs { "depth", "nodes", "movetime" } do
@@ -156,9 +156,12 @@ local function go_line(self, info)
     line = ("go wtime %d rtime %d winc %d rinc %d"):format(left, left, inc, inc)
   end
   if line == "go" then line = "go movetime 100" end
-  local seconds = self.movetime and self.movetime / 1000 + self.timeout or self.timeout
-  if clock then seconds = math.min(seconds, clock.left + 1) end
-  return line, seconds
+  return line
+end
+
+-- Seconds to wait for an answer that may take so many.
+local function patience(self, clock, taken)
+  return math.min(self.timeout + taken, clock and clock.left + 1 or math.huge)
 end
 
 -- The board by its past where that is known, so that repetitions can be seen.
@@ -171,14 +174,13 @@ end
 --- Asks it for a move.
 function External:choose(board, info)
   local clock = info and info.clock
-  local patience = math.min(self.timeout, clock and clock.left + 1 or math.huge)
-  if not self.process then start(self, patience) end
+  if not self.process then start(self, patience(self, clock, 0)) end
   if self.closed then error(self.name .. ": it has ended", 0) end
   say(self, "rules " .. tostring(board:rules()))
   say(self, position_of(board, info or {}))
-  wait_until_ready(self, patience) -- with this it has answered all that was asked before
-  local line, seconds = go_line(self, info or {})
-  say(self, line)
+  wait_until_ready(self, patience(self, clock, 0)) -- all that was asked before is answered
+  say(self, go_line(self, info or {}))
+  local seconds = patience(self, clock, (self.movetime or 0) / 1000)
   local answer = hear(self, seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"
   return move or fail(self, "%s", answer)
