@@ -5,11 +5,11 @@
 #include "path.h"
 
 // The movers that would reach a field if nothing were in their way.
-static sg_Set at_reach(const sg_Movers *movers, sg_Field field)
+static sg_Set at_reach(const sg_ByEnergy *movers, sg_Field field)
 {
     sg_Set found = 0;
     for (int energy = 1; energy <= SG_REACH_MAX; energy++)
-        found |= movers->of[energy] & sg_rings[energy][field];
+        found |= movers->of[energy] & sg_distance_masks[energy][field];
     return found;
 }
 
@@ -29,7 +29,7 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece)
 
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
 {
-    sg_Movers movers = sg_movers(board, board->side[colour]);
+    sg_ByEnergy movers = sg_by_energy(board, board->side[colour]);
     return sg_reached_by(field, &movers, ~sg_occupied(board));
 }
 
@@ -40,7 +40,7 @@ sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
 
 sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 {
-    sg_Movers movers = sg_movers(board, board->side[colour]);
+    sg_ByEnergy movers = sg_by_energy(board, board->side[colour]);
     return sg_reach_all(&movers, ~sg_occupied(board) | lifted);
 }
 
@@ -49,7 +49,7 @@ bool sg_in_check(const sg_Board *board, sg_Colour colour)
     sg_Set king = sg_king(board, colour);
     if (!king) return false;
     sg_Field at = sg_first(king);
-    sg_Movers movers = sg_movers(board, board->side[sg_other(colour)]);
+    sg_ByEnergy movers = sg_by_energy(board, board->side[sg_other(colour)]);
     if (!at_reach(&movers, at)) return false;
     return sg_reached_by(at, &movers, ~sg_occupied(board)) != 0;
 }

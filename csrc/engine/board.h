@@ -32,7 +32,7 @@ typedef struct sg_Board {
 
 _Static_assert(sizeof(sg_Board) <= 64, "a board fits a cache line");
 
-#define SG_QUIET_LIMIT UINT16_MAX
+#define SG_QUIET_MAX UINT16_MAX
 
 // The board without a piece, `turn` to move, at the game's first move.
 sg_Board sg_board_empty(sg_Colour turn, sg_Colour first);

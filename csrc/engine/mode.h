@@ -22,13 +22,13 @@ typedef enum sg_Mode {
 } sg_Mode;
 
 #define SG_MODES 12
-#define SG_FARTHEST 14 // no field is farther from another, so a larger energy reaches none
+#define SG_DISTANCE_MAX 14 // no field is farther from another, so a larger energy reaches none
 
 // The fields on which a piece of that colour may end that starts from `field` in the mode, by the sheet's cases:
 //   - energy 0: the field itself, unless a piece of the same colour stands on it;
 //   - energy left and the field occupied: none. So a piece must be lifted before it is asked where it can go;
 //   - otherwise one field on. U, D, R and L keep their direction; the others may change to their second letter, once.
-// Energy: 0..SG_FARTHEST + 1.
+// Energy: 0..SG_DISTANCE_MAX + 1.
 sg_Set sg_eval(const sg_Board *board, sg_Colour colour, sg_Field field, sg_Mode mode, int energy);
 
 #endif

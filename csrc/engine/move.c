@@ -2,27 +2,27 @@
 
 #include "move.h"
 
-#include "versions.h"
+#include "kernel/dispatch.h"
 
 sg_Set sg_targets(const sg_Board *board, sg_Field from)
 {
     assert(sg_has(board->side[board->turn], from));
-    return SG_BEST(sg_targets, board, from);
+    return SG_DISPATCH(sg_targets, board, from);
 }
 
 int sg_list_moves(const sg_Board *board, sg_Move *moves)
 {
-    return SG_BEST(sg_list_moves, board, moves);
+    return SG_DISPATCH(sg_list_moves, board, moves);
 }
 
 int sg_list_captures(const sg_Board *board, sg_Move *moves)
 {
-    return SG_BEST(sg_list_captures, board, moves);
+    return SG_DISPATCH(sg_list_captures, board, moves);
 }
 
 int sg_count_moves(const sg_Board *board)
 {
-    return SG_BEST(sg_count_moves, board);
+    return SG_DISPATCH(sg_count_moves, board);
 }
 
 bool sg_can_move(const sg_Board *board)

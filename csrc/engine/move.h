@@ -75,7 +75,7 @@ static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows)
     next.high = (board->high & ~both) | (sg_Set)((shows - 1) >> 1) << to;
     next.turn = (uint8_t)other;
     next.ply++;
-    next.quiet = captures ? 0 : (uint16_t)(next.quiet + (next.quiet < SG_QUIET_LIMIT));
+    next.quiet = captures ? 0 : (uint16_t)(next.quiet + (next.quiet < SG_QUIET_MAX));
     assert(sg_sound(&next));
     return next;
 }

@@ -35,10 +35,10 @@
         ROW(ring, 0), ROW(ring, 1), ROW(ring, 2), ROW(ring, 3), ROW(ring, 4), ROW(ring, 5), ROW(ring, 6), ROW(ring, 7) \
     }
 
-const sg_Set sg_rings[SG_REACH_MAX + 1][SG_FIELDS] = {
+const sg_Set sg_distance_masks[SG_REACH_MAX + 1][SG_FIELDS] = {
     {0}, FIELDS(RING_1), FIELDS(RING_2), FIELDS(RING_3), FIELDS(RING_4)};
 
-const sg_Set sg_zones[3][SG_REACH_MAX + 1][SG_FIELDS] = {
+const sg_Set sg_landing_masks[3][SG_REACH_MAX + 1][SG_FIELDS] = {
     {{0}},
     {{0}, FIELDS(ZONE_1_1), FIELDS(ZONE_1_2), FIELDS(ZONE_1_3), FIELDS(ZONE_1_4)},
     {{0}, FIELDS(ZONE_2_1), FIELDS(ZONE_2_2), FIELDS(ZONE_2_3), FIELDS(ZONE_2_4)},

@@ -8,11 +8,11 @@
 #define SG_REACH_MAX 4 // no piece goes farther
 
 // The fields at a distance from 1 to SG_REACH_MAX; of distance 0 there are none.
-extern SG_HIDDEN const sg_Set sg_rings[SG_REACH_MAX + 1][SG_FIELDS];
+extern SG_HIDDEN const sg_Set sg_distance_masks[SG_REACH_MAX + 1][SG_FIELDS];
 
 // The fields from which a piece that shows e could land somewhere at distance k (1 or 2) from a field, if nothing is in
-// its way: sg_zones[k][e][field].
-extern SG_HIDDEN const sg_Set sg_zones[3][SG_REACH_MAX + 1][SG_FIELDS];
+// its way: sg_landing_masks[k][e][field].
+extern SG_HIDDEN const sg_Set sg_landing_masks[3][SG_REACH_MAX + 1][SG_FIELDS];
 
 // The fields of one row, or of one column, from a to b, both included.
 static inline sg_Set sg_along_row(sg_Field a, sg_Field b)

@@ -2,11 +2,11 @@
 
 #include "perft.h"
 
-#include "versions.h"
+#include "kernel/dispatch.h"
 
 uint64_t sg_perft(const sg_Board *board, const sg_Rules *rules, int depth)
 {
-    return SG_BEST(sg_perft, board, rules, depth);
+    return SG_DISPATCH(sg_perft, board, rules, depth);
 }
 
 uint64_t sg_perft_after(const sg_Board *board, const sg_Rules *rules, sg_Move move, int depth)

@@ -38,5 +38,5 @@ sg_Result sg_result(const sg_Board *board, const sg_Rules *rules)
         if (sg_in_check(board, board->turn)) return won_by(SG_MATE, other);
         return rules->stalemate_loses ? won_by(SG_STALEMATE, other) : (sg_Result){.reason = SG_STALEMATE};
     }
-    return (sg_Result){.reason = sg_is_quiet(board, rules) ? SG_QUIET : SG_GOES_ON};
+    return (sg_Result){.reason = sg_quiet_limit_reached(board, rules) ? SG_QUIET : SG_GOES_ON};
 }

@@ -98,7 +98,7 @@ static const char *read_rest(Scan *scan, sg_Board *board, sg_Colour first)
         if (look(scan) != 'w' && look(scan) != 'r') return "expected w or r, the side to move";
         sg_set_turn(board, scan->text[scan->at++] == 'w' ? SG_WHITE : SG_RED);
         if (skip(scan, ' ')) {
-            quiet = read_number(scan, 0, SG_QUIET_LIMIT);
+            quiet = read_number(scan, 0, SG_QUIET_MAX);
             if (quiet < 0) return "expected the plies since the last capture, 0 to 65535";
             if (skip(scan, ' ')) number = read_number(scan, 1, SG_NUMBER_LIMIT);
             if (number < 0) return "expected the number of the move, 1 to 2147483648";

@@ -231,7 +231,7 @@ static int board_eval(lua_State *L) // board:eval(piece, mode, energy) --> piece
     shogun_Piece piece = shogun_check_piece(L, 2);
     int mode = check_mode(L, 3);
     lua_Integer energy = shogun_check_integer(L, 4, "energy", 0, LUA_MAXINTEGER);
-    int steps = energy > SG_FARTHEST ? SG_FARTHEST + 1 : (int)energy;
+    int steps = energy > SG_DISTANCE_MAX ? SG_DISTANCE_MAX + 1 : (int)energy;
     sg_Set fields = piece.on_board ? sg_eval(board, piece.piece.colour, piece.piece.field, (sg_Mode)mode, steps) : 0;
     shogun_push_moved(L, piece.piece, fields);
     return 1;

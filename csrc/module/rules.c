@@ -174,7 +174,7 @@ static void check_repetition(lua_State *L, int arg, sg_Rules *rules)
 
 static void check_quiet(lua_State *L, int arg, sg_Rules *rules)
 {
-    rules->quiet = (uint16_t)check_number(L, arg, "quiet", SG_QUIET_LIMIT);
+    rules->quiet = (uint16_t)check_number(L, arg, "quiet", SG_QUIET_MAX);
 }
 
 static void push_dials(lua_State *L, const sg_Rules *rules)

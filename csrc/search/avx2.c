@@ -1,7 +1,7 @@
 // avx2.c -- the terms of the evaluation with sets as vectors of four.
 
 #define SG_VECTORS
-#include "../engine/versions.h"
+#include "../engine/kernel/dispatch.h"
 
 #if defined(SG_HAS_AVX2)
 #define SG_NAME(name) name##_avx2

@@ -85,7 +85,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Window wi
     Moves moves;
     list(worker, board, first, ply, &moves);
     if (moves.count == 0) return stuck(worker, sg_in_check(board, (sg_Colour)board->turn), ply);
-    if (sg_is_quiet(board, &worker->rules)) return drawn(worker, ply);
+    if (sg_quiet_limit_reached(board, &worker->rules)) return drawn(worker, ply);
     if (depth <= 0) return evaluate(worker, board);
     for (int i = 0; i < moves.count; i++) {
         sg_Move move = pick(&moves, i);

@@ -2,7 +2,7 @@
 
 #include "evaluate.h"
 
-#include "../engine/versions.h"
+#include "../engine/kernel/dispatch.h"
 
 sg_Weights sg_weights_standard(const sg_Future *future)
 {
@@ -13,7 +13,7 @@ sg_Weights sg_weights_standard(const sg_Future *future)
 
 void sg_terms(const sg_Board *board, const sg_Future *future, sg_Terms terms[2])
 {
-    SG_BEST(sg_terms, board, future, terms);
+    SG_DISPATCH(sg_terms, board, future, terms);
 }
 
 sg_Score sg_evaluate(const sg_Board *board, const sg_Future *future, const sg_Weights *weights)

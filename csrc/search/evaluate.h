@@ -36,7 +36,7 @@ typedef struct sg_Terms {
 
 // The terms of both colours. `future`: of the rules.
 void sg_terms(const sg_Board *board, const sg_Future *future, sg_Terms terms[2]);
-// The same in the two versions of ../engine/versions.h.
+// The same in the two versions of ../engine/kernel/dispatch.h.
 void sg_terms_portable(const sg_Board *board, const sg_Future *future, sg_Terms terms[2]);
 void sg_terms_avx2(const sg_Board *board, const sg_Future *future, sg_Terms terms[2]);
 

@@ -24,7 +24,7 @@ static void join(Ahead *ahead, const Ahead *more)
 static bool widen(Aheads aheads, const sg_Rules *rules, int energy, sg_Field from)
 {
     Ahead *ahead = &aheads[energy][from], known = *ahead;
-    for (sg_Set rest = sg_rings[energy][from]; rest; rest = sg_without_first(rest)) {
+    for (sg_Set rest = sg_distance_masks[energy][from]; rest; rest = sg_without_first(rest)) {
         sg_Field to = sg_first(rest);
         int shows = sg_turned(rules, SG_PAWN, energy, from, to);
         ahead->showing[shows] |= sg_set_of(to);

@@ -24,18 +24,18 @@ typedef struct sg_Future {
 void sg_future(sg_Future *future, const sg_Rules *rules);
 
 // The movers that stand on the fields given for their energy.
-static inline sg_Set sg_standing(const sg_Movers *movers, sg_Set one, sg_Set two, sg_Set three, sg_Set four)
+static inline sg_Set sg_standing(const sg_ByEnergy *movers, sg_Set one, sg_Set two, sg_Set three, sg_Set four)
 {
     return (movers->of[1] & one) | (movers->of[2] & two) | (movers->of[3] & three) | (movers->of[4] & four);
 }
 // The movers that as pawns may still come to a field.
-static inline sg_Set sg_coming(const sg_Future *future, const sg_Movers *movers, sg_Field field)
+static inline sg_Set sg_coming(const sg_Future *future, const sg_ByEnergy *movers, sg_Field field)
 {
     return sg_standing(movers, future->comes[1][field], future->comes[2][field], future->comes[3][field],
                        future->comes[4][field]);
 }
 // The movers that as pawns will show so much or more.
-static inline sg_Set sg_showing(const sg_Future *future, const sg_Movers *movers, int energy)
+static inline sg_Set sg_showing(const sg_Future *future, const sg_ByEnergy *movers, int energy)
 {
     const sg_Set *shows = future->shows[energy];
     return sg_standing(movers, shows[1], shows[2], shows[3], shows[4]);

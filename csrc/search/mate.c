@@ -41,7 +41,7 @@ static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int 
         bool lost = worker->rules.stalemate_loses || sg_in_check(board, (sg_Colour)board->turn);
         return lost ? SG_PROVEN : SG_REFUTED;
     }
-    if (sg_is_quiet(board, &worker->rules)) return SG_REFUTED;
+    if (sg_quiet_limit_reached(board, &worker->rules)) return SG_REFUTED;
     for (int i = 0; i < answers.count; i++) {
         sg_Move move = pick(&answers, i), none;
         sg_Board next = play(worker, board, move);

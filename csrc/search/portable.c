@@ -1,6 +1,6 @@
 // portable.c -- the terms of the evaluation with sets as words.
 
-#include "../engine/versions.h"
+#include "../engine/kernel/dispatch.h"
 
 #define SG_NAME(name) name##_portable
 #include "terms.h"

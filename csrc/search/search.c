@@ -32,7 +32,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
     if (ply > worker->farthest) worker->farthest = ply;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
-    if (sg_is_quiet(board, &worker->rules)) return at_quiet(worker, board, in_check, ply);
+    if (sg_quiet_limit_reached(board, &worker->rules)) return at_quiet(worker, board, in_check, ply);
     if (ply >= SG_PLIES_MAX - 1 || left <= 0) return evaluate(worker, board);
     sg_Score best = in_check ? sg_lost_in(ply) : evaluate(worker, board);
     if (best >= beta) return best;
@@ -134,7 +134,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
     sg_Score alpha = ask.alpha, best = -SG_BEYOND;
     sg_Move best_move = 0;
     Moves moves;
-    if (sg_is_quiet(board, &worker->rules)) return at_quiet(worker, board, in_check, ask.ply);
+    if (sg_quiet_limit_reached(board, &worker->rules)) return at_quiet(worker, board, in_check, ask.ply);
     for (int i = 0;; i++) {
         sg_Move move = next_move(worker, board, first, ask.ply, &moves, i);
         if (!move) break;

@@ -1,31 +1,31 @@
 // swift.h -- the functions of versions.h. Included by portable.c and avx2.c, which name them and say what a four is.
 
-#include "luck.h"
-#include "versions.h"
+#include "dispatch.h"
+#include "playout.h"
 
 SG_TARGET sg_Set SG_NAME(sg_reach)(sg_Field field, int energy, sg_Set empty)
 {
-    return walk_reach(field, energy, empty);
+    return fill_reach(field, energy, empty);
 }
 
-SG_TARGET sg_Set SG_NAME(sg_reach_all)(const sg_Movers *movers, sg_Set empty)
+SG_TARGET sg_Set SG_NAME(sg_reach_all)(const sg_ByEnergy *movers, sg_Set empty)
 {
-    return walk_reach_all(movers, empty);
+    return fill_reach_all(movers, empty);
 }
 
-SG_TARGET sg_Set SG_NAME(sg_reached_by)(sg_Field field, const sg_Movers *movers, sg_Set empty)
+SG_TARGET sg_Set SG_NAME(sg_reached_by)(sg_Field field, const sg_ByEnergy *movers, sg_Set empty)
 {
-    return walk_reached_by(field, movers, empty);
+    return fill_reached_by(field, movers, empty);
 }
 
-SG_TARGET int SG_NAME(sg_count_reach)(const sg_Movers *movers, sg_Set empty, sg_Set land)
+SG_TARGET int SG_NAME(sg_count_reach)(const sg_ByEnergy *movers, sg_Set empty, sg_Set land)
 {
-    return walk_count(movers, empty, land);
+    return fill_count(movers, empty, land);
 }
 
 SG_TARGET sg_Set SG_NAME(sg_targets)(const sg_Board *board, sg_Field from)
 {
-    sg_Movers enemies = enemies_of_turn(board);
+    sg_ByEnergy enemies = enemies_of_turn(board);
     Guard guard;
     set_guard(&guard, board, &enemies);
     return targets(board, &enemies, &guard, from);
@@ -48,11 +48,11 @@ SG_TARGET int SG_NAME(sg_count_moves)(const sg_Board *board)
 
 // The last two plies, but for dice: the first is played on a board that never leaves this function (so that its key
 // need not be made), the second is counted.
-SG_FOUR uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
+SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
 {
     const sg_Board board = *given; // copies of our own, which nothing else can change meanwhile
     const sg_Rules rules = *given_rules;
-    sg_Movers enemies = enemies_of_turn(&board);
+    sg_ByEnergy enemies = enemies_of_turn(&board);
     Guard guard;
     set_guard(&guard, &board, &enemies);
     uint64_t nodes = 0;

@@ -1,4 +1,4 @@
 // portable.c -- the functions of versions.h with sets as words.
 
 #define SG_NAME(name) name##_portable
-#include "swift.h"
+#include "kernel.h"

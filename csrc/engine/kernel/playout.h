@@ -1,19 +1,19 @@
 // luck.h -- random moves, and what must be remembered of a random game. Included by swift.h alone.
 
-#ifndef SG_LUCK_H
-#define SG_LUCK_H
+#ifndef SG_KERNEL_PLAYOUT_H
+#define SG_KERNEL_PLAYOUT_H
 
 #include <string.h>
 
+#include "../random.h"
 #include "legal.h"
-#include "random.h"
 
 // What a piece may show after a move: one number, or under dice a range of them.
 typedef struct Shown {
     int low, high;
 } Shown;
 
-SG_FOUR Shown shown_after(const sg_Board *board, const sg_Rules *rules, sg_Move move)
+SG_KERNEL Shown shown_after(const sg_Board *board, const sg_Rules *rules, sg_Move move)
 {
     if (rules->dice) return (Shown){1, sg_energy_limit(sg_kind(board, sg_from(move)))};
     int shows = sg_shows(board, rules, move);
@@ -28,9 +28,9 @@ typedef struct Choice {
     sg_Set to[SG_FIELDS];
 } Choice;
 
-SG_FOUR void set_choice(Choice *choice, const sg_Board *board)
+SG_KERNEL void set_choice(Choice *choice, const sg_Board *board)
 {
-    sg_Movers enemies = enemies_of_turn(board);
+    sg_ByEnergy enemies = enemies_of_turn(board);
     Guard guard;
     set_guard(&guard, board, &enemies);
     choice->count = choice->pieces = 0;
@@ -45,7 +45,7 @@ SG_FOUR void set_choice(Choice *choice, const sg_Board *board)
 }
 
 // The n-th move, by from and then by to.
-SG_FOUR sg_Move nth_move(const Choice *choice, int n)
+SG_KERNEL sg_Move nth_move(const Choice *choice, int n)
 {
     int piece = 0;
     for (; n >= sg_size(choice->to[piece]); piece++)
@@ -63,14 +63,14 @@ typedef struct Past {
     uint8_t seen[256];
 } Past;
 
-SG_FOUR void forget(Past *past)
+SG_KERNEL void forget(Past *past)
 {
     past->count = 0;
     memset(past->seen, 0, sizeof past->seen);
 }
 
 // Remembers a board. Returns whether it stands there for the limit-th time.
-SG_FOUR bool has_repeated(Past *past, const sg_Board *board)
+SG_KERNEL bool has_repeated(Past *past, const sg_Board *board)
 {
     if (!past->keys) return false;
     if (board->quiet == 0) forget(past);
@@ -84,7 +84,7 @@ SG_FOUR bool has_repeated(Past *past, const sg_Board *board)
     return times >= past->limit;
 }
 
-SG_FOUR sg_Board play_randomly(const sg_Board *board, const sg_Rules *rules, const Choice *choice, uint64_t *random)
+SG_KERNEL sg_Board play_randomly(const sg_Board *board, const sg_Rules *rules, const Choice *choice, uint64_t *random)
 {
     sg_Move move = nth_move(choice, sg_random_below(random, choice->count));
     Shown shown = shown_after(board, rules, move);

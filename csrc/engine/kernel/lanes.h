@@ -1,0 +1,159 @@
+// four.h -- four sets of fields at once, one for each direction: what a walk carries.
+//
+// The lanes stand for right, up, left, down, in this order: each turns left into the next. With SG_VECTORS defined the
+// four are one vector of AVX2, and every function that uses them must be SG_TARGET; otherwise they are four words.
+
+#ifndef SG_LANES_H
+#define SG_LANES_H
+
+#include "../field.h"
+
+#if defined(SG_VECTORS)
+#include <immintrin.h>
+#define SG_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#else
+#define SG_TARGET
+#endif
+#define SG_KERNEL static inline __attribute__((always_inline)) SG_TARGET
+
+#define SG_COLUMN_H (SG_COLUMN_A << 7)
+#define SG_ROW_8 (SG_ROW_1 << 56)
+
+// What both kinds have:
+//
+//     sg_lanes(set)              the same set in every lane
+//     sg_lanes_and, sg_lanes_or   lane by lane
+//     sg_lanes_shift(a)          each lane one step in its direction; what would leave the board must be cut off before
+//                               (sg_lanes_inside), since it may come back on the other side
+//     sg_lanes_shift_turned(a)   each lane one step in the next lane's direction
+//     sg_lanes_turn(a)           each lane takes what the next one has
+//     sg_lanes_lane(a, lane)     one of them, lane 0 to 3
+//     sg_lanes_sizes(a, b, c, d) how many fields all sixteen sets have together
+
+#if defined(SG_VECTORS)
+
+typedef sg_Set sg_Lanes __attribute__((vector_size(32)));
+
+SG_KERNEL sg_Lanes sg_lanes(sg_Set set)
+{
+    return (sg_Lanes){set, set, set, set};
+}
+SG_KERNEL sg_Lanes sg_lanes_and(sg_Lanes a, sg_Lanes b)
+{
+    return a & b;
+}
+SG_KERNEL sg_Lanes sg_lanes_or(sg_Lanes a, sg_Lanes b)
+{
+    return a | b;
+}
+SG_KERNEL sg_Lanes sg_lanes_shift(sg_Lanes a)
+{
+    const sg_Lanes left = {1, 8, 63, 56}, right = {63, 56, 1, 8};
+    return a << left | a >> right;
+}
+SG_KERNEL sg_Lanes sg_lanes_shift_turned(sg_Lanes a)
+{
+    const sg_Lanes left = {8, 63, 56, 1}, right = {56, 1, 8, 63};
+    return a << left | a >> right;
+}
+SG_KERNEL sg_Lanes sg_lanes_turn(sg_Lanes a)
+{
+    return (sg_Lanes){a[1], a[2], a[3], a[0]};
+}
+SG_KERNEL sg_Set sg_lanes_lane(sg_Lanes a, int lane)
+{
+    return a[lane];
+}
+
+// The sizes of the sixteen halves of a byte, for a table look-up in each half of a vector.
+typedef uint8_t sg_Bytes __attribute__((vector_size(32)));
+SG_KERNEL sg_Bytes sg_lanes_bytes(sg_Lanes a)
+{
+    const sg_Bytes sizes = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+    const sg_Lanes halves = sg_lanes(UINT64_C(0x0f0f0f0f0f0f0f0f));
+    return (sg_Bytes)_mm256_shuffle_epi8((__m256i)sizes, (__m256i)(a & halves)) +
+           (sg_Bytes)_mm256_shuffle_epi8((__m256i)sizes, (__m256i)(a >> 4 & halves));
+}
+SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
+{
+    sg_Bytes bytes = sg_lanes_bytes(a) + sg_lanes_bytes(b) + sg_lanes_bytes(c) + sg_lanes_bytes(d); // at most 32 each
+    sg_Lanes sums = (sg_Lanes)_mm256_sad_epu8((__m256i)bytes, _mm256_setzero_si256());
+    return (int)(sums[0] + sums[1] + sums[2] + sums[3]);
+}
+
+#else
+
+typedef struct sg_Lanes {
+    sg_Set right, up, left, down;
+} sg_Lanes;
+
+SG_KERNEL sg_Lanes sg_lanes(sg_Set set)
+{
+    return (sg_Lanes){set, set, set, set};
+}
+SG_KERNEL sg_Lanes sg_lanes_and(sg_Lanes a, sg_Lanes b)
+{
+    return (sg_Lanes){a.right & b.right, a.up & b.up, a.left & b.left, a.down & b.down};
+}
+SG_KERNEL sg_Lanes sg_lanes_or(sg_Lanes a, sg_Lanes b)
+{
+    return (sg_Lanes){a.right | b.right, a.up | b.up, a.left | b.left, a.down | b.down};
+}
+SG_KERNEL sg_Lanes sg_lanes_shift(sg_Lanes a)
+{
+    return (sg_Lanes){a.right << 1, a.up << 8, a.left >> 1, a.down >> 8};
+}
+SG_KERNEL sg_Lanes sg_lanes_shift_turned(sg_Lanes a)
+{
+    return (sg_Lanes){a.right << 8, a.up >> 1, a.left >> 8, a.down << 1};
+}
+SG_KERNEL sg_Lanes sg_lanes_turn(sg_Lanes a)
+{
+    return (sg_Lanes){a.up, a.left, a.down, a.right};
+}
+SG_KERNEL sg_Set sg_lanes_lane(sg_Lanes a, int lane)
+{
+    const sg_Set lanes[4] = {a.right, a.up, a.left, a.down};
+    return lanes[lane];
+}
+// Adds three numbers of one bit in every place: the sum's low bit, and its high one.
+SG_KERNEL void sg_add_bits(sg_Set a, sg_Set b, sg_Set c, sg_Set *low, sg_Set *high)
+{
+    sg_Set half = a ^ b;
+    *low = half ^ c;
+    *high = (a & b) | (half & c);
+}
+// Twelve sets, then four: adding them up place by place first leaves fewer words to be counted.
+SG_KERNEL int sg_sizes_of_three(sg_Lanes a, sg_Lanes b, sg_Lanes c)
+{
+    sg_Set low[4], high[4];
+    sg_add_bits(a.right, b.right, c.right, &low[0], &high[0]);
+    sg_add_bits(a.up, b.up, c.up, &low[1], &high[1]);
+    sg_add_bits(a.left, b.left, c.left, &low[2], &high[2]);
+    sg_add_bits(a.down, b.down, c.down, &low[3], &high[3]);
+    sg_Set ones, twos, more_twos, fours;
+    sg_add_bits(low[0], low[1], low[2], &ones, &twos);
+    sg_add_bits(high[0], high[1], high[2], &more_twos, &fours);
+    return sg_size(ones) + sg_size(low[3]) + 2 * (sg_size(twos) + sg_size(more_twos) + sg_size(high[3])) +
+           4 * sg_size(fours);
+}
+SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
+{
+    sg_Set ones, twos;
+    sg_add_bits(d.right, d.up, d.left, &ones, &twos);
+    return sg_sizes_of_three(a, b, c) + sg_size(ones) + sg_size(d.down) + 2 * sg_size(twos);
+}
+
+#endif
+
+// The fields of each lane's set from which a step in its direction stays on the board.
+SG_KERNEL sg_Lanes sg_lanes_inside(sg_Set set)
+{
+    return sg_lanes_and(sg_lanes(set), (sg_Lanes){~SG_COLUMN_H, ~SG_ROW_8, ~SG_COLUMN_A, ~SG_ROW_1});
+}
+SG_KERNEL sg_Set sg_lanes_any(sg_Lanes a)
+{
+    return sg_lanes_lane(a, 0) | sg_lanes_lane(a, 1) | sg_lanes_lane(a, 2) | sg_lanes_lane(a, 3);
+}
+#endif
