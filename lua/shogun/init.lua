@@ -5,7 +5,7 @@
 -- @module shogun
 
 local core = require "shogun.core"
-local diagram = require "shogun.diagram"
+local diagram = require "shogun.draw.diagram"
 
 -- How a board looks is a matter of taste, so Lua decides it.
 local Board <const> = getmetatable(core.board())

@@ -88,7 +88,7 @@ function shogun.board(from, rules) end
 ---@return string? message
 function shogun.unpack(bytes, rules) end
 
---- Starts a game: players, clock, result, undo and redo. See game.lua.
+--- Starts a game: players, clock, result, undo and redo. See game/init.lua.
 ---@param options? shogun.GameOptions
 ---@return shogun.Game
 function shogun.game(options) end
@@ -110,16 +110,17 @@ shogun.record = nil
 ---@return table<string, integer> red
 function shogun.evaluate(board, weights) end
 
---- Makes an engine (engine.lua): a search in C.
+--- Makes an engine (engine/init.lua): a search in C.
 ---@type fun(options: { hash: integer?, threads: integer?, weights: table? }?): shogun.Engine
 shogun.engine = nil
 
 ---@class shogun.Engine: userdata
---- Looks for the best move: engine:search(board, limits, report). See engine.lua.
+--- Looks for the best move: engine:search(board, limits, report). See engine/init.lua.
 ---@field search fun(...): shogun.SearchInfo
---- What every move is worth: engine:analyse(board, limits, report). See engine.lua.
+--- What every move is worth: engine:analyse(board, limits, report). See engine/init.lua.
 ---@field analyse fun(...): shogun.SearchLine[]
---- Proves or refutes a win in so many moves: engine:mate(board, moves, limits). See engine.lua.
+--- Proves or refutes a win in so many moves: engine:mate(board, moves, limits). See
+--- engine/init.lua.
 ---@field mate fun(...): (shogun.Move | false | nil), integer
 ---@field clear fun(self: shogun.Engine)  forgets what it has found out
 
@@ -155,7 +156,8 @@ shogun.engine = nil
 ---@field full integer  thousandths of the memory in use for this search
 ---@field has_input? boolean  there is something to read
 
---- The companions: the chess move checker (chess.lua) and knight's tours (tour.lua).
+--- The companions: the chess move checker (companions/chess.lua) and knight's tours
+--- (companions/tour.lua).
 ---@type table
 shogun.chess = nil
 ---@type table

@@ -1,9 +1,9 @@
 --- The engine as a player.
 -- @module shogun.bots.engine
 
-local limit = require "shogun.limits"
+local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
-local pace = require "shogun.pace"
+local time = require "shogun.engine.time"
 
 local contempt <const> = 100 -- it would rather play on than draw
 
@@ -27,7 +27,7 @@ return function(options)
   local function choose(_, board, info)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
-    if not limited then asked.seconds = pace.for_player(info) end
+    if not limited then asked.seconds = time.for_player(info) end
     return engine:search(board, asked).move
   end
 

@@ -1,5 +1,5 @@
---- A player that is another program, asked by the text protocol (protocol.lua) over its standard
--- input and output. It needs luv.
+--- A player that is another program, asked by the text protocol (engine/protocol.lua) over its
+-- standard input and output. It needs luv.
 -- @module shogun.bots.external
 
 local check = require "shogun.check"

@@ -2,7 +2,7 @@
 -- @module shogun.bots
 
 local clock = require("shogun.core").clock
-local players = require "shogun.players"
+local players = require "shogun.game.players"
 
 local bots = {
   random = require "shogun.bots.random",

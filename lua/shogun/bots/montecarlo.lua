@@ -5,7 +5,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local pace = require "shogun.pace"
+local time = require "shogun.engine.time"
 
 local now <const> = core.clock
 local at_once <const> = 200 -- games between two looks at the clock
@@ -53,7 +53,7 @@ return function(options)
   local function choose(self, board, info)
     local start = now()
     local seconds = options.seconds
-    if not seconds and not options.games then seconds = pace.for_player(info) end
+    if not seconds and not options.games then seconds = time.for_player(info) end
     local source = info and info.random
     local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
     local tree = core.uct(options.memory or 64, board, seed, played)

@@ -3,8 +3,8 @@
 
 local clock = require("shogun.core").clock
 local console = require "shogun.cli.console"
-local players = require "shogun.players"
-local protocol = require "shogun.protocol"
+local players = require "shogun.game.players"
+local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
 
 local verb = { summary = "Serve a bot by the text protocol" }

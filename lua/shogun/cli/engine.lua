@@ -2,7 +2,7 @@
 -- @module shogun.cli.engine
 
 local new_engine = require "shogun.engine"
-local protocol = require "shogun.protocol"
+local protocol = require "shogun.engine.protocol"
 
 local verb = { summary = "Serve the engine by the text protocol" }
 

@@ -4,7 +4,7 @@
 -- @module shogun.draw.terminal
 
 local core = require "shogun.core"
-local diagram = require "shogun.diagram"
+local diagram = require "shogun.draw.diagram"
 
 local reset <const> = "\27[0m"
 local foregrounds <const> = { white = "\27[1m", red = "\27[1;31m" }

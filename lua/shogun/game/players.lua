@@ -4,7 +4,7 @@
 -- `choose(self, board, info)` and, if it likes, `name`. It answers with a move in any form, or
 -- "resign". One that waits for a person says so with `waits = true`: then the clock alone limits
 -- it; so does one that never takes longer than it may, with `keeps_time = true`.
--- @module shogun.players
+-- @module shogun.game.players
 
 local players = {}
 

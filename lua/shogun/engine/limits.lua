@@ -1,5 +1,5 @@
 --- The limits of a search: checked, and what a level stands for.
--- @module shogun.limits
+-- @module shogun.engine.limits
 
 local check = require "shogun.check"
 

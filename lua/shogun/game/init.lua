@@ -7,7 +7,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local players = require "shogun.players"
+local players = require "shogun.game.players"
 local random = require "shogun.random"
 
 local other <const> = { white = "red", red = "white" }

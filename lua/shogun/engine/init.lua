@@ -6,7 +6,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local limit = require "shogun.limits"
+local limit = require "shogun.engine.limits"
 local random = require "shogun.random"
 
 local now <const> = core.clock

@@ -6,7 +6,7 @@
 --
 -- White pieces are written in capitals, red ones in small letters, and kings stand in brackets, so
 -- nothing hangs on colour.
--- @module shogun.diagram
+-- @module shogun.draw.diagram
 
 local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }
 local names <const> = "      a   b   c   d   e   f   g   h"

@@ -10,10 +10,10 @@
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
 --                                     -> info ..., bestmove d4b6; a bot may answer resign
 --     stop, quit
--- @module shogun.protocol
+-- @module shogun.engine.protocol
 
 local core = require "shogun.core"
-local pace = require "shogun.pace"
+local time = require "shogun.engine.time"
 local record = require "shogun.record"
 
 --- `serve` reads from a file; whether something is there is asked of this descriptor.
@@ -228,7 +228,7 @@ function protocol.seconds(limits, turn)
   local left = turn == "white" and limits.wtime or turn == "red" and limits.rtime
   if not left then return nil end
   local increment = (turn == "white" and limits.winc or turn == "red" and limits.rinc) or 0
-  return pace.seconds(left / 1000, increment / 1000)
+  return time.seconds(left / 1000, increment / 1000)
 end
 
 return protocol

@@ -1,0 +1,90 @@
+--- The chess move checker of the exercise: is a list of moves legal on a board of chess?
+--
+-- No castling, no en passant, no promotion: a pawn on the last row stays one and cannot move.
+-- Squares are pairs of a column and a row, 1 to 8; a move is a list of four: {c, r, c2, r2}.
+-- White's pieces are k q r b n p, black's are K Q R B N P.
+-- @module shogun.companions.chess
+
+local core = require "shogun.core"
+
+local chess = {}
+
+-- How a board looks is a matter of taste, so Lua decides it.
+local Board <const> = getmetatable(core.chess.reader():board())
+
+function Board.__tostring(board)
+  local lines = {}
+  for row = 8, 1, -1 do
+    local line = { tostring(row), "" }
+    for column = 1, 8 do line[#line + 1] = board:piece(column, row) or "." end
+    lines[#lines + 1] = table.concat(line, " ")
+  end
+  lines[#lines + 1] = "\n   1 2 3 4 5 6 7 8"
+  return table.concat(lines, "\n")
+end
+
+--- A board.
+---@param text string  "k 4 4 r 8 2 B 1 1 K 4 7": pieces, each with its column and row; one king a
+--- colour
+---@param turn? "white" | "black"  who is to move; default white
+---@return shogun.ChessBoard? board
+---@return string? message  why the text is no board, and the place
+chess.board = core.chess.board
+
+--- Whether the moves of a line are legal, white's first.
+---@param line string  "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3": a board, a colon, moves
+---@return shogun.ChessAnswer? answer
+---@return string? message  why the line cannot be read, and the place
+chess.check = core.chess.check
+
+--- The answer as the exercise wants it.
+---@param line string
+---@return string?  "Legal", or the first illegal move, "1 1 3 3 illegal"
+---@return string? message  why the line cannot be read, and the place
+function chess.answer(line)
+  local answer, message = chess.check(line)
+  if not answer then return nil, message end
+  return answer.legal and "Legal" or ("%d %d %d %d illegal"):format(table.unpack(answer.move))
+end
+
+-- What has happened in a line, as text.
+local function told(reader, event)
+  if event == "set" then return tostring(reader:board()) .. "\n\n" end
+  local move, ply, reason = reader:move()
+  local text = ("%d. %d %d %d %d"):format(ply, table.unpack(move))
+  if reason then return ("%s is illegal: %s\n\n"):format(text, reason) end
+  return ("%s\n%s\n\n"):format(text, reader:board())
+end
+
+-- The answers to the lines that end in a portion of text, in order; how many, and how many of them
+-- are errors. `explain` is told every board, every move and every answer.
+local function explained(reader, text, explain)
+  local answers, errors, at = {}, 0, 1
+  while at <= #text do
+    local event, answer, failed
+    at, event, answer, failed = reader:next(text, at)
+    if event == "end" then
+      answers[#answers + 1] = answer
+      errors = errors + (failed and 1 or 0)
+      explain(answer .. "\n")
+    elseif event then
+      explain(told(reader, event))
+    end
+  end
+  return table.concat(answers), #answers, errors
+end
+
+--- A checker of many lines. It takes text in portions of any size, and keeps no more of it than the
+--- board of the line it is in.
+---@param explain? fun(text: string)  is told the board after every move, and why a move is illegal
+---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
+--- that end in it, each with a newline; how many; how many of them are errors
+function chess.checker(explain)
+  local reader = core.chess.reader()
+  return function(text)
+    if explain then return explained(reader, text, explain) end
+    return reader:answers(text)
+  end
+end
+
+return chess

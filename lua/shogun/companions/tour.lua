@@ -1,0 +1,398 @@
+--- Knight's tours: the functions of the exercise sheet of 2023, under their names and with their
+-- arguments, for any rectangular board. The searching is done in C.
+--
+-- Positions are pairs {x, y}, counted from 0. A path is a list of positions, the newest first. A
+-- tour is a path over all fields; a closed one ends a knight's move from where it began. `dim` is
+-- the length of the sides, or {width, height}.
+-- @module shogun.companions.tour
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+
+local tour = {}
+
+local side_limit <const> = 4096
+
+-- Clockwise, from twelve o'clock.
+local steps <const> =
+  { { 1, 2 }, { 2, 1 }, { 2, -1 }, { 1, -2 }, { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } }
+
+-- What C does in one call: some ten milliseconds, so that Ctrl-C is heard between the calls.
+local at_once <const> = 1 << 19
+
+local function is_side(number)
+  return math.type(number) == "integer" and number >= 1 and number <= side_limit
+end
+
+local function size_of(dim)
+  local width, height = dim, dim
+  if type(dim) == "table" then width, height = dim[1], dim[2] end
+  if is_side(width) and is_side(height) then return width, height end
+  local text = "dim: expected 1 to %d, or {width, height}, got %s"
+  error(text:format(side_limit, tostring(dim)), 3)
+end
+
+-- `level`: whose fault a bad one is, as for error.
+local function check_position(position, what, level)
+  local x, y
+  if type(position) == "table" then x, y = position[1], position[2] end
+  if math.type(x) == "integer" and math.type(y) == "integer" then return x, y end
+  error(("%s: expected a position {x, y}, got %s"):format(what, tostring(position)), level + 1)
+end
+
+local function check_list(path, level)
+  if type(path) == "table" then return end
+  error("path: expected a list of positions, got " .. tostring(path), level + 1)
+end
+
+-- Options by name; what is none of `known` raises.
+local function check_options(options, known, level)
+  check.names(options, known, level + 1)
+  return options
+end
+
+-- The fields of a path as a set of numbers, which `number_of` gives them.
+local function number_of(x, y) return x << 32 ~ y & 0xffffffff end
+
+local function is_free(width, height, set, x, y)
+  return x >= 0 and x < width and y >= 0 and y < height and not set[number_of(x, y)]
+end
+
+local function visited(path)
+  check_list(path, 3)
+  local set = {}
+  for i, position in ipairs(path) do
+    local x, y = check_position(position, ("path[%d]"):format(i), 3)
+    if is_free(side_limit, side_limit, set, x, y) then set[number_of(x, y)] = true end
+  end
+  return set
+end
+
+--- Whether a position is on the board and not on the path.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param position shogun.Position
+---@return boolean
+function tour.is_legal(dim, path, position)
+  local width, height = size_of(dim)
+  return is_free(width, height, visited(path), check_position(position, "position", 2))
+end
+
+local function onward(width, height, set, x, y)
+  local list = {}
+  for _, step in ipairs(steps) do
+    local to_x, to_y = x + step[1], y + step[2]
+    if is_free(width, height, set, to_x, to_y) then list[#list + 1] = { to_x, to_y } end
+  end
+  return list
+end
+
+--- The positions to which a knight can go on, clockwise from twelve o'clock.
+---@param dim shogun.Dim
+---@param path shogun.Path  may be empty, and need not end at the position
+---@param position shogun.Position
+---@return shogun.Position[]
+function tour.legal_moves(dim, path, position)
+  local width, height = size_of(dim)
+  return onward(width, height, visited(path), check_position(position, "position", 2))
+end
+
+--- The same after Warnsdorff's rule: those with the fewest onward moves of their own come first;
+--- equals stay clockwise.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param position shogun.Position
+---@return shogun.Position[]
+function tour.ordered_moves(dim, path, position)
+  local width, height = size_of(dim)
+  local set = visited(path)
+  local x, y = check_position(position, "position", 2)
+  set[number_of(x, y)] = true -- the knight leaves it behind
+  local list = onward(width, height, set, x, y)
+  local rank = {}
+  for i, at in ipairs(list) do
+    rank[at] = #onward(width, height, set, at[1], at[2]) * #steps + i
+  end
+  table.sort(list, function(a, b) return rank[a] < rank[b] end)
+  return list
+end
+
+-- A search, which checks the path. `level`: whose fault a bad one is.
+local function search(level, width, height, path, options)
+  local made, message = core.tours(width, height, path, options)
+  return made or error(message, level + 1)
+end
+
+-- Whether there is a next tour; nil if so many steps did not tell.
+local function run(searching, budget)
+  while budget > 0 do
+    local state = searching:run(math.min(budget, at_once))
+    if state ~= "more" then return state == "found" end
+    budget = budget - at_once
+  end
+end
+
+-- Counts on, and reports between the slices.
+local function count(searching, report)
+  local total = 0
+  repeat
+    report(total)
+    local found, done = searching:count(at_once)
+    total = total + found
+  until done
+  return total
+end
+
+local function nothing() end
+
+local count_options <const> = { closed = true, report = true }
+
+--- The number of tours that begin with a path.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }
+---@return integer
+function tour.count_tours(dim, path, options)
+  local width, height = size_of(dim)
+  options = check_options(options or {}, count_options, 2)
+  local report = options.report or nothing
+  return count(search(2, width, height, path, { closed = options.closed }), function(found)
+    report { found = found }
+  end)
+end
+
+--- All tours that begin with a path, those first that go clockwise first. The paths share their
+--- positions.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@return shogun.Path[]
+function tour.enum_tours(dim, path)
+  local width, height = size_of(dim)
+  local searching = search(2, width, height, path, {})
+  local list, positions = {}, {}
+  while run(searching, math.huge) do list[#list + 1] = searching:path(positions) end
+  return list
+end
+
+--- The first answer of `f` that is not nil (or false), asked for one position after the other and
+--- for no more than needed.
+---@param positions shogun.Position[]
+---@param f fun(position: shogun.Position): shogun.Path?
+---@return shogun.Path?
+function tour.first(positions, f)
+  for _, position in ipairs(positions) do
+    local found = f(position)
+    if found then return found end
+  end
+  return nil
+end
+
+--- The first tour that begins with a path, in the order of `legal_moves`, without any heuristic.
+--- That may take long on 8 x 8 and larger.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@return shogun.Path?  nil if there is none
+function tour.first_tour(dim, path)
+  local width, height = size_of(dim)
+  local searching = search(2, width, height, path, {})
+  return run(searching, math.huge) and searching:path() or nil
+end
+
+-- One patient search, in the first order, which will find out whether there is a tour; and beside
+-- it hurried ones in turn, each given up soon and in an order of its own. `tries` times as many
+-- steps as there are fields are gone at a time. Called as a tail call, by whom the user calls.
+local function find(width, height, path, orders, tries, options)
+  options.order = orders[1]
+  local budget, patient = tries * width * height, search(2, width, height, path, options)
+  local attempt, searching = 1, patient
+  local found = run(patient, budget)
+  while found == nil do
+    attempt = attempt + 1
+    options.order, options.seed = orders[attempt // 2 + 1] or "shuffled", attempt
+    searching = attempt % 2 == 0 and search(2, width, height, path, options) or patient
+    found = run(searching, budget)
+  end
+  return found and searching:path() or nil
+end
+
+--- A tour that begins with a path, found by Warnsdorff's rule.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@return shogun.Path?  nil if there is none
+function tour.first_tour_heuristics(dim, path)
+  local width, height = size_of(dim)
+  return find(width, height, path, { "warnsdorff", "outside" }, 10, {})
+end
+
+--- The same, closed.
+---@param dim shogun.Dim
+---@param path shogun.Path  {dim // 2, dim // 2} is a good beginning
+---@return shogun.Path?  nil if there is none
+function tour.first_closed_tour_heuristics(dim, path)
+  local width, height = size_of(dim)
+  return find(width, height, path, { "warnsdorff", "outside" }, 10, { closed = true })
+end
+
+--- The same as `first_tour_heuristics` for large boards, up to 4096 x 4096 fields.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@return shogun.Path?  nil if there is none
+function tour.tour_on_mega_board(dim, path)
+  local width, height = size_of(dim)
+  return find(width, height, path, { "outside", "warnsdorff" }, 10, {})
+end
+
+-- The fields beside the path that the predicate refuses.
+local function refused(width, height, set, allows)
+  local list = {}
+  for x = 0, width - 1 do
+    for y = 0, height - 1 do
+      if not set[number_of(x, y)] and not allows { x, y } then list[#list + 1] = { x, y } end
+    end
+  end
+  return list
+end
+
+--- A path of n fields that begins with the given one and goes on over fields that the predicate
+--- allows.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param n integer  the length wanted, that of the path or more
+---@param f fun(position: shogun.Position): boolean  asked once for every field beside the path
+---@return shogun.Path?  nil if there is none
+function tour.one_tour_pred(dim, path, n, f)
+  local width, height = size_of(dim)
+  local set = visited(path)
+  if math.type(n) ~= "integer" or n < #path then
+    error(("n: expected a whole number from %d, got %s"):format(#path, tostring(n)), 2)
+  end
+  if f == nil then error("f: expected a function, got nil", 2) end
+  search(2, width, height, path, {}) -- a bad path is told before the predicate is asked
+  local options = { length = n, without = refused(width, height, set, f) }
+  return find(width, height, path, { "clockwise", "warnsdorff", "outside" }, 100, options)
+end
+
+-- The symmetries of the board: a field's image under each.
+local function symmetries(width, height)
+  local list = {}
+  for flips = 0, width == height and 7 or 3 do
+    list[#list + 1] = function(x, y)
+      if flips & 1 ~= 0 then x = width - 1 - x end
+      if flips & 2 ~= 0 then y = height - 1 - y end
+      if flips & 4 ~= 0 then x, y = y, x end
+      return x, y
+    end
+  end
+  return list
+end
+
+-- The lowest number of a first step's images names its class; how many there are is its size.
+local function class_of(width, height, images, x, y, to)
+  local lowest, size, seen = math.maxinteger, 0, {}
+  for _, image in ipairs(images) do
+    local from_x, from_y = image(x, y)
+    local to_x, to_y = image(to[1], to[2])
+    local number = (from_x * height + from_y) * width * height + to_x * height + to_y
+    if not seen[number] then size = size + 1 end
+    seen[number], lowest = true, math.min(lowest, number)
+  end
+  return lowest, size
+end
+
+-- Classes of first steps that are mirror images of each other: one of each, and how many they are.
+local function first_steps(width, height)
+  local images, classes, seen = symmetries(width, height), {}, {}
+  local function add(x, y, to)
+    local name, size = class_of(width, height, images, x, y, to)
+    if not seen[name] then
+      seen[name], classes[#classes + 1] = true, { path = { to, { x, y } }, size = size }
+    end
+  end
+  for x = 0, (width - 1) // 2 do -- the other quarters are images of this one
+    for y = 0, (height - 1) // 2 do
+      for _, to in ipairs(onward(width, height, {}, x, y)) do add(x, y, to) end
+    end
+  end
+  return classes
+end
+
+--- The number of tours from all fields; both ways around count. First steps that are mirror images
+--- of each other are counted once and multiplied.
+---@param dim shogun.Dim
+---@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }
+---@return integer
+function tour.count_all(dim, options)
+  local width, height = size_of(dim)
+  options = check_options(options or {}, count_options, 2)
+  local report = options.report or nothing
+  if width * height == 1 then return options.closed and 0 or 1 end
+  local classes, total = first_steps(width, height), 0
+  for i, class in ipairs(classes) do
+    local searching = search(2, width, height, class.path, { closed = options.closed })
+    total = total + class.size * count(searching, function(found)
+      report { found = total + found * class.size, classes_done = i - 1, classes = #classes }
+    end)
+  end
+  return total
+end
+
+-- What stands on each field: the number of the step, from 0, or -1.
+local function numbers_of(width, height, path)
+  check_list(path, 3)
+  local rows = {}
+  for y = 0, height - 1 do
+    rows[y] = {}
+    for x = 0, width - 1 do rows[y][x] = -1 end
+  end
+  for i, position in ipairs(path) do
+    local x, y = check_position(position, ("path[%d]"):format(i), 3)
+    if not is_free(width, height, {}, x, y) then
+      error(("path[%d]: {%d, %d} is off the board"):format(i, x, y), 3)
+    end
+    rows[y][x] = #path - i
+  end
+  return rows
+end
+
+--- A path as a table of numbers: 0 where it begins, -1 for fields not visited.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param down? "y" | "x"  what changes from line to line: "y", from the top down to 0 (default), as
+--- the sheet prints 8 x 8; or "x", from 0 down, as it prints its 7 x 5 board
+---@return string  lines of text
+function tour.board_text(dim, path, down)
+  local width, height = size_of(dim)
+  if down ~= nil and down ~= "x" and down ~= "y" then
+    error("down: expected 'x' or 'y', got " .. tostring(down), 2)
+  end
+  local rows = numbers_of(width, height, path)
+  local format = "%" .. #tostring(math.max(#path - 1, 10)) .. "d"
+  local lines = {}
+  for i = 0, (down == "x" and width or height) - 1 do
+    local line = {}
+    for j = 0, (down == "x" and height or width) - 1 do
+      line[j + 1] = format:format(down == "x" and rows[j][i] or rows[height - 1 - i][j])
+    end
+    lines[i + 1] = table.concat(line, " ")
+  end
+  return table.concat(lines, "\n")
+end
+
+--- Prints that.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param down? "y" | "x"
+function tour.print_board(dim, path, down) print(tour.board_text(dim, path, down)) end
+
+--- A path as an SVG picture.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param options? { size: integer? }  pixels of the longer side, 16 to 10000; default 400
+---@return string  an SVG document
+function tour.svg(dim, path, options)
+  local width, height = size_of(dim)
+  numbers_of(width, height, path)
+  return require "shogun.draw.tour"(width, height, path, options)
+end
+
+return tour
