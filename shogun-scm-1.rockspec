@@ -58,6 +58,7 @@ build = {
     ["shogun.random"] = "lua/shogun/random.lua",
     ["shogun.record"] = "lua/shogun/record/init.lua",
     ["shogun.record.reader"] = "lua/shogun/record/reader.lua",
+    ["shogun.record.rules"] = "lua/shogun/record/rules.lua",
     ["shogun.record.shape"] = "lua/shogun/record/shape.lua",
     ["shogun.record.writer"] = "lua/shogun/record/writer.lua",
     ["shogun.tour"] = "lua/shogun/tour.lua",

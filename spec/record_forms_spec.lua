@@ -51,7 +51,8 @@ describe("rules as text", function()
     local rules = shogun.rules { law = ("0123"):rep(16), lone = 2, first = "red" }
     assert.equal(rules, record.rules(tostring(rules)))
     assert.equal(shogun.rules "boxed", record.rules "boxed")
-    for _, text in ipairs { "", "chess", "lone=x", "lone=2 blah quiet=5", "lone" } do
+    local twice = "lone=2 lone=2"
+    for _, text in ipairs { "", "chess", "lone=x", "lone=2 blah quiet=5", "lone", twice } do
       assert.is_nil((record.rules(text)))
     end
   end)

@@ -306,36 +306,6 @@ static int rules_eq(lua_State *L) // rules == other
     return 1;
 }
 
-static void add_law(luaL_Buffer *buffer, const sg_Rules *rules)
-{
-    const char *name = law_name(rules);
-    if (name) {
-        luaL_addstring(buffer, name);
-        return;
-    }
-    for (int y = 8; y >= 1; y--)
-        for (int x = 1; x <= 8; x++)
-            luaL_addchar(buffer, (char)('0' + rules->dial[sg_field(x, y)]));
-}
-
-static int rules_tostring(lua_State *L) // tostring(rules) --> "law=magnets lone=1 stalemate=draw ..."
-{
-    const sg_Rules *self = check_self(L, 1);
-    luaL_Buffer buffer;
-    luaL_buffinit(L, &buffer);
-    luaL_addstring(&buffer, "law=");
-    add_law(&buffer, self);
-    for (int i = 1; i < OPTIONS; i++) {
-        luaL_addchar(&buffer, ' ');
-        luaL_addstring(&buffer, option_names[i]);
-        luaL_addchar(&buffer, '=');
-        options[i].push(L, self);
-        luaL_addvalue(&buffer);
-    }
-    luaL_pushresult(&buffer);
-    return 1;
-}
-
 const luaL_Reg shogun_rules_functions[] = {
     {"rules", rules_new},
     {NULL, NULL},
@@ -344,7 +314,6 @@ const luaL_Reg shogun_rules_functions[] = {
 static const luaL_Reg metamethods[] = {
     {"__index", rules_index},
     {"__eq", rules_eq},
-    {"__tostring", rules_tostring},
     {NULL, NULL},
 };
 

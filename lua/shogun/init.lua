@@ -6,6 +6,7 @@
 
 local core = require "shogun.core"
 local diagram = require "shogun.draw.diagram"
+require "shogun.record.rules" -- tostring(rules)
 
 -- How a board looks is a matter of taste, so Lua decides it.
 local Board <const> = getmetatable(core.board())

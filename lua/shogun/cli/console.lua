@@ -1,6 +1,7 @@
 --- What the verbs share: reading arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
+local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local terminal = require "shogun.draw.terminal"
 
@@ -103,7 +104,7 @@ end
 ---@param arguments { board: string, rules: string }
 ---@return shogun.Board
 function console.board(arguments)
-  local rules, problem = shogun.record.rules(arguments.rules)
+  local rules, problem = rules_text.read(arguments.rules)
   if not rules then console.fail(problem, 2) end
   local text = arguments.board
   if text == "-" then text = io.read "l" or "" end

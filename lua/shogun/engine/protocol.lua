@@ -14,7 +14,7 @@
 
 local core = require "shogun.core"
 local time = require "shogun.engine.time"
-local record = require "shogun.record"
+local rules_text = require "shogun.record.rules"
 
 --- `serve` reads from a file; whether something is there is asked of this descriptor.
 local protocol = { standard_input = 0 }
@@ -115,7 +115,7 @@ commands.setoption = function(session, text)
 end
 
 commands.rules = function(session, text)
-  local rules, message = record.rules(text)
+  local rules, message = rules_text.read(text)
   if not rules then return message end
   session.rules = rules
   start_of(session)

@@ -17,6 +17,7 @@
 
 local core = require "shogun.core"
 local new_game = require "shogun.game"
+local rules_text = require "shogun.record.rules"
 local check_shape = require "shogun.record.shape"
 local reader = require "shogun.record.reader"
 local writer = require "shogun.record.writer"
@@ -56,23 +57,11 @@ local function set_tag(self, name, value)
 end
 
 --- Rules from their text: the name of a preset, or "law=... lone=..." as rules print themselves.
----@param text string
----@return shogun.Rules? rules
----@return string? message
-function record.rules(text)
-  local options = text:find "=" and {} or text
-  local rest = text:gsub("(%w+)=(%S+)", function(name, value)
-    options[name] = name ~= "law" and math.tointeger(tonumber(value)) or value
-    return ""
-  end)
-  local ok, rules = pcall(core.rules, options)
-  if ok and (options == text or not rest:find "%S") then return rules end
-  return nil, ("no rules: '%s'"):format(text)
-end
+record.rules = rules_text.read
 
 -- The board on which the game starts.
 local function start_of(self)
-  local rules, problem = record.rules(record.tag(self, "Rules") or "standard")
+  local rules, problem = rules_text.read(record.tag(self, "Rules") or "standard")
   if not rules then return nil, "tag Rules: " .. problem end
   local text = record.tag(self, "Board")
   local board, message = core.board(text, rules)

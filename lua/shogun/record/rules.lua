@@ -1,0 +1,57 @@
+--- Rules as text, written and read here alone: "law=magnets lone=1 stalemate=draw repetition=3
+--- quiet=100 first=white". Records, the protocol and the command's `--rules` all use it.
+-- @module shogun.record.rules
+
+local core = require "shogun.core"
+
+local rules = {}
+
+local names <const> = { "law", "lone", "stalemate", "repetition", "quiet", "first" }
+local is_text <const> = { law = true, stalemate = true, first = true }
+
+-- A law without a name as 64 digits, row 8 first.
+local function law_text(law)
+  if type(law) == "string" then return law end
+  local rows = {}
+  for i, row in ipairs(law) do rows[i] = table.concat(row) end
+  return table.concat(rows)
+end
+
+--- The text of rules. It is also what `tostring(rules)` gives.
+---@param self shogun.Rules
+---@return string
+function rules.write(self)
+  local words = { "law=" .. law_text(self.law) }
+  for i = 2, #names do words[i] = ("%s=%s"):format(names[i], self[names[i]]) end
+  return table.concat(words, " ")
+end
+
+-- The options of "law=... lone=..."; nil if it is something else.
+local function options_of(text)
+  local options = {}
+  for word in text:gmatch "%S+" do
+    local name, value = word:match "^(%w+)=(.+)$"
+    if not name or options[name] then return nil end
+    options[name] = is_text[name] and value or math.tointeger(tonumber(value)) or value
+  end
+  return options
+end
+
+--- Rules from their text: the name of a preset, or any of the words that `write` writes; what is
+--- left out is standard.
+---@param text string
+---@return shogun.Rules? rules
+---@return string? message
+function rules.read(text)
+  if type(text) ~= "string" then error("rules: expected a text, got " .. type(text), 2) end
+  local options = text
+  if text:find("=", 1, true) then options = options_of(text) end
+  local ok, read = pcall(core.rules, options)
+  if ok and options then return read end
+  return nil, ("invalid rules: '%s'"):format(#text > 60 and text:sub(1, 60) .. "..." or text)
+end
+
+-- How rules look is a matter of taste, so Lua decides it.
+getmetatable(core.rules()).__tostring = rules.write
+
+return rules
