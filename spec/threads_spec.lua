@@ -37,8 +37,8 @@ describe("an engine with threads", function()
     assert.equal(100, engine:search(board, { nodes = 100 }).nodes)
     -- One that is collected while its helpers are at work.
     local busy = require("shogun.core").engine(1, 3)
-    busy:begin(board, nil, 1, 0)
-    for depth = 1, 12 do busy:deepen(depth) end
+    busy:start(board, nil, 1, 0)
+    for depth = 1, 12 do busy:iterate(depth) end
     busy = nil
     collectgarbage()
     assert.is_nil(busy)

@@ -19,8 +19,7 @@ enum {
     WORKERS = 2,
     FUTURE = 3,
     MEMORIES = 3,
-    THREADS_FROM_NODES = 4000, // takes about as long as to start some
-    STACK = 4 << 20
+    THREADS_FROM_NODES = 4000 // takes about as long as to start some
 };
 
 static const char *const engine_name = "shogun.Engine";
@@ -36,10 +35,10 @@ typedef struct shogun_Engine {
     sg_Worker *workers;
     int threads;
     shogun_Helpers helpers;
-    bool has_begun;
+    bool has_started;
     sg_Rules rules; // those the table knows
     int contempt;   // of white for draws, in its entries
-    bool careful;
+    bool full_width;
     sg_Weights weights;
 } shogun_Engine;
 
@@ -48,10 +47,10 @@ static shogun_Engine *check_engine(lua_State *L)
     return luaL_checkudata(L, 1, engine_name);
 }
 
-static shogun_Engine *check_begun(lua_State *L)
+static shogun_Engine *check_started(lua_State *L)
 {
     shogun_Engine *engine = check_engine(L);
-    if (!engine->has_begun) luaL_error(L, "the engine has not begun a search");
+    if (!engine->has_started) luaL_error(L, "no search was started");
     return engine;
 }
 
@@ -102,12 +101,12 @@ static sg_Weights check_weights(lua_State *L, int arg, const sg_Future *future)
 }
 
 // The last keys of a list of them. Returns how many.
-static int read_past(lua_State *L, int arg, uint64_t keys[SG_PAST_MAX])
+static int read_game_keys(lua_State *L, int arg, uint64_t keys[SG_GAME_KEYS_MAX])
 {
     if (lua_isnoneornil(L, arg)) return 0;
     luaL_checktype(L, arg, LUA_TTABLE);
     lua_Integer count = shogun_check_length(L, arg, arg, "length");
-    lua_Integer first = count > SG_PAST_MAX ? count - SG_PAST_MAX : 0;
+    lua_Integer first = count > SG_GAME_KEYS_MAX ? count - SG_GAME_KEYS_MAX : 0;
     for (lua_Integer i = first; i < count; i++) {
         lua_Integer key;
         lua_geti(L, arg, i + 1);
@@ -118,47 +117,47 @@ static int read_past(lua_State *L, int arg, uint64_t keys[SG_PAST_MAX])
     return count > first ? (int)(count - first) : 0;
 }
 
-// engine:begin(board, past keys or nil, lines, contempt, weights or nil, careful): a new search; a table of other
+// engine:start(board, game keys or nil, lines, contempt, weights or nil, full width): a new search; a table of other
 // rules is cleared.
-static int engine_begin(lua_State *L)
+static int engine_start(lua_State *L)
 {
     shogun_Engine *engine = check_engine(L);
     shogun_stop_helpers(&engine->helpers);
     const shogun_Board *board = shogun_check_board(L, 2);
-    uint64_t past[SG_PAST_MAX];
-    int count = read_past(L, 3, past);
-    if (count > 0 && past[count - 1] == board->board.key) count--; // a game's history ends with the board itself
+    uint64_t game_keys[SG_GAME_KEYS_MAX];
+    int count = read_game_keys(L, 3, game_keys);
+    if (count > 0 && game_keys[count - 1] == board->board.key) count--; // a game's history ends with the board itself
     int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
-    int contempt = (int)shogun_check_integer(L, 5, "contempt", -1000, 1000);
+    int contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
     lua_settop(L, 7);
     const sg_Future *future = shogun_push_future(L, 2);
     sg_Weights weights = check_weights(L, 6, future);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     // What the table knows hangs on the rules, on the weights, on what a draw is worth to whom, and on how careful it
     // was found out.
-    bool careful = lua_toboolean(L, 7);
+    bool full_width = lua_toboolean(L, 7);
     shogun_stop_helpers(&engine->helpers); // what was read above may have been code that started some
     int for_white = board->board.turn == SG_WHITE ? contempt : -contempt;
     bool known = sg_same_rules(&engine->rules, board->rules) && for_white == engine->contempt &&
-                 careful == engine->careful && memcmp(&weights, &engine->weights, sizeof weights) == 0;
-    if (engine->has_begun && !known) sg_table_clear(&engine->table);
+                 full_width == engine->full_width && memcmp(&weights, &engine->weights, sizeof weights) == 0;
+    if (engine->has_started && !known) sg_table_clear(&engine->table);
     engine->rules = *board->rules;
     engine->contempt = for_white;
-    engine->careful = careful;
+    engine->full_width = full_width;
     engine->weights = weights;
-    engine->table.age = (engine->table.age + 1) & 63;
+    sg_table_start_search(&engine->table);
     lua_setiuservalue(L, 1, FUTURE); // on top of the stack still
     for (int i = 0; i < engine->threads; i++) {
         sg_Worker *worker = &engine->workers[i];
         worker->future = future;
         worker->table = &engine->table;
         worker->weights = weights;
-        worker->wanted = wanted;
+        worker->multi_pv = wanted;
         worker->contempt = contempt;
-        worker->careful = careful;
-        sg_begin(worker, &board->board, board->rules, past, count);
+        worker->full_width = full_width;
+        sg_start_search(worker, &board->board, board->rules, game_keys, count);
     }
-    engine->has_begun = true;
+    engine->has_started = true;
     return 0;
 }
 
@@ -220,13 +219,13 @@ static int engine_rest(lua_State *L) // engine:rest(): ends the helpers, which m
     return 0;
 }
 
-// engine:deepen(depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether there is
+// engine:iterate(depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether there is
 // input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches. Otherwise the
 // others help, and go on helping until engine:rest.
-static int engine_deepen(lua_State *L)
+static int engine_iterate(lua_State *L)
 {
-    shogun_Engine *engine = check_begun(L);
-    int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_PLIES_MAX - 1);
+    shogun_Engine *engine = check_started(L);
+    int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_DEPTH_MAX);
     uint64_t nodes = opt_nodes(L, 3);
     Watch watch = check_watch(L, 4);
     watch.input = (int)luaL_optinteger(L, 5, -1);
@@ -237,7 +236,7 @@ static int engine_deepen(lua_State *L)
         shogun_start_helpers(&engine->helpers, first + 1, engine->threads - 1, depth);
     else
         shogun_stop_helpers(&engine->helpers);
-    bool done = sg_deepen(first, depth);
+    bool done = sg_iterate(first, depth);
     lua_pushboolean(L, done);
     lua_pushboolean(L, watch.has_input);
     return 2;
@@ -247,7 +246,7 @@ static int engine_deepen(lua_State *L)
 // was stopped
 static int engine_prove(lua_State *L)
 {
-    shogun_Engine *engine = check_begun(L);
+    shogun_Engine *engine = check_started(L);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     uint64_t nodes = opt_nodes(L, 3);
     Watch watch = check_watch(L, 4);
@@ -272,13 +271,13 @@ static int engine_collect(lua_State *L)
     shogun_Engine *engine = check_engine(L);
     shogun_stop_helpers(&engine->helpers);
     engine->threads = 1;
-    engine->has_begun = false;
+    engine->has_started = false;
     return 0;
 }
 
 static void push_line(lua_State *L, const sg_Line *line)
 {
-    lua_createtable(L, line->length, 2);
+    lua_createtable(L, line->length, 3);
     for (int i = 0; i < line->length; i++) {
         lua_pushinteger(L, line->moves[i]);
         lua_rawseti(L, -2, i + 1);
@@ -287,11 +286,14 @@ static void push_line(lua_State *L, const sg_Line *line)
     lua_setfield(L, -2, "score");
     lua_pushinteger(L, line->depth);
     lua_setfield(L, -2, "depth");
+    if (sg_mate_distance(line->score) == 0) return;
+    lua_pushinteger(L, sg_mate_distance(line->score));
+    lua_setfield(L, -2, "mate");
 }
 
-static int engine_lines(lua_State *L) // engine:lines() --> { { code, ..., score=, depth= }, ... }, the best first
+static int engine_lines(lua_State *L) // engine:lines() --> { { code, ..., score=, depth=, mate= or nil }, ... }
 {
-    const sg_Worker *first = check_begun(L)->workers;
+    const sg_Worker *first = check_started(L)->workers;
     lua_createtable(L, first->count, 0);
     for (int i = 0; i < first->count; i++) {
         push_line(L, &first->lines[i]);
@@ -300,15 +302,15 @@ static int engine_lines(lua_State *L) // engine:lines() --> { { code, ..., score
     return 1;
 }
 
-static int engine_counts(lua_State *L) // engine:counts() --> nodes, farthest ply, thousandths of the table in use
+static int engine_counts(lua_State *L) // engine:counts() --> nodes, seldepth, hashfull
 {
-    const shogun_Engine *engine = check_begun(L);
+    const shogun_Engine *engine = check_started(L);
     uint64_t nodes = 0;
     for (int i = 0; i < engine->threads; i++)
         nodes += sg_nodes(&engine->workers[i]);
     lua_pushinteger(L, (lua_Integer)nodes);
-    lua_pushinteger(L, engine->workers[0].farthest);
-    lua_pushinteger(L, sg_table_full(&engine->table));
+    lua_pushinteger(L, engine->workers[0].seldepth);
+    lua_pushinteger(L, sg_table_hashfull(&engine->table));
     return 3;
 }
 
@@ -340,8 +342,8 @@ static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> 
 }
 
 static const luaL_Reg methods[] = {
-    {"begin", engine_begin},   {"deepen", engine_deepen}, {"lines", engine_lines}, {"prove", engine_prove},
-    {"counts", engine_counts}, {"rest", engine_rest},     {"clear", engine_clear}, {NULL, NULL},
+    {"start", engine_start},   {"iterate", engine_iterate}, {"lines", engine_lines}, {"prove", engine_prove},
+    {"counts", engine_counts}, {"rest", engine_rest},       {"clear", engine_clear}, {NULL, NULL},
 };
 
 const luaL_Reg shogun_engine_functions[] = {

@@ -15,7 +15,7 @@ static void *help(void *context)
     for (int depth = 0;;) {
         int least = atomic_load_explicit(&helper->all->depth, memory_order_relaxed) + helper->ahead;
         depth = depth + 1 > least ? depth + 1 : least;
-        if (depth >= SG_PLIES_MAX || !sg_deepen(helper->worker, depth)) return NULL;
+        if (depth > SG_DEPTH_MAX || !sg_iterate(helper->worker, depth)) return NULL;
     }
 }
 

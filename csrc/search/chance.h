@@ -11,7 +11,7 @@
 
 #include "search.h"
 
-// sg_deepen, for rules with dice.
-bool sg_deepen_chance(sg_Worker *worker, int depth);
+// sg_iterate, for rules with dice.
+bool sg_iterate_chance(sg_Worker *worker, int depth);
 
 #endif

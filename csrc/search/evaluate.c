@@ -24,6 +24,6 @@ sg_Score sg_evaluate(const sg_Board *board, const sg_Future *future, const sg_We
     int sum = 0;
     for (int i = 0; i < SG_TERMS; i++)
         sum += weights->of[i] * (ours->of[i] - theirs->of[i]);
-    const int limit = SG_CERTAIN - 1; // whatever the weights: a guess is no proof
+    const int limit = SG_DECISIVE - 1; // whatever the weights: a guess is no proof
     return sum > limit ? limit : sum < -limit ? -limit : sum;
 }

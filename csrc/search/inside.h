@@ -45,10 +45,10 @@ static inline bool enter(sg_Worker *worker)
 static inline bool has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
 {
     if (worker->rules.repetition == 0) return false;
-    int last = worker->past + ply, times = 1;
+    int last = worker->game_keys + ply, times = 1;
     for (int i = last - 2; i >= 0 && i >= last - board->quiet; i -= 2) {
         if (worker->keys[i] != board->key) continue;
-        if (i > worker->past || ++times >= worker->rules.repetition) return true;
+        if (i > worker->game_keys || ++times >= worker->rules.repetition) return true;
     }
     return false;
 }
@@ -69,7 +69,7 @@ static inline sg_Score drawn(const sg_Worker *worker, int ply)
 // The worth of a board without moves.
 static inline sg_Score stuck(const sg_Worker *worker, bool in_check, int ply)
 {
-    return in_check || worker->rules.stalemate_loses ? sg_lost_in(ply) : drawn(worker, ply);
+    return in_check || worker->rules.stalemate_loses ? sg_mated_in(ply) : drawn(worker, ply);
 }
 
 static inline sg_Score evaluate(const sg_Worker *worker, const sg_Board *board)

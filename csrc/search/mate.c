@@ -1,5 +1,5 @@
 // mate.c -- attack and defence in turn. What is known of a board within n moves is kept in the table under a key of its
-// own: bound SG_AT_LEAST for proven, SG_AT_MOST for refuted.
+// own: bound SG_LOWER_BOUND for proven, SG_UPPER_BOUND for refuted.
 
 #include "mate.h"
 
@@ -15,15 +15,15 @@ static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves
 
 static sg_Proof known(const sg_Worker *worker, const sg_Board *board, int moves)
 {
-    sg_Found found = sg_table_find(worker->table, key_of(worker, board, moves), 0);
+    sg_Found found = sg_table_probe(worker->table, key_of(worker, board, moves), 0);
     if (found.bound == SG_NO_BOUND || found.depth != moves) return SG_UNKNOWN;
-    return found.bound == SG_AT_LEAST ? SG_PROVEN : SG_REFUTED;
+    return found.bound == SG_LOWER_BOUND ? SG_PROVEN : SG_REFUTED;
 }
 
 static sg_Proof keep(const sg_Worker *worker, const sg_Board *board, int moves, sg_Proof proof, sg_Move move)
 {
-    sg_Bound bound = proof == SG_PROVEN ? SG_AT_LEAST : SG_AT_MOST;
-    sg_table_keep(worker->table, key_of(worker, board, moves), 0, (sg_Found){bound, moves, 0, move});
+    sg_Bound bound = proof == SG_PROVEN ? SG_LOWER_BOUND : SG_UPPER_BOUND;
+    sg_table_store(worker->table, key_of(worker, board, moves), 0, (sg_Found){bound, moves, 0, move});
     return proof;
 }
 
@@ -58,7 +58,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
     if (sg_is_over(board, &worker->rules)) return SG_REFUTED;
     sg_Proof proof = ply > 0 ? known(worker, board, moves) : SG_UNKNOWN;
     if (proof != SG_UNKNOWN) return proof;
-    sg_Found hint = sg_table_find(worker->table, key_of(worker, board, moves), 0);
+    sg_Found hint = sg_table_probe(worker->table, key_of(worker, board, moves), 0);
     Moves attacks;
     list(worker, board, hint.move, ply, &attacks);
     for (int i = 0; i < attacks.count; i++) {

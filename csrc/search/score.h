@@ -1,7 +1,7 @@
-// score.h -- what a board is worth to the side to move.
+// score.h -- scores, in hundredths of a pawn, seen by the side to move.
 //
-// In hundredths of a pawn. A game that will be lost or won is worth SG_WON less the plies to its end, so that the
-// shorter way is the better one. 0 is a draw.
+// A won or lost game scores SG_MATE_SCORE less the plies to its end, so that the shorter win is the better one. 0 is a
+// draw.
 
 #ifndef SG_SCORE_H
 #define SG_SCORE_H
@@ -10,22 +10,26 @@
 
 typedef int sg_Score;
 
-#define SG_PLIES_MAX 120 // no search looks farther
-#define SG_WON 30000
-#define SG_BEYOND (SG_WON + 1)             // above every score
-#define SG_CERTAIN (SG_WON - SG_PLIES_MAX) // from here on a win is proven
+#define SG_PLIES_MAX 120                           // a line is shorter than this
+#define SG_DEPTH_MAX (SG_PLIES_MAX - 1)            // of a search, in plies
+#define SG_MATE_SCORE 30000                        // a win at once
+#define SG_INFINITE (SG_MATE_SCORE + 1)            // above every score
+#define SG_DECISIVE (SG_MATE_SCORE - SG_PLIES_MAX) // from here on a score is a proven win
 
-static inline sg_Score sg_won_in(int plies)
+// Lost by the side to move `plies` after the root.
+static inline sg_Score sg_mated_in(int plies)
 {
-    return SG_WON - plies;
+    return plies - SG_MATE_SCORE;
 }
-static inline sg_Score sg_lost_in(int plies)
+static inline bool sg_is_decisive(sg_Score score)
 {
-    return plies - SG_WON;
+    return score >= SG_DECISIVE || score <= -SG_DECISIVE;
 }
-static inline bool sg_is_certain(sg_Score score)
+// In how many of its moves the side to move wins (below 0: loses); 0 if the score does not say.
+static inline int sg_mate_distance(sg_Score score)
 {
-    return score >= SG_CERTAIN || score <= -SG_CERTAIN;
+    if (!sg_is_decisive(score)) return 0;
+    return score > 0 ? (SG_MATE_SCORE - score + 1) / 2 : -((SG_MATE_SCORE + score + 1) / 2);
 }
 
 #endif

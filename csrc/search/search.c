@@ -29,12 +29,12 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, sg_Score alpha
 {
     worker->pv[ply].length = 0;
     if (!enter(worker)) return 0;
-    if (ply > worker->farthest) worker->farthest = ply;
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_lost_in(ply);
+    if (ply > worker->seldepth) worker->seldepth = ply;
+    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(ply);
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
     if (sg_quiet_limit_reached(board, &worker->rules)) return at_quiet(worker, board, in_check, ply);
     if (ply >= SG_PLIES_MAX - 1 || left <= 0) return evaluate(worker, board);
-    sg_Score best = in_check ? sg_lost_in(ply) : evaluate(worker, board);
+    sg_Score best = in_check ? sg_mated_in(ply) : evaluate(worker, board);
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
     sg_Score ground = best;
@@ -89,7 +89,7 @@ static sg_Score try_move(sg_Worker *worker, const sg_Board *next, Question ask, 
 {
     int depth = ask.depth - 1;
     if (i == 0) return answer(worker, next, ask, ask.alpha, ask.beta, depth);
-    int less = quiet && i >= 3 && ask.depth >= 3 && !worker->careful ? reduction(ask.depth, i) : 0;
+    int less = quiet && i >= 3 && ask.depth >= 3 && !worker->full_width ? reduction(ask.depth, i) : 0;
     if (less > depth - 1) less = depth > 1 ? depth - 1 : 0;
     sg_Score score = answer(worker, next, ask, ask.alpha, ask.alpha + 1, depth - less);
     if (score > ask.alpha && less > 0) score = answer(worker, next, ask, ask.alpha, ask.alpha + 1, depth);
@@ -102,14 +102,14 @@ static bool is_answered(const sg_Found *found, const Question *ask)
 {
     if (found->bound == SG_NO_BOUND || found->depth < ask->depth || ask->beta - ask->alpha > 1) return false;
     if (found->bound == SG_EXACT) return true;
-    return found->bound == SG_AT_LEAST ? found->score >= ask->beta : found->score <= ask->alpha;
+    return found->bound == SG_LOWER_BOUND ? found->score >= ask->beta : found->score <= ask->alpha;
 }
 
 static void keep(sg_Worker *worker, const sg_Board *board, const Question *ask, sg_Score alpha, sg_Score best,
                  sg_Move move)
 {
-    sg_Bound bound = best >= ask->beta ? SG_AT_LEAST : best > alpha ? SG_EXACT : SG_AT_MOST;
-    sg_table_keep(worker->table, board->key, ask->ply, (sg_Found){bound, ask->depth, best, move});
+    sg_Bound bound = best >= ask->beta ? SG_LOWER_BOUND : best > alpha ? SG_EXACT : SG_UPPER_BOUND;
+    sg_table_store(worker->table, board->key, ask->ply, (sg_Found){bound, ask->depth, best, move});
 }
 
 // What a board's own worth says at little depth: it will stay above the window whatever is moved, or quiet moves will
@@ -118,8 +118,8 @@ typedef enum Guess { OPEN, ABOVE, BELOW } Guess;
 
 static Guess guess(const sg_Worker *worker, const sg_Board *board, const Question *ask, bool in_check)
 {
-    if (worker->careful || in_check || ask->beta - ask->alpha > 1 || ask->depth > ABOVE_DEPTH ||
-        sg_is_certain(ask->beta))
+    if (worker->full_width || in_check || ask->beta - ask->alpha > 1 || ask->depth > ABOVE_DEPTH ||
+        sg_is_decisive(ask->beta))
         return OPEN;
     sg_Score worth = evaluate(worker, board);
     if (worth - ABOVE_MARGIN * ask->depth >= ask->beta) return ABOVE;
@@ -131,7 +131,7 @@ static Guess guess(const sg_Worker *worker, const sg_Board *board, const Questio
 static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question ask, sg_Move first, bool in_check,
                              bool all)
 {
-    sg_Score alpha = ask.alpha, best = -SG_BEYOND;
+    sg_Score alpha = ask.alpha, best = -SG_INFINITE;
     sg_Move best_move = 0;
     Moves moves;
     if (sg_quiet_limit_reached(board, &worker->rules)) return at_quiet(worker, board, in_check, ask.ply);
@@ -155,28 +155,28 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Question 
         learn(worker, board, &moves, i, ask.depth, ask.ply);
         break;
     }
-    if (best == -SG_BEYOND) return stuck(worker, in_check, ask.ply);
+    if (best == -SG_INFINITE) return stuck(worker, in_check, ask.ply);
     if (!is_near_quiet(worker, board, ask.depth)) keep(worker, board, &ask, alpha, best, best_move);
     return best;
 }
 
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Question ask)
 {
-    worker->keys[worker->past + ask.ply] = board->key;
+    worker->keys[worker->game_keys + ask.ply] = board->key;
     worker->pv[ask.ply].length = 0;
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return enter(worker) ? sg_lost_in(ask.ply) : 0;
+    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return enter(worker) ? sg_mated_in(ask.ply) : 0;
     if (has_repeated(worker, board, ask.ply)) return enter(worker) ? drawn(worker, ask.ply) : 0;
     bool in_check = sg_in_check(board, (sg_Colour)board->turn);
     if (in_check && ask.ply < SG_PLIES_MAX / 2) ask.depth++;
     if (ask.depth <= 0 || ask.ply >= SG_PLIES_MAX - 1)
         return quiesce(worker, board, ask.alpha, ask.beta, ask.ply, QUIESCE_PLIES);
     if (!enter(worker)) return 0;
-    sg_Found found = sg_table_find(worker->table, board->key, ask.ply);
+    sg_Found found = sg_table_probe(worker->table, board->key, ask.ply);
     if (is_near_quiet(worker, board, ask.depth)) return search_moves(worker, board, ask, found.move, in_check, true);
     if (is_answered(&found, &ask)) return found.score;
     Guess guessed = guess(worker, board, &ask, in_check);
     if (guessed == ABOVE) return ask.beta;
-    if (!found.move && ask.depth >= GUESS_DEPTH && !worker->careful) ask.depth--; // what is first would be a guess
+    if (!found.move && ask.depth >= GUESS_DEPTH && !worker->full_width) ask.depth--; // what is first would be a guess
     return search_moves(worker, board, ask, found.move, in_check, guessed != BELOW);
 }
 
@@ -212,9 +212,9 @@ static sg_Score search_root(sg_Worker *worker, Question ask, int known, sg_Move 
 // before it knew any move.
 static bool find_line(sg_Worker *worker, int depth, int known, const sg_Line *before)
 {
-    sg_Score alpha = -SG_BEYOND, beta = SG_BEYOND;
+    sg_Score alpha = -SG_INFINITE, beta = SG_INFINITE;
     int window = WINDOW;
-    if (depth >= 4 && before->length > 0 && !sg_is_certain(before->score)) {
+    if (depth >= 4 && before->length > 0 && !sg_is_decisive(before->score)) {
         alpha = before->score - window;
         beta = before->score + window;
     }
@@ -228,10 +228,10 @@ static bool find_line(sg_Worker *worker, int depth, int known, const sg_Line *be
             found.depth = depth;
         }
         if (worker->stopped || (score > alpha && score < beta)) break;
-        if (alpha == -SG_BEYOND && beta == SG_BEYOND) break;
-        if (score <= alpha) alpha = window > 500 ? -SG_BEYOND : score - window;
+        if (alpha == -SG_INFINITE && beta == SG_INFINITE) break;
+        if (score <= alpha) alpha = window > 500 ? -SG_INFINITE : score - window;
         if (score >= beta) {
-            beta = window > 500 ? SG_BEYOND : score + window;
+            beta = window > 500 ? SG_INFINITE : score + window;
             first = found.moves[0];
         }
     }
@@ -251,39 +251,40 @@ void sg_sort_lines(sg_Worker *worker, int count)
     }
 }
 
-void sg_begin(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *past, int count)
+void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
+                     int count)
 {
-    int taken = count < SG_PAST_MAX ? count : SG_PAST_MAX;
+    int taken = count < SG_GAME_KEYS_MAX ? count : SG_GAME_KEYS_MAX;
     worker->board = *board;
     worker->rules = *rules;
-    worker->past = taken;
+    worker->game_keys = taken;
     for (int i = 0; i < taken; i++)
-        worker->keys[i] = past[count - taken + i];
+        worker->keys[i] = game_keys[count - taken + i];
     worker->keys[taken] = board->key;
     worker->nodes = 0;
-    worker->count = worker->farthest = 0;
+    worker->count = worker->seldepth = 0;
     worker->stopped = false;
     memset(worker->killers, 0, sizeof worker->killers);
     memset(worker->history, 0, sizeof worker->history);
 }
 
-bool sg_deepen(sg_Worker *worker, int depth)
+bool sg_iterate(sg_Worker *worker, int depth)
 {
-    assert(depth >= 1 && depth < SG_PLIES_MAX);
-    if (worker->rules.dice) return sg_deepen_chance(worker, depth);
+    assert(depth >= 1 && depth <= SG_DEPTH_MAX);
+    if (worker->rules.dice) return sg_iterate_chance(worker, depth);
     int moves = sg_count_moves(&worker->board);
-    int wanted = worker->wanted < moves ? worker->wanted : moves;
+    int wanted = worker->multi_pv < moves ? worker->multi_pv : moves;
     int count = worker->count, found = 0;
-    memcpy(worker->before, worker->lines, (size_t)count * sizeof *worker->lines);
+    memcpy(worker->previous, worker->lines, (size_t)count * sizeof *worker->lines);
     for (; found < wanted && !worker->stopped; found++) {
-        sg_Line before = found < count ? worker->before[found] : (sg_Line){0};
+        sg_Line before = found < count ? worker->previous[found] : (sg_Line){0};
         if (!find_line(worker, depth, found, &before)) break;
     }
     // Of several lines all must be of one depth; a single one may be of a depth that was cut short.
     if (found == wanted || count == 0)
         worker->count = found;
     else
-        memcpy(worker->lines, worker->before, (size_t)count * sizeof *worker->lines);
+        memcpy(worker->lines, worker->previous, (size_t)count * sizeof *worker->lines);
     sg_sort_lines(worker, worker->count);
     return !worker->stopped;
 }

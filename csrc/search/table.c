@@ -1,4 +1,4 @@
-// table.c -- buckets of four entries; the one that is worth least is overwritten.
+// table.c -- buckets of four entries; the least valuable one is overwritten.
 
 #include "table.h"
 
@@ -55,7 +55,7 @@ sg_Table sg_table_place(void *memory, size_t bytes)
     return table;
 }
 
-// Any number of buckets below 2^32 will do, that is memory below 256 GiB.
+// For any number of buckets below 2^32: memory below 256 GiB.
 static sg_Entry *bucket_of(const sg_Table *table, uint64_t key)
 {
     return table->entries + ((key >> 32) * table->buckets >> 32) * SG_BUCKET;
@@ -63,15 +63,15 @@ static sg_Entry *bucket_of(const sg_Table *table, uint64_t key)
 
 static sg_Score to_table(sg_Score score, int ply)
 {
-    return score >= SG_CERTAIN ? score + ply : score <= -SG_CERTAIN ? score - ply : score;
+    return score >= SG_DECISIVE ? score + ply : score <= -SG_DECISIVE ? score - ply : score;
 }
 
 static sg_Score from_table(sg_Score score, int ply)
 {
-    return score >= SG_CERTAIN ? score - ply : score <= -SG_CERTAIN ? score + ply : score;
+    return score >= SG_DECISIVE ? score - ply : score <= -SG_DECISIVE ? score + ply : score;
 }
 
-sg_Found sg_table_find(const sg_Table *table, uint64_t key, int ply)
+sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
 {
     const sg_Entry *bucket = bucket_of(table, key);
     for (int i = 0; i < SG_BUCKET; i++) {
@@ -84,17 +84,17 @@ sg_Found sg_table_find(const sg_Table *table, uint64_t key, int ply)
     return (sg_Found){SG_NO_BOUND, 0, 0, 0};
 }
 
-// What an entry is worth keeping: its depth, less for every search that has gone by since.
-static int worth(const sg_Table *table, uint64_t data)
+// How much an entry deserves to stay: its depth, less for every search since.
+static int priority(const sg_Table *table, uint64_t data)
 {
     int searches = (table->age - age_of(data)) & (AGES - 1);
     return unpack(data).depth - 8 * searches;
 }
 
-void sg_table_keep(sg_Table *table, uint64_t key, int ply, sg_Found found)
+void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
 {
     sg_Entry *bucket = bucket_of(table, key), *chosen = NULL;
-    int least = 0;
+    int lowest = 0;
     for (int i = 0; i < SG_BUCKET; i++) {
         uint64_t data = load(&bucket[i].data);
         if (!data || (load(&bucket[i].check) ^ data) == key) {
@@ -102,9 +102,9 @@ void sg_table_keep(sg_Table *table, uint64_t key, int ply, sg_Found found)
             if (data && !found.move) found.move = unpack(data).move; // a move is better than none
             break;
         }
-        if (!chosen || worth(table, data) < least) {
+        if (!chosen || priority(table, data) < lowest) {
             chosen = &bucket[i];
-            least = worth(table, data);
+            lowest = priority(table, data);
         }
     }
     found.score = to_table(found.score, ply);
@@ -113,7 +113,12 @@ void sg_table_keep(sg_Table *table, uint64_t key, int ply, sg_Found found)
     store(&chosen->data, data);
 }
 
-int sg_table_full(const sg_Table *table)
+void sg_table_start_search(sg_Table *table)
+{
+    table->age = (uint8_t)((table->age + 1) % AGES);
+}
+
+int sg_table_hashfull(const sg_Table *table)
 {
     uint64_t sample = table->buckets < 250 ? table->buckets : 250;
     int used = 0;

@@ -1,4 +1,4 @@
-// table.h -- the transposition table: what a search has found out about a board, by its key.
+// table.h -- the transposition table: what searches found out about a board, by its key.
 //
 // The memory is the caller's. Threads may read and write the same table without locks: an entry is two words, and the
 // first is the key XOR the second, so that a mixture of two entries belongs to no key (R. Hyatt and T. Mann: A lockless
@@ -13,7 +13,7 @@
 #include "../engine/move.h"
 #include "score.h"
 
-typedef enum sg_Bound { SG_NO_BOUND, SG_AT_MOST, SG_AT_LEAST, SG_EXACT } sg_Bound;
+typedef enum sg_Bound { SG_NO_BOUND, SG_UPPER_BOUND, SG_LOWER_BOUND, SG_EXACT } sg_Bound;
 
 typedef struct sg_Entry {
     _Atomic uint64_t check, data;
@@ -22,7 +22,7 @@ typedef struct sg_Entry {
 typedef struct sg_Table {
     sg_Entry *entries;
     uint64_t buckets; // of SG_BUCKET entries
-    uint8_t age;      // 0..63, of the search that goes on
+    uint8_t age;      // 0..63, of the present search
 } sg_Table;
 
 #define SG_BUCKET 4
@@ -35,14 +35,16 @@ typedef struct sg_Found {
     sg_Move move; // 0 if none is known: a move from a1 to a1
 } sg_Found;
 
-// A table in that much memory, aligned to 8 bytes, at least one bucket. It is cleared.
+// A cleared table in `bytes` of memory, aligned to 8: at least one bucket.
 sg_Table sg_table_place(void *memory, size_t bytes);
 void sg_table_clear(sg_Table *table);
-// How full it is of entries of this age, in thousandths: of a sample.
-int sg_table_full(const sg_Table *table);
+// Ages the entries: those of earlier searches are overwritten first.
+void sg_table_start_search(sg_Table *table);
+// The share of entries of the present search, in thousandths, estimated from a sample.
+int sg_table_hashfull(const sg_Table *table);
 
-// Scores of certain ends count from the root in the search and from the board in the table, hence `ply`.
-sg_Found sg_table_find(const sg_Table *table, uint64_t key, int ply);
-void sg_table_keep(sg_Table *table, uint64_t key, int ply, sg_Found found);
+// Decisive scores count plies from the root in the search and from the board in the table, hence `ply`.
+sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply);
+void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found);
 
 #endif

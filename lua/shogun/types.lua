@@ -152,8 +152,8 @@ shogun.engine = nil
 ---@field lines shogun.SearchLine[]  the best first
 ---@field nodes integer  boards looked at
 ---@field seconds number
----@field farthest integer  plies looked ahead at most
----@field full integer  thousandths of the memory in use for this search
+---@field seldepth integer  the deepest ply that was reached, quiescence included
+---@field hashfull integer  thousandths of the transposition table that this search uses
 ---@field has_input? boolean  there is something to read
 
 --- The companions: the chess move checker (companions/chess.lua) and knight's tours

@@ -14,8 +14,8 @@ local function line_of(info)
   local score = info.mate and ("mate %d"):format(info.mate) or ("cp %d"):format(info.score)
   local text = "info depth %d seldepth %d score %s nodes %d time %d nps %d hashfull %d pv %s"
   local seconds = math.max(info.seconds, 1e-6)
-  return text:format(info.depth, info.farthest, score, info.nodes, math.floor(seconds * 1000),
-    math.floor(info.nodes / seconds), info.full, table.concat(moves, " "))
+  return text:format(info.depth, info.seldepth, score, info.nodes, math.floor(seconds * 1000),
+    math.floor(info.nodes / seconds), info.hashfull, table.concat(moves, " "))
 end
 
 local function new_thinker()

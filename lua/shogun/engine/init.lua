@@ -10,18 +10,8 @@ local limit = require "shogun.engine.limits"
 local random = require "shogun.random"
 
 local now <const> = core.clock
-local won <const> = 30000
-local deepest <const> = limit.deepest
-local certain <const> = won - deepest - 1
 
 local known_options <const> = { hash = true, threads = true, weights = true }
-
--- In how many moves a score says that the game is won (or, below zero, lost); nil if it does not.
-local function mate_of(score)
-  if score >= certain then return (won - score + 1) // 2 end
-  if score <= -certain then return -((won + score + 1) // 2) end
-  return nil
-end
 
 -- A line of codes as moves.
 local function moves_of(board, codes)
@@ -37,23 +27,25 @@ end
 local function line_of(board, codes)
   local moves = moves_of(board, codes)
   return {
-    move = moves[1], pv = moves, score = codes.score, mate = mate_of(codes.score),
+    move = moves[1], pv = moves, score = codes.score, mate = codes.mate,
     depth = codes.depth,
   }
 end
 
 -- What is known so far: the best line, and all of them.
 local function gather(engine, board, start)
-  local nodes, farthest, full = engine:counts()
+  local nodes, seldepth, hashfull = engine:counts()
   local seconds = now() - start
   local lines = {}
   for i, codes in ipairs(engine:lines()) do lines[i] = line_of(board, codes) end
-  local info = { lines = lines, nodes = nodes, seconds = seconds, farthest = farthest, full = full }
+  local info = {
+    lines = lines, nodes = nodes, seconds = seconds, seldepth = seldepth, hashfull = hashfull,
+  }
   for name, value in pairs(lines[1] or {}) do info[name] = value end
   return info
 end
 
--- Whether a deeper look would change nothing, or is not wanted.
+-- Whether a further iteration would change nothing, or is not asked for.
 local function is_enough(info, limits, depth)
   if limits.depth and depth >= limits.depth then return true end
   local mate = info.mate
@@ -66,12 +58,14 @@ local function is_enough(info, limits, depth)
   return math.abs(mate) * 2 <= depth
 end
 
--- One of the lines, for a level that does not always play the best.
-local function choose_line(info, slack, source)
+-- One of the lines at random, by the softmax of their scores: for levels that do not always play
+-- the best.
+local function choose_line(info, temperature, source)
   local best, weights, total = info.lines[1].score, {}, 0
   for i, line in ipairs(info.lines) do
     local worse = best - line.score
-    weights[i] = worse <= 3 * slack and math.floor(1000 * math.exp(-worse / slack)) or 0
+    weights[i] = worse <= 3 * temperature
+      and math.floor(1000 * math.exp(-worse / temperature)) or 0
     total = total + weights[i]
   end
   local number = source(1, math.max(total, 1))
@@ -91,9 +85,9 @@ local _, terms <const> = core.evaluate(core.board())
 local searches <const> = setmetatable({}, { __mode = "k" })
 local weights_of <const> = setmetatable({}, { __mode = "k" })
 
-local function begin(engine, board, limits)
+local function start_search(engine, board, limits)
   searches[engine] = (searches[engine] or 0) + 1
-  engine:begin(board, limits.history, limits.lines, limits.contempt, weights_of[engine],
+  engine:start(board, limits.history, limits.lines, limits.contempt, weights_of[engine],
     limits.mate ~= nil)
   return searches[engine]
 end
@@ -121,12 +115,12 @@ local function search(engine, board, limits, report, level)
     error("report: expected a function, got " .. tostring(report), level + 1)
   end
   local start = now()
-  local serial = begin(engine, board, limits)
+  local serial = start_search(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
   local _ <close> = engine -- its helpers rest again, whatever happens in between
   local info
-  for depth = 1, deepest do
-    local done, has_input = engine:deepen(depth, limits.nodes, deadline, limits.input)
+  for depth = 1, limit.depth do
+    local done, has_input = engine:iterate(depth, limits.nodes, deadline, limits.input)
     info = gather(engine, board, start)
     info.has_input = has_input or nil
     if not done then break end
@@ -138,8 +132,8 @@ local function search(engine, board, limits, report, level)
     if is_enough(info, limits, depth) then break end
   end
   if not info.move then fallback(board, info) end
-  if limits.slack then
-    local line = choose_line(info, limits.slack, random(board:hash()))
+  if limits.temperature then
+    local line = choose_line(info, limits.temperature, random(board:hash()))
     for _, name in ipairs { "move", "pv", "score", "mate" } do info[name] = line[name] end
   end
   return info
@@ -183,7 +177,7 @@ function Engine.mate(engine, board, moves, limits)
   check.names(limits or {}, { nodes = true, seconds = true }, 2, "limit")
   check.integer(moves, "moves", 1, 50, 2)
   local given = limit.read(limits and next(limits) and limits or { depth = 1 }, 2)
-  begin(engine, board, given)
+  start_search(engine, board, given)
   local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)
   return code and board:move(code) or code, (engine:counts())
 end

@@ -8,17 +8,23 @@ local known <const> = {
   level = true, input = true, contempt = true,
 }
 
--- How a level plays: it looks so deep, or at so many nodes, and takes one of its best moves, one
--- that is `slack` worse than the best e times less often. Level 10 is the engine itself.
+-- How a level plays: the depth or nodes it may search, and the temperature of its choice: a move
+-- that scores `temperature` less than the best one is played e times less often. Level 10 is the
+-- engine itself.
 local levels <const> = {
-  [0] = { depth = 1, nodes = 1000, slack = 400 }, { depth = 1, nodes = 1000, slack = 125 },
-  { depth = 2, nodes = 2000, slack = 75 }, { depth = 3, nodes = 4000, slack = 55 },
-  { nodes = 700, slack = 45 }, { nodes = 2500, slack = 32 },
-  { nodes = 6000, slack = 22 }, { nodes = 15000, slack = 14 }, { nodes = 40000, slack = 8 },
-  { nodes = 120000, slack = 4 },
+  [0] = { depth = 1, nodes = 1000, temperature = 400 },
+  { depth = 1, nodes = 1000, temperature = 125 },
+  { depth = 2, nodes = 2000, temperature = 75 },
+  { depth = 3, nodes = 4000, temperature = 55 },
+  { nodes = 700, temperature = 45 },
+  { nodes = 2500, temperature = 32 },
+  { nodes = 6000, temperature = 22 },
+  { nodes = 15000, temperature = 14 },
+  { nodes = 40000, temperature = 8 },
+  { nodes = 120000, temperature = 4 },
 }
 
-local limits = { deepest = 119 } -- plies
+local limits = { depth = 119 } -- plies
 
 -- What was given, and nothing else.
 local function checked(given, level)
@@ -30,15 +36,15 @@ local function checked(given, level)
     error("history: expected a list of keys, got " .. tostring(given.history), level + 1)
   end
   return {
-    depth = whole("depth", 1, limits.deepest), nodes = whole("nodes", 0, math.maxinteger),
-    mate = whole("mate", 1, limits.deepest // 2), lines = whole("lines", 1, 256) or 1,
+    depth = whole("depth", 1, limits.depth), nodes = whole("nodes", 0, math.maxinteger),
+    mate = whole("mate", 1, limits.depth // 2), lines = whole("lines", 1, 256) or 1,
     contempt = whole("contempt", -1000, 1000) or 0, level = whole("level", 0, 10),
     input = whole("input", 0, 0x7fffffff), history = given.history,
     seconds = check.seconds(given, "seconds", level + 1),
   }
 end
 
---- Reads limits: `slack` is what a level adds to them; without any there is a second.
+--- Reads limits: `temperature` is what a level adds to them; without any there is a second.
 ---@param given shogun.SearchLimits
 ---@param level integer  whose fault it is, as in `error`
 ---@return table
@@ -46,9 +52,9 @@ function limits.read(given, level)
   local read = checked(given, level + 1)
   local play = levels[read.level]
   if play then
-    read.slack = play.slack
+    read.temperature = play.temperature
     read.nodes = math.min(read.nodes or math.maxinteger, play.nodes)
-    read.depth = math.min(read.depth or limits.deepest, play.depth or limits.deepest)
+    read.depth = math.min(read.depth or limits.depth, play.depth or limits.depth)
     read.lines = math.max(read.lines, play.depth and 30 or 8)
   end
   local ends = read.depth or read.nodes or read.seconds or read.mate or read.input
