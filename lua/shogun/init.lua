@@ -47,15 +47,22 @@ local shogun = {
   evaluate = core.evaluate,
 }
 
--- The rest is loaded when it is first asked for, so that who wants boards alone pays for no more.
-local parts <const> = {
-  game = "shogun.game", bots = "shogun.bots", record = "shogun.record", chess = "shogun.chess",
-  tour = "shogun.tour", engine = "shogun.engine",
-}
+-- The rest is loaded when it is first used: a program that wants boards alone pays for no more.
+local parts <const> = {}
+for _, name in ipairs { "game", "bots", "chess", "tour", "engine" } do
+  parts[name] = function() return require("shogun." .. name) end
+end
+
+-- A record is data; what turns games into records and back stands above both.
+parts.record = function()
+  local record = require "shogun.record"
+  record.of, record.replay = require "shogun.game.record", require "shogun.game.replay"
+  return record
+end
 
 return setmetatable(shogun, {
   __index = function(self, name)
-    local part = parts[name] and require(parts[name])
+    local part = parts[name] and parts[name]()
     rawset(self, name, part)
     return part
   end,

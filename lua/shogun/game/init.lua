@@ -9,6 +9,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
+local record_of = require "shogun.game.record"
 
 local other <const> = { white = "red", red = "white" }
 local limit <const> = { pawn = 4, king = 2 }
@@ -254,7 +255,7 @@ end
 
 --- The record of the game so far.
 ---@return shogun.Record
-function Game:record() return require("shogun.record").of(self) end
+function Game:record() return record_of(self) end
 
 --- Lets the players play to the end.
 ---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move

@@ -13,27 +13,18 @@
 -- is what the mover had left, in seconds. A record is a table: `tags` (a list of {name=, value=}),
 -- `moves` (a list of {move=, shows=, comment=, clock=, variations=}, a variation being such a list)
 -- and `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on).
+--
+-- A record is data, and this module knows no games. `require "shogun"` adds `record.of(game)` and
+-- `record.replay(record)` from game/, which knows both.
 -- @module shogun.record
 
 local core = require "shogun.core"
-local new_game = require "shogun.game"
 local rules_text = require "shogun.record.rules"
 local check_shape = require "shogun.record.shape"
 local reader = require "shogun.record.reader"
 local writer = require "shogun.record.writer"
 
 local record = {}
-
-local results <const> = { white = "1-0", red = "0-1", draw = "1/2-1/2" }
-local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
-
--- Reasons that the board does not show, so that a record is believed.
-local believed <const> = { resigned = true, time = true, illegal = true, error = true }
-
-local function result_text(result)
-  if not result then return "*" end
-  return results[result.winner or "draw"]
-end
 
 --- The value of a tag.
 ---@param self shogun.Record
@@ -46,7 +37,11 @@ function record.tag(self, name)
   return nil
 end
 
-local function set_tag(self, name, value)
+--- Sets a tag; nil removes it.
+---@param self shogun.Record
+---@param name string
+---@param value? string
+function record.set_tag(self, name, value)
   for i, tag in ipairs(self.tags) do
     if tag.name == name then
       if value then tag.value = value else table.remove(self.tags, i) end
@@ -69,7 +64,11 @@ local function start_of(self)
   return board
 end
 
-local function place(board, node)
+--- Which move of a record it is, for messages: "move 3, red, 'd4b6'".
+---@param board shogun.Board  before the move
+---@param node table
+---@return string
+function record.place(board, node)
   return ("move %d, %s, '%s'"):format(board:ply() // 2 + 1, board:turn(), node.move)
 end
 
@@ -100,7 +99,7 @@ end
 local function check_line(board, line)
   for _, node in ipairs(line) do
     local after, message = check_node(board, node)
-    if not after then return nil, ("%s: %s"):format(place(board, node), message) end
+    if not after then return nil, ("%s: %s"):format(record.place(board, node), message) end
     for _, variation in ipairs(node.variations or {}) do
       local ok
       ok, message = check_line(board, variation)
@@ -111,109 +110,25 @@ local function check_line(board, line)
   return true
 end
 
--- Whether what a record says of a game that is over is right.
-local function check_end(result, reason, ended)
-  local real = result_text(ended)
-  if result ~= real then
-    return nil, ("the result is %s (%s), not %s"):format(real, ended.reason, result)
-  end
-  if reason and reason ~= ended.reason then
-    return nil, ("the tag Reason says %s, but it is %s"):format(reason, ended.reason)
-  end
-  return true
-end
-
-local function check_result(self, game)
-  local result, reason = self.result, record.tag(self, "Reason")
-  local tag = record.tag(self, "Result")
-  if tag and tag ~= result then
-    return nil, ("the tag Result says %s, the moves end with %s"):format(tag, result)
-  end
-  if game.result then return check_end(result, reason, game.result) end
-  if result == "*" and reason then
-    return nil, ("the tag Reason says %s, but the game goes on"):format(reason)
-  end
-  if result ~= "*" and not (believed[reason] and winners[result]) then
-    return nil, ("the result is %s, but the game is not over"):format(result)
-  end
-  return true
-end
-
-local function play_moves(self, game)
-  for _, node in ipairs(self.moves) do
-    local move, message = game:play(node.move, node.shows)
-    if not move then return nil, ("%s: %s"):format(place(game.board, node), message) end
-    game.notes[move] = { comment = node.comment, clock = node.clock, variations = node.variations }
-  end
-  return true
-end
-
---- Plays a record again, and checks all of it: moves, marks, numbers, variations, result.
+--- Checks moves, marks, numbers rolled and variations on boards alone; the result is not looked at.
 ---@param self shogun.Record
----@return shogun.Game? game  at its end; it can be undone, continued, and written again
+---@return shogun.Board? start  the board on which it starts
 ---@return string? message  at which move it does not fit, and why
-function record.replay(self)
+function record.check(self)
   local board, message = start_of(self)
   if not board then return nil, message end
   local ok
   ok, message = check_line(board, self.moves)
   if not ok then return nil, message end
-  local game = new_game { board = board, seed = math.tointeger(tonumber(record.tag(self, "Seed"))) }
-  ok, message = play_moves(self, game)
-  if ok then ok, message = check_result(self, game) end
-  if not ok then return nil, message end
-  local winner = winners[self.result]
-  if winner and not game.result then game:finish(record.tag(self, "Reason"), winner) end
-  game.tags, game.comment = self.tags, self.comment
-  game.seeded = record.tag(self, "Seed") ~= nil  -- rolls from elsewhere have no seed of ours
-  return game
-end
-
-local function copy_tags(tags)
-  local copy = {}
-  for i, tag in ipairs(tags or {}) do copy[i] = { name = tag.name, value = tag.value } end
-  return copy
-end
-
-local function nodes_of(game)
-  local dice, nodes = game.board:rules().law == "dice", {}
-  for i, move in ipairs(game.moves) do
-    local note = game.notes[move] or {}
-    nodes[i] = {
-      move = tostring(move), shows = dice and move.shows or nil,
-      comment = note.comment, clock = note.clock, variations = note.variations,
-    }
-  end
-  return nodes
-end
-
---- The record of a game so far.
----@param game shogun.Game
----@return shogun.Record
-function record.of(game)
-  local self = { tags = copy_tags(game.tags), comment = game.comment, moves = nodes_of(game) }
-  local rules, start = game.board:rules(), game.boards[1]
-  self.result = result_text(game.result)
-  for _, name in ipairs { "White", "Red", "Date" } do
-    if not record.tag(self, name) then set_tag(self, name, game.names[name] or "?") end
-  end
-  set_tag(self, "Result", self.result)
-  set_tag(self, "Reason", game.result and game.result.reason or nil)
-  if not record.tag(self, "Rules") then set_tag(self, "Rules", tostring(rules)) end
-  local usual = start == core.board(nil, rules) and start:ply() == 0 and start:quiet() == 0
-  set_tag(self, "Board", not usual and start:text() or nil)
-  if rules.law == "dice" and game.seeded then set_tag(self, "Seed", tostring(game.seed)) end
-  return self
+  return board
 end
 
 --- The text of a record. Raises if its moves are not legal.
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
-  local board, message = start_of(self)
-  local ok = board and true
-  if board then ok, message = check_line(board, self.moves) end
-  if not ok then error(message, 2) end
+  local board, message = record.check(self)
+  if not board then error(message, 2) end
   return writer(self, board)
 end
 

@@ -1,0 +1,67 @@
+--- Games from their records.
+-- @module shogun.game.replay
+
+local new_game = require "shogun.game"
+local record = require "shogun.record"
+
+local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
+
+-- Reasons that the board does not show, so that a record is believed.
+local believed <const> = { resigned = true, time = true, illegal = true, error = true }
+
+-- Whether what a record says of a game that is over is right.
+local function check_end(result, reason, real, ended)
+  if result ~= real then
+    return nil, ("the result is %s (%s), not %s"):format(real, ended.reason, result)
+  end
+  if reason and reason ~= ended.reason then
+    return nil, ("the tag Reason says %s, but it is %s"):format(reason, ended.reason)
+  end
+  return true
+end
+
+local function check_result(kept, game)
+  local result, reason = kept.result, record.tag(kept, "Reason")
+  local tag = record.tag(kept, "Result")
+  if tag and tag ~= result then
+    return nil, ("the tag Result says %s, the moves end with %s"):format(tag, result)
+  end
+  if game.result then return check_end(result, reason, game:record().result, game.result) end
+  if result == "*" and reason then
+    return nil, ("the tag Reason says %s, but the game goes on"):format(reason)
+  end
+  if result ~= "*" and not (believed[reason] and winners[result]) then
+    return nil, ("the result is %s, but the game is not over"):format(result)
+  end
+  return true
+end
+
+-- The moves have been checked, but for the game to be over before they end.
+local function play_moves(kept, game)
+  for _, node in ipairs(kept.moves) do
+    local move, message = game:play(node.move, node.shows)
+    if not move then return nil, ("%s: %s"):format(record.place(game.board, node), message) end
+    game.notes[move] = { comment = node.comment, clock = node.clock, variations = node.variations }
+  end
+  return true
+end
+
+--- Plays a record again, and checks all of it: moves, marks, numbers, variations, result.
+---@param kept shogun.Record
+---@return shogun.Game? game  at its end; it can be undone, continued, and written again
+---@return string? message  at which move it does not fit, and why
+return function(kept)
+  local board, message = record.check(kept)
+  if not board then return nil, message end
+  local seed = record.tag(kept, "Seed")
+  local game = new_game { board = board, seed = math.tointeger(tonumber(seed)) }
+  game.tags, game.comment = kept.tags, kept.comment
+  game.seeded = seed ~= nil -- rolls from elsewhere have no seed of ours
+  local ok
+  ok, message = play_moves(kept, game)
+  if ok then ok, message = check_result(kept, game) end
+  if not ok then return nil, message end
+  local winner = winners[kept.result]
+  if winner and not game.result then game:finish(record.tag(kept, "Reason"), winner) end
+  return game
+end
