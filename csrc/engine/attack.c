@@ -2,6 +2,7 @@
 
 #include "attack.h"
 
+#include "kernel/dispatch.h"
 #include "path.h"
 
 // The movers that would reach a field if nothing were in their way.

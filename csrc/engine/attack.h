@@ -5,7 +5,7 @@
 #ifndef SG_ATTACK_H
 #define SG_ATTACK_H
 
-#include "reach.h"
+#include "board.h"
 
 // all_moves: the fields on which the piece ends by any mode on the board without itself. It need not stand there; if
 // another piece stands on its field, there are none.

@@ -75,7 +75,19 @@ sg_Piece sg_piece_on(const sg_Board *board, sg_Field field);
 // Whether this very piece stands on the board.
 bool sg_stands(const sg_Board *board, sg_Piece piece);
 
-// The key made anew from the pieces.
+// Pieces by energy: of[e] has those that show e; of[0] is not used.
+typedef struct sg_ByEnergy {
+    sg_Set of[SG_PAWN_ENERGY + 1];
+} sg_ByEnergy;
+
+// The pieces in `among`, by energy.
+static inline sg_ByEnergy sg_by_energy(const sg_Board *board, sg_Set among)
+{
+    sg_Set low = board->low, high = board->high;
+    return (sg_ByEnergy){{0, among & ~high & ~low, among & ~high & low, among & high & ~low, among & high & low}};
+}
+
+// The key computed again from the pieces.
 uint64_t sg_key(const sg_Board *board);
 // The same pieces and side to move; the two counters are not compared.
 bool sg_same_board(const sg_Board *a, const sg_Board *b);

@@ -1,6 +1,4 @@
-// move.h -- the legal moves of the side to move, and playing one.
-//
-// A legal move is one after which the mover's own king is not attacked.
+// move.h -- a move, and the board after it. Which moves are legal is told by kernel/dispatch.h.
 
 #ifndef SG_MOVE_H
 #define SG_MOVE_H
@@ -25,26 +23,26 @@ static inline sg_Field sg_to(sg_Move move)
     return move / SG_FIELDS;
 }
 
-#define SG_MOVE_LIMIT (SG_FIELDS * SG_FIELDS) // every move is below
+#define SG_MOVE_LIMIT (SG_FIELDS * SG_FIELDS) // every move is less
 #define SG_MOVES_MAX 1024                     // moves of one board: at most 16 targets for each of 64 pieces
-
-// The functions below look at the pieces alone, not at whether the game is over (result.h).
-
-// Where the piece of the side to move on that field may go.
-sg_Set sg_targets(const sg_Board *board, sg_Field from);
-// Writes the legal moves, by from and then by to, into `moves`, which has room for SG_MOVES_MAX. Returns how many.
-int sg_list_moves(const sg_Board *board, sg_Move *moves);
-// The same for those that capture, by to and then by from.
-int sg_list_captures(const sg_Board *board, sg_Move *moves);
-int sg_count_moves(const sg_Board *board);
-bool sg_can_move(const sg_Board *board);
-bool sg_is_legal(const sg_Board *board, sg_Move move);
 
 // What the piece shows after a move: under the dials, by the rules. Not for dice.
 static inline int sg_shows(const sg_Board *board, const sg_Rules *rules, sg_Move move)
 {
     sg_Field from = sg_from(move);
     return sg_turned(rules, sg_kind(board, from), sg_energy(board, from), from, sg_to(move));
+}
+
+// What a piece may show after a move: one number, or under dice a range of them, each equally likely.
+typedef struct sg_Shown {
+    int low, high;
+} sg_Shown;
+
+static inline sg_Shown sg_shown_after(const sg_Board *board, const sg_Rules *rules, sg_Move move)
+{
+    if (rules->dice) return (sg_Shown){1, sg_energy_limit(sg_kind(board, sg_from(move)))};
+    int shows = sg_shows(board, rules, move);
+    return (sg_Shown){shows, shows};
 }
 
 // The key of the piece on a field.

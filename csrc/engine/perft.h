@@ -3,7 +3,7 @@
 #ifndef SG_PERFT_H
 #define SG_PERFT_H
 
-#include "result.h"
+#include "move.h"
 
 // The number of sequences of `depth` legal moves from a board; 1 for depth 0; a board on which the game is over has
 // none. Under dice a move counts once for every number the piece may show, but for the last move, which is not rolled.

@@ -5,9 +5,8 @@
 
 #include <stddef.h>
 
+#include "kernel/dispatch.h"
 #include "result.h"
-
-#define SG_PLAYOUT_PLIES 10000 // a game that is longer is left off; with `quiet` 100 none is
 
 // How a game went on. The reason is SG_GOES_ON if it was left off.
 typedef struct sg_Playout {

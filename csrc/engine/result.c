@@ -3,6 +3,7 @@
 #include "result.h"
 
 #include "attack.h"
+#include "kernel/dispatch.h"
 
 bool sg_is_mate(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
 {

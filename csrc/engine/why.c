@@ -3,6 +3,7 @@
 #include "why.h"
 
 #include "attack.h"
+#include "move.h"
 #include "path.h"
 
 static int step_towards(int a, int b)

@@ -3,6 +3,7 @@
 #include "module.h"
 
 #include "../engine/attack.h"
+#include "../engine/kernel/dispatch.h"
 #include "../engine/perft.h"
 #include "../engine/playout.h"
 

@@ -13,7 +13,13 @@ sg_Weights sg_weights_standard(const sg_Future *future)
 
 void sg_terms(const sg_Board *board, const sg_Future *future, sg_Terms terms[2])
 {
-    SG_DISPATCH(sg_terms, board, future, terms);
+#if defined(SG_HAS_AVX2)
+    if (sg_cpu_has_avx2()) {
+        sg_terms_avx2(board, future, terms);
+        return;
+    }
+#endif
+    sg_terms_portable(board, future, terms);
 }
 
 sg_Score sg_evaluate(const sg_Board *board, const sg_Future *future, const sg_Weights *weights)

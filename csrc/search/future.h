@@ -8,7 +8,7 @@
 #ifndef SG_FUTURE_H
 #define SG_FUTURE_H
 
-#include "../engine/reach.h"
+#include "../engine/board.h"
 
 typedef struct sg_Future {
     // comes[e][f]: the fields from which a pawn that shows e comes to field f by some number of moves, at least one, on

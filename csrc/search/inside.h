@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../engine/attack.h"
+#include "../engine/kernel/dispatch.h"
 #include "search.h"
 
 enum {

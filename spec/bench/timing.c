@@ -8,7 +8,8 @@
 #include <time.h>
 
 #include "../../csrc/engine/attack.h"
-#include "../../csrc/engine/playout.h"
+#include "../../csrc/engine/kernel/dispatch.h"
+#include "../../csrc/engine/over.h"
 
 enum { BOARDS = 1024 };
 

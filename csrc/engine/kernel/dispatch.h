@@ -1,40 +1,79 @@
-// versions.h -- the functions that there are twice: in portable C, and for x86-64 processors with AVX2 and BMI2.
+// dispatch.h -- where pieces can go and which moves are legal: the functions that are compiled twice.
 //
-// Which one runs is asked of the processor at each call; nothing is kept. SG_PORTABLE leaves the second version out.
+// Each of them exists in portable C and for x86-64 processors with AVX2 and BMI2. Every call asks the processor which
+// one to run; nothing is kept. With SG_PORTABLE defined the second one is left out.
 
 #ifndef SG_DISPATCH_H
 #define SG_DISPATCH_H
 
-#include "../perft.h"
-#include "../playout.h"
-#include "../reach.h"
+#include "../move.h"
+
+// Reach: where a piece can go if nothing but the pieces in its way is looked at.
+//
+// A piece of energy e goes exactly e fields, straight or with one right-angle turn, over empty fields. So its targets
+// lie at distance e, and each is reached by at most two paths (one if straight): the two sides of a rectangle, taken in
+// one order or the other. A path is the same forward and backward, so "reaches" can be asked from either end.
+
+// The fields that a piece of that energy reaches, whatever stands on them. `empty`: the fields it may cross.
+sg_Set sg_reach(sg_Field field, int energy, sg_Set empty);
+// The fields that any of the pieces reaches.
+sg_Set sg_reach_all(const sg_ByEnergy *pieces, sg_Set empty);
+// Those of the pieces that reach the field.
+sg_Set sg_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty);
+
+// Legal moves: those of the side to move after which its own king is not attacked.
+//
+// These functions look at the pieces alone, not at whether the game is over (over.h).
+
+// Where the piece of the side to move on that field may go.
+sg_Set sg_targets(const sg_Board *board, sg_Field from);
+// Writes the legal moves, by from and then by to, into `moves`, which has room for SG_MOVES_MAX. Returns their number.
+int sg_list_moves(const sg_Board *board, sg_Move *moves);
+// The same for those that capture, by to and then by from.
+int sg_list_captures(const sg_Board *board, sg_Move *moves);
+int sg_count_moves(const sg_Board *board);
+bool sg_can_move(const sg_Board *board);
+bool sg_is_legal(const sg_Board *board, sg_Move move);
+
+// Trees and games, for perft.h and playout.h.
+
+// The sequences of two legal moves from a board on which the game is not over. Not for dice.
+uint64_t sg_perft_two(const sg_Board *board, const sg_Rules *rules);
+
+#define SG_PLAYOUT_PLIES 10000 // a game that is longer is left off; with `quiet` 100 none is
+
+// A random game, its result not yet told.
+typedef struct sg_RandomGame {
+    sg_Board board; // the last one
+    uint32_t plies; // played
+    bool repeated;  // the last board stood there for the rules.repetition-th time
+} sg_RandomGame;
+
+// Plays from a board on which the game is not over; seed and keys as in playout.h.
+sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
+
+// Whether the processor runs the code for AVX2; false if there is none.
+bool sg_cpu_has_avx2(void);
+
+// The names of both, for dispatch.c, which calls them, and for portable.c and avx2.c, which define them.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(SG_PORTABLE)
+#define SG_HAS_AVX2
+#endif
 
 #define SG_DECLARE_KERNEL(name)                                                                                        \
     sg_Set sg_reach_##name(sg_Field field, int energy, sg_Set empty);                                                  \
-    sg_Set sg_reach_all_##name(const sg_ByEnergy *movers, sg_Set empty);                                               \
-    sg_Set sg_reached_by_##name(sg_Field field, const sg_ByEnergy *movers, sg_Set empty);                              \
-    int sg_count_reach_##name(const sg_ByEnergy *movers, sg_Set empty, sg_Set land);                                   \
+    sg_Set sg_reach_all_##name(const sg_ByEnergy *pieces, sg_Set empty);                                               \
+    sg_Set sg_reached_by_##name(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty);                              \
     sg_Set sg_targets_##name(const sg_Board *board, sg_Field from);                                                    \
     int sg_list_moves_##name(const sg_Board *board, sg_Move *moves);                                                   \
     int sg_list_captures_##name(const sg_Board *board, sg_Move *moves);                                                \
     int sg_count_moves_##name(const sg_Board *board);                                                                  \
-    uint64_t sg_perft_##name(const sg_Board *board, const sg_Rules *rules, int depth);                                 \
-    sg_Playout sg_playout_##name(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
+    uint64_t sg_perft_two_##name(const sg_Board *board, const sg_Rules *rules);                                        \
+    sg_RandomGame sg_play_randomly_##name(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 SG_DECLARE_KERNEL(portable)
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(SG_PORTABLE)
-#define SG_HAS_AVX2
+#if defined(SG_HAS_AVX2)
 SG_DECLARE_KERNEL(avx2)
-// Asks for all that SG_TARGET (four.h) lets the compiler use.
-static inline bool sg_may_use_avx2(void)
-{
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
-}
-#define SG_DISPATCH(name, ...) (sg_may_use_avx2() ? name##_avx2(__VA_ARGS__) : name##_portable(__VA_ARGS__))
-#else
-#define SG_DISPATCH(name, ...) name##_portable(__VA_ARGS__)
 #endif
 
 #endif

@@ -14,7 +14,7 @@
 #ifndef SG_FILL_H
 #define SG_FILL_H
 
-#include "../reach.h"
+#include "../board.h"
 #include "lanes.h"
 
 typedef struct Walk {

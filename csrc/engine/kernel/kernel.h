@@ -1,5 +1,6 @@
 // swift.h -- the functions of versions.h. Included by portable.c and avx2.c, which name them and say what a four is.
 
+#include "../over.h"
 #include "dispatch.h"
 #include "playout.h"
 
@@ -16,11 +17,6 @@ SG_TARGET sg_Set SG_NAME(sg_reach_all)(const sg_ByEnergy *movers, sg_Set empty)
 SG_TARGET sg_Set SG_NAME(sg_reached_by)(sg_Field field, const sg_ByEnergy *movers, sg_Set empty)
 {
     return fill_reached_by(field, movers, empty);
-}
-
-SG_TARGET int SG_NAME(sg_count_reach)(const sg_ByEnergy *movers, sg_Set empty, sg_Set land)
-{
-    return fill_count(movers, empty, land);
 }
 
 SG_TARGET sg_Set SG_NAME(sg_targets)(const sg_Board *board, sg_Field from)
@@ -46,8 +42,7 @@ SG_TARGET int SG_NAME(sg_count_moves)(const sg_Board *board)
     return count_moves(board);
 }
 
-// The last two plies, but for dice: the first is played on a board that never leaves this function (so that its key
-// need not be made), the second is counted.
+// The first move is played on boards that never leave this function, so that their keys need not be made.
 SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
 {
     const sg_Board board = *given; // copies of our own, which nothing else can change meanwhile
@@ -67,39 +62,40 @@ SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
     return nodes;
 }
 
-SG_TARGET uint64_t SG_NAME(sg_perft)(const sg_Board *board, const sg_Rules *rules, int depth)
+// The same under dice: a move counts once for each number that the piece may show after it.
+SG_KERNEL uint64_t perft_two_rolled(const sg_Board *board, const sg_Rules *rules)
 {
-    if (depth == 0) return 1;
-    if (sg_is_over(board, rules)) return 0;
-    if (depth == 1) return (uint64_t)count_moves(board);
-    if (depth == 2 && !rules->dice) return perft_two(board, rules);
     sg_Move moves[SG_MOVES_MAX];
     int count = list_moves(board, moves);
     uint64_t nodes = 0;
     for (int i = 0; i < count; i++) {
-        Shown shown = shown_after(board, rules, moves[i]);
+        sg_Shown shown = sg_shown_after(board, rules, moves[i]);
         for (int shows = shown.low; shows <= shown.high; shows++) {
             sg_Board next = sg_play(board, moves[i], shows);
-            nodes += SG_NAME(sg_perft)(&next, rules, depth - 1);
+            if (!sg_has_ended(&next, rules)) nodes += (uint64_t)count_moves(&next);
         }
     }
     return nodes;
 }
 
-SG_TARGET sg_Playout SG_NAME(sg_playout)(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys)
+SG_TARGET uint64_t SG_NAME(sg_perft_two)(const sg_Board *board, const sg_Rules *rules)
 {
-    sg_Playout playout = {.board = *board, .result = sg_result(board, rules)};
+    return rules->dice ? perft_two_rolled(board, rules) : perft_two(board, rules);
+}
+
+SG_TARGET sg_RandomGame SG_NAME(sg_play_randomly)(const sg_Board *board, const sg_Rules *rules, uint64_t seed,
+                                                  uint64_t *keys)
+{
+    sg_RandomGame game = {.board = *board};
     Past past = {.keys = rules->repetition > 0 ? keys : NULL, .limit = rules->repetition};
-    bool over = playout.result.reason != SG_GOES_ON, repeats = has_repeated(&past, board);
-    for (; !over && !repeats && playout.plies < SG_PLAYOUT_PLIES; playout.plies++) {
+    game.repeated = has_repeated(&past, board);
+    for (bool over = false; !over && !game.repeated && game.plies < SG_PLAYOUT_PLIES; game.plies++) {
         Choice choice;
-        set_choice(&choice, &playout.board);
+        set_choice(&choice, &game.board);
         if (choice.count == 0) break;
-        playout.board = play_randomly(&playout.board, rules, &choice, &seed);
-        over = sg_has_ended(&playout.board, rules);
-        repeats = has_repeated(&past, &playout.board);
+        game.board = play_randomly(&game.board, rules, &choice, &seed);
+        over = sg_has_ended(&game.board, rules);
+        game.repeated = has_repeated(&past, &game.board);
     }
-    playout.result = sg_result(&playout.board, rules);
-    if (repeats && playout.result.reason == SG_GOES_ON) playout.result = (sg_Result){.reason = SG_REPETITION};
-    return playout;
+    return game;
 }

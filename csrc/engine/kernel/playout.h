@@ -8,18 +8,6 @@
 #include "../random.h"
 #include "legal.h"
 
-// What a piece may show after a move: one number, or under dice a range of them.
-typedef struct Shown {
-    int low, high;
-} Shown;
-
-SG_KERNEL Shown shown_after(const sg_Board *board, const sg_Rules *rules, sg_Move move)
-{
-    if (rules->dice) return (Shown){1, sg_energy_limit(sg_kind(board, sg_from(move)))};
-    int shows = sg_shows(board, rules, move);
-    return (Shown){shows, shows};
-}
-
 // The moves of a board, not written out one by one: the targets of each piece.
 typedef struct Choice {
     int count;  // of moves
@@ -87,7 +75,7 @@ SG_KERNEL bool has_repeated(Past *past, const sg_Board *board)
 SG_KERNEL sg_Board play_randomly(const sg_Board *board, const sg_Rules *rules, const Choice *choice, uint64_t *random)
 {
     sg_Move move = nth_move(choice, sg_random_below(random, choice->count));
-    Shown shown = shown_after(board, rules, move);
+    sg_Shown shown = sg_shown_after(board, rules, move);
     int shows = shown.low == shown.high ? shown.low : shown.low + sg_random_below(random, shown.high - shown.low + 1);
     return sg_play(board, move, shows);
 }
