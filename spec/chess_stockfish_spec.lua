@@ -1,12 +1,12 @@
 -- chess_stockfish_spec.lua -- the chess move checker against Stockfish, which is not ours. Skipped
--- where it is missing (Debian: apt-get install stockfish).
+-- where it is missing, but not in CI.
 
 local chess = require "shogun.chess"
+local command = require "spec.support.command"
 local new_random = require("spec.support.random").source
 local stockfish = require "spec.support.stockfish"
 
-local missing = os.getenv "SHOGUN_HARSH" and "programs of others do not run under ASan"
-  or not stockfish.program() and "stockfish is missing"
+local missing = command.missing("stockfish", "stockfish")
 
 local kinds <const> = { "q", "r", "b", "n", "p", "p", "p", "r", "b", "n" }
 

@@ -1,6 +1,7 @@
 -- draw_spec.lua -- boards as pictures.
 
 local shogun = require "shogun"
+local command = require "spec.support.command"
 local png = require "shogun.draw.png"
 
 local function count(text, pattern) return select(2, text:gsub(pattern, "")) end
@@ -90,18 +91,23 @@ end)
 
 describe("a PNG picture", function()
   it("is written whole by rsvg-convert, or not at all", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "rsvg-convert does not run under ASan" end
+    local missing = command.missing("rsvg-convert", "librsvg2-bin")
+    if missing then return pending(missing) end
     local path = os.tmpname()
-    local done, message = png(shogun.board():svg(), path)
-    if not done then
-      local advice = "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
-      assert.equal(advice, message)
-      return
-    end
+    assert(png(shogun.board():svg(), path))
     local file <close> = assert(io.open(path, "rb"))
     assert.equal("\137PNG", file:read(4))
     os.remove(path)
     local found = select(2, png(shogun.board():svg(), "/nowhere/x.png"))
     assert.equal("/nowhere/x.png: No such file or directory", found)
+  end)
+
+  it("says what to install where rsvg-convert is missing", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    local script = "io.write(select(2, require 'shogun.draw.png'('<svg/>', '/nowhere/x.png')))"
+    local line = 'lua=$(command -v %s); PATH=/nowhere "$lua" -e "%s"'
+    local pipe <close> = assert(io.popen(line:format(command.interpreter(), script)))
+    local advice = "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
+    assert.equal(advice, pipe:read "a")
   end)
 end)

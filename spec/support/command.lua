@@ -44,6 +44,16 @@ function command.ends_with(expected, words, input)
   return output, said
 end
 
+-- Why a test that runs this program cannot, or nil: a reason for `pending`. In CI, which installs
+-- everything, a missing program is an error.
+function command.missing(program, package)
+  if os.getenv "SHOGUN_HARSH" then return "other programs do not run under ASan" end
+  local found = os.execute(("PATH=$PATH:/usr/games command -v %s >/dev/null"):format(program))
+  if found then return nil end
+  local message = ("%s is missing: please install %s"):format(program, package)
+  return os.getenv "CI" and error(message, 0) or message
+end
+
 -- A name for a file, gone after the call.
 function command.with_path(call, suffix)
   local path = os.tmpname()
