@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 BUILD ?= build
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 CFLAGS ?= -O3
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
@@ -21,7 +22,7 @@ module := $(BUILD)/shogun/core.so
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
 in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}}" \
-  LUA_CPATH_5_4="$(cpath);$${LUA_CPATH_5_4:-$${LUA_CPATH:-;}}" $(SANITIZED)
+  LUA_CPATH_5_4="$(cpath);$${LUA_CPATH_5_4:-$${LUA_CPATH:-;}}"
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -36,8 +37,8 @@ play: all ## play a game from the start, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
 
 .PHONY: test
-test: all needs-busted needs-command ## run all specs; closes with "N passed, N failed"
-	@$(in_tree) $(LUA) spec/support/run.lua $(SPECS)
+test: all needs-busted needs-command ## run all specs, or SPECS, JOBS at once; closes with "N passed, N failed"
+	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(SPECS)
 
 .PHONY: env
 env: all ## print the settings with which require "shogun" finds this tree: eval "$$(make -s env)"

@@ -1,4 +1,5 @@
--- tally.lua -- busted's plain report, closed by a line programs can read: "N passed, N failed".
+-- tally.lua -- busted's plain report, closed by a line for each skipped test and one that programs
+-- can read: "N passed, N failed".
 --
 -- An error outside a test counts as failed, and a run without a test is a failure.
 
@@ -11,12 +12,14 @@ return function(options)
 
   local function close()
     local passed, failed = handler.successesCount, handler.failuresCount + handler.errorsCount
-    local pending = handler.pendingsCount
-    if pending > 0 then io.write(("%d skipped\n"):format(pending)) end
-    if passed + failed == 0 then failed = 1 end
+    for _, test in ipairs(handler.pendings) do
+      local reason = tostring(test.message):gsub("^[^:]*:%d+: ", "")
+      io.write(("skipped: %s: %s\n"):format(test.name, reason))
+    end
+    if passed + failed + #handler.pendings == 0 then failed = 1 end
     io.write(("%d passed, %d failed\n"):format(passed, failed))
     io.flush()
-    if handler.successesCount == 0 then os.exit(1, true) end
+    if failed > 0 then os.exit(1, true) end
     return nil, true
   end
 

@@ -1,0 +1,65 @@
+-- jobs_spec.lua -- what runs the specs: no test that fails, crashes or is missing goes unnoticed.
+
+local command = require "spec.support.command"
+
+local texts <const> = {
+  fine = "it('a', function() end) it('b', function() end)",
+  wrong = "it('a', function() end) it('is wrong', function() error 'here it is' end)",
+  stops = "it('a', function() end) it('b', function() os.exit(0) end)",
+  crashes = "it('a', function() io.popen('kill -9 $PPID'):close() end)",
+  late = "it('a', function() setmetatable({}, { __gc = function() os.exit(3) end }) end)",
+  empty = "",
+  broken = "it(",
+  skips = "it('a', function() pending 'no tool' end)",
+}
+
+-- Runs these specs, two at once: what is printed, and whether it succeeds.
+local function run(names)
+  local folder = os.tmpname()
+  os.remove(folder)
+  assert(os.execute("mkdir " .. folder))
+  local line = { command.interpreter(), "spec/support/jobs.lua", 2, folder, "''" }
+  for _, name in ipairs(names) do
+    local path = ("%s/%s_spec.lua"):format(folder, name)
+    command.write(path, ("describe('%s', function() %s end)"):format(name, texts[name]))
+    line[#line + 1] = path
+  end
+  local pipe = assert(io.popen(table.concat(line, " ") .. " 2>&1"))
+  local output = pipe:read "a"
+  local ok = pipe:close() == true
+  os.execute("rm -r " .. folder)
+  return output, ok
+end
+
+describe("the runner of the specs", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  it("adds up what all have counted", function()
+    local output, ok = run { "fine", "skips", "fine" }
+    assert(ok, output)
+    assert(output:find "\n4 passed, 0 failed\n$", output)
+    assert(output:find("skipped: skips a: no tool", 1, true), output)
+  end)
+
+  it("shows a failure whole", function()
+    local output, ok = run { "fine", "wrong" }
+    assert.is_false(ok)
+    assert(output:find "\n3 passed, 1 failed\n$", output)
+    assert(output:find("here it is", 1, true), output)
+  end)
+
+  for _, name in ipairs { "stops", "crashes", "late", "empty", "broken" } do
+    it(("counts a spec as failed that %s"):format(name == "empty" and "has no test"
+      or name == "broken" and "is not Lua" or name), function()
+      local output, ok = run { name, "fine" }
+      assert.is_false(ok)
+      assert(output:find "\n[23] passed, 1 failed\n$", output)
+    end)
+  end
+
+  it("fails where everything is skipped", function()
+    local output, ok = run { "skips" }
+    assert.is_false(ok)
+    assert(output:find "\n0 passed, 1 failed\n$", output)
+  end)
+end)

@@ -1,0 +1,108 @@
+-- jobs.lua -- runs spec files in several processes at once and adds up what they report:
+-- lua5.4 spec/support/jobs.lua JOBS FOLDER "NAME=VALUE ..." [SPEC ...]
+--
+-- Each spec file is a process of its own, with these settings in its environment and its output in
+-- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
+-- without a count of its tests, counts as a failed test. Without a SPEC: all of them.
+
+local uv = require "luv"
+
+-- The slowest come first, so that the processes end at about the same time.
+local slow <const> = {
+  "oracle", "engine_proof", "project", "perft", "engine", "chess_stockfish", "playout", "tour",
+  "protocol", "evaluate", "tour_forms", "chess_lines", "chess", "threads",
+}
+
+local function words(text)
+  local list = {}
+  for word in text:gmatch "%S+" do list[#list + 1] = word end
+  return list
+end
+
+local function read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+local function all_specs()
+  local list = {}
+  for name in uv.fs_scandir_next, assert(uv.fs_scandir "spec") do
+    if name:find "_spec%.lua$" then list[#list + 1] = "spec/" .. name end
+  end
+  return list
+end
+
+local function slowest_first(specs)
+  local rank = {}
+  for place, name in ipairs(slow) do rank[("spec/%s_spec.lua"):format(name)] = place end
+  table.sort(specs, function(a, b)
+    local ra, rb = rank[a] or math.huge, rank[b] or math.huge
+    return ra < rb or ra == rb and a < b
+  end)
+  return specs
+end
+
+-- What a process has reported: passed, failed.
+local function counted(output, code, signal)
+  local passed, failed
+  for line in output:gmatch "[^\n]+" do
+    local p, f = line:match "^(%d+) passed, (%d+) failed$"
+    if p then passed, failed = math.tointeger(p), math.tointeger(f) end
+  end
+  if not passed then return 0, 1 end
+  local fine = code == 0 and signal == 0
+  return passed, failed == 0 and not fine and 1 or failed
+end
+
+local function report(spec, passed, failed, seconds, output)
+  print(("%-30s %4d passed, %d failed, %5.1f s"):format(spec, passed, failed, seconds))
+  if failed > 0 then
+    io.write(output, "\n")
+  else
+    for line in output:gmatch "skipped: [^\n]*" do print("  " .. line) end
+  end
+  io.flush()
+end
+
+-- Starts a process for the spec; calls done(passed, failed) when it has ended.
+local function start(spec, folder, settings, done)
+  local log = ("%s/%s.txt"):format(folder, spec:match "([^/]+)%.lua$" or spec)
+  local file = assert(uv.fs_open(log, "w", 420))
+  local line, begun = table.move(settings, 1, #settings, 1, {}), uv.hrtime()
+  table.move({ arg[-1], "spec/support/run.lua", spec }, 1, 3, #line + 1, line)
+  local process, message
+  process, message = uv.spawn("env", { args = line, stdio = { nil, file, file } },
+    function(code, signal)
+      process:close()
+      local output = read(log)
+      local passed, failed = counted(output, code, signal)
+      if signal ~= 0 then output = ("%sended by signal %d\n"):format(output, signal) end
+      report(spec, passed, failed, (uv.hrtime() - begun) / 1e9, output)
+      done(passed, failed)
+    end)
+  assert(process, message)
+  uv.fs_close(file)
+end
+
+local function run(jobs, folder, settings, specs)
+  local place, all_passed, all_failed = 0, 0, 0
+  local function next_one()
+    place = place + 1
+    if not specs[place] then return end
+    start(specs[place], folder, settings, function(passed, failed)
+      all_passed, all_failed = all_passed + passed, all_failed + failed
+      next_one()
+    end)
+  end
+  for _ = 1, jobs do next_one() end
+  uv.run()
+  return all_passed, all_failed
+end
+
+local jobs, folder = assert(math.tointeger(arg[1]), "expected a number of jobs"), arg[2]
+local specs = #arg > 3 and table.move(arg, 4, #arg, 1, {}) or all_specs()
+assert(jobs > 0 and os.execute(("mkdir -p '%s'"):format(folder)))
+local passed, failed = run(jobs, folder, words(arg[3]), slowest_first(specs))
+if passed + failed == 0 then failed = 1 end
+print(("%d passed, %d failed"):format(passed, failed))
+os.exit(failed == 0, true)
