@@ -70,13 +70,16 @@ uninstall: ## remove what install has put into PREFIX
 	rm -rf "$(share)/shogun" "$(lib)/shogun" "$(bin)/shogun"
 
 .PHONY: clean
-clean: ## remove build/
+clean: ## remove build/, and what luarocks make leaves beside the sources
 	rm -rf build $(BUILD)
+	find csrc -name '*.o' -exec rm {} +
+	rm -f shogun/core.so
+	if [ -d shogun ]; then rmdir shogun; fi
 
 ## Checks
 
 .PHONY: lint
-lint: ## luacheck over all Lua files
+lint: needs-luacheck ## luacheck over all Lua files
 	luacheck -q lua spec examples lua/bin/shogun
 
 .PHONY: core
@@ -128,13 +131,21 @@ perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
+# Versions of clang-format differ in what they make of the same style: version 14, which Debian 12 has, decides.
+CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
+formatted := $(shell find csrc spec -name '*.[ch]')
+
 .PHONY: format
-format: ## clang-format over the C files
-	clang-format -i csrc/*/*.[ch] csrc/*/*/*.[ch] spec/bench/*.c
+format: needs-clang-format ## clang-format (version 14) over the C files
+	$(CLANG_FORMAT) -i $(formatted)
+
+.PHONY: format-check
+format-check: needs-clang-format ## fail if make format would change a file
+	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
 .PHONY: help
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { gsub(/\$$\$$/, "$$", $$2); printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { gsub(/\$$\$$/, "$$", $$2); printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
 # How it is built.
 
@@ -157,19 +168,22 @@ $(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-lua
 
 comma := ,
 
-# What a fresh Debian or Ubuntu lacks is installed; elsewhere it is named. $(call provide,TEST,PACKAGES,WHAT)
+# What a fresh Debian or Ubuntu lacks is installed; where that cannot be done it is named. $(call provide,TEST,PACKAGES,WHAT)
 define provide
 @if ! { $(1); } >/dev/null 2>&1; then \
   if ! command -v apt-get >/dev/null; then echo "shogun needs $(3): please install it, then run make again" >&2; exit 1; fi; \
+  please="shogun needs $(3): please install the packages $(strip $(2)), then run make again"; \
   sudo=; if [ "$$(id -u)" != 0 ]; then sudo=sudo; fi; \
-  echo "installing $(2)" >&2; \
-  $$sudo apt-get -q update >&2; \
-  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $(2) >&2; \
+  if [ -n "$$sudo" ] && ! command -v sudo >/dev/null; then echo "$$please" >&2; exit 1; fi; \
+  echo "installing $(strip $(2))" >&2; \
+  { $$sudo apt-get -q update && \
+    $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $(2); } >&2 || \
+    { echo "$$please" >&2; exit 1; }; \
 fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind
+.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -186,3 +200,9 @@ needs-command: | needs-busted
 
 needs-valgrind: | needs-lua
 	$(call provide,command -v valgrind,valgrind,valgrind)
+
+needs-luacheck:
+	$(call provide,command -v luacheck,lua-check,luacheck)
+
+needs-clang-format:
+	$(call provide,$(CLANG_FORMAT) --version | grep -F 'version 14.',clang-format-14,clang-format 14)
