@@ -54,6 +54,7 @@ build = {
     ["shogun.engine.time"] = "lua/shogun/engine/time.lua",
     ["shogun.files"] = "lua/shogun/files.lua",
     ["shogun.game"] = "lua/shogun/game/init.lua",
+    ["shogun.game.clock"] = "lua/shogun/game/clock.lua",
     ["shogun.game.players"] = "lua/shogun/game/players.lua",
     ["shogun.game.record"] = "lua/shogun/game/record.lua",
     ["shogun.game.replay"] = "lua/shogun/game/replay.lua",

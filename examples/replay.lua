@@ -11,7 +11,7 @@ print(text)
 
 -- Reading checks the form, replaying checks every move.
 local game = assert(record.replay(assert(record.parse(text))))
-print(("%d plies, %s"):format(#game.moves, game.result.reason))
+print(("%d plies, %s"):format(#game.moves, game:result().reason))
 
 -- A replayed game can be walked through, and continued from anywhere.
 while game:undo() do end

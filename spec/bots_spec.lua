@@ -69,7 +69,7 @@ describe("the bots", function()
     for _, make in pairs { bots.greedy, bots.alphabeta } do
       local game = shogun.game { red = make(), board = board, seed = 1 }
       game:step()
-      assert.truthy(game.result, tostring(game.board))
+      assert.truthy(game:result(), tostring(game.board))
     end
   end)
 

@@ -49,12 +49,12 @@ describe("a game", function()
     local last, count = game.board, #game.moves
     for _ = 1, count do assert.truthy(game:undo()) end
     assert.is_nil(game:undo())
-    assert.is_nil(game.result)
+    assert.is_nil(game:result())
     assert.equal(shogun.board():text(), game.board:text())
     for _ = 1, count do assert.truthy(game:redo()) end
     assert.is_nil(game:redo())
     assert.equal(last:text(), game.board:text())
-    assert.truthy(game.result)
+    assert.truthy(game:result())
   end)
 
   it("forgets what was undone once another move is played", function()
@@ -69,14 +69,14 @@ describe("a game", function()
     local game = shogun.game { rules = { law = "fixed" } }
     local moves = { "a1a2", "h8h7", "a2a1", "h7h8" }
     for i = 1, 8 do
-      assert.is_nil(game.result)
+      assert.is_nil(game:result())
       assert.truthy(game:play(moves[(i - 1) % 4 + 1]))
     end
-    assert.same({ "repetition" }, { game.result.reason, game.result.winner })
+    assert.same({ "repetition" }, { game:result().reason, game:result().winner })
     assert.equal("repetition", game:result().reason)
     assert.same({ nil, "the game is over: repetition" }, { game:play "a1a2" })
     game:undo()
-    assert.is_nil(game.result)
+    assert.is_nil(game:result())
   end)
 
   it("is never repeated where the rules say 0", function()
@@ -84,13 +84,13 @@ describe("a game", function()
     for _ = 1, 5 do
       for _, move in ipairs { "a1a2", "h8h7", "a2a1", "h7h8" } do assert.truthy(game:play(move)) end
     end
-    assert.is_nil(game.result)
+    assert.is_nil(game:result())
   end)
 
   it("can be resigned", function()
     local game = shogun.game()
     assert.equal("red", game:resign().winner)
-    assert.equal("resigned", game.result.reason)
+    assert.equal("resigned", game:result().reason)
     assert.equal("white", shogun.game():resign("red").winner)
   end)
 
@@ -173,7 +173,7 @@ describe("a clock", function()
     game:step()
     assert.same({ white = 8, red = 10 }, game.times[1])
     game:run()
-    assert.same({ "time", "red" }, { game.result.reason, game.result.winner })
+    assert.same({ "time", "red" }, { game:result().reason, game:result().winner })
     assert.equal(8, #game.moves)
   end)
 

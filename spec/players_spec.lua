@@ -60,7 +60,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     for _, clock in ipairs { false, { move = 10 } } do
       local game = shogun.game { white = function() error "interrupted!" end, clock = clock or nil }
       assert.error_matches(function() game:step() end, "interrupted!")
-      assert.is_nil(game.result)
+      assert.is_nil(game:result())
     end
   end)
 

@@ -34,6 +34,7 @@ describe("types.lua", function()
       if type(value) == "function" then real["shogun." .. name] = true end
     end
     for name in pairs(getmetatable(shogun.board()).__index) do real["Board." .. name] = true end
+    for name in pairs(getmetatable(shogun.game()).__index) do real["Game." .. name] = true end
     local chess_board = shogun.chess.board "k 1 1 K 8 8"
     for name in pairs(getmetatable(chess_board).__index) do real["ChessBoard." .. name] = true end
     local piece = shogun.pawn(1, "red", 1, 1)

@@ -122,7 +122,7 @@ describe("a player that is another program", function()
         local players = { white = shogun.bots.random(), red = red, rules = rules, seed = 3 }
         local game = shogun.game(players)
         for _ = 1, 20 do game:step() end
-        assert.is_nil(game.result)
+        assert.is_nil(game:result())
       end
     end, ".lua")
   end)
@@ -156,7 +156,7 @@ describe("a player that is another program", function()
       local bad <close> = shogun.bots.external { command = program, timeout = 0.3 }
       local game = shogun.game { white = bad, red = shogun.bots.random(), clock = { move = 0.1 } }
       game:step()
-      assert.equal("red", game.result.winner)
+      assert.equal("red", game:result().winner)
     end
   end)
 

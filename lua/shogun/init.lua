@@ -56,7 +56,7 @@ end
 -- A record is data; what turns games into records and back stands above both.
 parts.record = function()
   local record = require "shogun.record"
-  record.of, record.replay = require "shogun.game.record", require "shogun.game.replay"
+  record.of, record.replay = require("shogun.game.record").of, require "shogun.game.replay"
   return record
 end
 

@@ -200,22 +200,90 @@ shogun.tour = nil
 ---| "quiet"
 ---| "repetition"
 ---| "resigned"
+---| "agreed"
 ---| "time"
 ---| "illegal"
 ---| "error"
 
---- Why a game is over. It can be called and then returns itself.
+--- Why a game is over.
 ---@class shogun.Result
 ---@field reason shogun.Reason
 ---@field winner shogun.Colour?  nil: a draw
 ---@field message string?  what the player did wrong
 
---- A game being played.
+--- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
+--- that is no method or field raises and says what was probably meant.
 ---@class shogun.Game
+---@operator len: integer
 ---@field board shogun.Board  as it stands
 ---@field moves shogun.Move[]
----@field result shogun.Result?  nil while it goes on
+---@field white shogun.Player?
+---@field red shogun.Player?
 ---@field seed integer
+local Game = {}
+
+--- The side to move.
+---@return shogun.Colour
+function Game:turn() end
+
+--- Why the game is over; nil while it goes on: `while not game:result() do game:step() end`.
+---@return shogun.Result?
+function Game:result() end
+
+--- The board after so many plies. Raises where the game has not been.
+---@param ply integer  0, the start, to #game
+---@return shogun.Board
+function Game:at(ply) end
+
+--- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
+---@param move shogun.AnyMove
+---@param energy? integer  what the piece shows next
+---@return shogun.Move? move  with `shows`
+---@return string? message  why it was not played; then nothing has changed
+function Game:play(move, energy) end
+
+--- Takes the last move back, and with it any result.
+---@return shogun.Move? move  the move taken back; nil at the start
+function Game:undo() end
+
+--- Plays the move again that was taken back last; under "dice" with the same number.
+---@return shogun.Move? move  nil if there is none
+function Game:redo() end
+
+--- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
+--- raises or takes too long loses; the caller goes on. Raises where there is no player.
+---@return shogun.Move? move  nil if the game is over, before or by this step
+---@return shogun.Result? result  then
+function Game:step() end
+
+--- Lets the players play to the end.
+---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
+---@return shogun.Result
+function Game:run(report) end
+
+--- Ends the game: a side resigns.
+---@param colour? shogun.Colour  default: the side to move
+---@return shogun.Result
+function Game:resign(colour) end
+
+--- Ends the game: the sides agree to a draw.
+---@return shogun.Result
+function Game:agree() end
+
+--- Ends the game for a reason that no board shows. A game that is over stays as it ended.
+---@param reason "resigned" | "agreed" | "time" | "illegal" | "error"
+---@param winner? shogun.Colour  nil with "agreed", a draw
+---@param message? string  what went wrong
+---@return shogun.Result
+function Game:finish(reason, winner, message) end
+
+--- The keys of all boards so far, the newest last.
+---@return integer[]
+function Game:history() end
+
+--- The record of the game so far.
+---@return shogun.Record
+function Game:record() end
 
 --- The record of a game. See record/init.lua.
 ---@class shogun.Record
@@ -462,8 +530,8 @@ function Board:perft(depth, options) end
 --- likely. In C, some millions of plies a second.
 ---@param random? integer | fun(low: integer, high: integer): integer  a seed, which gives the same
 --- game everywhere; or a source of seeds such as `info.random`; default: `math.random`
----@return { winner: shogun.Colour?, reason: string }?  as of `game.result`; nil if 10 000 plies did
---- not end it (which takes rules with a `quiet` of 0, or a large one)
+---@return { winner: shogun.Colour?, reason: string }?  as of `game:result()`; nil if 10 000 plies
+--- did not end it (which takes rules with a `quiet` of 0, or a large one)
 ---@return integer  the plies played
 ---@return shogun.Board  the last board
 function Board:playout(random) end

@@ -15,8 +15,8 @@ local function verdict(kept, message)
   local game
   if kept then game, message = record.replay(kept) end
   if not game then return { ok = false, message = message } end
-  local reason = game.result and game.result.reason
-  return { ok = true, plies = #game.moves, result = kept.result, reason = reason }
+  local ended = game:result()
+  return { ok = true, plies = #game.moves, result = kept.result, reason = ended and ended.reason }
 end
 
 local function describe(found)

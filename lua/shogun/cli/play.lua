@@ -165,7 +165,7 @@ end
 
 -- The record goes out first: a file that cannot be written must not cost the game.
 local function finish(game, arguments)
-  if game.result then console.say("\n%s", describe_end(game.result)) end
+  if game:result() then console.say("\n%s", describe_end(game:result())) end
   local kept = game:record()
   local text = shogun.record.write(kept)
   console.write(arguments.json and shogun.record.to_json(kept) .. "\n" or text)
@@ -175,7 +175,7 @@ local function finish(game, arguments)
 end
 
 local function play_on(game, quiet)
-  while not game.result do
+  while not game:result() do
     local before = #game.moves
     if not step(game) then break end
     if #game.moves > before then report(game, quiet) end

@@ -7,22 +7,15 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local clocks = require "shogun.game.clock"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
-local record_of = require "shogun.game.record"
+local records = require "shogun.game.record"
 
 local other <const> = { white = "red", red = "white" }
-local limit <const> = { pawn = 4, king = 2 }
+local most <const> = { pawn = 4, king = 2 } -- energy
 
 local Game = {}
-Game.__index = Game
-
--- A result can be read as `game.result.reason` and as `game:result().reason`.
-local Result = { __call = function(self) return self end }
-
-local function new_result(reason, winner, message)
-  return setmetatable({ reason = reason, winner = winner, message = message }, Result)
-end
 
 -- How often the last board has stood since the last capture, itself counted. Only every second one
 -- has the same side to move. Keys are compared first, but only equal boards count.
@@ -37,34 +30,11 @@ end
 
 local function find_result(self)
   local result = self.board:result()
-  if result then return new_result(result.reason, result.winner) end
+  if result then return result end
   local repetition = self.repetition
   if repetition > 0 and times_seen(self.boards, self.keys) >= repetition then
-    return new_result "repetition"
+    return { reason = "repetition" }
   end
-end
-
-local function check_clock(clock)
-  if clock == nil then return nil end
-  if type(clock) ~= "table" then error("clock: expected a table, got " .. type(clock), 3) end
-  local copy = {}
-  for _, name in ipairs { "base", "increment", "move" } do
-    local seconds = clock[name]
-    if seconds ~= nil and not (type(seconds) == "number" and seconds >= 0) then
-      error(("clock.%s: expected seconds, got %s"):format(name, tostring(seconds)), 3)
-    end
-    copy[name] = seconds
-  end
-  if not copy.base and not copy.move then
-    error("clock: expected base (and increment) or move, in seconds", 3)
-  end
-  copy.increment = copy.increment or 0
-  return copy
-end
-
--- What the sides have left; nil without a clock or where every move has its own time.
-local function full_time(clock)
-  return clock and clock.base and { white = clock.base, red = clock.base }
 end
 
 local known <const> = {
@@ -95,6 +65,24 @@ local function names_of(options)
   }
 end
 
+-- Fields that a user may look at. Those that a game lacks are nil; any other name is a mistake.
+local fields <const> = {
+  board = true, moves = true, seed = true, white = true, red = true, clock = true, tags = true,
+  comment = true, ended = true,
+}
+
+setmetatable(Game, { __index = function(_, name)
+  if fields[name] then return nil end
+  local hint = check.nearest(name, Game) or check.nearest(name, fields)
+  local message = ("game.%s: no such method or field"):format(tostring(name))
+  error(hint and ("%s; did you mean %s?"):format(message, hint) or message, 2)
+end })
+
+local Metatable <const> = {
+  __name = "shogun.Game", __index = Game, __tostring = records.text,
+  __len = function(self) return #self.moves end,
+}
+
 --- Starts a game.
 ---@param options? shogun.GameOptions
 ---@return shogun.Game
@@ -102,32 +90,60 @@ local function new(options)
   options = options or {}
   check_options(options)
   local board = options.board or core.board(nil, options.rules)
-  local seed, clock = options.seed or os.time(), check_clock(options.clock)
-  local self = setmetatable({
+  local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)
+  local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
     board = board, boards = { board }, keys = { board:hash() }, moves = {}, undone = {}, notes = {},
-    repetition = board:rules().repetition, clock = clock, times = { [0] = full_time(clock) },
+    repetition = board:rules().repetition, clock = clock, times = { [0] = clocks.full(clock) },
     now = options.now or core.clock, seeded = true,
     random = { white = random(~seed), red = random(~seed ~ 1 << 63) },
-  }, Game)
-  self.result = find_result(self)
-  return self
+  }
+  self.ended = find_result(self)
+  return setmetatable(self, Metatable)
 end
 
-local function after(self, move, board, time)
+--- The side to move.
+---@return shogun.Colour
+function Game:turn() return self.board:turn() end
+
+--- Why the game is over; nil while it goes on.
+--
+--     while not game:result() do game:step() end
+--
+---@return shogun.Result?
+function Game:result() return self.ended end
+
+--- The board after so many plies. Raises where the game has not been.
+---@param ply integer  0, the start, to #game
+---@return shogun.Board
+function Game:at(ply)
+  check.integer(ply, "ply", 0, #self, 2)
+  return self.boards[ply + 1]
+end
+
+local function push(self, move, board, left)
   local n = #self.moves + 1
-  self.moves[n], self.boards[n + 1], self.times[n] = move, board, time or self.times[n - 1]
+  self.moves[n], self.boards[n + 1], self.times[n] = move, board, left or self.times[n - 1]
   self.keys[n + 1] = board:hash()
   self.board = board
-  self.result = find_result(self)
+  self.ended = find_result(self)
   return move
 end
 
--- A roll hangs on the seed, the ply and the piece alone: taking a move back does not change it, and
--- a game read from its record rolls as the first one would have.
-local function rolled(self, move, energy)
-  if self.board:rules().law ~= "dice" then return energy end
-  return energy or random(self.seed ~ (#self.moves + 1) << 32)(1, limit[move.kind])
+-- A roll depends on the seed, the ply and the piece alone: taking a move back does not change it,
+-- and a game read from its record rolls as the first one would have.
+local function roll(self, move)
+  if self.board:rules().law ~= "dice" then return nil end
+  return random(self.seed ~ (#self.moves + 1) << 32)(1, most[move.kind])
+end
+
+-- Plays a move that is known to be legal.
+local function play_legal(self, move, energy, left)
+  energy = energy or roll(self, move)
+  local board = self.board:play(move, energy)
+  move.shows = energy or move.shows
+  self.undone = {}
+  return push(self, move, board, left)
 end
 
 --- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
@@ -136,14 +152,10 @@ end
 ---@return shogun.Move? move  with `shows`
 ---@return string? message  why it was not played; then nothing has changed
 function Game:play(move, energy)
-  if self.result then return nil, "the game is over: " .. self.result.reason end
+  if self.ended then return nil, "the game is over: " .. self.ended.reason end
   local legal, message = self.board:move(move)
   if not legal then return nil, message end
-  local shown = rolled(self, legal, energy)
-  local board = self.board:play(legal, shown)
-  legal.shows = shown or legal.shows
-  self.undone = {}
-  return after(self, legal, board)
+  return play_legal(self, legal, energy)
 end
 
 --- Takes the last move back, and with it any result.
@@ -152,10 +164,10 @@ function Game:undo()
   local n = #self.moves
   if n == 0 then return nil end
   local move = self.moves[n]
-  table.insert(self.undone, { move = move, board = self.board, time = self.times[n] })
+  table.insert(self.undone, { move = move, board = self.board, left = self.times[n] })
   self.moves[n], self.boards[n + 1], self.keys[n + 1], self.times[n] = nil, nil, nil, nil
   self.board = self.boards[n]
-  self.result = find_result(self)
+  self.ended = find_result(self)
   return move
 end
 
@@ -163,36 +175,52 @@ end
 ---@return shogun.Move? move  nil if there is none
 function Game:redo()
   local undone = table.remove(self.undone)
-  return undone and after(self, undone.move, undone.board, undone.time)
+  return undone and push(self, undone.move, undone.board, undone.left)
 end
 
---- Ends a game for a reason that no board shows.
----@param reason "resigned" | "time" | "illegal" | "error"
----@param winner shogun.Colour
+-- Reasons that no board shows, and whether somebody has won.
+local has_winner <const> = {
+  resigned = true, time = true, illegal = true, error = true, agreed = false,
+}
+
+--- Ends a game for a reason that no board shows. A game that is over stays as it ended.
+---@param reason "resigned" | "agreed" | "time" | "illegal" | "error"
+---@param winner? shogun.Colour  nil with "agreed", a draw
 ---@param message? string  what went wrong
 ---@return shogun.Result
 function Game:finish(reason, winner, message)
-  self.result = self.result or new_result(reason, winner, message)
-  return self.result
+  if has_winner[reason] == nil then
+    local expected = "'resigned', 'agreed', 'time', 'illegal' or 'error'"
+    error(("reason: expected %s, got '%s'"):format(expected, tostring(reason)), 2)
+  end
+  if has_winner[reason] ~= (other[winner] ~= nil) then
+    local expected = has_winner[reason] and "'white' or 'red'" or "nil, a draw"
+    error(("winner: expected %s, got '%s'"):format(expected, tostring(winner)), 2)
+  end
+  self.ended = self.ended or { reason = reason, winner = winner, message = message }
+  return self.ended
 end
 
---- Ends the game: the side resigns.
+--- Ends the game: a side resigns.
 ---@param colour? shogun.Colour  default: the side to move
 ---@return shogun.Result
-function Game:resign(colour) return self:finish("resigned", other[colour or self.board:turn()]) end
+function Game:resign(colour)
+  local winner = other[colour or self:turn()]
+  if not winner then
+    error(("colour: expected 'white' or 'red', got '%s'"):format(tostring(colour)), 2)
+  end
+  return self:finish("resigned", winner)
+end
+
+--- Ends the game: the sides agree to a draw.
+---@return shogun.Result
+function Game:agree() return self:finish "agreed" end
 
 --- The keys of all boards so far, the newest last.
 ---@return integer[]
 function Game:history() return table.move(self.keys, 1, #self.keys, 1, {}) end
 
--- Seconds that the side may think about this move; nil without a clock.
-local function allowance(self, colour)
-  local time = self.times[#self.moves]
-  local left, per_move = time and time[colour], self.clock and self.clock.move
-  return left and per_move and math.min(left, per_move) or left or per_move
-end
-
--- The moves as the text protocol says them.
+-- The moves as the text protocol writes them.
 local function texts_of(self)
   local texts, rolls = {}, self.board:rules().law == "dice"
   for i, move in ipairs(self.moves) do
@@ -204,13 +232,9 @@ local function texts_of(self)
 end
 
 local function info_for(self, colour)
-  local time = self.times[#self.moves]
   local info = {
-    clock = self.clock and {
-      left = allowance(self, colour), increment = self.clock.increment,
-      white = time and time.white, red = time and time.red,
-    },
-    random = self.random[colour], start = self.boards[1],
+    clock = clocks.told(self.clock, self.times[#self], colour), random = self.random[colour],
+    start = self.boards[1],
   }
   -- Few bots look at these, and they are as long as the game.
   return setmetatable(info, {
@@ -221,18 +245,8 @@ local function info_for(self, colour)
   })
 end
 
--- Notes what the side has left after a move that took some seconds.
-local function keep_time(self, move, colour, seconds)
-  local n = #self.moves
-  local before = self.times[n - 1]
-  if not before then return end
-  local left = math.max(0, before[colour] - seconds) + self.clock.increment
-  self.times[n] = { [colour] = left, [other[colour]] = before[other[colour]] }
-  self.notes[move] = { clock = left }
-end
-
-local function lost(self, reason, message)
-  return nil, self:finish(reason, other[self.board:turn()], message)
+local function lose(self, reason, message)
+  return nil, self:finish(reason, other[self:turn()], message)
 end
 
 --- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
@@ -240,32 +254,34 @@ end
 ---@return shogun.Move? move  nil if the game is over, before or by this step
 ---@return shogun.Result? result  then
 function Game:step()
-  if self.result then return nil, self.result end
-  local board, colour = self.board, self.board:turn()
+  if self.ended then return nil, self.ended end
+  local colour, left = self:turn(), self.times[#self]
   local player = self[colour]
   if player == nil then error(("no player for %s"):format(colour), 2) end
-  local start, seconds = self.now(), allowance(self, colour)
-  local move, fault, message = players.ask(player, board, info_for(self, colour), seconds, self.now)
-  if not move then return lost(self, fault, message) end
+  local start, seconds = self.now(), clocks.allowance(self.clock, left, colour)
+  local info = info_for(self, colour)
+  local move, fault, message = players.ask(player, self.board, info, seconds, self.now)
+  if not move then return lose(self, fault, message) end
   if move == "resign" then return nil, self:resign(colour) end
-  move = self:play(move)
-  keep_time(self, move, colour, self.now() - start)
-  return move, self.result
+  left = clocks.after(self.clock, left, colour, self.now() - start)
+  play_legal(self, move, nil, left)
+  if left then self.notes[move] = { clock = left[colour] } end
+  return move, self.ended
 end
 
 --- The record of the game so far.
 ---@return shogun.Record
-function Game:record() return record_of(self) end
+function Game:record() return records.of(self) end
 
 --- Lets the players play to the end.
 ---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
 ---@return shogun.Result
 function Game:run(report)
-  while not self.result do
+  while not self.ended do
     local move = self:step()
     if move and report then report(self, move) end
   end
-  return self.result
+  return self.ended
 end
 
 return new

@@ -1,8 +1,11 @@
---- The record of a game.
+--- The record of a game, and its moves as text.
 -- @module shogun.game.record
 
 local core = require "shogun.core"
 local record = require "shogun.record"
+local write = require "shogun.record.writer"
+
+local records = {}
 
 local results <const> = { white = "1-0", red = "0-1", draw = "1/2-1/2" }
 
@@ -10,6 +13,11 @@ local function copy_tags(tags)
   local copy = {}
   for i, tag in ipairs(tags or {}) do copy[i] = { name = tag.name, value = tag.value } end
   return copy
+end
+
+-- Without a winner: a draw, once the game is over.
+local function result_of(game)
+  return game.ended and results[game.ended.winner or "draw"] or "*"
 end
 
 local function nodes_of(game)
@@ -34,9 +42,8 @@ end
 --- Makes the record of a game so far.
 ---@param game shogun.Game
 ---@return shogun.Record
-return function(game)
-  local ended, rules = game.result, game.board:rules()
-  local result = ended and results[ended.winner or "draw"] or "*"
+function records.of(game)
+  local rules, result = game.board:rules(), result_of(game)
   local self = {
     tags = copy_tags(game.tags), comment = game.comment, moves = nodes_of(game), result = result,
   }
@@ -44,7 +51,7 @@ return function(game)
     if not record.tag(self, name) then record.set_tag(self, name, game.names[name] or "?") end
   end
   record.set_tag(self, "Result", result)
-  record.set_tag(self, "Reason", ended and ended.reason or nil)
+  record.set_tag(self, "Reason", game.ended and game.ended.reason or nil)
   if not record.tag(self, "Rules") then record.set_tag(self, "Rules", tostring(rules)) end
   record.set_tag(self, "Board", start_text(game.boards[1]))
   if rules.law == "dice" and game.seeded then
@@ -52,3 +59,16 @@ return function(game)
   end
   return self
 end
+
+--- The moves of a game so far, numbered as in its record, and the result:
+--- "1. d1f2 c8c4 2. c1c3 *".
+---@param game shogun.Game
+---@return string
+function records.text(game)
+  local nodes = {}
+  for i, move in ipairs(game.moves) do nodes[i] = { move = tostring(move), shows = move.shows } end
+  local text = write({ tags = {}, moves = nodes, result = result_of(game) }, game:at(0))
+  return text:match "^%s*(.-)%s*$"
+end
+
+return records

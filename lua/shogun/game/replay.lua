@@ -6,9 +6,6 @@ local record = require "shogun.record"
 
 local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
 
--- Reasons that the board does not show, so that a record is believed.
-local believed <const> = { resigned = true, time = true, illegal = true, error = true }
-
 -- Whether what a record says of a game that is over is right.
 local function check_end(result, reason, real, ended)
   if result ~= real then
@@ -20,17 +17,20 @@ local function check_end(result, reason, real, ended)
   return true
 end
 
-local function check_result(kept, game)
+-- Checks the result, or ends the game with it.
+local function finish(kept, game)
   local result, reason = kept.result, record.tag(kept, "Reason")
   local tag = record.tag(kept, "Result")
   if tag and tag ~= result then
     return nil, ("the tag Result says %s, the moves end with %s"):format(tag, result)
   end
-  if game.result then return check_end(result, reason, game:record().result, game.result) end
+  local ended = game:result()
+  if ended then return check_end(result, reason, game:record().result, ended) end
   if result == "*" and reason then
     return nil, ("the tag Reason says %s, but the game goes on"):format(reason)
   end
-  if result ~= "*" and not (believed[reason] and winners[result]) then
+  -- What no board shows is believed, if the reason can have this winner.
+  if result ~= "*" and not pcall(game.finish, game, reason, winners[result]) then
     return nil, ("the result is %s, but the game is not over"):format(result)
   end
   return true
@@ -59,9 +59,7 @@ return function(kept)
   game.seeded = seed ~= nil -- rolls from elsewhere have no seed of ours
   local ok
   ok, message = play_moves(kept, game)
-  if ok then ok, message = check_result(kept, game) end
+  if ok then ok, message = finish(kept, game) end
   if not ok then return nil, message end
-  local winner = winners[kept.result]
-  if winner and not game.result then game:finish(record.tag(kept, "Reason"), winner) end
   return game
 end
