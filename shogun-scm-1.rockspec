@@ -102,6 +102,7 @@ build = {
         "csrc/module/uct.c",
         "csrc/module/value.c",
         "csrc/module/why.c",
+        "csrc/search/alphabeta.c",
         "csrc/search/avx2.c",
         "csrc/search/chance.c",
         "csrc/search/evaluate.c",

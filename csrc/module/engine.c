@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <string.h>
 
+#include "../engine/result.h"
 #include "../search/mate.h"
 #include "../search/search.h"
 

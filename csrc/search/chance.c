@@ -2,15 +2,18 @@
 
 #include "chance.h"
 
-#include "inside.h"
+#include "../engine/attack.h"
+#include "picker.h"
 
-enum { PROBE_DEPTH = 2 };
+enum { STAR2_DEPTH = 2 };
 
-typedef struct Window {
+// What is asked about a board: its score between alpha and beta, to a depth. Alpha rises while moves are searched.
+typedef struct Node {
     sg_Score alpha, beta;
-} Window;
+    int depth, ply;
+} Node;
 
-static sg_Score search(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply);
+static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node);
 
 static int floor_divided(int sum, int count)
 {
@@ -22,130 +25,124 @@ static sg_Score clamp(int64_t score)
     return score > SG_INFINITE ? SG_INFINITE : score < -SG_INFINITE ? -SG_INFINITE : (sg_Score)score;
 }
 
-// The window for one number: what it has to be worth for the mean to fall into the window, if the `left` others are
-// worth a win, or a loss.
-static Window window_for(Window mean, int count, int sum, int left)
+// The node after a move and one number, seen by the other side. Its window is what the number must score for the mean
+// of `count` to fall into the node's, if those before it add up to `sum` and the `left` after it score a win, or a
+// loss.
+static Node child_of(const Node *node, int count, int sum, int left)
 {
-    int64_t low = (int64_t)count * mean.alpha - sum - (int64_t)left * SG_MATE_SCORE;
-    int64_t high = (int64_t)count * mean.beta + count - sum + (int64_t)left * SG_MATE_SCORE;
-    return (Window){clamp(low), clamp(high)};
+    int64_t low = (int64_t)count * node->alpha - sum - (int64_t)left * SG_MATE_SCORE;
+    int64_t high = (int64_t)count * node->beta + count - sum + (int64_t)left * SG_MATE_SCORE;
+    return (Node){-clamp(high), -clamp(low), node->depth - 1, node->ply + 1};
 }
 
-static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply);
+static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node);
 
-// The least that a board is worth: what its most promising move is. Worth a loss if nothing is known so cheaply.
-static sg_Score probe(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply)
+// A lower bound of a board's score: that of its most promising move. A loss if none is at hand.
+static sg_Score probe_reply(sg_Worker *worker, const sg_Board *board, const Node *node)
 {
-    worker->keys[worker->game_keys + ply] = board->key;
-    if (sg_is_over(board, &worker->rules) || has_repeated(worker, board, ply)) return -SG_MATE_SCORE;
-    sg_Found found = sg_table_probe(worker->table, board->key, ply);
-    Moves moves;
-    sg_Move first = next_move(worker, board, found.move, ply, &moves, 0);
-    return first ? mean_of(worker, board, first, window, depth, ply) : -SG_MATE_SCORE;
+    worker->keys[worker->game_keys + node->ply] = board->key;
+    if (sg_is_over(board, &worker->rules) || sg_has_repeated(worker, board, node->ply)) return -SG_MATE_SCORE;
+    sg_Picker picker;
+    sg_start_picker(&picker, worker, board, sg_table_probe(worker->table, board->key, node->ply).move, node->ply);
+    sg_Move reply = sg_pick(&picker);
+    return reply ? mean_of(worker, board, reply, node) : -SG_MATE_SCORE;
 }
 
-// Star2: whether the first answers alone show that a move is not worth more than the window's lower end.
-static bool is_refuted(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply)
+// Star2: whether one reply to each number shows that the move fails low.
+static bool fails_low(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node)
 {
     int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
     for (int shows = 1; shows <= count; shows++) {
-        Window each = window_for(window, count, sum, count - shows);
+        Node child = child_of(node, count, sum, count - shows);
         sg_Board next = sg_play(board, move, shows);
-        sg_Score most = -probe(worker, &next, (Window){-each.beta, -each.alpha}, depth - 1, ply + 1);
+        sg_Score most = -probe_reply(worker, &next, &child);
         if (worker->stopped) return false;
-        if (most <= each.alpha) return true;
+        if (most <= -child.beta) return true;
         sum += most;
     }
     return false;
 }
 
-// The mean over what the piece may show, seen by the side that moves.
-static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, Window window, int depth, int ply)
+// The score of a move: the mean over the numbers that the piece may show, seen by the side that moves.
+static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node)
 {
-    if (depth >= PROBE_DEPTH && window.alpha > -SG_DECISIVE && is_refuted(worker, board, move, window, depth, ply))
-        return window.alpha;
+    if (node->depth >= STAR2_DEPTH && node->alpha > -SG_DECISIVE && fails_low(worker, board, move, node))
+        return node->alpha;
     if (worker->stopped) return 0;
     int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
     for (int shows = 1; shows <= count; shows++) {
-        Window each = window_for(window, count, sum, count - shows);
+        Node child = child_of(node, count, sum, count - shows);
         sg_Board next = sg_play(board, move, shows);
-        sg_Score score = -search(worker, &next, (Window){-each.beta, -each.alpha}, depth - 1, ply + 1);
+        sg_Score score = -search(worker, &next, child);
         if (worker->stopped) return 0;
         sum += score;
-        if (score <= each.alpha) return window.alpha;
-        if (score >= each.beta) return window.beta;
+        if (score <= -child.beta) return node->alpha;
+        if (score >= -child.alpha) return node->beta;
     }
     return floor_divided(sum, count);
 }
 
-static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply, sg_Move first)
+static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node, sg_Move hash_move)
 {
-    sg_Score alpha = window.alpha, best = -SG_INFINITE;
+    sg_Score best = -SG_INFINITE;
     sg_Move best_move = 0;
-    Moves moves;
-    list(worker, board, first, ply, &moves);
-    if (moves.count == 0) return stuck(worker, sg_in_check(board, (sg_Colour)board->turn), ply);
-    if (sg_quiet_limit_reached(board, &worker->rules)) return drawn(worker, ply);
-    if (depth <= 0) return evaluate(worker, board);
-    for (int i = 0; i < moves.count; i++) {
-        sg_Move move = pick(&moves, i);
-        sg_Score score = mean_of(worker, board, move, window, depth, ply);
+    sg_Picker picker;
+    sg_start_listed_picker(&picker, worker, board, hash_move, node.ply);
+    if (picker.count == 0) return sg_no_moves_score(worker, sg_in_check(board, (sg_Colour)board->turn), node.ply);
+    if (sg_quiet_limit_reached(board, &worker->rules)) return sg_draw_score(worker, node.ply);
+    if (node.depth <= 0) return sg_static_score(worker, board);
+    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+        sg_Score score = mean_of(worker, board, move, &node);
         if (worker->stopped) return 0;
         if (score > best) best = score;
-        if (score <= window.alpha) continue;
-        window.alpha = score;
+        if (score <= node.alpha) continue;
+        node.alpha = score;
         best_move = move;
-        if (score < window.beta) continue;
-        learn(worker, board, &moves, i, depth, ply);
+        if (score < node.beta) continue;
+        sg_reward_cutoff(worker, &picker, node.depth);
         break;
     }
-    sg_Bound bound = best >= window.beta ? SG_LOWER_BOUND : best > alpha ? SG_EXACT : SG_UPPER_BOUND;
-    if (!is_near_quiet(worker, board, depth))
-        sg_table_store(worker->table, board->key, ply, (sg_Found){bound, depth, best, best_move});
+    sg_Bound bound = sg_bound_of(best, node.beta, best_move);
+    if (!sg_is_near_quiet_limit(worker, board, node.depth))
+        sg_table_store(worker->table, board->key, node.ply, (sg_Found){bound, node.depth, best, best_move});
     return best;
 }
 
-static bool is_answered(const sg_Found *found, Window window, int depth)
+static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 {
-    if (found->bound == SG_NO_BOUND || found->depth != depth) return false; // another depth is another expectation
-    if (found->bound == SG_EXACT) return true;
-    return found->bound == SG_LOWER_BOUND ? found->score >= window.beta : found->score <= window.alpha;
+    if (!sg_count_node(worker)) return 0;
+    if (node.ply > worker->seldepth) worker->seldepth = node.ply;
+    worker->keys[worker->game_keys + node.ply] = board->key;
+    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
+    if (sg_has_repeated(worker, board, node.ply)) return sg_draw_score(worker, node.ply);
+    sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
+    bool same_depth = node.depth > 0 && found.depth == node.depth; // another depth is another expectation
+    if (same_depth && sg_is_cutoff(&found, node.alpha, node.beta) && !sg_is_near_quiet_limit(worker, board, node.depth))
+        return found.score;
+    return search_moves(worker, board, node, found.move);
 }
 
-static sg_Score search(sg_Worker *worker, const sg_Board *board, Window window, int depth, int ply)
-{
-    if (!enter(worker)) return 0;
-    if (ply > worker->seldepth) worker->seldepth = ply;
-    worker->keys[worker->game_keys + ply] = board->key;
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(ply);
-    if (has_repeated(worker, board, ply)) return drawn(worker, ply);
-    sg_Found found = sg_table_probe(worker->table, board->key, ply);
-    if (depth > 0 && is_answered(&found, window, depth) && !is_near_quiet(worker, board, depth)) return found.score;
-    return search_moves(worker, board, window, depth, ply, found.move);
-}
-
-// Every move is a line of one move: what comes after it hangs on the dice.
+// Every line is one move long: what comes after it depends on the dice.
 bool sg_iterate_chance(sg_Worker *worker, int depth)
 {
-    Moves moves;
-    sg_Move first = worker->count > 0 ? worker->lines[0].moves[0] : 0;
-    list(worker, &worker->board, first, 0, &moves);
-    int wanted = worker->multi_pv < moves.count ? worker->multi_pv : moves.count, found = 0;
-    for (int i = 0; i < moves.count; i++) {
-        sg_Move move = pick(&moves, i);
-        sg_Score least = found == wanted ? worker->previous[found - 1].score : -SG_INFINITE;
-        sg_Score score = mean_of(worker, &worker->board, move, (Window){least, SG_INFINITE}, depth, 0);
+    sg_Line *lines = worker->lines;
+    sg_Picker picker;
+    sg_start_listed_picker(&picker, worker, &worker->board, worker->count > 0 ? lines[0].moves[0] : 0, 0);
+    memcpy(worker->previous, lines, (size_t)worker->count * sizeof *lines);
+    int multi_pv = worker->multi_pv < picker.count ? worker->multi_pv : picker.count, found = 0;
+    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+        Node root = {-SG_INFINITE, SG_INFINITE, depth, 0};
+        if (found == multi_pv) root.alpha = lines[found - 1].score;
+        sg_Score score = mean_of(worker, &worker->board, move, &root);
         if (worker->stopped) break;
-        if (found == wanted && score <= least) continue;
-        int at = found < wanted ? found++ : wanted - 1;
-        for (; at > 0 && worker->previous[at - 1].score < score; at--)
-            worker->previous[at] = worker->previous[at - 1];
-        worker->previous[at] = (sg_Line){.score = score, .depth = depth, .length = 1, .moves = {move}};
+        if (found == multi_pv && score <= root.alpha) continue;
+        sg_Line line = {.score = score, .depth = depth, .length = 1, .moves = {move}};
+        sg_insert_line(lines, found < multi_pv ? found++ : multi_pv - 1, line);
     }
-    // A depth that was cut short counts if it has lines enough and began with the move that was best before.
-    if (!worker->stopped || (found == wanted && wanted == 1 && worker->count > 0)) {
-        memcpy(worker->lines, worker->previous, (size_t)found * sizeof *worker->lines);
+    // A stopped iteration counts for a single line, since it began with the previous best move.
+    if (!worker->stopped || (found == multi_pv && multi_pv == 1 && worker->count > 0))
         worker->count = found;
-    }
+    else
+        memcpy(lines, worker->previous, (size_t)worker->count * sizeof *lines);
     return !worker->stopped;
 }

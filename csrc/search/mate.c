@@ -1,11 +1,12 @@
-// mate.c -- attack and defence in turn. What is known of a board within n moves is kept in the table under a key of its
-// own: bound SG_LOWER_BOUND for proven, SG_UPPER_BOUND for refuted.
+// mate.c -- attack and defence in turn. What is known of a board within n moves is stored in the table under a key of
+// its own: a lower bound for proven, an upper bound for refuted.
 
 #include "mate.h"
 
-#include "inside.h"
+#include "../engine/attack.h"
+#include "picker.h"
 
-// Where the game may be over for quiet plies before the moves are, the plies belong to the question.
+// Where the quiet limit may be reached first, the quiet plies belong to the question.
 static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves)
 {
     int limit = worker->rules.quiet;
@@ -13,72 +14,74 @@ static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves
     return board->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15) ^ quiet * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
-static sg_Proof known(const sg_Worker *worker, const sg_Board *board, int moves)
+static sg_Found probe(const sg_Worker *worker, const sg_Board *board, int moves)
 {
-    sg_Found found = sg_table_probe(worker->table, key_of(worker, board, moves), 0);
-    if (found.bound == SG_NO_BOUND || found.depth != moves) return SG_UNKNOWN;
-    return found.bound == SG_LOWER_BOUND ? SG_PROVEN : SG_REFUTED;
+    return sg_table_probe(worker->table, key_of(worker, board, moves), 0);
 }
 
-static sg_Proof keep(const sg_Worker *worker, const sg_Board *board, int moves, sg_Proof proof, sg_Move move)
+static sg_Proof proof_of(const sg_Found *found, int moves)
+{
+    if (found->bound == SG_NO_BOUND || found->depth != moves) return SG_UNKNOWN;
+    return found->bound == SG_LOWER_BOUND ? SG_PROVEN : SG_REFUTED;
+}
+
+static sg_Proof store(const sg_Worker *worker, const sg_Board *board, int moves, sg_Proof proof, sg_Move move)
 {
     sg_Bound bound = proof == SG_PROVEN ? SG_LOWER_BOUND : SG_UPPER_BOUND;
     sg_table_store(worker->table, key_of(worker, board, moves), 0, (sg_Found){bound, moves, 0, move});
     return proof;
 }
 
-static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *first);
+static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning);
 
-// The other side answers. `moves`: how many of the attacker are left.
+// The other side's turn. `moves`: how many the attacker has left.
 static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int ply)
 {
-    if (!enter(worker)) return SG_UNKNOWN;
+    if (!sg_count_node(worker)) return SG_UNKNOWN;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return SG_PROVEN;
     if (moves == 0 && sg_count_moves(board) > 0) return SG_REFUTED;
-    Moves answers;
-    list(worker, board, 0, ply, &answers);
-    if (answers.count == 0) {
+    sg_Picker picker;
+    sg_start_listed_picker(&picker, worker, board, 0, ply);
+    if (picker.count == 0) {
         bool lost = worker->rules.stalemate_loses || sg_in_check(board, (sg_Colour)board->turn);
         return lost ? SG_PROVEN : SG_REFUTED;
     }
     if (sg_quiet_limit_reached(board, &worker->rules)) return SG_REFUTED;
-    for (int i = 0; i < answers.count; i++) {
-        sg_Move move = pick(&answers, i), none;
-        sg_Board next = play(worker, board, move);
-        sg_Proof proof = attack(worker, &next, moves, ply + 1, &none);
-        if (proof == SG_REFUTED) learn(worker, board, &answers, i, moves, ply);
+    for (sg_Move move, ignored; (move = sg_pick(&picker)) != 0;) {
+        sg_Board child = sg_make_move(worker, board, move);
+        sg_Proof proof = attack(worker, &child, moves, ply + 1, &ignored);
+        if (proof == SG_REFUTED) sg_reward_cutoff(worker, &picker, moves);
         if (proof != SG_PROVEN) return proof;
     }
     return SG_PROVEN;
 }
 
-static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *first)
+static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning)
 {
-    if (!enter(worker)) return SG_UNKNOWN;
+    if (!sg_count_node(worker)) return SG_UNKNOWN;
     if (sg_is_over(board, &worker->rules)) return SG_REFUTED;
-    sg_Proof proof = ply > 0 ? known(worker, board, moves) : SG_UNKNOWN;
+    sg_Found found = probe(worker, board, moves);
+    sg_Proof proof = ply > 0 ? proof_of(&found, moves) : SG_UNKNOWN;
     if (proof != SG_UNKNOWN) return proof;
-    sg_Found hint = sg_table_probe(worker->table, key_of(worker, board, moves), 0);
-    Moves attacks;
-    list(worker, board, hint.move, ply, &attacks);
-    for (int i = 0; i < attacks.count; i++) {
-        sg_Move move = pick(&attacks, i);
-        sg_Board next = play(worker, board, move);
-        proof = defend(worker, &next, moves - 1, ply + 1);
+    sg_Picker picker;
+    sg_start_listed_picker(&picker, worker, board, found.move, ply);
+    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+        sg_Board child = sg_make_move(worker, board, move);
+        proof = defend(worker, &child, moves - 1, ply + 1);
         if (proof == SG_UNKNOWN) return proof;
         if (proof == SG_REFUTED) continue;
-        *first = move;
-        learn(worker, board, &attacks, i, moves, ply);
-        return keep(worker, board, moves, SG_PROVEN, move);
+        *winning = move;
+        sg_reward_cutoff(worker, &picker, moves);
+        return store(worker, board, moves, SG_PROVEN, move);
     }
-    return keep(worker, board, moves, SG_REFUTED, 0);
+    return store(worker, board, moves, SG_REFUTED, 0);
 }
 
-sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *first)
+sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning)
 {
-    for (int fewer = 1; fewer <= moves; fewer++) { // shorter ones first
-        sg_Proof proof = attack(worker, &worker->board, fewer, 0, first);
-        if (proof != SG_REFUTED || fewer == moves) return proof;
+    for (int fewer = 1; fewer < moves; fewer++) {
+        sg_Proof proof = attack(worker, &worker->board, fewer, 0, winning);
+        if (proof != SG_REFUTED) return proof;
     }
-    return SG_REFUTED;
+    return attack(worker, &worker->board, moves, 0, winning);
 }

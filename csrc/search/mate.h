@@ -1,18 +1,19 @@
-// mate.h -- proving that a game can be won in so many moves, or that it cannot: every move of either side is tried.
+// mate.h -- mate search: proves that the side to move wins within n of its moves, or that it does not, by trying every
+// move of either side.
 
 #ifndef SG_MATE_H
 #define SG_MATE_H
 
-#include "search.h"
+#include "worker.h"
 
 #define SG_MATE_MAX 50 // moves
 
 typedef enum sg_Proof { SG_REFUTED, SG_PROVEN, SG_UNKNOWN } sg_Proof;
 
-// Whether the side to move of the worker's board (sg_start_search; no dice) wins within so many of its own moves, 1 to
-// SG_MATE_MAX, whatever the other side does: by mate, by leaving its king alone, or by stalemate where that loses.
-// SG_UNKNOWN: it was stopped. If it is proven, *first is a move that does it. Repetition is not looked at: who wins
-// soonest does not repeat. The worker's table is used, and may be used for searches as well.
-sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *first);
+// Whether the side to move of the worker's board (sg_start_search; no dice) wins within `moves` of its own, 1 to
+// SG_MATE_MAX, whatever the other side does: by mate, by a bare king, or by stalemate where that loses. SG_UNKNOWN: it
+// was stopped. If it is proven, *winning is a move that does it. Repetitions are ignored: the shortest win has none.
+// The table is shared with searches without harm.
+sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning);
 
 #endif

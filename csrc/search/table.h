@@ -35,6 +35,19 @@ typedef struct sg_Found {
     sg_Move move; // 0 if none is known: a move from a1 to a1
 } sg_Found;
 
+// The bound that a search gives: `best` of a node's moves, and the move that raised alpha or 0.
+static inline sg_Bound sg_bound_of(sg_Score best, sg_Score beta, sg_Move raised_alpha)
+{
+    if (best >= beta) return SG_LOWER_BOUND;
+    return raised_alpha ? SG_EXACT : SG_UPPER_BOUND;
+}
+// Whether a search to the same depth with this window can be left out.
+static inline bool sg_is_cutoff(const sg_Found *found, sg_Score alpha, sg_Score beta)
+{
+    return found->bound == SG_EXACT || (found->bound == SG_LOWER_BOUND && found->score >= beta) ||
+           (found->bound == SG_UPPER_BOUND && found->score <= alpha);
+}
+
 // A cleared table in `bytes` of memory, aligned to 8: at least one bucket.
 sg_Table sg_table_place(void *memory, size_t bytes);
 void sg_table_clear(sg_Table *table);

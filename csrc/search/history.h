@@ -1,0 +1,40 @@
+// history.h -- quiet moves that did well before: two killers a ply, and a history of all by colour, from and to.
+
+#ifndef SG_HISTORY_H
+#define SG_HISTORY_H
+
+#include <string.h>
+
+#include "worker.h"
+
+enum { SG_HISTORY_MAX = 16000 }; // entries stay below
+
+static inline void sg_clear_history(sg_Worker *worker)
+{
+    memset(worker->killers, 0, sizeof worker->killers);
+    memset(worker->history, 0, sizeof worker->history);
+}
+
+static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
+{
+    if (worker->killers[ply][0] == move) return;
+    worker->killers[ply][1] = worker->killers[ply][0];
+    worker->killers[ply][0] = move;
+}
+
+// How much a cutoff at this depth says.
+static inline int sg_history_bonus(int depth)
+{
+    return depth * depth < 400 ? 4 * depth * depth : 1600;
+}
+
+// Adds a bonus (below 0: a malus), the less the greater the entry is already: so entries stay in bounds, and old
+// bonuses fade.
+static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Move move, int bonus)
+{
+    int16_t *entry = &worker->history[colour][sg_from(move)][sg_to(move)];
+    int size = bonus < 0 ? -bonus : bonus;
+    *entry = (int16_t)(*entry + bonus - *entry * size / SG_HISTORY_MAX);
+}
+
+#endif

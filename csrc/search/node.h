@@ -1,0 +1,81 @@
+// node.h -- what every search does at a node: count it, check the limits, see draws, score it, make a move.
+
+#ifndef SG_NODE_H
+#define SG_NODE_H
+
+#include "../engine/result.h"
+#include "worker.h"
+
+enum {
+    SG_NODES_BETWEEN_CHECKS = 1024, // of `interrupted`; a power of two
+    SG_QUIET_MARGIN = 4             // plies that extensions and quiescence add to a depth, nearly always
+};
+
+// Counts a node and checks the limits. False if the search must stop; the node is not counted then, unless
+// `interrupted` said so.
+static inline bool sg_count_node(sg_Worker *worker)
+{
+    const sg_Limits *limits = &worker->limits;
+    if (worker->stopped) return false;
+    uint64_t nodes = sg_nodes(worker);
+    if (nodes >= limits->nodes) {
+        worker->stopped = true;
+        return false;
+    }
+    if (limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed)) worker->stopped = true;
+    atomic_store_explicit(&worker->nodes, nodes + 1, memory_order_relaxed);
+    bool check = (nodes + 1) % SG_NODES_BETWEEN_CHECKS == 0;
+    if (check && limits->interrupted && limits->interrupted(limits->context)) worker->stopped = true;
+    return !worker->stopped;
+}
+
+// Whether the board, whose key is the last of the line, is a repetition since the last capture. Once within the search
+// is enough, since a side that could repeat once can repeat again; of the game's boards it takes as many as the rules
+// say.
+static inline bool sg_has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
+{
+    if (worker->rules.repetition == 0) return false;
+    int last = worker->game_keys + ply, times = 1;
+    for (int i = last - 2; i >= 0 && i >= last - board->quiet; i -= 2) {
+        if (worker->keys[i] != board->key) continue;
+        if (i > worker->game_keys || ++times >= worker->rules.repetition) return true;
+    }
+    return false;
+}
+
+// Whether the quiet limit may be reached within this depth. Then neither the table nor pruning is sound, and the score
+// holds for this count of quiet plies alone.
+static inline bool sg_is_near_quiet_limit(const sg_Worker *worker, const sg_Board *board, int depth)
+{
+    return worker->rules.quiet > 0 && board->quiet + depth + SG_QUIET_MARGIN >= worker->rules.quiet;
+}
+
+// A draw costs the side to move at the root the contempt.
+static inline sg_Score sg_draw_score(const sg_Worker *worker, int ply)
+{
+    return ply % 2 == 0 ? -worker->contempt : worker->contempt;
+}
+
+// Mate or stalemate.
+static inline sg_Score sg_no_moves_score(const sg_Worker *worker, bool in_check, int ply)
+{
+    return in_check || worker->rules.stalemate_loses ? sg_mated_in(ply) : sg_draw_score(worker, ply);
+}
+
+static inline sg_Score sg_static_score(const sg_Worker *worker, const sg_Board *board)
+{
+    return sg_evaluate(board, worker->future, &worker->weights);
+}
+
+static inline bool sg_is_capture(const sg_Board *board, sg_Move move)
+{
+    return sg_has(sg_occupied(board), sg_to(move));
+}
+
+// The board after a move. Not under dice.
+static inline sg_Board sg_make_move(const sg_Worker *worker, const sg_Board *board, sg_Move move)
+{
+    return sg_play(board, move, sg_shows(board, &worker->rules, move));
+}
+
+#endif

@@ -1,0 +1,58 @@
+// worker.h -- one thread's search: its question, its answer, its state. A plain value in the caller's memory; only the
+// table may be shared with other workers.
+
+#ifndef SG_WORKER_H
+#define SG_WORKER_H
+
+#include "evaluate.h"
+#include "line.h"
+#include "table.h"
+
+#define SG_GAME_KEYS_MAX 1024 // boards of the game that count for repetition
+#define SG_LINES_MAX 256      // of MultiPV
+#define SG_CONTEMPT_MAX 1000
+
+// When to stop within an iteration. `interrupted` is called from time to time and may be NULL.
+typedef struct sg_Limits {
+    uint64_t nodes; // exact
+    bool (*interrupted)(void *context);
+    void *context;
+    atomic_bool *stop; // set by another thread; or NULL
+} sg_Limits;
+
+typedef struct sg_Worker {
+    // The question.
+    sg_Board board;
+    sg_Rules rules;
+    const sg_Future *future; // of the rules
+    sg_Weights weights;
+    sg_Table *table;
+    sg_Limits limits;
+    int multi_pv;      // lines to look for, 1 to SG_LINES_MAX
+    bool full_width;   // no reductions, no forward pruning: slower, but no win within the depth is missed
+    sg_Score contempt; // what a draw costs the side to move at the root
+
+    // The answer: the best lines of the last iteration, best first. An iteration that was stopped counts if its first
+    // line was complete and no more were asked for.
+    sg_Line lines[SG_LINES_MAX];
+    int count;
+    _Atomic uint64_t nodes; // since the search started; other threads read it, only the worker writes it
+    int seldepth;           // the deepest ply so far
+
+    // The state of the search.
+    bool stopped;
+    sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
+    int game_keys; // how many of the keys are of the game before the root; those of the current line follow
+    uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];
+    sg_Line pv[SG_PLIES_MAX + 1];             // the best line from each ply on
+    sg_Move killers[SG_PLIES_MAX + 1][2];     // quiet moves that caused a cutoff at the ply
+    int16_t history[2][SG_FIELDS][SG_FIELDS]; // of quiet moves: colour, from, to
+} sg_Worker;
+
+// How many nodes it has searched so far.
+static inline uint64_t sg_nodes(const sg_Worker *worker)
+{
+    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+}
+
+#endif
