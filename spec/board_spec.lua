@@ -49,7 +49,7 @@ describe("a board from a list of pieces", function()
     assert.equal("piece 1: energy: expected a whole number from 1 to 4, got nil",
       message { { kind = "pawn", colour = "red", x = 1, y = 1 } })
     assert.equal("piece 1: piece: expected a table, got 'P1'", message { "P1" })
-    assert.equal("unknown key 'trun'", message { trun = "red" })
+    assert.equal("unknown key 'trun'; did you mean turn?", message { trun = "red" })
     assert.equal("unknown key 0", message { [0] = pawn(1, "red", 1, 1) })
     assert.equal("turn: expected 'white' or 'red', got 'blue'", message { turn = "blue" })
   end)
@@ -72,9 +72,9 @@ describe("board + piece and board - piece", function()
   it("take nothing but what is there, and add nothing where something is", function()
     local function adding(piece) return message_of(function() return board + piece end) end
     local function removing(what) return message_of(function() return board - what end) end
-    assert.equal("no piece can be added on a1: field is occupied", adding(pawn(1, "red", 1, 1)))
-    assert.equal("no piece can be added on d4: two white kings", adding(king(1, "white", 4, 4)))
-    assert.equal("no piece to remove on d4", removing "d4")
+    assert.equal("cannot add a piece on a1: field is occupied", adding(pawn(1, "red", 1, 1)))
+    assert.equal("cannot add a piece on d4: two white kings", adding(king(1, "white", 4, 4)))
+    assert.equal("cannot remove a piece from d4: field is empty", removing "d4")
     assert.equal("this piece is not on a1", removing(pawn(2, "white", 1, 1)))
     assert.equal("this piece is not on a1", removing(pawn(1, "red", 1, 1)))
     assert.error(function() return board - pawn(1, "white", 9, 1) end)
@@ -122,8 +122,27 @@ describe("a board", function()
   end)
 
   it("has no fields to set", function()
-    assert.error(function() shogun.board().turn = "red" end)
-    assert.is_nil(shogun.board().colour)
+    assert.equal("board.turn: cannot be set",
+      message_of(function() shogun.board().turn = "red" end))
+  end)
+
+  it("raises at an unknown method and names the nearest one", function()
+    for key, message in pairs {
+      trun = "board.trun: no such method; did you mean turn?",
+      moves_ = "board.moves_: no such method; did you mean moves?",
+      legal = "board.legal: no such method; did you mean legal_moves?",
+      playout_ = "board.playout_: no such method; did you mean playout?",
+      svgg = "board.svgg: no such method; did you mean svg?",
+      colour = "board.colour: no such method",
+      x = "board.x: no such method",
+      ["a b"] = "board['a b']: no such method",
+      ["tur\n"] = "board['tur\\n']: no such method; did you mean turn?",
+      [("x"):rep(99)] = ("board['%s...']: no such method"):format(("x"):rep(60)),
+      [1] = "board[1]: no such method",
+      [true] = "board[true]: no such method",
+    } do
+      assert.equal(message, message_of(function() return shogun.board()[key] end))
+    end
   end)
 end)
 

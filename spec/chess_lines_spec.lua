@@ -34,7 +34,7 @@ local cases <const> = {
   { "k 4 4 K 4 7: 4 4 4 4 x", "error: character 22: expected a column from 1 to 8, got 'x'" },
   { "k 4 4 K 4 7: " .. ("7"):rep(50), "error: character 14: expected a column from 1 to 8, got '"
     .. ("7"):rep(16) .. "...'" },
-  { "k 4 4\0K 4 7:", "error: character 5: expected a row from 1 to 8, got '4?K'" },
+  { "k 4 4\0K 4 7:", "error: character 5: expected a row from 1 to 8, got '4\\x00K'" },
 }
 
 local function text_of(i)

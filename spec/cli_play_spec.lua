@@ -24,7 +24,7 @@ describe("shogun play", function()
       local output, said = ends_with(0, "play --seed 1", typed)
       for _, expected in ipairs {
         "illegal move 'a1a8': distance 7, the piece shows 1", "it may be played", "try ",
-        "no move: expected two fields, as in 'd4b6', got 'rubbish'", "nothing to undo", "saved",
+        "not a move: expected two fields, as in 'd4b6', got 'rubbish'", "nothing to undo", "saved",
         "red has won: resigned",
       } do
         assert.truthy(said:find(expected, 1, true), expected)

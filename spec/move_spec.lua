@@ -141,10 +141,10 @@ describe("playing a move", function()
       d4d5 = "illegal move 'd4d5': no piece on d4",
       a8a7 = "illegal move 'a8a7': not your turn to move the piece on a8",
       a1b1 = "illegal move 'a1b1': own piece on b1",
-      a1 = "no move: expected two fields, as in 'd4b6', got 'a1'",
-      [""] = "no move: expected two fields, as in 'd4b6', got ''",
-      a1i1 = "no move: expected two fields, as in 'd4b6', got 'a1i1'",
-      ["a1a2\0"] = "no move: expected two fields, as in 'd4b6', got 'a1a2?'",
+      a1 = "not a move: expected two fields, as in 'd4b6', got 'a1'",
+      [""] = "not a move: expected two fields, as in 'd4b6', got ''",
+      a1i1 = "not a move: expected two fields, as in 'd4b6', got 'a1i1'",
+      ["a1a2\0"] = "not a move: expected two fields, as in 'd4b6', got 'a1a2\\x00'",
     } do
       for _, name in ipairs { "move", "play", "outcomes" } do
         assert.same({ nil, message }, { board[name](board, text) })

@@ -122,7 +122,7 @@ describe("a playout", function()
       raises("(random: expected a seed or a function, got " .. got, board, value)
     end
     raises("random(): expected a whole number, got 0.5", board, function() return 0.5 end)
-    raises("shogun.Board expected, got nil")
+    raises("board: expected shogun.Board, got nil")
     assert.same({ board:playout(7) }, { board:playout(7.0) })
   end)
 end)

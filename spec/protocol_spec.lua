@@ -137,7 +137,7 @@ describe("a player that is another program", function()
     for program, message in pairs {
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer within",
-      ["printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 go; echo bestmove a1a9"] = "no move",
+      ["printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 go; echo bestmove a1a9"] = "not a move",
       ["head -c 3000000 /dev/zero"] = "it says too much",
     } do
       local bad = shogun.bots.external { command = program, timeout = 0.2, name = "bad" }

@@ -30,8 +30,20 @@ describe("rules", function()
     assert.same({ "dice", 0, "loss", 5, 0, "red" },
       { rules.law, rules.lone, rules.stalemate, rules.repetition, rules.quiet, rules.first })
     assert.is_nil(rules.dials)
-    assert.is_nil(rules.colour)
-    assert.is_nil(rules[1])
+  end)
+
+  it("raise at an unknown name and name the nearest one", function()
+    for key, message in pairs {
+      colour = "rules.colour: no such rule",
+      laws = "rules.laws: no such rule; did you mean law?",
+      rep = "rules.rep: no such rule; did you mean repetition?",
+      dial = "rules.dial: no such rule; did you mean dials?",
+      [1] = "rules[1]: no such rule",
+    } do
+      local ok, found = pcall(function() return shogun.rules()[key] end)
+      assert.is_false(ok)
+      assert.equal(message, (found:gsub("^%S+:%d+: ", "")))
+    end
   end)
 
   it("differ when any option differs", function()
@@ -47,7 +59,7 @@ describe("rules", function()
   end)
 
   it("cannot be changed", function()
-    assert.error(function() shogun.rules().lone = 2 end)
+    assert.error_matches(function() shogun.rules().lone = 2 end, "rules%.lone: cannot be set$")
   end)
 
   it("are kept by a board and by all that come from it", function()
@@ -128,7 +140,8 @@ end)
 
 describe("a bad option", function()
   it("is named with what was expected", function()
-    assert.equal("unknown rule 'lones'", message_of { lones = 1 })
+    assert.equal("unknown rule 'lones'; did you mean lone?", message_of { lones = 1 })
+    assert.equal("unknown rule 'chess'", message_of { chess = 1 })
     assert.equal("unknown rule table", message_of { [{}] = 1 })
     assert.equal("unknown rule 1", message_of { "boxed" })
     assert.equal("unknown rule 'dials'", message_of { dials = {} })

@@ -1,4 +1,4 @@
--- text_spec.lua -- boards as text and as bytes: round trips, and everything that is no board.
+-- text_spec.lua -- boards as text and as bytes: round trips, and everything that is not one.
 
 local shogun = require "shogun"
 local random = require "spec.support.random"
@@ -72,7 +72,7 @@ describe("the text of a board", function()
       ["K17/7K1/8/8/8/8/8/8"] = "two white kings, at byte 6 in row 7: 'K1/8/8/8/8/8/8'",
       ["k17/7k2"] = "two red kings, at byte 6 in row 7: 'k2'",
       ["x"] = "expected P, K, p, k or a number of empty fields, at byte 1 in row 8: 'x'",
-      ["8/\0"] = "expected P, K, p, k or a number of empty fields, at byte 3 in row 7: '?'",
+      ["8/\0"] = "expected P, K, p, k or a number of empty fields, at byte 3 in row 7: '\\x00'",
       [" 8"] = "fewer than 8 fields in a row, at byte 1 in row 8: ' 8'",
       [start .. "x"] = "expected P, K, p, k or a number of empty fields, at byte 46 in row 1: 'x'",
       [start .. " "] = "expected w or r, the side to move, at byte 47: the end",
@@ -84,16 +84,16 @@ describe("the text of a board", function()
       [start .. " w 00"] = no_quiet .. "'00'",
       [start .. " w 0 0"] = no_number .. "'0'",
       [start .. " w 0 2147483649"] = no_number .. "'2147483649'",
-      [start .. " w 0 " .. ("9"):rep(50)] = no_number .. "'" .. ("9"):rep(24) .. "...'",
+      [start .. " w 0 " .. ("9"):rep(70)] = no_number .. "'" .. ("9"):rep(60) .. "...'",
       [start .. " w 0 1 "] = "text after the board, at byte 52: ' '",
-      [start .. " w 0 1\n"] = "text after the board, at byte 52: '?'",
-      [start .. " w 0 1\0"] = "text after the board, at byte 52: '?'",
+      [start .. " w 0 1\n"] = "text after the board, at byte 52: '\\n'",
+      [start .. " w 0 1\0"] = "text after the board, at byte 52: '\\x00'",
       [("p"):rep(10000000)] =
-        "a pawn's energy is 1 to 4, at byte 2 in row 8: '" .. ("p"):rep(24) .. "...'",
+        "a pawn's energy is 1 to 4, at byte 2 in row 8: '" .. ("p"):rep(60) .. "...'",
     } do
       local board, found = shogun.board(text)
       assert.is_nil(board)
-      assert.equal("no board: " .. message, found)
+      assert.equal("invalid board: " .. message, found)
     end
   end)
 
@@ -107,7 +107,7 @@ describe("the text of a board", function()
       if board then
         assert.equal(board, shogun.board(board:text()))
       else
-        assert.truthy(message:find "^no board: ")
+        assert.truthy(message:find "^invalid board: ")
       end
     end
   end)
@@ -145,7 +145,7 @@ describe("a packed board", function()
   it("is refused when it is cut, too long, or any byte of it is changed", function()
     local bytes = random_board(random.source(4)):pack()
     for length = 0, #bytes - 1 do
-      local message = "no packed board: expected 52 bytes, got " .. length
+      local message = "invalid packed board: expected 52 bytes, got " .. length
       assert.same({ nil, message }, { shogun.unpack(bytes:sub(1, length)) })
     end
     assert.is_nil(shogun.unpack(bytes .. "\0"))
@@ -154,13 +154,13 @@ describe("a packed board", function()
         local flipped = string.char(bytes:byte(at) ~ 1 << bit)
         local board, message = shogun.unpack(bytes:sub(1, at - 1) .. flipped .. bytes:sub(at + 1))
         assert.is_nil(board)
-        local reason = at == 48 and "unknown format" or "a byte was changed"
-        assert.equal("no packed board: " .. reason, message)
+        local reason = at == 48 and "unknown format" or "wrong checksum"
+        assert.equal("invalid packed board: " .. reason, message)
       end
     end
   end)
 
-  it("is refused when its bytes stand for no board, though its sum is right", function()
+  it("is refused when its bytes are not a board, though the checksum is right", function()
     local function sealed(bytes)
       local hash = 2166136261
       for i = 1, 48 do hash = (hash ~ bytes:byte(i)) * 16777619 & 0xffffffff end
@@ -182,7 +182,8 @@ describe("a packed board", function()
       packed(1, 0, 1, 1, 1, 0),  -- a king of energy 4
       packed(1, 0, 0, 0, 0, 2),  -- nobody's turn
     } do
-      assert.same({ nil, "no packed board: the bytes stand for none" }, { shogun.unpack(bytes) })
+      local message = "invalid packed board: the bytes are not a board"
+      assert.same({ nil, message }, { shogun.unpack(bytes) })
     end
   end)
 end)

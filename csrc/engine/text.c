@@ -230,8 +230,8 @@ sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first)
     board.turn = (uint8_t)get_bytes(&in, 1);
     uint64_t format = get_bytes(&in, 1);
     if (format != FORMAT) return (sg_Reading){.error = "unknown format"};
-    if (get_bytes(&in, 4) != checksum(bytes)) return (sg_Reading){.error = "a byte was changed"};
-    if (!sg_sets_sound(&board)) return (sg_Reading){.error = "the bytes stand for none"};
+    if (get_bytes(&in, 4) != checksum(bytes)) return (sg_Reading){.error = "wrong checksum"};
+    if (!sg_sets_sound(&board)) return (sg_Reading){.error = "the bytes are not a board"};
     board.key = sg_key(&board);
     board.ply = (board.ply & ~UINT32_C(1)) | (board.turn != first);
     return (sg_Reading){.board = board};

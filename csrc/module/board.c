@@ -1,24 +1,28 @@
 // board.c -- boards: a userdata with a shogun_Board in it and its rules as user value 1. What is played on one: play.c.
 
-#include "module.h"
+#include "board.h"
+
+#include <lauxlib.h>
 
 #include "../engine/attack.h"
 #include "../engine/mode.h"
 #include "../engine/text.h"
+#include "class.h"
+#include "message.h"
+#include "piece.h"
+#include "rules.h"
+#include "upvalues.h"
+#include "value.h"
 
 static const shogun_Board *test_board(lua_State *L, int index)
 {
-    void *board = lua_touserdata(L, index);
-    if (!board || !lua_getmetatable(L, index)) return NULL;
-    bool same = lua_rawequal(L, -1, lua_upvalueindex(SHOGUN_BOARD));
-    lua_pop(L, 1);
-    return same ? board : NULL;
+    return shogun_test_object(L, index, SHOGUN_BOARD);
 }
 
 const shogun_Board *shogun_check_board(lua_State *L, int arg)
 {
     const shogun_Board *self = test_board(L, arg);
-    if (!self) luaL_typeerror(L, arg, "shogun.Board");
+    if (!self) shogun_raise_expected(L, arg, "board", SHOGUN_BOARD_CLASS);
     return self;
 }
 
@@ -46,12 +50,22 @@ static int refuse_text(lua_State *L, const sg_Reading *reading, const char *text
     const char *rest = "the end";
     if (reading->at < length) rest = shogun_push_quoted(L, text + reading->at, length - reading->at);
     luaL_pushfail(L);
-    lua_pushfstring(L, "no board: %s, at byte %I%s: %s", reading->error, (lua_Integer)reading->at + 1, where, rest);
+    lua_pushfstring(L, "invalid board: %s, at byte %I%s: %s", reading->error, (lua_Integer)reading->at + 1, where,
+                    rest);
     return 2;
+}
+
+static int board_from_start(lua_State *L)
+{
+    const sg_Rules *rules = shogun_check_rules(L, 2);
+    sg_Board board = sg_board_start((sg_Colour)rules->first);
+    return shogun_push_board(L, &board);
 }
 
 static int board_from_text(lua_State *L)
 {
+    static const char *const words[] = {"start", NULL};
+    if (shogun_read_word(L, 1, words) == 0) return board_from_start(L);
     const sg_Rules *rules = shogun_check_rules(L, 2);
     size_t length;
     const char *text = lua_tolstring(L, 1, &length);
@@ -59,16 +73,22 @@ static int board_from_text(lua_State *L)
     return reading.error ? refuse_text(L, &reading, text, length) : shogun_push_board(L, &reading.board);
 }
 
+static void refuse_listed(lua_State *L, lua_Integer i, const char *place, const char *error)
+{
+    lua_pushfstring(L, "piece %I%s: %s", i, place, error);
+    shogun_raise(L, 1);
+}
+
 // Puts the piece at the top of the stack, the i-th of a list in argument 1, on the board, and pops it.
 static void put_listed(lua_State *L, sg_Board *board, lua_Integer i)
 {
     shogun_Piece piece;
     if (!shogun_read_piece(L, -1, &piece) || !shogun_expect_on_board(L, &piece))
-        luaL_argerror(L, 1, lua_pushfstring(L, "piece %I: %s", i, lua_tostring(L, -1)));
+        refuse_listed(L, i, "", lua_tostring(L, -1));
     const char *error = sg_put(board, piece.piece);
     if (error) {
         shogun_push_field(L, piece.piece.field);
-        luaL_argerror(L, 1, lua_pushfstring(L, "piece %I on %s: %s", i, lua_tostring(L, -1), error));
+        refuse_listed(L, i, lua_pushfstring(L, " on %s", lua_tostring(L, -1)), error);
     }
     lua_pop(L, 1);
 }
@@ -90,14 +110,8 @@ static int board_from_pieces(lua_State *L)
     return shogun_push_board(L, &board);
 }
 
-static int board_from_start(lua_State *L)
-{
-    const sg_Rules *rules = shogun_check_rules(L, 2);
-    sg_Board board = sg_board_start((sg_Colour)rules->first);
-    return shogun_push_board(L, &board);
-}
-
-static int board_new(lua_State *L) // shogun.board([text | {pieces, turn=}] [, rules]) --> board or nil, message
+static int
+board_new(lua_State *L) // shogun.board(["start" | text | {pieces, turn=}] [, rules]) --> board or nil, message
 {
     lua_settop(L, 2);
     switch (lua_type(L, 1)) {
@@ -108,22 +122,20 @@ static int board_new(lua_State *L) // shogun.board([text | {pieces, turn=}] [, r
     case LUA_TTABLE:
         return board_from_pieces(L);
     default:
-        shogun_expected(L, 1, "board", "a text or a list of pieces");
-        shogun_raise(L, 1);
+        shogun_raise_expected(L, 1, "board", "a text or a list of pieces");
     }
 }
 
 static int board_unpack(lua_State *L) // shogun.unpack(bytes [, rules]) --> board or nil, message
 {
     size_t length;
-    luaL_checktype(L, 1, LUA_TSTRING);
-    const char *bytes = lua_tolstring(L, 1, &length);
+    const char *bytes = shogun_check_string(L, 1, "packed board", &length);
     lua_settop(L, 2);
     const sg_Rules *rules = shogun_check_rules(L, 2);
     sg_Reading reading = sg_unpack((const uint8_t *)bytes, length, (sg_Colour)rules->first);
     if (!reading.error) return shogun_push_board(L, &reading.board);
     luaL_pushfail(L);
-    lua_pushfstring(L, "no packed board: %s", reading.error);
+    lua_pushfstring(L, "invalid packed board: %s", reading.error);
     if (length == SG_PACKED) return 2;
     lua_pushfstring(L, ", got %I", (lua_Integer)length);
     lua_concat(L, 2);
@@ -220,9 +232,8 @@ static int check_mode(lua_State *L, int arg)
         [SG_LD] = "LD", [SG_UR] = "UR", [SG_UL] = "UL", [SG_DR] = "DR", [SG_DL] = "DL", NULL,
     };
     int mode = shogun_read_word(L, arg, modes);
-    if (mode >= 0) return mode;
-    shogun_expected(L, arg, "mode", "U, D, R, L, RU, LU, RD, LD, UR, UL, DR or DL");
-    shogun_raise(L, arg);
+    if (mode < 0) shogun_raise_expected(L, arg, "mode", "U, D, R, L, RU, LU, RD, LD, UR, UL, DR or DL");
+    return mode;
 }
 
 static int board_eval(lua_State *L) // board:eval(piece, mode, energy) --> pieces
@@ -304,7 +315,7 @@ static int board_add(lua_State *L) // board + piece --> board
     const char *error = sg_put(&board, piece);
     if (error) {
         shogun_push_field(L, piece.field);
-        luaL_error(L, "no piece can be added on %s: %s", lua_tostring(L, -1), error);
+        luaL_error(L, "cannot add a piece on %s: %s", lua_tostring(L, -1), error);
     }
     return shogun_push_next(L, 1, &board);
 }
@@ -316,7 +327,8 @@ static sg_Field check_standing(lua_State *L, const sg_Board *board, int arg)
     sg_Piece piece = exact ? shogun_check_piece_on_board(L, arg) : (sg_Piece){.field = shogun_check_field(L, arg)};
     if (exact ? sg_stands(board, piece) : sg_has(sg_occupied(board), piece.field)) return piece.field;
     shogun_push_field(L, piece.field);
-    return luaL_error(L, exact ? "this piece is not on %s" : "no piece to remove on %s", lua_tostring(L, -1));
+    return luaL_error(L, exact ? "this piece is not on %s" : "cannot remove a piece from %s: field is empty",
+                      lua_tostring(L, -1));
 }
 
 static int board_sub(lua_State *L) // board - piece, board - field --> board
@@ -326,7 +338,7 @@ static int board_sub(lua_State *L) // board - piece, board - field --> board
     return shogun_push_next(L, 1, &board);
 }
 
-const luaL_Reg shogun_board_functions[] = {
+static const luaL_Reg functions[] = {
     {"board", board_new},
     {"unpack", board_unpack},
     {NULL, NULL},
@@ -360,8 +372,6 @@ static const luaL_Reg metamethods[] = {
 
 void shogun_open_boards(lua_State *L)
 {
-    shogun_fill_metatable(L, SHOGUN_BOARD, metamethods, methods);
-    lua_getfield(L, SHOGUN_BOARD, "__index");
-    shogun_register(L, shogun_play_methods);
-    lua_pop(L, 1);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", metamethods, methods});
+    shogun_register(L, functions);
 }

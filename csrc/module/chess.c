@@ -2,7 +2,12 @@
 
 #include "chess.h"
 
+#include <lauxlib.h>
 #include <string.h>
+
+#include "class.h"
+#include "message.h"
+#include "value.h"
 
 static const char *const board_name = "shogun.ChessBoard";
 static const char *const colours[] = {[SG_CHESS_WHITE] = "white", [SG_CHESS_BLACK] = "black", NULL};
@@ -10,7 +15,7 @@ static const char *const kinds[] = {"king", "queen", "rook", "bishop", "knight",
 
 static const sg_ChessBoard *check_board(lua_State *L, int arg)
 {
-    return luaL_checkudata(L, arg, board_name);
+    return shogun_check_object(L, arg, board_name);
 }
 
 int shogun_push_chess_board(lua_State *L, const sg_ChessBoard *board)
@@ -25,10 +30,7 @@ sg_ChessColour shogun_opt_chess_colour(lua_State *L, int arg, sg_ChessColour oth
 {
     if (lua_isnoneornil(L, arg)) return otherwise;
     int word = shogun_read_word(L, arg, colours);
-    if (word < 0) {
-        shogun_expected(L, arg, "colour", "'white' or 'black'");
-        shogun_raise(L, arg);
-    }
+    if (word < 0) shogun_raise_expected(L, arg, "colour", "'white' or 'black'");
     return (sg_ChessColour)word;
 }
 
@@ -43,7 +45,7 @@ static sg_ChessMove check_move(lua_State *L, int arg)
 {
     static const char *const names[] = {"move[1]", "move[2]", "move[3]", "move[4]"};
     lua_Integer part[4];
-    luaL_checktype(L, arg, LUA_TTABLE);
+    shogun_check_table(L, arg, "move");
     for (int i = 0; i < 4; i++) {
         lua_geti(L, arg, i + 1);
         if (!shogun_read_integer(L, -1, names[i], 1, 8, &part[i])) shogun_raise(L, arg);
@@ -54,7 +56,7 @@ static sg_ChessMove check_move(lua_State *L, int arg)
 
 void shogun_push_chess_move(lua_State *L, sg_ChessMove move)
 {
-    const int part[4] = {column(move.from), row(move.from), column(move.to), row(move.to)};
+    const int part[4] = {shogun_column(move.from), shogun_row(move.from), shogun_column(move.to), shogun_row(move.to)};
     lua_createtable(L, 4, 0);
     for (int i = 0; i < 4; i++) {
         lua_pushinteger(L, part[i]);
@@ -66,7 +68,7 @@ void shogun_push_chess_move(lua_State *L, sg_ChessMove move)
 static const char *push_piece(lua_State *L, const sg_ChessBoard *board, int square)
 {
     const char *colour = colours[sg_chess_colour(board, square)], *kind = kinds[sg_chess_kind(board, square)];
-    return lua_pushfstring(L, "the %s %s on %d %d", colour, kind, column(square), row(square));
+    return lua_pushfstring(L, "the %s %s on %d %d", colour, kind, shogun_column(square), shogun_row(square));
 }
 
 static void push_fault(lua_State *L, const sg_ChessBoard *board, sg_ChessFault fault, const char *piece,
@@ -95,11 +97,10 @@ static void push_fault(lua_State *L, const sg_ChessBoard *board, sg_ChessFault f
     }
 }
 
-// Pushes why a move is illegal on the board before it.
 void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_ChessMove move, sg_ChessVerdict verdict)
 {
     if (verdict.fault == SG_CHESS_NO_PIECE) {
-        lua_pushfstring(L, "there is no piece on %d %d", column(move.from), row(move.from));
+        lua_pushfstring(L, "there is no piece on %d %d", shogun_column(move.from), shogun_row(move.from));
         return;
     }
     sg_ChessBoard next = sg_chess_play(board, move);
@@ -110,8 +111,6 @@ void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_Chess
     lua_replace(L, -3);
     lua_pop(L, 1);
 }
-
-// Methods of a board.
 
 static int board_play(lua_State *L) // board:play(move) --> board, or nil and the reason
 {
@@ -152,9 +151,9 @@ static int push_squares(lua_State *L, sg_Squares squares)
     for (int square = 0, count = 0; square < 64; square++) {
         if (!(squares >> square & 1)) continue;
         lua_createtable(L, 2, 0);
-        lua_pushinteger(L, column(square));
+        lua_pushinteger(L, shogun_column(square));
         lua_rawseti(L, -2, 1);
-        lua_pushinteger(L, row(square));
+        lua_pushinteger(L, shogun_row(square));
         lua_rawseti(L, -2, 2);
         lua_rawseti(L, -2, ++count);
     }
@@ -195,8 +194,12 @@ static int board_text(lua_State *L) // board:text() --> "k 4 4 r 8 2 B 1 1 K 4 7
     size_t length = 0;
     for (int square = 0; square < 64; square++) {
         if (!is_taken(board, square)) continue;
-        const char piece[6] = {letter(board, square),     ' ', (char)('0' + column(square)), ' ',
-                               (char)('0' + row(square)), ' '};
+        const char piece[6] = {letter(board, square),
+                               ' ',
+                               (char)('0' + shogun_column(square)),
+                               ' ',
+                               (char)('0' + shogun_row(square)),
+                               ' '};
         memcpy(text + length, piece, sizeof piece);
         length += sizeof piece;
     }
@@ -218,7 +221,7 @@ static int board_perft(lua_State *L) // board:perft(depth) --> nodes
     return 1;
 }
 
-static int board_eq(lua_State *L)
+static int board_eq(lua_State *L) // board == other
 {
     const sg_ChessBoard *a = luaL_testudata(L, 1, board_name), *b = luaL_testudata(L, 2, board_name);
     bool same = a && b && a->turn == b->turn && memcmp(a->side, b->side, sizeof a->side) == 0 &&
@@ -227,18 +230,18 @@ static int board_eq(lua_State *L)
     return 1;
 }
 
-static const luaL_Reg board_methods[] = {
+static const luaL_Reg methods[] = {
     {"play", board_play},         {"moves", board_moves}, {"in_check", board_in_check},
     {"checkers", board_checkers}, {"piece", board_piece}, {"text", board_text},
     {"turn", board_turn},         {"perft", board_perft}, {NULL, NULL},
 };
 
+static const luaL_Reg metamethods[] = {
+    {"__eq", board_eq},
+    {NULL, NULL},
+};
+
 void shogun_open_chess(lua_State *L)
 {
-    luaL_newmetatable(L, board_name);
-    lua_pushcfunction(L, board_eq);
-    lua_setfield(L, -2, "__eq");
-    luaL_newlib(L, board_methods);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
+    shogun_open_class(L, &(shogun_Class){board_name, "board", metamethods, methods});
 }

@@ -1,18 +1,19 @@
-// chess.h -- what the two files of the chess move checker share.
+// chess.h -- chess boards: a userdata; what the chess move checker says about moves on them.
 
 #ifndef SHOGUN_CHESS_H
 #define SHOGUN_CHESS_H
 
+#include <lua.h>
+
 #include "../companions/chess.h"
-#include "module.h"
 
 // A square, as people count: 1 to 8.
-static inline int column(int square)
+static inline int shogun_column(int square)
 {
     return square % 8 + 1;
 }
 
-static inline int row(int square)
+static inline int shogun_row(int square)
 {
     return square / 8 + 1;
 }
@@ -23,5 +24,8 @@ sg_ChessColour shogun_opt_chess_colour(lua_State *L, int arg, sg_ChessColour oth
 void shogun_push_chess_move(lua_State *L, sg_ChessMove move);
 // Pushes why a move is illegal on the board before it.
 void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_ChessMove move, sg_ChessVerdict verdict);
+
+// Opens the class.
+void shogun_open_chess(lua_State *L);
 
 #endif

@@ -1,15 +1,21 @@
 // chess_line.c -- lines of the chess move checker: one checked at once, and a reader of many, a userdata.
 
+#include "chess_line.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
 #include "../companions/line.h"
 #include "chess.h"
+#include "class.h"
+#include "message.h"
+#include "value.h"
 
 static const char *const reader_name = "shogun.ChessReader";
 
 static sg_ChessLine *check_reader(lua_State *L)
 {
-    return luaL_checkudata(L, 1, reader_name);
+    return shogun_check_object(L, 1, reader_name);
 }
 
 // Pushes what is wrong with a line: "character 9: expected a row from 1 to 8, got '9'".
@@ -53,8 +59,7 @@ static sg_ChessLine read_line(const char *text, size_t length)
 static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and a message
 {
     size_t length;
-    luaL_checktype(L, 1, LUA_TSTRING);
-    const char *text = lua_tolstring(L, 1, &length);
+    const char *text = shogun_check_string(L, 1, "line", &length);
     sg_ChessLine line = read_line(text, length);
     if (line.error) return refuse_line(L, &line);
     bool legal = line.verdict.fault == SG_CHESS_LEGAL;
@@ -93,8 +98,7 @@ static sg_ChessLine read_pieces(const char *text, size_t length)
 static int chess_board(lua_State *L) // chess.board(text[, turn]) --> board, or nil and a message
 {
     size_t length;
-    luaL_checktype(L, 1, LUA_TSTRING);
-    const char *text = lua_tolstring(L, 1, &length);
+    const char *text = shogun_check_string(L, 1, "text", &length);
     sg_ChessColour turn = shogun_opt_chess_colour(L, 2, SG_CHESS_WHITE);
     sg_ChessLine line = read_pieces(text, length);
     if (line.error) return refuse_line(L, &line);
@@ -130,8 +134,8 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
         luaL_addstring(buffer, "Legal");
     } else {
         char *end = luaL_prepbuffsize(buffer, 8);
-        end = put_number(put_number(end, column(line->move.from)), row(line->move.from));
-        put_number(put_number(end, column(line->move.to)), row(line->move.to));
+        end = put_number(put_number(end, shogun_column(line->move.from)), shogun_row(line->move.from));
+        put_number(put_number(end, shogun_column(line->move.to)), shogun_row(line->move.to));
         luaL_addsize(buffer, 8);
         luaL_addstring(buffer, "illegal");
     }
@@ -141,10 +145,8 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
 // The rest of the text from a byte on.
 static const char *check_text(lua_State *L, size_t *length)
 {
-    luaL_checktype(L, 2, LUA_TSTRING);
-    const char *text = lua_tolstring(L, 2, length);
-    lua_Integer from = luaL_optinteger(L, 3, 1);
-    luaL_argcheck(L, from >= 1 && (lua_Unsigned)from <= *length + 1, 3, "out of the text");
+    const char *text = shogun_check_string(L, 2, "text", length);
+    lua_Integer from = lua_isnoneornil(L, 3) ? 1 : shogun_check_integer(L, 3, "from", 1, (lua_Integer)*length + 1);
     *length -= (size_t)from - 1;
     return text + from - 1;
 }
@@ -215,11 +217,11 @@ reader_move(lua_State *L) // reader:move() --> the last move or nil, its number,
     return 3;
 }
 
-static const luaL_Reg reader_methods[] = {
+static const luaL_Reg methods[] = {
     {"answers", reader_answers}, {"next", reader_next}, {"board", reader_board}, {"move", reader_move}, {NULL, NULL},
 };
 
-const luaL_Reg shogun_chess_functions[] = {
+static const luaL_Reg functions[] = {
     {"check", chess_check},
     {"board", chess_board},
     {"reader", chess_reader},
@@ -228,5 +230,8 @@ const luaL_Reg shogun_chess_functions[] = {
 
 void shogun_open_chess_lines(lua_State *L)
 {
-    shogun_open_class(L, reader_name, reader_methods);
+    shogun_open_class(L, &(shogun_Class){reader_name, "reader", NULL, methods});
+    lua_newtable(L);
+    shogun_register(L, functions);
+    lua_setfield(L, -2, "chess");
 }

@@ -2,9 +2,11 @@
 
 #define _POSIX_C_SOURCE 199309L
 
-#include "module.h"
+#include "clock.h"
 
 #include <time.h>
+
+#include "class.h"
 
 double shogun_now(void)
 {
@@ -13,13 +15,18 @@ double shogun_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static int clock_now(lua_State *L) // core.clock() --> seconds, from some moment on
+static int clock_now(lua_State *L) // core.clock() --> seconds since an arbitrary moment
 {
     lua_pushnumber(L, shogun_now());
     return 1;
 }
 
-const luaL_Reg shogun_clock_functions[] = {
+static const luaL_Reg functions[] = {
     {"clock", clock_now},
     {NULL, NULL},
 };
+
+void shogun_open_clock(lua_State *L)
+{
+    shogun_register(L, functions);
+}

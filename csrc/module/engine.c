@@ -3,9 +3,9 @@
 
 #define _POSIX_C_SOURCE 200112L
 
-#include "helpers.h"
-#include "module.h"
+#include "engine.h"
 
+#include <lauxlib.h>
 #include <limits.h>
 #include <poll.h>
 #include <string.h>
@@ -13,6 +13,13 @@
 #include "../engine/result.h"
 #include "../search/mate.h"
 #include "../search/search.h"
+#include "board.h"
+#include "class.h"
+#include "clock.h"
+#include "helpers.h"
+#include "message.h"
+#include "rules.h"
+#include "value.h"
 
 enum {
     HASH_MAX = 65536,
@@ -45,7 +52,7 @@ typedef struct shogun_Engine {
 
 static shogun_Engine *check_engine(lua_State *L)
 {
-    return luaL_checkudata(L, 1, engine_name);
+    return shogun_check_object(L, 1, engine_name);
 }
 
 static shogun_Engine *check_started(lua_State *L)
@@ -347,20 +354,21 @@ static const luaL_Reg methods[] = {
     {"counts", engine_counts}, {"rest", engine_rest},       {"clear", engine_clear}, {NULL, NULL},
 };
 
-const luaL_Reg shogun_engine_functions[] = {
+static const luaL_Reg functions[] = {
     {"engine", engine_new},
     {"evaluate", engine_evaluate},
     {"has_input", engine_has_input},
     {NULL, NULL},
 };
 
+static const luaL_Reg metamethods[] = {
+    {"__gc", engine_collect},
+    {"__close", engine_rest},
+    {NULL, NULL},
+};
+
 void shogun_open_engines(lua_State *L)
 {
-    shogun_open_class(L, engine_name, methods);
-    luaL_getmetatable(L, engine_name);
-    lua_pushcfunction(L, engine_collect);
-    lua_setfield(L, -2, "__gc");
-    lua_pushcfunction(L, engine_rest);
-    lua_setfield(L, -2, "__close");
-    lua_pop(L, 1);
+    shogun_open_class(L, &(shogun_Class){engine_name, "engine", metamethods, methods});
+    shogun_register(L, functions);
 }

@@ -1,8 +1,13 @@
 // move.c -- moves: tables {from=, to=, kind=, colour=, energy=, shows=, captured=} with a metatable, texts, codes.
 
-#include "module.h"
+#include "move.h"
 
 #include "../engine/text.h"
+#include "class.h"
+#include "message.h"
+#include "piece.h"
+#include "upvalues.h"
+#include "value.h"
 
 static bool read_end(lua_State *L, int index, const char *name, sg_Field *field)
 {
@@ -49,8 +54,7 @@ int shogun_check_move(lua_State *L, int arg)
     case LUA_TTABLE:
         return check_table(L, arg);
     default:
-        shogun_expected(L, arg, "move", "a table, a text or a code");
-        shogun_raise(L, arg);
+        shogun_raise_expected(L, arg, "move", "a table, a text or a code");
     }
 }
 
@@ -145,13 +149,14 @@ const char *shogun_push_move_text(lua_State *L, sg_Move move)
 static int move_eq(lua_State *L) // move == other
 {
     sg_Move a, b;
-    lua_pushboolean(L, read_table(L, 1, &a) && read_table(L, 2, &b) && a == b);
+    bool both = lua_istable(L, 1) && lua_istable(L, 2) && read_table(L, 1, &a) && read_table(L, 2, &b);
+    lua_pushboolean(L, both && a == b);
     return 1;
 }
 
 static int move_tostring(lua_State *L) // tostring(move) --> "d4b6"
 {
-    luaL_checktype(L, 1, LUA_TTABLE);
+    shogun_check_table(L, 1, "move");
     shogun_push_move_text(L, check_table(L, 1));
     return 1;
 }
@@ -164,5 +169,5 @@ static const luaL_Reg metamethods[] = {
 
 void shogun_open_moves(lua_State *L)
 {
-    shogun_fill_metatable(L, SHOGUN_MOVE, metamethods, NULL);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_MOVE_CLASS, NULL, metamethods, NULL});
 }

@@ -1,6 +1,11 @@
 // piece.c -- pieces: tables {kind=, colour=, energy=, x=, y=} with a metatable.
 
-#include "module.h"
+#include "piece.h"
+
+#include "class.h"
+#include "message.h"
+#include "upvalues.h"
+#include "value.h"
 
 static bool read_parts(lua_State *L, int index, shogun_Piece *found)
 {
@@ -53,7 +58,7 @@ sg_Piece shogun_check_piece_on_board(lua_State *L, int arg)
 static void push(lua_State *L, const shogun_Piece *found)
 {
     lua_createtable(L, 0, 5);
-    shogun_push_kind(L, found->piece.kind);
+    shogun_push_word(L, found->piece.kind == SG_PAWN ? SHOGUN_PAWN : SHOGUN_KING);
     lua_setfield(L, -2, "kind");
     shogun_push_colour(L, found->piece.colour);
     lua_setfield(L, -2, "colour");
@@ -165,7 +170,7 @@ static int piece_tostring(lua_State *L) // tostring(piece) --> "WP4@d4"
     return 1;
 }
 
-const luaL_Reg shogun_piece_functions[] = {
+static const luaL_Reg functions[] = {
     {"pawn", piece_pawn},
     {"king", piece_king},
     {NULL, NULL},
@@ -183,5 +188,6 @@ static const luaL_Reg metamethods[] = {
 
 void shogun_open_pieces(lua_State *L)
 {
-    shogun_fill_metatable(L, SHOGUN_PIECE, metamethods, methods);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_PIECE_CLASS, NULL, metamethods, methods});
+    shogun_register(L, functions);
 }

@@ -1,11 +1,20 @@
 // play.c -- the methods of a board that play on it: its moves, playing them, counting them, and the end of the game.
 
-#include "module.h"
+#include "play.h"
+
+#include <lauxlib.h>
 
 #include "../engine/attack.h"
 #include "../engine/kernel/dispatch.h"
 #include "../engine/perft.h"
 #include "../engine/playout.h"
+#include "board.h"
+#include "class.h"
+#include "message.h"
+#include "move.h"
+#include "upvalues.h"
+#include "value.h"
+#include "why.h"
 
 // A legal move in any form, or -1 with nil and a message pushed.
 static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
@@ -13,7 +22,7 @@ static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
     int move = shogun_check_move(L, arg);
     if (move < 0) {
         luaL_pushfail(L);
-        shogun_expected(L, arg, "no move", "two fields, as in 'd4b6'");
+        shogun_expected(L, arg, "not a move", "two fields, as in 'd4b6'");
         return -1;
     }
     if (!sg_is_over(&self->board, self->rules) && sg_is_legal(&self->board, (sg_Move)move)) return move;
@@ -34,9 +43,9 @@ static int check_number(lua_State *L, const shogun_Board *self, sg_Move move, in
     if (known && lua_isnoneornil(L, arg)) return known;
     int limit = sg_energy_limit(sg_kind(&self->board, sg_from(move)));
     int number = (int)shogun_check_integer(L, arg, "energy shown next", 1, limit);
-    if (known && number != known)
-        luaL_argerror(L, arg, lua_pushfstring(L, "energy shown next: expected %d by the law, got %d", known, number));
-    return number;
+    if (!known || number == known) return number;
+    lua_pushfstring(L, "energy shown next: expected %d by the law, got %d", known, number);
+    shogun_raise(L, arg);
 }
 
 static int list_moves(const shogun_Board *self, sg_Move *moves)
@@ -80,7 +89,7 @@ static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
         lua_settop(L, 1);
         lua_createtable(L, count, 0);
     }
-    luaL_checktype(L, 2, LUA_TTABLE);
+    shogun_check_table(L, 2, "into");
     lua_settop(L, 2);
     for (int i = 0; i < count; i++) {
         lua_pushinteger(L, moves[i]);
@@ -161,7 +170,7 @@ static bool wants_divide(lua_State *L, int arg)
 {
     static const char *const keys[] = {"divide", NULL};
     if (lua_isnoneornil(L, arg)) return false;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    shogun_check_table(L, arg, "options");
     shogun_check_keys(L, arg, "option", keys, 0);
     lua_getfield(L, arg, "divide");
     return lua_toboolean(L, -1);
@@ -236,7 +245,7 @@ static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner
     return 3;
 }
 
-const luaL_Reg shogun_play_methods[] = {
+static const luaL_Reg methods[] = {
     {"moves", board_moves},     {"count", board_count},
     {"codes", board_codes},     {"move", board_move},
     {"play", board_play},       {"outcomes", board_outcomes},
@@ -245,3 +254,10 @@ const luaL_Reg shogun_play_methods[] = {
     {"is_mate", board_is_mate}, {"is_stalemate", board_is_stalemate},
     {"result", board_result},   {NULL, NULL},
 };
+
+void shogun_open_play(lua_State *L)
+{
+    lua_getfield(L, SHOGUN_BOARD, "__index");
+    shogun_register(L, methods);
+    lua_pop(L, 1);
+}

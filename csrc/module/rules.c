@@ -1,24 +1,25 @@
-// rules.c -- rules: a userdata with an sg_Rules in it, and their future as user value once somebody has asked for it.
+// rules.c -- rules: a userdata with an sg_Rules in it, and their future as user value once it has been needed.
 
+#include "rules.h"
+
+#include <lauxlib.h>
 #include <string.h>
 
-#include "module.h"
-
-#include "../engine/rules.h"
+#include "class.h"
+#include "hint.h"
+#include "message.h"
+#include "upvalues.h"
+#include "value.h"
 
 static const sg_Rules *test_rules(lua_State *L, int index)
 {
-    void *rules = lua_touserdata(L, index);
-    if (!rules || !lua_getmetatable(L, index)) return NULL;
-    bool same = lua_rawequal(L, -1, lua_upvalueindex(SHOGUN_RULES));
-    lua_pop(L, 1);
-    return same ? rules : NULL;
+    return shogun_test_object(L, index, SHOGUN_RULES);
 }
 
 static const sg_Rules *check_self(lua_State *L, int arg)
 {
     const sg_Rules *rules = test_rules(L, arg);
-    if (!rules) luaL_typeerror(L, arg, "shogun.Rules");
+    if (!rules) shogun_raise_expected(L, arg, "rules", SHOGUN_RULES_CLASS);
     return rules;
 }
 
@@ -56,10 +57,7 @@ static sg_Rules (*const presets[])(void) = {sg_rules_standard, sg_rules_sheet, s
 static const sg_Rules *check_preset(lua_State *L, int arg)
 {
     int preset = shogun_read_word(L, arg, preset_names);
-    if (preset < 0) {
-        shogun_expected(L, arg, "rules", "'standard', 'sheet', 'boxed' or 'dice'");
-        shogun_raise(L, arg);
-    }
+    if (preset < 0) shogun_raise_expected(L, arg, "rules", "'standard', 'sheet', 'boxed' or 'dice'");
     sg_Rules rules = presets[preset]();
     return push_rules(L, &rules);
 }
@@ -72,7 +70,9 @@ static void check_eight(lua_State *L, int arg, const char *what, const char *exp
         shogun_raise(L, arg);
     }
     lua_Integer count = shogun_check_length(L, arg, -1, what);
-    if (count != 8) luaL_argerror(L, arg, lua_pushfstring(L, "%s: expected %s, got %I", what, expected, count));
+    if (count == 8) return;
+    lua_pushfstring(L, "%s: expected %s, got %I", what, expected, count);
+    shogun_raise(L, arg);
 }
 
 // The row at the top of the stack.
@@ -84,8 +84,10 @@ static void check_dial_row(lua_State *L, int arg, sg_Rules *rules, int y)
     for (int x = 1; x <= 8; x++) {
         lua_Integer dial;
         lua_geti(L, -1, x);
-        if (!shogun_read_integer(L, -1, "dial", 0, SG_DIALS - 1, &dial))
-            luaL_argerror(L, arg, lua_pushfstring(L, "law: row %d, x %d: %s", y, x, lua_tostring(L, -1)));
+        if (!shogun_read_integer(L, -1, "dial", 0, SG_DIALS - 1, &dial)) {
+            lua_pushfstring(L, "law: row %d, x %d: %s", y, x, lua_tostring(L, -1));
+            shogun_raise(L, arg);
+        }
         rules->dial[sg_field(x, y)] = (uint8_t)dial;
         lua_pop(L, 1);
     }
@@ -274,8 +276,7 @@ const sg_Rules *shogun_check_rules(lua_State *L, int arg)
     default:
         lua_pushvalue(L, arg);
         if (test_rules(L, arg)) return test_rules(L, arg);
-        shogun_expected(L, arg, "rules", "a preset, a table or shogun.Rules");
-        shogun_raise(L, arg);
+        shogun_raise_expected(L, arg, "rules", "a preset, a table or " SHOGUN_RULES_CLASS);
     }
 }
 
@@ -285,17 +286,28 @@ static int rules_new(lua_State *L) // shogun.rules([preset | {law=, lone=, ...} 
     return 1;
 }
 
+static const char *const dials[] = {"dials", NULL};
+
+static int refuse_name(lua_State *L, int key)
+{
+    shogun_Hint hint = shogun_hint(lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : "");
+    for (int i = 0; i < OPTIONS; i++)
+        shogun_consider(&hint, option_names[i]);
+    shogun_consider(&hint, dials[0]);
+    shogun_raise_unknown(L, "rules", key, "rule", hint.best);
+}
+
 static int rules_index(lua_State *L) // rules.law, rules.lone, ...; rules.dials --> 8 rows, or nil under dice
 {
     const sg_Rules *self = check_self(L, 1);
-    static const char *const dials[] = {"dials", NULL};
     int option = shogun_read_word(L, 2, option_names);
+    if (option < 0 && shogun_read_word(L, 2, dials) < 0) return refuse_name(L, 2);
     if (option >= 0)
         options[option].push(L, self);
-    else if (shogun_read_word(L, 2, dials) == 0 && !self->dice)
-        push_dials(L, self);
-    else
+    else if (self->dice)
         luaL_pushfail(L);
+    else
+        push_dials(L, self);
     return 1;
 }
 
@@ -306,7 +318,7 @@ static int rules_eq(lua_State *L) // rules == other
     return 1;
 }
 
-const luaL_Reg shogun_rules_functions[] = {
+static const luaL_Reg functions[] = {
     {"rules", rules_new},
     {NULL, NULL},
 };
@@ -319,5 +331,6 @@ static const luaL_Reg metamethods[] = {
 
 void shogun_open_rules(lua_State *L)
 {
-    shogun_fill_metatable(L, SHOGUN_RULES, metamethods, NULL);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", metamethods, NULL});
+    shogun_register(L, functions);
 }

@@ -1,8 +1,11 @@
 // tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/tour.lua asks it.
 
-#include "module.h"
+#include "tour.h"
 
 #include "../companions/tour.h"
+#include "class.h"
+#include "message.h"
+#include "value.h"
 
 enum { SIDE_MAX = 4096, PATH = 3, OPTIONS = 4 };
 
@@ -16,7 +19,7 @@ static const char *const states[] = {[SG_TOUR_MORE] = "more", [SG_TOUR_FOUND] = 
 
 static sg_Tour *check_search(lua_State *L)
 {
-    return luaL_checkudata(L, 1, search_name);
+    return shogun_check_object(L, 1, search_name);
 }
 
 // The i-th position of the list at the index; false and a message on the stack if it is none.
@@ -136,7 +139,7 @@ static int tour_search(lua_State *L)
     int width = (int)shogun_check_integer(L, 1, "width", 1, SIDE_MAX);
     int height = (int)shogun_check_integer(L, 2, "height", 1, SIDE_MAX);
     lua_Integer fields = (lua_Integer)width * height;
-    luaL_checktype(L, OPTIONS, LUA_TTABLE);
+    shogun_check_table(L, OPTIONS, "options");
     if (lua_type(L, PATH) != LUA_TTABLE) {
         shogun_expected(L, PATH, "path", "a list of positions");
         return refuse(L);
@@ -187,7 +190,7 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
 {
     const sg_Tour *tour = check_search(L);
     bool shares = !lua_isnoneornil(L, 2); // the positions, with other paths
-    if (shares) luaL_checktype(L, 2, LUA_TTABLE);
+    if (shares) shogun_check_table(L, 2, "shared");
     uint32_t length = sg_tour_length(tour);
     lua_createtable(L, (int)length, 0);
     for (uint32_t i = 0; i < length; i++) {
@@ -206,12 +209,13 @@ static const luaL_Reg methods[] = {
     {NULL, NULL},
 };
 
-const luaL_Reg shogun_tour_functions[] = {
+static const luaL_Reg functions[] = {
     {"tours", tour_search},
     {NULL, NULL},
 };
 
 void shogun_open_tours(lua_State *L)
 {
-    shogun_open_class(L, search_name, methods);
+    shogun_open_class(L, &(shogun_Class){search_name, "search", NULL, methods});
+    shogun_register(L, functions);
 }

@@ -1,8 +1,13 @@
 // uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes and the future as user values.
 
-#include "module.h"
+#include "uct.h"
 
+#include "../engine/result.h"
 #include "../search/uct.h"
+#include "board.h"
+#include "class.h"
+#include "rules.h"
+#include "value.h"
 
 enum { MEMORY_MAX = 65536 };
 
@@ -27,14 +32,14 @@ static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousan
 
 static int uct_grow(lua_State *L) // uct:grow(games)
 {
-    sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
+    sg_Uct *uct = shogun_check_object(L, 1, uct_name);
     sg_uct_grow(uct, (uint32_t)shogun_check_integer(L, 2, "games", 1, INT32_MAX));
     return 0;
 }
 
 static int uct_moves(lua_State *L) // uct:moves() --> { { code=, visits=, points= }, ... }, points of 1 for a win
 {
-    const sg_Uct *uct = luaL_checkudata(L, 1, uct_name);
+    const sg_Uct *uct = shogun_check_object(L, 1, uct_name);
     const sg_UctNode *root = uct->nodes;
     lua_createtable(L, root->children, 0);
     for (int i = 0; i < root->children; i++) {
@@ -57,12 +62,13 @@ static const luaL_Reg methods[] = {
     {NULL, NULL},
 };
 
-const luaL_Reg shogun_uct_functions[] = {
+static const luaL_Reg functions[] = {
     {"uct", uct_new},
     {NULL, NULL},
 };
 
 void shogun_open_trees(lua_State *L)
 {
-    shogun_open_class(L, uct_name, methods);
+    shogun_open_class(L, &(shogun_Class){uct_name, "uct", NULL, methods});
+    shogun_register(L, functions);
 }

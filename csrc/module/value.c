@@ -1,68 +1,15 @@
 // value.c -- numbers, fields, colours and kinds, each read in one place.
 
-#include "module.h"
+#include "value.h"
 
+#include <lauxlib.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../engine/text.h"
-
-enum { QUOTED_MAX = 24 };
-
-const char *shogun_push_quoted(lua_State *L, const char *text, size_t length)
-{
-    luaL_Buffer buffer;
-    luaL_buffinit(L, &buffer);
-    luaL_addchar(&buffer, '\'');
-    for (size_t i = 0; i < length && i < QUOTED_MAX; i++)
-        luaL_addchar(&buffer, text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
-    luaL_addstring(&buffer, length > QUOTED_MAX ? "...'" : "'");
-    luaL_pushresult(&buffer);
-    return lua_tostring(L, -1);
-}
-
-static const char *push_value(lua_State *L, int index)
-{
-    size_t length;
-    const char *text;
-    switch (lua_type(L, index)) {
-    case LUA_TSTRING:
-        text = lua_tolstring(L, index, &length);
-        shogun_push_quoted(L, text, length);
-        break;
-    case LUA_TNUMBER:
-        if (lua_tonumber(L, index) == lua_tonumber(L, index))
-            luaL_tolstring(L, index, NULL);
-        else
-            lua_pushliteral(L, "nan"); // which C libraries print with a sign, or without
-        break;
-    case LUA_TBOOLEAN:
-        luaL_tolstring(L, index, NULL);
-        break;
-    case LUA_TUSERDATA:
-        if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
-        lua_pushstring(L, luaL_typename(L, index));
-        break;
-    default:
-        lua_pushstring(L, luaL_typename(L, index));
-    }
-    return lua_tostring(L, -1);
-}
-
-bool shogun_expected(lua_State *L, int index, const char *what, const char *expected)
-{
-    const char *value = push_value(L, index);
-    lua_pushfstring(L, "%s: expected %s, got %s", what, expected, value);
-    lua_remove(L, -2);
-    return false;
-}
-
-void shogun_raise(lua_State *L, int arg)
-{
-    luaL_argerror(L, arg, lua_tostring(L, -1));
-    abort(); // luaL_argerror does not return, but is not declared so
-}
+#include "class.h"
+#include "hint.h"
+#include "message.h"
 
 bool shogun_read_integer(lua_State *L, int index, const char *what, lua_Integer low, lua_Integer high,
                          lua_Integer *number)
@@ -176,14 +123,23 @@ bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)
     return word >= 0 || shogun_expected(L, index, what, "'pawn' or 'king'");
 }
 
-void shogun_push_kind(lua_State *L, sg_Kind kind)
-{
-    shogun_push_word(L, kind == SG_PAWN ? SHOGUN_PAWN : SHOGUN_KING);
-}
-
 static bool is_listed(lua_State *L, int index, lua_Integer count)
 {
     return lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= count;
+}
+
+// Raises about the key on top of the stack.
+static void refuse_key(lua_State *L, int arg, const char *what, const char *const *keys)
+{
+    shogun_Hint hint = shogun_hint(lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "");
+    for (int i = 0; keys[i]; i++)
+        shogun_consider(&hint, keys[i]);
+    const char *key = shogun_push_value(L, -1);
+    if (hint.best)
+        lua_pushfstring(L, "unknown %s %s; did you mean %s?", what, key, hint.best);
+    else
+        lua_pushfstring(L, "unknown %s %s", what, key);
+    shogun_raise(L, arg);
 }
 
 void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys, lua_Integer count)
@@ -191,8 +147,7 @@ void shogun_check_keys(lua_State *L, int arg, const char *what, const char *cons
     lua_pushnil(L);
     while (lua_next(L, arg)) {
         lua_pop(L, 1);
-        if (is_listed(L, -1, count) || shogun_read_word(L, -1, keys) >= 0) continue;
-        luaL_argerror(L, arg, lua_pushfstring(L, "unknown %s %s", what, push_value(L, -1)));
+        if (!is_listed(L, -1, count) && shogun_read_word(L, -1, keys) < 0) refuse_key(L, arg, what, keys);
     }
 }
 
@@ -203,6 +158,17 @@ lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *wh
     if (!shogun_read_integer(L, -1, what, LUA_MININTEGER, LUA_MAXINTEGER, &count)) shogun_raise(L, arg);
     lua_pop(L, 1);
     return count;
+}
+
+const char *shogun_check_string(lua_State *L, int arg, const char *what, size_t *length)
+{
+    if (lua_type(L, arg) != LUA_TSTRING) shogun_raise_expected(L, arg, what, "a string");
+    return lua_tolstring(L, arg, length);
+}
+
+void shogun_check_table(lua_State *L, int arg, const char *what)
+{
+    if (lua_type(L, arg) != LUA_TTABLE) shogun_raise_expected(L, arg, what, "a table");
 }
 
 static int value_field(lua_State *L) // shogun.field(x, y) --> "d4"
@@ -221,13 +187,21 @@ static int value_xy(lua_State *L) // shogun.xy(field) --> x, y
     return 2;
 }
 
-const luaL_Reg shogun_value_functions[] = {
+static int value_quoted(lua_State *L) // core.quoted(value) --> the value as messages show it
+{
+    luaL_checkany(L, 1);
+    shogun_push_value(L, 1);
+    return 1;
+}
+
+static const luaL_Reg functions[] = {
     {"field", value_field},
     {"xy", value_xy},
+    {"quoted", value_quoted},
     {NULL, NULL},
 };
 
-void shogun_open_values(lua_State *L)
+void shogun_push_names(lua_State *L)
 {
     static const char *const words[] = {"from",     "to",    "kind", "colour", "energy", "shows",
                                         "captured", "white", "red",  "pawn",   "king"};
@@ -241,4 +215,9 @@ void shogun_open_values(lua_State *L)
         lua_pushstring(L, words[i]);
         lua_rawseti(L, -2, SHOGUN_FROM + i);
     }
+}
+
+void shogun_open_values(lua_State *L)
+{
+    shogun_register(L, functions);
 }

@@ -1,8 +1,12 @@
 // why.c -- a move refused with its reason.
 
-#include "module.h"
+#include "why.h"
+
+#include <lauxlib.h>
 
 #include "../engine/why.h"
+#include "move.h"
+#include "value.h"
 
 static const char *const reasons[] = {
     [SG_GAME_OVER] = "game over", [SG_NO_PIECE] = "no piece",   [SG_NOT_YOUR_TURN] = "not your turn",

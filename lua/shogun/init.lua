@@ -10,8 +10,22 @@ require "shogun.record.rules" -- tostring(rules)
 
 -- How a board looks is a matter of taste, so Lua decides it.
 local Board <const> = getmetatable(core.board())
-Board.__tostring = diagram
-function Board.__index.svg(board, options) return require "shogun.draw.svg"(board, options) end
+
+local function check_board(board, method)
+  if type(board) == "userdata" and getmetatable(board) == Board then return end
+  local text = "bad argument #1 to '%s' (board: expected shogun.Board, got %s)"
+  error(text:format(method, core.quoted(board)), 3)
+end
+
+function Board.__tostring(board)
+  check_board(board, "tostring")
+  return diagram(board)
+end
+
+function Board.__index.svg(board, options)
+  check_board(board, "svg")
+  return require "shogun.draw.svg"(board, options)
+end
 
 -- Where the luck comes from is, too: a seed, asked of the caller's source or of Lua's.
 local function seed_of(random)
@@ -20,7 +34,7 @@ local function seed_of(random)
   if type(random) == "function" then seed = random(0, math.maxinteger) end
   local whole = type(seed) == "number" and math.tointeger(seed)
   if whole then return whole end
-  local got = type(seed) == "string" and ("'%s'"):format(seed) or tostring(seed)
+  local got = core.quoted(seed)
   if seed ~= random then error("random(): expected a whole number, got " .. got, 3) end
   local text = "bad argument #2 to 'playout' (random: expected a seed or a function, got %s)"
   error(text:format(got), 3)
@@ -28,10 +42,7 @@ end
 
 local play_out <const> = Board.__index.playout
 function Board.__index.playout(board, random)
-  if getmetatable(board) ~= Board then
-    local text = "bad argument #1 to 'playout' (shogun.Board expected, got %s)"
-    error(text:format(type(board)), 2)
-  end
+  check_board(board, "playout")
   return play_out(board, seed_of(random))
 end
 

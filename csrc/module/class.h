@@ -1,0 +1,37 @@
+// class.h -- how classes are opened: metatables with their metamethods and methods, all over the same upvalues.
+//
+// A method is found in a table of its own under __index. What is missing there raises and names the nearest method,
+// which costs the others nothing, since only a failed look-up asks the metatable of that table:
+//
+//     board.trun                            board.trun: no such method; did you mean turn?
+//
+// The functions here are called while the module opens, with the upvalues to share at the bottom of the stack; those at
+// the end check what a method was called with.
+
+#ifndef SHOGUN_CLASS_H
+#define SHOGUN_CLASS_H
+
+#include <lauxlib.h>
+
+#include "hint.h"
+
+typedef struct shogun_Class {
+    const char *name;            // of the metatable, as errors show it: "shogun.Board"
+    const char *noun;            // of one, for messages about unknown names; NULL: these are nil, and any can be set
+    const luaL_Reg *metamethods; // or NULL
+    const luaL_Reg *methods;     // or NULL
+} shogun_Class;
+
+// Fills the metatable of that name, which may be there already.
+void shogun_open_class(lua_State *L, const shogun_Class *class);
+// Adds functions to the table on top of the stack.
+void shogun_register(lua_State *L, const luaL_Reg *functions);
+
+// The userdata at the argument if it is of the class of that name; raises otherwise.
+void *shogun_check_object(lua_State *L, int arg, const char *name);
+// The same for a class whose metatable is an upvalue; NULL if it is something else.
+void *shogun_test_object(lua_State *L, int index, int metatable);
+// Raises "NOUN.KEY: no such WHAT; did you mean BEST?", where the key is the value at the index.
+_Noreturn void shogun_raise_unknown(lua_State *L, const char *noun, int key, const char *what, const char *best);
+
+#endif

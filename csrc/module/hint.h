@@ -1,0 +1,21 @@
+// hint.h -- the known name that a mistyped one is nearest to.
+//
+//     shogun_Hint hint = shogun_hint("trun");
+//     shogun_consider(&hint, "turn");           for every known name, in any order
+//     hint.best                                 "turn"
+
+#ifndef SHOGUN_HINT_H
+#define SHOGUN_HINT_H
+
+typedef struct shogun_Hint {
+    const char *wanted; // the mistyped name, kept by the caller
+    const char *best;   // the nearest known name so far; NULL if none is near
+    int distance;       // of `best`, in edits
+} shogun_Hint;
+
+shogun_Hint shogun_hint(const char *wanted);
+// A name is near if at most two letters have to be inserted, deleted or replaced (one in a name of two or three), or if
+// it begins with the mistyped name. Of two names equally near, the first in the alphabet is taken.
+void shogun_consider(shogun_Hint *hint, const char *known);
+
+#endif

@@ -1,0 +1,33 @@
+// message.h -- messages, and how errors come about. There are three kinds:
+//
+//     misuse (wrong type, wrong range)      raises, as luaL_argerror does
+//     bad input (text, an illegal move)     returns nil and a message
+//     a bad value inside a table            the reader returns false and pushes a message, to which its caller adds
+//                                           the place in the table, before it raises
+//
+// A message is lower case and has no full stop. It quotes the offending value and says what was expected:
+//
+//     bad argument #1 to 'occupied' (field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'i9')
+
+#ifndef SHOGUN_MESSAGE_H
+#define SHOGUN_MESSAGE_H
+
+#include <lua.h>
+#include <stdbool.h>
+
+#define SHOGUN_QUOTED_MAX 60 // characters
+
+// Pushes text of any length and content as messages show it: between quotes, on one line, its control characters and
+// bytes beyond ASCII escaped as in Lua, cut after SHOGUN_QUOTED_MAX characters: 'p4p2p4...'.
+const char *shogun_push_quoted(lua_State *L, const char *text, size_t length);
+// The same for any value: strings are quoted; of what has no short text its type is shown.
+const char *shogun_push_value(lua_State *L, int index);
+// Pushes "WHAT: expected EXPECTED, got VALUE", where VALUE is the one at the index. Returns false.
+bool shogun_expected(lua_State *L, int index, const char *what, const char *expected);
+// Raises "bad argument #ARG to FUNCTION (MESSAGE)", where MESSAGE is on top of the stack. In contrast to luaL_argerror
+// it knows the function's name even if Lua code did not call it by one (pcall(board.turn, 5)).
+_Noreturn void shogun_raise(lua_State *L, int arg);
+// Raises "WHAT: expected EXPECTED, got VALUE" about the argument.
+_Noreturn void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *expected);
+
+#endif
