@@ -103,18 +103,6 @@ describe("the rockspec", function()
   end)
 end)
 
-describe("the C core", function()
-  it("includes nothing of Lua or of the binding", function()
-    for _, path in ipairs(files "$(find csrc/engine csrc/search csrc/companions -name '*.[ch]')") do
-      for included in read(path):gmatch '#include%s+["<]([^">]+)' do
-        for _, forbidden in ipairs { "^lua", "lauxlib", "module/", "stdio", "stdlib" } do
-          assert.falsy(included:find(forbidden), path)
-        end
-      end
-    end
-  end)
-end)
-
 describe("the examples", function()
   for _, path in ipairs(files "examples/*.lua") do
     it(path .. " has at most sixty lines and runs without arguments", function()
@@ -163,21 +151,6 @@ describe("the shell commands in the README", function()
     assert(pipe:close(), output)
     assert.truthy(output:find("1 games, 0 of them bad", 1, true), output)
     os.execute("rm -r " .. folder)
-  end)
-end)
-
-describe("the README of a folder", function()
-  it("names every file in it", function()
-    for folder, pattern in pairs {
-      ["csrc/engine"] = "*.h", ["csrc/companions"] = "*.h", ["csrc/search"] = "*.h",
-      ["csrc/module"] = "*.[ch]", examples = "*.lua",
-      ["lua/shogun"] = "*.lua lua/shogun/[!c]*/*.lua lua/shogun/co*/*.lua",
-    } do
-      local text = read(folder .. "/README.md")
-      for _, path in ipairs(files(folder .. "/" .. pattern)) do
-        assert.truthy(text:find("`" .. path:sub(#folder + 2) .. "`", 1, true), path)
-      end
-    end
   end)
 end)
 

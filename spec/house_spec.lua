@@ -1,0 +1,160 @@
+-- house_spec.lua -- the house: no circles, arrows that point one way, and pages that name files.
+
+local arrows = require "spec.support.arrows"
+local read = require("spec.support.command").read
+
+-- What a folder of csrc may include, beside what is in it. kernel/ is a part of engine/.
+local below <const> = {
+  engine = {}, companions = {},
+  search = { engine = true },
+  endgame = { engine = true },
+  module = { engine = true, search = true, endgame = true, companions = true },
+  sandbox = { module = true },
+  web = { module = true },
+}
+local knows_lua <const> = { module = true, sandbox = true, web = true }
+
+-- Folders of lua/shogun that stand above the others, each above those before it.
+local height <const> = { draw = 1, bots = 2, arena = 3, site = 4, cli = 5 }
+
+local function c_folder(noun) return noun:match "^[^/]+" end
+
+-- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.
+local function lua_folder(path) return path:match "^lua/shogun/([^/]+)/" or "" end
+
+describe("the C files", function()
+  local graph, others = arrows.of_c()
+
+  it("include each other without a circle", function()
+    assert.same({}, arrows.circles(graph))
+  end)
+
+  it("include what lies below their folder alone", function()
+    for noun, included in pairs(graph) do
+      local folder = c_folder(noun)
+      local allowed = assert(below[folder], "a folder that this spec does not know: " .. folder)
+      for other in pairs(included) do
+        local to = c_folder(other)
+        assert(to == folder or allowed[to], ("%s includes %s"):format(noun, other))
+      end
+    end
+  end)
+
+  it("know neither Lua nor memory nor files below the module", function()
+    for noun, headers in pairs(others) do
+      for header in pairs(knows_lua[c_folder(noun)] and {} or headers) do
+        for _, forbidden in ipairs { "^lua", "lauxlib", "stdio", "stdlib" } do
+          assert.falsy(header:find(forbidden), ("%s includes %s"):format(noun, header))
+        end
+      end
+    end
+  end)
+end)
+
+describe("the Lua modules", function()
+  local graph, paths = arrows.of_lua()
+  graph.shogun = {}                              -- it assembles all others, lazily
+
+  it("require each other without a circle", function()
+    assert.same({}, arrows.circles(graph))
+  end)
+
+  it("require each other without a circle of folders", function()
+    local folders = arrows.grouped(graph, function(name)
+      local folder = lua_folder(paths[name])
+      return folder == "" and name or folder .. "/"
+    end)
+    assert.same({}, arrows.circles(folders))
+  end)
+
+  it("require what lies below their folder alone", function()
+    for name, required in pairs(graph) do
+      local own = height[lua_folder(paths[name])] or 0
+      for other in pairs(required) do
+        local to = other == "shogun" and height.arena or height[lua_folder(paths[other])] or 0
+        local known = name == "shogun.companions.tour" and other == "shogun.draw.tour"
+        assert(known or to <= own, ("%s requires %s"):format(name, other))
+      end
+    end
+  end)
+
+  -- But for one function of the sheet's, whose name says it.
+  it("print, exit and read arguments in cli/ alone", function()
+    local allowed <const> = "function tour%.print_board[^\n]*"
+    local forbidden <const> = {
+      "%f[%w_.]print%s*[(\"]", "io%.write", "io%.stdout", "io%.stderr", "io%.stdin", "io%.read",
+      "os%.exit", "%f[%w_.]arg%f[^%w_]%s*%[",
+    }
+    for _, path in pairs(paths) do
+      local code = lua_folder(path) == "cli" and "" or arrows.code(path):gsub(allowed, "")
+      for _, pattern in ipairs(forbidden) do
+        local found = code:match(pattern)
+        assert(not found, ("%s: %s"):format(path, found))
+      end
+    end
+  end)
+end)
+
+describe("a circle", function()
+  it("is found and named", function()
+    local needs = { a = { b = true }, b = { c = true }, c = { b = true, d = true }, d = {} }
+    assert.same({ "b -> c -> b" }, arrows.circles(needs))
+    needs.c.b = nil
+    assert.same({}, arrows.circles(needs))
+  end)
+end)
+
+-- The files a README answers for: those beside it and below, down to the next README.
+local function answered_for(readme, readmes)
+  local folder, list = readme:match "^(.*)/", {}
+  for _, path in ipairs(arrows.files(folder .. " -type f -name '*.*' -not -name README.md")) do
+    local owner = path:match "^(.*)/"
+    while not readmes[owner .. "/README.md"] do owner = owner:match "^(.*)/" end
+    if owner == folder then list[#list + 1] = path:sub(#folder + 2) end
+  end
+  return list
+end
+
+-- Whether the page has the name in backquotes: its path from there; its name alone, if no other
+-- file has it; without the ending for a spec; the header for a .c file; or the folder that it is
+-- in, followed by a slash, for all files of the folder.
+local function names(text, file, times)
+  local base, folder = file:match "[^/]+$", file:match "^(.*/)"
+  local forms = { file, (file:gsub("%.c$", ".h")), (file:gsub("_spec%.lua$", "_spec")), folder }
+  if times[base] == 1 then forms[#forms + 1] = base end
+  for _, form in pairs(forms) do
+    if text:find("`" .. form .. "`", 1, true) then return true end
+  end
+  return false
+end
+
+describe("the README of a folder", function()
+  local readmes, list = {}, arrows.files "csrc lua examples spec -name README.md"
+  for _, path in ipairs(list) do readmes[path] = true end
+  for _, readme in ipairs(list) do
+    it("names every file: " .. readme, function()
+      local files, times, missing = answered_for(readme, readmes), {}, {}
+      for _, file in ipairs(files) do
+        local base = file:match "[^/]+$"
+        times[base] = (times[base] or 0) + 1
+      end
+      for _, file in ipairs(files) do
+        if not names(read(readme), file, times) then missing[#missing + 1] = file end
+      end
+      assert.same({}, missing)
+    end)
+  end
+end)
+
+describe("the page for those who carry on", function()
+  it("names files that are there", function()
+    local count = 0
+    for path in read(".github/CONTRIBUTING.md"):gmatch "`([%w_./-]+/[%w_.-]+)`" do
+      if not path:find "%u%u" then
+        read(path)
+        count = count + 1
+      end
+    end
+    assert(count > 20)
+  end)
+end)

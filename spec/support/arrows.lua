@@ -1,0 +1,123 @@
+-- arrows.lua -- which file needs which, read from the #include lines of csrc/ and from the calls of
+-- require in lua/shogun, lazy ones too; and the circles in such a graph.
+--
+-- A graph is a table: a name to the set of names that it needs.
+
+local read = require("spec.support.command").read
+
+local arrows = {}
+
+-- The files that `find` finds with these words, sorted.
+function arrows.files(words)
+  local list, pipe = {}, assert(io.popen("find " .. words))
+  for path in pipe:lines() do list[#list + 1] = path end
+  assert(pipe:close())
+  table.sort(list)
+  return list
+end
+
+local function is_file(path)
+  local file = io.open(path)
+  return file ~= nil and file:close()
+end
+
+-- "csrc/engine/kernel/../reach.h" is "csrc/engine/reach.h".
+local function without_dots(path)
+  local count
+  repeat path, count = path:gsub("[^/.]+/%.%./", "", 1) until count == 0
+  return path
+end
+
+-- Of headers and .c files: a noun is both files of one name in one folder ("engine/kernel/fill").
+-- The second value holds the headers of others that a noun includes.
+function arrows.of_c()
+  local ours, others = {}, {}
+  for _, path in ipairs(arrows.files "csrc -name '*.[ch]'") do
+    local noun = path:match "^csrc/(.*)%.[ch]$"
+    ours[noun], others[noun] = ours[noun] or {}, others[noun] or {}
+    for name in read(path):gmatch '#%s*include%s*["<]([^">]+)[">]' do
+      local included = without_dots(path:match "^.*/" .. name)
+      local needed = included:match "^csrc/(.*)%.[ch]$"
+      if not is_file(included) then
+        others[noun][name] = true
+      elseif needed ~= noun then
+        ours[noun][assert(needed, included .. " is outside csrc")] = true
+      end
+    end
+  end
+  return ours, others
+end
+
+-- Lua code without comments; a text in quotes stays.
+function arrows.code(path)
+  return (read(path):gsub("%-%-%[%[.-%]%]", ""):gsub("%-%-[^\n]*", ""))
+end
+
+-- Adds what one text requires. `require("shogun.cli." .. name)` needs whatever begins so.
+local function add_required(graph, name, code)
+  for required, after in code:gmatch 'require[%s(,]*"(shogun[%w_.]*)"(%s*%.?%.?)' do
+    if after:find("..", 1, true) then
+      for other in pairs(graph) do
+        if other ~= name and other:sub(1, #required) == required then graph[name][other] = true end
+      end
+    elseif required ~= "shogun.core" then
+      assert(graph[required], name .. " requires " .. required .. ", which is not there")
+      graph[name][required] = true
+    end
+  end
+end
+
+-- Of Lua modules, by the names under which they are required; types.lua is never loaded.
+function arrows.of_lua()
+  local graph, paths = {}, {}
+  for _, path in ipairs(arrows.files "lua/shogun -name '*.lua' -not -path lua/shogun/types.lua") do
+    local name = path:match("^lua/(.*)%.lua$"):gsub("/init$", ""):gsub("/", ".")
+    graph[name], paths[name] = {}, path
+  end
+  for name, path in pairs(paths) do add_required(graph, name, arrows.code(path)) end
+  return graph, paths
+end
+
+-- The same arrows between groups: to_group(name) is the group of a name.
+function arrows.grouped(graph, to_group)
+  local groups = {}
+  for name, needed in pairs(graph) do
+    local group = to_group(name)
+    groups[group] = groups[group] or {}
+    for other in pairs(needed) do
+      if to_group(other) ~= group then groups[group][to_group(other)] = true end
+    end
+  end
+  return groups
+end
+
+local function sorted_keys(set)
+  local list = {}
+  for key in pairs(set) do list[#list + 1] = key end
+  table.sort(list)
+  return list
+end
+
+-- Circles by name, each as "a -> b -> a"; every circle leaves at least one in the list.
+function arrows.circles(graph)
+  local found, state, line = {}, {}, {}
+  local function visit(name)
+    state[name] = "open"
+    line[#line + 1] = name
+    for _, other in ipairs(sorted_keys(graph[name] or {})) do
+      if state[other] == "open" then
+        local first = #line
+        while line[first] ~= other do first = first - 1 end
+        found[#found + 1] = table.concat(line, " -> ", first) .. " -> " .. other
+      elseif not state[other] then
+        visit(other)
+      end
+    end
+    line[#line] = nil
+    state[name] = "done"
+  end
+  for _, name in ipairs(sorted_keys(graph)) do if not state[name] then visit(name) end end
+  return found
+end
+
+return arrows
