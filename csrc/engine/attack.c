@@ -1,16 +1,16 @@
-// attack.c -- who can land where.
+// attack.c -- which pieces can land on which fields.
 
 #include "attack.h"
 
 #include "kernel/dispatch.h"
 #include "path.h"
 
-// The movers that would reach a field if nothing were in their way.
-static sg_Set at_reach(const sg_ByEnergy *movers, sg_Field field)
+// The pieces that would reach a field if nothing were in their way.
+static sg_Set at_reach(const sg_ByEnergy *pieces, sg_Field field)
 {
     sg_Set found = 0;
     for (int energy = 1; energy <= SG_REACH_MAX; energy++)
-        found |= movers->of[energy] & sg_distance_masks[energy][field];
+        found |= pieces->of[energy] & sg_distance_masks[energy][field];
     return found;
 }
 
@@ -30,8 +30,8 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece)
 
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
 {
-    sg_ByEnergy movers = sg_by_energy(board, board->side[colour]);
-    return sg_reached_by(field, &movers, ~sg_occupied(board));
+    sg_ByEnergy pieces = sg_by_energy(board, board->side[colour]);
+    return sg_reached_by(field, &pieces, ~sg_occupied(board));
 }
 
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
@@ -41,8 +41,8 @@ sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
 
 sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 {
-    sg_ByEnergy movers = sg_by_energy(board, board->side[colour]);
-    return sg_reach_all(&movers, ~sg_occupied(board) | lifted);
+    sg_ByEnergy pieces = sg_by_energy(board, board->side[colour]);
+    return sg_reach_all(&pieces, ~sg_occupied(board) | lifted);
 }
 
 bool sg_in_check(const sg_Board *board, sg_Colour colour)
@@ -50,7 +50,7 @@ bool sg_in_check(const sg_Board *board, sg_Colour colour)
     sg_Set king = sg_king(board, colour);
     if (!king) return false;
     sg_Field at = sg_first(king);
-    sg_ByEnergy movers = sg_by_energy(board, board->side[sg_other(colour)]);
-    if (!at_reach(&movers, at)) return false;
-    return sg_reached_by(at, &movers, ~sg_occupied(board)) != 0;
+    sg_ByEnergy enemies = sg_by_energy(board, board->side[sg_other(colour)]);
+    if (!at_reach(&enemies, at)) return false;
+    return sg_reached_by(at, &enemies, ~sg_occupied(board)) != 0;
 }

@@ -1,4 +1,4 @@
-// avx2.c -- the functions of versions.h with sets as vectors of four.
+// avx2.c -- the kernel with the four lanes as one vector.
 
 #define SG_VECTORS
 #include "dispatch.h"

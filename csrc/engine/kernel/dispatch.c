@@ -1,9 +1,9 @@
-// dispatch.c -- asks the processor at each call.
+// dispatch.c -- each function in the form that fits the processor.
 
 #include "dispatch.h"
 
 #if defined(SG_HAS_AVX2)
-// All that SG_TARGET (lanes.h) lets the compiler use.
+// Everything that SG_TARGET (lanes.h) allows the compiler to use.
 static inline bool has_avx2(void)
 {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&

@@ -1,18 +1,18 @@
 // dispatch.h -- where pieces can go and which moves are legal: the functions that are compiled twice.
 //
-// Each of them exists in portable C and for x86-64 processors with AVX2 and BMI2. Every call asks the processor which
-// one to run; nothing is kept. With SG_PORTABLE defined the second one is left out.
+// Each of them exists in portable C and for x86-64 processors with AVX2 and BMI2. Every call checks the processor and
+// runs the code that fits; no state is kept. With SG_PORTABLE defined there is only portable C.
 
 #ifndef SG_DISPATCH_H
 #define SG_DISPATCH_H
 
 #include "../move.h"
 
-// Reach: where a piece can go if nothing but the pieces in its way is looked at.
+// Reach: where a piece can go if only the pieces in its way matter.
 //
 // A piece of energy e goes exactly e fields, straight or with one right-angle turn, over empty fields. So its targets
 // lie at distance e, and each is reached by at most two paths (one if straight): the two sides of a rectangle, taken in
-// one order or the other. A path is the same forward and backward, so "reaches" can be asked from either end.
+// one order or the other. A path is the same forward and backward, so reach can be computed from either end.
 
 // The fields that a piece of that energy reaches, whatever stands on them. `empty`: the fields it may cross.
 sg_Set sg_reach(sg_Field field, int energy, sg_Set empty);
@@ -23,7 +23,7 @@ sg_Set sg_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty);
 
 // Legal moves: those of the side to move after which its own king is not attacked.
 //
-// These functions look at the pieces alone, not at whether the game is over (over.h).
+// These functions do not check whether the game is over (over.h).
 
 // Where the piece of the side to move on that field may go.
 sg_Set sg_targets(const sg_Board *board, sg_Field from);
@@ -35,14 +35,14 @@ int sg_count_moves(const sg_Board *board);
 bool sg_can_move(const sg_Board *board);
 bool sg_is_legal(const sg_Board *board, sg_Move move);
 
-// Trees and games, for perft.h and playout.h.
+// For perft.h and playout.h.
 
-// The sequences of two legal moves from a board on which the game is not over. Not for dice.
+// sg_perft of depth 2, from a board on which the game is not over.
 uint64_t sg_perft_two(const sg_Board *board, const sg_Rules *rules);
 
-#define SG_PLAYOUT_PLIES 10000 // a game that is longer is left off; with `quiet` 100 none is
+#define SG_PLAYOUT_PLIES 10000 // a longer game is stopped; with `quiet` 100 no game is
 
-// A random game, its result not yet told.
+// A random game without its result.
 typedef struct sg_RandomGame {
     sg_Board board; // the last one
     uint32_t plies; // played
@@ -52,10 +52,11 @@ typedef struct sg_RandomGame {
 // Plays from a board on which the game is not over; seed and keys as in playout.h.
 sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
-// Whether the processor runs the code for AVX2; false if there is none.
+// Whether the processor runs the AVX2 code; false if that was not compiled. For other code that is compiled
+// twice (../../search/evaluate.c).
 bool sg_cpu_has_avx2(void);
 
-// The names of both, for dispatch.c, which calls them, and for portable.c and avx2.c, which define them.
+// Both forms, which only dispatch.c calls. portable.c and avx2.c define them.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SG_PORTABLE)
 #define SG_HAS_AVX2
 #endif

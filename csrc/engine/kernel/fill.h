@@ -1,15 +1,5 @@
-// walk.h -- walking outward, in all four directions at once. Included by legal.h alone.
-//
-// A walk carries two kinds of sets. The four arms go straight on from where they started; at every field an arm lets
-// two runs leave at right angles, and a run turns no more:
-//
-//                  ^  arm up
-//                  |
-//      run left  <-+->  run right
-//                  |
-//                  *  start
-//
-// All pieces may share one walk: a run is a run, wherever it came from.
+// fill.h -- sets that spread over empty fields, in all four directions at once. Included by legal.h and by the
+// evaluation's terms.
 
 #ifndef SG_FILL_H
 #define SG_FILL_H
@@ -17,75 +7,118 @@
 #include "../board.h"
 #include "lanes.h"
 
-typedef struct Walk {
-    sg_Lanes arms, runs;
-} Walk;
+// Where the pieces of a set can go. A fill holds two sets for each direction. `straight` goes straight on from where it
+// started. At every field it leaves two turned fills at right angles, and a turned fill never turns again:
+//
+//                       ^  straight
+//                       |
+//          turned  <----+---->  turned
+//                       |
+//                       *  start
+//
+// All pieces can share one fill, since a turned fill need not know where it came from.
+typedef struct Fill {
+    sg_Lanes straight;
+    sg_Lanes turned; // it holds the straight fields, too, so it alone tells what is reached
+} Fill;
 
-// Where runs leave the arms: those to the right or left leave the arms that go up or down, and so on.
-SG_KERNEL sg_Lanes side_ways(sg_Lanes arms)
+// The fields where straight fills turn, in the lanes of their new directions: from up and down to right and left, from
+// right and left to up and down.
+SG_KERNEL sg_Lanes at_right_angles(sg_Lanes straight)
 {
-    return sg_lanes_turn(sg_lanes_or(arms, sg_lanes_turn(sg_lanes_turn(arms))));
+    return sg_lanes_turn(sg_lanes_or(straight, sg_lanes_turn(sg_lanes_turn(straight))));
 }
 
-// The runs that leave the start go along its arms, so that the arms need not be asked what was reached.
-SG_KERNEL Walk start(sg_Set movers)
+// The first step of all pieces.
+SG_KERNEL Fill fill_start(sg_Set pieces)
 {
-    sg_Lanes first = sg_lanes_shift(sg_lanes_inside(movers));
-    return (Walk){first, first};
+    sg_Lanes first = sg_lanes_shift(sg_lanes_inside(pieces));
+    return (Fill){first, first};
 }
 
-// One step on; movers that join go their first one.
-SG_KERNEL Walk step(Walk walk, sg_Lanes inside, sg_Lanes joining)
+// The next step. `inside`: sg_lanes_inside of the empty fields, and `joining`: of pieces that take their first step
+// now.
+SG_KERNEL Fill fill_step(Fill fill, sg_Lanes inside, sg_Lanes joining)
 {
-    sg_Lanes runs = sg_lanes_and(sg_lanes_or(walk.runs, side_ways(walk.arms)), inside);
-    sg_Lanes arms = sg_lanes_and(walk.arms, inside);
-    return (Walk){sg_lanes_shift(sg_lanes_or(arms, joining)), sg_lanes_shift(sg_lanes_or(runs, joining))};
+    sg_Lanes turned = sg_lanes_and(sg_lanes_or(fill.turned, at_right_angles(fill.straight)), inside);
+    sg_Lanes straight = sg_lanes_and(fill.straight, inside);
+    return (Fill){sg_lanes_shift(sg_lanes_or(straight, joining)), sg_lanes_shift(sg_lanes_or(turned, joining))};
 }
+
+// The functions of dispatch.h: sg_reach, sg_reach_all, sg_reached_by.
 
 SG_KERNEL sg_Set fill_reach(sg_Field field, int energy, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
-    Walk walk = start(sg_set_of(field));
+    Fill fill = fill_start(sg_set_of(field));
     for (int left = energy - 1; left > 0; left--)
-        walk = step(walk, inside, sg_lanes(0));
-    return sg_lanes_any(walk.runs);
+        fill = fill_step(fill, inside, sg_lanes(0));
+    return sg_lanes_any(fill.turned);
 }
 
-SG_KERNEL sg_Set fill_reach_all(const sg_ByEnergy *movers, sg_Set empty)
+SG_KERNEL sg_Set fill_reach_all(const sg_ByEnergy *pieces, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
-    Walk walk = start(movers->of[SG_PAWN_ENERGY]);
+    Fill fill = fill_start(pieces->of[SG_PAWN_ENERGY]);
     for (int left = SG_PAWN_ENERGY - 1; left > 0; left--) // a piece joins when as many steps are left as it shows
-        walk = step(walk, inside, sg_lanes_inside(movers->of[left]));
-    return sg_lanes_any(walk.runs);
+        fill = fill_step(fill, inside, sg_lanes_inside(pieces->of[left]));
+    return sg_lanes_any(fill.turned);
 }
 
-SG_KERNEL sg_Set fill_reached_by(sg_Field field, const sg_ByEnergy *movers, sg_Set empty)
+SG_KERNEL sg_Set fill_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
-    Walk walk = start(sg_set_of(field));
-    sg_Set found = sg_lanes_any(walk.runs) & movers->of[1];
+    Fill fill = fill_start(sg_set_of(field));
+    sg_Set found = sg_lanes_any(fill.turned) & pieces->of[1];
     for (int energy = 2; energy <= SG_PAWN_ENERGY; energy++) {
-        walk = step(walk, inside, sg_lanes(0));
-        found |= sg_lanes_any(walk.runs) & movers->of[energy];
+        fill = fill_step(fill, inside, sg_lanes(0));
+        found |= sg_lanes_any(fill.turned) & pieces->of[energy];
     }
     return found;
 }
 
-// For the count, from the landing fields backward: the fields from which a piece that goes `a` fields in one direction
-// and then b in the one next to it lands there. A piece is counted in each of these sets that it stands in, if it shows
-// a + b: that is a count of pieces and targets without a look at any one piece.
-
-// Lane i of each is the quadrant between direction i and the next one: two_one goes two fields in direction i and one
-// in the next. A target has one such place in the Corner of either way around, so both ways to it count once.
-typedef struct Corner {
-    sg_Lanes one_one, one_two, one_three, two_one, two_two, three_one;
-} Corner;
+// The count: moves of all pieces are counted together, without a look at any one piece. The fill starts from all
+// targets at once and goes backward. For each shape of a move it finds the set of fields from which such a move is
+// free. A piece has one move for each of these sets that holds it, among the sets for the energy that it shows.
+//
+// Around the target T lie four quadrants; number i is between direction i and the next one:
+//
+//                     1: up
+//            quadrant 1  |  quadrant 0
+//     2: left  ----------T----------  0: right
+//            quadrant 2  |  quadrant 3
+//                    3: down
+//
+// Lane i of each set below belongs to direction i, or to quadrant i. This is quadrant 0. A field m_n lies m fields in
+// direction i and n fields in the next one:
+//
+//     four
+//     three  one_three
+//     two    one_two    two_two
+//     one    one_one    two_one  three_one
+//     T      one        two      three      four
+//
+// A piece that stands on m_n, off the axes, can go around the corner in two ways. From two_one:
+//
+//     o <-- o <-- P             .     .     P
+//     |                                     |
+//     v                                     v
+//     T     .     .             T <-- o <-- o
+//
+//     direction i first         the next direction first
+//
+// One Turned has the fields from which one of these ways is free. Both ways make the same move, so a field that is in
+// both counts once.
 
 typedef struct Straight {
     sg_Lanes one, two, three, four;
 } Straight;
 
+typedef struct Turned {
+    sg_Lanes one_one, one_two, one_three, two_one, two_two, three_one;
+} Turned;
+
+// One step further from the target: in the lane's direction, or in the next one.
 SG_KERNEL sg_Lanes onward(sg_Lanes from, sg_Lanes inside)
 {
     return sg_lanes_shift(sg_lanes_and(from, inside));
@@ -96,63 +129,67 @@ SG_KERNEL sg_Lanes onward_turned(sg_Lanes from, sg_Lanes inside)
     return sg_lanes_shift_turned(sg_lanes_and(from, inside));
 }
 
-SG_KERNEL Straight straight(sg_Set land, sg_Lanes inside)
+SG_KERNEL Straight straight_to(sg_Set targets, sg_Lanes inside)
 {
-    Straight ways;
-    ways.one = sg_lanes_shift(sg_lanes_inside(land));
-    ways.two = onward(ways.one, inside);
-    ways.three = onward(ways.two, inside);
-    ways.four = onward(ways.three, inside);
-    return ways;
+    Straight straight;
+    straight.one = sg_lanes_shift(sg_lanes_inside(targets));
+    straight.two = onward(straight.one, inside);
+    straight.three = onward(straight.two, inside);
+    straight.four = onward(straight.three, inside);
+    return straight;
 }
 
-// The way that goes in direction i first. (Backward from the landing fields, so the other leg is walked first.)
-SG_KERNEL Corner around(const Straight *ways, sg_Lanes inside)
+// The piece goes along direction i first, so the fill, which goes backward, starts along the next one.
+SG_KERNEL Turned direction_first(const Straight *straight, sg_Lanes inside)
 {
-    sg_Lanes one = sg_lanes_turn(ways->one), two = sg_lanes_turn(ways->two), three = sg_lanes_turn(ways->three);
-    Corner corner;
-    corner.one_one = onward(one, inside);
-    corner.two_one = onward(corner.one_one, inside);
-    corner.three_one = onward(corner.two_one, inside);
-    corner.one_two = onward(two, inside);
-    corner.two_two = onward(corner.one_two, inside);
-    corner.one_three = onward(three, inside);
-    return corner;
+    sg_Lanes one = sg_lanes_turn(straight->one);
+    sg_Lanes two = sg_lanes_turn(straight->two);
+    sg_Lanes three = sg_lanes_turn(straight->three);
+    Turned turned;
+    turned.one_one = onward(one, inside);
+    turned.two_one = onward(turned.one_one, inside);
+    turned.three_one = onward(turned.two_one, inside);
+    turned.one_two = onward(two, inside);
+    turned.two_two = onward(turned.one_two, inside);
+    turned.one_three = onward(three, inside);
+    return turned;
 }
 
-// The way that goes in the next direction first.
-SG_KERNEL Corner around_the_other(const Straight *ways, sg_Lanes inside)
+// The piece goes along the next direction first, so the fill starts along direction i.
+SG_KERNEL Turned next_first(const Straight *straight, sg_Lanes inside)
 {
-    sg_Lanes turned = sg_lanes_turn(inside);
-    Corner corner;
-    corner.one_one = onward_turned(ways->one, turned);
-    corner.one_two = onward_turned(corner.one_one, turned);
-    corner.one_three = onward_turned(corner.one_two, turned);
-    corner.two_one = onward_turned(ways->two, turned);
-    corner.two_two = onward_turned(corner.two_one, turned);
-    corner.three_one = onward_turned(ways->three, turned);
-    return corner;
+    sg_Lanes inside_next = sg_lanes_turn(inside);
+    Turned turned;
+    turned.one_one = onward_turned(straight->one, inside_next);
+    turned.one_two = onward_turned(turned.one_one, inside_next);
+    turned.one_three = onward_turned(turned.one_two, inside_next);
+    turned.two_one = onward_turned(straight->two, inside_next);
+    turned.two_two = onward_turned(turned.two_one, inside_next);
+    turned.three_one = onward_turned(straight->three, inside_next);
+    return turned;
 }
 
-SG_KERNEL sg_Lanes both(sg_Set movers, sg_Lanes one, sg_Lanes other)
+SG_KERNEL sg_Lanes on_either(sg_Set pieces, sg_Lanes a, sg_Lanes b)
 {
-    return sg_lanes_and(sg_lanes(movers), sg_lanes_or(one, other));
+    return sg_lanes_and(sg_lanes(pieces), sg_lanes_or(a, b));
 }
 
-SG_KERNEL int fill_count(const sg_ByEnergy *movers, sg_Set empty, sg_Set land)
+// The number of pairs of a piece and a field of `targets` that it reaches.
+SG_KERNEL int fill_count(const sg_ByEnergy *pieces, sg_Set empty, sg_Set targets)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
-    Straight ways = straight(land, inside);
-    Corner a = around(&ways, inside), b = around_the_other(&ways, inside);
-    const sg_Set *of = movers->of;
-    // A piece shows one number, so sets of different energies can share a word.
-    sg_Lanes ahead = sg_lanes_or(sg_lanes_or(both(of[1], ways.one, ways.one), both(of[2], ways.two, ways.two)),
-                                 sg_lanes_or(both(of[3], ways.three, ways.three), both(of[4], ways.four, ways.four)));
-    sg_Lanes near = sg_lanes_or(sg_lanes_or(both(of[2], a.one_one, b.one_one), both(of[3], a.one_two, b.one_two)),
-                                both(of[4], a.one_three, b.one_three));
-    sg_Lanes far = sg_lanes_or(both(of[3], a.two_one, b.two_one), both(of[4], a.two_two, b.two_two));
-    sg_Lanes farthest = both(of[4], a.three_one, b.three_one);
-    return sg_lanes_sizes(ahead, near, far, farthest);
+    Straight s = straight_to(targets, inside);
+    Turned a = direction_first(&s, inside), b = next_first(&s, inside);
+    const sg_Set *of = pieces->of;
+    // A piece shows one number, so sets for different energies can share a word.
+    sg_Lanes ahead = sg_lanes_or(sg_lanes_or(on_either(of[1], s.one, s.one), on_either(of[2], s.two, s.two)),
+                                 sg_lanes_or(on_either(of[3], s.three, s.three), on_either(of[4], s.four, s.four)));
+    sg_Lanes one_aside =
+        sg_lanes_or(sg_lanes_or(on_either(of[2], a.one_one, b.one_one), on_either(of[3], a.one_two, b.one_two)),
+                    on_either(of[4], a.one_three, b.one_three));
+    sg_Lanes two_aside = sg_lanes_or(on_either(of[3], a.two_one, b.two_one), on_either(of[4], a.two_two, b.two_two));
+    sg_Lanes three_aside = on_either(of[4], a.three_one, b.three_one);
+    return sg_lanes_sizes(ahead, one_aside, two_aside, three_aside);
 }
 
 #endif

@@ -1,4 +1,5 @@
-// swift.h -- the functions of versions.h. Included by portable.c and avx2.c, which name them and say what a four is.
+// kernel.h -- the functions that dispatch.h declares twice. Included by portable.c and avx2.c alone: they define
+// SG_NAME, which gives the functions their names, and choose what four lanes are (lanes.h).
 
 #include "../over.h"
 #include "dispatch.h"
@@ -9,22 +10,22 @@ SG_TARGET sg_Set SG_NAME(sg_reach)(sg_Field field, int energy, sg_Set empty)
     return fill_reach(field, energy, empty);
 }
 
-SG_TARGET sg_Set SG_NAME(sg_reach_all)(const sg_ByEnergy *movers, sg_Set empty)
+SG_TARGET sg_Set SG_NAME(sg_reach_all)(const sg_ByEnergy *pieces, sg_Set empty)
 {
-    return fill_reach_all(movers, empty);
+    return fill_reach_all(pieces, empty);
 }
 
-SG_TARGET sg_Set SG_NAME(sg_reached_by)(sg_Field field, const sg_ByEnergy *movers, sg_Set empty)
+SG_TARGET sg_Set SG_NAME(sg_reached_by)(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty)
 {
-    return fill_reached_by(field, movers, empty);
+    return fill_reached_by(field, pieces, empty);
 }
 
 SG_TARGET sg_Set SG_NAME(sg_targets)(const sg_Board *board, sg_Field from)
 {
     sg_ByEnergy enemies = enemies_of_turn(board);
-    Guard guard;
-    set_guard(&guard, board, &enemies);
-    return targets(board, &enemies, &guard, from);
+    Pins pins;
+    find_pins(&pins, board, &enemies);
+    return targets(board, &enemies, &pins, from);
 }
 
 SG_TARGET int SG_NAME(sg_list_moves)(const sg_Board *board, sg_Move *moves)
@@ -42,18 +43,18 @@ SG_TARGET int SG_NAME(sg_count_moves)(const sg_Board *board)
     return count_moves(board);
 }
 
-// The first move is played on boards that never leave this function, so that their keys need not be made.
+// The first move is played on boards that never leave this function, so the compiler leaves out their keys.
 SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
 {
-    const sg_Board board = *given; // copies of our own, which nothing else can change meanwhile
+    const sg_Board board = *given; // copies that no call can change, so they stay in registers
     const sg_Rules rules = *given_rules;
     sg_ByEnergy enemies = enemies_of_turn(&board);
-    Guard guard;
-    set_guard(&guard, &board, &enemies);
+    Pins pins;
+    find_pins(&pins, &board, &enemies);
     uint64_t nodes = 0;
     for (sg_Set rest = own_side(&board); rest; rest = sg_without_first(rest)) {
         sg_Field from = sg_first(rest);
-        for (sg_Set to = targets(&board, &enemies, &guard, from); to; to = sg_without_first(to)) {
+        for (sg_Set to = targets(&board, &enemies, &pins, from); to; to = sg_without_first(to)) {
             sg_Move move = sg_move(from, sg_first(to));
             sg_Board next = sg_play(&board, move, sg_shows(&board, &rules, move));
             if (!sg_has_ended(&next, &rules)) nodes += (uint64_t)count_moves(&next);
@@ -87,15 +88,15 @@ SG_TARGET sg_RandomGame SG_NAME(sg_play_randomly)(const sg_Board *board, const s
                                                   uint64_t *keys)
 {
     sg_RandomGame game = {.board = *board};
-    Past past = {.keys = rules->repetition > 0 ? keys : NULL, .limit = rules->repetition};
-    game.repeated = has_repeated(&past, board);
+    History history = {.keys = rules->repetition > 0 ? keys : NULL, .limit = rules->repetition};
+    game.repeated = add_to_history(&history, board);
     for (bool over = false; !over && !game.repeated && game.plies < SG_PLAYOUT_PLIES; game.plies++) {
-        Choice choice;
-        set_choice(&choice, &game.board);
-        if (choice.count == 0) break;
-        game.board = play_randomly(&game.board, rules, &choice, &seed);
+        MoveList list;
+        list_targets(&list, &game.board);
+        if (list.count == 0) break;
+        game.board = play_random_move(&game.board, rules, &list, &seed);
         over = sg_has_ended(&game.board, rules);
-        game.repeated = has_repeated(&past, &game.board);
+        game.repeated = add_to_history(&history, &game.board);
     }
     return game;
 }

@@ -1,7 +1,8 @@
-// four.h -- four sets of fields at once, one for each direction: what a walk carries.
+// lanes.h -- four sets of fields at once, one for each direction.
 //
-// The lanes stand for right, up, left, down, in this order: each turns left into the next. With SG_VECTORS defined the
-// four are one vector of AVX2, and every function that uses them must be SG_TARGET; otherwise they are four words.
+// The lanes stand for right, up, left, down, in this order: a quarter turn to the left leads from each to the next, and
+// from the last to the first. With SG_VECTORS defined the four are one AVX2 vector, and every function that uses them
+// must be SG_TARGET; otherwise they are four words.
 
 #ifndef SG_LANES_H
 #define SG_LANES_H
@@ -19,12 +20,12 @@
 #define SG_COLUMN_H (SG_COLUMN_A << 7)
 #define SG_ROW_8 (SG_ROW_1 << 56)
 
-// What both kinds have:
+// Vectors and words have the same functions:
 //
 //     sg_lanes(set)              the same set in every lane
-//     sg_lanes_and, sg_lanes_or   lane by lane
-//     sg_lanes_shift(a)          each lane one step in its direction; what would leave the board must be cut off before
-//                               (sg_lanes_inside), since it may come back on the other side
+//     sg_lanes_and, sg_lanes_or  lane by lane
+//     sg_lanes_shift(a)          each lane one step in its direction. Fields from which the step leaves the board must
+//                                be cut off before (sg_lanes_inside): they may come back on the other side
 //     sg_lanes_shift_turned(a)   each lane one step in the next lane's direction
 //     sg_lanes_turn(a)           each lane takes what the next one has
 //     sg_lanes_lane(a, lane)     one of them, lane 0 to 3
@@ -65,19 +66,20 @@ SG_KERNEL sg_Set sg_lanes_lane(sg_Lanes a, int lane)
     return a[lane];
 }
 
-// The sizes of the sixteen halves of a byte, for a table look-up in each half of a vector.
-typedef uint8_t sg_Bytes __attribute__((vector_size(32)));
-SG_KERNEL sg_Bytes sg_lanes_bytes(sg_Lanes a)
+// The number of bits in each byte, by a table of the sixteen half bytes. It stands twice, once for each half of a
+// vector.
+typedef uint8_t Bytes __attribute__((vector_size(32)));
+SG_KERNEL Bytes byte_sizes(sg_Lanes a)
 {
-    const sg_Bytes sizes = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-                            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+    const Bytes sizes = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                         0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
     const sg_Lanes halves = sg_lanes(UINT64_C(0x0f0f0f0f0f0f0f0f));
-    return (sg_Bytes)_mm256_shuffle_epi8((__m256i)sizes, (__m256i)(a & halves)) +
-           (sg_Bytes)_mm256_shuffle_epi8((__m256i)sizes, (__m256i)(a >> 4 & halves));
+    return (Bytes)_mm256_shuffle_epi8((__m256i)sizes, (__m256i)(a & halves)) +
+           (Bytes)_mm256_shuffle_epi8((__m256i)sizes, (__m256i)(a >> 4 & halves));
 }
 SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
 {
-    sg_Bytes bytes = sg_lanes_bytes(a) + sg_lanes_bytes(b) + sg_lanes_bytes(c) + sg_lanes_bytes(d); // at most 32 each
+    Bytes bytes = byte_sizes(a) + byte_sizes(b) + byte_sizes(c) + byte_sizes(d); // at most 32 each
     sg_Lanes sums = (sg_Lanes)_mm256_sad_epu8((__m256i)bytes, _mm256_setzero_si256());
     return (int)(sums[0] + sums[1] + sums[2] + sums[3]);
 }
@@ -117,32 +119,32 @@ SG_KERNEL sg_Set sg_lanes_lane(sg_Lanes a, int lane)
     const sg_Set lanes[4] = {a.right, a.up, a.left, a.down};
     return lanes[lane];
 }
-// Adds three numbers of one bit in every place: the sum's low bit, and its high one.
-SG_KERNEL void sg_add_bits(sg_Set a, sg_Set b, sg_Set c, sg_Set *low, sg_Set *high)
+// Adds three bits in every place. The sum, 0 to 3, has a low bit and a high one.
+SG_KERNEL void add_bits(sg_Set a, sg_Set b, sg_Set c, sg_Set *low, sg_Set *high)
 {
     sg_Set half = a ^ b;
     *low = half ^ c;
     *high = (a & b) | (half & c);
 }
-// Twelve sets, then four: adding them up place by place first leaves fewer words to be counted.
-SG_KERNEL int sg_sizes_of_three(sg_Lanes a, sg_Lanes b, sg_Lanes c)
+// The fields of twelve sets. They are added up place by place first, since that leaves fewer words to count.
+SG_KERNEL int sizes_of_three(sg_Lanes a, sg_Lanes b, sg_Lanes c)
 {
     sg_Set low[4], high[4];
-    sg_add_bits(a.right, b.right, c.right, &low[0], &high[0]);
-    sg_add_bits(a.up, b.up, c.up, &low[1], &high[1]);
-    sg_add_bits(a.left, b.left, c.left, &low[2], &high[2]);
-    sg_add_bits(a.down, b.down, c.down, &low[3], &high[3]);
+    add_bits(a.right, b.right, c.right, &low[0], &high[0]);
+    add_bits(a.up, b.up, c.up, &low[1], &high[1]);
+    add_bits(a.left, b.left, c.left, &low[2], &high[2]);
+    add_bits(a.down, b.down, c.down, &low[3], &high[3]);
     sg_Set ones, twos, more_twos, fours;
-    sg_add_bits(low[0], low[1], low[2], &ones, &twos);
-    sg_add_bits(high[0], high[1], high[2], &more_twos, &fours);
+    add_bits(low[0], low[1], low[2], &ones, &twos);
+    add_bits(high[0], high[1], high[2], &more_twos, &fours);
     return sg_size(ones) + sg_size(low[3]) + 2 * (sg_size(twos) + sg_size(more_twos) + sg_size(high[3])) +
            4 * sg_size(fours);
 }
 SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
 {
     sg_Set ones, twos;
-    sg_add_bits(d.right, d.up, d.left, &ones, &twos);
-    return sg_sizes_of_three(a, b, c) + sg_size(ones) + sg_size(d.down) + 2 * sg_size(twos);
+    add_bits(d.right, d.up, d.left, &ones, &twos);
+    return sizes_of_three(a, b, c) + sg_size(ones) + sg_size(d.down) + 2 * sg_size(twos);
 }
 
 #endif

@@ -1,4 +1,4 @@
-// portable.c -- the functions of versions.h with sets as words.
+// portable.c -- the kernel with the four lanes as four words.
 
 #define SG_NAME(name) name##_portable
 #include "kernel.h"
