@@ -1,4 +1,4 @@
-// board.c -- boards are set up piece by piece.
+// board.c -- boards, set up piece by piece.
 
 #include "board.h"
 

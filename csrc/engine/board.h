@@ -1,8 +1,8 @@
 // board.h -- a board: where the pieces stand, what they show, whose turn it is.
 //
-// A board is a plain value: copied by `=`, changed only by the functions below and by sg_play, which makes a new one.
-// Five sets hold the pieces. A piece is a bit in one of `side`; a king has one in `kings` too; the energy less one
-// stands as a number of two bits in `high` and `low`:
+// A board is a plain value. It is copied by `=`; the functions below change it, and sg_play makes a new one. Five sets
+// hold the pieces: a piece is a bit in `side` of its colour, a king has a bit in `kings` too, and `high` and `low` are
+// the two bits of its energy less one:
 //
 //     energy     1    2    3    4
 //     high, low  0 0  0 1  1 0  1 1
@@ -24,8 +24,8 @@ typedef struct sg_Board {
     sg_Set kings;   // at most one a colour
     sg_Set low;     // pieces of energy 2 and 4
     sg_Set high;    // pieces of energy 3 and 4
-    uint64_t key;   // of the pieces and the side to move (key.h), kept by every change
-    uint32_t ply;   // moves played since the start by either side; it wraps after 2^32
+    uint64_t key;   // of the pieces and the side to move (key.h); every change updates it
+    uint32_t ply;   // moves played since the start, of both sides together; it wraps after 2^32
     uint16_t quiet; // plies since the last capture; it stays at 65535
     uint8_t turn;   // an sg_Colour
 } sg_Board;
@@ -34,19 +34,21 @@ _Static_assert(sizeof(sg_Board) <= 64, "a board fits a cache line");
 
 #define SG_QUIET_MAX UINT16_MAX
 
-// The board without a piece, `turn` to move, at the game's first move.
+// A board without pieces, at the game's first move. `turn` is to move; `first` is the colour that moves first by the
+// rules.
 sg_Board sg_board_empty(sg_Colour turn, sg_Colour first);
-// The board of the seeds on which a game starts.
+// The start of the game, as the seeds show it.
 sg_Board sg_board_start(sg_Colour first);
 
-// Adds a piece. Returns NULL, or why it can't stand there and leaves the board as it is: "field is occupied", "two
-// white kings", "two red kings".
+// Adds a piece. Returns NULL; or, with the board unchanged, why the piece can't stand there: "field is occupied", "two
+// white kings" or "two red kings".
 const char *sg_put(sg_Board *board, sg_Piece piece);
 // Removes the piece from a field that has one.
 void sg_remove(sg_Board *board, sg_Field field);
 void sg_set_turn(sg_Board *board, sg_Colour turn);
 
-// A colour's pieces. A choice, not an index: so a board can live in registers.
+// A colour's pieces. It chooses between two members instead of indexing, so that the compiler can keep a board in
+// registers.
 static inline sg_Set sg_side(const sg_Board *board, sg_Colour colour)
 {
     return colour == SG_WHITE ? board->side[SG_WHITE] : board->side[SG_RED];
@@ -72,7 +74,7 @@ static inline sg_Kind sg_kind(const sg_Board *board, sg_Field field)
 
 // The piece on a field that has one.
 sg_Piece sg_piece_on(const sg_Board *board, sg_Field field);
-// Whether this very piece stands on the board.
+// Whether exactly this piece stands on the board.
 bool sg_stands(const sg_Board *board, sg_Piece piece);
 
 // Pieces by energy: of[e] has those that show e; of[0] is not used.
@@ -89,9 +91,9 @@ static inline sg_ByEnergy sg_by_energy(const sg_Board *board, sg_Set among)
 
 // The key computed again from the pieces.
 uint64_t sg_key(const sg_Board *board);
-// The same pieces and side to move; the two counters are not compared.
+// Whether pieces and side to move are the same; the two counters are not compared.
 bool sg_same_board(const sg_Board *a, const sg_Board *b);
-// Whether the sets and the turn are those of some board; and whether the key is its key, too.
+// Whether the sets and the turn fit together as a board; and whether the key is the board's key, too.
 bool sg_sets_sound(const sg_Board *board);
 bool sg_sound(const sg_Board *board);
 

@@ -23,7 +23,7 @@ typedef uint64_t sg_Set; // any fields
 
 #define SG_FIELDS 64
 
-// For tables: that they are of this library needs no look-up when it is loaded by another program.
+// For tables: they belong to this library, so another program that loads it need not look them up by name.
 #if defined(__GNUC__)
 #define SG_HIDDEN __attribute__((visibility("hidden")))
 #else
@@ -63,8 +63,8 @@ static inline bool sg_has(sg_Set set, sg_Field field)
 {
     return set >> field & 1;
 }
-// By halves of halves where the processor counts no bits itself: twos, fours and bytes that hold their own number of
-// bits.
+// The number of fields. Where the processor has no instruction for it, bits are added up in pairs, then in fours, then
+// in bytes.
 static inline int sg_size(sg_Set set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__) && !defined(SG_VECTORS)
@@ -76,7 +76,7 @@ static inline int sg_size(sg_Set set)
 #endif
 }
 
-// Whether it has at most so many fields: a few are taken away sooner than all are counted.
+// Whether a set has at most `count` fields. To take a few away is faster than to count all.
 static inline bool sg_has_at_most(sg_Set set, int count)
 {
     for (; count > 0 && set; count--)
@@ -84,7 +84,7 @@ static inline bool sg_has_at_most(sg_Set set, int count)
     return !set;
 }
 
-// The first field of a set that is not empty, and the set without it. A loop over a set in order reads
+// The first field of a set that is not empty, and the set without that field. A loop over a set in order reads
 //     for (sg_Set rest = set; rest; rest = sg_without_first(rest)) { sg_Field field = sg_first(rest); ... }
 static inline sg_Field sg_first(sg_Set set)
 {
@@ -95,7 +95,7 @@ static inline sg_Set sg_without_first(sg_Set set)
     return set & (set - 1);
 }
 
-// Every field of a set moved by one; those that would leave the board are gone.
+// All fields of a set moved one step; those that would leave the board are dropped.
 static inline sg_Set sg_up(sg_Set set)
 {
     return set << 8;

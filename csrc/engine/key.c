@@ -1,4 +1,4 @@
-// key.c -- the numbers behind the keys, made by the compiler: SplitMix64 as constant expressions.
+// key.c -- the random numbers of the keys, computed by the compiler: SplitMix64 as constant expressions.
 
 #include "key.h"
 

@@ -2,7 +2,7 @@
 //
 // The key of a board is the XOR of the numbers of its pieces, and of sg_key_red if red is to move. The numbers are the
 // SplitMix64 sequence (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), so they are the same
-// everywhere and for ever: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
+// everywhere, always: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
 // pawn, 3 + energy for a king) on field f has number 1 + 384 * colour + 64 * k + f, with white 0 and red 1.
 
 #ifndef SG_KEY_H

@@ -1,8 +1,8 @@
-// mode.c -- the sheet's eval, its recursion written as two loops.
+// mode.c -- the sheet's eval. Its recursion is written as two loops.
 
 #include "mode.h"
 
-// The first and the second direction of each mode, themselves simple modes; the simple ones have the same twice.
+// The first and the second direction of each mode, written as simple modes. A simple mode has the same direction twice.
 static const uint8_t directions[SG_MODES][2] = {
     [SG_U] = {SG_U, SG_U},  [SG_D] = {SG_D, SG_D},  [SG_R] = {SG_R, SG_R},  [SG_L] = {SG_L, SG_L},
     [SG_RU] = {SG_R, SG_U}, [SG_LU] = {SG_L, SG_U}, [SG_RD] = {SG_R, SG_D}, [SG_LD] = {SG_L, SG_D},

@@ -1,4 +1,4 @@
-// move.h -- a move, and the board after it. Which moves are legal is told by kernel/dispatch.h.
+// move.h -- a move, and the board after it. kernel/dispatch.h lists the legal moves.
 
 #ifndef SG_MOVE_H
 #define SG_MOVE_H
@@ -7,7 +7,7 @@
 
 #include "board.h"
 
-// A move is told by two fields: from + 64 * to. As a number it is what Lua calls a code.
+// A move is two fields: from + 64 * to. Lua calls this number a code.
 typedef uint16_t sg_Move;
 
 static inline sg_Move sg_move(sg_Field from, sg_Field to)
@@ -26,7 +26,7 @@ static inline sg_Field sg_to(sg_Move move)
 #define SG_MOVE_LIMIT (SG_FIELDS * SG_FIELDS) // every move is less
 #define SG_MOVES_MAX 1024                     // moves of one board: at most 16 targets for each of 64 pieces
 
-// What the piece shows after a move: under the dials, by the rules. Not for dice.
+// What the piece shows after a move, by the dials. Not for dice.
 static inline int sg_shows(const sg_Board *board, const sg_Rules *rules, sg_Move move)
 {
     sg_Field from = sg_from(move);
@@ -51,9 +51,8 @@ static inline uint64_t sg_key_at(const sg_Board *board, sg_Colour colour, sg_Fie
     return sg_key_piece(colour, sg_kind(board, field), sg_energy(board, field), field);
 }
 
-// The board after a move of the side to move that captures no king; it need not be legal. `shows` is what the piece
-// shows afterwards: 1..4, a king 1..2.
-// Here, so that it is built into what calls it a million times.
+// The board after a move of the side to move. The move need not be legal, but it captures no king. `shows` is what the
+// piece shows afterwards: 1..4, a king 1..2. Defined here, so that it is inlined where it is called millions of times.
 static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows)
 {
     sg_Field from = sg_from(move), to = sg_to(move);

@@ -1,4 +1,4 @@
-// perft.c -- counting the moves of a tree.
+// perft.c -- the tree down to its last two plies, which the kernel counts.
 
 #include "perft.h"
 

@@ -8,25 +8,24 @@
 #include "kernel/dispatch.h"
 #include "result.h"
 
-// How a game went on. The reason is SG_GOES_ON if it was left off.
+// How the game went. The reason is SG_GOES_ON if it was stopped after SG_PLAYOUT_PLIES.
 typedef struct sg_Playout {
     sg_Board board; // the last one
     sg_Result result;
     uint32_t plies; // played
 } sg_Playout;
 
-// How many keys a playout under these rules wants to be lent, for draws by repetition: 0 if there are none. A game goes
-// on below `quiet` plies only, and a capture forgets all keys, so there are at most that many since the last one, and
-// one more.
+// The number of keys that sg_playout needs memory for, to find repetitions; 0 if repetition is no draw. A capture
+// clears all keys, and the game ends when `quiet` plies without one are reached, so there are at most `quiet` + 1.
 static inline size_t sg_playout_keys(const sg_Rules *rules)
 {
     if (rules->repetition == 0) return 0;
     return rules->quiet > 0 && rules->quiet < SG_PLAYOUT_PLIES ? rules->quiet + 1u : SG_PLAYOUT_PLIES + 1u;
 }
 
-// Plays from a board on, every legal move (and every number of a die) equally likely, until the game is over. The same
-// seed gives the same game everywhere. `keys` has room for sg_playout_keys, or is NULL: then
-// nothing repeats. Boards before the first do not count.
+// Plays random moves from a board until the game is over. Every legal move, and under dice every number, is equally
+// likely. The same seed gives the same game on every machine. `keys` is memory for sg_playout_keys numbers; if it is
+// NULL, repetition is not looked for. Boards of the game before the first one do not count.
 sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 #endif

@@ -1,4 +1,4 @@
-// random.h -- random numbers that are the same everywhere: SplitMix64, as in key.h.
+// random.h -- random numbers, the same on every machine: SplitMix64, as in key.h.
 
 #ifndef SG_RANDOM_H
 #define SG_RANDOM_H
@@ -13,7 +13,7 @@ static inline uint64_t sg_next_random(uint64_t *state)
     return z ^ z >> 31;
 }
 
-// A number from 0 to limit - 1, each equally likely but for one part in 2^32.
+// A number from 0 to limit - 1. All are equally likely, up to one part in 2^32.
 static inline int sg_random_below(uint64_t *state, int limit)
 {
     return (int)((sg_next_random(state) >> 32) * (uint64_t)limit >> 32);

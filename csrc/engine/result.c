@@ -1,4 +1,4 @@
-// result.c -- the end of a game.
+// result.c -- the ends of a game, in the order of sg_Reason.
 
 #include "result.h"
 
@@ -9,9 +9,9 @@ bool sg_is_mate(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
 {
     if (sg_is_alone(board, rules, colour)) return true;
     if (!sg_in_check(board, colour)) return false;
-    sg_Board asked = *board;
-    sg_set_turn(&asked, colour);
-    return !sg_can_move(&asked);
+    sg_Board to_move = *board;
+    sg_set_turn(&to_move, colour);
+    return !sg_can_move(&to_move);
 }
 
 bool sg_is_stalemate(const sg_Board *board, const sg_Rules *rules)

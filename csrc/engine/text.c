@@ -40,7 +40,7 @@ static const char *read_piece(Scan *scan, sg_Board *board, int x, int y)
         return kind == SG_KING ? "a king's energy is 1 or 2" : "a pawn's energy is 1 to 4";
     const char *error = sg_put(board, (sg_Piece){sg_field(x, y), which % 2 ? SG_RED : SG_WHITE, kind, energy});
     if (error)
-        scan->at--; // blame the letter
+        scan->at--; // the fault is at the letter
     else
         scan->at++;
     return error;

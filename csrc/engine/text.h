@@ -2,13 +2,14 @@
 //
 // Text of a board: rows 8 to 1 joined by `/`; in each, x from 1 to 8, a digit alone is that many empty fields, a piece
 // is P or K (white) or p or k (red) and its energy. Then, after one space each, w or r for the side to move, the plies
-// since the last capture (0..65535), and the number of the move (1..2147483648), which grows when the side that began
-// is to move again. The start reads
+// since the last capture (0..65535), and the number of the move (1..2147483648), which grows by one each time the side
+// that moves first is to move. The start is
 //
 //     p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
 //
-// The last fields may be left out, from the end; then the side that begins is to move, 0 and 1. There is one text a
-// board: two numbers of empty fields in a row, leading zeros and further spaces are refused.
+// The last three may be left out, from the end. They then mean: the side that moves first is to move, 0 plies, move 1.
+// Apart from that a board has one text: two numbers of empty fields side by side, leading zeros and further spaces are
+// refused.
 
 #ifndef SG_TEXT_H
 #define SG_TEXT_H
@@ -17,8 +18,8 @@
 
 #include "move.h"
 
-// What came of reading. `error` is NULL, or says why this is no board; then `board` means nothing and `at` is the
-// offset in bytes of the culprit; `row` is the row it stands in, or 0 behind the rows.
+// What was read. `error` is NULL, or says why this is not a board. Then `board` is not set, `at` is the offset in bytes
+// of the fault, and `row` is its row, or 0 after the rows.
 typedef struct sg_Reading {
     sg_Board board;
     const char *error;
@@ -26,14 +27,14 @@ typedef struct sg_Reading {
     int row;
 } sg_Reading;
 
-// Reads `length` bytes, of which any may be zero. `first`: the colour that begins, which the number of the move hangs
-// on.
+// Reads `length` bytes; zeros are allowed among them. `first`: the colour that moves first, needed to compute the ply
+// from the number of the move.
 sg_Reading sg_read_board(const char *text, size_t length, sg_Colour first);
 
 #define SG_NUMBER_LIMIT INT64_C(2147483648)
 #define SG_TEXT_MAX 160 // longer than any text: 8 rows of 16, 7 slashes, 19 for the rest
 
-// Writes the text, without a zero at its end. Returns its length.
+// Writes the text, without a zero at the end. Returns its length.
 size_t sg_write_board(const sg_Board *board, char text[SG_TEXT_MAX]);
 
 // Reads a field ("d4") from exactly two bytes: the field, or -1.
@@ -41,7 +42,7 @@ int sg_read_field(const char text[2]);
 // Reads a move ("d4b6"): the move, or -1 if these are not two fields.
 int sg_read_move(const char *text, size_t length);
 
-// A board in bytes, for other processes and files. Numbers stand with the lowest byte first:
+// A board in bytes, for other processes and files. Numbers are little-endian:
 //
 //     bytes   0..7   white          24..31  low           44..45  quiet
 //             8..15  red            32..39  high          46      turn
@@ -50,8 +51,8 @@ int sg_read_move(const char *text, size_t length);
 #define SG_PACKED 52
 
 void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
-// Undoes it. `error` as above: one byte that was changed is always noticed, several almost always. `first`: the colour
-// that begins; the ply is made to agree with it.
+// The board from its bytes. `error` as above: one changed byte is always noticed, several almost always. `first`: the
+// colour that moves first; the ply is changed to fit it.
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 
 #endif

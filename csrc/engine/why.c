@@ -1,4 +1,4 @@
-// why.c -- why a piece may not go to a field. Nothing here is fast; everything is said.
+// why.c -- why a piece may not go to a field. It need not be fast, so it keeps every detail.
 
 #include "why.h"
 
@@ -41,7 +41,7 @@ static bool any_free(const sg_Why *why)
     return false;
 }
 
-// Whether the target could be reached without stepping back if a piece might turn as often as it likes.
+// Whether the piece could reach the target, without stepping back, if it could turn more than once.
 static bool free_with_turns(const sg_Board *board, sg_Field from, sg_Field to)
 {
     sg_Set empty = ~sg_occupied(board);

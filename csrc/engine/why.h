@@ -5,7 +5,7 @@
 
 #include "result.h"
 
-// In the order in which they are looked for; the first that holds is the answer.
+// In the order of the checks; the first that holds is the answer.
 typedef enum sg_Objection {
     SG_NONE,          // the move is legal
     SG_GAME_OVER,     // sg_result has the reason
@@ -15,11 +15,11 @@ typedef enum sg_Objection {
     SG_OWN_PIECE,     // at: the target
     SG_ENEMY_KING,    // at: the target; kings are never captured
     SG_BLOCKED,       // no path is free; at: the first piece on the first path
-    SG_TWO_TURNS,     // the same, but a way with more than one turn would be free
+    SG_TWO_TURNS,     // the same, and a way with more than one turn would be free
     SG_KING_ATTACKED, // at: the first piece that would attack the mover's king
 } sg_Objection;
 
-// One way to go: the fields behind the first, the target included.
+// One way to go: all fields after the first, the target included.
 typedef struct sg_Way {
     int length; // 1..4
     sg_Field field[SG_PAWN_ENERGY];
@@ -28,7 +28,7 @@ typedef struct sg_Way {
 
 typedef struct sg_Why {
     sg_Objection objection;
-    int at;       // the field to blame, or -1
+    int at;       // the field at fault, or -1
     int distance; // between the two fields
     int ways;     // 0 unless the distance is right; 1 if straight; otherwise 2, along the row first
     sg_Way way[2];
