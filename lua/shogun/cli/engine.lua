@@ -1,6 +1,7 @@
---- shogun engine: the engine behind the text protocol.
+--- shogun engine: the engine, speaking the text protocol.
 -- @module shogun.cli.engine
 
+local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
 
@@ -18,68 +19,83 @@ local function line_of(info)
     math.floor(info.nodes / seconds), info.hashfull, table.concat(moves, " "))
 end
 
-local function new_thinker()
-  local options = { hash = 16, threads = 1 }
-  local engine, level = new_engine(options), nil
-  local thinker = {
-    name = "shogun engine",
-    options = {
-      "name hash type spin default 16 min 1 max 65536",
-      "name threads type spin default 1 min 1 max 256",
-      "name level type spin default 10 min 0 max 10",
-    },
+local Adapter = {
+  name = "shogun engine",
+  options = {
+    "name hash type spin default 16 min 1 max 65536",
+    "name threads type spin default 1 min 1 max 256",
+    "name level type spin default 10 min 0 max 10",
+  },
+}
+Adapter.__index = Adapter
+
+local function new_adapter()
+  local sizes = { hash = 16, threads = 1 }
+  return setmetatable({ sizes = sizes, engine = new_engine(sizes) }, Adapter)
+end
+
+local function set_level(self, value)
+  local level = math.tointeger(tonumber(value))
+  if not level or level < 0 or level > 10 then
+    return nil, "level: expected a whole number from 0 to 10, got " .. value
+  end
+  self.level = level
+  return true
+end
+
+function Adapter:set(name, value)
+  if name == "level" then return set_level(self, value) end
+  if not self.sizes[name] then return nil, ("no option '%s'"):format(name) end
+  local sizes = { hash = self.sizes.hash, threads = self.sizes.threads }
+  sizes[name] = math.tointeger(tonumber(value)) or value
+  local ok, made = pcall(new_engine, sizes)
+  if not ok then return nil, tostring(made):gsub("^%S+:%d+: ", "") end
+  self.engine, self.sizes = made, sizes
+  return true
+end
+
+function Adapter:new_game() self.engine:clear() end
+
+-- What `engine:search` takes.
+local function search_limits(self, session, limits)
+  return {
+    depth = math.min(limits.depth or limit.depth, limit.depth), nodes = limits.nodes,
+    mate = limits.mate and math.min(limits.mate, limit.depth // 2), history = session.history,
+    seconds = protocol.seconds(limits, session.board:turn()), level = self.level,
   }
+end
 
-  function thinker.set(name, value)
-    local number = math.tointeger(tonumber(value))
-    if name == "level" then
-      if not number or number < 0 or number > 10 then
-        return nil, "level: expected a whole number from 0 to 10, got " .. value
-      end
-      level = number
-      return true
-    end
-    if not options[name] then return nil, ("no option '%s'"):format(name) end
-    local changed = { hash = options.hash, threads = options.threads, [name] = number or value }
-    local ok, made = pcall(new_engine, changed)
-    if not ok then return nil, tostring(made):gsub("^%S+:%d+: ", "") end
-    engine, options = made, changed
-    return true
-  end
+-- What is left of the limits after a search that was interrupted.
+local function spend(asked, info)
+  if asked.nodes then asked.nodes = math.max(asked.nodes - info.nodes, 0) end
+  if asked.seconds then asked.seconds = math.max(asked.seconds - info.seconds, 0.001) end
+end
 
-  function thinker.new_game() engine:clear() end
+-- An infinite search that has nothing left to look at answers when it is stopped, and not before.
+local function wait_for_stop(session)
+  while not session.at_end and not session:poll() do end
+end
 
-  -- The search is broken off when something can be read, and taken up again if it is not to end;
-  -- the engine remembers what it had found.
-  function thinker.think(session, board, limits)
-    local seconds = protocol.seconds(limits, board:turn())
-    local ends = limits.depth or limits.nodes or seconds
-    local used, nodes, info = 0, limits.nodes, nil
-    repeat
-      local listens = not session.at_end
-      if not listens and not ends then break end -- nobody can stop it any more
-      info = engine:search(board, {
-        depth = math.min(limits.depth or 119, 119), nodes = nodes,
-        mate = limits.mate and math.min(limits.mate, 59),
-        seconds = seconds and math.max(seconds - used, 0.001), history = session.history,
-        level = level, input = listens and protocol.standard_input or nil,
-      }, function(known) session:say("%s", line_of(known)) end)
-      used = used + info.seconds
-      nodes = nodes and math.max(nodes - info.nodes, 0)
-      local stopped = info.has_input and session:hear()
-    until stopped or not info.has_input
-    if limits.infinite and not session.at_end and not info.has_input then
-      while not session.at_end and not session:hear() do end -- as it is told: not before `stop`
-    end
-    return info and info.move or board:moves()[1]
-  end
-
-  return thinker
+-- Input interrupts the search, which is resumed unless it has to stop: the engine remembers what it
+-- has found. At the end of the input only a limit can end a search.
+function Adapter:search(session, limits)
+  local asked, info = search_limits(self, session, limits), nil
+  local is_limited = limits.depth or asked.nodes or asked.seconds
+  local function report(found) session:write("%s", line_of(found)) end
+  repeat
+    if session.at_end and not is_limited then break end
+    asked.input = not session.at_end and protocol.standard_input or nil
+    info = self.engine:search(session.board, asked, report)
+    spend(asked, info)
+    local is_stopped = info.has_input and session:poll()
+  until is_stopped or not info.has_input
+  if limits.infinite and info and not info.has_input then wait_for_stop(session) end
+  return info and info.move or session.board:moves()[1]
 end
 
 function verb.run()
   io.output(io.stdout)
-  protocol.serve(new_thinker(), io.stdin, io.stdout)
+  protocol.serve(new_adapter(), io.stdin, io.stdout)
   return 0
 end
 

@@ -10,225 +10,258 @@
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
 --                                     -> info ..., bestmove d4b6; a bot may answer resign
 --     stop, quit
+--
+-- Every `go` is answered with one `bestmove`. Where there is no move (a wrong limit, a game that is
+-- over, a bot that fails) `error` and the reason come first, then `bestmove none`.
 -- @module shogun.engine.protocol
 
 local core = require "shogun.core"
-local time = require "shogun.engine.time"
 local rules_text = require "shogun.record.rules"
+local time = require "shogun.engine.time"
 
---- `serve` reads from a file; whether something is there is asked of this descriptor.
+--- `serve` reads from a file; this descriptor is polled for input.
 local protocol = { standard_input = 0 }
 
---- What a thinker is: what `serve` asks for moves.
----@class shogun.Thinker
+--- An engine adapter: what `serve` passes commands on to.
+---@class shogun.Adapter
 ---@field name string
----@field options? string[]  the lines that tell them
----@field set? fun(name: string, value: string): boolean?, string?  nil and why not
----@field new_game? fun()
---- Answers with a move; it may look at `session:input()` to see whether it is to stop.
----@field think fun(session: table, board: shogun.Board, limits: table): shogun.Move?, string?
+---@field options? string[]  their lines
+---@field set? fun(self, name: string, value: string): boolean?, string?  nil and why not
+---@field new_game? fun(self)
+--- Finds a move for `session.board` within limits. It may call `session:poll()` to see whether it
+--- has to stop, and `session:write` for `info` lines.
+---@field search fun(self, session: table, limits: table): shogun.Move | "resign" | nil, string?
 
 local Session = {}
 Session.__index = Session
 
---- Says a line.
-function Session:say(format, ...)
+--- Writes a line.
+function Session:write(format, ...)
   self.output:write(format:format(...), "\n")
   self.output:flush()
 end
 
-local function start_of(session)
-  session.board = core.board(nil, session.rules)
-  session.start, session.history, session.moves = session.board, {}, {}
+-- Errors are one line, whatever they quote.
+local function write_error(session, message)
+  session:write("error %s", (tostring(message):gsub("%s+", " ")))
 end
 
--- The text before a word, and what comes after it.
-local function split_at(text, word)
-  local before, after = (" " .. text .. " "):match("^(.-) " .. word .. " (.*)$")
-  if not before then return text, "" end
-  return before:match "^%s*(.-)%s*$", after
+local function set_up(session, board)
+  session.start, session.board, session.history, session.moves = board, board, {}, {}
 end
 
--- The board after some moves; each may say what was rolled: "d4b6=3".
-local function play_all(board, moves)
-  local history, words = {}, {}
-  for word in moves:gmatch "%S+" do
-    local text, rolled = word:match "^(%w+)=(%d)$"
-    local ok, after, message = pcall(board.play, board, text or word, tonumber(rolled))
-    if not ok then return nil, ("move '%s': %s"):format(word, after:match "%((.*)%)$" or after) end
-    if not after then return nil, ("move '%s': %s"):format(word, message) end
-    history[#history + 1], words[#words + 1], board = board:hash(), word, after
-  end
-  return board, history, words
+local function words_of(text)
+  local words = {}
+  for word in text:gmatch "%S+" do words[#words + 1] = word end
+  return words
 end
 
--- Each with the least it may be.
-local numbers <const> = {
+-- Plays a move on the session's board; it may say what was rolled: "d4b6=3". Returns what is wrong.
+local function play(session, word)
+  local text, rolled = word:match "^(%w+)=(%d)$"
+  local board = session.board
+  local ok, after, message = pcall(board.play, board, text or word, tonumber(rolled))
+  if not ok then message = after:match "%((.*)%)$" or after end
+  if not ok or not after then return ("move '%s': %s"):format(word, message) end
+  table.insert(session.history, board:hash())
+  table.insert(session.moves, word)
+  session.board = after
+end
+
+-- The limits of `go`, each with the least it may be.
+local least <const> = {
   depth = 1, nodes = 0, mate = 1, movetime = 0, wtime = 0, rtime = 0, winc = 0, rinc = 0,
 }
 
--- The limits of `go`: numbers by name; nil and what is wrong.
-local function read_limits(text)
-  local limits, words = {}, {}
-  for word in text:gmatch "%S+" do words[#words + 1] = word end
-  local i = 1
+-- The number of a limit; nil and what is wrong.
+local function read_limit(name, word)
+  if not least[name] then return nil, ("unknown limit '%s'"):format(name) end
+  local value = math.tointeger(tonumber(word))
+  if value and value >= least[name] then return value end
+  local text = "%s: expected a whole number from %d, got '%s'"
+  return nil, text:format(name, least[name], word or "")
+end
+
+local function read_limits(words)
+  local limits, i = {}, 1
   while i <= #words do
-    local name, value = words[i], math.tointeger(tonumber(words[i + 1]))
+    local name = words[i]
     if name == "infinite" then
-      limits.infinite = true
-      i = i + 1
-    elseif not numbers[name] then
-      return nil, ("unknown limit '%s'"):format(name)
-    elseif not value or value < 0 or value < numbers[name] then
-      local reason = "%s: expected a whole number from %d, got '%s'"
-      return nil, reason:format(name, numbers[name], words[i + 1] or "")
+      limits.infinite, i = true, i + 1
     else
-      limits[name] = value
-      i = i + 2
+      local value, message = read_limit(name, words[i + 1])
+      if not value then return nil, message end
+      limits[name], i = value, i + 2
     end
   end
   return limits
 end
 
+-- Each takes the words after its name, and returns what is wrong with them.
 local commands = {}
 
 commands.shogun = function(session)
-  session:say("id name %s", session.thinker.name)
-  session:say "id author the shogun founders"
-  for _, option in ipairs(session.thinker.options or {}) do session:say("option %s", option) end
-  session:say "shogunok"
+  session:write("id name %s", session.adapter.name)
+  session:write "id author the shogun founders"
+  for _, option in ipairs(session.adapter.options or {}) do session:write("option %s", option) end
+  session:write "shogunok"
 end
 
-commands.isready = function(session) session:say "readyok" end
+commands.isready = function(session) session:write "readyok" end
 
 commands.newgame = function(session)
-  if session.thinker.new_game then session.thinker.new_game() end
-  start_of(session)
+  if session.adapter.new_game then session.adapter:new_game() end
+  set_up(session, core.board(nil, session.rules))
 end
 
-commands.setoption = function(session, text)
-  local name, value = text:match "^name (%w+) value (%S+)$"
-  if not name then return "expected 'setoption name NAME value VALUE'" end
-  if not session.thinker.set then return ("no option '%s'"):format(name) end
-  local ok, message = session.thinker.set(name, value)
+commands.setoption = function(session, words)
+  local name, value = words[2], words[4]
+  if #words ~= 4 or words[1] ~= "name" or words[3] ~= "value" then
+    return "expected 'setoption name NAME value VALUE'"
+  end
+  if not session.adapter.set then return ("no option '%s'"):format(name) end
+  local ok, message = session.adapter:set(name, value)
   if not ok then return message end
 end
 
-commands.rules = function(session, text)
-  local rules, message = rules_text.read(text)
+commands.rules = function(session, words)
+  local rules, message = rules_text.read(table.concat(words, " "))
   if not rules then return message end
   session.rules = rules
-  start_of(session)
+  set_up(session, core.board(nil, rules))
 end
 
-commands.position = function(session, text)
-  local place, moves = split_at(text, "moves")
+-- A position that is refused changes nothing.
+commands.position = function(session, words)
+  local last = 0
+  while words[last + 1] and words[last + 1] ~= "moves" do last = last + 1 end
+  local place = table.concat(words, " ", 1, last)
   if place == "" then return "expected 'position start' or the text of a board" end
   local board, message = core.board(place ~= "start" and place or nil, session.rules)
   if not board then return message end
-  local after, history, words = play_all(board, moves)
-  if not after then return history end
-  session.board, session.history = after, history
-  session.start, session.moves = board, words
+  local position = {}
+  set_up(position, board)
+  for i = last + 2, #words do
+    message = play(position, words[i])
+    if message then return message end
+  end
+  for name, value in pairs(position) do session[name] = value end
 end
 
-commands.go = function(session, text)
-  local limits, message = read_limits(text)
-  if not limits then return message end
-  if session.board:result() or session.board:count() == 0 then
-    return "the game is over"
-  end
-  local move, problem = session.thinker.think(session, session.board, limits)
-  if not move then return problem end
-  session:say("bestmove %s", tostring(move))
+local function search(session, words)
+  local limits, message = read_limits(words)
+  if not limits then return nil, message end
+  if session.board:count() == 0 then return nil, "the game is over" end
+  return session.adapter:search(session, limits)
+end
+
+commands.go = function(session, words)
+  local move, message = search(session, words)
+  if not move then write_error(session, message) end
+  session:write("bestmove %s", tostring(move or "none"))
 end
 
 commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
---- Obeys a line.
-function Session:obey(line)
-  local name, rest = line:match "^%s*(%S+)%s*(.-)%s*$"
+--- Carries out a line; what is wrong with it is written.
+function Session:dispatch(line)
+  local words = words_of(line)
+  local name = table.remove(words, 1)
   if not name then return end
   local command = commands[name]
-  local message = ("unknown command '%s'"):format(name:sub(1, 40))
-  if command then
-    local ok, problem = pcall(command, self, rest)
-    if not ok and tostring(problem):find "interrupted!" then error(problem, 0) end
-    message = problem
+  if not command then
+    return write_error(self, ("unknown command '%s'"):format(name:sub(1, 40)))
   end
-  if message then self:say("error %s", (tostring(message):gsub("%s+", " "))) end
+  local ok, message = pcall(command, self, words)
+  if not ok and tostring(message):find "interrupted!" then error(message, 0) end
+  if message then write_error(self, message) end
 end
 
--- What has been read of a line so far.
-local function take_begun(self)
-  local text = table.concat(self.begun)
-  self.begun = {}
+-- The part of a line that has been read so far.
+local function take_partial(self)
+  local text = table.concat(self.partial)
+  self.partial = {}
   return text
 end
 
 -- The next line; nil at the end of the input.
 local function read_line(self)
-  local begun, rest = take_begun(self), not self.at_end and self.input:read "l"
-  if not rest and begun == "" then return nil end
-  return begun .. (rest or "")
+  local partial, rest = take_partial(self), not self.at_end and self.input:read "l"
+  if not rest and partial == "" then return nil end
+  return partial .. (rest or "")
 end
 
--- The next line if all of it is there; nobody waits for the rest of one.
-local function read_what_is_there(self)
+-- The next line if all of it has arrived; nothing waits for the rest of one.
+local function read_available(self)
   repeat
     local byte = self.input:read(1)
-    if byte == "\n" then return take_begun(self) end
+    if byte == "\n" then return take_partial(self) end
     self.at_end = not byte
-    self.begun[#self.begun + 1] = byte
+    self.partial[#self.partial + 1] = byte
   until self.at_end or not core.has_input(protocol.standard_input)
   return nil
 end
 
---- Reads a line while a search goes on, if there is one: `stop`, `quit` and `isready` are obeyed at
---- once, all others after the search. Returns true if the search is to end.
-function Session:hear()
-  local line = read_what_is_there(self)
-  if not line then return false end
-  local name = line:match "^%s*(%S+)"
+--- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
+--- once, all others wait for the end of the search. Returns true if the search has to stop.
+function Session:poll()
+  local line = read_available(self)
+  local name = line and line:match "^%s*(%S+)"
   if name == "quit" then self.over = true end
   if name == "stop" or name == "quit" then return true end
   if name == "isready" then
-    self:say "readyok"
+    commands.isready(self)
   elseif name then
-    table.insert(self.kept, line)
+    table.insert(self.waiting, line)
   end
   return false
 end
 
---- Serves a thinker until `quit` or the end of the input.
----@param thinker shogun.Thinker
+--- Serves an adapter until `quit` or the end of the input.
+---@param adapter shogun.Adapter
 ---@param input file*
 ---@param output file*
-function protocol.serve(thinker, input, output)
-  local session = { thinker = thinker, input = input, output = output, kept = {}, begun = {} }
-  session.rules = core.rules()
-  setmetatable(session, Session)
-  input:setvbuf "no" -- so that what is not read yet can be seen by the search
-  start_of(session)
+function protocol.serve(adapter, input, output)
+  local session = setmetatable({
+    adapter = adapter, input = input, output = output, waiting = {}, partial = {},
+    rules = core.rules(),
+  }, Session)
+  input:setvbuf "no" -- so that polling sees what is not read yet
+  set_up(session, core.board(nil, session.rules))
   while not session.over do
-    local line = table.remove(session.kept, 1) or read_line(session)
+    local line = table.remove(session.waiting, 1) or read_line(session)
     if not line then break end
-    session:obey(line)
+    session:dispatch(line)
   end
 end
 
---- Seconds for a move, from the limits of `go`; nil if they do not say.
+-- What a side has left, and its increment, in seconds; nil if the limits do not say.
+local function clock_of(limits, turn)
+  local left, increment = limits.wtime, limits.winc
+  if turn == "red" then left, increment = limits.rtime, limits.rinc end
+  return left and left / 1000, (increment or 0) / 1000
+end
+
+--- The clock of the side to move, as players are told it; nil if the limits do not say.
+---@param limits table
+---@param turn shogun.Colour
+---@return { left: number, increment: number, white: number?, red: number? }?
+function protocol.clock(limits, turn)
+  if limits.movetime then return { left = limits.movetime / 1000, increment = 0 } end
+  local left, increment = clock_of(limits, turn)
+  return left and { left = left, increment = increment, [turn] = left }
+end
+
+--- Seconds for a move; nil if the limits do not say.
 ---@param limits table
 ---@param turn shogun.Colour
 ---@return number?
 function protocol.seconds(limits, turn)
   if limits.movetime then return math.max(limits.movetime, 1) / 1000 end
-  local left = turn == "white" and limits.wtime or turn == "red" and limits.rtime
-  if not left then return nil end
-  local increment = (turn == "white" and limits.winc or turn == "red" and limits.rinc) or 0
-  return time.seconds(left / 1000, increment / 1000)
+  local left, increment = clock_of(limits, turn)
+  return left and time.seconds(left, increment)
 end
 
 return protocol
