@@ -1,9 +1,8 @@
 -- figures.lua -- draws every figure of the exercise sheet into build/: SVG, and PNG where it can.
 
 local shogun = require "shogun"
-local png = require "shogun.draw.png"
 
--- Name, board, and what is marked in blue.
+-- Name, board, and which fields are marked.
 local figures = {
   { "start", "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2", "" },
   { "mate", "8/8/8/7P2/3p44/4p43/3k24/3P21p3K21", "" },
@@ -27,12 +26,13 @@ end
 
 os.execute "mkdir -p build/figures"
 for _, figure in ipairs(figures) do
-  local name, text, blue = table.unpack(figure)
+  local name, text, fields = table.unpack(figure)
   local marks = {}
-  for field in blue:gmatch "%S+" do marks[#marks + 1] = field end
-  local svg = assert(shogun.board(text, "sheet")):svg { marks = marks }
+  for field in fields:gmatch "%S+" do marks[#marks + 1] = field end
+  local board = assert(shogun.board(text, "sheet"))
+  local options = { marks = marks, axes = "digits" } -- as the sheet numbers them
   local path = "build/figures/" .. name
-  write(path .. ".svg", svg)
-  local done, message = png(svg, path .. ".png")
+  write(path .. ".svg", board:svg(options))
+  local done, message = shogun.draw.png(board, path .. ".png", options)
   print(path .. (done and ".svg and .png" or ".svg; " .. message))
 end

@@ -33,12 +33,13 @@ describe("types.lua", function()
     for name, value in pairs(shogun) do
       if type(value) == "function" then real["shogun." .. name] = true end
     end
-    for name in pairs(getmetatable(shogun.board()).__index) do real["Board." .. name] = true end
-    for name in pairs(getmetatable(shogun.game()).__index) do real["Game." .. name] = true end
-    local chess_board = shogun.chess.board "k 1 1 K 8 8"
-    for name in pairs(getmetatable(chess_board).__index) do real["ChessBoard." .. name] = true end
-    local piece = shogun.pawn(1, "red", 1, 1)
-    for name in pairs(getmetatable(piece).__index) do real["Piece." .. name] = true end
+    for name in pairs(shogun.draw) do real["draw." .. name] = true end
+    for owner, value in pairs {
+      Board = shogun.board(), Game = shogun.game(), Piece = shogun.pawn(1, "red", 1, 1),
+      ChessBoard = shogun.chess.board "k 1 1 K 8 8",
+    } do
+      for name in pairs(getmetatable(value).__index) do real[owner .. "." .. name] = true end
+    end
     assert.same(real, declared)
   end)
 

@@ -1,7 +1,31 @@
 --- What callers give in a table of options: what may not stand there raises.
 -- @module shogun.check
 
+local core = require "shogun.core"
+
 local check = {}
+
+-- A list of names that reads well: 'a', 'b' or 'c'.
+local function alternatives(names)
+  local text = ("'%s'"):format(table.concat(names, "', '"))
+  return (text:gsub("', ('[^,]*)$", "' or %1"))
+end
+
+--- The choice of that name, one of a list; nil if there is none. Raises if it is something else.
+---@param given table
+---@param name string
+---@param choices string[]
+---@param level integer  whose fault it is, as in `error`
+---@return string?
+function check.choice(given, name, choices, level)
+  local value = given[name]
+  if value == nil then return nil end
+  for _, choice in ipairs(choices) do
+    if value == choice then return value end
+  end
+  local text = "%s: expected %s, got %s"
+  error(text:format(name, alternatives(choices), core.quoted(value)), level + 1)
+end
 
 --- Raises unless it is a table without other names than the known ones.
 ---@param given any

@@ -24,7 +24,7 @@ end
 
 function Board.__index.svg(board, options)
   check_board(board, "svg")
-  return require "shogun.draw.svg"(board, options)
+  return require("shogun.draw").svg(board, options)
 end
 
 -- Where the luck comes from is, too: a seed, asked of the caller's source or of Lua's.
@@ -60,7 +60,7 @@ local shogun = {
 
 -- The rest is loaded when it is first used: a program that wants boards alone pays for no more.
 local parts <const> = {}
-for _, name in ipairs { "game", "bots", "chess", "tour", "engine" } do
+for _, name in ipairs { "game", "bots", "chess", "tour", "engine", "draw" } do
   parts[name] = function() return require("shogun." .. name) end
 end
 

@@ -292,14 +292,81 @@ function Game:record() end
 ---@field result "1-0" | "0-1" | "1/2-1/2" | "*"
 ---@field comment string?
 
+--- The colours of a picture, each "#rgb", "#rrggbb" or a name such as "teal". What is left out is
+--- that of `base`.
+---@class shogun.Theme
+---@field base? "light" | "dark"  default "light"
+---@field background? string  around the fields
+---@field label? string  letters and digits beside the board
+---@field light_field? string
+---@field dark_field? string
+---@field dial? string  the law's numbers
+---@field white? string  white pieces
+---@field white_edge? string
+---@field white_number? string
+---@field red? string  red pieces
+---@field red_edge? string
+---@field red_number? string
+---@field mark? string  marked fields; the line of a tour
+---@field last? string  the fields of the last move
+---@field arrow? string  arrows; where a tour begins and ends
+---@field halo? string  around arrows
+---@field unvisited? string  fields that a tour leaves out
+
 --- How to draw a board.
 ---@class shogun.DrawOptions
 ---@field size? integer  of the picture in pixels, 16 to 10000; default 400
----@field marks? shogun.Field[]  in blue
+---@field theme? "light" | "dark" | shogun.Theme  default "light"
+--- What stands beside the board: letters and digits, as moves are written; digits on both axes, as
+--- in the sheet's figures; or nothing. Default "names".
+---@field axes? "names" | "digits" | "none"
+---@field marks? shogun.Field[]
+--- Moves, which need not be legal: each goes straight or with the one turn whose path is free.
 ---@field arrows? (shogun.Move | string)[]
 ---@field last? shogun.Move | string  the move played last
 ---@field orientation? shogun.Colour  who sits below; default "white"
----@field dials? boolean  show the law's dials
+---@field dials? boolean  show the law's dials (there are none under "dice"): in the corner of each
+--- field, or large on a board without pieces
+
+--- Pictures (draw/init.lua).
+---@class shogun.Draw
+shogun.draw = nil
+
+local draw = {}
+
+--- Draws a board, as `board:svg(options)` does. Options that are unknown or wrong raise.
+--
+--     local picture = shogun.draw.svg(board, { arrows = { "d1e3" }, dials = true, theme = "dark" })
+--
+---@param board shogun.Board
+---@param options? shogun.DrawOptions
+---@return string  an SVG document
+function draw.svg(board, options) end
+
+--- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
+--
+--     assert(shogun.draw.png(board, "board.png", { size = 1000, axes = "digits" }))
+--     assert(shogun.draw.png(shogun.draw.tour(8, 8, path), "tour.png"))
+--
+---@param picture shogun.Board | string
+---@param path string
+---@param options? shogun.DrawOptions  of a board's picture
+---@return boolean? done
+---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
+function draw.png(picture, path, options) end
+
+--- Draws a knight's path: a square stands where it begins, two rings where it ends.
+--
+--     local path = shogun.tour.first_tour_heuristics(8, { { 0, 0 } })
+--     local picture = shogun.draw.tour(8, 8, path, { theme = "dark" })
+--
+---@param width integer  fields, 1 to 4096
+---@param height integer
+---@param path shogun.Path  its positions are on the board
+---@param options? { size: integer?, theme: ("light" | "dark" | shogun.Theme)? }  pixels of the
+--- longer side, 16 to 10000, default 400
+---@return string  an SVG document
+function draw.tour(width, height, path, options) end
 
 --- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4".
 --- Pieces are new tables wherever they are returned, so they may be changed, and any table with
@@ -375,7 +442,7 @@ local Board = {}
 ---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
 function Board:text() end
 
---- The board as an SVG picture, in the look of the exercise sheet.
+--- The board as an SVG picture.
 ---@param options? shogun.DrawOptions
 ---@return string
 function Board:svg(options) end

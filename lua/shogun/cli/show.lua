@@ -10,11 +10,14 @@ function show.define(command)
   console.define_board(command)
   command:flag("--svg", "an SVG picture on stdout")
   command:option("--png", "a PNG picture into a file"):argname "FILE"
-  command:option("--marks", "fields in blue: 'a1 b2'"):default ""
+  command:option("--marks", "marked fields: 'a1 b2'"):default ""
   command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default ""
   command:option("--last", "the move played last"):argname "MOVE"
   command:option("--orientation", "who sits below"):choices { "white", "red" }:default "white"
   command:option("--size", "pixels, 16 to 10000"):convert(console.count(16)):default "400"
+  command:option("--theme", "its colours"):choices { "light", "dark" }:default "light"
+  command:option("--axes", "beside the board: a to h and 1 to 8, digits on both, or nothing")
+    :choices { "names", "digits", "none" }:default "names"
   command:flag("--dials", "show the law's dials")
 end
 
@@ -28,17 +31,26 @@ local function options_of(arguments)
   return {
     marks = words(arguments.marks), arrows = words(arguments.arrows), last = arguments.last,
     orientation = arguments.orientation, size = arguments.size, dials = arguments.dials,
+    theme = arguments.theme, axes = arguments.axes,
   }
 end
 
 -- What only a picture can show, and what cannot be had at once.
 local function check(arguments)
-  local picture = arguments.svg or arguments.png
   if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
-  local needs_picture = arguments.arrows ~= "" or arguments.dials or arguments.orientation == "red"
-  if needs_picture and not picture then
-    console.fail("--arrows, --dials and --orientation need --svg or --png", 2)
+  if arguments.svg or arguments.png then return end
+  local needs_picture = arguments.arrows ~= "" or arguments.dials
+    or arguments.orientation ~= "white" or arguments.theme ~= "light" or arguments.axes ~= "names"
+  if needs_picture then
+    console.fail("--arrows, --axes, --dials, --orientation and --theme need --svg or --png", 2)
   end
+end
+
+-- The picture, which checks the options too; its messages name them as the command does.
+local function picture(board, options)
+  local ok, svg = pcall(board.svg, board, options)
+  if ok then return svg end
+  return console.fail("--" .. tostring(svg):gsub("^%S+:%d+: ", ""):gsub("%[%d+%]", "", 1), 2)
 end
 
 local function show_text(board, options)
@@ -50,8 +62,7 @@ function show.run(arguments)
   check(arguments)
   local board = console.board(arguments)
   local options = options_of(arguments)
-  local ok, svg = pcall(board.svg, board, options)
-  if not ok then console.fail(tostring(svg):gsub("^%S+:%d+: ", ""), 2) end
+  local svg = picture(board, options)
   if arguments.png then
     local done, message = png(svg, arguments.png)
     if not done then console.fail(message) end

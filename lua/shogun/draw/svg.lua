@@ -1,164 +1,160 @@
---- A board as an SVG picture, in the look of the exercise sheet: grey chequered fields, both axes
--- numbered, rounded pieces with their number, a crown for kings, marked fields in blue.
+--- A board as an SVG document: chequered fields, round pawns, kings as crowns.
 --
--- One field is 100 units wide; the size in pixels is said once, at the top.
+-- One field is 100 units wide and the upper left one begins at 0 0; the size in pixels is said
+-- once, at the top. Colours stand in attributes and nothing has an id, so that pictures of
+-- different themes can stand in one page.
 -- @module shogun.draw.svg
 
-local check = require "shogun.check"
-local core = require "shogun.core"
+local arrow = require "shogun.draw.arrow"
+local options = require "shogun.draw.options"
 
-local unit <const> = 100
-local margin <const> = 60
+local margin <const> = 50
 
-local fields <const> = { [0] = "#9f9f9f", "#dfdfdf" } -- by (x + y) % 2: a1 is dark
-local fills <const> = { white = "#ffffff", red = "#e02020" }
-local mark_colour <const> = "#8080ff"
-local last_colour <const> = "#e8c840"
-local arrow_colour <const> = "#1a7a3a"
+-- The shapes of pieces on a field, and where their number's baseline is and its size.
+local shapes <const> = {
+  pawn = { tag = '<circle cx="50" cy="50" r="35"%s/>', baseline = 68, font = 50 },
+  king = {
+    tag = '<path d="M21 88L8 22L32 44L50 8L68 44L92 22L79 88Z"%s/>', baseline = 82, font = 44,
+  },
+}
 
-local body <const> = '<rect x="10" y="10" width="80" height="80" rx="14" fill="%s"/>'
-local energy <const> = '<text x="50" y="%d" class="energy">%d</text>'
+local look <const> = ' fill="%s" stroke="%s"'
+local shadow <const> = ' transform="translate(0 4)" fill="#000" fill-opacity=".22" stroke="none"'
 
--- Its path is drawn around its middle.
-local crown <const> = '<path transform="translate(50 33) scale(.8)" '
-  .. 'd="M-17 8 L-21 -11 L-9 -1 L0 -15 L9 -1 L21 -11 L17 8 Z" class="crown"/>'
+local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
 
--- Around all fields.
-local frame <const> = '<rect x="%d" y="2" width="798" height="798" '
-  .. 'fill="none" stroke="gray" stroke-width="4"/>'
-
-local defs <const> = [[
-<defs>
-<linearGradient id="shogun-shine">
-<stop offset="0" stop-color="white"/><stop offset="1" stop-color="gray"/>
-</linearGradient>
-<marker id="shogun-tip" viewBox="0 0 10 10" refX="7" refY="5"
-  markerWidth="3.2" markerHeight="3.2" orient="auto">
-<path d="M0 0 L10 5 L0 10 Z" fill="]] .. arrow_colour .. [["/></marker>
-</defs>
-]]
-
--- Where things are: the left and upper corner of a field.
-local function corner(turned, x, y)
-  if turned then return margin + (8 - x) * unit, (y - 1) * unit end
-  return margin + (x - 1) * unit, (8 - y) * unit
+-- The left and upper corner of a field.
+local function corner(view, field)
+  if view.is_turned then return (8 - field.x) * 100, (field.y - 1) * 100 end
+  return (field.x - 1) * 100, (8 - field.y) * 100
 end
 
-local function centre(turned, field)
-  local left, top = corner(turned, core.xy(field))
-  return left + unit // 2, top + unit // 2
+-- Its middle.
+local function centre(view, field)
+  local left, top = corner(view, field)
+  return left + 50, top + 50
 end
 
-local function square(turned, field, colour, opacity)
-  local left, top = corner(turned, core.xy(field))
-  local see_through = opacity and (' fill-opacity="%s"'):format(opacity) or ""
-  local rect = '<rect x="%d" y="%d" width="100" height="100" fill="%s"%s/>'
-  return rect:format(left, top, colour, see_through)
+local function add_head(parts, view)
+  local edge = view.axes == "none" and 8 or margin
+  local side = 800 + 2 * edge
+  add(parts, [[
+<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"
+  viewBox="%d %d %d %d" font-family="%s">
+<title>%s</title>
+<rect x="%d" y="%d" width="%d" height="%d" rx="%d" fill="%s"/>]], view.size, view.size, -edge,
+    -edge, side, side, options.fonts, view.board:text(), -edge, -edge, side, side, edge // 3,
+    view.colours.background)
 end
 
-local function add_squares(parts, turned, list, colour, opacity)
-  for _, field in ipairs(list) do parts[#parts + 1] = square(turned, field, colour, opacity) end
-end
-
-local function add_fields(parts, turned)
+-- All light fields as one square, the dark ones (a1 is one) as one path.
+local function add_fields(parts, view)
+  local dark = {}
   for y = 1, 8 do
-    for x = 1, 8 do parts[#parts + 1] = square(turned, { x, y }, fields[(x + y) % 2]) end
-  end
-end
-
-local function add_axes(parts, turned)
-  local text = '<text x="%d" y="%d" class="axis">%d</text>'
-  for i = 1, 8 do
-    local left, top = corner(turned, i, i)
-    parts[#parts + 1] = text:format(left + 50, 8 * unit + 44, i)
-    parts[#parts + 1] = text:format(margin // 2, top + 62, i)
-  end
-end
-
-local function add_dials(parts, turned, rules)
-  local dials = rules.dials
-  if not dials then return end
-  local text = '<text x="%d" y="%d" class="dial">%d</text>'
-  for y = 1, 8 do
-    for x = 1, 8 do
-      local left, top = corner(turned, x, y)
-      parts[#parts + 1] = text:format(left + 90, top + 96, dials[9 - y][x])
+    for x = 2 - y % 2, 8, 2 do
+      dark[#dark + 1] = ("M%d %dh100v100h-100z"):format(corner(view, { x = x, y = y }))
     end
   end
+  add(parts, '<g shape-rendering="crispEdges"><rect width="800" height="800" fill="%s"/>',
+    view.colours.light_field)
+  add(parts, '<path fill="%s" d="%s"/></g>', view.colours.dark_field, table.concat(dark))
 end
 
-local function add_piece(parts, turned, piece)
-  local left, top = corner(turned, piece.x, piece.y)
-  local king = piece.kind == "king"
-  parts[#parts + 1] = ('<g transform="translate(%d %d)">'):format(left, top)
-  parts[#parts + 1] = body:format(fills[piece.colour])
-  parts[#parts + 1] = '<rect x="10" y="10" width="80" height="80" rx="14" class="edge"/>'
-  parts[#parts + 1] = '<rect x="20" y="20" width="60" height="60" rx="9" class="rim"/>'
-  if king then parts[#parts + 1] = crown end
-  parts[#parts + 1] = energy:format(king and 80 or 65, piece.energy) .. "</g>"
-end
-
-local function add_arrow(parts, turned, from, to)
-  local x1, y1 = centre(turned, from)
-  local x2, y2 = centre(turned, to)
-  parts[#parts + 1] = ('<path d="M%d %d L%d %d" class="arrow"/>'):format(x1, y1, x2, y2)
-end
-
--- The ends of a move: a table with from and to, or a text.
-local function ends(move)
-  if type(move) == "string" then return move:sub(1, 2), move:sub(3) end
-  return move.from, move.to
-end
-
-local function view_of(options)
-  local known <const> = { size = 1, marks = 1, arrows = 1, last = 1, orientation = 1, dials = 1 }
-  check.names(options, known, 3)
-  local size = check.whole(options, "size", 16, 10000, 3, "pixels") or 400
-  local side = options.orientation or "white"
-  if side ~= "white" and side ~= "red" then
-    error(("orientation: expected 'white' or 'red', got %s"):format(tostring(side)), 3)
+local function add_last(parts, view)
+  if not view.last then return end
+  local square = '<rect class="last" x="%d" y="%d" width="100" height="100" fill="%s" %s/>'
+  for _, field in ipairs { view.last.from, view.last.to } do
+    local left, top = corner(view, field)
+    add(parts, square, left, top, view.colours.last, 'fill-opacity=".5"')
   end
-  return size, side == "red"
 end
 
-local function head(size)
-  local width = 8 * unit + margin
-  return ([[
-<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"
-  viewBox="0 0 %d %d" font-family="sans-serif">
-<style>
-.axis{font-size:36px;text-anchor:middle;fill:#333}
-.dial{font-size:22px;text-anchor:end;fill:#555}
-.energy{font-size:44px;text-anchor:middle}
-.edge{fill:url(#shogun-shine);fill-opacity:.55;stroke:#000;stroke-width:4}
-.rim{fill:none;stroke:#000;stroke-width:2}
-.crown{fill:#d9a400;stroke:#000;stroke-width:2;stroke-linejoin:round}
-.arrow{fill:none;stroke:%s;stroke-width:11;stroke-opacity:.85;marker-end:url(#shogun-tip)}
-</style>
-]]):format(size, size, width, width, arrow_colour)
+-- A frame stays visible around a piece.
+local function add_marks(parts, view)
+  local square = '<rect class="mark" x="%d" y="%d" width="94" height="94" rx="4" fill="%s" '
+    .. 'fill-opacity=".4" stroke="%s" stroke-width="6"/>'
+  for _, field in ipairs(view.marks) do
+    local left, top = corner(view, field)
+    add(parts, square, left + 3, top + 3, view.colours.mark, view.colours.mark)
+  end
 end
+
+-- In the corner of the field, clear of a piece; on a board without pieces in the middle, to be read
+-- as a table.
+local function add_dials(parts, view)
+  if not view.dials then return end
+  local x, y, font, anchor = 95, 95, 24, "end"
+  if #view.board == 0 then x, y, font, anchor = 50, 66, 46, "middle" end
+  add(parts, '<g fill="%s" font-size="%d" text-anchor="%s">', view.colours.dial, font, anchor)
+  for row, dials in ipairs(view.dials) do
+    for column, dial in ipairs(dials) do
+      local left, top = corner(view, { x = column, y = 9 - row })
+      add(parts, '<text class="dial" x="%d" y="%d">%d</text>', left + x, top + y, dial)
+    end
+  end
+  parts[#parts + 1] = "</g>"
+end
+
+-- Below and to the left, half way between the board and the edge.
+local function add_axes(parts, view)
+  if view.axes == "none" then return end
+  local text = '<text class="axis" x="%d" y="%d">%s</text>'
+  add(parts, '<g fill="%s" font-size="28" text-anchor="middle">', view.colours.label)
+  for i = 1, 8 do
+    local x, y = centre(view, { x = i, y = i })
+    local name = view.axes == "digits" and i or ("abcdefgh"):sub(i, i)
+    add(parts, text, x, 800 + margin // 2 + 9, name)
+    add(parts, text, -margin // 2, y + 10, i)
+  end
+  parts[#parts + 1] = "</g>"
+end
+
+local function add_piece(parts, view, piece)
+  local colours, colour, shape = view.colours, piece.colour, shapes[piece.kind]
+  local left, top = corner(view, piece)
+  add(parts, '<g class="%s %s" transform="translate(%d %d)">', colour, piece.kind, left, top)
+  add(parts, shape.tag, shadow)
+  add(parts, shape.tag, look:format(colours[colour], colours[colour .. "_edge"]))
+  add(parts, '<text class="energy" x="50" y="%d" font-size="%d" fill="%s">%d</text></g>',
+    shape.baseline, shape.font, colours[colour .. "_number"], piece.energy)
+end
+
+local function add_pieces(parts, view)
+  parts[#parts + 1] =
+    '<g text-anchor="middle" font-weight="bold" stroke-linejoin="round" stroke-width="3">'
+  for _, piece in ipairs(view.board:pieces()) do add_piece(parts, view, piece) end
+  parts[#parts + 1] = "</g>"
+end
+
+-- Each is drawn twice: a halo keeps it apart from whatever it crosses.
+local function add_arrow(parts, view, move)
+  local line, head = arrow(view.board, move, function(field) return centre(view, field) end)
+  if not line then return end
+  local stroke = '<path d="%s" fill="none" stroke="%s" stroke-width="%d"/>'
+  local tip = '<path d="%s" fill="%s" stroke="%s" stroke-width="%d"/>'
+  local colour, halo = view.colours.arrow, view.colours.halo
+  parts[#parts + 1] = '<g class="arrow" stroke-linejoin="round" stroke-linecap="round">'
+  add(parts, stroke, line, halo, 20)
+  add(parts, tip, head, halo, halo, 10)
+  add(parts, stroke, line, colour, 12)
+  add(parts, tip .. "</g>", head, colour, colour, 2)
+end
+
+local function add_arrows(parts, view)
+  for _, move in ipairs(view.arrows) do add_arrow(parts, view, move) end
+end
+
+-- From the lowest to the highest.
+local layers <const> = {
+  add_head, add_fields, add_last, add_marks, add_dials, add_axes, add_pieces, add_arrows,
+}
 
 --- Draws a board.
----@param board shogun.Board
----@param options? shogun.DrawOptions
+---@param view table  of options.read
 ---@return string  an SVG document
-return function(board, options)
-  options = options or {}
-  local size, turned = view_of(options)
-  local parts = { head(size) .. defs .. ("<title>%s</title>"):format(board:text()) }
-  parts[2] = '<rect width="100%" height="100%" fill="white"/>'
-  add_fields(parts, turned)
-  add_squares(parts, turned, options.marks or {}, mark_colour)
-  if options.last then
-    local from, to = ends(options.last)
-    parts[#parts + 1] = square(turned, from, last_colour, 0.55)
-    parts[#parts + 1] = square(turned, to, last_colour, 0.55)
-  end
-  if options.dials then add_dials(parts, turned, board:rules()) end
-  parts[#parts + 1] = frame:format(margin)
-  add_axes(parts, turned)
-  for _, piece in ipairs(board:pieces()) do add_piece(parts, turned, piece) end
-  for _, move in ipairs(options.arrows or {}) do add_arrow(parts, turned, ends(move)) end
+return function(view)
+  local parts = {}
+  for _, layer in ipairs(layers) do layer(parts, view) end
   parts[#parts + 1] = "</svg>\n"
   return table.concat(parts, "\n")
 end

@@ -1,0 +1,47 @@
+--- Pictures: boards as SVG and PNG, knight's tours as SVG.
+-- @module shogun.draw
+
+local core = require "shogun.core"
+local options = require "shogun.draw.options"
+local save_png = require "shogun.draw.png"
+local svg = require "shogun.draw.svg"
+
+local draw = { tour = require "shogun.draw.tour" }
+
+--- Draws a board, as `board:svg(options)` does.
+--
+--     local picture = shogun.draw.svg(board, { arrows = { "d1e3" }, dials = true, theme = "dark" })
+--
+---@param board shogun.Board
+---@param given? shogun.DrawOptions
+---@return string  an SVG document
+function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
+
+local function document(picture, given)
+  if type(picture) ~= "string" then return svg(options.read(picture, given, 3)) end
+  if not picture:find "^%s*<" then
+    error("expected a board or an SVG document, got " .. core.quoted(picture), 3)
+  end
+  if given ~= nil then error("options: an SVG document is drawn already", 3) end
+  return picture
+end
+
+--- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
+--
+--     assert(shogun.draw.png(board, "board.png", { size = 1000, axes = "digits" }))
+--     assert(shogun.draw.png(shogun.draw.tour(8, 8, path), "tour.png"))
+--
+---@param picture shogun.Board | string
+---@param path string
+---@param given? shogun.DrawOptions  of a board's picture
+---@return boolean? done
+---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
+function draw.png(picture, path, given)
+  local text = document(picture, given)
+  if type(path) ~= "string" then
+    error("path: expected the name of a file, got " .. core.quoted(path), 2)
+  end
+  return save_png(text, path)
+end
+
+return draw

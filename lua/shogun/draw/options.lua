@@ -1,0 +1,105 @@
+--- What a picture of a board may be told, read into a view: everything that drawing needs, checked.
+-- @module shogun.draw.options
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local theme = require "shogun.draw.theme"
+
+--- The fonts of all pictures: what is there of them.
+local options = { fonts = "Helvetica,Arial,Liberation Sans,sans-serif" }
+
+local Board <const> = getmetatable(core.board())
+
+local names <const> =
+  { "arrows", "axes", "dials", "last", "marks", "orientation", "size", "theme" }
+local known <const> = {}
+for _, name in ipairs(names) do known[name] = true end
+
+local function check_names(given, level)
+  if type(given) ~= "table" then
+    error("options: expected a table, got " .. core.quoted(given), level + 1)
+  end
+  for name in pairs(given) do
+    if not known[name] then
+      local text = "unknown option %s, known are %s"
+      error(text:format(core.quoted(name), table.concat(names, ", ")), level + 1)
+    end
+  end
+end
+
+local function check_list(given, name, level)
+  local list = given[name] or {}
+  if type(list) == "table" then return list end
+  error(("%s: expected a list, got %s"):format(name, core.quoted(list)), level + 1)
+end
+
+-- The middle of a field is told by its numbers.
+local function read_field(field, what, level)
+  local ok, x, y = pcall(core.xy, field)
+  if ok then return { x = x, y = y } end
+  local text = "%s: expected a field, a1 to h8, got %s"
+  error(text:format(what, core.quoted(field)), level + 1)
+end
+
+-- A move: a table with from and to, or a text. It need not be legal.
+local function read_move(move, what, level)
+  local from, to
+  if type(move) == "string" then
+    from, to = move:match "^(%l%d)(%l%d)$"
+  elseif type(move) == "table" then
+    from, to = move.from, move.to
+  end
+  if not (from and to) then
+    local text = "%s: expected a move such as d4b6, got %s"
+    error(text:format(what, core.quoted(move)), level + 1)
+  end
+  return { from = read_field(from, what, level + 1), to = read_field(to, what, level + 1) }
+end
+
+local function read_list(given, name, read, level)
+  local list = {}
+  for i, value in ipairs(check_list(given, name, level + 1)) do
+    list[i] = read(value, ("%s[%d]"):format(name, i), level + 1)
+  end
+  return list
+end
+
+local function read_flag(given, name, level)
+  local flag = given[name]
+  if flag == nil or type(flag) == "boolean" then return flag end
+  error(("%s: expected true or false, got %s"):format(name, core.quoted(flag)), level + 1)
+end
+
+--- The pixels of a picture's longer side.
+---@param given table
+---@param level integer  whose fault a bad one is, as in `error`
+---@return integer
+function options.size(given, level)
+  return check.whole(given, "size", 16, 10000, level + 1, "pixels") or 400
+end
+
+--- Reads the options of a picture of a board.
+---@param board shogun.Board
+---@param given? shogun.DrawOptions
+---@param level integer  whose fault a bad one is, as in `error`
+---@return table view
+function options.read(board, given, level)
+  if getmetatable(board) ~= Board then
+    error("expected a board, got " .. core.quoted(board), level + 1)
+  end
+  given, level = given == nil and {} or given, level + 1
+  check_names(given, level)
+  return {
+    board = board,
+    size = options.size(given, level),
+    colours = theme.read(given.theme, level),
+    axes = check.choice(given, "axes", { "names", "digits", "none" }, level) or "names",
+    is_turned = check.choice(given, "orientation", { "white", "red" }, level) == "red",
+    marks = read_list(given, "marks", read_field, level),
+    arrows = read_list(given, "arrows", read_move, level),
+    last = given.last ~= nil and read_move(given.last, "last", level) or nil,
+    dials = read_flag(given, "dials", level) and board:rules().dials or nil,
+  }
+end
+
+return options

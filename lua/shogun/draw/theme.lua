@@ -1,0 +1,84 @@
+--- The colours of a picture. White pieces are light with dark numbers and red ones dark with light
+-- numbers, so that lightness tells them apart where hue does not.
+-- @module shogun.draw.theme
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+
+local theme = {}
+
+local themes <const> = {
+  light = {
+    background = "#f7f5f0", label = "#6f675b",
+    light_field = "#ebe5d8", dark_field = "#cdc2ad", dial = "#5d5240",
+    white = "#fffefb", white_edge = "#4a443b", white_number = "#25221e",
+    red = "#a6261d", red_edge = "#5e110c", red_number = "#fff7f2",
+    mark = "#3579ae", last = "#dcb62e", arrow = "#1c6b57", halo = "#fffefb",
+    unvisited = "#8a8070",
+  },
+  dark = {
+    background = "#1b1e24", label = "#a3abb8",
+    light_field = "#4a525f", dark_field = "#363d48", dial = "#b9c1cd",
+    white = "#f3f0e8", white_edge = "#14161a", white_number = "#1d1b18",
+    red = "#a92a22", red_edge = "#ffb8ae", red_number = "#fff7f2",
+    mark = "#6bb3e6", last = "#c9a227", arrow = "#5fd0ae", halo = "#14161a",
+    unvisited = "#15181d",
+  },
+}
+
+-- The names of a table, in a list that reads well.
+local function names_of(list)
+  local names = {}
+  for name in pairs(list) do names[#names + 1] = name end
+  table.sort(names)
+  return table.concat(names, ", ")
+end
+
+-- Colours go into the picture as they are, so they may be nothing else.
+local function is_colour(value)
+  if type(value) ~= "string" then return false end
+  local digits = value:match "^#(%x+)$"
+  return digits and (#digits == 3 or #digits == 6) or value:find "^%a+$" ~= nil
+end
+
+local function refuse(what, expected, got, level)
+  error(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)), level + 1)
+end
+
+local function check_colour(name, value, level)
+  if not themes.light[name] then
+    error(("theme: unknown colour %s, known are %s"):format(core.quoted(name),
+      names_of(themes.light)), level + 1)
+  end
+  if not is_colour(value) then
+    refuse("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
+  end
+end
+
+-- Colours that are not given are those of the theme named by `base`.
+local function mix(given, level)
+  local base = check.choice(given, "base", { "light", "dark" }, level + 1) or "light"
+  local colours = setmetatable({}, { __index = themes[base] })
+  for name, value in pairs(given) do
+    if name ~= "base" then
+      check_colour(name, value, level + 1)
+      colours[name] = value
+    end
+  end
+  return colours
+end
+
+--- The colours that a theme stands for.
+---@param given? "light" | "dark" | shogun.Theme  default "light"
+---@param level integer  whose fault a bad one is, as in `error`
+---@return shogun.Theme
+function theme.read(given, level)
+  if given == nil then return themes.light end
+  local colours = type(given) == "table" and mix(given, level + 1) or themes[given]
+  if not colours then
+    refuse("theme", "'light', 'dark' or a table of colours", given, level + 1)
+  end
+  return colours
+end
+
+return theme
