@@ -391,7 +391,6 @@ function tour.print_board(dim, path, down) print(tour.board_text(dim, path, down
 ---@return string  an SVG document
 function tour.svg(dim, path, options)
   local width, height = size_of(dim)
-  numbers_of(width, height, path)
   return require "shogun.draw.tour"(width, height, path, options)
 end
 

@@ -1,56 +1,95 @@
---- A knight's path as an SVG picture: a line from field to field on a chequered board, a green dot
--- where it begins and a red one where it ends; fields that are not visited are dark.
+--- A knight's path as an SVG document: a line from field to field on a chequered board. Every field
+-- on the way has its number in a disc on the line; a square stands where the path begins and two
+-- rings where it ends. Fields that are not visited are dark.
 --
--- One field is 100 units wide, y goes up.
+-- One field is 100 units wide, y goes up. Without numbers (large boards) the ends alone are shown.
 -- @module shogun.draw.tour
 
 local check = require "shogun.check"
+local core = require "shogun.core"
+local options = require "shogun.draw.options"
+local theme = require "shogun.draw.theme"
 
-local unit <const> = 100
+local side_limit <const> = 4096
 local numbered_side <const> = 16 -- on larger boards numbers could not be read
+local radius <const> = 24 -- of a number's disc
 
-local head <const> = [[
-<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"
-  viewBox="-4 -4 %d %d" font-family="sans-serif">
-<defs><pattern id="tour-fields" x="0" y="%d" width="200" height="200"
-  patternUnits="userSpaceOnUse">
-<rect width="200" height="200" fill="#efefef"/>
-<path d="M0 100h200v-100h-100v200h-100z" fill="#c4c4c4"/></pattern></defs>
-<style>
-.number{font-size:26px;fill:#333;stroke:#fff;stroke-width:7;paint-order:stroke}
-.path{fill:none;stroke:#3050c0;stroke-width:%s;stroke-linejoin:round;stroke-linecap:round}
-</style>
-<rect width="%d" height="%d" fill="url(#tour-fields)" stroke="gray" stroke-width="8"/>
-]]
+local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
 
-local function size_of(options)
-  check.names(options, { size = true }, 4)
-  return check.whole(options, "size", 16, 10000, 4, "pixels") or 400
+local function centre(view, position)
+  return position[1] * 100 + 50, (view.height - 1 - position[2]) * 100 + 50
 end
 
-local function centre(height, position)
-  return position[1] * unit + unit // 2, (height - 1 - position[2]) * unit + unit // 2
+local function is_on_board(width, height, position)
+  local x, y
+  if type(position) == "table" then x, y = position[1], position[2] end
+  return math.type(x) == "integer" and math.type(y) == "integer" and x >= 0 and x < width and y >= 0
+    and y < height
 end
 
-local function add_unvisited(parts, width, height, path)
-  local visited = {}
-  for _, position in ipairs(path) do visited[position[1] * height + position[2]] = true end
-  local rect = '<rect x="%d" y="%d" width="100" height="100" fill="#606060"/>'
-  for x = 0, width - 1 do
-    for y = 0, height - 1 do
-      if not visited[x * height + y] then
-        parts[#parts + 1] = rect:format(x * unit, (height - 1 - y) * unit)
-      end
+local function check_path(width, height, path, level)
+  if type(path) ~= "table" then
+    error("path: expected a list of positions, got " .. core.quoted(path), level + 1)
+  end
+  for i, position in ipairs(path) do
+    if not is_on_board(width, height, position) then
+      local text = "path[%d]: expected a position {x, y} on the board of %d x %d"
+      error(text:format(i, width, height), level + 1)
     end
   end
 end
 
-local function add_numbers(parts, height, path)
-  local text = '<text x="%d" y="%d" class="number">%d</text>'
-  for i, position in ipairs(path) do
-    local x, y = centre(height, position)
-    parts[#parts + 1] = text:format(x - 44, y - 24, #path - i)
+local function read(width, height, path, given, level)
+  level = level + 1
+  check.integer(width, "width", 1, side_limit, level)
+  check.integer(height, "height", 1, side_limit, level)
+  check_path(width, height, path, level)
+  given = given == nil and {} or given
+  check.names(given, { size = true, theme = true }, level)
+  return {
+    width = width, height = height, path = path, size = options.size(given, level),
+    colours = theme.read(given.theme, level),
+    is_numbered = width <= numbered_side and height <= numbered_side,
+    pixel = (100 * math.max(width, height) + 40) / options.size(given, level),
+  }
+end
+
+local function add_head(parts, view)
+  local wide, high = view.width * 100 + 40, view.height * 100 + 40
+  local function pixels(units) return math.max(1, math.floor(units / view.pixel)) end
+  add(parts, [[
+<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"
+  viewBox="-20 -20 %d %d" font-family="%s">
+<rect x="-20" y="-20" width="%d" height="%d" rx="16" fill="%s"/>]], pixels(wide), pixels(high),
+    wide, high, options.fonts, wide, high, view.colours.background)
+end
+
+-- All light fields as one rectangle, the dark ones (the lower left is one) as stripes of dashes.
+local function add_fields(parts, view)
+  local width, height, colours = view.width * 100, view.height * 100, view.colours
+  local rows = {}
+  for y = 0, view.height - 1 do
+    rows[#rows + 1] = ("M%d %dH%d"):format(y % 2 * 100, height - y * 100 - 50, width)
   end
+  add(parts, '<rect width="%d" height="%d" fill="%s"/>', width, height, colours.light_field)
+  add(parts, '<path d="%s" stroke="%s" stroke-width="100" stroke-dasharray="100"/>',
+    table.concat(rows), colours.dark_field)
+end
+
+local function add_unvisited(parts, view)
+  local visited, squares = {}, {}
+  for _, at in ipairs(view.path) do visited[at[1] * view.height + at[2]] = true end
+  for x = 0, view.width - 1 do
+    for y = 0, view.height - 1 do
+      if not visited[x * view.height + y] then
+        local top = (view.height - 1 - y) * 100
+        squares[#squares + 1] = ("M%d %dh100v100h-100z"):format(x * 100, top)
+      end
+    end
+  end
+  if #squares == 0 then return end
+  add(parts, '<path class="unvisited" fill="%s" d="%s"/>', view.colours.unvisited,
+    table.concat(squares))
 end
 
 -- A tour that is closed comes back.
@@ -60,44 +99,72 @@ local function is_closed(path)
   return #path > 2 and dx * dy == 2
 end
 
-local function add_line(parts, height, path)
-  local points = {}
-  for i = #path, 1, -1 do
-    local x, y = centre(height, path[i])
-    points[#points + 1] = ("%d %d"):format(x, y)
+-- A line must stay visible where a field is smaller than a pixel.
+local function add_line(parts, view)
+  local points, path = {}, view.path
+  for i = #path, 1, -1 do points[#points + 1] = ("%d %d"):format(centre(view, path[i])) end
+  add(parts, '<path class="path" fill="none" stroke="%s" stroke-width="%s" stroke-linejoin="round" '
+    .. 'stroke-linecap="round" d="M%s%s"/>', view.colours.mark, math.max(8, view.pixel),
+    table.concat(points, "L"), is_closed(path) and "Z" or "")
+end
+
+-- A square where it begins, two rings where it ends; seen from afar on large boards too.
+local function add_ends(parts, view)
+  local path, colours = view.path, view.colours
+  local size = radius + 10
+  if not view.is_numbered then size = math.max(size, math.ceil(6 * view.pixel)) end
+  local stroke = size // (view.is_numbered and 8 or 4)
+  local x, y = centre(view, path[1])
+  for _, ring in ipairs { size, size * 3 // 4 } do
+    local circle = '<circle class="end" cx="%d" cy="%d" r="%d" fill="%s" stroke="%s" '
+      .. 'stroke-width="%d"/>'
+    add(parts, circle, x, y, ring, colours.background, colours.arrow, stroke)
   end
-  local close = is_closed(path) and "Z" or ""
-  parts[#parts + 1] = ('<path class="path" d="M%s%s"/>'):format(table.concat(points, "L"), close)
+  x, y = centre(view, path[#path])
+  local square = '<rect class="start" x="%d" y="%d" width="%d" height="%d" fill="%s"/>'
+  add(parts, square, x - size, y - size, 2 * size, 2 * size, colours.arrow)
 end
 
-local function add_dot(parts, height, position, colour, radius)
-  local x, y = centre(height, position)
-  local circle = '<circle cx="%d" cy="%d" r="%d" fill="%s"/>'
-  parts[#parts + 1] = circle:format(x, y, radius, colour)
+local function add_number(parts, view, i)
+  local x, y = centre(view, view.path[i])
+  local is_start = i == #view.path
+  local colours = view.colours
+  if i > 1 and not is_start then
+    add(parts, '<circle cx="%d" cy="%d" r="%d" fill="%s"/>', x, y, radius, colours.background)
+  end
+  add(parts, '<text class="number" x="%d" y="%d" fill="%s">%d</text>', x, y + 9,
+    is_start and colours.halo or colours.label, #view.path - i)
 end
 
---- Draws a path, whose positions are on the board.
----@param width integer  fields
+local function add_numbers(parts, view)
+  if not view.is_numbered then return end
+  parts[#parts + 1] = '<g font-size="26" font-weight="bold" text-anchor="middle">'
+  for i = 1, #view.path do add_number(parts, view, i) end
+  parts[#parts + 1] = "</g>"
+end
+
+--- Draws a knight's path.
+--
+--     local path = shogun.tour.first_tour_heuristics(8, { { 0, 0 } })
+--     local picture = shogun.draw.tour(8, 8, path, { theme = "dark" })
+--
+---@param width integer  fields, 1 to 4096
 ---@param height integer
----@param path shogun.Path
----@param options? { size: integer? }  pixels of the longer side
+---@param path shogun.Path  its positions are on the board
+---@param given? { size: integer?, theme: ("light" | "dark" | shogun.Theme)? }  pixels of the longer
+---  side, 16 to 10000, default 400
 ---@return string  an SVG document
-return function(width, height, path, options)
-  local size = size_of(options or {})
-  local longer = math.max(width, height) * unit + 8
-  local wide, high = width * unit + 8, height * unit + 8
-  -- A line must stay visible where a field is smaller than a pixel.
-  local stroke = math.max(8, longer / size)
-  local pixels_wide, pixels_high = size * wide // longer, size * high // longer
-  local parts = { head:format(math.max(1, pixels_wide), math.max(1, pixels_high), wide, high,
-    height % 2 * unit, stroke, width * unit, height * unit) }
-  add_unvisited(parts, width, height, path)
+return function(width, height, path, given)
+  local view = read(width, height, path, given, 2)
+  local parts = {}
+  add_head(parts, view)
+  add_fields(parts, view)
+  add_unvisited(parts, view)
   if #path > 0 then
-    add_line(parts, height, path)
-    add_dot(parts, height, path[1], "#c02020", 16)
-    add_dot(parts, height, path[#path], "#1a7a3a", 20)
+    add_line(parts, view)
+    add_ends(parts, view)
+    add_numbers(parts, view)
   end
-  if width <= numbered_side and height <= numbered_side then add_numbers(parts, height, path) end
   parts[#parts + 1] = "</svg>\n"
   return table.concat(parts, "\n")
 end
