@@ -5,8 +5,10 @@
 --     7   .   .   .   .   .   .   .   .   7
 --
 -- White pieces are written in capitals, red ones in small letters, and kings stand in brackets, so
--- nothing hangs on colour.
+-- nothing depends on colour. A field takes four columns, which a caller may paint.
 -- @module shogun.draw.diagram
+
+local core = require "shogun.core"
 
 local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }
 local names <const> = "      a   b   c   d   e   f   g   h"
@@ -18,9 +20,12 @@ local function cell(piece)
   return piece.kind == "king" and "[" .. text .. "]" or " " .. text .. " "
 end
 
-local function row(board, y)
+local function row(board, y, paint)
   local cells = {}
-  for x = 1, 8 do cells[x] = cell(board:occupied { x, y }) end
+  for x = 1, 8 do
+    local piece = board:occupied { x, y }
+    cells[x] = paint and paint(cell(piece), core.field(x, y), piece) or cell(piece)
+  end
   return ("%d   %s  %d"):format(y, table.concat(cells), y)
 end
 
@@ -32,10 +37,12 @@ end
 
 --- Draws a board.
 ---@param board shogun.Board
+---@param paint? fun(cell: string, field: string, piece: shogun.Piece?): string  gives what is shown
+--- for the four columns of a field; default: as they are
 ---@return string  eleven lines without a newline at the end
-return function(board)
+return function(board, paint)
   local lines = { names }
-  for y = 8, 1, -1 do lines[#lines + 1] = row(board, y) end
+  for y = 8, 1, -1 do lines[#lines + 1] = row(board, y, paint) end
   lines[#lines + 1] = numbers
   lines[#lines + 1] = ("move %d, %s"):format(board:ply() // 2 + 1, state(board))
   return table.concat(lines, "\n")

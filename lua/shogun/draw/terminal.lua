@@ -1,6 +1,6 @@
---- A board for a terminal: the diagram of `tostring(board)`, with marked fields. In colour red
--- pieces are red, white ones bold, marks blue and the last move yellow; without, both stand between
--- stars.
+--- A board for a terminal: the diagram of `tostring(board)` with marked fields. In colour red
+-- pieces are red, white ones bold, marks blue and the last move yellow; without, marked fields
+-- stand between stars.
 -- @module shogun.draw.terminal
 
 local core = require "shogun.core"
@@ -8,26 +8,30 @@ local diagram = require "shogun.draw.diagram"
 
 local reset <const> = "\27[0m"
 local foregrounds <const> = { white = "\27[1m", red = "\27[1;31m" }
-local marked <const> = "\27[44m"
-local moved <const> = "\27[43m"
+local backgrounds <const> = { mark = "\27[44m", last = "\27[43m" }
 
-local function set_of(list)
-  local set = {}
-  for _, field in ipairs(list) do set[core.field(core.xy(field))] = true end
-  return set
+-- The fields that stand out, by name, and why: "mark" or "last".
+local function highlights_of(options)
+  local highlights, last = {}, options.last
+  for _, field in ipairs(last and { last.from, last.to } or {}) do
+    highlights[core.field(core.xy(field))] = "last"
+  end
+  for _, field in ipairs(options.marks or {}) do
+    highlights[core.field(core.xy(field))] = "mark"
+  end
+  return highlights
 end
 
-local function background(field, marks, last)
-  return marks[field] and marked or last[field] and moved or ""
+local function colours(highlights)
+  return function(cell, field, piece)
+    local background = backgrounds[highlights[field]] or ""
+    local style = background .. (piece and foregrounds[piece.colour] or "")
+    return style == "" and cell or style .. cell .. reset
+  end
 end
 
-local function coloured(cell, field, board, marks, last)
-  local style = background(field, marks, last) .. (foregrounds[board:occupied_by(field)] or "")
-  return style == "" and cell or style .. cell .. reset
-end
-
-local function starred(cell, field, _, marks, last)
-  return (marks[field] or last[field]) and "*" .. cell:sub(2, 3) .. "*" or cell
+local function stars(highlights)
+  return function(cell, field) return highlights[field] and "*" .. cell:sub(2, 3) .. "*" or cell end
 end
 
 --- Draws a board.
@@ -37,16 +41,6 @@ end
 ---@return string
 return function(board, options)
   options = options or {}
-  local marks = set_of(options.marks or {})
-  local last = set_of(options.last and { options.last.from, options.last.to } or {})
-  local paint, y = options.colour == false and starred or coloured, 9
-  return (diagram(board):gsub("[^\n]+", function(row)
-    if not row:find "^[1-8] " then return row end
-    y = y - 1
-    local parts = { row:sub(1, 4) }
-    for x = 1, 8 do
-      parts[x + 1] = paint(row:sub(4 * x + 1, 4 * x + 4), core.field(x, y), board, marks, last)
-    end
-    return table.concat(parts) .. row:sub(37)
-  end))
+  local style = options.colour == false and stars or colours
+  return diagram(board, style(highlights_of(options)))
 end
