@@ -19,8 +19,8 @@ end
 
 local function number_of(state) return 100 * state.energy + 10 * state.x + state.y end
 
--- All that a pawn can become, by number; itself only if it comes back.
-local function future_of(pawn, dials)
+-- All states that a pawn can reach, by number; its own only if it comes back.
+local function reached_by(pawn, dials)
   local known, waiting = {}, { pawn }
   while #waiting > 0 do
     local from = table.remove(waiting)
@@ -36,33 +36,33 @@ local function future_of(pawn, dials)
   return known
 end
 
-local function comes_to(future, field)
-  for _, state in pairs(future) do
+local function reaches(reached, field)
+  for _, state in pairs(reached) do
     if state.x == field.x and state.y == field.y then return true end
   end
   return false
 end
 
-local function shown_on_average(future)
+local function shown_on_average(reached)
   local sum, count = 0, 0
-  for _, state in pairs(future) do sum, count = sum + state.energy, count + 1 end
+  for _, state in pairs(reached) do sum, count = sum + state.energy, count + 1 end
   return (2 * sum + count) // (2 * count)
 end
 
--- Pieces, pawns, king and futures of a colour.
+-- Pawns and king of a colour, and what each of the pawns can reach.
 local function side_of(board, colour, dials)
-  local side = { pawns = {}, futures = {} }
+  local side = { pawns = {}, reached = {} }
   for _, piece in ipairs(board:pieces(colour)) do
     if piece.kind == "king" then side.king = piece else table.insert(side.pawns, piece) end
   end
-  for i, pawn in ipairs(side.pawns) do side.futures[i] = future_of(pawn, dials) end
+  for i, pawn in ipairs(side.pawns) do side.reached[i] = reached_by(pawn, dials) end
   return side
 end
 
-local function count_coming(side, king)
+local function count_reaching(side, king)
   local count = 0
-  for _, future in ipairs(side.futures) do
-    if king and comes_to(future, king) then count = count + 1 end
+  for _, reached in ipairs(side.reached) do
+    if king and reaches(reached, king) then count = count + 1 end
   end
   return count
 end
@@ -85,18 +85,19 @@ local function count_by_attack(terms, board, colour, enemy)
 end
 
 local function slow_terms(board, colour, own, enemy)
-  local surplus = count_coming(own, enemy.king) - count_coming(enemy, enemy.king)
+  local surplus = count_reaching(own, enemy.king) - count_reaching(enemy, enemy.king)
   local terms = {
     pawn = #own.pawns, mobility = 0, threat = 0, hanging = 0, king_zone = 0, idle = 0, energy = 0,
-    lone = math.max(7 - #enemy.pawns, 0) ^ 2 // 1 | 0, turn = board:turn() == colour and 1 or 0,
-    siege = math.max(surplus, 0), breach = math.max(surplus - 1, 0),
+    attrition = math.max(7 - #enemy.pawns, 0) ^ 2 // 1 | 0,
+    tempo = board:turn() == colour and 1 or 0,
+    attackers = math.max(surplus, 0), extra_attackers = math.max(surplus - 1, 0),
   }
   count_by_attack(terms, board, colour, enemy)
-  for _, future in ipairs(own.futures) do
-    local busy = own.king and comes_to(future, own.king)
-      or enemy.king and comes_to(future, enemy.king)
+  for _, reached in ipairs(own.reached) do
+    local busy = own.king and reaches(reached, own.king)
+      or enemy.king and reaches(reached, enemy.king)
     if not busy then terms.idle = terms.idle + 1 end
-    terms.energy = terms.energy + shown_on_average(future) - 1
+    terms.energy = terms.energy + shown_on_average(reached) - 1
   end
   return terms
 end
@@ -104,17 +105,17 @@ end
 describe("the evaluation", function()
   it("counts its terms as field by field", function()
     local source = random.source(8)
-    local magnets, fixed = {}, {}
+    local colour_bound, fixed = {}, {}
     for row = 1, 8 do
-      for _, dials in ipairs { magnets, fixed } do dials[row] = {} end
+      for _, dials in ipairs { colour_bound, fixed } do dials[row] = {} end
       for x = 1, 8 do
         local north = row % 2 == 1 -- of its block of four
-        magnets[row][x] = x % 2 == 1 and (north and 1 or 0) or (north and 2 or 3)
+        colour_bound[row][x] = x % 2 == 1 and (north and 1 or 0) or (north and 2 or 3)
         fixed[row][x] = 2
       end
     end
     for i = 1, harsh.rounds(40) do
-      local dials = ({ [0] = magnets, fixed, random.dials(source) })[i % 3]
+      local dials = ({ [0] = colour_bound, fixed, random.dials(source) })[i % 3]
       local board = shogun.board(random.pieces(source, source(3, 16)), { law = dials })
       local white, red = side_of(board, "white", dials), side_of(board, "red", dials)
       local score, of_white, of_red = shogun.evaluate(board)
@@ -131,8 +132,28 @@ describe("the evaluation", function()
     end
   end)
 
-  it("knows no future under dice", function()
+  it("has the terms that are listed, and weights for each of them", function()
+    local core = require "shogun.core"
+    local types = require("spec.support.command").read "lua/shogun/types.lua"
+    local _, white = shogun.evaluate(shogun.board())
+    local listed = {}
+    for _, term in ipairs(core.terms) do
+      listed[term.name] = true
+      assert(#term.meaning > 0 and types:find("[ (]" .. term.name .. "[ ,]"), term.name)
+    end
+    for _, rules in ipairs { "standard", "sheet", "dice" } do
+      local board = shogun.board("8/2K14p4/8/8/3P24/8/8/4k23 w", rules)
+      local weights = core.weights(board)
+      for _, by_name in ipairs { white, weights } do
+        for name in pairs(listed) do assert(math.type(by_name[name]), name) end
+        for name in pairs(by_name) do assert(listed[name], name) end
+      end
+      assert.equal(shogun.evaluate(board), (shogun.evaluate(board, weights)))
+    end
+  end)
+
+  it("knows that every pawn reaches every field under dice", function()
     local _, white = shogun.evaluate(shogun.board(nil, "dice"))
-    assert.same({ 0, 0 }, { white.idle, white.siege })
+    assert.same({ 0, 0 }, { white.idle, white.attackers })
   end)
 end)

@@ -50,7 +50,7 @@ local wrong = {
   list = { 1, "x", true, nothing, io.stdout },
   depth = { -1, 31, 1.5, nan, huge, "3", true, {}, nothing },
   options = { 1, "x", true, nothing, { divde = true }, { [true] = 1 }, { 1 } },
-  weights = { 1, "x", true, nothing, { pawn = 1.5 }, { turn = "1" }, { mobility = 10001 } },
+  weights = { 1, "x", true, nothing, { pawn = 1.5 }, { tempo = "1" }, { mobility = 10001 } },
   bytes = { 1, 1.5, true, {}, nothing, false },
   board_source = {
     1, true, nothing, io.stdout, { turn = "blue" }, { trun = "red" }, { 1 }, { {} },

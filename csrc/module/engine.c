@@ -16,6 +16,7 @@
 #include "board.h"
 #include "class.h"
 #include "clock.h"
+#include "evaluate.h"
 #include "helpers.h"
 #include "message.h"
 #include "rules.h"
@@ -25,18 +26,12 @@ enum {
     HASH_MAX = 65536,
     TABLE = 1,
     WORKERS = 2,
-    FUTURE = 3,
+    REACHABILITY = 3,
     MEMORIES = 3,
     THREADS_FROM_NODES = 4000 // takes about as long as to start some
 };
 
 static const char *const engine_name = "shogun.Engine";
-static const char *const term_names[SG_TERMS] = {
-    [SG_TERM_PAWN] = "pawn",       [SG_TERM_MOBILITY] = "mobility",   [SG_TERM_THREAT] = "threat",
-    [SG_TERM_HANGING] = "hanging", [SG_TERM_KING_ZONE] = "king_zone", [SG_TERM_LONE] = "lone",
-    [SG_TERM_TURN] = "turn",       [SG_TERM_SIEGE] = "siege",         [SG_TERM_BREACH] = "breach",
-    [SG_TERM_IDLE] = "idle",       [SG_TERM_ENERGY] = "energy",
-};
 
 typedef struct shogun_Engine {
     sg_Table table;
@@ -78,36 +73,6 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     return 1;
 }
 
-// Raises if there is another key than the names of terms.
-static void check_names(lua_State *L, int arg)
-{
-    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
-        int i = 0;
-        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "of no name";
-        while (i < SG_TERMS && strcmp(name, term_names[i]) != 0)
-            i++;
-        if (i == SG_TERMS) luaL_argerror(L, arg, lua_pushfstring(L, "unknown weight '%s'", name));
-    }
-}
-
-// The weights in a table by the names of their terms; the others are the standard ones.
-static sg_Weights check_weights(lua_State *L, int arg, const sg_Future *future)
-{
-    sg_Weights weights = sg_weights_standard(future);
-    if (lua_isnoneornil(L, arg)) return weights;
-    luaL_checktype(L, arg, LUA_TTABLE);
-    check_names(L, arg);
-    for (int i = 0; i < SG_TERMS; i++) {
-        lua_Integer weight;
-        if (lua_getfield(L, arg, term_names[i]) != LUA_TNIL) {
-            if (!shogun_read_integer(L, -1, term_names[i], -10000, 10000, &weight)) shogun_raise(L, arg);
-            weights.of[i] = (int)weight;
-        }
-        lua_pop(L, 1);
-    }
-    return weights;
-}
-
 // The last keys of a list of them. Returns how many.
 static int read_game_keys(lua_State *L, int arg, uint64_t keys[SG_GAME_KEYS_MAX])
 {
@@ -138,8 +103,8 @@ static int engine_start(lua_State *L)
     int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     int contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
     lua_settop(L, 7);
-    const sg_Future *future = shogun_push_future(L, 2);
-    sg_Weights weights = check_weights(L, 6, future);
+    const sg_Reachability *reachability = shogun_push_reachability(L, 2);
+    sg_Weights weights = shogun_check_weights(L, 6, reachability);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     // What the table knows hangs on the rules, on the weights, on what a draw is worth to whom, and on how careful it
     // was found out.
@@ -154,10 +119,10 @@ static int engine_start(lua_State *L)
     engine->full_width = full_width;
     engine->weights = weights;
     sg_table_start_search(&engine->table);
-    lua_setiuservalue(L, 1, FUTURE); // on top of the stack still
+    lua_setiuservalue(L, 1, REACHABILITY); // on top of the stack still
     for (int i = 0; i < engine->threads; i++) {
         sg_Worker *worker = &engine->workers[i];
-        worker->future = future;
+        worker->reachability = reachability;
         worker->table = &engine->table;
         worker->weights = weights;
         worker->multi_pv = wanted;
@@ -330,25 +295,6 @@ static int engine_clear(lua_State *L) // engine:clear()
     return 0;
 }
 
-static int engine_evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
-{
-    const shogun_Board *board = shogun_check_board(L, 1);
-    lua_settop(L, 2);
-    const sg_Future *future = shogun_push_future(L, 1);
-    sg_Weights weights = check_weights(L, 2, future);
-    lua_pushinteger(L, sg_evaluate(&board->board, future, &weights));
-    sg_Terms terms[2];
-    sg_terms(&board->board, future, terms);
-    for (sg_Colour colour = SG_WHITE; colour <= SG_RED; colour++) {
-        lua_createtable(L, 0, SG_TERMS);
-        for (int i = 0; i < SG_TERMS; i++) {
-            lua_pushinteger(L, terms[colour].of[i]);
-            lua_setfield(L, -2, term_names[i]);
-        }
-    }
-    return 3;
-}
-
 static const luaL_Reg methods[] = {
     {"start", engine_start},   {"iterate", engine_iterate}, {"lines", engine_lines}, {"prove", engine_prove},
     {"counts", engine_counts}, {"rest", engine_rest},       {"clear", engine_clear}, {NULL, NULL},
@@ -356,7 +302,6 @@ static const luaL_Reg methods[] = {
 
 static const luaL_Reg functions[] = {
     {"engine", engine_new},
-    {"evaluate", engine_evaluate},
     {"has_input", engine_has_input},
     {NULL, NULL},
 };

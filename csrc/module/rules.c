@@ -1,4 +1,4 @@
-// rules.c -- rules: a userdata with an sg_Rules in it, and their future as user value once it has been needed.
+// rules.c -- rules: a userdata with an sg_Rules in it, and their reachability as user value once it has been needed.
 
 #include "rules.h"
 
@@ -37,13 +37,13 @@ static const sg_Rules *push_rules(lua_State *L, const sg_Rules *rules)
     return shogun_push_rules(L, rules, lua_upvalueindex(SHOGUN_RULES));
 }
 
-const sg_Future *shogun_push_future(lua_State *L, int board)
+const sg_Reachability *shogun_push_reachability(lua_State *L, int board)
 {
     lua_getiuservalue(L, board, 1);
     const sg_Rules *rules = lua_touserdata(L, -1);
     if (lua_getiuservalue(L, -1, 1) == LUA_TNIL) {
         lua_pop(L, 1);
-        sg_future(lua_newuserdatauv(L, sizeof(sg_Future), 0), rules);
+        sg_find_reachability(lua_newuserdatauv(L, sizeof(sg_Reachability), 0), rules);
         lua_pushvalue(L, -1);
         lua_setiuservalue(L, -3, 1);
     }

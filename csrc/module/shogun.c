@@ -7,6 +7,7 @@
 #include "chess_line.h"
 #include "clock.h"
 #include "engine.h"
+#include "evaluate.h"
 #include "move.h"
 #include "piece.h"
 #include "play.h"
@@ -46,6 +47,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_rules(L);
     shogun_open_boards(L);
     shogun_open_play(L);
+    shogun_open_evaluation(L);
     shogun_open_engines(L);
     shogun_open_trees(L);
     shogun_open_clock(L);

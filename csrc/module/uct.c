@@ -1,4 +1,4 @@
-// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes and the future as user values.
+// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes and the reachability as user values.
 
 #include "uct.h"
 
@@ -21,11 +21,11 @@ static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousan
     uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 2);
-    const sg_Future *future = shogun_push_future(L, 2);
+    const sg_Reachability *reachability = shogun_push_reachability(L, 2);
     lua_setiuservalue(L, -2, 2);
     sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
     lua_setiuservalue(L, -2, 1);
-    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, future, (uint64_t)seed, played);
+    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, reachability, (uint64_t)seed, played);
     luaL_setmetatable(L, uct_name);
     return 1;
 }

@@ -1,4 +1,4 @@
-// avx2.c -- the terms of the evaluation with sets as vectors of four.
+// avx2.c -- the terms of the evaluation with lanes as AVX2 vectors.
 
 #define SG_VECTORS
 #include "../engine/kernel/dispatch.h"

@@ -1,45 +1,63 @@
-// evaluate.h -- the worth of a board without looking ahead: a sum of a few terms, each seen by the side to move.
+// evaluate.h -- the static score of a board: a weighted sum of a few terms, counted for either side.
 
 #ifndef SG_EVALUATE_H
 #define SG_EVALUATE_H
 
-#include "future.h"
+#include "reachability.h"
 #include "score.h"
 
+// Every term: its constant, its name in Lua, its default weights, and its meaning. The weights, in hundredths of a
+// pawn, are those under dice, for colour-bound laws, and for others (reachability.h). Found by self-play (README.md).
+// clang-format off
+#define SG_EACH_TERM(X)                                                                                               \
+    X(PAWN,            "pawn",            100, 58,  60, "a pawn, whatever it shows")                                  \
+    X(MOBILITY,        "mobility",          4,  5,   5, "a field that a piece attacks or protects, for each piece")   \
+    X(THREAT,          "threat",           16, 14,   7, "an enemy pawn that can be captured")                         \
+    X(HANGING,         "hanging",          16, 18,  25, "a threatened pawn that its side could not take back")        \
+    X(KING_ZONE,       "king_zone",         6,  1,   7, "an attacked field at distance 1 or 2 of the enemy king")     \
+    X(ATTRITION,       "attrition",         4,  2,   1, "the square of the number of pawns that the enemy has lost")  \
+    X(TEMPO,           "tempo",            34, 27,  25, "being to move")                                              \
+    X(ATTACKERS,       "attackers",         0, 63,   0, "attackers beyond the enemy's defenders: pawns of either "    \
+                                                        "side that can ever reach the enemy king's field")            \
+    X(EXTRA_ATTACKERS, "extra_attackers",   0, 23,  55, "the same, beyond the first")                                 \
+    X(IDLE,            "idle",              0, 27, -25, "a pawn that can never reach either king's field")            \
+    X(ENERGY,          "energy",            0,  0,  55, "what a pawn will show on average, beyond 1")
+// clang-format on
+
 typedef enum sg_Term {
-    SG_TERM_PAWN,      // a pawn, whatever it shows
-    SG_TERM_MOBILITY,  // a field that a piece attacks or protects, for each piece that does
-    SG_TERM_THREAT,    // an enemy pawn that can be captured
-    SG_TERM_HANGING,   // such a pawn that its side could not take back
-    SG_TERM_KING_ZONE, // a field at distance 1 or 2 of the enemy king that the side covers
-    SG_TERM_LONE,      // how much more a pawn is worth when the enemy has few, in 64ths for each it has less than seven
-    SG_TERM_TURN,      // being to move
-    SG_TERM_SIEGE,     // a pawn more that can ever come to the enemy king's field than enemy pawns that can
-    SG_TERM_BREACH,    // such a pawn beyond the first
-    SG_TERM_IDLE,      // a pawn that can never come to either king's field
-    SG_TERM_ENERGY,    // what a pawn will show (future.h), beyond 1
-    SG_TERMS
+#define SG_TERM_CONSTANT(constant, ...) SG_TERM_##constant,
+    SG_EACH_TERM(SG_TERM_CONSTANT)
+#undef SG_TERM_CONSTANT
+        SG_TERMS
 } sg_Term;
+
+typedef struct sg_TermText {
+    char name[16], meaning[112];
+} sg_TermText;
+
+extern const sg_TermText sg_term_texts[SG_TERMS];
+
+#define SG_WEIGHT_MAX 10000 // that a user may set, and as much below 0
 
 // In hundredths of a pawn.
 typedef struct sg_Weights {
     int of[SG_TERMS];
 } sg_Weights;
 
-// Found by self-play (README.md): for dice, for laws that tie pawns to a part of the board, and for the others.
-sg_Weights sg_weights_standard(const sg_Future *future);
+sg_Weights sg_default_weights(const sg_Reachability *reachability);
 
 // How often each term holds for a colour.
 typedef struct sg_Terms {
     int of[SG_TERMS];
 } sg_Terms;
 
-// The terms of both colours. `future`: of the rules.
-void sg_terms(const sg_Board *board, const sg_Future *future, sg_Terms terms[2]);
-// The same in the two versions of ../engine/kernel/dispatch.h.
-void sg_terms_portable(const sg_Board *board, const sg_Future *future, sg_Terms terms[2]);
-void sg_terms_avx2(const sg_Board *board, const sg_Future *future, sg_Terms terms[2]);
+// The terms of both colours. `reachability`: of the rules.
+void sg_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
+// The same, as ../engine/kernel/dispatch.h compiles it twice.
+void sg_terms_portable(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
+void sg_terms_avx2(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
 
-sg_Score sg_evaluate(const sg_Board *board, const sg_Future *future, const sg_Weights *weights);
+// Seen by the side to move; never decisive.
+sg_Score sg_evaluate(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
 
 #endif

@@ -1,4 +1,4 @@
-// portable.c -- the terms of the evaluation with sets as words.
+// portable.c -- the terms of the evaluation with lanes as words.
 
 #include "../engine/kernel/dispatch.h"
 

@@ -21,17 +21,17 @@ static double logarithm(uint32_t number)
 }
 
 void sg_uct_begin(sg_Uct *uct, sg_UctNode *nodes, size_t room, const sg_Board *board, const sg_Rules *rules,
-                  const sg_Future *future, uint64_t seed, uint32_t played)
+                  const sg_Reachability *reachability, uint64_t seed, uint32_t played)
 {
     assert(room > 0);
     uct->board = *board;
     uct->rules = *rules;
-    uct->future = future;
+    uct->reachability = reachability;
     uct->nodes = nodes;
     uct->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
     uct->count = 1;
     uct->random = seed;
-    uct->weights = sg_weights_standard(future);
+    uct->weights = sg_default_weights(reachability);
     uct->played = played;
     nodes[0] = (sg_UctNode){0};
 }
@@ -130,7 +130,7 @@ static int points_of(sg_Uct *uct, const sg_Board *board)
     if (result.reason != SG_GOES_ON) return points_of_result(result);
     if ((uint32_t)sg_random_below(&uct->random, 1000) < uct->played)
         return points_of_result(sg_playout(board, &uct->rules, sg_next_random(&uct->random), NULL).result);
-    int score = sg_evaluate(board, uct->future, &uct->weights), size = score < 0 ? -score : score;
+    int score = sg_evaluate(board, uct->reachability, &uct->weights), size = score < 0 ? -score : score;
     int points = SG_UCT_WIN / 2 + SG_UCT_WIN / 2 * score / (HALF + size);
     return board->turn == SG_WHITE ? points : SG_UCT_WIN - points;
 }

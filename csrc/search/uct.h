@@ -31,7 +31,7 @@ typedef struct sg_Uct {
     sg_UctNode *nodes; // the first is the board's
     uint32_t count, room;
     uint64_t random;
-    const sg_Future *future; // of the rules
+    const sg_Reachability *reachability; // of the rules
     sg_Weights weights;
     uint32_t
         played; // of a thousand games so many are played to the end; the others are judged where they leave the tree
@@ -40,7 +40,7 @@ typedef struct sg_Uct {
 // Sets up a tree in that much memory (one node at least; more than 2^32 nodes are not used), for a board on which the
 // game is not over.
 void sg_uct_begin(sg_Uct *uct, sg_UctNode *nodes, size_t room, const sg_Board *board, const sg_Rules *rules,
-                  const sg_Future *future, uint64_t seed, uint32_t played);
+                  const sg_Reachability *reachability, uint64_t seed, uint32_t played);
 // Plays so many games.
 void sg_uct_grow(sg_Uct *uct, uint32_t games);
 

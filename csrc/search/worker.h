@@ -24,7 +24,7 @@ typedef struct sg_Worker {
     // The question.
     sg_Board board;
     sg_Rules rules;
-    const sg_Future *future; // of the rules
+    const sg_Reachability *reachability; // of the rules
     sg_Weights weights;
     sg_Table *table;
     sg_Limits limits;

@@ -103,8 +103,8 @@ shogun.record = nil
 --- The engine's evaluation of a board, without looking ahead.
 ---@param board shogun.Board
 ---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
---- pawn, mobility, threat, hanging, king_zone, lone, turn, siege, breach, idle, energy; default:
---- the engine's own for the law
+--- pawn, mobility, threat, hanging, king_zone, attrition, tempo, attackers, extra_attackers, idle,
+--- energy (`csrc/search/evaluate.h` says what they mean); default: the engine's own for the law
 ---@return integer score  in hundredths of a pawn, seen by the side to move
 ---@return table<string, integer> white  how often each term holds for white
 ---@return table<string, integer> red

@@ -6,29 +6,31 @@
 --
 --     lua5.4 spec/bench/tune.lua ROUNDS [NODES [SEED [RULES]]]
 --
--- It prints the weights now and then, and at the end. There are weights for laws that tie pawns to
--- a part of the board, as "standard" does, and for others, as "sheet".
+-- It starts from the default weights under the rules and prints the present ones every hundred
+-- rounds and at the end: those for colour-bound laws or for others (csrc/search/evaluate.h).
 
 local shogun = require "shogun"
+local core = require "shogun.core"
 local match = require "spec.bench.match"
 local random = require "shogun.random"
 
 local rounds, nodes = tonumber(arg[1]) or 1000, tonumber(arg[2]) or 1000
 local source, rules = random(tonumber(arg[3]) or 1), arg[4] or "standard"
+assert(shogun.rules(rules).law ~= "dice", "not under dice: too much of a game is luck")
 
--- Each term, where it starts (tied, otherwise) and how far it is moved apart. A pawn is the
--- measure.
-local terms <const> = {
-  { "mobility", 5, 5, 1.5 }, { "threat", 14, 7, 6 }, { "hanging", 18, 25, 6 },
-  { "king_zone", 1, 7, 3 }, { "lone", 2, 1, 2 }, { "turn", 27, 25, 6 }, { "siege", 63, 0, 10 },
-  { "breach", 23, 55, 15 }, { "idle", 27, -25, 10 }, { "energy", 0, 55, 8 },
+-- How far the weight of a term is moved apart. A pawn is the measure, so its weight stays.
+local steps <const> = {
+  pawn = 0, mobility = 1.5, king_zone = 3, attrition = 2, attackers = 10, extra_attackers = 15,
+  idle = 10, energy = 8,
 }
+local other_step <const> = 6
 
-local law = shogun.rules(rules).law
-assert(law ~= "dice", "the weights for dice are not tuned: too much of a game is luck")
-local tied = law == "magnets"
-local weights = { pawn = tied and 58 or 60 }
-for _, term in ipairs(terms) do weights[term[1]] = term[tied and 2 or 3] end
+local weights = core.weights(shogun.board(nil, rules))
+local terms = {}
+for _, term in ipairs(core.terms) do
+  local step = steps[term.name] or other_step
+  if step > 0 then terms[#terms + 1] = { name = term.name, step = step } end
+end
 
 local function rounded(apart, sign)
   local made = {}
@@ -41,7 +43,7 @@ end
 local function print_weights(n)
   local parts = {}
   for _, term in ipairs(terms) do
-    parts[#parts + 1] = ("%s = %.1f"):format(term[1], weights[term[1]])
+    parts[#parts + 1] = ("%s = %.1f"):format(term.name, weights[term.name])
   end
   print(n, table.concat(parts, ", "))
   io.stdout:flush()
@@ -50,7 +52,9 @@ end
 for n = 1, rounds do
   local fade = 1 / (1 + 4 * n / rounds) ^ 0.5
   local apart = {}
-  for _, term in ipairs(terms) do apart[term[1]] = term[4] * fade * (source(0, 1) * 2 - 1) end
+  for _, term in ipairs(terms) do
+    apart[term.name] = term.step * fade * (source(0, 1) * 2 - 1)
+  end
   local function player(sign)
     return function()
       return shogun.bots.engine { hash = 2, nodes = nodes, weights = rounded(apart, sign) }

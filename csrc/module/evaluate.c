@@ -1,0 +1,101 @@
+// evaluate.c -- the static evaluation: its terms, its weights, the score of a board.
+
+#include "evaluate.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "board.h"
+#include "class.h"
+#include "message.h"
+#include "rules.h"
+#include "value.h"
+
+// Raises unless every key is the name of a term.
+static void check_names(lua_State *L, int arg)
+{
+    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
+        int i = 0;
+        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "of no name";
+        while (i < SG_TERMS && strcmp(name, sg_term_texts[i].name) != 0)
+            i++;
+        if (i == SG_TERMS) luaL_argerror(L, arg, lua_pushfstring(L, "unknown weight '%s'", name));
+    }
+}
+
+sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *reachability)
+{
+    sg_Weights weights = sg_default_weights(reachability);
+    if (lua_isnoneornil(L, arg)) return weights;
+    luaL_checktype(L, arg, LUA_TTABLE);
+    check_names(L, arg);
+    for (int i = 0; i < SG_TERMS; i++) {
+        const char *name = sg_term_texts[i].name;
+        lua_Integer weight;
+        if (lua_getfield(L, arg, name) != LUA_TNIL) {
+            if (!shogun_read_integer(L, -1, name, -SG_WEIGHT_MAX, SG_WEIGHT_MAX, &weight)) shogun_raise(L, arg);
+            weights.of[i] = (int)weight;
+        }
+        lua_pop(L, 1);
+    }
+    return weights;
+}
+
+// Pushes a number for each term, by name.
+static void push_by_term(lua_State *L, const int of[SG_TERMS])
+{
+    lua_createtable(L, 0, SG_TERMS);
+    for (int i = 0; i < SG_TERMS; i++) {
+        lua_pushinteger(L, of[i]);
+        lua_setfield(L, -2, sg_term_texts[i].name);
+    }
+}
+
+static int evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
+{
+    const shogun_Board *board = shogun_check_board(L, 1);
+    lua_settop(L, 2);
+    const sg_Reachability *reachability = shogun_push_reachability(L, 1);
+    sg_Weights weights = shogun_check_weights(L, 2, reachability);
+    lua_pushinteger(L, sg_evaluate(&board->board, reachability, &weights));
+    sg_Terms terms[2];
+    sg_terms(&board->board, reachability, terms);
+    push_by_term(L, terms[SG_WHITE].of);
+    push_by_term(L, terms[SG_RED].of);
+    return 3;
+}
+
+static int default_weights(lua_State *L) // core.weights(board) --> the default weights under its rules, by term
+{
+    shogun_check_board(L, 1);
+    sg_Weights weights = sg_default_weights(shogun_push_reachability(L, 1));
+    push_by_term(L, weights.of);
+    return 1;
+}
+
+// core.terms: { { name=, meaning= }, ... }
+static void push_terms(lua_State *L)
+{
+    lua_createtable(L, SG_TERMS, 0);
+    for (int i = 0; i < SG_TERMS; i++) {
+        lua_createtable(L, 0, 2);
+        lua_pushstring(L, sg_term_texts[i].name);
+        lua_setfield(L, -2, "name");
+        lua_pushstring(L, sg_term_texts[i].meaning);
+        lua_setfield(L, -2, "meaning");
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static const luaL_Reg functions[] = {
+    {"evaluate", evaluate},
+    {"weights", default_weights},
+    {NULL, NULL},
+};
+
+void shogun_open_evaluation(lua_State *L)
+{
+    shogun_register(L, functions);
+    push_terms(L);
+    lua_setfield(L, -2, "terms");
+}

@@ -1,0 +1,74 @@
+// reachability.c -- from every field to all that one move reaches, until nothing new is found.
+
+#include "reachability.h"
+
+#include <string.h>
+
+#include "../engine/path.h"
+
+// The fields that a pawn can reach, by what it shows there.
+typedef struct Reached {
+    sg_Set showing[SG_PAWN_ENERGY + 1];
+} Reached;
+
+// For a pawn that shows e on field f: [e][f].
+typedef Reached ReachedFrom[SG_PAWN_ENERGY + 1][SG_FIELDS];
+
+static void join(Reached *reached, const Reached *more)
+{
+    for (int energy = 1; energy <= SG_PAWN_ENERGY; energy++)
+        reached->showing[energy] |= more->showing[energy];
+}
+
+// Adds what one more move reaches. Returns whether there is anything new.
+static bool widen(ReachedFrom from_all, const sg_Rules *rules, int energy, sg_Field from)
+{
+    Reached *reached = &from_all[energy][from], known = *reached;
+    for (sg_Set rest = sg_distance_masks[energy][from]; rest; rest = sg_without_first(rest)) {
+        sg_Field to = sg_first(rest);
+        int shows = sg_turned(rules, SG_PAWN, energy, from, to);
+        reached->showing[shows] |= sg_set_of(to);
+        join(reached, &from_all[shows][to]);
+    }
+    return memcmp(reached, &known, sizeof known) != 0;
+}
+
+static bool widen_all(ReachedFrom from_all, const sg_Rules *rules)
+{
+    bool widened = false;
+    for (int energy = 1; energy <= SG_PAWN_ENERGY; energy++)
+        for (sg_Field from = 0; from < SG_FIELDS; from++)
+            widened |= widen(from_all, rules, energy, from);
+    return widened;
+}
+
+// Enters what a pawn that shows `energy` on a field can reach.
+static void enter(sg_Reachability *reachability, const Reached *reached, int energy, sg_Field from)
+{
+    sg_Set everywhere = 0;
+    int sum = 0, count = 0;
+    for (int shows = 1; shows <= SG_PAWN_ENERGY; shows++) {
+        everywhere |= reached->showing[shows];
+        count += sg_size(reached->showing[shows]);
+        sum += sg_size(reached->showing[shows]) * shows;
+    }
+    for (sg_Set rest = everywhere; rest; rest = sg_without_first(rest))
+        reachability->origins[energy][sg_first(rest)] |= sg_set_of(from);
+    for (int shows = 1; 2 * sum >= (2 * shows - 1) * count && shows <= SG_PAWN_ENERGY; shows++)
+        reachability->shows[shows][energy] |= sg_set_of(from);
+    if (everywhere == SG_ALL) reachability->colour_bound = false;
+}
+
+void sg_find_reachability(sg_Reachability *reachability, const sg_Rules *rules)
+{
+    ReachedFrom from_all;
+    memset(from_all, rules->dice ? 255 : 0, sizeof from_all);
+    memset(reachability, 0, sizeof *reachability);
+    reachability->colour_bound = true;
+    reachability->dice = rules->dice;
+    while (!rules->dice && widen_all(from_all, rules))
+        ;
+    for (int energy = 1; energy <= SG_PAWN_ENERGY; energy++)
+        for (sg_Field from = 0; from < SG_FIELDS; from++)
+            enter(reachability, &from_all[energy][from], energy, from);
+}
