@@ -40,6 +40,7 @@ build = {
     ["shogun.cli.play"] = "lua/shogun/cli/play.lua",
     ["shogun.cli.record"] = "lua/shogun/cli/record.lua",
     ["shogun.cli.show"] = "lua/shogun/cli/show.lua",
+    ["shogun.cli.terminal"] = "lua/shogun/cli/terminal.lua",
     ["shogun.cli.tour"] = "lua/shogun/cli/tour.lua",
     ["shogun.companions.chess"] = "lua/shogun/companions/chess.lua",
     ["shogun.companions.tour"] = "lua/shogun/companions/tour.lua",

@@ -8,6 +8,7 @@ local shogun = require "shogun"
 local plain = require "spec.support.plain"
 local random = require "spec.support.random"
 local slow = require "spec.support.slow"
+local terminal = require "shogun.cli.terminal"
 
 local next_number = random.source(2024)
 
@@ -42,6 +43,7 @@ local function make_board(i)
   return name, after_random_moves(rules, next_number(4, 90))
 end
 
+local meter = terminal.meter()
 print("# rules | board | moves of depth 1, 2 and 3, by spec/support/slow.lua " ..
   "(made by make_perft.lua)")
 for i = 1, 220 do
@@ -50,6 +52,6 @@ for i = 1, 220 do
   for depth = 1, 3 do counts[depth] = slow.perft(slow_board, depth) end
   print(("%s | %s | %s"):format(name, board:text(), table.concat(counts, " ")))
   io.stdout:flush()
-  io.stderr:write(("\r%d of 220"):format(i))
+  meter.show("%d of 220 boards", i)
 end
-io.stderr:write "\n"
+meter.clear()

@@ -4,6 +4,7 @@
 local chess = require "shogun.chess"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
+local terminal = require "shogun.cli.terminal"
 
 local verb = { summary = "Check lists of chess moves, a board and its moves a line" }
 
@@ -19,7 +20,7 @@ end
 
 -- The text in portions, the last of which ends with a newline; lines, where a person types them.
 local function portions(input)
-  local how = input == io.stdin and console.is_terminal(0) and "L" or portion
+  local how = input == io.stdin and terminal.is_terminal(0) and "L" or portion
   local ended = true
   return function()
     local text, message = input:read(how)
@@ -49,7 +50,7 @@ local function open_output(path)
 end
 
 local function check_all(input, output, explain)
-  local check, meter = chess.checker(explain), console.meter()
+  local check, meter = chess.checker(explain), terminal.meter()
   local lines, errors = 0, 0
   for text in portions(input) do
     local answers, more_lines, more_errors = check(text)

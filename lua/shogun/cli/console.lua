@@ -1,9 +1,10 @@
 --- What the verbs share: reading arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
+local draw = require "shogun.draw.terminal"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
-local terminal = require "shogun.draw.terminal"
+local terminal = require "shogun.cli.terminal"
 
 local console = {}
 
@@ -43,49 +44,15 @@ function console.answer_json(value)
   console.answer(json.encode(value, { indent = true }))
 end
 
---- Whether a person sees it.
----@param descriptor integer  0 stdin, 1 stdout, 2 stderr
----@return boolean
-function console.is_terminal(descriptor)
-  return os.execute(("test -t %d"):format(descriptor)) == true
-end
-
---- Shows a person how far a long task has got: one line on stderr, at most once a second.
-function console.meter()
-  local watched, shown = console.is_terminal(2), os.time()
-  local meter = {}
-
-  --- Shows a text, in the form of `string.format`, if it is time for one.
-  function meter.show(format, ...)
-    if not watched or os.time() == shown then return end
-    shown = os.time()
-    io.stderr:write("\r", format:format(...), "\27[K")
-  end
-
-  --- Takes the line away.
-  function meter.clear() if watched then io.stderr:write "\r\27[K" end end
-
-  return meter
-end
-
---- Whether colours are welcome there.
----@param descriptor integer  1 stdout, 2 stderr
----@return boolean
-function console.has_colour(descriptor)
-  local refused = os.getenv "NO_COLOR"
-  if refused and refused ~= "" or os.getenv "TERM" == "dumb" then return false end
-  return console.is_terminal(descriptor)
-end
-
 --- A board as text, coloured where that is welcome.
 ---@param board shogun.Board
 ---@param descriptor integer  where it goes: 1 stdout, 2 stderr
 ---@param marks? { marks: shogun.Field[]?, last: shogun.Move? }
 ---@return string
 function console.picture(board, descriptor, marks)
-  local options = { colour = console.has_colour(descriptor) }
+  local options = { colour = terminal.has_colour(descriptor) }
   for name, value in pairs(marks or {}) do options[name] = value end
-  return terminal(board, options)
+  return draw(board, options)
 end
 
 --- Defines the option that says under which rules.

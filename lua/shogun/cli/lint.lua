@@ -4,6 +4,7 @@
 local console = require "shogun.cli.console"
 local random = require "shogun.random"
 local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
 
@@ -145,11 +146,11 @@ local function is_faultless(report)
 end
 
 function lint.run(arguments)
-  local watched = console.is_terminal(2)
+  local meter = terminal.meter()
   local report = examine(arguments.bot, arguments, function(i, all, what)
-    if not watched then return end
-    io.stderr:write(("\r%d of %d %s%s"):format(i, all, what, i == all and "\n" or ""))
+    meter.show("%d of %d %s", i, all, what)
   end)
+  meter.clear()
   if arguments.json then console.answer_json(report) else console.answer(describe(report)) end
   return is_faultless(report) and 0 or 1
 end

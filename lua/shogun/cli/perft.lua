@@ -2,6 +2,7 @@
 -- @module shogun.cli.perft
 
 local console = require "shogun.cli.console"
+local terminal = require "shogun.cli.terminal"
 
 local perft = { summary = "Count the sequences of so many legal moves" }
 
@@ -49,16 +50,14 @@ local function count(board, depth, progress)
   return nodes, divide
 end
 
-local function progress(i, all)
-  io.stderr:write(("\r%d of %d moves%s"):format(i, all, i == all and "\n" or ""))
-end
-
 function perft.run(arguments)
   local board = console.board(arguments)
   local depth = arguments.depth
   if depth < 0 or depth > 30 then console.fail("depth: expected 0 to 30", 2) end
-  local watched = depth >= 6 and console.is_terminal(2)
-  local nodes, divide = count(board, depth, watched and progress or function() end)
+  local meter = terminal.meter()
+  local function progress(i, all) meter.show("%d of %d moves", i, all) end
+  local nodes, divide = count(board, depth, progress)
+  meter.clear()
   if arguments.json then
     local shown = arguments.divide and divide or nil
     console.answer_json { depth = depth, nodes = nodes, divide = shown }

@@ -4,6 +4,7 @@
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local png = require "shogun.draw.png"
+local terminal = require "shogun.cli.terminal"
 local tours = require "shogun.tour"
 
 local tour = { summary = "Find, count or draw knight's tours" }
@@ -64,7 +65,7 @@ local function text_of(progress)
 end
 
 local function count(arguments)
-  local meter, latest = console.meter(), { found = 0 }
+  local meter, latest = terminal.meter(), { found = 0 }
   local options = { closed = arguments.closed, report = function(progress)
     latest = progress
     meter.show("%s", text_of(progress))
