@@ -65,6 +65,7 @@ build = {
     ["shogun.game.replay"] = "lua/shogun/game/replay.lua",
     ["shogun.random"] = "lua/shogun/random.lua",
     ["shogun.record"] = "lua/shogun/record/init.lua",
+    ["shogun.record.json"] = "lua/shogun/record/json.lua",
     ["shogun.record.reader"] = "lua/shogun/record/reader.lua",
     ["shogun.record.rules"] = "lua/shogun/record/rules.lua",
     ["shogun.record.shape"] = "lua/shogun/record/shape.lua",

@@ -3,6 +3,7 @@
 
 local draw = require "shogun.draw.terminal"
 local rules_text = require "shogun.record.rules"
+local json = require "shogun.record.json"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -37,11 +38,12 @@ end
 ---@param text string
 function console.answer(text) console.write(text .. "\n") end
 
---- Prints the answer as JSON.
+--- Prints the answer as JSON, its keys in a fixed order.
 function console.answer_json(value)
-  local ok, json = pcall(require, "dkjson")
-  if not ok then console.fail "--json needs dkjson: please install lua-dkjson" end
-  console.answer(json.encode(value, { indent = true }))
+  if not pcall(require, "dkjson") then
+    console.fail "--json needs dkjson: please install lua-dkjson"
+  end
+  console.answer(json.encode(value))
 end
 
 --- A board as text, coloured where that is welcome.

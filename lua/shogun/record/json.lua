@@ -1,0 +1,53 @@
+--- JSON with its keys in a fixed order, for records and for the command's --json (needs dkjson).
+-- @module shogun.record.json
+
+local json = {}
+
+-- The keys of records, as a person reads them; all others come after these, in the order of the
+-- alphabet.
+local record_keys <const> = {
+  "tags", "name", "value", "comment", "moves", "lead", "move", "shows", "captures", "mark", "clock",
+  "variations", "result",
+}
+
+-- Adds the names of all keys in a value, and in what it holds; `known` are names, and tables that
+-- have been looked at.
+local function collect_keys(value, known, keys)
+  if type(value) ~= "table" or known[value] then return end
+  known[value] = true
+  for key, held in next, value do
+    if type(key) == "string" and not known[key] then
+      known[key] = true
+      keys[#keys + 1] = key
+    end
+    collect_keys(held, known, keys)
+  end
+end
+
+local function order_of(value)
+  local known, others = {}, {}
+  for _, key in ipairs(record_keys) do known[key] = true end
+  collect_keys(value, known, others)
+  table.sort(others)
+  return table.move(others, 1, #others, #record_keys + 1, { table.unpack(record_keys) })
+end
+
+--- The JSON of a value. Raises for what JSON cannot hold: functions, say, or a table in itself.
+---@param value any
+---@return string
+function json.encode(value)
+  return require("dkjson").encode(value, { indent = true, keyorder = order_of(value) })
+end
+
+--- Reads JSON.
+---@param text string
+---@return any value
+---@return string? message
+function json.decode(text)
+  local value, after, message = require("dkjson").decode(text)
+  if not message and text:find("%S", after) then message = "text after the JSON" end
+  if message then return nil, message end
+  return value
+end
+
+return json
