@@ -30,23 +30,53 @@ describe("a record as JSON", function()
     assert.is_nil(record.from_json(json .. json))
   end)
 
+  it("has its keys in a fixed order, its own first, all others by the alphabet", function()
+    local keys = {
+      "tags", "name", "value", "comment", "moves", "move", "captures", "mark", "clock",
+      "variations", "result", "a", "b", "c", "d",
+    }
+    local kept = record.parse '[A "1"]\n{x} 1. a1xa2+ {[%clk 5] y} (1. b1d2) *'
+    for _, name in ipairs { "d", "b", "c", "a" } do kept[name] = true end
+    local json, at = record.to_json(kept), 0
+    for _, key in ipairs(keys) do
+      local found = json:find(('"%s":'):format(key), 1, true)
+      assert.is_true(found and found > at, key)
+      at = found
+    end
+  end)
+
   it("is refused where it has another shape", function()
     for json, message in pairs {
-      ["{"] = "no record: ", ["5"] = "expected an object", ["{}"] = "tags: expected a list",
+      ["{"] = "invalid record: ",
+      ["5"] = "expected a table, got a number",
+      ["{}"] = "tags: expected a list",
       ['{"tags":[5],"moves":[],"result":"*"}'] = "tag 1: expected a name",
       ['{"tags":[{"name":"A B","value":""}],"moves":[]}'] = "tag 1: expected a name",
       ['{"tags":[{"name":"A","value":1}],"moves":[]}'] = "tag 1: expected a value",
       ['{"tags":[],"moves":[],"result":"2-0"}'] = "result: expected 1-0",
       ['{"tags":[],"moves":5,"result":"*"}'] = "moves: expected a list of moves",
       ['{"tags":[],"moves":[{"move":5}],"result":"*"}'] = "moves: move 1: expected a move",
-      ['{"tags":[],"moves":[{"move":"a1a2","shows":"2"}],"result":"*"}'] = "shows is no number",
-      ['{"tags":[],"moves":[{"move":"a1a2","comment":"}"}],"result":"*"}'] = "no text without }",
+      ['{"tags":[],"moves":[{"move":"a1a2","shows":"2"}],"result":"*"}'] =
+        "shows: expected a whole number",
+      ['{"tags":[],"moves":[{"move":"a1a2","comment":"}"}],"result":"*"}'] =
+        "expected a text without }",
+      ['{"tags":[{"name":"A","value":""},{"name":"A","value":""}],"moves":[]}'] =
+        "tag 2: a second tag 'A'",
+      ['{"tags":[{"name":"A","value":"\\u001b"}],"moves":[]}'] = "without control characters",
+      ['{"tags":[],"moves":[{"move":"a1a2","clock":-1}],"result":"*"}'] = "clock: expected seconds",
+      ['{"tags":[],"moves":[{"move":"a1a2","mark":"x"}],"result":"*"}'] = "mark: expected + or #",
+      ['{"tags":[],"moves":[{"move":"a1a2","captures":1}],"result":"*"}'] =
+        "captures: expected a boolean",
+      ['{"tags":[],"moves":[{"move":"a1a2","lead":"x"}],"result":"*"}'] =
+        "lead: only the first move of a variation has one",
+      ['{"tags":[],"moves":[{"move":"a1a2","comment":"[%clk\\n5]"}],"result":"*"}'] =
+        "comment: a clock at its beginning belongs into clock",
       ['{"tags":[],"moves":[{"move":"a1a2","variations":[[]]}],"result":"*"}'] =
         "moves: move 1: variation 1: expected a list of moves",
     } do
       local kept, found = record.from_json(json)
       assert.is_nil(kept)
-      assert.truthy(found:find("^no record: ") and found:find(message, 1, true), found)
+      assert.truthy(found:find("^invalid record: ") and found:find(message, 1, true), found)
     end
   end)
 end)

@@ -22,7 +22,8 @@ describe("a record from elsewhere", function()
 
   it("gives no reason while the game goes on", function()
     local kept = record.parse '[Reason "banana"]\n1. a1a2 *'
-    assert.equal("the tag Reason says banana, but the game goes on", select(2, record.replay(kept)))
+    local message = "the tag Reason says 'banana', but the game goes on"
+    assert.equal(message, select(2, record.replay(kept)))
   end)
 end)
 
@@ -65,7 +66,7 @@ describe("a file of many games", function()
     local file = assert(io.open(name, "w"))
     file:write(one, "\n", '[White "x"]\n\n1. rubbish *\n', "\n", two)
     file:close()
-    local bad = ("line %d: no move: 'rubbish'"):format(select(2, one:gsub("\n", "")) + 4)
+    local bad = ("line %d: invalid move 'rubbish'"):format(select(2, one:gsub("\n", "")) + 4)
     local found, source = {}, assert(io.open(name))
     for number, kept, message in record.games(source) do
       found[number] = kept and record.write(kept) or message

@@ -72,12 +72,12 @@ describe("a record", function()
     for text, message in pairs {
       [""] = "line 1: the record ends without a result",
       ["1. a1a2"] = "line 1: the record ends without a result",
-      ["[White \"x"] = "line 1: no tag, expected [Name \"value\"]",
-      ["[White x]"] = "line 1: no tag, expected [Name \"value\"]",
+      ["[White \"x"] = "line 1: invalid tag, expected [Name \"value\"]",
+      ["[White x]"] = "line 1: invalid tag, expected [Name \"value\"]",
       ['[A "1"]\n[A "2"]\n*'] = "line 2: two tags 'A'",
-      ["1. a1a9 *"] = "line 1: no move: 'a1a9'",
-      ["1. a1a2\n\nxyzzy *"] = "line 3: no move: 'xyzzy'",
-      ["1. " .. ("x"):rep(99)] = "line 1: no move: '" .. ("x"):rep(24) .. "...'",
+      ["1. a1a9 *"] = "line 1: invalid move 'a1a9'",
+      ["1. a1a2\n\nxyzzy *"] = "line 3: invalid move 'xyzzy'",
+      ["1. " .. ("x"):rep(99)] = "line 1: invalid move '" .. ("x"):rep(60) .. "...'",
       ["1. a1a2 ] *"] = "line 1: unexpected ']'",
       ["( *"] = "line 1: a variation without a move before it",
       ["1. a1a2 ) *"] = "line 1: a ) without its (",
@@ -85,9 +85,9 @@ describe("a record", function()
       ["1. a1a2 (1. b1d2"] = "line 1: a variation without its )",
       ["1. a1a2 (1. b1d2 *)"] = "line 1: a result within a variation",
       ["1. a1a2 {x *"] = "line 1: a comment without its }",
-      ["1. a1a2 * h8h7"] = "line 1: text behind the result",
+      ["1. a1a2 * h8h7"] = "line 1: text after the result",
       ["1. a1a2 (b1d2 " .. ("(a1a2"):rep(1000000)] = "line 1: variations nested more than 100 deep",
-      ["* \0"] = "line 1: text behind the result",
+      ["* \0"] = "line 1: text after the result",
     } do
       assert.equal(message, problem(text))
     end
@@ -108,7 +108,7 @@ describe("a record", function()
       ['[Rules "chess"]\n*'] = "tag Rules: invalid rules: 'chess'",
       ['[Board "9"]\n*'] =
         "tag Board: invalid board: a number of empty fields is 1 to 8, at byte 1 in row 8: '9'",
-      ['[Result "1-0"]\n1. a1a2 *'] = "the tag Result says 1-0, the moves end with *",
+      ['[Result "1-0"]\n1. a1a2 *'] = "the tag Result says '1-0', the moves end with *",
       ["1. a1a2 1-0"] = "the result is 1-0, but the game is not over",
       ["1. a1a2 1/2-1/2"] = "the result is 1/2-1/2, but the game is not over",
       ['[Reason "mate"]\n1. a1a2 1-0'] = "the result is 1-0, but the game is not over",

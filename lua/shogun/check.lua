@@ -1,9 +1,54 @@
---- What callers give in a table of options: what may not stand there raises.
+--- What callers give: what may not stand there raises. And messages from elsewhere, made harmless.
 -- @module shogun.check
 
 local core = require "shogun.core"
 
 local check = {}
+
+local longest_message <const> = 200 -- bytes, of one that comes from elsewhere
+
+local function escaped(byte) return ("\\x%02x"):format(byte:byte()) end
+
+-- The second byte of U+0080 to U+009F, which some terminals obey.
+local function escaped_pair(first, second) return escaped(first) .. escaped(second) end
+
+-- Cuts a text, between two characters where it is UTF-8.
+local function cut(text)
+  if #text <= longest_message then return text, "" end
+  local short = text:sub(1, longest_message)
+  local _, broken = utf8.len(short)
+  if broken and broken > longest_message - 3 then short = short:sub(1, broken - 1) end
+  return short, "..."
+end
+
+--- A message from elsewhere (the error of a bot, say) without anything that a terminal obeys:
+--- control characters are escaped. At most 200 bytes of it are kept. `core.quoted` quotes values.
+---@param text string
+---@return string
+function check.printable(text)
+  local short, dots = cut(text)
+  local foreign = utf8.len(short) and "%c" or "[%c\x80-\xff]"
+  return short:gsub("(\xC2)([\x80-\x9F])", escaped_pair):gsub(foreign, escaped) .. dots
+end
+
+--- Raises that an argument is of the wrong sort, in Lua's own words.
+---@param index integer
+---@param name string  of the function
+---@param problem string
+---@param level integer  whose fault it is, as in `error`
+function check.argument(index, name, problem, level)
+  error(("bad argument #%d to '%s' (%s)"):format(index, name, problem), level + 1)
+end
+
+--- Like `pcall`, for calls that may raise because of what they were given; that there is no memory
+--- left is raised again.
+---@return boolean ok
+---@return any ...  what it returned, or what it raised
+function check.try(call, ...)
+  local result = table.pack(pcall(call, ...))
+  if result[2] == "not enough memory" then error(result[2], 0) end
+  return table.unpack(result, 1, result.n)
+end
 
 -- A list of names that reads well: 'a', 'b' or 'c'.
 local function alternatives(names)

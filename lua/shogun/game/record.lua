@@ -1,6 +1,7 @@
 --- The record of a game, and its moves as text.
 -- @module shogun.game.record
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local record = require "shogun.record"
 local write = require "shogun.record.writer"
@@ -26,7 +27,8 @@ local function nodes_of(game)
     local note = game.notes[move] or {}
     nodes[i] = {
       move = tostring(move), shows = dice and move.shows or nil,
-      comment = note.comment, clock = note.clock, variations = note.variations,
+      comment = note.comment, clock = note.clock ~= math.huge and note.clock or nil,
+      variations = note.variations,
     }
   end
   return nodes
@@ -43,6 +45,9 @@ end
 ---@param game shogun.Game
 ---@return shogun.Record
 function records.of(game)
+  if type(game) ~= "table" or type(game.record) ~= "function" then
+    check.argument(1, "of", "expected a game, got " .. type(game), 2)
+  end
   local rules, result = game.board:rules(), result_of(game)
   local self = {
     tags = copy_tags(game.tags), comment = game.comment, moves = nodes_of(game), result = result,
@@ -68,7 +73,7 @@ function records.text(game)
   local nodes = {}
   for i, move in ipairs(game.moves) do nodes[i] = { move = tostring(move), shows = move.shows } end
   local text = write({ tags = {}, moves = nodes, result = result_of(game) }, game:at(0))
-  return text:match "^%s*(.-)%s*$"
+  return text:sub(2, -2)
 end
 
 return records

@@ -1,6 +1,8 @@
 --- Games from their records.
 -- @module shogun.game.replay
 
+local check = require "shogun.check"
+local core = require "shogun.core"
 local new_game = require "shogun.game"
 local record = require "shogun.record"
 
@@ -12,7 +14,8 @@ local function check_end(result, reason, real, ended)
     return nil, ("the result is %s (%s), not %s"):format(real, ended.reason, result)
   end
   if reason and reason ~= ended.reason then
-    return nil, ("the tag Reason says %s, but it is %s"):format(reason, ended.reason)
+    local said = core.quoted(reason)
+    return nil, ("the tag Reason says %s, but it is %s"):format(said, ended.reason)
   end
   return true
 end
@@ -22,15 +25,16 @@ local function finish(kept, game)
   local result, reason = kept.result, record.tag(kept, "Reason")
   local tag = record.tag(kept, "Result")
   if tag and tag ~= result then
-    return nil, ("the tag Result says %s, the moves end with %s"):format(tag, result)
+    local said = core.quoted(tag)
+    return nil, ("the tag Result says %s, the moves end with %s"):format(said, result)
   end
   local ended = game:result()
   if ended then return check_end(result, reason, game:record().result, ended) end
   if result == "*" and reason then
-    return nil, ("the tag Reason says %s, but the game goes on"):format(reason)
+    return nil, ("the tag Reason says %s, but the game goes on"):format(core.quoted(reason))
   end
   -- What no board shows is believed, if the reason can have this winner.
-  if result ~= "*" and not pcall(game.finish, game, reason, winners[result]) then
+  if result ~= "*" and not check.try(game.finish, game, reason, winners[result]) then
     return nil, ("the result is %s, but the game is not over"):format(result)
   end
   return true
@@ -46,11 +50,13 @@ local function play_moves(kept, game)
   return true
 end
 
---- Plays a record again, and checks all of it: moves, marks, numbers, variations, result.
+--- Plays a record again, and checks all of it: moves, marks, numbers, variations, result. Raises if
+--- it has not the shape of a record.
 ---@param kept shogun.Record
 ---@return shogun.Game? game  at its end; it can be undone, continued, and written again
 ---@return string? message  at which move it does not fit, and why
 return function(kept)
+  record.expect(kept, "replay", 2)
   local board, message = record.check(kept)
   if not board then return nil, message end
   local seed = record.tag(kept, "Seed")

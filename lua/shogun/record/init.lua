@@ -18,19 +18,54 @@
 -- `record.replay(record)` from game/, which knows both.
 -- @module shogun.record
 
+local check = require "shogun.check"
 local core = require "shogun.core"
-local rules_text = require "shogun.record.rules"
-local check_shape = require "shogun.record.shape"
+local json = require "shogun.record.json"
 local reader = require "shogun.record.reader"
+local rules_text = require "shogun.record.rules"
+local shape = require "shogun.record.shape"
 local writer = require "shogun.record.writer"
 
 local record = {}
+
+local highest <const> = { pawn = 4, king = 2 } -- that it shows
+
+-- What is wrong with a value that should be a record; what it may be meant for is told.
+local function problem_of(value)
+  if type(value) == "string" then return "expected a record, got a text: record.parse reads it" end
+  local problem = shape.check(value)
+  if not problem then return nil end
+  if type(value) == "table" and type(value.record) == "function" then
+    return "expected a record, got a game: game:record() makes one"
+  end
+  return "expected a record: " .. problem
+end
+
+--- Raises unless a value has the shape of a record.
+---@param value any
+---@param name string  of the function that it was given to, as its first argument
+---@param level integer  whose fault it is, as in `error`
+function record.expect(value, name, level)
+  local problem = problem_of(value)
+  if problem then check.argument(1, name, problem, level + 1) end
+end
+
+local function expect_text(value, name)
+  if type(value) == "string" then return end
+  check.argument(1, name, "string expected, got " .. type(value), 3)
+end
+
+local function expect_tags(value, name)
+  if type(value) == "table" and type(value.tags) == "table" then return end
+  check.argument(1, name, "expected a record, got " .. type(value), 3)
+end
 
 --- The value of a tag.
 ---@param self shogun.Record
 ---@param name string
 ---@return string?
 function record.tag(self, name)
+  expect_tags(self, "tag")
   for _, tag in ipairs(self.tags) do
     if tag.name == name then return tag.value end
   end
@@ -42,6 +77,7 @@ end
 ---@param name string
 ---@param value? string
 function record.set_tag(self, name, value)
+  expect_tags(self, "set_tag")
   for i, tag in ipairs(self.tags) do
     if tag.name == name then
       if value then tag.value = value else table.remove(self.tags, i) end
@@ -69,7 +105,8 @@ end
 ---@param node table
 ---@return string
 function record.place(board, node)
-  return ("move %d, %s, '%s'"):format(board:ply() // 2 + 1, board:turn(), node.move)
+  local number, move = board:ply() // 2 + 1, core.quoted(node.move)
+  return ("move %d, %s, %s"):format(number, board:turn(), move)
 end
 
 -- Whether the marks of a move that was played are right.
@@ -82,14 +119,25 @@ local function check_marks(node, move, after)
   return true
 end
 
+-- Why a piece cannot show a number after a move; nil if it can.
+local function check_shown(board, move, shows)
+  if board:rules().law ~= "dice" then
+    if not shows or shows == move.shows then return nil end
+  elseif not shows then
+    return "the number rolled is missing"
+  elseif shows >= 1 and shows <= highest[move.kind] then
+    return nil
+  end
+  return ("it cannot show %d"):format(shows)
+end
+
 local function check_node(board, node)
   local move, message = board:move(node.move)
   if not move then return nil, message end
-  if board:rules().law == "dice" and not node.shows then
-    return nil, "the number rolled is missing"
-  end
-  local ok, after = pcall(board.play, board, move, node.shows)
-  if not ok then return nil, ("it cannot show %d"):format(node.shows) end
+  message = check_shown(board, move, node.shows)
+  if message then return nil, message end
+  local after = board:play(move, node.shows)
+  local ok
   ok, message = check_marks(node, move, after)
   if not ok then return nil, message end
   return after
@@ -123,10 +171,11 @@ function record.check(self)
   return board
 end
 
---- The text of a record. Raises if its moves are not legal.
+--- The text of a record. Raises if it has another shape, or if its moves are not legal.
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
+  record.expect(self, "write", 2)
   local board, message = record.check(self)
   if not board then error(message, 2) end
   return writer(self, board)
@@ -137,6 +186,7 @@ end
 ---@return shogun.Record? record
 ---@return string? message
 function record.parse(text)
+  expect_text(text, "parse")
   local next_text = reader.split(text)
   local first = next_text()
   if next_text() then return nil, "more than one game: read them with record.games" end
@@ -147,6 +197,9 @@ end
 ---@param source string | file*
 ---@return fun(): integer?, shogun.Record?, string?  the game's number, and its record or why not
 function record.games(source)
+  if type(source) ~= "string" and io.type(source) ~= "file" then
+    check.argument(1, "games", "expected a string or an open file, got " .. type(source), 2)
+  end
   local next_text, number = reader.split(source), 0
   return function()
     local text, first_line = next_text()
@@ -156,16 +209,12 @@ function record.games(source)
   end
 end
 
---- A record as JSON (needs dkjson).
+--- A record as JSON (needs dkjson). Its keys are always in the same order.
 ---@param self shogun.Record
 ---@return string
 function record.to_json(self)
-  local json = require "dkjson"
-  local order = {
-    "tags", "name", "value", "comment", "moves", "lead", "move", "shows", "captures", "mark",
-    "clock",
-  }
-  return json.encode(self, { indent = true, keyorder = order })
+  record.expect(self, "to_json", 2)
+  return json.encode(self)
 end
 
 --- The records of a JSON text: of one object, or of a list of them (needs dkjson).
@@ -173,26 +222,27 @@ end
 ---@return shogun.Record[]? records
 ---@return string? message
 function record.list_from_json(text)
-  local value, after, message = require("dkjson").decode(text)
-  if not message and text:find("%S", after) then message = "text behind the JSON" end
-  if message then return nil, "no record: " .. message end
+  expect_text(text, "list_from_json")
+  local value, message = json.decode(text)
+  if message then return nil, "invalid record: " .. message end
   local is_list = type(value) == "table" and #value > 0
   for i, one in ipairs(is_list and value or { value }) do
-    local problem = check_shape(one)
+    local problem = shape.check(one)
     if problem and is_list then problem = ("%d: %s"):format(i, problem) end
-    if problem then return nil, "no record: " .. problem end
+    if problem then return nil, "invalid record: " .. problem end
   end
   return is_list and value or { value }
 end
 
---- A record from JSON (needs dkjson). What it says is checked by `record.replay`.
+--- A record from JSON (needs dkjson). Whether its moves are legal is for `record.replay`.
 ---@param text string
 ---@return shogun.Record? record
 ---@return string? message
 function record.from_json(text)
+  expect_text(text, "from_json")
   local list, message = record.list_from_json(text)
   if not list then return nil, message end
-  if #list ~= 1 then return nil, ("no record: expected one, got %d"):format(#list) end
+  if #list ~= 1 then return nil, ("invalid record: expected one, got %d"):format(#list) end
   return list[1]
 end
 

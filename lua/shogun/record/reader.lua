@@ -1,27 +1,26 @@
---- Reading records: from text to tables, without looking at the board yet.
+--- Reading records: from text to tables, without looking at the board yet. A text of any length is
+-- read in linear time: each pattern is tried at one place, and can match there in one way.
 -- @module shogun.record.reader
 
+local core = require "shogun.core"
+local shape = require "shogun.record.shape"
+
 local reader = {}
-
---- How deep variations may be nested; nobody writes more by hand.
-reader.deepest = 100
-
---- The results a record may have.
-reader.results = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
 
 -- A move: "d4b6", "d4xb6", "d4b6=3+", "d4b6#".
 local move_pattern <const> = "^([a-h][1-8])(x?)([a-h][1-8])=?(%d?)([+#]?)$"
 
 local function line_of(text, at) return select(2, text:sub(1, at):gsub("\n", "\n")) + 1 end
 
-local function short(word) return #word > 24 and word:sub(1, 24) .. "..." or word end
-
--- What is read so far, and where. Moves go to the list on top of `lines`.
+-- What is read so far, and where. Moves go to the list on top of `lines`; `comments` are lists of
+-- texts by the move, or the record, that they belong to.
 local function new_state(text, first_line)
   local record = { tags = {}, moves = {} }
-  local start = text:match "^\xEF\xBB\xBF()" or 1  -- behind a byte order mark
-  local lines = { record.moves }
-  return { text = text, at = start, first_line = first_line or 1, record = record, lines = lines }
+  local start = text:match "^\xEF\xBB\xBF()" or 1 -- after a byte order mark
+  return {
+    text = text, at = start, first_line = first_line or 1, record = record,
+    lines = { record.moves }, names = {}, comments = {}, lead = {},
+  }
 end
 
 local function fail(state, message)
@@ -29,7 +28,7 @@ local function fail(state, message)
 end
 
 -- What stands between quotes, of which the first is before `at`; a backslash takes the next
--- character as it is. Returns where it goes on behind the second.
+-- character as it is. Returns where it goes on after the second.
 local function read_quoted(text, at)
   local parts = {}
   while true do
@@ -37,7 +36,7 @@ local function read_quoted(text, at)
     if not plain then return nil end
     parts[#parts + 1] = plain
     if stop == '"' then return table.concat(parts), after end
-    parts[#parts + 1] = text:match("^[^\n]", after)
+    parts[#parts + 1] = text:sub(after, after)
     at = after + 1
   end
 end
@@ -47,13 +46,14 @@ local function read_tag(state)
   local value, close = nil, nil
   if name then value, close = read_quoted(state.text, start) end
   local after = value and state.text:match("^%s*%]()", close)
-  if not after then return fail(state, 'no tag, expected [Name "value"]') end
+  if not after then return fail(state, 'invalid tag, expected [Name "value"]') end
+  local message = shape.tag_value(value)
+  if message then return fail(state, ("tag %s: %s"):format(core.quoted(name), message)) end
   if #state.record.moves > 0 or state.record.result then
-    return fail(state, "a tag behind the moves")
+    return fail(state, "a tag after the moves")
   end
-  for _, tag in ipairs(state.record.tags) do
-    if tag.name == name then return fail(state, ("two tags '%s'"):format(name)) end
-  end
+  if state.names[name] then return fail(state, "two tags " .. core.quoted(name)) end
+  state.names[name] = true
   table.insert(state.record.tags, { name = name, value = value })
   state.at = after
   return true
@@ -63,32 +63,46 @@ end
 -- that follows.
 local function add_comment(state, node, text)
   if text == "" then return end
-  if not node and #state.lines > 1 then
-    state.lead = state.lead and state.lead .. " " .. text or text
-  else
+  local texts = state.lead
+  if node or #state.lines == 1 then
     local owner = node or state.record
-    owner.comment = owner.comment and owner.comment .. " " .. text or text
+    texts = state.comments[owner] or {}
+    state.comments[owner] = texts
   end
+  texts[#texts + 1] = text
 end
 
 local function read_comment(state)
   local text, after = state.text:match("^{([^}]*)}()", state.at)
   if not text then return fail(state, "a comment without its }") end
   local line = state.lines[#state.lines]
-  local clock, rest = text:match "^%s*%[%%clk%s+([%d.]+)%]%s*(.-)%s*$"
-  local node, seconds = line[#line], tonumber(clock)
+  local node = line[#line]
+  text = shape.folded(text)
+  local seconds, rest = shape.clock(text)
   if seconds and node then node.clock, text = seconds, rest end
-  add_comment(state, node, text:gsub("%s+", " "):match "^ ?(.-) ?$")
+  add_comment(state, node, text)
   state.at = after
   return true
+end
+
+-- Joins the comments of each move. Two of them can make a clock: "{[%clk} {5]}".
+local function join_comments(state)
+  for owner, texts in pairs(state.comments) do
+    local comment = table.concat(texts, " ")
+    local seconds, rest = shape.clock(comment)
+    if seconds and owner ~= state.record and not owner.clock then
+      owner.clock, comment = seconds, rest
+    end
+    owner.comment = comment ~= "" and comment or nil
+  end
 end
 
 local function open_variation(state)
   local line = state.lines[#state.lines]
   local node = line[#line]
   if not node then return fail(state, "a variation without a move before it") end
-  if #state.lines > reader.deepest then
-    return fail(state, ("variations nested more than %d deep"):format(reader.deepest))
+  if #state.lines > shape.deepest then
+    return fail(state, ("variations nested more than %d deep"):format(shape.deepest))
   end
   node.variations = node.variations or {}
   table.insert(node.variations, {})
@@ -107,12 +121,13 @@ end
 
 local function add_move(state, word)
   local from, capture, to, shows, mark = word:match(move_pattern)
-  if not from then return fail(state, ("no move: '%s'"):format(short(word))) end
+  if not from then return fail(state, "invalid move " .. core.quoted(word)) end
   table.insert(state.lines[#state.lines], {
     move = from .. to, captures = capture == "x" or nil, mark = mark ~= "" and mark or nil,
-    shows = shows ~= "" and tonumber(shows) or nil, lead = state.lead,
+    shows = shows ~= "" and tonumber(shows) or nil,
+    lead = #state.lead > 0 and table.concat(state.lead, " ") or nil,
   })
-  state.lead = nil
+  if #state.lead > 0 then state.lead = {} end
   return true
 end
 
@@ -122,11 +137,11 @@ local function read_word(state)
     return fail(state, ("unexpected '%s'"):format(state.text:sub(state.at, state.at)))
   end
   local ok, message = true, nil
-  if reader.results[word] then
+  if shape.results[word] then
     if #state.lines > 1 then return fail(state, "a result within a variation") end
     state.record.result = word
   else
-    local move = word:gsub("^%d+%.+", "")  -- "1." stands alone or before its move
+    local move = word:gsub("^%d+%.+", "") -- "1." stands alone or before its move
     if move ~= "" then ok, message = add_move(state, move) end
   end
   if ok then state.at = after end
@@ -147,12 +162,13 @@ function reader.read(text, first_line)
   while true do
     state.at = text:match("^%s*()", state.at)
     if state.at > #text then break end
-    if state.record.result then return fail(state, "text behind the result") end
+    if state.record.result then return fail(state, "text after the result") end
     local ok, message = (readers[text:sub(state.at, state.at)] or read_word)(state)
     if not ok then return nil, message end
   end
   if #state.lines > 1 then return fail(state, "a variation without its )") end
   if not state.record.result then return fail(state, "the record ends without a result") end
+  join_comments(state)
   return state.record
 end
 
@@ -169,14 +185,14 @@ local function in_comment(line, inside)
   return inside
 end
 
--- Whether a game begins on this line: with a tag behind moves. A comment that nobody closed does
--- not swallow the games behind it: it ends at a tag behind an empty line.
+-- Whether a game begins on this line: with a tag after moves. A comment that nobody closed does
+-- not swallow the games after it: it ends at a tag after an empty line.
 local function begins_game(line, before, inside)
-  if inside then return before:find "^%s*$" and line:find '^%[%w+ "' end
+  if inside then return line:find '^%[%w+ "' and before:find "^%s*$" end
   return line:find "^%s*%["
 end
 
---- The texts of the games in a file, one after the other; a game begins with a tag behind moves.
+--- The texts of the games in a file, one after the other; a game begins with a tag after moves.
 ---@param source string | file*
 ---@return fun(): string?, integer?  the next text, and the line on which it begins
 function reader.split(source)

@@ -2,6 +2,7 @@
 --- quiet=100 first=white". Records, the protocol and the command's `--rules` all use it.
 -- @module shogun.record.rules
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 
 local rules = {}
@@ -46,9 +47,9 @@ function rules.read(text)
   if type(text) ~= "string" then error("rules: expected a text, got " .. type(text), 2) end
   local options = text
   if text:find("=", 1, true) then options = options_of(text) end
-  local ok, read = pcall(core.rules, options)
+  local ok, read = check.try(core.rules, options)
   if ok and options then return read end
-  return nil, ("invalid rules: '%s'"):format(#text > 60 and text:sub(1, 60) .. "..." or text)
+  return nil, "invalid rules: " .. core.quoted(text)
 end
 
 -- How rules look is a matter of taste, so Lua decides it.

@@ -1,63 +1,139 @@
---- Whether a table from elsewhere (JSON, say) has the shape of a record. What it says is not looked
--- at: that is for `record.replay`.
+--- What a record may hold: its tags, comments, clocks and moves. The reader, the writer, JSON and
+-- records made by hand all go by this. Whether the moves are legal is for `record.check`.
 -- @module shogun.record.shape
 
-local reader = require "shogun.record.reader"
+local core = require "shogun.core"
 
-local function is_comment(value)
-  return value == nil or type(value) == "string" and not value:find "}"
+local shape = {}
+
+--- How deep variations may be nested; nobody writes more by hand.
+shape.deepest = 100
+
+--- The results a record may have.
+shape.results = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
+
+--- A comment as it is read: one blank between words, none around them.
+---@param text string
+---@return string
+function shape.folded(text)
+  local folded = text:gsub("%s+", " ")
+  return folded:sub(folded:byte(1) == 32 and 2 or 1, folded:byte(-1) == 32 and -2 or -1)
+end
+
+--- Splits what begins with a clock, as in "[%clk 59.5] a comment".
+---@param comment string  folded
+---@return number? seconds  nil if it begins otherwise
+---@return string? rest
+function shape.clock(comment)
+  local digits, after = comment:match "^%[%%clk ([%d.]+)%] ?()"
+  local seconds = digits and tonumber(digits)
+  if seconds and seconds < math.huge then return seconds, comment:sub(after) end
+end
+
+--- Why it cannot be the value of a tag.
+---@param value any
+---@return string? message
+function shape.tag_value(value)
+  if type(value) ~= "string" or value:find "%c" then
+    return "expected a value on one line, without control characters"
+  end
+end
+
+local function check_comment(name, value)
+  if value == nil then return nil end
+  if type(value) ~= "string" or value:find("}", 1, true) then
+    return ("%s: expected a text without }"):format(name)
+  end
 end
 
 local function is_list(value)
   return type(value) == "table" and (next(value) == nil or #value > 0)
 end
 
-local function check_tag(tag)
+local function check_tag(tag, names)
   if type(tag) ~= "table" or type(tag.name) ~= "string" or not tag.name:find "^%w+$" then
     return "expected a name of letters and digits"
   end
-  if type(tag.value) ~= "string" or tag.value:find "%c" then
-    return "expected a value on one line"
+  if names[tag.name] then return ("a second tag %s"):format(core.quoted(tag.name)) end
+  names[tag.name] = true
+  return shape.tag_value(tag.value)
+end
+
+local function check_tags(tags)
+  if not is_list(tags) then return "tags: expected a list" end
+  local names = {}
+  for i, tag in ipairs(tags) do
+    local message = check_tag(tag, names)
+    if message then return ("tag %d: %s"):format(i, message) end
   end
+end
+
+-- A comment that begins with a clock can only be told from one behind another clock.
+local function check_clock(node)
+  local clock = node.clock
+  if clock == nil then
+    if node.comment and shape.clock(shape.folded(node.comment)) then
+      return "comment: a clock at its beginning belongs into clock"
+    end
+  elseif type(clock) ~= "number" or not (clock >= 0 and clock < math.huge) then
+    return "clock: expected seconds"
+  end
+end
+
+local function check_texts(node, may_lead)
+  if node.lead ~= nil and not may_lead then
+    return "lead: only the first move of a variation has one"
+  end
+  return check_comment("lead", node.lead) or check_comment("comment", node.comment)
+    or check_clock(node)
 end
 
 local check_line
 
-local function check_node(node, depth)
-  if type(node) ~= "table" or type(node.move) ~= "string" then return "expected a move" end
-  if node.shows ~= nil and math.type(node.shows) ~= "integer" then return "shows is no number" end
-  if node.clock ~= nil and type(node.clock) ~= "number" then return "clock is no number" end
-  if not is_comment(node.lead) then return "lead is no text without }" end
-  if not is_comment(node.comment) then return "comment is no text without }" end
-  if node.variations == nil then return nil end
-  if not is_list(node.variations) then return "variations are no list" end
-  for i, variation in ipairs(node.variations) do
+local function check_variations(variations, depth)
+  if variations == nil then return nil end
+  if not is_list(variations) then return "variations: expected a list" end
+  for i, variation in ipairs(variations) do
     local message = check_line(variation, depth + 1)
     if message then return ("variation %d: %s"):format(i, message) end
   end
 end
 
+-- What may be said of a move beside its fields.
+local function check_move(node)
+  local shows, captures, mark = node.shows, node.captures, node.mark
+  if shows ~= nil and math.type(shows) ~= "integer" then return "shows: expected a whole number" end
+  if captures ~= nil and type(captures) ~= "boolean" then return "captures: expected a boolean" end
+  if mark ~= nil and mark ~= "+" and mark ~= "#" then return "mark: expected + or #" end
+end
+
+local function check_node(node, depth, may_lead)
+  if type(node) ~= "table" or type(node.move) ~= "string" then return "expected a move" end
+  return check_move(node) or check_texts(node, may_lead) or check_variations(node.variations, depth)
+end
+
+-- `depth` is 0 for the game itself.
 function check_line(line, depth)
-  if depth > reader.deepest then return ("nested more than %d deep"):format(reader.deepest) end
-  if not is_list(line) or depth > 1 and #line == 0 then return "expected a list of moves" end
+  if depth > shape.deepest then return ("nested more than %d deep"):format(shape.deepest) end
+  if not is_list(line) or depth > 0 and #line == 0 then return "expected a list of moves" end
   for i, node in ipairs(line) do
-    local message = check_node(node, depth)
+    local message = check_node(node, depth, i == 1 and depth > 0)
     if message then return ("move %d: %s"):format(i, message) end
   end
 end
 
---- Checks a value.
+--- Checks whether a value is a record.
 ---@param value any
----@return string? message  what is wrong, and where; nil if it has the shape of a record
-return function(value)
-  if type(value) ~= "table" then return "expected an object" end
-  if not is_list(value.tags) then return "tags: expected a list" end
-  for i, tag in ipairs(value.tags) do
-    local message = check_tag(tag)
-    if message then return ("tag %d: %s"):format(i, message) end
-  end
-  if not reader.results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
-  if not is_comment(value.comment) then return "comment is no text without }" end
-  local message = check_line(value.moves, 1)
+---@return string? message  what is wrong, and where; nil if it is one
+function shape.check(value)
+  if type(value) ~= "table" then return "expected a table, got a " .. type(value) end
+  local message = check_tags(value.tags)
+  if message then return message end
+  if not shape.results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
+  message = check_comment("comment", value.comment)
+  if message then return message end
+  message = check_line(value.moves, 0)
   return message and "moves: " .. message
 end
+
+return shape

@@ -13,15 +13,13 @@ local function move_text(board, node, dice)
 end
 
 -- Seconds to the millisecond, without zeros at the end: "59.5".
-local function seconds_text(seconds) return (("%.3f"):format(seconds):gsub("%.?0+$", "")) end
+local function seconds_text(seconds) return (("%.3f"):format(seconds + 0.0):gsub("%.?0+$", "")) end
 
+-- Returns whether there is one.
 local function add_comment(words, text, clock)
   local parts = {}
   if clock then parts[1] = ("[%%clk %s]"):format(seconds_text(clock)) end
-  if text then
-    if text:find "}" then error("a comment cannot hold a }: " .. text, 0) end
-    parts[#parts + 1] = text
-  end
+  if text and text:find "%S" then parts[#parts + 1] = text end
   if #parts == 0 then return false end
   for word in ("{" .. table.concat(parts, " ") .. "}"):gmatch "%S+" do words[#words + 1] = word end
   return true
@@ -45,7 +43,8 @@ local function add_line(words, board, line)
     for _, variation in ipairs(node.variations or {}) do
       local start = #words + 1
       add_line(words, board, variation)
-      words[start], words[#words] = "(" .. words[start], words[#words] .. ")"
+      words[start] = "(" .. words[start]
+      words[#words] = words[#words] .. ")" -- which may be the same word
       alone = true
     end
     board = after
@@ -66,13 +65,10 @@ local function wrapped(words)
 end
 
 local function tag_text(tag)
-  if tag.value:find "%c" then
-    error(("tag %s: a value stands on one line: %q"):format(tag.name, tag.value), 0)
-  end
   return ('[%s "%s"]\n'):format(tag.name, (tag.value:gsub('[\\"]', "\\%0")))
 end
 
---- Writes one game; its moves have to be legal.
+--- Writes one game: it has the shape of a record, and its moves are legal.
 ---@param record shogun.Record
 ---@param board shogun.Board  on which it starts
 ---@return string  with a newline at its end
