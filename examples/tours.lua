@@ -15,5 +15,5 @@ tour.print_board(8, closed)
 
 os.execute "mkdir -p build"
 local file <close> = assert(io.open("build/tour.svg", "w"))
-file:write(tour.svg(8, closed))
+file:write(shogun.draw.tour(8, 8, closed))
 print "\ndrawn into build/tour.svg"

@@ -2,6 +2,7 @@
 -- @module shogun.cli.tour
 
 local console = require "shogun.cli.console"
+local draw_tour = require "shogun.draw.tour"
 local files = require "shogun.files"
 local png = require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
@@ -99,7 +100,7 @@ local function find(arguments, from)
 end
 
 local function draw(arguments, path)
-  local svg = tours.svg(arguments.size, path, { size = arguments.pixels })
+  local svg = draw_tour(arguments.size[1], arguments.size[2], path, { size = arguments.pixels })
   if arguments.svg == "-" then console.write(svg) end
   if arguments.svg and arguments.svg ~= "-" then
     local done, message = files.save(arguments.svg, svg)

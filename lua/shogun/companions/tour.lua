@@ -3,7 +3,7 @@
 --
 -- Positions are pairs {x, y}, counted from 0. A path is a list of positions, the newest first. A
 -- tour is a path over all fields; a closed one ends a knight's move from where it began. `dim` is
--- the length of the sides, or {width, height}.
+-- the length of the sides, or {width, height}. `shogun.draw.tour` draws a path.
 -- @module shogun.companions.tour
 
 local check = require "shogun.check"
@@ -383,15 +383,5 @@ end
 ---@param path shogun.Path
 ---@param down? "y" | "x"
 function tour.print_board(dim, path, down) print(tour.board_text(dim, path, down)) end
-
---- A path as an SVG picture.
----@param dim shogun.Dim
----@param path shogun.Path
----@param options? { size: integer? }  pixels of the longer side, 16 to 10000; default 400
----@return string  an SVG document
-function tour.svg(dim, path, options)
-  local width, height = size_of(dim)
-  return require "shogun.draw.tour"(width, height, path, options)
-end
 
 return tour
