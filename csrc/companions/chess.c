@@ -1,4 +1,4 @@
-// chess.c -- moves are tried on the board: a move is legal if the king is not attacked after it.
+// chess.c -- chess. To judge a move it is played on a copy of the board: the king must not be attacked there.
 
 #include "chess.h"
 
@@ -28,7 +28,7 @@ static int lowest(sg_Squares set)
 // The eight directions: even ones along rows and columns, odd ones diagonal.
 enum { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, DIRECTIONS };
 
-// All squares of a set moved one step; what leaves the board is gone.
+// All squares of a set moved one step; those that would leave the board are dropped.
 static sg_Squares step(sg_Squares set, int direction)
 {
     switch (direction) {
@@ -103,7 +103,7 @@ static sg_Squares pawn_steps(int square, sg_ChessColour colour, sg_Squares occup
     return one | two;
 }
 
-// Where a piece that is no pawn can go, own pieces included.
+// The squares that a piece other than a pawn reaches, its own side's pieces included.
 static sg_Squares officer_reach(sg_ChessKind kind, int square, sg_Squares occupied)
 {
     switch (kind) {
@@ -140,7 +140,8 @@ sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square)
     return board->side[SG_CHESS_BLACK] & bit(square) ? SG_CHESS_BLACK : SG_CHESS_WHITE;
 }
 
-// A piece attacks what a piece of its kind on the target would reach; only pawns look the other way.
+// A piece attacks a square if the same kind of piece on that square would reach it. Only for pawns the direction
+// changes.
 sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessColour colour)
 {
     const sg_Squares *kind = board->kind;
@@ -184,7 +185,7 @@ static sg_ChessVerdict verdict(sg_ChessFault fault, int culprit)
     return (sg_ChessVerdict){fault, culprit};
 }
 
-// The first piece between two squares on a line, or on the target, if a step leads to `to` in that direction.
+// The first piece on the line from a square to another, the target included; `to` if they are on no common line.
 static int first_in_the_way(int from, int to, sg_Squares occupied)
 {
     for (int direction = 0; direction < DIRECTIONS; direction++) {

@@ -1,8 +1,8 @@
 // chess.h -- chess boards, and which moves are legal on them.
 //
-// Chess as the exercise has it: no castling, no en passant, no promotion (a pawn on the last row stays one and cannot
-// move). A board need not be one that a game can reach: the side that is not to move may be in check, and its king may
-// then be captured, as any piece; a side without a king is never in check.
+// Chess as in the exercise: no castling, no en passant, no promotion (a pawn on the last row stays a pawn and cannot
+// move). A board need not come from a game. The side that is not to move may be in check; its king can then be captured
+// like any piece. A side without a king is never in check.
 //
 // Squares are numbers 0..63, column - 1 + 8 (row - 1); sets of squares are words of 64 bits.
 
@@ -26,7 +26,7 @@ typedef enum sg_ChessKind {
 } sg_ChessKind;
 
 typedef struct sg_ChessBoard {
-    sg_Squares side[2]; // white's pieces, black's
+    sg_Squares side[2]; // the white pieces, the black ones
     sg_Squares kind[SG_CHESS_KINDS];
     sg_ChessColour turn;
 } sg_ChessBoard;
@@ -35,16 +35,16 @@ typedef struct sg_ChessMove {
     int8_t from, to;
 } sg_ChessMove;
 
-// What the exercise calls for: why a move is illegal, and the piece to blame for it.
+// Why a move is illegal, and the piece that is the reason.
 typedef enum sg_ChessFault {
     SG_CHESS_LEGAL,
-    SG_CHESS_NO_PIECE,   // none on the source
+    SG_CHESS_NO_PIECE,   // there is no piece on the source
     SG_CHESS_NOT_ITS,    // the piece there is of the other colour
-    SG_CHESS_NOT_SO,     // it does not move so
-    SG_CHESS_NO_CAPTURE, // a pawn moves so only to capture, and there is nothing
-    SG_CHESS_OWN_PIECE,  // on the target; culprit: that piece
+    SG_CHESS_NOT_SO,     // this kind of piece does not move so
+    SG_CHESS_NO_CAPTURE, // a pawn moves so only to capture, and the target is empty
+    SG_CHESS_OWN_PIECE,  // the target has a piece of the same colour; culprit: that piece
     SG_CHESS_BLOCKED,    // culprit: the first piece in the way
-    SG_CHESS_IN_CHECK    // the mover's king would be; culprit: an attacker
+    SG_CHESS_IN_CHECK    // the mover's king would be in check; culprit: an attacker
 } sg_ChessFault;
 
 typedef struct sg_ChessVerdict {
@@ -67,9 +67,10 @@ sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square);
 
 // The pieces of a colour that attack a square, whatever stands on it.
 sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessColour colour);
-// The pieces that attack a colour's king: none if there is no such king.
+// The pieces that attack a colour's king; none without a king.
 sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour);
 
+// Whether the move is legal for the side to move, or the first reason why not.
 sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move);
 // The board after a move of the piece on move.from, legal or not.
 sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);
@@ -77,6 +78,7 @@ sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);
 #define SG_CHESS_MOVES_MAX (64 * 27) // more than any board has
 // Lists the legal moves: pieces by square, then targets by square. Returns their number.
 int sg_chess_list(const sg_ChessBoard *board, sg_ChessMove moves[SG_CHESS_MOVES_MAX]);
+// The number of sequences of `depth` legal moves; 1 for depth 0.
 uint64_t sg_chess_perft(const sg_ChessBoard *board, int depth);
 
 #endif

@@ -1,4 +1,4 @@
-// line.c -- byte by byte: words are kept until they end, pieces are put and moves played as soon as they are whole.
+// line.c -- reads byte by byte. A word is kept until its end; a piece is placed, a move played, when it is complete.
 
 #include "line.h"
 
@@ -9,7 +9,7 @@ sg_ChessLine sg_chess_line(void)
     return (sg_ChessLine){.board = {.turn = SG_CHESS_WHITE}, .verdict = {SG_CHESS_LEGAL, -1}};
 }
 
-// Keeps the first error; the rest of the line is passed over.
+// Sets the error of the line; the rest of the line is then skipped.
 static void fail(sg_ChessLine *line, const char *error, uint64_t at)
 {
     line->error = error;
@@ -21,7 +21,7 @@ static void fail_at_token(sg_ChessLine *line, const char *error)
     fail(line, error, line->read - line->token_length + 1);
 }
 
-// The token has ended, and nothing is wrong with it.
+// Takes a token that has ended and is right.
 static void add_part(sg_ChessLine *line, int part)
 {
     line->part[line->count++] = (int8_t)part;
@@ -52,7 +52,8 @@ static void put_piece(sg_ChessLine *line)
     line->count = 0;
 }
 
-// Plays a move that was read, or finds it illegal. Returns whether it was the first such, or is played.
+// Judges a move that was read, and plays it if it is legal. Moves after the first illegal one are ignored: for them it
+// returns false.
 static bool take_move(sg_ChessLine *line)
 {
     line->count = 0;
@@ -64,17 +65,18 @@ static bool take_move(sg_ChessLine *line)
     return true;
 }
 
-// A letter where a piece begins, else a number from 1 to 8. Returns whether a move has happened.
+// A piece begins with a letter; everything else is a number from 1 to 8. Returns whether the token ended a move that
+// was judged.
 static bool take_token(sg_ChessLine *line)
 {
     char first = line->token[0];
-    bool alone = line->token_length == 1;
+    bool single = line->token_length == 1;
     if (!line->in_moves && line->count == 0) {
-        if (!alone || !memchr("kqrbnpKQRBNP", first, 12))
+        if (!single || !memchr("kqrbnpKQRBNP", first, 12))
             return fail_at_token(line, "expected a piece (k q r b n p, in capitals for black) or a colon"), false;
         return add_part(line, first), false;
     }
-    if (!alone || first < '1' || first > '8') {
+    if (!single || first < '1' || first > '8') {
         bool row = (line->in_moves ? line->count % 2 : line->count - 1) != 0;
         return fail_at_token(line, row ? "expected a row from 1 to 8" : "expected a column from 1 to 8"), false;
     }
@@ -83,7 +85,7 @@ static bool take_token(sg_ChessLine *line)
     return line->in_moves && line->count == 4 && take_move(line);
 }
 
-// The colon. Returns whether the board is one.
+// The colon. Returns whether the board is complete.
 static bool set_up(sg_ChessLine *line)
 {
     sg_Squares kings = line->board.kind[SG_CHESS_KING];
@@ -100,7 +102,7 @@ static bool set_up(sg_ChessLine *line)
     return !line->error;
 }
 
-// The newline: is the line complete?
+// The newline. Fails if the line is not complete.
 static void finish(sg_ChessLine *line)
 {
     if (line->error) return;
@@ -130,21 +132,21 @@ static sg_ChessEvent take_byte(sg_ChessLine *line, char c)
     return moved ? SG_CHESS_MOVED : SG_CHESS_MORE;
 }
 
-// The rest of a line with an error; its end included.
-static size_t pass_over(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
+// Skips the rest of a line with an error, its end included.
+static size_t skip_rest(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
 {
     const char *end = memchr(text, '\n', length);
-    size_t passed = end ? (size_t)(end - text) : length;
-    line->read += passed;
+    size_t skipped = end ? (size_t)(end - text) : length;
+    line->read += skipped;
     *event = end ? SG_CHESS_END : SG_CHESS_MORE;
-    return passed + (end != NULL);
+    return skipped + (end != NULL);
 }
 
 size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
 {
     for (size_t i = 0; i < length; i++) {
-        if (line->error) return i + pass_over(line, text + i, length - i, event);
-        // The last move of a line ends where it does, and is told before the end is.
+        if (line->error) return i + skip_rest(line, text + i, length - i, event);
+        // The newline may end the last move, too: then the move is reported first, and the newline is read again.
         if (text[i] == '\n' && line->token_length > 0 && take_token(line)) return *event = SG_CHESS_MOVED, i;
         if (text[i] == '\n') {
             finish(line);

@@ -7,12 +7,12 @@
 
 #include "chess.h"
 
-// A line of text: `char column row` repeated, a colon, then moves `c r c' r'`, blanks between, and a newline. It is
-// read as it comes, in portions of any size, and nothing is kept of it but the board, so it may be of any length.
+// A line of text: `char column row` repeated, a colon, then moves `c r c' r'`, with blanks between, and a newline. It
+// is read in portions of any size. Only the board is kept, so a line may have any length.
 typedef enum sg_ChessEvent {
-    SG_CHESS_MORE,  // the text is used up, the line is not at its end
+    SG_CHESS_MORE,  // the text is used up, and the line has not ended
     SG_CHESS_SET,   // the colon: the board is set up
-    SG_CHESS_MOVED, // a move was read: line.move; it was played, or is the first illegal one
+    SG_CHESS_MOVED, // a move was read, line.move: it was played, or it is the first illegal one
     SG_CHESS_END    // the newline
 } sg_ChessEvent;
 
@@ -21,24 +21,25 @@ enum { SG_CHESS_TOKEN = 16 };
 typedef struct sg_ChessLine {
     sg_ChessBoard board;     // after the moves so far
     sg_ChessMove move;       // the last one played, or the first illegal one
-    sg_ChessVerdict verdict; // on that
-    uint64_t ply;            // its number, from 1; 0 before the first
+    sg_ChessVerdict verdict; // on that move
+    uint64_t ply;            // the number of that move, from 1; 0 before the first
     const char *error;       // NULL, or why the line cannot be read ...
-    uint64_t at;             // ... and where: the first byte is 1
-    uint64_t read;           // bytes so far
+    uint64_t at;             // ... and the place of the error: the first byte is 1
+    uint64_t read;           // bytes read so far
 
-    // The word that `error` is about, or that is being read: its first bytes, and its whole length.
+    // The word to which `error` belongs, or which is being read: its first bytes, and its full length.
     char token[SG_CHESS_TOKEN];
     uint64_t token_length;
 
-    // How far the reader has got.
+    // The state of the reader.
     bool in_moves;
     int count;      // numbers and letters of the piece or move read so far
-    int8_t part[4]; // these
+    int8_t part[4]; // their values
 } sg_ChessLine;
 
+// A line of which nothing has been read.
 sg_ChessLine sg_chess_line(void);
-// Reads on, up to an event. Returns the bytes read. After SG_CHESS_END a new line is needed.
+// Reads until the next event. Returns the number of bytes read. After SG_CHESS_END start with a new line.
 size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event);
 
 #endif

@@ -1,4 +1,4 @@
-// tour.c -- the search. Around the board lies a border of two closed fields, so that no step needs a test of its ends.
+// tour.c -- the search. A border of two closed fields surrounds the board, so no step has to check for the edge.
 
 #include "tour.h"
 
@@ -14,16 +14,16 @@ struct sg_Tour {
     int width, height;
     int32_t stride;
     int32_t step[SG_KNIGHT_MOVES]; // the same steps as differences of indices
-    uint32_t kept, length, goal;   // fields of the path: given, now, wanted
-    uint32_t open;                 // open fields beside the path that was given
-    uint32_t ends;                 // fields left that only one way leads to: the path can but end there
+    uint32_t kept, length, goal;   // fields of the path: at the start, at present, in the end
+    uint32_t open;                 // open fields outside the path given at the start
+    uint32_t ends;                 // open fields with only one way: the path can only end there
     uint32_t seed;
     sg_TourOrder order;
     bool closed, prunes, is_new, done;
     int32_t *path;
-    uint32_t *choices; // for each field of the path, the onward steps not tried yet: three bits each, and their number
+    uint32_t *choices; // for each field of the path, the onward steps not yet tried: three bits each, then their number
     uint8_t *is_open;  // not closed, not on the path
-    uint8_t *ways;     // open neighbours, the end of the path and (if closed) its beginning among them
+    uint8_t *ways;     // neighbours that are open, or the end of the path, or (if closed) its start
 };
 
 static size_t area(int width, int height)
@@ -111,7 +111,7 @@ void sg_tour_field(const sg_Tour *tour, uint32_t i, int *x, int *y)
     *y = tour->path[i] / tour->stride - BORDER;
 }
 
-// How far a field is from the middle, squared, in half fields.
+// The distance of a field from the middle, squared, in half fields.
 static int64_t distance(const sg_Tour *tour, int32_t field)
 {
     int64_t dx = 2 * (field % tour->stride - BORDER) - (tour->width - 1);
@@ -125,7 +125,7 @@ static uint32_t shuffled(const sg_Tour *tour, int32_t field)
     return mixed ^ mixed >> 15;
 }
 
-// Whether a is tried before b, which comes earlier clockwise.
+// Whether a is tried before b. b comes earlier clockwise.
 static bool comes_first(const sg_Tour *tour, int32_t a, int32_t b)
 {
     if (tour->ways[a] != tour->ways[b]) return tour->ways[a] < tour->ways[b];
@@ -133,7 +133,7 @@ static bool comes_first(const sg_Tour *tour, int32_t a, int32_t b)
     return tour->order == SG_SHUFFLED && shuffled(tour, a) < shuffled(tour, b);
 }
 
-// The onward steps from the end of the path, in order; the first one lowest.
+// The onward steps from the end of the path, in order; the first in the lowest bits.
 static uint32_t list_choices(const sg_Tour *tour)
 {
     int32_t end = tour->path[tour->length - 1];
@@ -161,15 +161,15 @@ static int take_choice(uint32_t *choices)
     return step;
 }
 
-// The path leaves its end for `next`: the fields beside the end have one way less. Returns whether every field left may
-// still be entered and left again, but for the last.
+// The path leaves its end for `next`, so the neighbours of the end have one way less. Returns whether all fields left,
+// except the last of the path, can still be entered and left again.
 static bool leave(sg_Tour *tour, int32_t end, int32_t next)
 {
     int needed = tour->closed ? 2 : 1;
     bool possible = true;
     tour->is_open[next] = 0;
     tour->ends -= tour->ways[next] == 1;
-    if (tour->closed && tour->length == 1) return true; // the beginning stays a way, for the last field
+    if (tour->closed && tour->length == 1) return true; // the start stays a way, for the last field
     for (int i = 0; i < SG_KNIGHT_MOVES; i++) {
         int32_t field = end + tour->step[i];
         int left = --tour->ways[field];
@@ -180,7 +180,7 @@ static bool leave(sg_Tour *tour, int32_t end, int32_t next)
     return possible && (tour->closed || tour->ends <= 1);
 }
 
-// Undoes it.
+// Undoes `leave`.
 static void leave_back(sg_Tour *tour, int32_t end, int32_t next)
 {
     if (!tour->closed || tour->length > 1) {
@@ -218,11 +218,11 @@ static void go_on(sg_Tour *tour)
         tour->choices[tour->length - 1] = tour->length < tour->goal ? list_choices(tour) : 0;
 }
 
-// Of the fields left: those of the colour that comes next less the others, and on a board of four rows (or columns)
-// those in the outer two less the inner ones.
+// Two differences among the fields left: fields of the square colour that comes next, less the others; and on a board
+// of four rows (or columns) fields of the outer two, less those of the inner two.
 typedef struct Excess {
     int64_t colour, outer;
-    uint32_t outer_next; // outer ones of the colour that comes next
+    uint32_t outer_next; // outer fields of the colour that comes next
 } Excess;
 
 static bool is_outer(const sg_Tour *tour, int32_t field)
@@ -231,7 +231,7 @@ static bool is_outer(const sg_Tour *tour, int32_t field)
     return tour->height == 4 ? y == 0 || y == 3 : x == 0 || x == 3;
 }
 
-// Whether a knight that stands on `from` is on another colour than on `field`.
+// Whether the two fields have different square colours.
 static bool differ(const sg_Tour *tour, int32_t from, int32_t field)
 {
     return (from % tour->stride + from / tour->stride + field % tour->stride + field / tour->stride) % 2 != 0;
@@ -247,8 +247,8 @@ static void weigh(const sg_Tour *tour, int32_t field, Excess *excess)
 
 // No step on a board of four rows leads from an outer row to an outer row. So the outer fields left may be one more
 // than the inner ones only if the path comes from an inner field, and must be one less if it has to close on an outer
-// one. If there are just as many as that, outer and inner alternate as the colours do, and all outer ones have one
-// colour.
+// one. If there are exactly that many, outer and inner fields alternate as the square colours do, so all outer fields
+// have one colour.
 static bool rows_allow(const sg_Tour *tour, const Excess *excess)
 {
     if (tour->height != 4 && tour->width != 4) return true;
@@ -259,7 +259,7 @@ static bool rows_allow(const sg_Tour *tour, const Excess *excess)
     return excess->outer_next == 0 || excess->outer_next == outer;
 }
 
-// Whether colours and rows allow a path over all fields left: a knight changes colour with every step.
+// Whether square colours and rows allow a path over all fields left. Every step of a knight changes the colour.
 static bool is_balanced(const sg_Tour *tour)
 {
     Excess excess = {0, 0, 0};
@@ -270,7 +270,7 @@ static bool is_balanced(const sg_Tour *tour)
     return excess.colour == tour->open % 2 && rows_allow(tour, &excess);
 }
 
-// Returns whether every open field has the ways it needs, but for the last.
+// Returns whether all open fields, except the last of the path, have the ways they need.
 static bool count_ways(sg_Tour *tour)
 {
     int needed = tour->closed ? 2 : 1;
@@ -313,7 +313,7 @@ static bool has_choice(const sg_Tour *tour)
     return tour->choices[tour->length - 1] >> CHOICES != 0;
 }
 
-// The path that was given may be one already.
+// The path given at the start may be complete already.
 static bool is_found_at_once(sg_Tour *tour)
 {
     bool found = tour->is_new && !tour->done && is_complete(tour);

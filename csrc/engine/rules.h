@@ -1,9 +1,12 @@
 // rules.h -- what two players agree on before a game: the law and the numbers that end it.
 //
 // The law says what a piece shows after a move. In the physical game a magnet under each field turns a dial inside the
-// piece, so the law is one number 0..3 a field: the way the magnet under it points. A piece that moves from a to b has
-// its dial turned by dial[b] - dial[a]. With all dials alike nothing ever turns: the law "fixed". Under the law "dice"
-// the number is rolled, and the dials are not looked at.
+// piece, so the law is one number 0..3 a field: the way the magnet under it points. After a move a piece shows
+//
+//     energy - 1 + dial[to] - dial[from], modulo 4 (pawn) or 2 (king), plus 1
+//
+// If all dials are equal, pieces never change: the law "fixed". Under the law "dice" the number is rolled, and the
+// dials are not used.
 
 #ifndef SG_RULES_H
 #define SG_RULES_H
@@ -30,10 +33,10 @@ typedef struct sg_Rules {
     uint8_t dial[SG_FIELDS]; // 0..3 each; all 0 under dice
     bool dice;               // the number after a move is rolled
     bool stalemate_loses;    // a side without a legal move that is not in check has lost; otherwise a draw
-    uint8_t first;           // the colour that moves first
-    uint8_t lone;            // a side with a king and at most so many pieces, 0..64, has lost
-    uint16_t repetition;     // a board that stands for this time is a draw; 0: never
-    uint16_t quiet;          // so many plies without a capture are a draw; 0: never
+    uint8_t first;           // the colour that makes the first move
+    uint8_t lone;            // a side with a king and at most this many pieces, 0..64, has lost
+    uint16_t repetition;     // the same board for this time is a draw; 0: never
+    uint16_t quiet;          // this many plies without a capture are a draw; 0: never
 } sg_Rules;
 
 // The presets. "standard": law magnets (one magnet under the middle of every 2 x 2 block: south-west 0, north-west 1,
