@@ -14,7 +14,7 @@ local margin <const> = 50
 local shapes <const> = {
   pawn = { tag = '<circle cx="50" cy="50" r="35"%s/>', baseline = 68, font = 50 },
   king = {
-    tag = '<path d="M21 88L8 22L32 44L50 8L68 44L92 22L79 88Z"%s/>', baseline = 82, font = 44,
+    tag = '<path d="M22 84L8 19L32 41L50 6L68 41L92 19L78 84Z"%s/>', baseline = 79, font = 44,
   },
 }
 
@@ -72,7 +72,7 @@ end
 -- A frame stays visible around a piece.
 local function add_marks(parts, view)
   local square = '<rect class="mark" x="%d" y="%d" width="94" height="94" rx="4" fill="%s" '
-    .. 'fill-opacity=".4" stroke="%s" stroke-width="6"/>'
+    .. 'fill-opacity=".3" stroke="%s" stroke-width="6"/>'
   for _, field in ipairs(view.marks) do
     local left, top = corner(view, field)
     add(parts, square, left + 3, top + 3, view.colours.mark, view.colours.mark)
