@@ -77,7 +77,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
 static int read_game_keys(lua_State *L, int arg, uint64_t keys[SG_GAME_KEYS_MAX])
 {
     if (lua_isnoneornil(L, arg)) return 0;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    shogun_check_table(L, arg, "history");
     lua_Integer count = shogun_check_length(L, arg, arg, "length");
     lua_Integer first = count > SG_GAME_KEYS_MAX ? count - SG_GAME_KEYS_MAX : 0;
     for (lua_Integer i = first; i < count; i++) {

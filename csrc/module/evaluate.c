@@ -3,7 +3,6 @@
 #include "evaluate.h"
 
 #include <lauxlib.h>
-#include <string.h>
 
 #include "board.h"
 #include "class.h"
@@ -14,20 +13,17 @@
 // Raises unless every key is the name of a term.
 static void check_names(lua_State *L, int arg)
 {
-    for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
-        int i = 0;
-        const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "of no name";
-        while (i < SG_TERMS && strcmp(name, sg_term_texts[i].name) != 0)
-            i++;
-        if (i == SG_TERMS) luaL_argerror(L, arg, lua_pushfstring(L, "unknown weight '%s'", name));
-    }
+    const char *names[SG_TERMS + 1] = {NULL};
+    for (int i = 0; i < SG_TERMS; i++)
+        names[i] = sg_term_texts[i].name;
+    shogun_check_keys(L, arg, "weight", names, 0);
 }
 
 sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *reachability)
 {
     sg_Weights weights = sg_default_weights(reachability);
     if (lua_isnoneornil(L, arg)) return weights;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    shogun_check_table(L, arg, "weights");
     check_names(L, arg);
     for (int i = 0; i < SG_TERMS; i++) {
         const char *name = sg_term_texts[i].name;

@@ -1,9 +1,9 @@
 ---@meta shogun
 --- Every name of the module, declared for editors, LDoc and readers. This file is never loaded.
 --
--- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, in an
--- argument or in a table that is one. Bad input returns nil and a message: a text that is no board,
--- a move that is not legal. Boards, rules, and the board that was asked never change.
+-- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, as an
+-- argument or inside a table; an unknown method, with the nearest one as a hint. Bad input returns
+-- nil and a message: text that is not a board, an illegal move. Boards and rules never change.
 -- @module shogun
 
 ---@alias shogun.Colour "white" | "red"
@@ -47,7 +47,7 @@ function shogun.field(x, y) end
 ---@return integer y  1 to 8
 function shogun.xy(field) end
 
---- A pawn. It may lie off the board: `eval`, `all_moves` and `legal_moves` answer for it there.
+--- A pawn. It may stand off the board: `eval`, `all_moves` and `legal_moves` accept it there.
 ---@param energy integer  1 to 4
 ---@param colour shogun.Colour
 ---@param x integer
@@ -55,7 +55,7 @@ function shogun.xy(field) end
 ---@return shogun.Piece
 function shogun.pawn(energy, colour, x, y) end
 
---- A king. It may lie off the board.
+--- A king. It may stand off the board.
 ---@param energy integer  1 to 2
 ---@param colour shogun.Colour
 ---@param x integer
@@ -64,24 +64,43 @@ function shogun.pawn(energy, colour, x, y) end
 function shogun.king(energy, colour, x, y) end
 
 --- Rules: a preset by name, the standard ones with some options changed, or rules themselves.
---- Raises on unknown options.
+--- Raises on unknown presets and options. The presets:
+--
+-- - "standard": the defaults of `shogun.RulesOptions`: law "magnets", a bare king has lost.
+-- - "sheet": law "fixed": a piece shows the same number for the whole game, as in the exercise
+--   sheet.
+-- - "boxed": `lone` = 2, as in the boxed game: a king and one other piece have lost.
+-- - "dice": law "dice": a piece that has moved shows a random number.
+--
+-- The law "magnets": every field has a dial, 0 to 3. A piece that moves to another field is turned
+-- by the difference of the two dials, so that afterwards it shows
+--
+--     (energy - 1 + dial[to] - dial[from]) % 4 + 1      a pawn; % 2 for a king
+--
+-- For example, d1 has dial 2 and e3 has dial 1. The white pawn on d1 shows 3; after d1e3 it shows
+-- (3 - 1 + 1 - 2) % 4 + 1 = 2. The dials of a board, row 8 first: `board:rules().dials`.
+--
+-- Example: `shogun.board("start", { law = "fixed", lone = 2 })`.
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Rules
 function shogun.rules(rules) end
 
---- A board: the start, one from its text, or one from a list of pieces, which may carry `turn`.
+--- A board: the start, one from its text, or one from a list of pieces. The list may have a field
+--- `turn`, the colour to move.
 --
--- A text that is no board returns nil and a message with the place;
--- a list of pieces that is none raises.
----@param from? string | shogun.Piece[]  default: the start
+-- Text that is not a board returns nil and a message with the place. A list with anything but
+-- pieces, or with pieces that cannot stand there, raises.
+--
+-- Example: `shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed")`.
+---@param from? "start" | string | shogun.Piece[]  default "start"
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
 ---@return string? message
 function shogun.board(from, rules) end
 
---- A board from what `board:pack()` has made, in this process or another. Bytes that were cut or
---- changed return nil and a message. The rules are not in the bytes; where they let another side
---- begin, the number of the move stays and `ply` follows.
+--- A board from the bytes of `board:pack()`, made in this process or another. Bytes that were cut
+--- or changed return nil and a message. The bytes do not hold the rules. If the rules given here
+--- let the other side begin, the move number stays the same, and `ply` is adjusted to it.
 ---@param bytes string  52 bytes
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
@@ -369,8 +388,8 @@ function draw.png(picture, path, options) end
 function draw.tour(width, height, path, options) end
 
 --- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4".
---- Pieces are new tables wherever they are returned, so they may be changed, and any table with
---- these five fields is taken for one.
+--- Every piece returned is a new table, so it may be changed. Any table with these five fields is
+--- accepted as a piece.
 ---@class shogun.Piece
 ---@field kind shogun.Kind
 ---@field colour shogun.Colour
@@ -402,19 +421,27 @@ function Piece:decy() end
 ---@field kind shogun.Kind
 ---@field colour shogun.Colour
 ---@field energy integer  what the piece shows before the move
----@field shows integer?  what it shows afterwards; nil under the law "dice"
+--- What the piece shows after the move: under "fixed" its energy; under "magnets"
+--- (energy - 1 + dial[to] - dial[from]) % 4 + 1, for a king % 2 (see `shogun.rules`); nil under
+--- "dice".
+---@field shows integer?
 ---@field captured shogun.Piece?
 
 --- What `shogun.rules` takes; all may be left out.
 --- A `lone`, `repetition` or `quiet` of 0 means never.
 ---@class shogun.RulesOptions
---- What a piece shows after a move: dials 0 to 3, 8 rows of 8, row 8 first, or as 64 digits.
+--- What a piece shows after a move: a law by its name, or a table of dials like that of "magnets"
+--- (see `shogun.rules`): numbers 0 to 3, as 8 rows of 8, row 8 first, or as 64 digits.
 ---@field law? "magnets" | "fixed" | "dice" | integer[][] | string  default "magnets"
----@field lone? integer  a side with a king and at most so many pieces has lost: 0 to 64; default 1
+--- A side with a king has lost when it has at most this many pieces: 0 to 64; default 1, a bare
+--- king.
+---@field lone? integer
 ---@field stalemate? "draw" | "loss"  for the side that cannot move; default "draw"
----@field repetition? integer  a board that stands for this time is a draw: 0 to 65535; default 3
----@field quiet? integer  so many plies without a capture are a draw: 0 to 65535; default 100
----@field first? shogun.Colour  moves first; default "white"
+--- The game is a draw when the same board occurs for this time: 0 to 65535; default 3.
+---@field repetition? integer
+--- The game is a draw after this many plies without a capture: 0 to 65535; default 100.
+---@field quiet? integer
+---@field first? shogun.Colour  the side that moves first; default "white"
 
 --- Rules. They cannot be changed; `==` compares all of them,
 --- `tostring` gives "law=magnets lone=1 ...".
@@ -425,12 +452,12 @@ function Piece:decy() end
 ---@field repetition integer
 ---@field quiet integer
 ---@field first shogun.Colour
----@field dials integer[][]?  the law as 8 rows of 8 dials, row 8 first; nil under "dice"
+---@field dials integer[][]?  8 rows of 8 dials, row 8 first; nil under "dice"
 
 --- A board. It cannot be changed; playing a move makes a new one. `tostring` draws it, `#board`
---- counts the pieces, `==` compares pieces, turn and rules (not the counters). `board + piece` and
---- `board - piece` (or `- field`) are boards with one piece more or less; they raise if the field
---- is occupied, or the piece is not there.
+--- counts the pieces, `==` compares pieces, turn and rules (not the counters). `board + piece` has
+--- one piece more; it raises if the field is occupied. `board - piece` and `board - field` have one
+--- piece less; they raise if it is not there.
 ---@class shogun.Board
 ---@operator add(shogun.Piece): shogun.Board
 ---@operator sub(shogun.Piece|shogun.Field): shogun.Board
@@ -460,15 +487,15 @@ function Board:hash() end
 ---@return shogun.Colour
 function Board:turn() end
 
---- What the board is played under.
+--- The rules that the board is played under.
 ---@return shogun.Rules
 function Board:rules() end
 
 --- How many moves have been played since the start, by either side.
----@return integer  0 to 4294967295; it starts again behind that
+---@return integer  0 to 4294967295; then it starts again at 0
 function Board:ply() end
 
---- How many plies ago the last capture was.
+--- The quiet plies: how many plies were played since the last capture.
 ---@return integer  0 to 65535
 function Board:quiet() end
 
@@ -492,38 +519,39 @@ function Board:occupied_by(field) end
 ---@return boolean
 function Board:is_occupied(field) end
 
---- Task 1 of the sheet: where a piece ends that starts on its field in this mode with this energy.
---- The piece need not stand on the board; where it does, it is in its own way (the sheet's case 4),
---- so ask a board without it.
+--- Task 1 of the sheet: where a piece ends if it starts on its field in this mode with this energy.
+--- The piece need not stand on the board. If it does, it blocks itself (the sheet's case 4): query
+--- `board - piece` then.
 ---@param piece shogun.Piece
 ---@param mode shogun.Mode
 ---@param energy integer  0 or more
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:eval(piece, mode, energy) end
 
---- Task 2: all fields that a piece can move to, checks aside. An enemy king counts as a target.
----@param piece shogun.Piece  need not stand on the board; where another one stands, it has no moves
+--- Task 2: all fields that a piece can move to; check is not considered. An enemy king counts as a
+--- target.
+---@param piece shogun.Piece  need not stand on the board; on another piece's field it has no moves
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:all_moves(piece) end
 
---- Task 3: the enemy's pieces that a colour can capture, the king included.
+--- Task 3: the enemy pieces that a colour can capture, the king included.
 ---@param colour shogun.Colour  the side that attacks
 ---@return shogun.Piece[]
 function Board:attacked(colour) end
 
---- Task 4: how many enemies can land on the piece. Raises if it lies off the board.
----@param piece shogun.Piece  need not stand on the board, but must lie on it
+--- Task 4: how many enemies can land on the piece. Raises if it is off the board.
+---@param piece shogun.Piece  need not stand there, but its field must be on the board
 ---@return integer
 function Board:attackedN(piece) end
 
 --- Task 5: how many pieces of its own side could land on it if an enemy stood there.
---- Raises if it lies off the board.
----@param piece shogun.Piece  need not stand on the board, but must lie on it
+--- Raises if it is off the board.
+---@param piece shogun.Piece  need not stand there, but its field must be on the board
 ---@return integer
 function Board:protectedN(piece) end
 
---- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could land on it.
---- Pins are not looked at: the moves of the game are `board:moves()`.
+--- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could capture it.
+--- Pins are not considered: for the legal moves of the game, use `board:moves()`.
 ---@param piece shogun.Piece
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:legal_moves(piece) end
@@ -544,8 +572,8 @@ function Board:moves(field) end
 ---@return integer
 function Board:count() end
 
---- The legal moves as integers (the same in the same order), for hot loops.
----@param into? table  the list to write them into; what is left of a longer list is removed
+--- The legal moves as integers, in the same order as `board:moves()`; for hot loops.
+---@param into? table  the list to write them into; entries after the last code are removed
 ---@return integer[] codes  `into`, or a new list
 ---@return integer count
 function Board:codes(into) end
@@ -556,16 +584,18 @@ function Board:codes(into) end
 ---@return string? message  why it is not legal
 function Board:move(move) end
 
---- The board after a legal move. Under "dice" `energy` is needed; otherwise it is what
---- the law says, and another number raises.
+--- The board after a legal move. Under "dice", `energy` is required. Under other laws it may be
+--- left out, and a number that contradicts the law raises.
+--
+-- Example: `local next_board, message = board:play "d1e3"`.
 ---@param move shogun.AnyMove
 ---@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2
 ---@return shogun.Board? board
 ---@return string? message  why the move is not legal
 function Board:play(move, energy) end
 
---- What a legal move may lead to: under "dice" a board for each number the piece may show,
---- otherwise one board.
+--- The boards that a legal move can lead to: under "dice" one for each number the piece may show,
+--- otherwise one.
 ---@param move shogun.AnyMove
 ---@return { board: shogun.Board, probability: number }[]? outcomes
 ---@return string? message
@@ -573,32 +603,32 @@ function Board:outcomes(move) end
 
 --- Why a piece may not go to a field; nil if it may.
 --
--- The reasons, the first that holds: "game over"; "no piece"; "not your turn"; "distance" (not as
--- far as the piece shows); "own piece"; "enemy king" (kings are never captured); "blocked";
--- "two turns" (blocked, though a way with more than one turn would be free); "leaves the king
--- attacked". `at` is the field to blame: where there is no piece, the other side's piece, the
--- target, the first piece in the way, or who would attack the king. `paths` are the one or two ways
--- to go, each a list of fields behind `from`, with the first occupied one before the target as
--- `blocked`.
+-- The reason is the first of these that holds: "game over"; "no piece"; "not your turn";
+-- "distance" (it is not what the piece shows); "own piece"; "enemy king" (kings are never
+-- captured); "blocked"; "two turns" (blocked, but a path with more than one turn would be free);
+-- "leaves the king attacked". `at` is the field to blame: `from` if there is no piece of the side
+-- to move; the target; the first piece in the way; or the piece that would attack the king. `paths`
+-- are the one or two paths, each a list of the fields after `from`; `blocked` is the first occupied
+-- field on it before the target.
 ---@param from shogun.Field
 ---@param to shogun.Field
 ---@return { reason: string, at: string?, paths: { blocked: string?, [integer]: string }[] }?
 function Board:why(from, to) end
 
---- How many sequences of so many legal moves there are. Under "dice" a move counts once for every
---- number its piece may show, but for the last. It cannot be interrupted.
+--- How many sequences of `depth` legal moves there are. Under "dice", every move but the last
+--- counts once for each number its piece may show. It cannot be interrupted.
 ---@param depth integer  0 to 30
 ---@param options? { divide: boolean? }
 ---@return integer nodes
 ---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end
 
---- Plays a random game from here to the end: every legal move (and every number of a die) equally
---- likely. In C, some millions of plies a second.
+--- Plays a random game from here to the end; every legal move (under "dice", every number too) is
+--- equally likely. It runs in C, at some millions of plies a second.
 ---@param random? integer | fun(low: integer, high: integer): integer  a seed, which gives the same
 --- game everywhere; or a source of seeds such as `info.random`; default: `math.random`
----@return { winner: shogun.Colour?, reason: string }?  as of `game:result()`; nil if 10 000 plies
---- did not end it (which takes rules with a `quiet` of 0, or a large one)
+---@return { winner: shogun.Colour?, reason: string }?  as of `game:result()`; nil if the game
+--- did not end within 10 000 plies, which can happen only if `quiet` is 0 or large
 ---@return integer  the plies played
 ---@return shogun.Board  the last board
 function Board:playout(random) end
@@ -608,17 +638,18 @@ function Board:playout(random) end
 ---@return boolean
 function Board:in_check(colour) end
 
---- Whether a side is mated, as if it were its turn: in check without a legal move, or its king
---- alone (`lone` of the rules).
+--- Whether a side is mated, as if it were its turn: in check without a legal move, or with at most
+--- `lone` pieces (of the rules), its king among them.
 ---@param colour? shogun.Colour  default: the side to move
 ---@return boolean
 function Board:is_mate(colour) end
 
---- Whether the side to move has no legal move, is not in check, and nobody's king is alone.
+--- Whether the side to move has no legal move and is not in check, and no side has lost by `lone`.
 ---@return boolean
 function Board:is_stalemate() end
 
---- Why the game is over, as far as one board tells; nil if it goes on. No winner means a draw.
+--- Why the game is over, as far as a single board can tell (repetition needs a game); nil if it
+--- goes on. No winner means a draw.
 ---@return { winner: shogun.Colour?, reason: "alone" | "mate" | "stalemate" | "quiet" }?
 function Board:result() end
 

@@ -77,7 +77,6 @@ function console.board(arguments)
   if not rules then console.fail(problem, 2) end
   local text = arguments.board
   if text == "-" then text = io.read "l" or "" end
-  if text == "start" then text = nil end
   local board, message = shogun.board(text, rules)
   return board or console.fail(message, 2)
 end

@@ -137,7 +137,7 @@ commands.position = function(session, words)
   while words[last + 1] and words[last + 1] ~= "moves" do last = last + 1 end
   local place = table.concat(words, " ", 1, last)
   if place == "" then return "expected 'position start' or the text of a board" end
-  local board, message = core.board(place ~= "start" and place or nil, session.rules)
+  local board, message = core.board(place, session.rules)
   if not board then return message end
   local position = {}
   set_up(position, board)

@@ -1,0 +1,144 @@
+-- message_spec.lua -- what an error says: the function and what it expected, whoever calls it and
+-- however; never more of a value than fits on a line.
+
+local shogun = require "shogun"
+local core = require "shogun.core"
+
+local board <const> = shogun.board()
+
+-- One of each class.
+local objects = {
+  board = board, rules = board:rules(), piece = shogun.pawn(1, "red", 1, 1),
+  move = board:moves()[1], engine = core.engine(1, 1), uct = core.uct(1, board, 1, 0),
+  chess = shogun.chess.board "k 1 1 K 8 8", reader = core.chess.reader(),
+  search = core.tours(5, 5, { { 0, 0 } }, {}),
+}
+
+-- `absent` stands for nil, which a list cannot hold.
+local absent <const> = {}
+local values = { absent, 5, {}, "x", io.stdout, board, board:rules() }
+
+local function value_of(value) if value ~= absent then return value end end
+
+-- In C: the class's functions in Lua have specs of their own.
+local function functions_in_c(class)
+  local list = {}
+  local function add(functions)
+    for name, call in pairs(functions) do
+      local hidden = name == "__gc" or name == "__close"
+      if type(call) == "function" and debug.getinfo(call, "S").what == "C" and not hidden then
+        list[name] = call
+      end
+    end
+  end
+  add(class)
+  if type(class.__index) == "table" then add(class.__index) end
+  return list
+end
+
+local function message_of(call, ...)
+  local ok, message = pcall(call, ...)
+  return not ok and message:gsub("^%S+:%d+: ", "") or nil
+end
+
+describe("the message of an error", function()
+  local function says_enough(name, ...)
+    local message = message_of(...)
+    if not message then return 0 end
+    assert(not message:find("'?'", 1, true), name .. ": " .. message)
+    assert(not message:find("attempt to", 1, true), name .. ": " .. message)
+    return 1
+  end
+
+  for class, object in pairs(objects) do
+    it("names the function and what it expected: " .. class, function()
+      local errors = 0
+      for name, call in pairs(functions_in_c(getmetatable(object))) do
+        for _, value in ipairs(values) do
+          local bad = value_of(value)
+          errors = errors + says_enough(name, call, bad) + says_enough(name, call, bad, object)
+            + says_enough(name, call, object, bad) + says_enough(name, call, object, 1, bad)
+        end
+      end
+      assert.is_true(errors > 0)
+    end)
+  end
+
+  it("is the same whether Lua knows the function's name or not", function()
+    local expected = "bad argument #1 to 'turn' (board: expected shogun.Board, got 5)"
+    assert.equal(expected, message_of(board.turn, 5))
+    assert.equal(expected, message_of(function()
+      local renamed = board.turn
+      renamed(5)
+    end))
+  end)
+
+  it("names an operator, and the object before a colon", function()
+    assert.equal("bad argument #1 to 'add' (board: expected shogun.Board, got 5)",
+      message_of(function() return 5 + board end))
+    assert.equal("bad argument #2 to 'add' (piece: expected a table, got 5)",
+      message_of(function() return board + 5 end))
+    local impostor = setmetatable({}, getmetatable(board))
+    assert.equal("calling 'turn' on bad self (board: expected shogun.Board, got table)",
+      message_of(function() impostor:turn() end))
+    assert.equal("bad argument #1 to 'tostring' (board: expected shogun.Board, got table)",
+      message_of(tostring, impostor))
+  end)
+
+  it("names the nearest method of an unknown one", function()
+    for name, key in pairs {
+      engine = "lnes", chess = "movs", reader = "answer", search = "cuont", uct = "growth",
+    } do
+      local message = message_of(function() return objects[name][key] end)
+      local hint = ("%%.%s: no such method; did you mean %%a+%%?$"):format(key)
+      assert.truthy(message:find(hint), message)
+      message = message_of(function() objects[name][key] = 1 end)
+      assert.truthy(message:find(("%%.%s: cannot be set$"):format(key)), message)
+    end
+  end)
+
+  it("costs nothing where a piece or a move has no such field", function()
+    assert.is_nil(objects.move.captured)
+    assert.is_nil(objects.piece.trun)
+  end)
+end)
+
+describe("a quoted value", function()
+  it("is text on one line, with at most sixty characters", function()
+    for value, quoted in pairs {
+      [""] = "''", ["a b"] = "'a b'", ["\n\r\t\\"] = [['\n\r\t\\']],
+      ["\0\27[31m\xff"] = [['\x00\x1b[31m\xff']],
+      [("x"):rep(60)] = "'" .. ("x"):rep(60) .. "'",
+      [("x"):rep(61)] = "'" .. ("x"):rep(60) .. "...'",
+      [("\n"):rep(1000000)] = "'" .. ("\\n"):rep(30) .. "...'",
+      [("x"):rep(58) .. "\0"] = "'" .. ("x"):rep(58) .. "...'",
+    } do
+      assert.equal(quoted, core.quoted(value))
+    end
+  end)
+
+  it("is a number, a boolean, or the name of a type", function()
+    for _, case in ipairs {
+      { "nil", nil }, { "5", 5 }, { "0.5", 0.5 }, { "nan", 0 / 0 }, { "true", true },
+      { "table", setmetatable({}, { __tostring = error }) }, { "function", print },
+      { "shogun.Board", board }, { "FILE*", io.stdout },
+    } do
+      assert.equal(case[1], core.quoted(case[2]))
+    end
+  end)
+
+  it("stays short wherever text is quoted", function()
+    local long <const> = ("\27y"):rep(100000)
+    for _, message in ipairs {
+      select(2, shogun.board(long)), select(2, board:play(long)), select(2, board:move(long)),
+      select(2, shogun.chess.board(long)), message_of(shogun.rules, long),
+      message_of(shogun.rules, { [long] = 1 }), message_of(shogun.rules, { law = long }),
+      message_of(shogun.xy, long), message_of(board.pieces, board, long),
+      message_of(shogun.evaluate, board, { [long] = 1 }),
+      message_of(function() return board[long] end),
+      message_of(function() return board:rules()[long] end),
+    } do
+      assert(#message < 200 and not message:find "%c", message)
+    end
+  end)
+end)
