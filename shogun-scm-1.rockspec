@@ -102,6 +102,8 @@ build = {
         "csrc/module/evaluate.c",
         "csrc/module/helpers.c",
         "csrc/module/hint.c",
+        "csrc/module/interrupt.c",
+        "csrc/module/limits.c",
         "csrc/module/message.c",
         "csrc/module/move.c",
         "csrc/module/piece.c",

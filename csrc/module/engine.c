@@ -1,13 +1,9 @@
 // engine.c -- the search: a userdata that holds a table and workers, whose memory Lua owns. One call searches one
-// depth; lua/shogun/engine.lua writes the loop.
-
-#define _POSIX_C_SOURCE 200112L
+// depth; lua/shogun/engine/init.lua writes the loop.
 
 #include "engine.h"
 
 #include <lauxlib.h>
-#include <limits.h>
-#include <poll.h>
 #include <string.h>
 
 #include "../engine/result.h"
@@ -15,23 +11,31 @@
 #include "../search/search.h"
 #include "board.h"
 #include "class.h"
-#include "clock.h"
 #include "evaluate.h"
 #include "helpers.h"
+#include "interrupt.h"
+#include "limits.h"
 #include "message.h"
 #include "rules.h"
 #include "value.h"
 
 enum {
-    HASH_MAX = 65536,
-    TABLE = 1,
+    TABLE = 1, // user values
     WORKERS = 2,
     REACHABILITY = 3,
-    MEMORIES = 3,
+    USER_VALUES = 3,
     THREADS_FROM_NODES = 4000 // takes about as long as to start some
 };
 
 static const char *const engine_name = "shogun.Engine";
+
+// What the entries of the table depend on, beside their boards.
+typedef struct Conditions {
+    sg_Rules rules;
+    int contempt; // of white for draws
+    bool full_width;
+    sg_Weights weights;
+} Conditions;
 
 typedef struct shogun_Engine {
     sg_Table table;
@@ -39,10 +43,7 @@ typedef struct shogun_Engine {
     int threads;
     shogun_Helpers helpers;
     bool has_started;
-    sg_Rules rules; // those the table knows
-    int contempt;   // of white for draws, in its entries
-    bool full_width;
-    sg_Weights weights;
+    Conditions conditions; // of the last search
 } shogun_Engine;
 
 static shogun_Engine *check_engine(lua_State *L)
@@ -59,10 +60,10 @@ static shogun_Engine *check_started(lua_State *L)
 
 static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
 {
-    lua_Integer hash = shogun_check_integer(L, 1, "hash", 1, HASH_MAX);
-    lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, SHOGUN_HELPERS_MAX + 1);
-    shogun_Engine *engine = lua_newuserdatauv(L, sizeof *engine, MEMORIES);
-    *engine = (shogun_Engine){.threads = (int)threads, .rules = sg_rules_standard()};
+    lua_Integer hash = shogun_check_integer(L, 1, "hash", 1, SHOGUN_MEMORY_MAX);
+    lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, SHOGUN_THREADS_MAX);
+    shogun_Engine *engine = lua_newuserdatauv(L, sizeof *engine, USER_VALUES);
+    *engine = (shogun_Engine){.threads = (int)threads};
     engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
     lua_setiuservalue(L, -2, WORKERS);
     size_t bytes = (size_t)hash << 20;
@@ -90,100 +91,93 @@ static int read_game_keys(lua_State *L, int arg, uint64_t keys[SG_GAME_KEYS_MAX]
     return count > first ? (int)(count - first) : 0;
 }
 
-// engine:start(board, game keys or nil, lines, contempt, weights or nil, full width): a new search; a table of other
-// rules is cleared.
+// What a search is asked.
+typedef struct Question {
+    const shogun_Board *board;
+    uint64_t game_keys[SG_GAME_KEYS_MAX];
+    int count; // of the keys
+    int multi_pv, contempt;
+    bool full_width;
+    const sg_Reachability *reachability;
+    sg_Weights weights;
+} Question;
+
+// Reads the arguments of engine:start, and leaves the reachability as a userdata on top of the stack.
+static void check_question(lua_State *L, Question *question)
+{
+    const shogun_Board *board = shogun_check_board(L, 2);
+    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
+    question->board = board;
+    question->count = read_game_keys(L, 3, question->game_keys);
+    bool with_board = question->count > 0 && question->game_keys[question->count - 1] == board->board.key;
+    if (with_board) question->count--; // a game's history ends with the board itself
+    question->multi_pv = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
+    question->contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
+    question->full_width = lua_toboolean(L, 7);
+    lua_settop(L, 7);
+    question->reachability = shogun_push_reachability(L, 2);
+    question->weights = shogun_check_weights(L, 6, question->reachability);
+}
+
+static Conditions conditions_of(const Question *question)
+{
+    bool white = question->board->board.turn == SG_WHITE;
+    return (Conditions){.rules = *question->board->rules,
+                        .contempt = white ? question->contempt : -question->contempt,
+                        .full_width = question->full_width,
+                        .weights = question->weights};
+}
+
+static bool same_conditions(const Conditions *a, const Conditions *b)
+{
+    return sg_same_rules(&a->rules, &b->rules) && a->contempt == b->contempt && a->full_width == b->full_width &&
+           memcmp(&a->weights, &b->weights, sizeof a->weights) == 0;
+}
+
+// Keeps the table only if its entries still hold.
+static void prepare_table(shogun_Engine *engine, const Conditions *conditions)
+{
+    if (engine->has_started && !same_conditions(conditions, &engine->conditions)) sg_table_clear(&engine->table);
+    engine->conditions = *conditions;
+    sg_table_start_search(&engine->table);
+}
+
+static void start_worker(sg_Worker *worker, sg_Table *table, const Question *question)
+{
+    const shogun_Board *board = question->board;
+    worker->table = table;
+    worker->reachability = question->reachability;
+    worker->weights = question->weights;
+    worker->multi_pv = question->multi_pv;
+    worker->contempt = question->contempt;
+    worker->full_width = question->full_width;
+    sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
+}
+
+// engine:start(board, game keys or nil, lines, contempt, weights or nil, full width): a new search
 static int engine_start(lua_State *L)
 {
     shogun_Engine *engine = check_engine(L);
-    shogun_stop_helpers(&engine->helpers);
-    const shogun_Board *board = shogun_check_board(L, 2);
-    uint64_t game_keys[SG_GAME_KEYS_MAX];
-    int count = read_game_keys(L, 3, game_keys);
-    if (count > 0 && game_keys[count - 1] == board->board.key) count--; // a game's history ends with the board itself
-    int wanted = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
-    int contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
-    lua_settop(L, 7);
-    const sg_Reachability *reachability = shogun_push_reachability(L, 2);
-    sg_Weights weights = shogun_check_weights(L, 6, reachability);
-    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    // What the table knows hangs on the rules, on the weights, on what a draw is worth to whom, and on how careful it
-    // was found out.
-    bool full_width = lua_toboolean(L, 7);
-    shogun_stop_helpers(&engine->helpers); // what was read above may have been code that started some
-    int for_white = board->board.turn == SG_WHITE ? contempt : -contempt;
-    bool known = sg_same_rules(&engine->rules, board->rules) && for_white == engine->contempt &&
-                 full_width == engine->full_width && memcmp(&weights, &engine->weights, sizeof weights) == 0;
-    if (engine->has_started && !known) sg_table_clear(&engine->table);
-    engine->rules = *board->rules;
-    engine->contempt = for_white;
-    engine->full_width = full_width;
-    engine->weights = weights;
-    sg_table_start_search(&engine->table);
-    lua_setiuservalue(L, 1, REACHABILITY); // on top of the stack still
-    for (int i = 0; i < engine->threads; i++) {
-        sg_Worker *worker = &engine->workers[i];
-        worker->reachability = reachability;
-        worker->table = &engine->table;
-        worker->weights = weights;
-        worker->multi_pv = wanted;
-        worker->contempt = contempt;
-        worker->full_width = full_width;
-        sg_start_search(worker, &board->board, board->rules, game_keys, count);
-    }
+    Question question;
+    check_question(L, &question);
+    shogun_stop_helpers(&engine->helpers); // only now: code that was run by reading may have started some
+    Conditions conditions = conditions_of(&question);
+    prepare_table(engine, &conditions);
+    lua_setiuservalue(L, 1, REACHABILITY);
+    for (int i = 0; i < engine->threads; i++)
+        start_worker(&engine->workers[i], &engine->table, &question);
     engine->has_started = true;
     return 0;
 }
 
-// What may end a depth: the clock, a line of input, Ctrl-C (for which Lua sets a hook on its main thread).
-typedef struct Watch {
-    lua_State *main;
-    lua_Hook hook;
-    double deadline; // or 0
-    int input;       // a descriptor, or -1
-    bool has_input;
-} Watch;
-
-// Waits for it so many milliseconds at most, or until a signal comes.
-static bool has_input(int descriptor, int wait)
+// Reads the limits of one iteration: a number of nodes and what shogun_check_interrupt reads. The context is left to
+// the caller.
+static shogun_Interrupt check_limits(lua_State *L, int arg, sg_Limits *limits)
 {
-    struct pollfd input = {descriptor, POLLIN, 0};
-    return poll(&input, 1, wait) > 0;
-}
-
-static bool is_interrupted(void *context)
-{
-    Watch *watch = context;
-    if (watch->deadline > 0 && shogun_now() >= watch->deadline) return true;
-    if (lua_gethook(watch->main) != watch->hook) return true;
-    watch->has_input = watch->input >= 0 && has_input(watch->input, 0);
-    return watch->has_input;
-}
-
-static int engine_has_input(lua_State *L) // core.has_input(descriptor, milliseconds to wait) --> whether there is
-{
-    int descriptor = (int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX);
-    int wait = (int)luaL_optinteger(L, 2, 0);
-    luaL_argcheck(L, wait >= 0 && wait <= 1000, 2, "expected milliseconds from 0 to 1000");
-    lua_pushboolean(L, has_input(descriptor, wait));
-    return 1;
-}
-
-// Reads the deadline (a time of core.clock) at the argument, or none; from now on Lua's hooks are watched too.
-static Watch check_watch(lua_State *L, int arg)
-{
-    Watch watch = {.deadline = luaL_optnumber(L, arg, 0), .input = -1};
-    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
-    watch.main = lua_tothread(L, -1);
-    watch.hook = lua_gethook(watch.main);
-    lua_pop(L, 1);
-    return watch;
-}
-
-// A number of nodes, or none.
-static uint64_t opt_nodes(lua_State *L, int arg)
-{
-    if (lua_isnoneornil(L, arg)) return UINT64_MAX;
-    return (uint64_t)shogun_check_integer(L, arg, "nodes", 0, LUA_MAXINTEGER);
+    bool all = lua_isnoneornil(L, arg);
+    uint64_t nodes = all ? UINT64_MAX : (uint64_t)shogun_check_integer(L, arg, "nodes", 0, LUA_MAXINTEGER);
+    *limits = (sg_Limits){.nodes = nodes, .interrupted = shogun_is_interrupted};
+    return shogun_check_interrupt(L, arg + 1);
 }
 
 static int engine_rest(lua_State *L) // engine:rest(): ends the helpers, which may go on between two depths
@@ -199,19 +193,17 @@ static int engine_iterate(lua_State *L)
 {
     shogun_Engine *engine = check_started(L);
     int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_DEPTH_MAX);
-    uint64_t nodes = opt_nodes(L, 3);
-    Watch watch = check_watch(L, 4);
-    watch.input = (int)luaL_optinteger(L, 5, -1);
     sg_Worker *first = &engine->workers[0];
     if (first->stopped) return luaL_error(L, "the search was stopped");
-    first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
-    if (nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES)
+    shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
+    first->limits.context = &interrupt;
+    if (first->limits.nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES)
         shogun_start_helpers(&engine->helpers, first + 1, engine->threads - 1, depth);
     else
         shogun_stop_helpers(&engine->helpers);
     bool done = sg_iterate(first, depth);
     lua_pushboolean(L, done);
-    lua_pushboolean(L, watch.has_input);
+    lua_pushboolean(L, interrupt.has_input);
     return 2;
 }
 
@@ -221,12 +213,11 @@ static int engine_prove(lua_State *L)
 {
     shogun_Engine *engine = check_started(L);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
-    uint64_t nodes = opt_nodes(L, 3);
-    Watch watch = check_watch(L, 4);
-    shogun_stop_helpers(&engine->helpers);
     sg_Worker *first = &engine->workers[0];
     luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
-    first->limits = (sg_Limits){.nodes = nodes, .interrupted = is_interrupted, .context = &watch};
+    shogun_stop_helpers(&engine->helpers);
+    shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
+    first->limits.context = &interrupt;
     sg_Move move = 0;
     sg_Proof proof = sg_prove(first, moves, &move);
     if (proof == SG_PROVEN)
@@ -302,7 +293,6 @@ static const luaL_Reg methods[] = {
 
 static const luaL_Reg functions[] = {
     {"engine", engine_new},
-    {"has_input", engine_has_input},
     {NULL, NULL},
 };
 

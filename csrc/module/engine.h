@@ -5,7 +5,7 @@
 
 #include <lua.h>
 
-// Opens the class and adds core.engine and core.has_input to the table on top of the stack.
+// Opens the class and adds core.engine to the table on top of the stack.
 void shogun_open_engines(lua_State *L);
 
 #endif

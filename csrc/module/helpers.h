@@ -6,8 +6,7 @@
 #include <pthread.h>
 
 #include "../search/search.h"
-
-#define SHOGUN_HELPERS_MAX 255
+#include "limits.h"
 
 typedef struct shogun_Helper {
     struct shogun_Helpers *all;
@@ -17,7 +16,7 @@ typedef struct shogun_Helper {
 } shogun_Helper;
 
 typedef struct shogun_Helpers {
-    shogun_Helper of[SHOGUN_HELPERS_MAX];
+    shogun_Helper of[SHOGUN_THREADS_MAX - 1];
     int count;        // that run; 0 to begin with
     atomic_int depth; // that the first worker is at
     atomic_bool stop;

@@ -8,6 +8,8 @@
 #include "clock.h"
 #include "engine.h"
 #include "evaluate.h"
+#include "interrupt.h"
+#include "limits.h"
 #include "move.h"
 #include "piece.h"
 #include "play.h"
@@ -50,6 +52,8 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_evaluation(L);
     shogun_open_engines(L);
     shogun_open_trees(L);
+    shogun_open_limits(L);
+    shogun_open_interrupts(L);
     shogun_open_clock(L);
     shogun_open_chess(L);
     shogun_open_chess_lines(L);

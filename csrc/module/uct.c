@@ -6,16 +6,15 @@
 #include "../search/uct.h"
 #include "board.h"
 #include "class.h"
+#include "limits.h"
 #include "rules.h"
 #include "value.h"
-
-enum { MEMORY_MAX = 65536 };
 
 static const char *const uct_name = "shogun.Uct";
 
 static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousandths of games played out) --> uct
 {
-    size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, MEMORY_MAX) << 20;
+    size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, SHOGUN_MEMORY_MAX) << 20;
     const shogun_Board *board = shogun_check_board(L, 2);
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);

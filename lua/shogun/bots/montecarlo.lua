@@ -41,7 +41,7 @@ return function(options)
   options = options or {}
   check.names(options, known, 2)
   check.whole(options, "games", 1, math.maxinteger, 2)
-  check.whole(options, "memory", 1, 65536, 2)
+  check.whole(options, "memory", 1, core.limits.memory, 2)
   check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
   check.seconds(options, "seconds", 2)
   if options.played ~= nil and not (type(options.played) == "number" and options.played >= 0

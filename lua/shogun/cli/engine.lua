@@ -1,9 +1,13 @@
 --- shogun engine: the engine, speaking the text protocol.
 -- @module shogun.cli.engine
 
+local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
+
+local best_level <const>, defaults <const>, most <const> =
+  limit.best_level, limit.defaults, core.limits
 
 local verb = { summary = "Serve the engine by the text protocol" }
 
@@ -22,22 +26,22 @@ end
 local Adapter = {
   name = "shogun engine",
   options = {
-    "name hash type spin default 16 min 1 max 65536",
-    "name threads type spin default 1 min 1 max 256",
-    "name level type spin default 10 min 0 max 10",
+    ("name hash type spin default %d min 1 max %d"):format(defaults.hash, most.hash),
+    ("name threads type spin default %d min 1 max %d"):format(defaults.threads, most.threads),
+    ("name level type spin default %d min 0 max %d"):format(best_level, best_level),
   },
 }
 Adapter.__index = Adapter
 
 local function new_adapter()
-  local sizes = { hash = 16, threads = 1 }
+  local sizes = { hash = defaults.hash, threads = defaults.threads }
   return setmetatable({ sizes = sizes, engine = new_engine(sizes) }, Adapter)
 end
 
 local function set_level(self, value)
   local level = math.tointeger(tonumber(value))
-  if not level or level < 0 or level > 10 then
-    return nil, "level: expected a whole number from 0 to 10, got " .. value
+  if not level or level < 0 or level > best_level then
+    return nil, ("level: expected a whole number from 0 to %d, got %s"):format(best_level, value)
   end
   self.level = level
   return true
@@ -59,8 +63,8 @@ function Adapter:new_game() self.engine:clear() end
 -- What `engine:search` takes.
 local function search_limits(self, session, limits)
   return {
-    depth = math.min(limits.depth or limit.depth, limit.depth), nodes = limits.nodes,
-    mate = limits.mate and math.min(limits.mate, limit.depth // 2), history = session.history,
+    depth = math.min(limits.depth or most.depth, most.depth), nodes = limits.nodes,
+    mate = limits.mate and math.min(limits.mate, most.depth // 2), history = session.history,
     seconds = protocol.seconds(limits, session.board:turn()), level = self.level,
   }
 end

@@ -1,4 +1,4 @@
---- The engine: a search in C, one call a depth; the loop, the clock and the report are here.
+--- The engine: a search in C, one call an iteration; the loop, the clock and the report are here.
 --
 -- Scores are in hundredths of a pawn, seen by the side to move; under dice they are means over what
 -- may be rolled, and a line is one move long.
@@ -9,7 +9,7 @@ local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
 local random = require "shogun.random"
 
-local now <const> = core.clock
+local most <const>, now <const> = core.limits, core.clock
 
 local known_options <const> = { hash = true, threads = true, weights = true }
 
@@ -79,7 +79,8 @@ end
 local Board <const> = debug.getmetatable(core.board())
 local Engine <const> = getmetatable(core.engine(1, 1)).__index
 
-local _, terms <const> = core.evaluate(core.board())
+local is_term <const> = {}
+for _, term in ipairs(core.terms) do is_term[term.name] = true end
 
 -- Which search an engine is in, and its weights.
 local searches <const> = setmetatable({}, { __mode = "k" })
@@ -119,7 +120,7 @@ local function search(engine, board, limits, report, level)
   local deadline = limits.seconds and start + limits.seconds
   local _ <close> = engine -- its helpers rest again, whatever happens in between
   local info
-  for depth = 1, limit.depth do
+  for depth = 1, most.depth do
     local done, has_input = engine:iterate(depth, limits.nodes, deadline, limits.input)
     info = gather(engine, board, start)
     info.has_input = has_input or nil
@@ -150,8 +151,8 @@ function Engine.search(engine, board, limits, report)
   return info
 end
 
---- What every legal move is worth: `search` for as many lines as there are moves, up to 256. Where
---- a limit ends the very first depth, those that it came to.
+--- Scores every legal move: a `search` for as many lines as there are moves, at most 256. Where a
+--- limit ends the first iteration, only those it came to.
 ---@param board shogun.Board
 ---@param limits? shogun.SearchLimits
 ---@param report? fun(info: shogun.SearchInfo): any
@@ -159,13 +160,13 @@ end
 function Engine.analyse(engine, board, limits, report)
   check_board(board, 2)
   limit.read(limits or {}, 2)
-  local all = { lines = math.min(board:count(), 256) }
+  local all = { lines = math.min(board:count(), most.lines) }
   for name, value in pairs(limits or {}) do all[name] = value end
   return search(engine, board, all, report, 2).lines
 end
 
---- Whether the side to move wins within so many of its moves, whatever the other side does: tries
---- everything, so it is a proof. Not under dice.
+--- Proves or refutes that the side to move wins within `moves` of its own, whatever the other side
+--- does, by trying every move. Not under dice.
 ---@param board shogun.Board  the game is not over
 ---@param moves integer  1 to 50
 ---@param limits? { nodes: integer?, seconds: number? }
@@ -173,36 +174,39 @@ end
 ---@return integer nodes  boards looked at
 function Engine.mate(engine, board, moves, limits)
   check_board(board, 2)
-  if board:rules().law == "dice" then error("board: nothing is proven under dice", 2) end
+  if board:rules().law == "dice" then error("board: no proofs under dice", 2) end
   check.names(limits or {}, { nodes = true, seconds = true }, 2, "limit")
-  check.integer(moves, "moves", 1, 50, 2)
+  check.integer(moves, "moves", 1, most.mate, 2)
   local given = limit.read(limits and next(limits) and limits or { depth = 1 }, 2)
   start_search(engine, board, given)
   local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)
   return code and board:move(code) or code, (engine:counts())
 end
 
--- Weights of one's own: later changes of the table are no change of the engine.
+-- A copy of the caller's weights, so that later changes of the table don't change the engine.
 local function copy_of(weights, level)
   if weights == nil then return nil end
-  check.names(weights, terms, level, "weight")
+  check.names(weights, is_term, level, "weight")
   local copy = {}
-  for name in pairs(weights) do copy[name] = check.whole(weights, name, -10000, 10000, level) end
+  for name in pairs(weights) do
+    copy[name] = check.whole(weights, name, -most.weight, most.weight, level)
+  end
   return copy
 end
 
 --- Makes one.
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
---- MiB of memory for what it has found out, 1 to 65536, default 16; threads: 1 to 256, default 1;
+--- MiB of memory for the transposition table, 1 to 65536, default 16; threads: 1 to 256, default 1;
 --- weights: of the terms of `shogun.evaluate`
 ---@param level? integer  whose fault wrong options are, as in `error`; default 2, the caller's
 ---@return shogun.Engine
 return function(options, level)
   options, level = options or {}, level or 2
   check.names(options, known_options, level)
-  check.whole(options, "hash", 1, 65536, level)
-  check.whole(options, "threads", 1, 256, level)
-  local engine = core.engine(options.hash or 16, options.threads or 1)
+  check.whole(options, "hash", 1, most.hash, level)
+  check.whole(options, "threads", 1, most.threads, level)
+  local defaults = limit.defaults
+  local engine = core.engine(options.hash or defaults.hash, options.threads or defaults.threads)
   weights_of[engine] = copy_of(options.weights, level + 1)
   return engine
 end

@@ -2,6 +2,9 @@
 -- @module shogun.engine.limits
 
 local check = require "shogun.check"
+local core = require "shogun.core"
+
+local most <const> = core.limits
 
 local known <const> = {
   depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
@@ -24,38 +27,42 @@ local levels <const> = {
   { nodes = 120000, temperature = 4 },
 }
 
-local limits = { depth = 119 } -- plies
+local limits = {
+  defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
+  best_level = #levels + 1,
+}
 
--- What was given, and nothing else.
-local function checked(given, level)
-  check.names(given, known, level + 1, "limit")
+-- What was given, and nothing else. `blame`: whose fault it is, as the level of `error`.
+local function checked(given, blame)
+  check.names(given, known, blame + 1, "limit")
   local function whole(name, low, high)
-    return check.whole(given, name, low, high, level + 1) -- in its place, so that levels agree
+    return check.whole(given, name, low, high, blame + 1) -- in its place, so that levels agree
   end
   if given.history ~= nil and type(given.history) ~= "table" then
-    error("history: expected a list of keys, got " .. tostring(given.history), level + 1)
+    error("history: expected a list of keys, got " .. tostring(given.history), blame + 1)
   end
   return {
-    depth = whole("depth", 1, limits.depth), nodes = whole("nodes", 0, math.maxinteger),
-    mate = whole("mate", 1, limits.depth // 2), lines = whole("lines", 1, 256) or 1,
-    contempt = whole("contempt", -1000, 1000) or 0, level = whole("level", 0, 10),
-    input = whole("input", 0, 0x7fffffff), history = given.history,
-    seconds = check.seconds(given, "seconds", level + 1),
+    depth = whole("depth", 1, most.depth), nodes = whole("nodes", 0, math.maxinteger),
+    mate = whole("mate", 1, most.depth // 2), lines = whole("lines", 1, most.lines) or 1,
+    contempt = whole("contempt", -most.contempt, most.contempt) or 0,
+    level = whole("level", 0, limits.best_level), input = whole("input", 0, 0x7fffffff),
+    history = given.history, seconds = check.seconds(given, "seconds", blame + 1),
   }
 end
 
---- Reads limits: `temperature` is what a level adds to them; without any there is a second.
+--- Reads the limits of a search. A level adds its own, and a `temperature`; without any limit there
+--- is one second.
 ---@param given shogun.SearchLimits
----@param level integer  whose fault it is, as in `error`
+---@param blame integer  whose fault it is, as the level of `error`
 ---@return table
-function limits.read(given, level)
-  local read = checked(given, level + 1)
-  local play = levels[read.level]
-  if play then
-    read.temperature = play.temperature
-    read.nodes = math.min(read.nodes or math.maxinteger, play.nodes)
-    read.depth = math.min(read.depth or limits.depth, play.depth or limits.depth)
-    read.lines = math.max(read.lines, play.depth and 30 or 8)
+function limits.read(given, blame)
+  local read = checked(given, blame + 1)
+  local strength = levels[read.level]
+  if strength then
+    read.temperature = strength.temperature
+    read.nodes = math.min(read.nodes or math.maxinteger, strength.nodes)
+    read.depth = math.min(read.depth or most.depth, strength.depth or most.depth)
+    read.lines = math.max(read.lines, strength.depth and 30 or 8)
   end
   local ends = read.depth or read.nodes or read.seconds or read.mate or read.input
   if not ends then read.seconds = 1 end

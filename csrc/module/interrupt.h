@@ -1,0 +1,25 @@
+// interrupt.h -- what may end a search from outside: the clock, a line of input, Ctrl-C (for which Lua sets a hook on
+// its main thread).
+
+#ifndef SHOGUN_INTERRUPT_H
+#define SHOGUN_INTERRUPT_H
+
+#include <lua.h>
+#include <stdbool.h>
+
+typedef struct shogun_Interrupt {
+    lua_State *main;
+    lua_Hook hook;
+    double deadline; // of shogun_now, or 0
+    int input;       // a descriptor, or -1
+    bool has_input;  // this is what ended it
+} shogun_Interrupt;
+
+// Reads a deadline at the argument and a descriptor at the next one; both may be missing. From now on hooks count too.
+shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
+// `context`: a shogun_Interrupt.
+bool shogun_is_interrupted(void *context);
+// Adds core.has_input to the table on top of the stack.
+void shogun_open_interrupts(lua_State *L);
+
+#endif
