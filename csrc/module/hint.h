@@ -14,8 +14,9 @@ typedef struct shogun_Hint {
 } shogun_Hint;
 
 shogun_Hint shogun_hint(const char *wanted);
-// A name is near if at most two letters have to be inserted, deleted or replaced (one in a name of two or three), or if
-// it begins with the mistyped name. Of two names equally near, the first in the alphabet is taken.
+// A name is near if at most two letters have to be inserted, deleted, replaced or swapped with the next (one in a name
+// of two or three), or if it begins with the mistyped name. Of two names equally near, the one with the same first
+// letter is taken, then the first in the alphabet.
 void shogun_consider(shogun_Hint *hint, const char *known);
 
 #endif

@@ -194,11 +194,18 @@ static int value_quoted(lua_State *L) // core.quoted(value) --> the value as mes
     return 1;
 }
 
+static int value_nearest(lua_State *L) // core.nearest(name, {turn = ...}) --> "turn" or nil
+{
+    luaL_checktype(L, 2, LUA_TTABLE);
+    shogun_Hint hint = shogun_hint(lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "");
+    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1))
+        if (lua_type(L, -2) == LUA_TSTRING) shogun_consider(&hint, lua_tostring(L, -2));
+    lua_pushstring(L, hint.best);
+    return 1;
+}
+
 static const luaL_Reg functions[] = {
-    {"field", value_field},
-    {"xy", value_xy},
-    {"quoted", value_quoted},
-    {NULL, NULL},
+    {"field", value_field}, {"xy", value_xy}, {"quoted", value_quoted}, {"nearest", value_nearest}, {NULL, NULL},
 };
 
 void shogun_push_names(lua_State *L)

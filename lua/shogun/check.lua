@@ -126,39 +126,4 @@ function check.seconds(given, name, level)
   error(("%s: expected a number above 0, got %s"):format(name, tostring(seconds)), level + 1)
 end
 
--- How many letters have to be added, left out, changed or swapped with the next one to turn one
--- word into another (Damerau and Levenshtein).
-local function distance(from, to)
-  local rows = { [0] = {} }
-  for j = 0, #to do rows[0][j] = j end
-  for i = 1, #from do
-    local row, above = { [0] = i }, rows[i - 1]
-    for j = 1, #to do
-      local same = from:byte(i) == to:byte(j) and 0 or 1
-      row[j] = math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + same)
-      local swapped = i > 1 and from:byte(i) == to:byte(j - 1) and from:byte(i - 1) == to:byte(j)
-      if swapped then row[j] = math.min(row[j], rows[i - 2][j - 2] + 1) end
-    end
-    rows[i] = row
-  end
-  return rows[#from][#to]
-end
-
---- The known name that was probably meant; nil if none is near: at most every third letter wrong.
----@param name any
----@param known table<string, any>
----@return string?
-function check.nearest(name, known)
-  if type(name) ~= "string" or #name > 30 then return nil end
-  local nearest, least = nil, #name // 3 + 1
-  for candidate in pairs(known) do
-    local same_start = name:byte() == candidate:byte() -- first letters are seldom wrong
-    local wrong = distance(name, candidate) + (same_start and 0 or 0.5)
-    if wrong < least or wrong == least and nearest and candidate < nearest then
-      nearest, least = candidate, wrong
-    end
-  end
-  return nearest
-end
-
 return check

@@ -5,6 +5,8 @@
 -- can be taken back; without a `base` there is none.
 -- @module shogun.game.clock
 
+local core = require "shogun.core"
+
 local clock = {}
 
 local other <const> = { white = "red", red = "white" }
@@ -12,7 +14,7 @@ local other <const> = { white = "red", red = "white" }
 local function seconds_of(given, name, level)
   local seconds = given[name]
   if seconds == nil or type(seconds) == "number" and seconds >= 0 then return seconds end
-  error(("clock.%s: expected seconds, got %s"):format(name, tostring(seconds)), level + 1)
+  error(("clock.%s: expected seconds, got %s"):format(name, core.quoted(seconds)), level + 1)
 end
 
 --- Checks and copies the option `clock` of a game; nil if there is none.

@@ -73,8 +73,10 @@ local fields <const> = {
 
 setmetatable(Game, { __index = function(_, name)
   if fields[name] then return nil end
-  local hint = check.nearest(name, Game) or check.nearest(name, fields)
-  local message = ("game.%s: no such method or field"):format(tostring(name))
+  local hint = core.nearest(name, Game) or core.nearest(name, fields)
+  local is_name = type(name) == "string" and #name <= 60 and name:find "^[%w_]+$"
+  local member = is_name and "game." .. name or ("game[%s]"):format(core.quoted(name))
+  local message = member .. ": no such method or field"
   error(hint and ("%s; did you mean %s?"):format(message, hint) or message, 2)
 end })
 
@@ -191,11 +193,11 @@ local has_winner <const> = {
 function Game:finish(reason, winner, message)
   if has_winner[reason] == nil then
     local expected = "'resigned', 'agreed', 'time', 'illegal' or 'error'"
-    error(("reason: expected %s, got '%s'"):format(expected, tostring(reason)), 2)
+    error(("reason: expected %s, got %s"):format(expected, core.quoted(reason)), 2)
   end
   if has_winner[reason] ~= (other[winner] ~= nil) then
     local expected = has_winner[reason] and "'white' or 'red'" or "nil, a draw"
-    error(("winner: expected %s, got '%s'"):format(expected, tostring(winner)), 2)
+    error(("winner: expected %s, got %s"):format(expected, core.quoted(winner)), 2)
   end
   self.ended = self.ended or { reason = reason, winner = winner, message = message }
   return self.ended
@@ -207,7 +209,7 @@ end
 function Game:resign(colour)
   local winner = other[colour or self:turn()]
   if not winner then
-    error(("colour: expected 'white' or 'red', got '%s'"):format(tostring(colour)), 2)
+    error(("colour: expected 'white' or 'red', got %s"):format(core.quoted(colour)), 2)
   end
   return self:finish("resigned", winner)
 end
