@@ -39,6 +39,7 @@ function tour.define(command)
   command:option("--png", "a PNG picture into a file"):argname "FILE"
   command:option("--size", "pixels, 16 to 10000"):target "pixels":convert(console.count(16))
     :default "400"
+  command:option("--theme", "the picture's colours"):choices { "light", "dark" }:default "light"
 end
 
 local function check(arguments)
@@ -100,7 +101,8 @@ local function find(arguments, from)
 end
 
 local function draw(arguments, path)
-  local svg = draw_tour(arguments.size[1], arguments.size[2], path, { size = arguments.pixels })
+  local options = { size = arguments.pixels, theme = arguments.theme }
+  local svg = draw_tour(arguments.size[1], arguments.size[2], path, options)
   if arguments.svg == "-" then console.write(svg) end
   if arguments.svg and arguments.svg ~= "-" then
     local done, message = files.save(arguments.svg, svg)
