@@ -140,9 +140,9 @@ sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square)
     return board->side[SG_CHESS_BLACK] & bit(square) ? SG_CHESS_BLACK : SG_CHESS_WHITE;
 }
 
-// A piece attacks a square if the same kind of piece on that square would reach it. Only for pawns the direction
-// changes.
-sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessColour colour)
+// The pieces of a colour that attack a square, whatever stands on it. A piece attacks it if the same kind of piece on
+// the square would reach the piece; only pawns look in the other direction.
+static sg_Squares attackers_of(const sg_ChessBoard *board, int square, sg_ChessColour colour)
 {
     const sg_Squares *kind = board->kind;
     sg_Squares occupied = sg_chess_occupied(board), own = board->side[colour];
@@ -159,7 +159,7 @@ sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessCo
 sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour)
 {
     sg_Squares king = board->kind[SG_CHESS_KING] & board->side[colour];
-    return king ? sg_chess_attackers(board, lowest(king), other(colour)) : 0;
+    return king ? attackers_of(board, lowest(king), other(colour)) : 0;
 }
 
 sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move)

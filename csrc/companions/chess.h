@@ -65,8 +65,6 @@ extern const char sg_chess_letters[];
 sg_ChessKind sg_chess_kind(const sg_ChessBoard *board, int square);
 sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square);
 
-// The pieces of a colour that attack a square, whatever stands on it.
-sg_Squares sg_chess_attackers(const sg_ChessBoard *board, int square, sg_ChessColour colour);
 // The pieces that attack a colour's king; none without a king.
 sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour);
 

@@ -14,6 +14,13 @@ static sg_Set at_reach(const sg_ByEnergy *pieces, sg_Field field)
     return found;
 }
 
+// The fields on which a piece of that colour could land if an enemy stood there. Pieces on `lifted` are not in the way.
+static sg_Set covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
+{
+    sg_ByEnergy pieces = sg_by_energy(board, board->side[colour]);
+    return sg_reach_all(&pieces, ~sg_occupied(board) | lifted);
+}
+
 sg_Set sg_all_moves(const sg_Board *board, sg_Piece piece)
 {
     sg_Set occupied = sg_occupied(board);
@@ -25,7 +32,7 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece)
 {
     sg_Set moves = sg_all_moves(board, piece);
     if (piece.kind == SG_PAWN || !moves) return moves;
-    return moves & ~sg_covered(board, sg_other(piece.colour), sg_set_of(piece.field));
+    return moves & ~covered(board, sg_other(piece.colour), sg_set_of(piece.field));
 }
 
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
@@ -36,13 +43,7 @@ sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
 
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
 {
-    return sg_covered(board, colour, 0) & board->side[sg_other(colour)];
-}
-
-sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
-{
-    sg_ByEnergy pieces = sg_by_energy(board, board->side[colour]);
-    return sg_reach_all(&pieces, ~sg_occupied(board) | lifted);
+    return covered(board, colour, 0) & board->side[sg_other(colour)];
 }
 
 bool sg_in_check(const sg_Board *board, sg_Colour colour)

@@ -17,8 +17,6 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece);
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour);
 // The pieces of the other colour that `colour` can capture.
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour);
-// The fields on which a piece of that colour could land if an enemy stood there. Pieces on `lifted` are not in the way.
-sg_Set sg_covered(const sg_Board *board, sg_Colour colour, sg_Set lifted);
 
 // Whether the king of that colour is attacked; false without a king.
 bool sg_in_check(const sg_Board *board, sg_Colour colour);
