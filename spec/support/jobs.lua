@@ -9,8 +9,8 @@ local uv = require "luv"
 
 -- The slowest come first, so that the processes end at about the same time.
 local slow <const> = {
-  "oracle", "engine_proof", "project", "perft", "engine", "chess_stockfish", "playout", "tour",
-  "protocol", "evaluate", "tour_forms", "chess_lines", "chess", "threads",
+  "oracle", "project", "threads", "chess_stockfish", "tour", "json", "cli_play", "cli",
+  "engine_proof", "protocol", "hostile", "perft", "evaluate", "tour_forms", "chess_lines", "text",
 }
 
 local function words(text)
