@@ -3,6 +3,8 @@
 local arrows = require "spec.support.arrows"
 local read = require("spec.support.command").read
 
+require("spec.support.harsh").stop()             -- it only reads texts
+
 -- What a folder of csrc may include, beside what is in it. kernel/ is a part of engine/.
 local below <const> = {
   engine = {}, companions = {},

@@ -13,8 +13,8 @@ return function(options)
   local function close()
     local passed, failed = handler.successesCount, handler.failuresCount + handler.errorsCount
     for _, test in ipairs(handler.pendings) do
-      local reason = tostring(test.message):gsub("^[^:]*:%d+: ", "")
-      io.write(("skipped: %s: %s\n"):format(test.name, reason))
+      local reason = test.message and tostring(test.message):gsub("^[^:]*:%d+: ", ": ") or ""
+      io.write(("skipped: %s%s\n"):format(test.name, reason))
     end
     if passed + failed + #handler.pendings == 0 then failed = 1 end
     io.write(("%d passed, %d failed\n"):format(passed, failed))
