@@ -11,15 +11,17 @@ teardown(harsh.start)
 local function info() return { random = function(low) return low end } end
 
 describe("the Monte Carlo player", function()
-  it("finds a win in one move, judging or playing out", function()
+  it("finds a win in one move, by evaluation or by rollouts", function()
     local source, wins = random.source(8), 0
     local engine = shogun.engine { hash = 1 }
     for _ = 1, harsh.rounds(400) do
       local board = shogun.board(random.pieces(source, source(5, 8)))
       if not board:result() and engine:mate(board, 1) then
         wins = wins + 1
-        for _, played in ipairs { 0, 0.5 } do
-          local bot = shogun.bots.montecarlo { games = 3000, memory = 1, seed = 1, played = played }
+        for _, share in ipairs { 0, 0.5 } do
+          local bot = shogun.bots.montecarlo {
+            games = 3000, memory = 1, seed = 1, rollout_share = share,
+          }
           local result = board:play(bot:choose(board, info())):result()
           assert.equal(board:turn(), result and result.winner, board:text())
         end
@@ -53,7 +55,7 @@ describe("the Monte Carlo player", function()
 
   it("plays whole games under every law", function()
     for _, rules in ipairs { "standard", "sheet", "dice" } do
-      local bot = shogun.bots.montecarlo { games = 100, memory = 1, played = 0.2 }
+      local bot = shogun.bots.montecarlo { games = 100, memory = 1, rollout_share = 0.2 }
       local game = shogun.game { white = bot, red = shogun.bots.random(), rules = rules, seed = 2 }
       local result = game:run()
       assert(result.reason ~= "error" and result.reason ~= "illegal", result.message)
@@ -68,7 +70,8 @@ describe("the Monte Carlo player", function()
 
   it("refuses what makes no sense", function()
     for _, options in ipairs {
-      { gmes = 1 }, { played = 2 }, { played = "x" }, { games = 0 }, { seconds = "1" },
+      { gmes = 1 }, { rollout_share = 2 }, { rollout_share = "x" }, { rollout_share = false },
+      { games = 0 }, { seconds = "1" },
       { memory = 0 }, { seed = 1.5 }, 7,
     } do
       assert.has_error(function() shogun.bots.montecarlo(options) end)

@@ -12,19 +12,20 @@
 
 static const char *const uct_name = "shogun.Uct";
 
-static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, thousandths of games played out) --> uct
+static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, rollouts in a thousand games) --> uct
 {
     size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, SHOGUN_MEMORY_MAX) << 20;
     const shogun_Board *board = shogun_check_board(L, 2);
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
-    uint32_t played = (uint32_t)shogun_check_integer(L, 4, "played", 0, 1000);
+    uint32_t rollout_share = (uint32_t)shogun_check_integer(L, 4, "rollout_share", 0, SG_UCT_ROLLOUT_MAX);
     luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 2);
     const sg_Reachability *reachability = shogun_push_reachability(L, 2);
     lua_setiuservalue(L, -2, 2);
     sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
     lua_setiuservalue(L, -2, 1);
-    sg_uct_begin(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, reachability, (uint64_t)seed, played);
+    sg_uct_start(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, reachability, (uint64_t)seed,
+                 rollout_share);
     luaL_setmetatable(L, uct_name);
     return 1;
 }

@@ -1,4 +1,4 @@
-// uct.c -- choose, expand, play to the end, tell the tree.
+// uct.c -- selection, expansion, rollout or evaluation, backpropagation.
 
 #include "uct.h"
 
@@ -7,11 +7,14 @@
 
 #include "../engine/random.h"
 
-enum { DEPTH_MAX = 256, HALF = 300 };
+enum {
+    DEPTH_MAX = 256,
+    HALF = 300 // the score that is worth three quarters of the points
+};
 
 static const double exploration = 0.4;
 
-// The natural logarithm, near enough: between powers of two a straight line. The same on every machine.
+// The natural logarithm, approximated by a straight line between powers of two: the same on every machine.
 static double logarithm(uint32_t number)
 {
     int power = 0;
@@ -20,25 +23,25 @@ static double logarithm(uint32_t number)
     return 0.6931471805599453 * (power + ((double)number / (double)(UINT32_C(1) << power) - 1));
 }
 
-void sg_uct_begin(sg_Uct *uct, sg_UctNode *nodes, size_t room, const sg_Board *board, const sg_Rules *rules,
-                  const sg_Reachability *reachability, uint64_t seed, uint32_t played)
+void sg_uct_start(sg_Uct *uct, sg_UctNode *nodes, size_t capacity, const sg_Board *board, const sg_Rules *rules,
+                  const sg_Reachability *reachability, uint64_t seed, uint32_t rollout_share)
 {
-    assert(room > 0);
+    assert(capacity > 0);
     uct->board = *board;
     uct->rules = *rules;
     uct->reachability = reachability;
     uct->nodes = nodes;
-    uct->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
+    uct->capacity = capacity < UINT32_MAX ? (uint32_t)capacity : UINT32_MAX;
     uct->count = 1;
     uct->random = seed;
     uct->weights = sg_default_weights(reachability);
-    uct->played = played;
+    uct->rollout_share = rollout_share;
     nodes[0] = (sg_UctNode){0};
 }
 
 static bool add_children(sg_Uct *uct, sg_UctNode *node, const sg_Move *moves, int count)
 {
-    if (uct->room - uct->count < (uint32_t)count) return false;
+    if (uct->capacity - uct->count < (uint32_t)count) return false;
     node->first = uct->count;
     node->children = (uint16_t)count;
     for (int i = 0; i < count; i++)
@@ -46,7 +49,7 @@ static bool add_children(sg_Uct *uct, sg_UctNode *node, const sg_Move *moves, in
     return true;
 }
 
-// A node is expanded when it is visited for the second time.
+// Expansion, when a node is visited for the second time.
 static bool expand(sg_Uct *uct, sg_UctNode *node, const sg_Board *board)
 {
     sg_Move moves[SG_MOVES_MAX];
@@ -54,7 +57,7 @@ static bool expand(sg_Uct *uct, sg_UctNode *node, const sg_Board *board)
     return add_children(uct, node, moves, sg_list_moves(board, moves)) && node->children > 0;
 }
 
-// The child that promises most: those not visited yet in order, then by the upper bound of what they may be worth.
+// Selection: the children that were not visited yet, in order; then the one with the highest upper confidence bound.
 static sg_UctNode *choose(sg_Uct *uct, const sg_UctNode *node)
 {
     sg_UctNode *children = uct->nodes + node->first, *best = children;
@@ -122,13 +125,12 @@ static int points_of_result(sg_Result result)
     return result.winner == SG_WHITE ? SG_UCT_WIN : 0;
 }
 
-// What a board is worth to white: a game played from there to its end, or the evaluation, of which HALF stands for
-// three quarters of the points.
+// White's points for a board: of the result, of a rollout, or by the evaluation.
 static int points_of(sg_Uct *uct, const sg_Board *board)
 {
     sg_Result result = sg_result(board, &uct->rules);
     if (result.reason != SG_GOES_ON) return points_of_result(result);
-    if ((uint32_t)sg_random_below(&uct->random, 1000) < uct->played)
+    if ((uint32_t)sg_random_below(&uct->random, SG_UCT_ROLLOUT_MAX) < uct->rollout_share)
         return points_of_result(sg_playout(board, &uct->rules, sg_next_random(&uct->random), NULL).result);
     int score = sg_evaluate(board, uct->reachability, &uct->weights), size = score < 0 ? -score : score;
     int points = SG_UCT_WIN / 2 + SG_UCT_WIN / 2 * score / (HALF + size);

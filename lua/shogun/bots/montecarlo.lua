@@ -1,6 +1,6 @@
---- The Monte Carlo player: it tries thousands of lines, more of them where they turn out well, and
--- takes the move it has tried most. A line ends where it leaves the tree, and is judged there by
--- the evaluation or (`played`) by a random game to the end.
+--- The Monte Carlo player: it plays thousands of games down a tree, more of them where they turn
+-- out well, and takes the move that was tried most. A game ends where it leaves the tree, and is
+-- scored there by the evaluation or (`rollout_share`) by a rollout: random moves to the end.
 -- @module shogun.bots.montecarlo
 
 local check = require "shogun.check"
@@ -8,12 +8,12 @@ local core = require "shogun.core"
 local time = require "shogun.engine.time"
 
 local now <const> = core.clock
-local at_once <const> = 200 -- games between two looks at the clock
+local at_once <const> = 200 -- games between two checks of the clock
 local known <const> = {
-  games = true, seconds = true, memory = true, seed = true, played = true,
+  games = true, seconds = true, memory = true, seed = true, rollout_share = true,
 }
 
--- The move tried most, and what it is worth: points of games, 0 to 1.
+-- The move that was tried most, and its mean points, 0 to 1.
 local function best_of(board, tree)
   local best
   for _, child in ipairs(tree:moves()) do
@@ -33,9 +33,9 @@ end
 
 --- Makes one. Without `games` or `seconds` it takes its time from the clock, or a tenth of a second
 --- a move.
----@param options? { games: integer?, seconds: number?, memory: integer?, seed: integer?, played:
---- number? }  games: how many lines; memory: MiB for the tree, default 64; seed: default: the
---- game's source; played: the share of lines that are played to the end, 0 to 1, default 0
+---@param options? { games: integer?, seconds: number?, memory: integer?, seed: integer?,
+--- rollout_share: number? }  games: how many; memory: MiB for the tree, default 64; seed: default:
+--- from the game's source; rollout_share: of the games, 0 to 1, default 0
 ---@return shogun.Player
 return function(options)
   options = options or {}
@@ -44,11 +44,12 @@ return function(options)
   check.whole(options, "memory", 1, core.limits.memory, 2)
   check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
   check.seconds(options, "seconds", 2)
-  if options.played ~= nil and not (type(options.played) == "number" and options.played >= 0
-    and options.played <= 1) then
-    error("played: expected a number from 0 to 1, got " .. tostring(options.played), 2)
+  local share = options.rollout_share
+  if share == nil then share = 0 end
+  if type(share) ~= "number" or not (share >= 0 and share <= 1) then
+    error("rollout_share: expected a number from 0 to 1, got " .. tostring(share), 2)
   end
-  local played = math.floor((options.played or 0) * 1000)
+  local rollouts = math.floor(share * 1000)
 
   local function choose(self, board, info)
     local start = now()
@@ -56,7 +57,7 @@ return function(options)
     if not seconds and not options.games then seconds = time.for_player(info) end
     local source = info and info.random
     local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
-    local tree = core.uct(options.memory or 64, board, seed, played)
+    local tree = core.uct(options.memory or 64, board, seed, rollouts)
     grow(tree, options, seconds and start + seconds)
     local move
     move, self.value = best_of(board, tree)
