@@ -64,7 +64,8 @@ describe("board:svg", function()
   it("refuses what it cannot draw, and blames the caller", function()
     for message, options in pairs {
       ["options: expected a table, got 'big'"] = "big",
-      ["unknown option 'sise', known are arrows, axes, dials, last, marks, "] = { sise = 1 },
+      ["unknown option 'sise'; did you mean size?"] = { sise = 1 },
+      ["unknown option 'x', known are arrows, axes, dials, last, marks, "] = { x = 1 },
       ["size: expected pixels from 16 to 10000, got 1"] = { size = 1 },
       ["orientation: expected 'white' or 'red', got 'blue'"] = { orientation = "blue" },
       ["axes: expected 'names', 'digits' or 'none', got 5"] = { axes = 5 },
@@ -75,7 +76,8 @@ describe("board:svg", function()
       ["last: expected a field, a1 to h8, got 'i9'"] = { last = "a1i9" },
       ["theme: expected 'light', 'dark' or a table of colours, got 'blue'"] = { theme = "blue" },
       ["base: expected 'light' or 'dark', got 1"] = { theme = { base = 1 } },
-      ["theme: unknown colour 'rde', known are arrow, background, "] = { theme = { rde = "red" } },
+      ["unknown colour 'rde'; did you mean red?"] = { theme = { rde = "red" } },
+      ["unknown colour 'sky', known are arrow, background, "] = { theme = { sky = "blue" } },
       ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got '\"/>'"] =
         { theme = { red = '"/>' } },
     } do

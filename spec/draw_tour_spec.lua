@@ -57,7 +57,7 @@ describe("shogun.draw.tour", function()
       ["path[2]: expected a position {x, y} on the board of 6 x 6"] =
         { 6, 6, { { 5, 5 }, { 6, 1 } } },
       ["path[1]: expected a position {x, y} on the board of 5 x 5"] = { 5, 5, { 7 } },
-      ["unknown option 'sise'"] = { 6, 6, path, { sise = 1 } },
+      ["unknown option 'sise'; did you mean size?"] = { 6, 6, path, { sise = 1 } },
       ["size: expected pixels from 16 to 10000, got 1"] = { 6, 6, path, { size = 1 } },
       ["theme: expected 'light', 'dark' or a table of colours, got 5"] =
         { 6, 6, path, { theme = 5 } },

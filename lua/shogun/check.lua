@@ -72,7 +72,18 @@ function check.choice(given, name, choices, level)
   error(text:format(name, alternatives(choices), core.quoted(value)), level + 1)
 end
 
---- Raises unless it is a table without other names than the known ones.
+-- What may have been meant: the nearest known name, or else any of them.
+local function hint_for(name, known)
+  local nearest = core.nearest(name, known)
+  if nearest then return ("; did you mean %s?"):format(nearest) end
+  local names = {}
+  for each in pairs(known) do names[#names + 1] = each end
+  table.sort(names)
+  return ", known are " .. table.concat(names, ", ")
+end
+
+--- Raises unless it is a table without other names than the known ones, and says what may have been
+--- meant.
 ---@param given any
 ---@param known table<string, any>
 ---@param level integer  whose fault it is, as in `error`
@@ -80,10 +91,13 @@ end
 function check.names(given, known, level, what)
   what = what or "option"
   if type(given) ~= "table" then
-    error(("%ss: expected a table, got %s"):format(what, tostring(given)), level + 1)
+    error(("%ss: expected a table, got %s"):format(what, core.quoted(given)), level + 1)
   end
   for name in pairs(given) do
-    if not known[name] then error(("unknown %s '%s'"):format(what, tostring(name)), level + 1) end
+    if not known[name] then
+      local text = "unknown %s %s%s"
+      error(text:format(what, core.quoted(name), hint_for(name, known)), level + 1)
+    end
   end
 end
 

@@ -10,22 +10,10 @@ local options = { fonts = "Helvetica,Arial,Liberation Sans,sans-serif" }
 
 local Board <const> = getmetatable(core.board())
 
-local names <const> =
-  { "arrows", "axes", "dials", "last", "marks", "orientation", "size", "theme" }
-local known <const> = {}
-for _, name in ipairs(names) do known[name] = true end
-
-local function check_names(given, level)
-  if type(given) ~= "table" then
-    error("options: expected a table, got " .. core.quoted(given), level + 1)
-  end
-  for name in pairs(given) do
-    if not known[name] then
-      local text = "unknown option %s, known are %s"
-      error(text:format(core.quoted(name), table.concat(names, ", ")), level + 1)
-    end
-  end
-end
+local known <const> = {
+  arrows = true, axes = true, dials = true, last = true, marks = true, orientation = true,
+  size = true, theme = true,
+}
 
 local function check_list(given, name, level)
   local list = given[name] or {}
@@ -88,7 +76,7 @@ function options.read(board, given, level)
     error("expected a board, got " .. core.quoted(board), level + 1)
   end
   given, level = given == nil and {} or given, level + 1
-  check_names(given, level)
+  check.names(given, known, level)
   return {
     board = board,
     size = options.size(given, level),

@@ -26,13 +26,9 @@ local themes <const> = {
   },
 }
 
--- The names of a table, in a list that reads well.
-local function names_of(list)
-  local names = {}
-  for name in pairs(list) do names[#names + 1] = name end
-  table.sort(names)
-  return table.concat(names, ", ")
-end
+-- What a table of colours may hold.
+local known <const> = { base = true }
+for name in pairs(themes.light) do known[name] = true end
 
 -- Colours go into the picture as they are, so they may be nothing else.
 local function is_colour(value)
@@ -45,25 +41,16 @@ local function refuse(what, expected, got, level)
   error(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)), level + 1)
 end
 
-local function check_colour(name, value, level)
-  if not themes.light[name] then
-    error(("theme: unknown colour %s, known are %s"):format(core.quoted(name),
-      names_of(themes.light)), level + 1)
-  end
-  if not is_colour(value) then
-    refuse("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
-  end
-end
-
 -- Colours that are not given are those of the theme named by `base`.
 local function mix(given, level)
+  check.names(given, known, level + 1, "colour")
   local base = check.choice(given, "base", { "light", "dark" }, level + 1) or "light"
   local colours = setmetatable({}, { __index = themes[base] })
   for name, value in pairs(given) do
-    if name ~= "base" then
-      check_colour(name, value, level + 1)
-      colours[name] = value
+    if name ~= "base" and not is_colour(value) then
+      refuse("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
     end
+    colours[name] = value
   end
   return colours
 end
