@@ -14,6 +14,7 @@ SHARED = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_look
 # Found when they are used, since the first use may have to install them.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
 LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cflags lua-5.4 2>/dev/null)
+LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua-5.4 2>/dev/null)
 
 core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c))
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c))
@@ -126,6 +127,23 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 	  SPECS="spec/seeds_spec.lua spec/oracle_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua \
 	  spec/evaluate_spec.lua spec/engine_spec.lua"
 
+# Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
+SECONDS ?= 60
+fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
+fuzzers := $(addprefix $(BUILD)/fuzz-,board chess lua)
+
+.PHONY: fuzz
+fuzz: needs-fuzz ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
+	@$(MAKE) -s CC=clang BUILD=build/fuzz CFLAGS="$(fuzzed)" DEFINES= fuzzers
+	@spec/fuzz/run build/fuzz $(SECONDS) $(TARGETS)
+
+.PHONY: corpora
+corpora: needs-fuzz ## run the targets of make fuzz on their corpora alone
+	@$(MAKE) -s fuzz SECONDS=0
+
+.PHONY: fuzzers
+fuzzers: $(fuzzers)
+
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
@@ -156,6 +174,9 @@ $(module): $(core_objects) $(module_objects)
 $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(SHARED) $(LDFLAGS) -o $@ $^
 
+$(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects)
+	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
+
 $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-cc
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
@@ -183,7 +204,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format
+.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-fuzz
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -206,3 +227,7 @@ needs-luacheck:
 
 needs-clang-format:
 	$(call provide,$(CLANG_FORMAT) --version | grep -F 'version 14.',clang-format-14,clang-format 14)
+
+needs-fuzz: | needs-command
+	$(call provide,echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
+	  clang -x c -fsanitize=fuzzer$(comma)address -o /dev/null -,clang libclang-rt-14-dev,clang with its runtime libraries)

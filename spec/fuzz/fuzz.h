@@ -1,0 +1,24 @@
+// fuzz.h -- what the targets share.
+
+#ifndef FUZZ_H
+#define FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// Called by libFuzzer with every input. Returns 0.
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+// A property: where it does not hold the run ends, and libFuzzer keeps the input.
+static inline void fuzz_expect(bool holds, const char *property)
+{
+    if (holds) return;
+    fprintf(stderr, "property does not hold: %s\n", property);
+    abort();
+}
+
+#define EXPECT(property) fuzz_expect(property, #property)
+
+#endif

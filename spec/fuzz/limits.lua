@@ -1,0 +1,94 @@
+-- limits.lua -- keeps fuzzed calls short: what may rightly run for hours is cut down before.
+
+local core = require "shogun.core"
+local shogun = require "shogun"
+local time = require "shogun.engine.time"
+
+local limits = {}
+
+--- What starts processes or waits for a person.
+limits.refused = { external = true, human = true }
+
+-- Puts another function in its place, which calls it.
+local function wrap(owner, name, make)
+  local original = owner[name]
+  if original then owner[name] = make(original) end
+end
+
+local function at_most(number, most)
+  if type(number) == "number" and number > most then return most end
+  return number
+end
+
+local function methods_of(object) return debug.getmetatable(object).__index end
+
+-- perft(depth)
+local function shallow(original)
+  return function(self, depth, ...) return original(self, at_most(depth, 2), ...) end
+end
+
+wrap(methods_of(shogun.board()), "perft", shallow)
+wrap(methods_of(shogun.chess.board "k 1 1 K 8 8"), "perft", shallow)
+
+-- Searches: so many boards, whatever was asked for.
+local engine_methods <const> = methods_of(shogun.engine { hash = 1 })
+for _, name in ipairs { "iterate", "prove" } do
+  wrap(engine_methods, name, function(original)
+    return function(self, depth, nodes, deadline, input)
+      return original(self, depth, at_most(nodes or 300, 300), deadline, input and 0)
+    end
+  end)
+end
+
+wrap(core, "uct", function(original)
+  return function(memory, ...) return original(at_most(memory, 1), ...) end
+end)
+wrap(methods_of(core.uct(1, shogun.board(), 1, 0)), "grow", function(original)
+  return function(self, games) return original(self, at_most(games, 20)) end
+end)
+time.for_player = function() return 0.0001 end
+
+-- A plain table in place of one that may say anything, with its numbers cut down.
+local function plain(value, most)
+  if type(value) ~= "table" then return at_most(value, most) end
+  local copy = {}
+  for key, inner in next, value do copy[key] = at_most(inner, most) end
+  return copy
+end
+
+local function first_plain(most)
+  return function(arguments) arguments[1] = plain(arguments[1], most) end
+end
+
+local rewrites <const> = {
+  alphabeta = first_plain(1),
+  montecarlo = function(arguments)
+    arguments[1] = plain(arguments[1], 2)
+    if type(arguments[1]) == "table" then arguments[1].seconds = nil end
+  end,
+  run = function(arguments) -- of a game: some moves
+    local left = 20
+    arguments[2], arguments.n = function()
+      left = left - 1
+      if left == 0 then error("raised by an argument", 0) end
+    end, 2
+  end,
+}
+for name in pairs(shogun.tour) do rewrites[name] = first_plain(5) end
+
+--- Changes the arguments of a call where it could take long.
+---@param name string
+---@param arguments table  with n
+function limits.apply(name, arguments)
+  if rewrites[name] then rewrites[name](arguments) end
+end
+
+local modules <const> = {
+  [shogun] = true, [shogun.bots] = true, [shogun.record] = true, [shogun.chess] = true,
+  [shogun.tour] = true,
+}
+
+--- Whether an object's function takes the object first.
+function limits.is_method(object) return not modules[object] end
+
+return limits

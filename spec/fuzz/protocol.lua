@@ -1,0 +1,64 @@
+-- protocol.lua -- fuzzes the text protocol: any lines, each answered in the protocol's own words.
+
+local messages = require "spec.fuzz.messages"
+local new_engine = require "shogun.engine"
+local protocol = require "shogun.engine.protocol"
+
+local engine <const> = new_engine { hash = 1 }
+local answers <const> = {
+  id = true, option = true, shogunok = true, readyok = true, info = true, bestmove = true,
+  error = true,
+}
+
+-- A thinker that thinks for no time to speak of, whatever it is told.
+local thinker <const> = { name = "fuzzed", options = { "name level type spin" } }
+
+function thinker.set(name, value)
+  if name ~= "level" then return nil, ("no option '%s'"):format(name) end
+  return tonumber(value) ~= nil, "no number"
+end
+
+function thinker.think(session, board, limits)
+  protocol.seconds(limits, board:turn())
+  engine:clear()
+  return engine:search(board, { nodes = 50, history = session.history }).move
+end
+
+-- A file of lines.
+local function new_input(text)
+  local input, at = {}, 1
+
+  function input.setvbuf() end
+
+  function input.read(_, how)
+    if at > #text then return nil end
+    local from = at
+    local stop = how == 1 and at or text:find("\n", at, true) or #text + 1
+    at = stop + 1
+    return text:sub(from, how == 1 and stop or stop - 1)
+  end
+
+  return input
+end
+
+local function new_output()
+  local output = { parts = {} }
+
+  function output:write(...)
+    for _, part in ipairs { ... } do self.parts[#self.parts + 1] = part end
+    return self
+  end
+
+  function output.flush() return true end
+
+  return output
+end
+
+return function(bytes)
+  local output = new_output()
+  protocol.serve(thinker, new_input(bytes), output)
+  for line in table.concat(output.parts):gmatch "[^\n]*" do
+    assert(line == "" or answers[line:match "^%S*"], "no answer of the protocol: " .. line)
+    if line:find "^error" then messages.check(line, "protocol") end
+  end
+end
