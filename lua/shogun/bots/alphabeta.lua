@@ -1,13 +1,14 @@
---- A small alpha-beta search in plain Lua, to be read as a tutorial.
+--- A small alpha-beta search in plain Lua, written as a tutorial.
 --
--- 1. A board is worth what its pieces are worth, seen by the side to move (`evaluate`).
--- 2. Looking deeper: the worth of a board is the best, over its moves, of minus the worth of the
---    board after the move, for what is good for the one is bad for the other. That is negamax
---    (`search`).
--- 3. Alpha and beta spare most of the work: alpha is what we have already, beta is what the other
---    side will not let us exceed. Once a move is worth beta, the rest need not be looked at.
--- 4. That works best when good moves are looked at first: captures here (`ordered`).
--- 5. Under dice the worth of a move is the mean over what may be rolled (`after`).
+-- 1. Without looking ahead, the score of a board is the value of its pieces and moves, seen by the
+--    side to move (`evaluate`).
+-- 2. Looking deeper, the score of a board is the best over its moves. What is good for one side is
+--    bad for the other, so the score of a move is minus the score of the board after it. This is
+--    negamax (`search`).
+-- 3. Alpha and beta save most of the work: alpha is what we can already get, beta is what the other
+--    side will not let us exceed. Once a move scores beta or more, the other moves do not matter.
+-- 4. This works best when good moves are tried first: here captures (`ordered`).
+-- 5. Under dice the score of a move is the mean over the numbers that may be rolled (`after`).
 --
 -- The C engine does the same with many refinements; this one has none, and needs no C but the
 -- rules.
@@ -25,13 +26,13 @@ local function material(board, colour)
   return sum
 end
 
--- Step 1. Pieces first, then how many moves there are.
+-- Step 1. Mostly material; the number of moves decides between equals.
 local function evaluate(board)
   local other = board:turn() == "white" and "red" or "white"
   return material(board, board:turn()) - material(board, other) + board:count() / 100
 end
 
--- Step 4. Captures first; the order is otherwise that of the board.
+-- Step 4. Captures first, otherwise in the order of the board.
 local function ordered(board)
   local captures, others = {}, {}
   for _, move in ipairs(board:moves()) do
@@ -40,7 +41,7 @@ local function ordered(board)
   return table.move(others, 1, #others, #captures + 1, captures)
 end
 
--- The worth of a finished game to the side to move: the sooner it is lost, the worse.
+-- The score of a finished game for the side to move: the sooner it is lost, the worse.
 local function finished(board, result, depth)
   if not result.winner then return 0 end
   return result.winner == board:turn() and mate + depth or -mate - depth
@@ -48,7 +49,7 @@ end
 
 local search
 
--- Step 5. The worth of a move to the side that plays it.
+-- Step 5. The score of a move for the side that plays it.
 local function after(board, move, depth, alpha, beta)
   local outcomes = board:outcomes(move)
   if #outcomes == 1 then return -search(outcomes[1].board, depth - 1, -beta, -alpha) end
@@ -72,15 +73,15 @@ function search(board, depth, alpha, beta)
 end
 
 local function choose(self, board)
-  local best, best_worth
+  local best, best_score
   for _, move in ipairs(ordered(board)) do
-    local worth = after(board, move, self.depth, best_worth or -math.huge, math.huge)
-    if not best or worth > best_worth then best, best_worth = move, worth end
+    local score = after(board, move, self.depth, best_score or -math.huge, math.huge)
+    if not best or score > best_score then best, best_score = move, score end
   end
   return best
 end
 
---- Makes one. It answers the same board with the same move always.
+--- Makes one. It always answers the same board with the same move.
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 or more; default 2
 ---@return shogun.Player
 return function(options)

@@ -1,4 +1,4 @@
---- A player that is another program, asked by the text protocol (engine/protocol.lua) over its
+--- A player that is another program, which speaks the text protocol (engine/protocol.lua) over its
 -- standard input and output. It needs luv.
 -- @module shogun.bots.external
 
@@ -6,7 +6,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 
 local now <const> = core.clock
-local longest_wait <const> = 0.02 -- seconds; that a program has ended is seen so late
+local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
 
 local External = { keeps_time = true }
 External.__index = External
@@ -16,9 +16,9 @@ local known <const> = {
   timeout = true,
 }
 
--- Runs the loop until `done()` or the time is over. Returns whether it is done. It waits outside of
--- the loop, for Ctrl-C raises in the Lua code that comes next, and a callback that raises would end
--- the process.
+-- Runs the event loop until `done()` or the time is over. Returns whether it is done. It waits
+-- outside of the event loop: Ctrl-C raises in the Lua code that runs next, and a callback that
+-- raises would end the process.
 local function wait(self, seconds, done)
   local deadline, descriptor = now() + seconds, self.output:fileno()
   while true do
@@ -37,13 +37,13 @@ local function fail(self, format, ...)
   error(("%s: " .. format):format(self.name, ...), 0)
 end
 
-local function say(self, line)
+local function write(self, line)
   if self.dead then fail(self, self.reason or "it has ended") end
   self.input:write(line .. "\n")
 end
 
 -- The next line that begins with one of the words.
-local function hear(self, seconds, words)
+local function read(self, seconds, words)
   local found
   local function look()
     while #self.lines > 0 and not found do
@@ -58,7 +58,7 @@ local function hear(self, seconds, words)
   return found or fail(self, self.reason or "it has ended")
 end
 
--- Lines that begin otherwise are of no interest, and are not kept.
+-- Lines that begin with any other word are dropped.
 local answers <const> = { shogunok = true, readyok = true, bestmove = true, error = true }
 
 -- Takes the lines that are complete.
@@ -87,7 +87,7 @@ local function on_read(self)
   end
 end
 
--- Writing to a program that has ended must not end this one: said once for all players.
+-- Writing to a program that has ended must not end this one. Once is enough for all players.
 local function ignore_broken_pipes(uv)
   if External.signal then return end
   External.signal = uv.new_signal()
@@ -95,26 +95,26 @@ local function ignore_broken_pipes(uv)
   External.signal:unref()
 end
 
-local function let_go(self)
+local function close_handles(self)
   for _, handle in ipairs { self.input, self.output, self.process } do
     if not handle:is_closing() then handle:close() end
   end
 end
 
--- Ends what is left of it, waits until it has ended, and lets go of its handles.
-local function shut(self)
+-- Kills the program, waits until it has ended, and closes the handles.
+local function kill(self)
   if self.closed then return end
   self.closed, self.dead = true, true
   self.uv.kill(-self.pid, "sigkill")
   wait(self, 1, function() return self.exited end)
-  let_go(self)
+  close_handles(self)
   self.uv.run "nowait"
 end
 
--- Waits until it has done all that it was told.
+-- Waits until it has carried out every command so far.
 local function wait_until_ready(self, seconds)
-  say(self, "isready")
-  local answer = hear(self, seconds, { readyok = true, error = true })
+  write(self, "isready")
+  local answer = read(self, seconds, { readyok = true, error = true })
   if answer ~= "readyok" then fail(self, "%s", answer) end
 end
 
@@ -128,23 +128,23 @@ local function start(self, seconds)
   }, function() self.dead, self.exited = true, true end)
   if not self.process then fail(self, "it cannot be started") end
   self.pid = self.process:get_pid()
-  -- Younger than the handles, so that it is collected before them.
+  -- Made after the handles, so that it is collected before them.
   self.guard = setmetatable({}, { __gc = function()
     if self.closed then return end
     uv.kill(-self.pid, "sigkill")
-    let_go(self)
+    close_handles(self)
     if not External.running then uv.run "nowait" end -- the loop does not run within itself
   end })
   self.output:read_start(on_read(self))
-  say(self, "shogun")
-  hear(self, seconds, { shogunok = true })
+  write(self, "shogun")
+  read(self, seconds, { shogunok = true })
   for name, value in pairs(self.options) do
-    say(self, ("setoption name %s value %s"):format(name, value))
+    write(self, ("setoption name %s value %s"):format(name, value))
   end
   wait_until_ready(self, seconds)
 end
 
--- What `go` may take.
+-- The line `go` with its limits.
 local function go_line(self, info)
   local clock, line = info.clock, "go"
   for _, name in ipairs { "depth", "nodes", "movetime" } do
@@ -159,46 +159,46 @@ local function go_line(self, info)
   return line
 end
 
--- Seconds to wait for an answer that may take so many.
-local function patience(self, clock, taken)
+-- Seconds to wait for an answer that itself may take `taken` seconds.
+local function timeout_of(self, clock, taken)
   return math.min(self.timeout + taken, clock and clock.left + 1 or math.huge)
 end
 
--- The board by its past where that is known, so that repetitions can be seen.
+-- The board with the moves that led to it, if known, so that repetitions can be seen.
 local function position_of(board, info)
   local moves = info.start and info.moves or {}
   if #moves == 0 then return "position " .. board:text() end
   return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
 end
 
---- Asks it for a move.
+--- Asks the program for a move.
 function External:choose(board, info)
   local clock = info and info.clock
-  if not self.process then start(self, patience(self, clock, 0)) end
+  if not self.process then start(self, timeout_of(self, clock, 0)) end
   if self.closed then error(self.name .. ": it has ended", 0) end
-  say(self, "rules " .. tostring(board:rules()))
-  say(self, position_of(board, info or {}))
-  wait_until_ready(self, patience(self, clock, 0)) -- all that was asked before is answered
-  say(self, go_line(self, info or {}))
-  local seconds = patience(self, clock, (self.movetime or 0) / 1000)
-  local answer = hear(self, seconds, { bestmove = true, error = true })
+  write(self, "rules " .. tostring(board:rules()))
+  write(self, position_of(board, info or {}))
+  wait_until_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
+  write(self, go_line(self, info or {}))
+  local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
+  local answer = read(self, seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"
   return move or fail(self, "%s", answer)
 end
 
---- Ends the program: it is told to quit, and killed if it does not within a second.
+--- Ends the program: sends `quit`, and kills it after a second.
 function External:close()
   if not self.process or self.closed then return end
   if not self.dead then
     self.input:write "quit\n"
     wait(self, 1, function() return self.dead end)
   end
-  shut(self)
+  kill(self)
 end
 
 External.__close = External.close
 
---- Makes one. The program is started when it is first asked, and ended with the player.
+--- Makes one. The program is started when it is first asked for a move, and ended with the player.
 ---@param options { command: string, name: string?, options: table<string, any>?, depth: integer?,
 --- nodes: integer?, movetime: integer?, timeout: number? }  command: of the shell; options: set in
 --- it; movetime: milliseconds; timeout: seconds for an answer beyond that, default 30
