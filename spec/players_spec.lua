@@ -34,6 +34,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
   it("loops for ever, wherever it hides", function()
     local function loop() while true do end end
     local slow = setmetatable({}, { __index = loop })
+    local wordy = setmetatable({}, { __tostring = loop, __name = "x" })
     for _, player in ipairs {
       loop,
       function() while true do pcall(loop) end end,
@@ -43,6 +44,12 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
       function() while true do coroutine.resume(coroutine.create(loop)) end end,
       function() return slow end,
       function() return { from = "a1", to = slow } end,
+      function() error(wordy) end,
+      function() return setmetatable({}, { __index = function() error(wordy) end }) end,
+      function() -- a game of its own with more time
+        local game = shogun.game { white = loop, red = loop, clock = { move = 100 } }
+        return game:step()
+      end,
     } do
       assert.equal("time", lose(player, { move = 0.02 }).reason)
     end
@@ -53,7 +60,31 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
     lose(function() while true do end end, { move = 0.02 })
     assert.is_nil(debug.gethook())
+    local function hook() end
+    debug.sethook(hook, "", 1000000)
+    lose(function() while true do end end, { move = 0.02 })
+    local found = debug.gethook()
+    debug.sethook()
+    assert.equal(hook, found)
     assert.same({ create, wrap, protected }, { coroutine.create, coroutine.wrap, xpcall })
+  end)
+
+  it("or looks up what it is without an end", function()
+    local function loop() while true do end end
+    local player = setmetatable({}, { __index = loop })
+    assert.error_matches(function() shogun.game { white = player } end,
+      "white: expected a function or something with choose, got table")
+    player.choose = function() error "x" end
+    assert.equal("error", lose(player, { move = 10 }).reason)
+  end)
+
+  it("and what it raises is told without what a terminal obeys, and not at any length", function()
+    local message = lose(function() error("\27[2J\xC2\x9B" .. ("é"):rep(1000), 0) end).message
+    assert.equal("\\x1b[2J\\xc2\\x9b" .. ("é"):rep(97) .. "...", message)
+    message = lose(function() error("\xFF\27", 0) end).message
+    assert.equal("\\xff\\x1b", message)
+    local named = { name = "a\nb\27c", choose = print }
+    assert.equal("a b c", shogun.game { white = named }:record().tags[1].value)
   end)
 
   it("but not if Ctrl-C was pressed, which Lua raises in whatever runs", function()

@@ -6,34 +6,16 @@
 -- it; so does one that never takes longer than it may, with `keeps_time = true`.
 -- @module shogun.game.players
 
+local check = require "shogun.check"
+local core = require "shogun.core"
+
 local players = {}
+
+local longest_look <const> = 1 -- seconds, to look up a member of a player
 
 -- Instructions between two looks at the clock: often enough for milliseconds, seldom enough to be
 -- cheap.
 local often <const> = 10000
-
--- A member of a table or userdata; nil where there is none.
-local function member(player, name)
-  if type(player) ~= "table" and type(player) ~= "userdata" then return nil end
-  local ok, value = pcall(function() return player[name] end)
-  return ok and value or nil
-end
-
---- Whether a value can be asked for moves.
----@param player any
----@return boolean
-function players.is_player(player)
-  return type(player) == "function" or member(player, "choose") ~= nil
-end
-
---- What to call a player: on one line.
----@param player any
----@param fallback string
----@return string
-function players.name_of(player, fallback)
-  local name = member(player, "name")
-  return type(name) == "string" and (name:gsub("%c", " ")) or fallback
-end
 
 -- xpcall runs its handler where the error was raised, which is inside the hook: nothing looks
 -- there.
@@ -71,32 +53,96 @@ local function pass_interrupt_on(raised)
   if type(raised) == "string" and raised:find "interrupted!$" then error(raised, 0) end
 end
 
+-- An error as text, whatever was raised.
+local function describe(raised)
+  local ok, text = pcall(tostring, raised)
+  if not ok then pass_interrupt_on(text) end
+  return check.printable(ok and text or "an error that cannot be printed")
+end
+
+-- Calls a function; what it raises is made text here, for that too may run what the player wrote.
+local function attempt(call, ...)
+  local result = table.pack(pcall(call, ...))
+  if result[1] then return table.unpack(result, 1, result.n) end
+  pass_interrupt_on(result[2])
+  return false, describe(result[2])
+end
+
+-- The limited call that runs; nil where a call could be suspended in the middle.
+local active
+
+-- When a call has to end that may take some seconds: not after the one that it is part of.
+local function deadline_of(seconds, now)
+  local deadline = now() + seconds
+  return active and active.now == now and math.min(deadline, active.deadline) or deadline
+end
+
 --- Calls a function that is ended when its time is over. Once late it is interrupted at every
 --- instruction, so that no pcall inside can hold the error back. What never comes back from C is
 --- not ended, nor, where the caller runs in a coroutine, what hides in a coroutine of its own:
---- strangers' programs need a process of their own.
+--- strangers' programs need a process of their own. Within another such call it ends with that one.
 ---@param seconds number
 ---@param now fun(): number  the clock, in seconds
 ---@param call function
 ---@return boolean ok
----@return any ...  what it returns, or what it raised
+---@return any ...  what it returns, or what it raised as text
 function players.limited(seconds, now, call, ...)
-  local this, deadline, late = debug.getinfo(1, "f").func, now() + seconds, false
+  local outer, late = active, false
+  local deadline = deadline_of(seconds, now)
+  local hook, mask, count = debug.gethook()
+  local function run(...)
+    local result = table.pack(pcall(attempt, call, ...))
+    debug.sethook(hook, mask, count)
+    return result
+  end
   local function look()
-    if debug.getinfo(2, "f").func == this then return debug.sethook() end  -- the call is over
+    if debug.getinfo(2, "f").func == run then return debug.sethook() end -- the call is over
     if not late and now() <= deadline then return end
     late = true
     debug.sethook(look, "", 1)
     error("out of time", 0)
   end
   local unguard = not coroutine.isyieldable() and guard(look)
+  if unguard then active = { now = now, deadline = deadline } end
   debug.sethook(look, "", often)
-  local result = table.pack(pcall(call, ...))
-  debug.sethook()
+  local result = run(...)
   if unguard then unguard() end
+  active = outer
   if late then return false, "out of time" end
-  if not result[1] then pass_interrupt_on(result[2]) end
-  return table.unpack(result, 1, result.n)
+  if result[1] then return table.unpack(result, 2, result.n) end
+  pass_interrupt_on(result[2])
+  return false, describe(result[2])
+end
+
+local function index(player, name) return player[name] end
+
+-- A member of a table or userdata; nil where there is none. What looks it up may be the player's,
+-- so it has little time.
+local function member(player, name)
+  if type(player) == "table" then
+    local value = rawget(player, name)
+    if value ~= nil or not getmetatable(player) then return value end
+  elseif type(player) ~= "userdata" then
+    return nil
+  end
+  local ok, value = players.limited(longest_look, core.clock, index, player, name)
+  return ok and value or nil
+end
+
+--- Whether a value can be asked for moves.
+---@param player any
+---@return boolean
+function players.is_player(player)
+  return type(player) == "function" or member(player, "choose") ~= nil
+end
+
+--- What to call a player: on one line.
+---@param player any
+---@param fallback string
+---@return string
+function players.name_of(player, fallback)
+  local name = member(player, "name")
+  return type(name) == "string" and check.printable((name:gsub("%c", " "))) or fallback
 end
 
 -- What a player answers: a legal move or "resign"; otherwise nil and why it is neither. The answer
@@ -110,15 +156,9 @@ local function answer_of(player, board, info)
   end
   if answer == "resign" then return answer end
   local ok, move, message = pcall(board.move, board, answer)
-  if ok then return move, message end
-  pass_interrupt_on(move)
-  return nil, move
-end
-
--- An error as text, whatever was raised.
-local function describe(raised)
-  local ok, text = pcall(tostring, raised)
-  return ok and text or "an error that cannot be printed"
+  if ok and move then return move end
+  if not ok then pass_interrupt_on(move) end
+  return nil, describe(ok and message or move)
 end
 
 --- Asks a player for a move. Never raises for what the player does; Ctrl-C alone gets through.
@@ -137,14 +177,11 @@ function players.ask(player, board, info, seconds, now)
   if seconds and hooked then
     ok, move, message = players.limited(seconds, now, answer_of, player, board, info)
   else
-    ok, move, message = pcall(answer_of, player, board, info)
+    ok, move, message = attempt(answer_of, player, board, info)
   end
   if seconds and now() - start > seconds then return nil, "time" end
-  if not ok then
-    pass_interrupt_on(move)
-    return nil, "error", describe(move)
-  end
-  if not move then return nil, "illegal", describe(message) end
+  if not ok then return nil, "error", move end
+  if not move then return nil, "illegal", message end
   return move
 end
 
