@@ -62,6 +62,7 @@ build = {
     ["shogun.game.clock"] = "lua/shogun/game/clock.lua",
     ["shogun.game.players"] = "lua/shogun/game/players.lua",
     ["shogun.game.record"] = "lua/shogun/game/record.lua",
+    ["shogun.game.repetition"] = "lua/shogun/game/repetition.lua",
     ["shogun.game.replay"] = "lua/shogun/game/replay.lua",
     ["shogun.random"] = "lua/shogun/random.lua",
     ["shogun.record"] = "lua/shogun/record/init.lua",

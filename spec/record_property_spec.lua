@@ -1,10 +1,9 @@
 -- record_property_spec.lua -- random records, with nested variations, comments, clocks and tags,
--- come back as they were; and reading takes time in proportion to the length of the text.
+-- come back as they were.
 
 local shogun = require "shogun"
 local random = require "spec.support.random"
 local rounds = require("spec.support.harsh").rounds
-local work = require "spec.support.work"
 
 local record = shogun.record
 
@@ -72,7 +71,7 @@ end
 describe("a random record", function()
   it("comes back from its text as it was", function()
     local number, most = random.source(1), 0
-    for _ = 1, rounds(3000) do
+    for _ = 1, rounds(2000) do
       local kept = some_record(number)
       local text = record.write(kept)
       local back = assert(record.parse(text))
@@ -99,59 +98,6 @@ describe("a random record", function()
       local kept = { tags = {}, result = "*", comment = "  " .. text .. "\r\n", moves = {} }
       local folded = text:gsub("%s+", " ")
       assert.equal(folded, record.parse(record.write(kept)).comment)
-    end
-  end)
-end)
-
--- Texts of about n characters that once took time with the square of n, or look as if they could.
-local long <const> = {
-  blanks = function(n) return (" "):rep(n) end,
-  ["a clock before blanks"] = function(n)
-    return "1. a1a2 {[%clk 1] a" .. (" "):rep(n) .. "b} *"
-  end,
-  ["a clock that does not end"] = function(n) return "1. a1a2 {[%clk" .. (" "):rep(n) .. "} *" end,
-  tags = function(n)
-    local tags = {}
-    for i = 1, n // 8 do tags[i] = ('[A%d ""]'):format(i) end
-    return table.concat(tags, "\n") .. "\n*"
-  end,
-  comments = function(n) return "1. a1a2 " .. ("{a}"):rep(n // 3) .. "*" end,
-  ["comments before a variation"] = function(n)
-    return "1. a1a2 (" .. ("{a}"):rep(n // 3) .. " b1d2) *"
-  end,
-  braces = function(n) return ("{"):rep(n) end,
-  backslashes = function(n) return '[A "' .. ("\\x"):rep(n // 2) .. '"' .. (" "):rep(n) .. "x" end,
-  digits = function(n) return ("1"):rep(n) end,
-  numbers = function(n) return ("1."):rep(n) end,
-  variations = function(n) return "1. a1a2 " .. ("(b1d2)"):rep(n // 6) .. "*" end,
-}
-
-describe("reading a record takes work in proportion to its length:", function()
-  for name, make in pairs(long) do
-    it(name, function()
-      local growth = work.growth(make, function(text)
-        for _ in record.games(text) do end -- each is read
-      end)
-      assert.is_true(growth < 2.2, growth)
-    end)
-  end
-
-  it("many games", function()
-    for _, game in ipairs { '*\n[A ""]\n', '1. a1a2 {\n\n[A ""]\n', '{\n[A ""]\n' } do
-      local growth = work.growth(function(n) return game:rep(n // 10) end, function(text)
-        for _ in record.games(text) do end
-      end)
-      assert.is_true(growth < 2.2, growth)
-    end
-  end)
-
-  it("rules as text", function()
-    for _, make in ipairs {
-      function(n) return ("a"):rep(n) .. "=" end,
-      function(n) return "lone=1" .. (" "):rep(n) .. "x" end,
-      function(n) return "a=" .. ("="):rep(n) end,
-    } do
-      assert.is_true(work.growth(make, record.rules) < 2.2)
     end
   end)
 end)

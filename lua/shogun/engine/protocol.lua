@@ -15,6 +15,7 @@
 -- over, a bot that fails) `error` and the reason come first, then `bestmove none`.
 -- @module shogun.engine.protocol
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
 local time = require "shogun.engine.time"
@@ -43,7 +44,7 @@ end
 
 -- Errors are one line, whatever they quote.
 local function write_error(session, message)
-  session:write("error %s", (tostring(message):gsub("%s+", " ")))
+  session:write("error %s", check.printable((tostring(message):gsub("%s+", " "))))
 end
 
 local function set_up(session, board)
@@ -62,7 +63,7 @@ local function play(session, word)
   local board = session.board
   local ok, after, message = pcall(board.play, board, text or word, tonumber(rolled))
   if not ok then message = after:match "%((.*)%)$" or after end
-  if not ok or not after then return ("move '%s': %s"):format(word, message) end
+  if not ok or not after then return ("move %s: %s"):format(core.quoted(word), message) end
   table.insert(session.history, board:hash())
   table.insert(session.moves, word)
   session.board = after
@@ -75,11 +76,11 @@ local least <const> = {
 
 -- The number of a limit; nil and what is wrong.
 local function read_limit(name, word)
-  if not least[name] then return nil, ("unknown limit '%s'"):format(name) end
+  if not least[name] then return nil, "unknown limit " .. core.quoted(name) end
   local value = math.tointeger(tonumber(word))
   if value and value >= least[name] then return value end
-  local text = "%s: expected a whole number from %d, got '%s'"
-  return nil, text:format(name, least[name], word or "")
+  local text = "%s: expected a whole number from %d, got %s"
+  return nil, text:format(name, least[name], core.quoted(word or ""))
 end
 
 local function read_limits(words)
@@ -119,7 +120,7 @@ commands.setoption = function(session, words)
   if #words ~= 4 or words[1] ~= "name" or words[3] ~= "value" then
     return "expected 'setoption name NAME value VALUE'"
   end
-  if not session.adapter.set then return ("no option '%s'"):format(name) end
+  if not session.adapter.set then return "no option " .. core.quoted(name) end
   local ok, message = session.adapter:set(name, value)
   if not ok then return message end
 end
@@ -172,7 +173,7 @@ function Session:dispatch(line)
   if not name then return end
   local command = commands[name]
   if not command then
-    return write_error(self, ("unknown command '%s'"):format(name:sub(1, 40)))
+    return write_error(self, "unknown command " .. core.quoted(name))
   end
   local ok, message = pcall(command, self, words)
   if not ok and tostring(message):find "interrupted!" then error(message, 0) end
@@ -204,6 +205,14 @@ local function read_available(self)
   return nil
 end
 
+-- The next line that came during a search.
+local function take_waiting(self)
+  self.taken = self.taken + 1
+  local line = self.waiting[self.taken]
+  if not line then self.waiting, self.taken = {}, 0 end
+  return line
+end
+
 --- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
 --- once, all others wait for the end of the search. Returns true if the search has to stop.
 function Session:poll()
@@ -225,13 +234,13 @@ end
 ---@param output file*
 function protocol.serve(adapter, input, output)
   local session = setmetatable({
-    adapter = adapter, input = input, output = output, waiting = {}, partial = {},
-    rules = core.rules(),
+    adapter = adapter, input = input, output = output, waiting = {}, taken = 0,
+    partial = {}, rules = core.rules(),
   }, Session)
   input:setvbuf "no" -- so that polling sees what is not read yet
   set_up(session, core.board(nil, session.rules))
   while not session.over do
-    local line = table.remove(session.waiting, 1) or read_line(session)
+    local line = take_waiting(session) or read_line(session)
     if not line then break end
     session:dispatch(line)
   end

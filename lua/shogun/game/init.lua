@@ -11,28 +11,18 @@ local clocks = require "shogun.game.clock"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
 local records = require "shogun.game.record"
+local repetitions = require "shogun.game.repetition"
 
 local other <const> = { white = "red", red = "white" }
 local most <const> = { pawn = 4, king = 2 } -- energy
 
 local Game = {}
 
--- How often the last board has stood since the last capture, itself counted. Only every second one
--- has the same side to move. Keys are compared first, but only equal boards count.
-local function times_seen(boards, keys)
-  local last = #boards
-  local board, key, count = boards[last], keys[last], 1
-  for i = last - 2, math.max(1, last - board:quiet()), -2 do
-    if keys[i] == key and boards[i] == board then count = count + 1 end
-  end
-  return count
-end
-
 local function find_result(self)
   local result = self.board:result()
   if result then return result end
-  local repetition = self.repetition
-  if repetition > 0 and times_seen(self.boards, self.keys) >= repetition then
+  local most_times = self.repetition
+  if most_times > 0 and self.repetitions.times[#self.boards] >= most_times then
     return { reason = "repetition" }
   end
 end
@@ -98,8 +88,9 @@ local function new(options)
     board = board, boards = { board }, keys = { board:hash() }, moves = {}, undone = {}, notes = {},
     repetition = board:rules().repetition, clock = clock, times = { [0] = clocks.full(clock) },
     now = options.now or core.clock, seeded = true,
-    random = { white = random(~seed), red = random(~seed ~ 1 << 63) },
+    random = { white = random(~seed), red = random(~seed ~ 1 << 63) }, repetitions = repetitions(),
   }
+  self.repetitions:push(self.boards, self.keys[1])
   self.ended = find_result(self)
   return setmetatable(self, Metatable)
 end
@@ -127,6 +118,7 @@ local function push(self, move, board, left)
   local n = #self.moves + 1
   self.moves[n], self.boards[n + 1], self.times[n] = move, board, left or self.times[n - 1]
   self.keys[n + 1] = board:hash()
+  self.repetitions:push(self.boards, self.keys[n + 1])
   self.board = board
   self.ended = find_result(self)
   return move
@@ -167,6 +159,7 @@ function Game:undo()
   if n == 0 then return nil end
   local move = self.moves[n]
   table.insert(self.undone, { move = move, board = self.board, left = self.times[n] })
+  self.repetitions:pop(n + 1, self.keys[n + 1])
   self.moves[n], self.boards[n + 1], self.keys[n + 1], self.times[n] = nil, nil, nil, nil
   self.board = self.boards[n]
   self.ended = find_result(self)

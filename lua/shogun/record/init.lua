@@ -112,16 +112,15 @@ end
 -- Whether the marks of a move that was played are right.
 local function check_marks(node, move, after)
   if node.captures and not move.captured then return nil, "nothing is captured" end
-  local mark = after:is_mate() and "#" or after:in_check() and "+" or nil
-  if node.mark and node.mark ~= mark then
-    return nil, ("marked %s, but it is %s"):format(node.mark, mark or "neither check nor mate")
-  end
-  return true
+  if not node.mark then return true end
+  local mark = after:is_mate() and "#" or after:in_check() and "+"
+  if node.mark == mark then return true end
+  return nil, ("marked %s, but it is %s"):format(node.mark, mark or "neither check nor mate")
 end
 
 -- Why a piece cannot show a number after a move; nil if it can.
-local function check_shown(board, move, shows)
-  if board:rules().law ~= "dice" then
+local function check_shown(move, shows, is_dice)
+  if not is_dice then
     if not shows or shows == move.shows then return nil end
   elseif not shows then
     return "the number rolled is missing"
@@ -131,10 +130,10 @@ local function check_shown(board, move, shows)
   return ("it cannot show %d"):format(shows)
 end
 
-local function check_node(board, node)
+local function check_node(board, node, is_dice)
   local move, message = board:move(node.move)
   if not move then return nil, message end
-  message = check_shown(board, move, node.shows)
+  message = check_shown(move, node.shows, is_dice)
   if message then return nil, message end
   local after = board:play(move, node.shows)
   local ok
@@ -144,13 +143,13 @@ local function check_node(board, node)
 end
 
 -- Plays a line on boards alone; checks its variations too.
-local function check_line(board, line)
+local function check_line(board, line, is_dice)
   for _, node in ipairs(line) do
-    local after, message = check_node(board, node)
+    local after, message = check_node(board, node, is_dice)
     if not after then return nil, ("%s: %s"):format(record.place(board, node), message) end
     for _, variation in ipairs(node.variations or {}) do
       local ok
-      ok, message = check_line(board, variation)
+      ok, message = check_line(board, variation, is_dice)
       if not ok then return nil, "variation: " .. message end
     end
     board = after
@@ -166,7 +165,7 @@ function record.check(self)
   local board, message = start_of(self)
   if not board then return nil, message end
   local ok
-  ok, message = check_line(board, self.moves)
+  ok, message = check_line(board, self.moves, board:rules().law == "dice")
   if not ok then return nil, message end
   return board
 end

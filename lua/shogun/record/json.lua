@@ -1,6 +1,8 @@
 --- JSON with its keys in a fixed order, for records and for the command's --json (needs dkjson).
 -- @module shogun.record.json
 
+local check = require "shogun.check"
+
 local json = {}
 
 -- The keys of records, as a person reads them; all others come after these, in the order of the
@@ -44,7 +46,9 @@ end
 ---@return any value
 ---@return string? message
 function json.decode(text)
-  local value, after, message = require("dkjson").decode(text)
+  local ok, value, after, message = check.try(require("dkjson").decode, text)
+  if not ok and value:find("stack overflow", 1, true) then return nil, "nested too deeply" end
+  if not ok then error(value, 0) end
   if not message and text:find("%S", after) then message = "text after the JSON" end
   if message then return nil, message end
   return value

@@ -179,17 +179,17 @@ local function lines_of(source)
 end
 
 -- Whether a line ends within a comment. Braces in tags are none.
-local function in_comment(line, inside)
-  if not inside and line:find "^%s*%[" then return false end
+local function in_comment(line, is_tag, inside)
+  if is_tag and not inside or not line:find "[{}]" then return inside end
   for brace in line:gmatch "[{}]" do inside = brace == "{" end
   return inside
 end
 
 -- Whether a game begins on this line: with a tag after moves. A comment that nobody closed does
 -- not swallow the games after it: it ends at a tag after an empty line.
-local function begins_game(line, before, inside)
-  if inside then return line:find '^%[%w+ "' and before:find "^%s*$" end
-  return line:find "^%s*%["
+local function begins_game(line, before, is_tag, inside)
+  if not is_tag or not inside then return is_tag end
+  return line:find '^%[%w+ "' and before:find "^%s*$"
 end
 
 --- The texts of the games in a file, one after the other; a game begins with a tag after moves.
@@ -202,12 +202,14 @@ function reader.split(source)
     local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
     for line in next_line do
       number = number + 1
-      if moves and begins_game(line, lines[#lines], inside) then
+      local first_byte = line:match "^%s*(.?)"
+      local is_tag = first_byte == "["
+      if moves and begins_game(line, lines[#lines], is_tag, inside) then
         pending = line
         return table.concat(lines, "\n"), first
       end
-      inside = in_comment(line, inside)
-      moves = moves or inside or line:find "^%s*[^%s%[]" ~= nil
+      inside = in_comment(line, is_tag, inside)
+      moves = moves or inside or not is_tag and first_byte ~= ""
       lines[#lines + 1] = line
     end
     done = true

@@ -1,0 +1,117 @@
+-- long_spec.lua -- texts and games of any length: twice the length is at most 2.2 times the work.
+-- Work is counted, so that the machine does not matter.
+
+local protocol = require "shogun.engine.protocol"
+local shogun = require "shogun"
+local work = require "spec.support.work"
+
+local record = shogun.record
+
+local function doubles(make, call)
+  local growth = work.growth(make, call)
+  assert.is_true(growth < 2.2, growth)
+end
+
+local function read_all(text)
+  for _ in record.games(text) do end -- each is read
+end
+
+-- Texts of about n characters that once took time with the square of n, or look as if they could.
+local long <const> = {
+  blanks = function(n) return (" "):rep(n) end,
+  ["a clock before blanks"] = function(n)
+    return "1. a1a2 {[%clk 1] a" .. (" "):rep(n) .. "b} *"
+  end,
+  ["a clock that does not end"] = function(n) return "1. a1a2 {[%clk" .. (" "):rep(n) .. "} *" end,
+  tags = function(n)
+    local tags = {}
+    for i = 1, n // 8 do tags[i] = ('[A%d ""]'):format(i) end
+    return table.concat(tags, "\n") .. "\n*"
+  end,
+  comments = function(n) return "1. a1a2 " .. ("{a}"):rep(n // 3) .. "*" end,
+  ["comments before a variation"] = function(n)
+    return "1. a1a2 (" .. ("{a}"):rep(n // 3) .. " b1d2) *"
+  end,
+  braces = function(n) return ("{"):rep(n) end,
+  backslashes = function(n) return '[A "' .. ("\\x"):rep(n // 2) .. '"' .. (" "):rep(n) .. "x" end,
+  digits = function(n) return ("1"):rep(n) end,
+  numbers = function(n) return ("1."):rep(n) end,
+  variations = function(n) return "1. a1a2 " .. ("(b1d2)"):rep(n // 6) .. "*" end,
+}
+
+describe("reading a record takes work in proportion to its length:", function()
+  for name, make in pairs(long) do
+    it(name, function()
+      doubles(make, read_all)
+    end)
+  end
+
+  it("many games", function()
+    for _, game in ipairs { '*\n[A ""]\n', '1. a1a2 {\n\n[A ""]\n', '{\n[A ""]\n' } do
+      doubles(function(n) return game:rep(n // 10) end, read_all)
+    end
+  end)
+end)
+
+describe("rules as text take work in proportion to their length:", function()
+  for name, make in pairs {
+    ["a name"] = function(n) return ("a"):rep(n) .. "=" end,
+    blanks = function(n) return "lone=1" .. (" "):rep(n) .. "x" end,
+    ["equal signs"] = function(n) return "a=" .. ("="):rep(n) end,
+  } do
+    it(name, function() doubles(make, record.rules) end)
+  end
+end)
+
+describe("lines of the protocol take work in proportion to their length:", function()
+  local function serve(text)
+    local input, output <close> = assert(io.tmpfile()), assert(io.tmpfile())
+    input:write(text)
+    input:seek "set"
+    protocol.serve({ name = "x", search = function() end }, input, output)
+    input:close()
+  end
+
+  for name, make in pairs {
+    blanks = function(n) return "x" .. (" "):rep(n) .. "x" end,
+    ["blanks in a board"] = function(n) return "position x" .. (" "):rep(n) .. "x moves a1a2" end,
+    moves = function(n) return "position start moves" .. (" a1a2=1"):rep(n // 7) end,
+    rules = function(n) return "rules a" .. (" "):rep(n) .. "x" end,
+    options = function(n) return "setoption name" .. (" "):rep(n) .. "x" end,
+    limits = function(n) return "go" .. (" depth 1"):rep(n // 8) end,
+    lines = function(n) return ("x\n"):rep(n // 2) end,
+  } do
+    it(name, function() doubles(make, serve) end)
+  end
+end)
+
+describe("a game", function()
+  it("takes work in proportion to its length, whatever repeats", function()
+    local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 60000 }
+    local start = shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules)
+    local moves <const> = { "a1b2", "h8g7", "b2a1", "g7h8" }
+    doubles(function(n) return n end, function(count)
+      local game = shogun.game { board = start }
+      for i = 0, count - 1 do assert(game:play(moves[i % 4 + 1])) end
+      return game
+    end)
+  end)
+
+  it("counts a board again after moves were taken back", function()
+    local game = shogun.game { rules = { law = "fixed", repetition = 3 } }
+    local moves <const> = { "a1a2", "h8h7", "a2a1", "h7h8" }
+    for i = 0, 7 do assert(game:play(moves[i % 4 + 1])) end
+    assert.equal("repetition", game:result().reason)
+    for _ = 1, 3 do
+      game:undo()
+      assert.is_nil(game:result())
+      assert(game:play "h7h8")
+      assert.equal("repetition", game:result().reason)
+    end
+    for _ = 1, 8 do game:undo() end
+    for i = 0, 6 do assert(game:play(moves[i % 4 + 1])) end
+    assert.is_nil(game:result())
+    assert.truthy(game:play "h7h8")
+    assert.equal("repetition", game:result().reason)
+  end)
+end)
