@@ -72,8 +72,8 @@ describe("the engine", function()
 
   it("proves nothing that comes too late for the quiet plies", function()
     local engine = shogun.engine { hash = 4 }
-    local early = shogun.board "p13P33/8/1P14p3P2/K21P21k23/8/8/8/8 w 0 60"
-    local late = shogun.board "p13P33/8/1P14p3P2/K21P21k23/8/8/8/8 w 96 60"
+    local early = shogun.board "8/8/6p21/k17/K27/8/8/1P31p34 r 0 60"
+    local late = shogun.board "8/8/6p21/k17/K27/8/8/1P31p34 r 96 60"
     for _ = 1, 2 do
       assert.is_truthy((engine:mate(early, 3)))
       assert.is_false((engine:mate(late, 3)))
@@ -99,7 +99,7 @@ describe("the engine", function()
     end
     local engine = shogun.engine { hash = 4 }
     for _, text in ipairs {
-      "3P24/p27/2K23p2p3/8/8/8/P27/1p11p44 r 0 1", "8/4p21K11/8/6k21/8/6P41/3P44/8 w 0 1",
+      "8/8/8/2p33p21/2k25/K27/1P16/6p41 r 0 1", "8/7k2/4p43/4K13/8/6p31/8/2P35 r 0 1",
     } do
       local board = shogun.board(text)
       engine:search(board, { depth = 9 })

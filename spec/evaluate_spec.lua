@@ -3,6 +3,7 @@
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
+local slow = require "spec.support.slow"
 
 setup(harsh.stop)
 teardown(harsh.start)
@@ -115,7 +116,7 @@ describe("the evaluation", function()
       end
     end
     for i = 1, harsh.rounds(40) do
-      local dials = ({ [0] = colour_bound, fixed, random.dials(source) })[i % 3]
+      local dials = ({ [0] = colour_bound, fixed, slow.magnets, random.dials(source) })[i % 4]
       local board = shogun.board(random.pieces(source, source(3, 16)), { law = dials })
       local white, red = side_of(board, "white", dials), side_of(board, "red", dials)
       local score, of_white, of_red = shogun.evaluate(board)

@@ -13,7 +13,7 @@ describe("the moves of a board", function()
     assert.same({ "d2", "pawn", "white", 4 }, { move.from, move.kind, move.colour, move.energy })
     local capture = shogun.board("8/8/8/3p44/8/8/3P34/K16k1 w"):move "d2d5"
     assert.equal(pawn(4, "red", 4, 5), capture.captured)
-    assert.equal(4, capture.shows) -- d2 points north-east (2), d5 south-east (3)
+    assert.equal(2, capture.shows) -- 3 - 1, less the dial of d2 (1), and the dial of d5 (0)
     assert.is_nil(shogun.board():moves()[1].captured)
   end)
 

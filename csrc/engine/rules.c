@@ -12,10 +12,13 @@ void sg_set_fixed(sg_Rules *rules)
 
 void sg_set_magnets(sg_Rules *rules)
 {
-    static const uint8_t block[2][2] = {{0, 3}, {1, 2}}; // [row][column], the southern row first
+    static const uint8_t round[2][2] = {{0, 3}, {1, 2}}; // [row][column] of a block, the southern row first
     rules->dice = false;
-    for (sg_Field field = 0; field < SG_FIELDS; field++)
-        rules->dial[field] = block[field / 8 % 2][field % 2];
+    for (sg_Field field = 0; field < SG_FIELDS; field++) {
+        int row = field / 8, column = field % 8;
+        int turned_back = column / 2 ^ row / 2; // 0..3 quarters
+        rules->dial[field] = (uint8_t)((round[row % 2][column % 2] - turned_back) & (SG_DIALS - 1));
+    }
 }
 
 sg_Rules sg_rules_standard(void)

@@ -39,9 +39,8 @@ typedef struct sg_Rules {
     uint16_t quiet;          // this many plies without a capture are a draw; 0: never
 } sg_Rules;
 
-// The presets. "standard": law magnets (one magnet under the middle of every 2 x 2 block: south-west 0, north-west 1,
-// north-east 2, south-east 3), lone 1, repetition 3, quiet 100, white first. The others differ from it in one point
-// each: "sheet" has the law fixed, "boxed" lone 2, "dice" the law dice.
+// The presets. "standard": law magnets, lone 1, repetition 3, quiet 100, white first. The others differ from it in one
+// point each: "sheet" has the law fixed, "boxed" lone 2, "dice" the law dice.
 sg_Rules sg_rules_standard(void);
 sg_Rules sg_rules_sheet(void);
 sg_Rules sg_rules_boxed(void);
@@ -49,6 +48,20 @@ sg_Rules sg_rules_dice(void);
 
 // Writes a law's dials into rules and turns dice off.
 void sg_set_fixed(sg_Rules *rules);
+
+// Magnets: one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0 in
+// the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. Row 8 first:
+//
+//     2 3 3 0 0 1 1 2
+//     1 0 2 1 3 2 0 3
+//     3 0 2 3 1 2 0 1
+//     2 1 1 0 0 3 3 2
+//     0 1 1 2 2 3 3 0
+//     3 2 0 3 1 0 2 1
+//     1 2 0 1 3 0 2 3
+//     0 3 3 2 2 1 1 0
+//
+// Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of dials.
 void sg_set_magnets(sg_Rules *rules);
 
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);

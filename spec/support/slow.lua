@@ -12,6 +12,18 @@ local limit <const> = { pawn = 4, king = 2 }
 local steps <const> = { U = { 0, 1 }, D = { 0, -1 }, R = { 1, 0 }, L = { -1, 0 } }
 local modes <const> = { "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL" }
 
+-- The dials of the law "magnets", row 8 first.
+slow.magnets = {
+  { 2, 3, 3, 0, 0, 1, 1, 2 },
+  { 1, 0, 2, 1, 3, 2, 0, 3 },
+  { 3, 0, 2, 3, 1, 2, 0, 1 },
+  { 2, 1, 1, 0, 0, 3, 3, 2 },
+  { 0, 1, 1, 2, 2, 3, 3, 0 },
+  { 3, 2, 0, 3, 1, 0, 2, 1 },
+  { 1, 2, 0, 1, 3, 0, 2, 3 },
+  { 0, 3, 3, 2, 2, 1, 1, 0 },
+}
+
 local function key(piece) return 10 * piece.x + piece.y end
 
 local function copy(original, changes)
