@@ -153,6 +153,10 @@ perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
 formatted := $(shell find csrc spec -name '*.[ch]')
 
+.PHONY: pictures
+pictures: all ## draw the README's pictures into .github/
+	@$(in_tree) $(LUA) -e 'require("spec.support.pictures").write()'
+
 .PHONY: format
 format: needs-clang-format ## clang-format (version 14) over the C files
 	$(CLANG_FORMAT) -i $(formatted)
