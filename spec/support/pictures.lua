@@ -3,14 +3,9 @@
 local files = require "shogun.files"
 local shogun = require "shogun"
 
--- The magnets under the fields, row 8 first.
-local rules = shogun.rules {
-  law = "2330011210213203302312012110033201122330320310211201302303322110",
-}
-
 -- What the opening picture shows: a capture by the turn that is free, which gives check.
 local pictures = {
-  board = shogun.board("p44p2p3p1/2p11k13/6p41/1p22P43/8/1P16/8/P12P3K1P3P1P2 w 8 5", rules),
+  board = shogun.board "p44p2p3p1/2p11k13/6p41/1p22P43/8/1P16/8/P12P3K1P3P1P2 w 8 5",
   move = "e5c7",
 }
 
@@ -20,7 +15,7 @@ function pictures.draw()
   local drawn = {}
   for _, theme in ipairs { "light", "dark" } do
     local options = { theme = theme, size = 480, dials = true }
-    local empty = shogun.board("8/8/8/8/8/8/8/8", rules)
+    local empty = shogun.board "8/8/8/8/8/8/8/8"
     drawn[(".github/dials-%s.svg"):format(theme)] = empty:svg(options)
     options.arrows = { pictures.move }
     drawn[(".github/board-%s.svg"):format(theme)] = pictures.board:svg(options)
