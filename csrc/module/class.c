@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hint.h"
 #include "message.h"
 #include "upvalues.h"
 
@@ -97,13 +98,4 @@ void *shogun_check_object(lua_State *L, int arg, const char *name)
     void *object = luaL_testudata(L, arg, name);
     if (!object) shogun_raise_expected(L, arg, "self", name);
     return object;
-}
-
-void *shogun_test_object(lua_State *L, int index, int metatable)
-{
-    void *object = lua_touserdata(L, index);
-    if (!object || !lua_getmetatable(L, index)) return NULL;
-    bool same = lua_rawequal(L, -1, lua_upvalueindex(metatable));
-    lua_pop(L, 1);
-    return same ? object : NULL;
 }

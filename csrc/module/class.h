@@ -12,8 +12,7 @@
 #define SHOGUN_CLASS_H
 
 #include <lauxlib.h>
-
-#include "hint.h"
+#include <stdbool.h>
 
 typedef struct shogun_Class {
     const char *name;            // of the metatable, as errors show it: "shogun.Board"
@@ -29,8 +28,17 @@ void shogun_register(lua_State *L, const luaL_Reg *functions);
 
 // The userdata at the argument if it is of the class of that name; raises otherwise.
 void *shogun_check_object(lua_State *L, int arg, const char *name);
-// The same for a class whose metatable is an upvalue; NULL if it is something else.
-void *shogun_test_object(lua_State *L, int index, int metatable);
+// The same for a class whose metatable is an upvalue; NULL if it is something else. Every method of a board begins with
+// it, hence inline.
+static inline void *shogun_test_object(lua_State *L, int index, int metatable)
+{
+    void *object = lua_touserdata(L, index);
+    if (!object || !lua_getmetatable(L, index)) return NULL;
+    bool same = lua_rawequal(L, -1, lua_upvalueindex(metatable));
+    lua_pop(L, 1);
+    return same ? object : NULL;
+}
+
 // Raises "NOUN.KEY: no such WHAT; did you mean BEST?", where the key is the value at the index.
 _Noreturn void shogun_raise_unknown(lua_State *L, const char *noun, int key, const char *what, const char *best);
 
