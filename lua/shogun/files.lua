@@ -16,8 +16,8 @@ local function target_of(path)
   return pipe:read "l"
 end
 
--- Written to as it is: what is there and no regular file, and the names of what a process has open
--- (which mean another thing in the process that asks where they lead).
+-- Whether a file is written directly: one that exists and is not regular, and the names of the open
+-- files of a process (which mean other files in the process that resolves them).
 local function is_direct(path)
   if path:find "^/dev/" or path:find "^/proc/" then return true end
   return test("-e", path) and not test("-f", path)

@@ -1,6 +1,6 @@
 --- shogun: the board game Shogun for people who play it in code.
 --
--- `require "shogun"` returns one table: boards, pieces, rules. The C core behind it is shogun.core;
+-- `require "shogun"` returns one table: boards, pieces, rules. The C core is shogun.core;
 -- every name is declared and explained in types.lua.
 -- @module shogun
 
@@ -27,7 +27,7 @@ function Board.__index.svg(board, options)
   return require("shogun.draw").svg(board, options)
 end
 
--- Where the luck comes from is, too: a seed, asked of the caller's source or of Lua's.
+-- So is the source of random numbers: a seed, from the caller's source or from math.random.
 local function seed_of(random)
   if random == nil then return math.random(0) end
   local seed = random

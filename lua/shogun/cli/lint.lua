@@ -1,4 +1,4 @@
---- shogun lint: what is wrong with a bot, before others play against it.
+--- shogun lint: finds the faults of a bot before others play against it.
 -- @module shogun.cli.lint
 
 local console = require "shogun.cli.console"

@@ -4,7 +4,7 @@
 local console = require "shogun.cli.console"
 local terminal = require "shogun.cli.terminal"
 
-local perft = { summary = "Count the sequences of so many legal moves" }
+local perft = { summary = "Count the sequences of legal moves of a given length" }
 
 function perft.define(command)
   command:argument("depth", "plies, 0 to 30"):convert(console.count(0))

@@ -69,7 +69,7 @@ local function show(game)
   console.say("\n%s", console.picture(game.board, 2, { last = game.moves[#game.moves] }))
 end
 
--- Back to where the person who asks is to move again, over the bot's answer.
+-- Takes back moves until the person who asks is to move again.
 local function undo(game)
   local colour = game.board:turn()
   if #game.moves == 0 then return "nothing to undo" end
@@ -84,7 +84,7 @@ local function redo(game)
   show(game)
 end
 
--- What a person may type besides a move. A command returns what to say; "stop" leaves the prompt.
+-- What a person may type besides a move. A command returns its reply.
 local commands <const> = {
   { "^why%s+(%a%d)(%a%d)$", why },
   { "^why%s+(%a%d)%s+(%a%d)$", why },
@@ -97,8 +97,8 @@ local commands <const> = {
   { "^help$", function() return help end },
 }
 
--- The word that is no move: what to say, and whether it was known.
-local function obey(game, line)
+-- Carries out a command. Returns the reply, and whether the command is known.
+local function dispatch(game, line)
   for _, command in ipairs(commands) do
     local captures = table.pack(line:match(command[1]))
     if captures[1] then
@@ -117,7 +117,7 @@ local function prompt(game, message)
     if not line or line == "quit" then return nil end
     line = line:match "^%s*(.-)%s*$"
     local board = game.board
-    local reply, known = obey(game, line)
+    local reply, known = dispatch(game, line)
     if not known and line ~= "" then return line end
     if reply and reply ~= "" then console.say("%s", reply) end
     if board ~= game.board then return "" , true end
@@ -131,7 +131,7 @@ local function step_of_person(game)
   while result[1] and coroutine.status(thread) == "suspended" do
     local line, moved = prompt(game, result[4])
     if not line then return false end
-    if moved then return true end  -- another board: ask anew
+    if moved then return true end  -- another board: ask again
     result = table.pack(coroutine.resume(thread, line))
   end
   if not result[1] then error(result[2], 0) end
@@ -191,7 +191,7 @@ function play.run(arguments)
   }
   if not arguments.quiet then show(game) end
   local ok, raised = pcall(play_on, game, arguments.quiet)
-  -- Who interrupts a game has its record so far.
+  -- An interrupted game still has its record so far.
   if ok or console.is_interrupt(raised) then finish(game, arguments) end
   if not ok then error(raised, 0) end
   return 0

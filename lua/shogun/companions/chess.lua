@@ -28,7 +28,7 @@ end
 --- colour
 ---@param turn? "white" | "black"  who is to move; default white
 ---@return shogun.ChessBoard? board
----@return string? message  why the text is no board, and the place
+---@return string? message  why the text is not a board, and the place
 chess.board = core.chess.board
 
 --- Whether the moves of a line are legal, white's first.
@@ -57,7 +57,7 @@ local function told(reader, event)
 end
 
 -- The answers to the lines that end in a portion of text, in order; how many, and how many of them
--- are errors. `explain` is told every board, every move and every answer.
+-- are errors. Every board, move and answer is passed to `explain`.
 local function explained(reader, text, explain)
   local answers, errors, at = {}, 0, 1
   while at <= #text do
@@ -76,7 +76,7 @@ end
 
 --- A checker of many lines. It takes text in portions of any size, and keeps no more of it than the
 --- board of the line it is in.
----@param explain? fun(text: string)  is told the board after every move, and why a move is illegal
+---@param explain? fun(text: string)  gets the board after every move, and why a move is illegal
 ---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
 --- that end in it, each with a newline; how many; how many of them are errors
 function chess.checker(explain)

@@ -45,7 +45,7 @@ local function check_list(path, level)
   error("path: expected a list of positions, got " .. tostring(path), level + 1)
 end
 
--- Options by name; what is none of `known` raises.
+-- Options by name; an unknown one raises.
 local function check_options(options, known, level)
   check.names(options, known, level + 1)
   return options
@@ -258,7 +258,7 @@ end
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param n integer  the length wanted, that of the path or more
----@param f fun(position: shogun.Position): boolean  asked once for every field beside the path
+---@param f fun(position: shogun.Position): boolean  called once for each field not on the path
 ---@return shogun.Path?  nil if there is none
 function tour.one_tour_pred(dim, path, n, f)
   local width, height = size_of(dim)

@@ -13,20 +13,19 @@ local players = {}
 
 local longest_look <const> = 1 -- seconds, to look up a member of a player
 
--- Instructions between two looks at the clock: often enough for milliseconds, seldom enough to be
+-- Instructions between two looks at the clock: enough looks for milliseconds, few enough to be
 -- cheap.
 local often <const> = 10000
 
--- xpcall runs its handler where the error was raised, which is inside the hook: nothing looks
--- there.
+-- xpcall runs its handler where the error was raised. That is inside the hook, where hooks are off.
 local function late_xpcall(call, handler, ...)
   local result = table.pack(pcall(call, ...))
   if result[1] then return table.unpack(result, 1, result.n) end
   return false, handler(result[2])
 end
 
--- A coroutine has a hook of its own, so those that are made during a call get ours. Returns what
--- takes the guards away. Nothing can be suspended here, so nobody else meets them.
+-- Hooks are set for each coroutine, so coroutines made during a call get ours. Returns a function
+-- that takes the guards away. Nothing can be suspended here, so no other code meets them.
 -- luacheck: push ignore 122
 local function guard(look)
   local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
