@@ -1,4 +1,4 @@
--- engine_proof_spec.lua -- the engine against brute force: wins, proofs, means under dice.
+-- engine_proof_spec.lua -- the engine against brute force: mates, proofs, expectations under dice.
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
@@ -7,7 +7,7 @@ local random = require "spec.support.random"
 setup(harsh.stop)
 teardown(harsh.start)
 
--- Whether the side to move wins within so many plies, by trying everything.
+-- Whether the side to move wins within `plies`, by trying every move.
 local function wins_within(board, plies)
   local result = board:result()
   if result then return false end
@@ -70,7 +70,7 @@ describe("the engine", function()
     assert.same({ nil, 1000 }, { nothing, nodes })
   end)
 
-  it("proves nothing that comes too late for the quiet plies", function()
+  it("proves no win that the quiet limit prevents", function()
     local engine = shogun.engine { hash = 4 }
     local early = shogun.board "8/8/6p21/k17/K27/8/8/1P31p34 r 0 60"
     local late = shogun.board "8/8/6p21/k17/K27/8/8/1P31p34 r 96 60"
@@ -78,12 +78,12 @@ describe("the engine", function()
       assert.is_truthy((engine:mate(early, 3)))
       assert.is_false((engine:mate(late, 3)))
     end
-    -- A sure draw is at hand.
+    -- A draw can be forced.
     local drawn = shogun.board "8/2K11p31p11/4P43/2P35/1P16/6p31/5p32/4k21P2P2 r 99 60"
     assert(shogun.engine { hash = 1 }:search(drawn, { depth = 3 }).score >= 0)
   end)
 
-  it("keeps what it found out near a draw, or not carefully, apart from the rest", function()
+  it("keeps results near the quiet limit, or not of full width, apart from others", function()
     for _, case in ipairs {
       { "8/5K12/5P22/2p45/8/2k15/3P34/8 w %d 60", "dice", 3 },
       { "4p43/6p11/3p34/8/2P15/8/3k24/8 r %d 60", "standard", 4 },
@@ -107,7 +107,7 @@ describe("the engine", function()
     end
   end)
 
-  it("calls nothing certain that it has only guessed", function()
+  it("reports no mate that is not proven", function()
     local board = shogun.board("1P45k2/6P11/3P44/7p3/7P3/6K2p1/4p43/8 r 0 1", "sheet")
     local engine = shogun.engine { hash = 4 }
     for depth = 3, 8 do
@@ -119,12 +119,12 @@ describe("the engine", function()
     end
   end)
 
-  it("ends a search for a mate when there is none", function()
+  it("ends a search for a mate where there is none", function()
     local info = shogun.engine({ hash = 1 }):search(shogun.board(), { mate = 2 })
     assert.same({ 3 }, { info.depth, info.mate })
   end)
 
-  it("keeps what a draw is worth to one apart from what it is worth to the other", function()
+  it("keeps results under different contempt apart", function()
     local rules = { quiet = 8 }
     local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)
     local engine = shogun.engine { hash = 1 }
@@ -143,7 +143,7 @@ describe("the engine", function()
           first = first or info
           assert.equal(first.score, info.score)
           assert.equal(tostring(first.move), tostring(info.move))
-          -- Nothing has to be overwritten, so not a node is looked at more or less.
+          -- No entry has to be overwritten, so the nodes are the same.
           if case[1] ~= "dice" then assert.equal(first.nodes, info.nodes) end
         end
       end
@@ -152,7 +152,7 @@ describe("the engine", function()
 
   it("finds the expectation under dice that brute force finds", function()
     local source, engine = random.source(4), shogun.engine { hash = 1 }
-    local function worth(board, depth, ply)
+    local function expectation(board, depth, ply)
       local result = board:result()
       if result then
         if not result.winner then return 0 end
@@ -163,7 +163,7 @@ describe("the engine", function()
       for _, move in ipairs(board:moves()) do
         local outcomes, sum = board:outcomes(move), 0
         for _, outcome in ipairs(outcomes) do
-          sum = sum - worth(outcome.board, depth - 1, ply + 1)
+          sum = sum - expectation(outcome.board, depth - 1, ply + 1)
         end
         best = math.max(best, sum // #outcomes)
       end
@@ -172,7 +172,7 @@ describe("the engine", function()
     for _ = 1, harsh.rounds(60) do
       local board = random.board(source, "dice")
       for depth = 1, 2 do
-        assert.equal(worth(board, depth, 0), engine:search(board, { depth = depth }).score)
+        assert.equal(expectation(board, depth, 0), engine:search(board, { depth = depth }).score)
       end
     end
   end)

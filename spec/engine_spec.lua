@@ -11,7 +11,7 @@ setup(harsh.stop)
 teardown(harsh.start)
 
 describe("the engine", function()
-  it("plays its lines by the rules, to the score's mate", function()
+  it("finds legal lines that end in the mate that the score tells", function()
     local source = random.source(3)
     local engine = shogun.engine { hash = 1 }
     for _ = 1, harsh.rounds(60) do
@@ -28,7 +28,7 @@ describe("the engine", function()
     end
   end)
 
-  it("keeps to nodes exactly, and repeats itself", function()
+  it("searches the given number of nodes exactly, and is deterministic", function()
     local board = shogun.board()
     for _, nodes in ipairs { 0, 1, 2, 10, 1000, 12345 } do
       local first = shogun.engine { hash = 1 }:search(board, { nodes = nodes })
@@ -41,7 +41,7 @@ describe("the engine", function()
     end
   end)
 
-  it("keeps to its time", function()
+  it("keeps to its time limit", function()
     local now = require("shogun.core").clock
     local engine = shogun.engine { hash = 1, threads = 2 }
     for _, seconds in ipairs { 0.001, 0.02, 0.1 } do
@@ -52,7 +52,7 @@ describe("the engine", function()
     end
   end)
 
-  it("has the signature of its code", function()
+  it("searches as many nodes as its signature says", function()
     local nodes, boards = 0, {
       shogun.board(),
       assert(shogun.board "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"),
@@ -65,8 +65,8 @@ describe("the engine", function()
     assert.equal(signature, nodes)
   end)
 
-  it("sees draws by repetition, of the game's past too", function()
-    -- Behind by much; whatever is moved has stood there twice.
+  it("sees draws by repetition, also of boards of the game before", function()
+    -- Losing; every move leads to a board that was there twice.
     local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w 60 50", "sheet")
     local losing = shogun.engine { hash = 1 }:search(board, { depth = 6 })
     assert(losing.score < -100)
@@ -86,7 +86,7 @@ describe("the engine", function()
     end
   end)
 
-  it("values a board as its mirror image", function()
+  it("scores a board as its mirror image", function()
     local source = random.source(5)
     for _ = 1, harsh.rounds(300) do
       local board = random.board(source, "sheet")
@@ -101,7 +101,7 @@ describe("the engine", function()
     end
   end)
 
-  it("may be left by its report, and used again", function()
+  it("can be used again after its report raised, yielded or stopped the search", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board()
     assert.has_error(function() engine:search(board, { depth = 5 }, error) end)

@@ -3,7 +3,7 @@
 local shogun = require "shogun"
 
 describe("an engine with threads", function()
-  it("searches as deep, and answers with legal moves", function()
+  it("reaches its depth, and answers with legal moves", function()
     local engine = shogun.engine { hash = 1, threads = 4 }
     local board = shogun.board()
     for _ = 1, 6 do
@@ -23,7 +23,7 @@ describe("an engine with threads", function()
     assert.equal(1000, engine:search(board, { nodes = 1000 }).nodes)
   end)
 
-  it("rests wherever a search is left", function()
+  it("stops its helpers however a search is left", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local board = shogun.board()
     local function leave(info) if info.depth == 12 then error "enough" end end
@@ -35,7 +35,7 @@ describe("an engine with threads", function()
     end)
     assert(coroutine.resume(thread))
     assert.equal(100, engine:search(board, { nodes = 100 }).nodes)
-    -- One that is collected while its helpers are at work.
+    -- An engine that is collected while its helpers search.
     local busy = require("shogun.core").engine(1, 3)
     busy:start(board, nil, 1, 0)
     for depth = 1, 12 do busy:iterate(depth) end

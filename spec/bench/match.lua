@@ -6,7 +6,7 @@ local random = require "shogun.random"
 
 local match = {}
 
--- A board after so many random plies, on which the game goes on.
+-- A board after `plies` random plies on which the game is not over.
 function match.opening(source, rules, plies)
   while true do
     local board = shogun.board(nil, rules)
@@ -20,7 +20,7 @@ function match.opening(source, rules, plies)
   end
 end
 
--- What the first player gets from one game: 1, 0.5 or 0.
+-- The first player's points from one game: 1, 0.5 or 0.
 local function play(board, first, second, first_is_white, seed)
   local white, red = second, first
   if first_is_white then white, red = first, second end
@@ -30,8 +30,8 @@ local function play(board, first, second, first_is_white, seed)
   return (result.winner == "white") == first_is_white and 1 or 0
 end
 
--- Plays so many pairs. `make_first` and `make_second` make the players. Returns how many of the
--- games were won, drawn and lost by the first, and the pairs by their points (0, 0.5 .. 2).
+-- Plays pairs of games between the players that `make_first` and `make_second` make. Returns how
+-- many games the first player won, drew and lost, and its points in each pair (0, 0.5 .. 2).
 function match.play(make_first, make_second, pairs_of_games, options)
   local source = random(options.seed or 1)
   local first, second = make_first(), make_second()
@@ -66,11 +66,11 @@ function match.strength(points)
   return mean, elo_of(mean), elo_of(mean - margin), elo_of(mean + margin)
 end
 
--- How much the points of pairs speak for the first being `elo1` stronger rather than `elo0`: the
--- logarithm of the odds, by the normal approximation over pairs (M. Van den Bergh: A practical
--- introduction to the GSPRT, 2016). Half a pair of each kind is added, so that a few pairs that are
--- alike prove nothing.
-function match.log_odds(points, elo0, elo1)
+-- The log-likelihood ratio of the first player being `elo1` rather than `elo0` stronger, from the
+-- points of pairs, by the normal approximation (M. Van den Bergh: A practical
+-- introduction to the GSPRT, 2016). Half a pair of each kind is added, so that a few equal pairs
+-- prove nothing.
+function match.log_likelihood_ratio(points, elo0, elo1)
   local count, sum, squares = 0, 0, 0
   local function add(point, weight)
     count, sum = count + weight, sum + weight * point / 2

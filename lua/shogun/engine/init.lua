@@ -32,7 +32,7 @@ local function line_of(board, codes)
   }
 end
 
--- What is known so far: the best line, and all of them.
+-- The result so far: the best line, and all lines.
 local function gather(engine, board, start)
   local nodes, seldepth, hashfull = engine:counts()
   local seconds = now() - start
@@ -54,7 +54,7 @@ local function is_enough(info, limits, depth)
   end
   if not mate then return false end
   if limits.nodes or limits.lines > 1 then return false end
-  -- A mate well within this depth will hardly be bettered.
+  -- A shorter mate than one well within this depth is unlikely.
   return math.abs(mate) * 2 <= depth
 end
 
@@ -93,7 +93,7 @@ local function start_search(engine, board, limits)
   return searches[engine]
 end
 
--- A board without a search: one move, or none found in time.
+-- The first move, unsearched: a limit ended the search before any was found.
 local function fallback(board, info)
   local move = board:moves()[1]
   info.move, info.pv, info.score, info.depth = move, { move }, 0, 0
@@ -118,7 +118,7 @@ local function search(engine, board, limits, report, level)
   local start = now()
   local serial = start_search(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
-  local _ <close> = engine -- its helpers rest again, whatever happens in between
+  local _ <close> = engine -- stops its helpers, however this call ends
   local info
   for depth = 1, most.depth do
     local done, has_input = engine:iterate(depth, limits.nodes, deadline, limits.input)
@@ -147,7 +147,7 @@ end
 --- yield; if it returns false the search ends
 ---@return shogun.SearchInfo
 function Engine.search(engine, board, limits, report)
-  local info = search(engine, board, limits, report, 2) -- not in its place: levels count calls
+  local info = search(engine, board, limits, report, 2) -- no tail call: error levels count calls
   return info
 end
 
@@ -171,7 +171,7 @@ end
 ---@param moves integer  1 to 50
 ---@param limits? { nodes: integer?, seconds: number? }
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
----@return integer nodes  boards looked at
+---@return integer nodes  searched
 function Engine.mate(engine, board, moves, limits)
   check_board(board, 2)
   if board:rules().law == "dice" then error("board: no proofs under dice", 2) end
