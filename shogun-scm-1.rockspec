@@ -32,6 +32,7 @@ build = {
     ["shogun.cli.bot"] = "lua/shogun/cli/bot.lua",
     ["shogun.cli.check"] = "lua/shogun/cli/check.lua",
     ["shogun.cli.chess"] = "lua/shogun/cli/chess.lua",
+    ["shogun.cli.comparisons"] = "lua/shogun/cli/comparisons.lua",
     ["shogun.cli.console"] = "lua/shogun/cli/console.lua",
     ["shogun.cli.engine"] = "lua/shogun/cli/engine.lua",
     ["shogun.cli.lint"] = "lua/shogun/cli/lint.lua",

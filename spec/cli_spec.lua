@@ -16,7 +16,7 @@ describe("shogun", function()
     end
     for _, words in ipairs {
       "", "dance", "perft", "perft x", "perft -- -1", "show --size x", "moves --rules chess",
-      "show --dials", "show --svg --png x", "lint human", "lint --boards 0 random",
+      "show --dials", "show --svg --png x", "lint human", "lint --boards=-1 random",
       "play --clock 1+x", "play --movetime=-1", "record --game 0 x",
     } do
       local output, said = ends_with(2, words)

@@ -1,8 +1,10 @@
 --- shogun lint: finds the faults of a bot before others play against it.
 -- @module shogun.cli.lint
 
+local comparisons = require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
 local random = require "shogun.random"
+local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -10,22 +12,36 @@ local now <const> = require("shogun.core").clock
 
 local lint = { summary = "Try a bot on many boards and games" }
 
+-- What is told of each fault.
+local meanings <const> = {
+  illegal = "answered with no legal move", errors = "raised an error",
+  late = "took longer than --movetime", unsteady = "moved otherwise when asked again; no fault",
+}
+
+local presets <const> = { "standard", "sheet", "boxed", "dice" }
+
 function lint.define(command)
   command:argument("bot", console.players)
-  command:option("--boards", "how many boards"):convert(console.count(1)):default "1000"
+  command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
   command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
+  command:option("--rules", "default: boards under standard, sheet, boxed and dice in turn, games "
+    .. "under standard")
+  command:option("--board", "this one alone; its text, or start")
+  command:option("--seed", "decides boards and games"):convert(math.tointeger):default "1"
   command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"
   command:flag("--json", "the report as JSON")
+  command:epilog("late: took longer than --movetime. unsteady: moved otherwise when asked the same "
+    .. "board again, with the same random source; that is no fault, but such games cannot be "
+    .. "played again. A fault is shown with the command that asks the same again.")
 end
 
 -- A board from the middle of a random game.
-local function some_board(source)
-  local presets <const> = { "standard", "sheet", "boxed", "dice" }
-  local rules = shogun.rules(presets[source(1, #presets)])
+local function some_board(source, rules)
   local board = shogun.board(nil, rules)
+  local is_dice = board:rules().law == "dice"
   for _ = 1, source(0, 60) do
     local codes, count = board:codes()
-    local after = board:play(codes[source(1, count)], rules.law == "dice" and source(1, 2) or nil)
+    local after = board:play(codes[source(1, count)], is_dice and source(1, 2) or nil)
     if after:count() == 0 then break end
     board = after
   end
@@ -45,39 +61,69 @@ local function ask(bot, board, seconds)
   return nil, faults[result.reason], took, result.message
 end
 
-local function note(report, fault, message, board)
-  report[fault] = report[fault] + 1
-  report.first[fault] = report.first[fault] or { message = message, board = board:text() }
+local function quoted(text)
+  return text:find "^[%w%./_=-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
-local function try_boards(bot, count, seconds, report, progress)
-  local source = random(1)
-  for i = 1, count do
-    local board = some_board(source)
-    local move, fault, took, message = ask(bot, board, seconds)
-    if fault then note(report, fault, message, board) end
-    report.seconds, report.slowest = report.seconds + took, math.max(report.slowest, took)
-    if move and i % 10 == 0 and ask(bot, board, seconds) ~= move then
-      note(report, "unsteady", nil, board)
-    end
+-- The command that asks the same again.
+local function command_of(arguments, rest)
+  local line = "shogun lint %s --movetime %s %s"
+  return line:format(quoted(arguments.bot), arguments.movetime, rest)
+end
+
+local function command_of_board(arguments, board, rules)
+  local rest = ("--rules %s --board %s"):format(quoted(rules), quoted(board:text()))
+  return command_of(arguments, rest)
+end
+
+local function note(report, fault, message, board, rules, command)
+  report[fault] = report[fault] + 1
+  report.first[fault] = report.first[fault] or {
+    message = message, board = board:text(), rules = rules, command = command,
+  }
+end
+
+-- Asks about a board, and once more if so wanted.
+local function try_board(bot, board, rules, arguments, report, twice)
+  local seconds = arguments.movetime
+  local move, fault, took, message = ask(bot, board, seconds)
+  report.seconds, report.slowest = report.seconds + took, math.max(report.slowest, took)
+  if move and twice and ask(bot, board, seconds) ~= move then fault = "unsteady" end
+  if not fault then return end
+  note(report, fault, message, board, rules, command_of_board(arguments, board, rules))
+end
+
+local function try_boards(bot, arguments, report, progress)
+  local source = random(arguments.seed)
+  for i = 1, arguments.boards do
+    local rules = arguments.rules or presets[source(1, #presets)]
+    local board = some_board(source, rules_text.read(rules))
+    try_board(bot, board, rules, arguments, report, i % 10 == 0)
     report.boards = i
-    progress(i, count, "boards")
+    progress(i, arguments.boards, "boards")
   end
 end
 
-local function try_games(bot, count, seconds, report, progress)
-  for i = 1, count do
-    local white = i % 2 == 1
-    local game = shogun.game {
-      white = white and bot or shogun.bots.random(), red = white and shogun.bots.random() or bot,
-      seed = i, clock = { move = seconds },
-    }
-    local result = game:run()
-    local fault = faults[result.reason]
-    if fault then note(report, fault, result.message, game.board) end
-    if result.winner == (white and "white" or "red") then report.won = report.won + 1 end
+local function try_game(bot, seed, arguments, report)
+  local white, rules = seed % 2 == 1, arguments.rules or presets[1]
+  local game = shogun.game {
+    white = white and bot or shogun.bots.random(), red = white and shogun.bots.random() or bot,
+    seed = seed, clock = { move = arguments.movetime }, rules = rules_text.read(rules),
+  }
+  local result = game:run()
+  local fault = faults[result.reason]
+  if fault then
+    local rest = ("--boards 0 --games 1 --seed %d --rules %s"):format(seed, quoted(rules))
+    note(report, fault, result.message, game.board, rules, command_of(arguments, rest))
+  end
+  if result.winner == (white and "white" or "red") then report.won = report.won + 1 end
+end
+
+local function try_games(bot, arguments, report, progress)
+  for i = 1, arguments.games do
+    try_game(bot, arguments.seed + i - 1, arguments, report)
     report.games = i
-    progress(i, count, "games")
+    progress(i, arguments.games, "games")
   end
 end
 
@@ -102,26 +148,53 @@ local function kilobytes()
   return collectgarbage "count"
 end
 
+-- The text of a bot's file; nothing for a player of ours.
+local function source_of(name)
+  local file <close> = io.open(name)
+  return file and file:read "a" or ""
+end
+
+-- The one board to try, if there is one. Complains of a board and of rules that cannot be read.
+local function wanted_board(arguments)
+  if arguments.board then arguments.rules = arguments.rules or presets[1] end
+  if not arguments.rules then return nil end
+  local board = console.board { board = arguments.board or "start", rules = arguments.rules }
+  if arguments.board and board:count() == 0 then console.fail("no legal moves on the board", 2) end
+  return arguments.board and board
+end
+
 local function examine(name, arguments, progress)
+  local board = wanted_board(arguments)
   local report = {
     bot = name, boards = 0, games = 0, won = 0, illegal = 0, errors = 0, late = 0, unsteady = 0,
-    seconds = 0.0, slowest = 0.0, first = {},
+    seconds = 0.0, slowest = 0.0, first = setmetatable({}, { __jsontype = "object" }),
+    comparisons = comparisons(source_of(name)),
   }
   local before = globals()
   local bot = console.player(name, arguments.movetime)
   if type(bot) == "table" and bot.waits then console.fail("a person cannot be linted", 2) end
   local memory = kilobytes()
-  try_boards(bot, arguments.boards, arguments.movetime, report, progress)
-  try_games(bot, arguments.games, arguments.movetime, report, progress)
+  if board then
+    try_board(bot, board, arguments.rules, arguments, report, true)
+    report.boards = 1
+  else
+    try_boards(bot, arguments, report, progress)
+    try_games(bot, arguments, report, progress)
+  end
   report.kept_kilobytes = math.max(0, math.floor(kilobytes() - memory))
   report.globals = new_globals(before)
   return report
 end
 
--- The first board on which a fault was seen.
-local function example_of(first)
-  if not first then return "" end
-  return (" (first on %s%s)"):format(first.board, first.message and ": " .. first.message or "")
+-- How often a fault was seen; the first time, and how to see it again.
+local function fault_lines(report, fault, lines)
+  local first = report.first[fault]
+  lines[#lines + 1] = ("  %-17s %d%s"):format(fault, report[fault], first and ": it "
+    .. meanings[fault] or "")
+  if not first then return end
+  local message = first.message and ": " .. first.message or ""
+  lines[#lines + 1] = ("    first under %s on %s%s"):format(first.rules, first.board, message)
+  lines[#lines + 1] = "    again: " .. first.command
 end
 
 local function describe(report)
@@ -135,8 +208,10 @@ local function describe(report)
     ("  globals it made   %s"):format(made),
   }
   for _, fault in ipairs { "illegal", "errors", "late", "unsteady" } do
-    local example = example_of(report.first[fault])
-    lines[#lines + 1] = ("  %-17s %d%s"):format(fault, report[fault], example)
+    fault_lines(report, fault, lines)
+  end
+  for _, text in ipairs(report.comparisons) do
+    lines[#lines + 1] = "  never true        " .. text
   end
   return table.concat(lines, "\n")
 end

@@ -1,0 +1,78 @@
+-- lint_spec.lua -- shogun lint: what it says of a bot, and how to see it again.
+
+local command = require "spec.support.command"
+local comparisons = require "shogun.cli.comparisons"
+
+local ends_with, with_path, write = command.ends_with, command.with_path, command.write
+
+-- Calls with the name of a file that holds a bot.
+local function with_bot(source, call)
+  with_path(function(path)
+    write(path, source)
+    call(path)
+  end, ".lua")
+end
+
+describe("shogun lint", function()
+  it("says under which rules a fault was seen, with a command that shows it again", function()
+    local source = [[return function(board)
+      if board:rules().law == "dice" then error "no dice" end
+      return board:codes()[1]
+    end]]
+    with_bot(source, function(path)
+      local output = ends_with(1, "lint --boards 30 --games 0 " .. path)
+      assert.truthy(output:find "first under dice on .-no dice")
+      local again = output:match "again: shogun ([^\n]+)"
+      local repeated = ends_with(1, again)
+      assert.truthy(repeated:find "1 boards")
+      assert.truthy(repeated:find("errors            1: it raised", 1, true))
+      ends_with(0, "lint --rules sheet --boards 30 --games 1 " .. path)
+      ends_with(0, "lint --boards 0 --games 2 " .. path)
+      local game = ends_with(1, "lint --rules dice --boards 0 --games 2 " .. path)
+      assert.truthy(ends_with(1, game:match "again: shogun ([^\n]+)"):find("no dice", 1, true))
+      local json = ends_with(1, "lint --json --boards 30 --games 0 " .. path)
+      assert.equal("dice", require("dkjson").decode(json).first.errors.rules)
+    end)
+    ends_with(2, "lint --rules chess random")
+    ends_with(2, "lint --board 9 random")
+  end)
+
+  it("finds nothing wrong with the bot of the page, under dice either", function()
+    local page = command.read "lua/shogun/README.md"
+    local bot = page:match "(local shogun.-)\nlocal game =" .. "\nreturn bot\n"
+    with_bot(bot, function(path) ends_with(0, "lint --boards 60 --games 1 " .. path) end)
+  end)
+
+  it("points at comparisons that can never be true", function()
+    with_bot('return function(board)\n  local white = board.turn == "white"\n'
+      .. '  return board:codes()[white and 2 or 1]\nend', function(path)
+      local output = ends_with(0, "lint --rules sheet --board start " .. path)
+      assert.truthy(output:find("line 2: board.turn is a method: compare board:turn()", 1, true))
+    end)
+  end)
+end)
+
+describe("a comparison that can never be true", function()
+  it("is found wherever it stands", function()
+    for source, line in pairs {
+      ['if board.turn == "white" then end'] = 1, ["\nx = a.b.turn ~= 'red'"] = 2,
+      ["y = 'red' == after.turn"] = 1, ["z = [[\n]] ; k = board.count==0"] = 2,
+      ["if b.is_mate == true or x - 1 then end"] = 1, ["game.result == nil"] = 1,
+    } do
+      local found = comparisons(source)
+      assert.equal(1, #found, source)
+      assert.truthy(found[1]:find(("line %d: "):format(line), 1, true), found[1])
+    end
+  end)
+
+  it("is none in comments, strings, calls and tables of other people", function()
+    for _, source in ipairs {
+      '-- board.turn == "white"', '--[[\nboard.turn == "white"\n]]', "x = 'board.turn == 1'",
+      'x = "\\"board.turn == 1"', "x = [==[ ]] board.turn == 1 ]==]", 'board:turn() == "white"',
+      "self.count == 3", "board.turn == other", "info.result == nil", "board.turns == 1",
+      "'white' == board.turn()", "x = board.turn",
+    } do
+      assert.same({}, comparisons(source), source)
+    end
+  end)
+end)
