@@ -144,6 +144,11 @@ corpora: needs-fuzz ## run the targets of make fuzz on their corpora alone
 .PHONY: fuzzers
 fuzzers: $(fuzzers)
 
+.PHONY: alloc
+alloc: needs-lua ## fail each allocation of every public function; closes with "N allocations failed, N failures"
+	@$(MAKE) -s BUILD=build/alloc CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/alloc/failing_memory
+	@ASAN_OPTIONS=detect_leaks=1 build/alloc/failing_memory
+
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
@@ -180,6 +185,9 @@ $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 
 $(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
+
+$(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_objects)
+	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
 
 $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-cc
 	@mkdir -p $(@D)

@@ -1,0 +1,316 @@
+-- every.lua -- a step for every public function: small, and with the same answer always.
+--
+-- A step is a table: name, make() (what it needs, made beforehand) and call(made), whose results
+-- are the answer. A call that changes what was made can be made again: then nothing changes.
+
+local shogun = require "shogun"
+
+local every = { steps = {} }
+
+--- What differs from run to run in an answer.
+every.unsteady = { seconds = true, names = true, now = true, random = true, nodes = true }
+
+--- Public functions without a step, and why.
+every.left_out = {
+  ["draw.png"] = "starts a process",
+  ["bots.external"] = "starts a process", ["bots.load"] = "reads a file",
+  ["engine.__gc"] = "Lua calls it", ["engine.__close"] = "Lua calls it",
+}
+
+local function step(name, make, call)
+  every.steps[#every.steps + 1] = { name = name, make = make, call = call }
+end
+
+local text <const> = "k2p1p15/8/8/8/8/8/8/5P4P1K1 r 3 9"
+local few <const> = "k2p16/8/8/8/8/8/8/6P1K1 w 0 1"
+
+local function start() return shogun.board() end
+local function small() return shogun.board(text) end
+local function dice() return shogun.board(few, "dice") end
+
+-- Modules and values.
+
+step("shogun.field", nil, function() return shogun.field(4, 4) end)
+step("shogun.xy", nil, function() return shogun.xy { 4, 4 } end)
+step("shogun.pawn", nil, function() return shogun.pawn(4, "red", 1, 2) end)
+step("shogun.king", nil, function() return tostring(shogun.king(2, "white", 1, 2)) end)
+step("shogun.rules", nil, function() return tostring(shogun.rules { law = "fixed", lone = 2 }) end)
+step("shogun.rules of dials", nil, function()
+  return shogun.rules { law = ("0123"):rep(16) }.law
+end)
+step("shogun.board", nil, function() return shogun.board(text, { quiet = 9 }) end)
+step("shogun.board of pieces", function() return small():pieces() end, function(pieces)
+  return shogun.board(pieces, "boxed")
+end)
+step("shogun.board refused", nil, function() return shogun.board "9" end)
+step("shogun.unpack", function() return small():pack() end, function(bytes)
+  return shogun.unpack(bytes)
+end)
+step("shogun.evaluate", small, function(board) return shogun.evaluate(board, { pawn = 3 }) end)
+step("rules ==", shogun.rules, function(rules) return rules == shogun.rules "boxed" end)
+-- Pieces, boards.
+
+for _, name in ipairs { "incx", "decx", "incy", "decy" } do
+  step("piece:" .. name, function() return small():pieces()[1] end, function(piece)
+    return piece[name](piece)
+  end)
+end
+step("piece ==", function() return small():pieces() end, function(list)
+  return list[1] == list[2], tostring(list[1])
+end)
+step("move ==", function() return small():moves() end, function(list)
+  return list[1] == list[2], tostring(list[1])
+end)
+
+local piece <const> = small():pieces()[1]
+for name, arguments in pairs {
+  all_moves = { piece }, attacked = { "red" }, attackedN = { piece },
+  attackers = { "h8", "white" },
+  codes = {}, count = {}, eval = { piece, "RU", 3 }, hash = {}, in_check = {}, is_mate = {},
+  is_occupied = { "a1" }, is_stalemate = {}, legal_moves = { piece }, move = { "a8a7" },
+  moves = {}, occupied = { "a8" }, occupied_by = { { 1, 8 } }, outcomes = { "a8a7" }, pack = {},
+  perft = { 2, { divide = true } }, pieces = { "red" }, play = { "a8b7" }, playout = { 7 },
+  ply = {},
+  protectedN = { piece }, quiet = {}, result = {}, rules = {},
+  svg = { { marks = { "a1" } } },
+  text = {}, turn = {}, why = { "a8", "h1" },
+} do
+  step("board:" .. name, small, function(board)
+    return board[name](board, table.unpack(arguments))
+  end)
+end
+step("board:outcomes of dice", dice, function(board) return board:outcomes(board:codes()[1]) end)
+step("board:play illegal", start, function(board) return board:play "a1a8" end)
+step("board:svg of arrows", small, function(board)
+  return board:svg { arrows = { "a1b2" }, last = "a8a7", dials = true, orientation = "red" }
+end)
+step("tostring(board)", small, tostring)
+step("board + piece", small, function(board)
+  return board + shogun.pawn(1, "red", 4, 4) - "a8" == board, #board
+end)
+
+if shogun.draw.tour then
+  step("draw.tour", nil, function() return shogun.draw.tour(3, 4, { { 0, 0 } }) end)
+end
+step("draw.svg", small, function(board) return shogun.draw.svg(board, { size = 99 }) end)
+
+-- Engines.
+
+local function engine() return shogun.engine { hash = 1 } end
+
+step("shogun.engine", nil, function() return shogun.engine { hash = 1, weights = { pawn = 9 } } end)
+step("engine:search", engine, function(made)
+  made:clear()
+  local info = made:search(small(), { depth = 2, history = {}, lines = 2 }, function() end)
+  return info.move, info.score, #info.pv
+end)
+step("engine:search by level", engine, function(made)
+  made:clear()
+  return made:search(small(), { level = 1 }).depth
+end)
+step("engine:analyse", engine, function(made)
+  made:clear()
+  return made:analyse(shogun.board(few), { depth = 1 })
+end)
+step("engine:mate", engine, function(made)
+  made:clear()
+  return made:mate(small(), 1)
+end)
+step("engine of dice", engine, function(made)
+  made:clear()
+  return made:search(dice(), { depth = 1 }).move
+end)
+step("engine of threads", function() return shogun.engine { hash = 1, threads = 2 } end,
+  function(made)
+    made:clear()
+    return made:search(shogun.board(few), { depth = 2 }).move
+  end)
+
+-- Games, records.
+
+local function game() return shogun.game { board = small(), seed = 1 } end
+
+local function state_of(played)
+  assert(#played.boards == #played.moves + 1, "one board more than moves")
+  return played.board, played.moves, #played.boards, #played.keys, played:result()
+end
+
+step("shogun.game", nil, function() return shogun.game { seed = 1, rules = "dice" }.board end)
+step("game:play", game, function(played)
+  while played:undo() do end
+  played:play "a8b7"
+  return state_of(played)
+end)
+step("game:play once", game, function(played)
+  if #played.moves == 0 then played:play "a8b7" end
+  return state_of(played)
+end)
+step("game:undo", function()
+  local played = game()
+  played:play "a8b7"
+  return played
+end, function(played)
+  if #played.moves == 1 then played:undo() end
+  return state_of(played)
+end)
+step("game:redo", function()
+  local played = game()
+  played:play "a8b7"
+  played:undo()
+  return played
+end, function(played)
+  if #played.moves == 0 then played:redo() end
+  return state_of(played)
+end)
+step("game:resign", game, function(played)
+  played:resign "red"
+  return played:finish("time", "red"), #played:history(), tostring(played)
+end)
+step("game:agree", game, function(played)
+  return played:agree(), played:turn(), played:at(0), #played
+end)
+
+local function played_game(bot)
+  return function()
+    return shogun.game {
+      white = bot(), red = bot(), board = shogun.board(few), seed = 1, clock = { base = 1000 },
+    }
+  end
+end
+
+-- A game goes on where a player raises, and so it does where one is out of memory.
+local function raise_again(result)
+  local message = result and result.reason == "error" and result.message or ""
+  if message:find "not enough memory" then error("not enough memory", 0) end
+end
+
+-- One ply; asked again once it is played, it is taken back first.
+local function step_of(bot)
+  return played_game(bot), function(played)
+    played:undo()
+    played.result = nil
+    raise_again(select(2, played:step()))
+    return played.moves, #played.boards
+  end
+end
+
+for name, options in pairs {
+  random = {}, greedy = { seed = 1 }, alphabeta = { depth = 1 }, engine = { hash = 1, depth = 1 },
+  montecarlo = { games = 5, memory = 1, seed = 1 },
+} do
+  local bot = shogun.bots[name]
+  local make, call = step_of(function() return { choose = bot(options).choose } end)
+  if name ~= "random" and name ~= "greedy" then step("bots." .. name .. " plays", make, call) end
+  step("bots." .. name, nil, function() return bot(options).name end)
+end
+step("bots.greedy plays", small, function(board)
+  return shogun.bots.greedy { seed = 1 }:choose(board)
+end)
+step("bots.human", nil, function() return shogun.bots.human().name end)
+step("game:run", nil, function()
+  local played = shogun.game {
+    white = shogun.bots.random(), red = shogun.bots.random(), seed = 3,
+    board = shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w 97 60"),
+  }
+  raise_again(played:run())
+  return played.moves
+end)
+
+local record <const> = shogun.record
+local record_text <const> = '[White "x"]\n[Rules "law=fixed"]\n\n'
+  .. "1. b1b4 {so [%clk 3]} (1. a1a2 {no}) *\n"
+local function kept() return assert(record.parse(record_text)) end
+
+step("record.parse", nil, function() return record.parse(record_text) end)
+step("record.parse refused", nil, function() return record.parse '[White "x"]\n1. a1a2 {' end)
+step("record.games", nil, function()
+  local list = {}
+  for number, one in record.games(record_text .. record_text) do list[number] = one end
+  return list
+end)
+step("record.write", kept, record.write)
+step("record.check", kept, record.check)
+step("record.replay", kept, function(one) return state_of(assert(record.replay(one))) end)
+step("record.replay of dice", function()
+  return assert(record.parse '[Rules "dice"]\n\n1. a1a2=3 *')
+end, function(one) return state_of(assert(record.replay(one))) end)
+step("record.replay refused", function() return assert(record.parse "1. a1a8 *") end, record.replay)
+step("record.of", game, function(played) return record.write(record.of(played)) end)
+step("game:record", game, function(played) return played:record() end)
+step("record.rules", nil, function() return record.rules "law=fixed lone=2" end)
+step("record.tag", kept, function(one)
+  record.set_tag(one, "Red", "y")
+  return record.tag(one, "Red"), record.place(small(), one.moves[1])
+end)
+step("record.to_json", kept, record.to_json)
+step("record.from_json", function() return record.to_json(kept()) end, record.from_json)
+step("record.list_from_json", function() return record.to_json(kept()) end, record.list_from_json)
+if record.expect then step("record.expect", kept, record.expect) end
+
+-- Companions.
+
+local chess, tour = shogun.chess, shogun.tour
+local line <const> = "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3"
+local function chess_board() return assert(chess.board "k 4 4 r 8 2 B 1 1 K 4 7") end
+
+step("chess.board", nil, function() return tostring(chess_board()) end)
+step("chess.board refused", nil, function() return chess.board "k 9 9" end)
+step("chess.check", nil, function() return chess.check(line) end)
+step("chess.answer", nil, function() return chess.answer(line) end)
+step("chess.check refused", nil, function() return chess.check "k 4 4 x" end)
+step("chess.checker", nil, function() return chess.checker()(line .. "\n" .. line .. "\nk 1\n") end)
+step("chess.checker in portions", chess.checker, function(check)
+  return check "k 4 4 K 8 8: 4 4 4 5\nk 4 4 K 8 8: 4 4 4 7\nx\n"
+end)
+step("chess.checker that explains", nil, function()
+  return chess.checker(function() end)(line .. "\n")
+end)
+for name, arguments in pairs {
+  checkers = { "white" }, in_check = {}, moves = {}, perft = { 2 }, piece = { 4, 4 },
+  play = { { 4, 4, 4, 5 } }, text = {}, turn = {},
+} do
+  step("chess board:" .. name, chess_board, function(board)
+    return board[name](board, table.unpack(arguments))
+  end)
+end
+step("chess board ==", chess_board, function(board) return board == chess_board() end)
+
+for name, arguments in pairs {
+  board_text = { { 3, 1 }, { { 0, 0 } } }, print_board = { { 3, 1 }, { { 0, 0 } } },
+  count_tours = { { 3, 4 }, { { 0, 0 } } }, count_all = { { 3, 4 }, { closed = true } },
+  enum_tours = { { 3, 4 }, { { 0, 0 } } }, first_tour = { { 3, 4 }, { { 0, 0 } } },
+  first_tour_heuristics = { { 3, 4 }, { { 0, 0 } } },
+  first_closed_tour_heuristics = { { 3, 4 }, { { 0, 0 } } },
+  tour_on_mega_board = { { 3, 4 }, { { 0, 0 } } }, is_legal = { 3, {}, { 0, 0 } },
+  legal_moves = { 3, {}, { 0, 0 } }, ordered_moves = { 3, {}, { 0, 0 } },
+  first = { { 1, 2 }, function(x) return x end },
+  one_tour_pred = { { 3, 4 }, { { 0, 0 } }, 3, function() return true end },
+} do
+  step("tour." .. name, nil, function() return tour[name](table.unpack(arguments)) end)
+end
+if tour.svg then step("tour.svg", nil, function() return tour.svg({ 3, 4 }, { { 0, 0 } }) end) end
+
+local function functions_of(found, prefix, owner)
+  for name, value in next, owner do
+    if type(value) == "function" then found[prefix .. "." .. name] = value end
+  end
+end
+
+--- All public functions, by name.
+function every.functions()
+  local found = {}
+  functions_of(found, "shogun", shogun)
+  for _, name in ipairs { "bots", "record", "chess", "tour", "draw" } do
+    functions_of(found, name, shogun[name])
+  end
+  for name, object in pairs {
+    board = small(), engine = engine(), game = game(), piece = piece, chess_board = chess_board(),
+  } do
+    local metatable = getmetatable(object)
+    if metatable.__index ~= metatable then functions_of(found, name, metatable.__index) end
+    if name == "game" then functions_of(found, name, metatable) end
+  end
+  return found
+end
+
+return every

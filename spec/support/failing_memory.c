@@ -1,0 +1,107 @@
+// failing_memory.c -- a Lua whose n-th allocation fails, for failing_memory.lua, which it runs.
+//
+// Two ways to fail: once, so that whoever catches the error goes on with memory; or from then on until the call is
+// over. A failing allocation is asked for twice, since Lua collects its garbage and tries again.
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+int luaopen_shogun_core(lua_State *L);
+
+static struct {
+    size_t used;        // bytes that the state has
+    bool armed;         // allocations are counted
+    bool once;          // one fails, not all after it
+    lua_Integer left;   // those that succeed before
+    lua_Integer failed; // those that have failed
+} memory;
+
+static bool fails(void)
+{
+    if (!memory.armed || memory.left-- > 0) return false;
+    if (memory.once && memory.failed >= 2) return false; // the one, and Lua's second try
+    memory.failed++;
+    return true;
+}
+
+static void *allocate(void *context, void *block, size_t old, size_t size)
+{
+    (void)context;
+    if (!block) old = 0; // then it is the kind of object
+    if (size > old && fails()) return NULL;
+    memory.used += size - old;
+    if (size > 0) return realloc(block, size);
+    free(block);
+    return NULL;
+}
+
+// Calls as lua_pcall does, while the n-th allocation fails.
+static int call(lua_State *L, int arguments, lua_Integer n, bool once)
+{
+    memory.left = n - 1;
+    memory.failed = 0;
+    memory.once = once;
+    memory.armed = true;
+    int status = lua_pcall(L, arguments, LUA_MULTRET, 0);
+    memory.armed = false;
+    return status;
+}
+
+// try(n, once, f, ...) --> allocations that failed, ok, what f returned or raised
+static int try_call(lua_State *L)
+{
+    lua_Integer n = luaL_checkinteger(L, 1);
+    bool once = lua_toboolean(L, 2);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    int status = call(L, lua_gettop(L) - 3, n, once);
+    lua_pushboolean(L, status == LUA_OK);
+    lua_replace(L, 2);
+    lua_pushinteger(L, memory.failed);
+    lua_replace(L, 1);
+    return lua_gettop(L);
+}
+
+// try_open(n, once) --> allocations that failed, ok: opens the module in a state of its own
+static int try_open(lua_State *L)
+{
+    lua_Integer n = luaL_checkinteger(L, 1);
+    bool once = lua_toboolean(L, 2);
+    lua_State *fresh = lua_newstate(allocate, NULL);
+    if (!fresh) return luaL_error(L, "not enough memory");
+    lua_pushcfunction(fresh, luaopen_shogun_core);
+    int status = call(fresh, 0, n, once);
+    lua_close(fresh);
+    lua_pushinteger(L, memory.failed);
+    lua_pushboolean(L, status == LUA_OK || status == LUA_ERRMEM);
+    return 2;
+}
+
+static int run(lua_State *L)
+{
+    luaL_openlibs(L);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushcfunction(L, luaopen_shogun_core);
+    lua_setfield(L, -2, "shogun.core");
+    lua_pushcfunction(L, try_open);
+    lua_setglobal(L, "try_open");
+    lua_pushcfunction(L, try_call);
+    lua_setglobal(L, "try");
+    if (luaL_dofile(L, "spec/support/failing_memory.lua")) return lua_error(L);
+    return 1;
+}
+
+int main(void)
+{
+    lua_State *L = lua_newstate(allocate, NULL);
+    if (!L) return 1;
+    lua_pushcfunction(L, run);
+    bool ok = lua_pcall(L, 0, 1, 0) == LUA_OK && lua_toboolean(L, -1);
+    if (lua_type(L, -1) == LUA_TSTRING) fprintf(stderr, "%s\n", lua_tostring(L, -1));
+    lua_close(L);
+    if (memory.used > 0) fprintf(stderr, "%zu bytes were never given back\n", memory.used);
+    return ok && memory.used == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
