@@ -115,7 +115,7 @@ end
 local function wait_until_ready(self, seconds)
   write(self, "isready")
   local answer = read(self, seconds, { readyok = true, error = true })
-  if answer ~= "readyok" then fail(self, "%s", answer) end
+  if answer ~= "readyok" then fail(self, "%s", check.printable(answer)) end
 end
 
 local function start(self, seconds)
@@ -183,7 +183,7 @@ function External:choose(board, info)
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
   local answer = read(self, seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"
-  return move or fail(self, "%s", answer)
+  return move or fail(self, "%s", check.printable(answer))
 end
 
 --- Ends the program: sends `quit`, and kills it after a second.

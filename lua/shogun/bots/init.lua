@@ -1,6 +1,7 @@
 --- The players that come with shogun, and loading one from a file.
 -- @module shogun.bots
 
+local check = require "shogun.check"
 local clock = require("shogun.core").clock
 local players = require "shogun.game.players"
 
@@ -33,9 +34,9 @@ end
 ---  else
 function bots.load(path, seconds)
   local chunk, message = loadfile(path)
-  if not chunk then return nil, message end
+  if not chunk then return nil, check.printable(message) end
   local ok, bot = players.limited(seconds or 10, clock, chunk, path)
-  if not ok then return nil, ("%s: %s"):format(path, tostring(bot)) end
+  if not ok then return nil, ("%s: %s"):format(path, bot) end
   if players.is_player(bot) then return named(bot, path) end
   return nil, ("%s: expected a function or a table with choose, got %s"):format(path, type(bot))
 end

@@ -24,8 +24,8 @@ function lint.define(command)
   command:argument("bot", console.players)
   command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
   command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
-  command:option("--rules", "default: boards under standard, sheet, boxed and dice in turn, games "
-    .. "under standard")
+  command:option("--rules", "default: boards under standard, sheet, boxed or dice, games under "
+    .. "standard")
   command:option("--board", "this one alone; its text, or start")
   command:option("--seed", "decides boards and games"):convert(math.tointeger):default "1"
   command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"
