@@ -59,6 +59,17 @@ describe("rules as text", function()
   end)
 end)
 
+describe("what is thought of a move", function()
+  it("stands behind it, or as PGN's number", function()
+    local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
+    assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
+    assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)
+    assert.equal("?!", record.replay(kept):record().moves[2].glyph)
+    kept.moves[1].glyph = "?!?"
+    assert.error_matches(function() record.write(kept) end, "glyph: expected !, %?, !!, %?%?")
+  end)
+end)
+
 describe("a file of many games", function()
   it("is read one game at a time, a bad one between good ones", function()
     local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())
@@ -66,7 +77,8 @@ describe("a file of many games", function()
     local file = assert(io.open(name, "w"))
     file:write(one, "\n", '[White "x"]\n\n1. rubbish *\n', "\n", two)
     file:close()
-    local bad = ("line %d: invalid move 'rubbish'"):format(select(2, one:gsub("\n", "")) + 4)
+    local bad = "line %d, column 4: invalid move 'rubbish'"
+    bad = bad:format(select(2, one:gsub("\n", "")) + 4)
     local found, source = {}, assert(io.open(name))
     for number, kept, message in record.games(source) do
       found[number] = kept and record.write(kept) or message

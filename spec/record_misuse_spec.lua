@@ -83,12 +83,12 @@ describe("a message about a record", function()
   it("quotes at most 60 bytes, and nothing that a terminal obeys", function()
     local word = "\27c" .. ("x"):rep(100)
     local message = select(2, record.parse("1. " .. word .. " *"))
-    assert.equal("line 1: invalid move '\\x1bc" .. ("x"):rep(55) .. "...'", message)
+    assert.equal("line 1, column 4: invalid move '\\x1bc" .. ("x"):rep(55) .. "...'", message)
     local kept = record.parse '[Reason "\xC2\x9B2J"]\n1. a1a2 *'
     message = select(2, record.replay(kept))
     assert.equal("the tag Reason says '\\xc2\\x9b2J', but the game goes on", message)
     message = select(2, record.parse '[White "\27[2J"]\n*')
-    assert.equal("line 1: tag 'White': expected a value on one line, without control characters",
-      message)
+    assert.equal("line 1, column 1: tag 'White': "
+      .. "expected a value on one line, without control characters", message)
   end)
 end)

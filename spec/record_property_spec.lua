@@ -13,6 +13,8 @@ local words <const> = {
   ("long"):rep(30),
 }
 
+local glyphs <const> = { "!", "?", "!!", "??", "!?", "?!" }
+
 local function phrase(number, separator)
   local list = {}
   for i = 1, number(1, 6) do list[i] = words[number(1, #words)] end
@@ -37,6 +39,7 @@ local function line(number, board, count, depth)
     local clock = number(1, 3) == 1 and number(0, 100000) / 1000 or nil
     local node = { move = tostring(move), shows = shows, clock = clock }
     node.comment = comment(number, not clock)
+    node.glyph = glyphs[number(1, 20)]
     node.lead = depth > 0 and i == 1 and comment(number) or nil
     for k = 1, depth < 4 and number(-6, 2) or 0 do
       node.variations = node.variations or {}

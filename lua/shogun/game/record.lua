@@ -27,8 +27,8 @@ local function nodes_of(game)
     local note = game.notes[move] or {}
     nodes[i] = {
       move = tostring(move), shows = dice and move.shows or nil,
-      comment = note.comment, clock = note.clock ~= math.huge and note.clock or nil,
-      variations = note.variations,
+      clock = note.clock ~= math.huge and note.clock or nil,
+      glyph = note.glyph, comment = note.comment, variations = note.variations,
     }
   end
   return nodes

@@ -45,7 +45,9 @@ local function play_moves(kept, game)
   for _, node in ipairs(kept.moves) do
     local move, message = game:play(node.move, node.shows)
     if not move then return nil, ("%s: %s"):format(record.place(game.board, node), message) end
-    game.notes[move] = { comment = node.comment, clock = node.clock, variations = node.variations }
+    game.notes[move] = {
+      glyph = node.glyph, comment = node.comment, clock = node.clock, variations = node.variations,
+    }
   end
   return true
 end

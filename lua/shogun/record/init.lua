@@ -10,9 +10,11 @@
 --     1. d1f2 c8c4 2. c1c3 {a comment} (2. f2f5 c4xf5) 2... c4xc3+ 1-0
 --
 -- `x` captures, `+` checks, `#` mates; `d4b6=3` is a move after which 3 was rolled; `{[%clk 59.5]}`
--- is what the mover had left, in seconds. A record is a table: `tags` (a list of {name=, value=}),
--- `moves` (a list of {move=, shows=, comment=, clock=, variations=}, a variation being such a list)
--- and `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on).
+-- is what the mover had left, in seconds. What a reader thinks of a move stands behind it, as in
+-- PGN: `d4b6?` (or `d4b6 $2`) is a mistake, `??` a blunder, `?!` dubious, `!` good, `!!` brilliant,
+-- `!?` interesting. A record is a table: `tags` (a list of {name=, value=}), `moves` (a list of
+-- {move=, shows=, glyph=, comment=, clock=, variations=}, a variation being such a list) and
+-- `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on).
 --
 -- A record is data, and this module knows no games. `require "shogun"` adds `record.of(game)` and
 -- `record.replay(record)` from game/, which knows both.

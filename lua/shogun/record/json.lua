@@ -8,8 +8,8 @@ local json = {}
 -- The keys of records, as a person reads them; all others come after these, in the order of the
 -- alphabet.
 local record_keys <const> = {
-  "tags", "name", "value", "comment", "moves", "lead", "move", "shows", "captures", "mark", "clock",
-  "variations", "result",
+  "tags", "name", "value", "comment", "moves", "lead", "move", "shows", "captures", "mark", "glyph",
+  "clock", "variations", "result",
 }
 
 -- Adds the names of all keys in a value, and in what it holds; `known` are names, and tables that

@@ -7,10 +7,15 @@ local shape = require "shogun.record.shape"
 
 local reader = {}
 
--- A move: "d4b6", "d4xb6", "d4b6=3+", "d4b6#".
-local move_pattern <const> = "^([a-h][1-8])(x?)([a-h][1-8])=?(%d?)([+#]?)$"
+-- A move: "d4b6", "d4xb6", "d4b6=3+", "d4b6#", "d4b6?!".
+local move_pattern <const> = "^([a-h][1-8])(x?)([a-h][1-8])=?(%d?)([+#]?)([!?]*)$"
 
-local function line_of(text, at) return select(2, text:sub(1, at):gsub("\n", "\n")) + 1 end
+-- The line of a byte, and its column, in bytes.
+local function position(text, at)
+  local before = text:sub(1, at - 1)
+  local _, breaks = before:gsub("\n", "\n")
+  return breaks + 1, at - (before:match "^.*\n()" or 1) + 1
+end
 
 -- What is read so far, and where. Moves go to the list on top of `lines`; `comments` are lists of
 -- texts by the move, or the record, that they belong to.
@@ -24,7 +29,8 @@ local function new_state(text, first_line)
 end
 
 local function fail(state, message)
-  return nil, ("line %d: %s"):format(line_of(state.text, state.at) + state.first_line - 1, message)
+  local line, column = position(state.text, state.at)
+  return nil, ("line %d, column %d: %s"):format(line + state.first_line - 1, column, message)
 end
 
 -- What stands between quotes, of which the first is before `at`; a backslash takes the next
@@ -120,14 +126,25 @@ local function close_variation(state)
 end
 
 local function add_move(state, word)
-  local from, capture, to, shows, mark = word:match(move_pattern)
-  if not from then return fail(state, "invalid move " .. core.quoted(word)) end
+  local from, capture, to, shows, mark, glyph = word:match(move_pattern)
+  local is_known = glyph == "" or shape.glyphs[glyph]
+  if not from or not is_known then return fail(state, "invalid move " .. core.quoted(word)) end
   table.insert(state.lines[#state.lines], {
     move = from .. to, captures = capture == "x" or nil, mark = mark ~= "" and mark or nil,
-    shows = shows ~= "" and tonumber(shows) or nil,
+    shows = shows ~= "" and tonumber(shows) or nil, glyph = glyph ~= "" and glyph or nil,
     lead = #state.lead > 0 and table.concat(state.lead, " ") or nil,
   })
   if #state.lead > 0 then state.lead = {} end
+  return true
+end
+
+-- "$2" behind a move is "?", as in PGN.
+local function add_glyph(state, word)
+  local line = state.lines[#state.lines]
+  local glyph, node = shape.numbered_glyphs[tonumber(word:match "^%$(%d)$")], line[#line]
+  if not glyph then return fail(state, "expected $1 to $6, got " .. core.quoted(word)) end
+  if not node then return fail(state, "no move before " .. core.quoted(word)) end
+  node.glyph = glyph
   return true
 end
 
@@ -140,6 +157,8 @@ local function read_word(state)
   if shape.results[word] then
     if #state.lines > 1 then return fail(state, "a result within a variation") end
     state.record.result = word
+  elseif word:byte() == 36 then -- $
+    ok, message = add_glyph(state, word)
   else
     local move = word:gsub("^%d+%.+", "") -- "1." stands alone or before its move
     if move ~= "" then ok, message = add_move(state, move) end

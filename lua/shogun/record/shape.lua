@@ -12,6 +12,14 @@ shape.deepest = 100
 --- The results a record may have.
 shape.results = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
 
+--- What may be said of a move in a word, in the order of PGN's numbers: $1 is a good move, $2 a
+--- mistake, $3 a brilliant move, $4 a blunder, $5 an interesting and $6 a dubious move.
+shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
+
+--- The same as a set.
+shape.glyphs = {}
+for _, glyph in ipairs(shape.numbered_glyphs) do shape.glyphs[glyph] = true end
+
 --- A comment as it is read: one blank between words, none around them.
 ---@param text string
 ---@return string
@@ -105,6 +113,9 @@ local function check_move(node)
   if shows ~= nil and math.type(shows) ~= "integer" then return "shows: expected a whole number" end
   if captures ~= nil and type(captures) ~= "boolean" then return "captures: expected a boolean" end
   if mark ~= nil and mark ~= "+" and mark ~= "#" then return "mark: expected + or #" end
+  if node.glyph ~= nil and not shape.glyphs[node.glyph] then
+    return "glyph: expected !, ?, !!, ??, !? or ?!"
+  end
 end
 
 local function check_node(node, depth, may_lead)

@@ -3,13 +3,15 @@
 
 local columns <const> = 80
 
--- A move as text, with what the board knows of it: whether it captures, checks, mates.
+-- A move as text, with what the board knows of it: whether it captures, checks, mates; and what a
+-- reader thinks of it.
 local function move_text(board, node, dice)
   local move = assert(board:move(node.move))
   local after = assert(board:play(move, node.shows))
   local mark = after:is_mate() and "#" or after:in_check() and "+" or ""
   local shown = dice and "=" .. node.shows or ""
-  return move.from .. (move.captured and "x" or "") .. move.to .. shown .. mark, after
+  local text = move.from .. (move.captured and "x" or "") .. move.to .. shown .. mark
+  return text .. (node.glyph or ""), after
 end
 
 -- Seconds to the millisecond, without zeros at the end: "59.5".
