@@ -47,7 +47,7 @@ function Board.__index.playout(board, random)
 end
 
 local shogun = {
-  version = "scm",
+  version = "0.9.0",
   field = core.field,
   xy = core.xy,
   pawn = core.pawn,

@@ -31,7 +31,7 @@
 
 local shogun = {}
 
---- "scm", or the number of a release.
+--- The number of the version, "0.9.0".
 ---@type string
 shogun.version = nil
 
@@ -195,7 +195,7 @@ shogun.tour = nil
 ---@field random fun(low: integer, high: integer): integer
 
 --- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
---- `name`.
+--- `name` and `author`.
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
 ---| table

@@ -6,6 +6,7 @@ local now = require("shogun.core").clock
 local players = require "shogun.game.players"
 local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
+local shogun = require "shogun"
 
 local verb = { summary = "Serve a bot by the text protocol" }
 
@@ -32,8 +33,12 @@ end
 function verb.run(arguments)
   local bot = console.player(arguments.bot)
   if type(bot) == "table" and bot.waits then console.fail("a person cannot be served", 2) end
-  local adapter = { name = players.name_of(bot, "bot"), bot = bot, seed = arguments.seed }
-  protocol.serve(setmetatable(adapter, Adapter), io.stdin, io.stdout)
+  local is_ours = shogun.bots[arguments.bot] ~= nil
+  local adapter = {
+    name = players.name_of(bot, "bot"), bot = bot, seed = arguments.seed,
+    author = players.author_of(bot, is_ours and console.authors or "unknown"),
+  }
+  console.written(protocol.serve(setmetatable(adapter, Adapter), io.stdin, io.stdout))
   return 0
 end
 

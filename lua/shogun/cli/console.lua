@@ -27,12 +27,19 @@ function console.is_interrupt(raised) return tostring(raised):find "interrupted!
 --- Says something to the person: on stderr.
 function console.say(format, ...) io.stderr:write(format:format(...), "\n") end
 
+local broken_pipe <const> = 32 -- EPIPE on every Unix
+
+--- Ends the command if an answer could not be written; takes what `write` and `flush` return. Where
+--- nobody reads it there is nothing to say, as with a program that SIGPIPE ends.
+function console.written(ok, message, code)
+  if ok then return end
+  if code == broken_pipe then message = "" end
+  console.fail(message == "" and "" or "standard output: " .. message)
+end
+
 --- Prints the answer as it is: on stdout, and nothing else goes there.
 ---@param text string
-function console.write(text)
-  local ok, message = io.stdout:write(text)
-  if not ok then console.fail("standard output: " .. message) end
-end
+function console.write(text) console.written(io.stdout:write(text)) end
 
 --- Prints a line of the answer.
 ---@param text string
@@ -80,6 +87,9 @@ function console.board(arguments)
   local board, message = shogun.board(text, rules)
   return board or console.fail(message, 2)
 end
+
+--- Who wrote what comes with shogun.
+console.authors = "the shogun founders"
 
 --- Who can be named as a player.
 console.players = "human, random, greedy, alphabeta, engine, montecarlo or a .lua file"

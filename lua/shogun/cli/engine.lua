@@ -1,10 +1,12 @@
 --- shogun engine: the engine, speaking the text protocol.
 -- @module shogun.cli.engine
 
+local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
+local shogun = require "shogun"
 
 local best_level <const>, defaults <const>, most <const> =
   limit.best_level, limit.defaults, core.limits
@@ -24,7 +26,8 @@ local function line_of(info)
 end
 
 local Adapter = {
-  name = "shogun engine",
+  name = "shogun " .. shogun.version,
+  author = console.authors,
   options = {
     ("name hash type spin default %d min 1 max %d"):format(defaults.hash, most.hash),
     ("name threads type spin default %d min 1 max %d"):format(defaults.threads, most.threads),
@@ -85,13 +88,13 @@ end
 function Adapter:search(session, limits)
   local asked, info = search_limits(self, session, limits), nil
   local is_limited = limits.depth or asked.nodes or asked.seconds
-  local function report(found) session:write("%s", line_of(found)) end
+  local function report(found) return session:write("%s", line_of(found)) end
   repeat
     if session.at_end and not is_limited then break end
     asked.input = not session.at_end and protocol.standard_input or nil
     info = self.engine:search(session.board, asked, report)
     spend(asked, info)
-    local is_stopped = info.has_input and session:poll()
+    local is_stopped = session.over or info.has_input and session:poll()
   until is_stopped or not info.has_input
   if limits.infinite and info and not info.has_input then wait_for_stop(session) end
   return info and info.move or session.board:moves()[1]
@@ -99,7 +102,7 @@ end
 
 function verb.run()
   io.output(io.stdout)
-  protocol.serve(new_adapter(), io.stdin, io.stdout)
+  console.written(protocol.serve(new_adapter(), io.stdin, io.stdout))
   return 0
 end
 

@@ -30,7 +30,7 @@ end
 -- What went wrong, and its exit code.
 local function complain(raised)
   if console.is_user_error(raised) then
-    console.say("shogun: %s", raised)
+    if raised.message ~= "" then console.say("shogun: %s", raised) end
     return raised.code
   end
   if console.is_interrupt(raised) then
@@ -54,8 +54,7 @@ end
 -- An answer counts once it is out.
 local function run(parsed)
   local code = require("shogun.cli." .. parsed.verb).run(parsed)
-  local ok, message = io.stdout:flush()
-  if not ok then console.fail("standard output: " .. message) end
+  console.written(io.stdout:flush())
   return code
 end
 

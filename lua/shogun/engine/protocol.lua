@@ -26,6 +26,7 @@ local protocol = { standard_input = 0 }
 --- An engine adapter: what `serve` passes commands on to.
 ---@class shogun.Adapter
 ---@field name string
+---@field author string
 ---@field options? string[]  their lines
 ---@field set? fun(self, name: string, value: string): boolean?, string?  nil and why not
 ---@field new_game? fun(self)
@@ -36,10 +37,14 @@ local protocol = { standard_input = 0 }
 local Session = {}
 Session.__index = Session
 
---- Writes a line.
+--- Writes a line. Where that fails the session is over.
+---@return boolean ok
 function Session:write(format, ...)
-  self.output:write(format:format(...), "\n")
-  self.output:flush()
+  local ok, message, code = self.output:write(format:format(...), "\n")
+  if ok then ok, message, code = self.output:flush() end
+  if ok then return true end
+  self.over, self.failure = true, { message, code }
+  return false
 end
 
 -- Errors are one line, whatever they quote.
@@ -103,7 +108,7 @@ local commands = {}
 
 commands.shogun = function(session)
   session:write("id name %s", session.adapter.name)
-  session:write "id author the shogun founders"
+  session:write("id author %s", session.adapter.author)
   for _, option in ipairs(session.adapter.options or {}) do session:write("option %s", option) end
   session:write "shogunok"
 end
@@ -216,6 +221,7 @@ end
 --- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
 --- once, all others wait for the end of the search. Returns true if the search has to stop.
 function Session:poll()
+  if self.over then return true end
   local line = read_available(self)
   local name = line and line:match "^%s*(%S+)"
   if name == "quit" then self.over = true end
@@ -232,6 +238,9 @@ end
 ---@param adapter shogun.Adapter
 ---@param input file*
 ---@param output file*
+---@return boolean? ok  nil if an answer could not be written
+---@return string? message  then
+---@return integer? code  of the system's error
 function protocol.serve(adapter, input, output)
   local session = setmetatable({
     adapter = adapter, input = input, output = output, waiting = {}, taken = 0,
@@ -244,6 +253,8 @@ function protocol.serve(adapter, input, output)
     if not line then break end
     session:dispatch(line)
   end
+  if session.failure then return nil, table.unpack(session.failure) end
+  return true
 end
 
 -- What a side has left, and its increment, in seconds; nil if the limits do not say.

@@ -1,9 +1,9 @@
 --- Players: what a bot may be, and how one is asked for a move.
 --
 -- A player is a function `bot(board, info)`, or a table or userdata with
--- `choose(self, board, info)` and, if it likes, `name`. It answers with a move in any form, or
--- "resign". One that waits for a person says so with `waits = true`: then the clock alone limits
--- it; so does one that never takes longer than it may, with `keeps_time = true`.
+-- `choose(self, board, info)` and, if it likes, `name` and `author`. It answers with a move in any
+-- form, or "resign". One that waits for a person says so with `waits = true`: then the clock alone
+-- limits it; so does one that never takes longer than it may, with `keeps_time = true`.
 -- @module shogun.game.players
 
 local check = require "shogun.check"
@@ -135,14 +135,23 @@ function players.is_player(player)
   return type(player) == "function" or member(player, "choose") ~= nil
 end
 
+-- A text that a player says of itself: on one line.
+local function text_of(player, name, fallback)
+  local text = member(player, name)
+  return type(text) == "string" and check.printable((text:gsub("%c", " "))) or fallback
+end
+
 --- What to call a player: on one line.
 ---@param player any
 ---@param fallback string
 ---@return string
-function players.name_of(player, fallback)
-  local name = member(player, "name")
-  return type(name) == "string" and check.printable((name:gsub("%c", " "))) or fallback
-end
+function players.name_of(player, fallback) return text_of(player, "name", fallback) end
+
+--- Who wrote a player: on one line.
+---@param player any
+---@param fallback string
+---@return string
+function players.author_of(player, fallback) return text_of(player, "author", fallback) end
 
 -- What a player answers: a legal move or "resign"; otherwise nil and why it is neither. The answer
 -- is read here, so that a table that is slow to read is on the player's time too.
