@@ -175,6 +175,55 @@ shogun.engine = nil
 ---@field hashfull integer  thousandths of the transposition table that this search uses
 ---@field has_input? boolean  there is something to read
 
+--- The analysis of games (engine/analysis.lua): `of`, and `start` to go on step by step.
+---@type table
+shogun.analysis = nil
+
+--- How an analysis searches each board: a limit, default half a second, and its engine.
+---@class shogun.AnalysisOptions
+---@field seconds? number  above 0
+---@field nodes? integer  the result is then the same every time
+---@field depth? integer
+---@field hash? integer
+---@field threads? integer
+---@field weights? table<string, integer>
+
+--- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
+---@class shogun.AnalysedMove
+---@field ply integer  1 is the first
+---@field colour shogun.Colour
+---@field move string
+---@field score integer?  after it, in hundredths of a pawn; nil where the game is won
+---@field mate integer?  moves to the end of a game won by white; below 0 by red
+---@field best string?  the best move before it
+---@field line string[]?  the best line, at most eight plies
+---@field loss number?  how much of the result to be expected it gave away, 0 to 1
+---@field glyph "?!" | "?" | "??" | nil  from a loss of 0.05, 0.1 or 0.15
+
+---@class shogun.AnalysisSummary
+---@field moves integer  of this side, as far as they are known
+---@field inaccuracies integer
+---@field mistakes integer
+---@field blunders integer
+---@field accuracy number?  0 to 100; nil without moves
+
+---@class shogun.Analysis
+---@field kept shogun.Record  what is analysed
+---@field game shogun.Game  the same, played again
+---@field moves shogun.AnalysedMove[]
+---@field next integer  the ply whose board is searched next, from the last one down; -1 at the end
+---@field step fun(self: shogun.Analysis): boolean
+---@field record fun(self: shogun.Analysis): shogun.Record
+---@field points fun(self: shogun.Analysis): shogun.PlotPoint[]
+---@field summary fun(self: shogun.Analysis, colour: shogun.Colour): shogun.AnalysisSummary
+
+--- A board in the course of a game.
+---@class shogun.PlotPoint
+---@field ply integer
+---@field expected number  white's result to be expected, 0 to 1
+---@field glyph string?  what is thought of the move before it; ?!, ? and ?? are marked
+---@field label string?  what a mark says where pictures are pointed at
+
 --- The companions: the chess move checker (companions/chess.lua) and knight's tours
 --- (companions/tour.lua).
 ---@type table
@@ -347,6 +396,11 @@ function Game:record() end
 ---@field dials? boolean  show the law's dials (there are none under "dice"): in the corner of each
 --- field, or large on a board without pieces
 
+--- How to draw the course of a game.
+---@class shogun.PlotOptions
+---@field size? integer  its width in pixels, 16 to 10000; default 400
+---@field theme? "light" | "dark" | shogun.Theme  default "light"
+
 --- Pictures (draw/init.lua).
 ---@class shogun.Draw
 shogun.draw = nil
@@ -361,6 +415,16 @@ local draw = {}
 ---@param options? shogun.DrawOptions
 ---@return string  an SVG document
 function draw.svg(board, options) end
+
+--- Draws the result to be expected in the course of a game, and its mistakes.
+--
+--     local found = shogun.analysis.of(kept, { nodes = 20000 })
+--     local picture = shogun.draw.plot(found:points(), { size = 800, theme = "dark" })
+--
+---@param points shogun.PlotPoint[]  at least one; the plies in order
+---@param options? shogun.PlotOptions
+---@return string  an SVG document
+function draw.plot(points, options) end
 
 --- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
 --

@@ -45,13 +45,17 @@ function console.write(text) console.written(io.stdout:write(text)) end
 ---@param text string
 function console.answer(text) console.write(text .. "\n") end
 
---- Prints the answer as JSON, its keys in a fixed order.
-function console.answer_json(value)
+--- A value as JSON, its keys in a fixed order.
+---@return string
+function console.json(value)
   if not pcall(require, "dkjson") then
     console.fail "--json needs dkjson: please install lua-dkjson"
   end
-  console.answer(json.encode(value))
+  return json.encode(value)
 end
+
+--- Prints the answer as JSON.
+function console.answer_json(value) console.answer(console.json(value)) end
 
 --- A board as text, coloured where that is welcome.
 ---@param board shogun.Board

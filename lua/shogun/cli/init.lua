@@ -10,7 +10,7 @@ local console = require "shogun.cli.console"
 -- A verb is a table: `summary`, `define(command)`, which tells argparse its arguments, and
 -- `run(arguments)`, which returns the exit code.
 local verbs <const> = {
-  "play", "show", "moves", "perft", "check", "record", "lint", "engine", "bot", "chess",
+  "play", "show", "moves", "perft", "check", "record", "analyse", "lint", "engine", "bot", "chess",
   "tour",
 }
 

@@ -1,8 +1,9 @@
---- Pictures: boards as SVG and PNG, knight's tours as SVG.
+--- Pictures: boards as SVG and PNG, the course of a game, knight's tours as SVG.
 -- @module shogun.draw
 
 local core = require "shogun.core"
 local options = require "shogun.draw.options"
+local plot = require "shogun.draw.plot"
 local save_png = require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
 
@@ -16,6 +17,16 @@ local draw = { tour = require "shogun.draw.tour" }
 ---@param given? shogun.DrawOptions
 ---@return string  an SVG document
 function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
+
+--- Draws the result to be expected in the course of a game, and its mistakes.
+--
+--     local found = shogun.analysis.of(kept, { nodes = 20000 })
+--     local picture = shogun.draw.plot(found:points(), { size = 800, theme = "dark" })
+--
+---@param points shogun.PlotPoint[]  at least one; the plies in order
+---@param given? shogun.PlotOptions
+---@return string  an SVG document
+function draw.plot(points, given) return (plot(points, given, 2)) end
 
 local function document(picture, given)
   if type(picture) ~= "string" then return svg(options.read(picture, given, 3)) end

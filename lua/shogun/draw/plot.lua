@@ -1,0 +1,133 @@
+--- The score of a game as an SVG plot: below the curve is white's part of the result to be
+--- expected, above it red's; moves that were mistakes are marked.
+-- @module shogun.draw.plot
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local options = require "shogun.draw.options"
+local theme = require "shogun.draw.theme"
+
+local width <const>, height <const> = 800, 320
+local left <const>, top <const>, right <const>, bottom <const> = 64, 16, 784, 276
+
+local known <const> = { size = true, theme = true }
+
+local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
+
+local entities <const> = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;" }
+
+local function escaped(text) return (tostring(text):gsub("[&<>]", entities)) end
+
+local function check_point(point, i, level)
+  local is_one = type(point) == "table" and math.type(point.ply) == "integer"
+    and type(point.expected) == "number" and point.expected >= 0 and point.expected <= 1
+  if is_one then return end
+  local text = "points[%d]: expected a ply, and a result expected from 0 to 1, got %s"
+  error(text:format(i, core.quoted(point)), level + 1)
+end
+
+local function check_points(points, level)
+  if type(points) ~= "table" or #points == 0 then
+    error("points: expected a list of at least one, got " .. core.quoted(points), level + 1)
+  end
+  for i, point in ipairs(points) do check_point(point, i, level + 1) end
+end
+
+local function y_of(expected) return bottom - (bottom - top) * expected end
+
+-- Where plies are: a function from plies to x.
+local function scale_of(points)
+  local first = points[1].ply
+  local all = math.max(1, points[#points].ply - first)
+  return function(ply) return left + (right - left) * (ply - first) / all end
+end
+
+local function add_head(parts, size, colours)
+  add(parts, [[
+<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="%s">
+<title>The result to be expected after each move, white's part below</title>
+<rect width="%d" height="%d" fill="%s"/>
+<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>]], size, size * height // width, width,
+    height, options.fonts, width, height, colours.background, left, top, right - left,
+    bottom - top, colours.red)
+end
+
+-- White's part, and the curve above it.
+local function add_curve(parts, points, x_of, colours)
+  local curve = {}
+  for i, point in ipairs(points) do
+    curve[i] = ("%.1f %.1f"):format(x_of(point.ply), y_of(point.expected))
+  end
+  if #curve == 1 then curve[2] = ("%d %.1f"):format(right, y_of(points[1].expected)) end
+  local line = table.concat(curve, "L")
+  add(parts, '<path class="white" fill="%s" d="M%d %dL%sL%d %dZ"/>', colours.white, left, bottom,
+    line, right, bottom)
+  add(parts, '<path class="curve" fill="none" stroke="%s" stroke-width="2" d="M%s"/>',
+    colours.white_edge, line)
+  for _, stroke in ipairs { { colours.halo, 3, 0 }, { colours.mark, 1.5, 6 } } do
+    add(parts, '<path stroke="%s" stroke-width="%s" stroke-dasharray="%d" d="M%d %.1fH%d"/>',
+      stroke[1], stroke[2], stroke[3], left, y_of(0.5), right)
+  end
+end
+
+-- The distance of the numbers below: about ten of them.
+local function step_of(moves)
+  local step = 1
+  while moves / step > 10 do
+    step = step * (tostring(step):find "^2" and 2.5 or 2)
+  end
+  return math.tointeger(step)
+end
+
+local function add_axes(parts, points, x_of, colours)
+  add(parts, '<g fill="%s" font-size="14">', colours.label)
+  for _, label in ipairs { { 1, "white" }, { 0.5, "draw" }, { 0, "red" } } do
+    add(parts, '<text x="%d" y="%.0f" text-anchor="end">%s</text>', left - 8, y_of(label[1]) + 5,
+      label[2])
+  end
+  local first, last = points[1].ply, points[#points].ply
+  local step = step_of((last - first) / 2)
+  for move = step, last // 2, step do
+    if 2 * move >= first then
+      add(parts, '<text x="%.1f" y="%d" text-anchor="middle">%d</text>', x_of(2 * move),
+        bottom + 20, move)
+    end
+  end
+  add(parts, '<text x="%d" y="%d" text-anchor="middle">move</text></g>', (left + right) // 2,
+    bottom + 38)
+end
+
+-- The worse a move, the larger its mark.
+local radius <const> = { ["?!"] = 4, ["?"] = 5.5, ["??"] = 7 }
+
+local function add_marks(parts, points, x_of, colours)
+  add(parts, '<g fill="%s" stroke="%s" stroke-width="1.5">', colours.last, colours.white_edge)
+  for _, point in ipairs(points) do
+    if radius[point.glyph] then
+      add(parts, '<circle class="mistake" cx="%.1f" cy="%.1f" r="%s"><title>%s</title></circle>',
+        x_of(point.ply), y_of(point.expected), radius[point.glyph],
+        escaped(point.label or point.ply) .. point.glyph)
+    end
+  end
+  parts[#parts + 1] = "</g>"
+end
+
+--- Draws the result to be expected in the course of a game.
+---@param points shogun.PlotPoint[]  at least one; the plies in order
+---@param given? shogun.PlotOptions
+---@param level integer  whose fault wrong ones are, as in `error`
+---@return string  an SVG document
+return function(points, given, level)
+  level = level + 1
+  check_points(points, level)
+  given = given == nil and {} or given
+  check.names(given, known, level)
+  local size, colours = options.size(given, level), theme.read(given.theme, level)
+  local parts, x_of = {}, scale_of(points)
+  add_head(parts, size, colours)
+  add_curve(parts, points, x_of, colours)
+  add_axes(parts, points, x_of, colours)
+  add_marks(parts, points, x_of, colours)
+  parts[#parts + 1] = "</svg>\n"
+  return table.concat(parts, "\n")
+end

@@ -1,0 +1,249 @@
+--- The analysis of a game: every board of it searched, every move compared with the best one.
+--
+--     local kept = shogun.record.parse(text)
+--     local found = shogun.analysis.of(kept, { nodes = 20000 })
+--     print(found:summary "white".blunders, found.moves[1].score)
+--     io.write(shogun.record.write(found:record()))
+--
+-- The last board is searched first: what the transposition table holds of the later boards then
+-- helps with the earlier ones. Scores are seen by white.
+-- @module shogun.engine.analysis
+
+local check = require "shogun.check"
+local limit = require "shogun.engine.limits"
+local new_engine = require "shogun.engine"
+local record = require "shogun.record"
+local replay = require "shogun.game.replay"
+local score = require "shogun.engine.score"
+
+local analysis = {}
+
+local default_seconds <const> = 0.5
+local longest_line <const> = 8 -- plies of a better line
+
+-- How much of the result to be expected a move gives away, and what is thought of it: the steps of
+-- lichess.
+local steps <const> = {
+  { loss = 0.15, glyph = "??", count = "blunders" },
+  { loss = 0.10, glyph = "?", count = "mistakes" },
+  { loss = 0.05, glyph = "?!", count = "inaccuracies" },
+}
+
+local Analysis = {}
+Analysis.__index = Analysis
+
+local of_engine <const> = { hash = true, threads = true, weights = true }
+local of_search <const> = { depth = true, nodes = true, seconds = true }
+
+local known <const> = {}
+for _, names in ipairs { of_engine, of_search } do
+  for name in pairs(names) do known[name] = true end
+end
+
+local function read_options(given, level)
+  check.names(given, known, level + 1)
+  local made, limits = {}, {}
+  for name, value in pairs(given) do
+    if of_engine[name] then made[name] = value else limits[name] = value end
+  end
+  if next(limits) == nil then limits.seconds = default_seconds end
+  limit.read(limits, level + 1)
+  return new_engine(made, level + 1), limits
+end
+
+--- Begins an analysis; `step` goes on with it. Raises if it is no record.
+---@param kept shogun.Record
+---@param options? shogun.AnalysisOptions
+---@return shogun.Analysis? analysis
+---@return string? message  at which move the record does not fit, and why
+function analysis.start(kept, options)
+  record.expect(kept, "start", 2)
+  local engine, limits = read_options(options or {}, 2)
+  local game, message = replay(kept)
+  if not game then return nil, message end
+  local self = {
+    kept = kept, game = game, engine = engine, limits = limits, keys = game:history(),
+    boards = {}, moves = {}, next = #game, is_dice = game.board:rules().law == "dice",
+  }
+  for i, move in ipairs(game.moves) do
+    self.moves[i] = { ply = i, colour = move.colour, move = tostring(move) }
+  end
+  return setmetatable(self, Analysis)
+end
+
+--- Analyses a game. Raises if it is no record.
+---@param kept shogun.Record
+---@param options? shogun.AnalysisOptions
+---@param report? fun(done: integer, all: integer)  called after every board
+---@return shogun.Analysis? analysis
+---@return string? message  at which move the record does not fit, and why
+function analysis.of(kept, options, report)
+  record.expect(kept, "of", 2)
+  local self, message = analysis.start(kept, options)
+  if not self then return nil, message end
+  while self:step() do
+    if report then report(#self.game - self.next, #self.game + 1) end
+  end
+  return self
+end
+
+-- What the rules say of the last board, where the game is over by them.
+local function known_result(game, ply)
+  local result = ply == #game and game:result()
+  if not result or not (game.board:result() or result.reason == "repetition") then return nil end
+  local expected = result.winner == "white" and 1 or result.winner == "red" and 0 or 0.5
+  return { expected = expected, score = not result.winner and 0 or nil }
+end
+
+-- A line, seen by white.
+local function seen_by_white(line, turn)
+  local sign = turn == "white" and 1 or -1
+  local points, mate = sign * line.score, line.mate and sign * line.mate
+  return {
+    score = points, mate = mate, expected = score.expected(points, mate),
+    best = tostring(line.move), pv = line.pv,
+  }
+end
+
+-- Under dice the board after a move depends on the roll, so that each move is scored before it.
+local function look(self, ply)
+  local over = known_result(self.game, ply)
+  if over then return over end
+  local limits = { history = table.move(self.keys, 1, ply + 1, 1, {}) }
+  for name, value in pairs(self.limits) do limits[name] = value end
+  local board = self.game:at(ply)
+  local turn = board:turn()
+  if not self.is_dice then return seen_by_white(self.engine:search(board, limits), turn) end
+  local lines = self.engine:analyse(board, limits)
+  local found = seen_by_white(lines[1], turn)
+  for _, line in ipairs(lines) do
+    local played = self.moves[ply + 1]
+    if played and tostring(line.move) == played.move then
+      found.played = seen_by_white(line, turn).expected
+    end
+  end
+  return found
+end
+
+local function glyph_of(loss)
+  for _, step in ipairs(steps) do
+    if loss >= step.loss then return step.glyph end
+  end
+end
+
+-- Compares a move with the best one; the boards before and after it have been searched.
+local function judge(move, before, after, is_dice)
+  move.score, move.mate, move.best = after.score, after.mate, before.best
+  local expected = after.expected
+  if is_dice then expected = before.played end
+  if not expected then return end
+  local loss = move.colour == "white" and before.expected - expected or expected - before.expected
+  move.loss = move.move == move.best and 0 or math.max(0, loss)
+  move.glyph = glyph_of(move.loss)
+  move.line = {}
+  for i = 1, math.min(#before.pv, longest_line) do move.line[i] = tostring(before.pv[i]) end
+end
+
+--- Searches one board more, from the last to the first. What was found before stays if it raises.
+---@return boolean more  whether there is another board
+function Analysis:step()
+  local ply = self.next
+  if ply < 0 then return false end
+  self.boards[ply] = look(self, ply)
+  self.next = ply - 1
+  local move = self.moves[ply + 1]
+  if move then judge(move, self.boards[ply], self.boards[ply + 1], self.is_dice) end
+  return self.next >= 0
+end
+
+-- The accuracy of a move, 0 to 100, as lichess defines it.
+local function accuracy(loss)
+  return math.max(0, math.min(100, 103.1668 * math.exp(-4.354 * loss) - 3.1669))
+end
+
+--- How a side has played, as far as it is known.
+---@param colour shogun.Colour
+---@return shogun.AnalysisSummary
+function Analysis:summary(colour)
+  check.choice({ colour = colour }, "colour", { "white", "red" }, 2)
+  local found = { moves = 0, inaccuracies = 0, mistakes = 0, blunders = 0 }
+  local total = 0
+  for _, move in ipairs(self.moves) do
+    if move.colour == colour and move.loss then
+      found.moves, total = found.moves + 1, total + accuracy(move.loss)
+      for _, step in ipairs(steps) do
+        if step.glyph == move.glyph then found[step.count] = found[step.count] + 1 end
+      end
+    end
+  end
+  found.accuracy = found.moves > 0 and total / found.moves or nil
+  return found
+end
+
+--- What `shogun.draw.plot` draws: the result to be expected on every board searched so far.
+---@return shogun.PlotPoint[]
+function Analysis:points()
+  local points = {}
+  for ply = self.next + 1, #self.game do
+    local move, found = self.moves[ply], self.boards[ply]
+    points[#points + 1] = {
+      ply = ply, expected = found.expected, glyph = move and move.glyph,
+      label = move and ("%d. %s"):format((ply + 1) // 2, move.move),
+    }
+  end
+  return points
+end
+
+local function has_variation(node, move)
+  for _, variation in ipairs(node.variations or {}) do
+    if variation[1].move == move then return true end
+  end
+  return false
+end
+
+-- The line that was better, with the score of its first move.
+local function add_variation(node, line, before)
+  if has_variation(node, line[1]) then return end
+  local nodes = {}
+  for i, move in ipairs(line) do nodes[i] = { move = move } end
+  nodes[1].comment = score.join(score.text(before.score, before.mate))
+  node.variations = table.move(node.variations or {}, 1, #(node.variations or {}), 1, {})
+  table.insert(node.variations, nodes)
+end
+
+local is_praise <const> = { ["!"] = true, ["!!"] = true, ["!?"] = true }
+
+-- A node of the record with what was found. Under dice a better move is named, but has no line: the
+-- numbers that it would roll are not known.
+local function annotated(self, ply, node)
+  local copy, move, before = {}, self.moves[ply], self.boards[ply - 1]
+  for name, value in pairs(node) do copy[name] = value end
+  if not self.boards[ply] then return copy end
+  local rest = score.split(node.comment)
+  if before then copy.glyph = move.glyph or is_praise[node.glyph] and node.glyph or nil end
+  if move.glyph and self.is_dice then
+    local better = ("%s is better"):format(move.best)
+    if not rest then rest = better elseif rest ~= better then rest = rest .. "; " .. better end
+  elseif move.glyph then
+    add_variation(copy, move.line, before)
+  end
+  local found = self.boards[ply]
+  copy.comment = found.score and score.join(score.text(found.score, found.mate), rest) or rest
+  return copy
+end
+
+--- The record with what was found: after every move a comment such as `[%eval +0.35]`, the score in
+--- pawns, or `[%eval #3]`, a win for white in three moves (`#-3` for red); behind a bad move `?!`,
+--- `?` or `??`, and the better line as a variation.
+---@return shogun.Record
+function Analysis:record()
+  local kept = { moves = {} }
+  for name, value in pairs(self.kept) do
+    if name ~= "moves" then kept[name] = value end
+  end
+  kept.tags = table.move(self.kept.tags, 1, #self.kept.tags, 1, {})
+  for i, node in ipairs(self.kept.moves) do kept.moves[i] = annotated(self, i, node) end
+  return kept
+end
+
+return analysis

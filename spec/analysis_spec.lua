@@ -1,0 +1,134 @@
+-- analysis_spec.lua -- games searched board by board: scores, mistakes, and what is written back.
+
+local shogun = require "shogun"
+local score = require "shogun.engine.score"
+local played = require "spec.support.played"
+
+local analysis, record = shogun.analysis, shogun.record
+
+local few <const> = { nodes = 300, hash = 1 }
+
+local function analysed(kept, options) return assert(analysis.of(kept, options or few)) end
+
+describe("a score", function()
+  it("is written in pawns, or in moves to the end", function()
+    assert.equal("+0.35", score.text(35))
+    assert.equal("-12.04", score.text(-1204))
+    assert.equal("+0.00", score.text(0))
+    assert.equal("#-3", score.text(0, -3))
+  end)
+
+  it("comes back from the comment that it stands in", function()
+    assert.same({ "so", -35 }, { score.split(score.join("-0.35", "so")) })
+    assert.same({ nil, 0, 12 }, { score.split(score.join(score.text(0, 12))) })
+    for _, comment in ipairs { "so", "[%eval x] so", "[%clk 5]", "[%eval #]", "[%eval 1e9]" } do
+      assert.same({ comment }, { score.split(comment) })
+    end
+  end)
+
+  it("stands for a result: half at none, more with more", function()
+    assert.equal(0.5, score.expected(0))
+    assert.equal(1, score.expected(100) + score.expected(-100))
+    assert.is_true(score.expected(100) < score.expected(200))
+    assert.same({ 1, 0 }, { score.expected(0, 5), score.expected(0, -5) })
+  end)
+end)
+
+describe("an analysis", function()
+  it("scores every move, seen by white", function()
+    local found = analysed(played.game(1):record())
+    for _, move in ipairs(found.moves) do
+      assert.is_true(move.loss >= 0 and move.loss <= 1)
+      assert.equal(move.best, move.line[1])
+      assert.is_true(move.score ~= nil or move.ply == #found.moves)
+    end
+  end)
+
+  it("marks a mate in one that was missed, and shows what was better", function()
+    local text = '[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]\n1. c2c4 e3xd4 2. c4d6 *'
+    local found = analysed(assert(record.parse(text)), { nodes = 3000 })
+    local bad = found.moves[3]
+    assert.same({ "??", "white" }, { bad.glyph, bad.colour })
+    assert.is_nil(found.moves[1].glyph)
+    assert.equal(2, found.boards[0].mate)
+    local kept = found:record()
+    assert.equal("??", kept.moves[3].glyph)
+    local better = kept.moves[3].variations[1]
+    assert.equal(bad.best, better[1].move)
+    assert.equal(1, select(3, score.split(better[1].comment)))
+    assert.same({ 2, 0, 0, 1 }, { found:summary("white").moves, found:summary("white").mistakes,
+      found:summary("white").inaccuracies, found:summary("white").blunders })
+    assert.is_true(found:summary("white").accuracy < found:summary("red").accuracy)
+  end)
+
+  it("writes records that fit, under every law, and the same ones again", function()
+    played.games(8, function(game)
+      local once = record.write(analysed(game:record()):record())
+      local kept = assert(record.parse(once))
+      assert(record.replay(kept))
+      assert.equal(once, record.write(analysed(kept):record()))
+    end)
+  end)
+
+  it("keeps comments, clocks, variations and praise, and replaces older scores", function()
+    local kept = assert(record.parse [[
+1. a1a2! {[%clk 5] [%eval +9.00] so} (1. b1d2 {or so}) 1... h8h7 *]])
+    local node = analysed(kept):record().moves[1]
+    local rest, points = score.split(node.comment)
+    assert.same({ "so", 5 }, { rest, node.clock })
+    assert.is_true(points < 900)
+    assert.equal("or so", node.variations[1][1].comment)
+    assert.equal("[%eval +9.00] so", kept.moves[1].comment)
+  end)
+
+  it("goes on step by step, from the last board to the first", function()
+    local found = assert(analysis.start(record.parse "1. a1a2 h8h7 2. b1d2 *", few))
+    assert.is_true(found:step())
+    assert.is_true(found:step())
+    assert.equal(2, #found:points())
+    local kept = found:record()
+    assert.is_nil(kept.moves[1].comment)
+    assert.truthy(score.split(kept.moves[3].comment) == nil)
+    assert.is_true(found:step())
+    assert.is_false(found:step())
+    assert.is_false(found:step())
+    assert.equal(4, #found:points())
+  end)
+
+  it("takes a board on which the game is over as the rules do", function()
+    local kept = { tags = {}, moves = {}, result = "*" }
+    record.set_tag(kept, "Board", "8/8/8/8/8/8/P17/K16k1 w 0 1")
+    kept.result = "1-0"
+    assert.equal(1, analysed(kept).boards[0].expected)
+  end)
+
+  it("refuses what is no record, no option, or no legal game", function()
+    assert.error_matches(function() analysis.of "1. a1a2 *" end, "bad argument #1 to 'of'")
+    assert.error_matches(function() analysis.start {} end, "bad argument #1 to 'start'")
+    local kept = record.parse "1. a1a8 *"
+    assert.error_matches(function() analysis.of(kept, { node = 3 }) end, "did you mean nodes?")
+    assert.equal("move 1, white, 'a1a8': illegal move 'a1a8': distance 7, the piece shows 1",
+      select(2, analysis.of(kept)))
+    local found = analysed(record.parse "*")
+    assert.error_matches(function() found:summary "blue" end, "expected 'white' or 'red'")
+  end)
+end)
+
+describe("the plot of a game", function()
+  it("has a curve and its mistakes, in the theme's colours", function()
+    local bad = { ply = 1, expected = 0, glyph = "??", label = "<" }
+    local points = { { ply = 0, expected = 0.5 }, bad }
+    local light, dark = shogun.draw.plot(points), shogun.draw.plot(points, { theme = "dark" })
+    assert.is_true(light ~= dark)
+    assert.equal(1, select(2, light:gsub('class="mistake"', "")))
+    assert.truthy(light:find("<title>&lt;??</title>", 1, true))
+    assert.truthy(shogun.draw.plot({ points[1] }, { size = 800 }):find 'width="800" height="320"')
+  end)
+
+  it("refuses what it cannot draw", function()
+    for _, points in ipairs { {}, { 5 }, { { ply = 1 } }, { { ply = 1, expected = 2 } } } do
+      assert.error_matches(function() shogun.draw.plot(points) end, "points")
+    end
+    assert.error_matches(function() shogun.draw.plot({}, {}) end, "points: expected a list")
+  end)
+end)
