@@ -149,6 +149,11 @@ alloc: needs-lua ## fail each allocation of every public function; closes with "
 	@$(MAKE) -s BUILD=build/alloc CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/alloc/failing_memory
 	@ASAN_OPTIONS=detect_leaks=1 build/alloc/failing_memory
 
+.PHONY: files
+files: all needs-command ## fail each open, write, fsync and rename of saving; closes with "N calls failed, N failures"
+	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/support/failing_files.c -ldl
+	@$(in_tree) $(LUA) spec/support/failing_files.lua $(CURDIR)/$(BUILD)/failing_files.so
+
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
