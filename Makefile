@@ -154,6 +154,26 @@ files: all needs-command ## fail each open, write, fsync and rename of saving; c
 	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/support/failing_files.c -ldl
 	@$(in_tree) $(LUA) spec/support/failing_files.lua $(CURDIR)/$(BUILD)/failing_files.so
 
+.PHONY: platforms
+platforms: needs-platforms ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64
+	@spec/support/lua_source build/lua
+	@spec/support/platforms build/lua build/platforms $(PLATFORMS)
+
+# What busted and the command need is loaded by this Lua as by any other.
+api_lua = build/apicheck/lua
+.PHONY: apicheck
+apicheck: needs-command ## run the specs on a Lua that checks how its API is used, with sanitizers and assertions
+	@spec/support/lua_source build/lua
+	@mkdir -p build/apicheck
+	$(CC) -std=gnu11 $(sanitizers) -DLUA_USE_APICHECK -DLUAI_ASSERT -DLUA_USE_LINUX -rdynamic -o $(api_lua) \
+	  $(filter-out %/luac.c,$(wildcard build/lua/*.c)) -lm -ldl
+	LUA_PATH_5_4="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH_5_4="$$($(LUA) -e 'io.write(package.cpath)')" \
+	  $(MAKE) BUILD=build/apicheck CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= LUA=$(CURDIR)/$(api_lua) \
+	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=1" test \
+	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs),$(wildcard spec/*_spec.lua)))"
+
+slow_specs = spec/oracle_spec.lua spec/engine_proof_spec.lua spec/chess_stockfish_spec.lua spec/project_spec.lua
+
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
@@ -221,7 +241,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-fuzz
+.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-fuzz needs-platforms
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -248,3 +268,8 @@ needs-clang-format:
 needs-fuzz: | needs-command
 	$(call provide,echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
 	  clang -x c -fsanitize=fuzzer$(comma)address -o /dev/null -,clang libclang-rt-14-dev,clang with its runtime libraries)
+
+needs-platforms: | needs-lua
+	$(call provide,command -v clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static && echo '#include <stdio.h>' | $(CC) -m32 -E -,\
+	  clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static,\
+	  compilers for other platforms)
