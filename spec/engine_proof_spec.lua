@@ -1,34 +1,12 @@
 -- engine_proof_spec.lua -- the engine against brute force: mates, proofs, expectations under dice.
 
 local shogun = require "shogun"
+local brute = require "spec.support.brute"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 
 setup(harsh.stop)
 teardown(harsh.start)
-
--- Whether the side to move wins within `plies`, by trying every move.
-local function wins_within(board, plies)
-  local result = board:result()
-  if result then return false end
-  for _, move in ipairs(board:moves()) do
-    local after = board:play(move)
-    local over = after:result()
-    if over and over.winner == board:turn() then return true end
-    if not over and plies >= 3 then
-      local all = true
-      for _, answer in ipairs(after:moves()) do
-        local back = after:play(answer)
-        if back:result() or not wins_within(back, plies - 2) then
-          all = false
-          break
-        end
-      end
-      if all then return true end
-    end
-  end
-  return false
-end
 
 describe("the engine", function()
   it("finds the mates that brute force finds, and no others", function()
@@ -37,7 +15,7 @@ describe("the engine", function()
     local found = { [0] = 0, 0, 0 }
     for _ = 1, harsh.rounds(1200) do
       local board = random.board(source, "standard")
-      local mate = wins_within(board, 1) and 1 or wins_within(board, 3) and 2 or 0
+      local mate = brute.moves_to_win(board)
       found[mate] = found[mate] + 1
       local limits = mate > 0 and { depth = 2 * mate - 1, mate = mate } or { depth = 5 }
       local info = engine:search(board, limits)

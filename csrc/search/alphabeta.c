@@ -60,6 +60,8 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
     node.in_check = sg_in_check(board, (sg_Colour)board->turn);
     if (sg_quiet_limit_reached(board, &worker->rules)) return quiet_limit_score(worker, board, node.in_check, node.ply);
+    // Without a move there is nothing to stand pat on. Where stalemate is a draw, the search sees it a ply later.
+    if (worker->rules.stalemate_loses && !sg_can_move(board)) return sg_mated_in(node.ply);
 
     // 2. The last ply.
     if (node.ply >= SG_DEPTH_MAX || node.depth <= 0) return sg_static_score(worker, board);
