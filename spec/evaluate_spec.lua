@@ -1,5 +1,6 @@
 -- evaluate_spec.lua -- the terms of the evaluation, counted once more field by field.
 
+local core = require "shogun.core"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
@@ -134,7 +135,6 @@ describe("the evaluation", function()
   end)
 
   it("has the terms that are listed, and weights for each of them", function()
-    local core = require "shogun.core"
     local types = require("spec.support.command").read "lua/shogun/types.lua"
     local _, white = shogun.evaluate(shogun.board())
     local listed = {}
@@ -156,5 +156,18 @@ describe("the evaluation", function()
   it("knows that every pawn reaches every field under dice", function()
     local _, white = shogun.evaluate(shogun.board(nil, "dice"))
     assert.same({ 0, 0 }, { white.idle, white.attackers })
+  end)
+
+  it("weighs by what the law lets pawns reach", function()
+    local bound = { law = ("12121212" .. "03030303"):rep(4) } -- as the square colours go
+    local seen = {}
+    for _, rules in ipairs { "standard", "sheet", "dice", bound } do
+      local weights, parts = core.weights(shogun.board(nil, rules)), {}
+      for _, term in ipairs(core.terms) do parts[#parts + 1] = weights[term.name] end
+      local text = table.concat(parts, " ")
+      assert.is_nil(seen[text])
+      seen[text] = true
+    end
+    assert.same(core.weights(shogun.board()), core.weights(shogun.board(nil, "boxed")))
   end)
 end)

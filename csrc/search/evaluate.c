@@ -5,20 +5,26 @@
 #include "../engine/kernel/dispatch.h"
 
 const sg_TermText sg_term_texts[SG_TERMS] = {
-#define TEXT(constant, name, dice, colour_bound, others, meaning) {name, meaning},
+#define TEXT(constant, name, dice, colour_bound, mixed, free, meaning) {name, meaning},
     SG_EACH_TERM(TEXT)
 #undef TEXT
 };
 
-#define DICE(constant, name, dice, colour_bound, others, meaning) dice,
-#define COLOUR_BOUND(constant, name, dice, colour_bound, others, meaning) colour_bound,
-#define OTHERS(constant, name, dice, colour_bound, others, meaning) others,
+#define DICE(constant, name, dice, colour_bound, mixed, free, meaning) dice,
+#define COLOUR_BOUND(constant, name, dice, colour_bound, mixed, free, meaning) colour_bound,
+#define MIXED(constant, name, dice, colour_bound, mixed, free, meaning) mixed,
+#define FREE(constant, name, dice, colour_bound, mixed, free, meaning) free,
+
+static const sg_Weights default_weights[SG_LAW_KINDS] = {
+    [SG_LAW_DICE] = {{SG_EACH_TERM(DICE)}},
+    [SG_LAW_COLOUR_BOUND] = {{SG_EACH_TERM(COLOUR_BOUND)}},
+    [SG_LAW_MIXED] = {{SG_EACH_TERM(MIXED)}},
+    [SG_LAW_FREE] = {{SG_EACH_TERM(FREE)}},
+};
 
 sg_Weights sg_default_weights(const sg_Reachability *reachability)
 {
-    if (reachability->dice) return (sg_Weights){{SG_EACH_TERM(DICE)}};
-    if (reachability->colour_bound) return (sg_Weights){{SG_EACH_TERM(COLOUR_BOUND)}};
-    return (sg_Weights){{SG_EACH_TERM(OTHERS)}};
+    return default_weights[reachability->kind];
 }
 
 void sg_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2])

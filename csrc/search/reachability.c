@@ -42,8 +42,8 @@ static bool widen_all(ReachedFrom from_all, const sg_Rules *rules)
     return widened;
 }
 
-// Enters what a pawn that shows `energy` on a field can reach.
-static void enter(sg_Reachability *reachability, const Reached *reached, int energy, sg_Field from)
+// Enters what a pawn that shows `energy` on a field can reach. Returns whether that is every field.
+static bool enter(sg_Reachability *reachability, const Reached *reached, int energy, sg_Field from)
 {
     sg_Set everywhere = 0;
     int sum = 0, count = 0;
@@ -56,19 +56,26 @@ static void enter(sg_Reachability *reachability, const Reached *reached, int ene
         reachability->origins[energy][sg_first(rest)] |= sg_set_of(from);
     for (int shows = 1; 2 * sum >= (2 * shows - 1) * count && shows <= SG_PAWN_ENERGY; shows++)
         reachability->shows[shows][energy] |= sg_set_of(from);
-    if (everywhere == SG_ALL) reachability->colour_bound = false;
+    return everywhere == SG_ALL;
+}
+
+static sg_LawKind kind_of(const sg_Rules *rules, int free_pawns)
+{
+    if (rules->dice) return SG_LAW_DICE;
+    if (free_pawns == 0) return SG_LAW_COLOUR_BOUND;
+    return free_pawns < SG_PAWN_ENERGY * SG_FIELDS ? SG_LAW_MIXED : SG_LAW_FREE;
 }
 
 void sg_find_reachability(sg_Reachability *reachability, const sg_Rules *rules)
 {
     ReachedFrom from_all;
+    int free_pawns = 0; // by number and field
     memset(from_all, rules->dice ? 255 : 0, sizeof from_all);
     memset(reachability, 0, sizeof *reachability);
-    reachability->colour_bound = true;
-    reachability->dice = rules->dice;
     while (!rules->dice && widen_all(from_all, rules))
         ;
     for (int energy = 1; energy <= SG_PAWN_ENERGY; energy++)
         for (sg_Field from = 0; from < SG_FIELDS; from++)
-            enter(reachability, &from_all[energy][from], energy, from);
+            free_pawns += enter(reachability, &from_all[energy][from], energy, from);
+    reachability->kind = kind_of(rules, free_pawns);
 }

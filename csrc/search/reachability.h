@@ -1,14 +1,23 @@
 // reachability.h -- the fields that a pawn can ever reach by any number of moves, and what it will show there.
 //
-// The law decides it: what a piece shows after a move depends on the two fields alone, so under many laws every piece
-// is bound to a part of the board. If the dials follow the square colours of a chessboard, as in the former default
-// table, a pawn that has moved shows an even number from then on, so it stays on fields of one square colour. Under
-// "fixed" this is so for pawns of even energy; those of odd energy reach every field. Under "dice" all pawns do.
+// The law decides it, since what a piece shows after a move depends on the two fields alone. Under "magnets" and "dice"
+// every pawn reaches every field. Under "fixed" a pawn of even energy stays on fields of one square colour (as on a
+// chessboard), and one of odd energy reaches all. If the dials of a law follow the square colours, a pawn that has
+// moved shows an even number from then on, so every pawn is colour-bound.
 
 #ifndef SG_REACHABILITY_H
 #define SG_REACHABILITY_H
 
 #include "../engine/board.h"
+
+// What a law lets pawns reach.
+typedef enum sg_LawKind {
+    SG_LAW_DICE,         // everything; numbers are rolled
+    SG_LAW_COLOUR_BOUND, // no pawn reaches every field
+    SG_LAW_MIXED,        // some pawns do, such as those of odd energy under "fixed"
+    SG_LAW_FREE,         // all pawns do, as under "magnets"
+    SG_LAW_KINDS
+} sg_LawKind;
 
 typedef struct sg_Reachability {
     // origins[e][f]: the fields from which a pawn that shows e reaches field f by at least one move, on an empty board.
@@ -16,8 +25,7 @@ typedef struct sg_Reachability {
     // shows[n][e]: the fields on which a pawn that shows e will show n or more, on average over all that it can reach,
     // rounded.
     sg_Set shows[SG_PAWN_ENERGY + 1][SG_PAWN_ENERGY + 1];
-    bool colour_bound; // no pawn reaches every field
-    bool dice;         // the law is dice
+    sg_LawKind kind;
 } sg_Reachability;
 
 void sg_find_reachability(sg_Reachability *reachability, const sg_Rules *rules);
