@@ -80,6 +80,7 @@ end
 --- instruction, so that no pcall inside can hold the error back. What never comes back from C is
 --- not ended, nor, where the caller runs in a coroutine, what hides in a coroutine of its own:
 --- strangers' programs need a process of their own. Within another such call it ends with that one.
+--- Where the host has a hook of its own, set in C, nobody is limited: Lua could not put it back.
 ---@param seconds number
 ---@param now fun(): number  the clock, in seconds
 ---@param call function
@@ -89,6 +90,7 @@ function players.limited(seconds, now, call, ...)
   local outer, late = active, false
   local deadline = deadline_of(seconds, now)
   local hook, mask, count = debug.gethook()
+  if type(hook) == "string" then return attempt(call, ...) end
   local function run(...)
     local result = table.pack(pcall(attempt, call, ...))
     debug.sethook(hook, mask, count)
