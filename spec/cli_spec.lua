@@ -27,6 +27,7 @@ describe("shogun", function()
 
   it("show draws a board in text, SVG and PNG", function()
     assert.equal(tostring(shogun.board()) .. "\n", (ends_with(0, "show")))
+    assert.equal("8", ends_with(0, "show --orientation red"):match "\n(%d)[^\n]+\n[^\n]+\nmove")
     local text = "8/8/8/8/3P24/8/8/8 w 0 1"
     local svg = shogun.board(text):svg { marks = { "a1" } }
     assert.equal(svg, (ends_with(0, "show --svg --marks a1 " .. quoted(text))))

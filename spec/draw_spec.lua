@@ -131,7 +131,7 @@ describe("shogun show", function()
     for wrong, message in pairs {
       ["--marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
       ["--last d4"] = "--last: expected a move such as d4b6, got 'd4'",
-      ["--axes digits"] = "--axes, --dials, --orientation and --theme need --svg or --png",
+      ["--axes digits"] = "--axes, --dials and --theme need --svg or --png",
     } do
       local _, said = command.ends_with(2, "show " .. wrong)
       assert(said:find(message, 1, true), said)
@@ -141,6 +141,17 @@ end)
 
 describe("a diagram for a terminal", function()
   local terminal = require "shogun.draw.terminal"
+
+  it("is turned for those who play red", function()
+    local text = "7p3/8/8/8/8/8/8/P17 w"
+    local lines = {}
+    local turned = terminal(shogun.board(text), { colour = false, orientation = "red" })
+    for line in turned:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    assert.equal("      h   g   f   e   d   c   b   a", lines[1])
+    assert.equal("1     .   .   .   .   .   .   .  P1   1", lines[2])
+    assert.equal("8    p3   .   .   .   .   .   .   .   8", lines[9])
+    assert.equal("      8   7   6   5   4   3   2   1", lines[10])
+  end)
   local board = shogun.board()
 
   it("is that of tostring, in colours or with stars around what is marked", function()

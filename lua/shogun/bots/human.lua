@@ -1,4 +1,4 @@
---- A person: yields when it is asked, and is resumed with what was typed.
+--- A person: yields when it is asked, and is resumed with what was typed: "d1e3", "D1-E3", "d1xe3".
 --
 --     local thread = coroutine.create(function() return game:step() end)
 --     coroutine.resume(thread)          --> true, board, info: it waits for a move
@@ -8,10 +8,17 @@
 
 local check = require "shogun.check"
 
+-- What a person writes as "D1E3", "d1-e3", "d1xe3" or "d1 e3", as a board reads it.
+local function plain(answer)
+  if type(answer) ~= "string" then return answer end
+  local from, to = answer:lower():match "^%s*(%a%d)%s*[-x]?%s*(%a%d)%s*$"
+  return from and from .. to or answer
+end
+
 local function choose(_, board, info)
   local answer = coroutine.yield(board, info)
   while answer ~= "resign" do
-    local move, message = board:move(answer)
+    local move, message = board:move(plain(answer))
     if move then return move end
     answer = coroutine.yield(board, info, message)
   end

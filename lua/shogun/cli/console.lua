@@ -60,11 +60,11 @@ function console.answer_json(value) console.answer(console.json(value)) end
 --- A board as text, coloured where that is welcome.
 ---@param board shogun.Board
 ---@param descriptor integer  where it goes: 1 stdout, 2 stderr
----@param marks? { marks: shogun.Field[]?, last: shogun.Move? }
+---@param given? { marks: shogun.Field[]?, last: shogun.Move?, orientation: shogun.Colour? }
 ---@return string
-function console.picture(board, descriptor, marks)
+function console.picture(board, descriptor, given)
   local options = { colour = terminal.has_colour(descriptor) }
-  for name, value in pairs(marks or {}) do options[name] = value end
+  for name, value in pairs(given or {}) do options[name] = value end
   return draw(board, options)
 end
 

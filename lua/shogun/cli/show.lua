@@ -39,10 +39,10 @@ end
 local function check(arguments)
   if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
   if arguments.svg or arguments.png then return end
-  local needs_picture = arguments.arrows ~= "" or arguments.dials
-    or arguments.orientation ~= "white" or arguments.theme ~= "light" or arguments.axes ~= "names"
+  local needs_picture = arguments.arrows ~= "" or arguments.dials or arguments.theme ~= "light"
+    or arguments.axes ~= "names"
   if needs_picture then
-    console.fail("--arrows, --axes, --dials, --orientation and --theme need --svg or --png", 2)
+    console.fail("--arrows, --axes, --dials and --theme need --svg or --png", 2)
   end
 end
 
@@ -55,7 +55,9 @@ end
 
 local function show_text(board, options)
   local last = options.last and { from = options.last:sub(1, 2), to = options.last:sub(3) }
-  console.answer(console.picture(board, 1, { marks = options.marks, last = last }))
+  console.answer(console.picture(board, 1, {
+    marks = options.marks, last = last, orientation = options.orientation,
+  }))
 end
 
 function show.run(arguments)

@@ -19,6 +19,67 @@ function terminal.has_colour(descriptor)
   return terminal.is_terminal(descriptor)
 end
 
+local usual_width <const> = 80
+
+--- Columns of the window that shows it.
+---@param descriptor integer  1 stdout, 2 stderr
+---@return integer
+function terminal.width(descriptor)
+  local columns
+  if terminal.is_terminal(descriptor) then
+    local pipe <close> = assert(io.popen(("stty size <&%d 2>/dev/null"):format(descriptor)))
+    columns = math.tointeger((pipe:read "a":match " (%d+)"))
+  end
+  columns = columns or math.tointeger(os.getenv "COLUMNS")
+  return columns and columns >= 20 and columns or usual_width
+end
+
+--- Whether it shows more than ASCII, as far as the locale says.
+---@return boolean
+function terminal.has_unicode()
+  for _, name in ipairs { "LC_ALL", "LC_CTYPE", "LANG" } do
+    local value = os.getenv(name)
+    if value and value ~= "" then return value:lower():find "utf%-?8" ~= nil end
+  end
+  return false
+end
+
+--- Breaks a text into lines.
+---@param text string
+---@param width integer  columns of a line
+---@param indent? string  before all lines but the first; default none
+---@return string
+function terminal.wrapped(text, width, indent)
+  local lines, line = {}, ""
+  for word in text:gmatch "%S+" do
+    if line ~= "" and utf8.len(line) + 1 + utf8.len(word) > width then
+      lines[#lines + 1] = line
+      line = indent or ""
+    end
+    line = (line == "" or line == indent) and line .. word or line .. " " .. word
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n")
+end
+
+--- Sets texts side by side.
+---@param texts string[]
+---@param width integer  columns of a line
+---@return string
+function terminal.in_columns(texts, width)
+  local widest = 0
+  for _, text in ipairs(texts) do widest = math.max(widest, utf8.len(text)) end
+  local a_line, lines = math.max((width + 2) // (widest + 2), 1), {}
+  for i = 1, #texts, a_line do
+    local cells = {}
+    for j = i, math.min(i + a_line - 1, #texts) do
+      cells[#cells + 1] = texts[j] .. (" "):rep(widest - utf8.len(texts[j]))
+    end
+    lines[#lines + 1] = table.concat(cells, "  "):gsub(" +$", "")
+  end
+  return table.concat(lines, "\n")
+end
+
 --- Makes a progress meter: one line on stderr, at most once a second, if a person looks.
 ---@return { show: fun(format: string, ...), clear: fun() }
 function terminal.meter()

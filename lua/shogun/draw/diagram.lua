@@ -11,8 +11,8 @@
 local core = require "shogun.core"
 
 local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }
-local names <const> = "      a   b   c   d   e   f   g   h"
-local numbers <const> = "      1   2   3   4   5   6   7   8"
+local names <const> = { "a", "b", "c", "d", "e", "f", "g", "h" }
+local numbers <const> = { 1, 2, 3, 4, 5, 6, 7, 8 }
 
 local function cell(piece)
   if not piece then return "  . " end
@@ -20,13 +20,24 @@ local function cell(piece)
   return piece.kind == "king" and "[" .. text .. "]" or " " .. text .. " "
 end
 
-local function row(board, y, paint)
+-- What stands at x = 1 to 8 as one line, from the other end if the board is turned.
+local function in_order(texts, is_turned)
+  local line = {}
+  for i = 1, 8 do line[i] = texts[is_turned and 9 - i or i] end
+  return line
+end
+
+local function row(board, y, paint, is_turned)
   local cells = {}
   for x = 1, 8 do
     local piece = board:occupied { x, y }
     cells[x] = paint and paint(cell(piece), core.field(x, y), piece) or cell(piece)
   end
-  return ("%d   %s  %d"):format(y, table.concat(cells), y)
+  return ("%d   %s  %d"):format(y, table.concat(in_order(cells, is_turned)), y)
+end
+
+local function axis(texts, is_turned)
+  return "      " .. table.concat(in_order(texts, is_turned), "   ")
 end
 
 local function state(board)
@@ -39,11 +50,15 @@ end
 ---@param board shogun.Board
 ---@param paint? fun(cell: string, field: string, piece: shogun.Piece?): string  gives what is shown
 --- for the four columns of a field; default: as they are
+---@param orientation? shogun.Colour  who sits below; default "white"
 ---@return string  eleven lines without a newline at the end
-return function(board, paint)
-  local lines = { names }
-  for y = 8, 1, -1 do lines[#lines + 1] = row(board, y, paint) end
-  lines[#lines + 1] = numbers
+return function(board, paint, orientation)
+  local is_turned = orientation == "red"
+  local lines = { axis(names, is_turned) }
+  for i = 8, 1, -1 do
+    lines[#lines + 1] = row(board, is_turned and 9 - i or i, paint, is_turned)
+  end
+  lines[#lines + 1] = axis(numbers, is_turned)
   lines[#lines + 1] = ("move %d, %s"):format(board:ply() // 2 + 1, state(board))
   return table.concat(lines, "\n")
 end

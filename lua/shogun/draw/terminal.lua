@@ -36,11 +36,11 @@ end
 
 --- Draws a board.
 ---@param board shogun.Board
----@param options? { colour: boolean?, marks: shogun.Field[]?, last: shogun.Move? }  colour: with
----  ANSI colours; default true
+---@param options? { colour: boolean?, marks: shogun.Field[]?, last: shogun.Move?, orientation:
+---  shogun.Colour? }  colour: with ANSI colours; default true
 ---@return string
 return function(board, options)
   options = options or {}
   local style = options.colour == false and stars or colours
-  return diagram(board, style(highlights_of(options)))
+  return diagram(board, style(highlights_of(options)), options.orientation)
 end

@@ -1,0 +1,152 @@
+--- The prompt of shogun play: what a person may type besides a move.
+--
+-- A seat is where a person sits: `{ game=, orientation=, input=, both= }`; `both` says that persons
+-- play both colours.
+-- @module shogun.cli.prompt
+
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
+local view = require "shogun.cli.view"
+
+local now <const> = require("shogun.core").clock
+
+local thinking_time <const> = 0.5 -- seconds, for a hint
+
+local prompt = {}
+
+--- What may be typed, and what it does.
+prompt.help = {
+  { "d1e3", "play this move; d1-e3, d1xe3 and D1 E3 are the same" },
+  { "moves [d1]", "the legal moves, each with the number that the piece then shows; x captures" },
+  { "why d1d8", "why this move may not be played" },
+  { "hint", "what the engine would play, what it thinks of it, and how it would go on" },
+  { "undo", "take back your last move and the answer to it" },
+  { "redo", "play again what was taken back" },
+  { "board", "show the board" },
+  { "save FILE", "write the record so far into a file" },
+  { "resign", "give up" },
+  { "quit", "leave the game unfinished; Ctrl-D does the same, and Ctrl-C ends the command" },
+}
+
+local margin <const> = 14 -- columns, before what it does
+
+local function help()
+  local width, lines = terminal.width(2), {}
+  for i, line in ipairs(prompt.help) do
+    local form = ("  %-" .. margin - 2 .. "s"):format(line[1])
+    lines[i] = terminal.wrapped(line[2], width - 1 - margin, (" "):rep(margin))
+    lines[i] = form .. lines[i]
+  end
+  return table.concat(lines, "\n")
+end
+
+local function save(seat, path)
+  if path == "" then return "save needs the name of a file: save game.txt" end
+  local done, message = files.save(path, shogun.record.write(seat.game:record()))
+  return done and "saved in " .. path or message
+end
+
+-- Hundredths of a pawn, or moves to a mate, seen from the side to move.
+local function score_of(found)
+  if not found.mate then return ("%+.2f"):format(found.score / 100) end
+  return found.mate > 0 and ("wins in %d"):format(found.mate)
+    or ("loses in %d"):format(-found.mate)
+end
+
+local function hint(seat)
+  local game = seat.game
+  seat.engine = seat.engine or shogun.engine()
+  local limits = { seconds = thinking_time, history = game:history() }
+  local found = seat.engine:search(game.board, limits)
+  local line = {}
+  for i, move in ipairs(found.pv) do line[i] = tostring(move) end
+  local text = "try %s: %s for %s at depth %d, then %s"
+  local rest = #line > 1 and table.concat(line, " ", 2) or "no more is known"
+  return terminal.wrapped(
+    text:format(found.move, score_of(found), game:turn(), found.depth, rest), terminal.width(2) - 1)
+end
+
+local function why(seat, text)
+  local from, to = text:lower():match "^(%a%d)%s*[-x]?%s*(%a%d)$"
+  if not from then return "why needs a move: why d1d8" end
+  local ok, found = pcall(seat.game.board.why, seat.game.board, from, to)
+  if not ok then return "no such field" end
+  if not found then return "it may be played" end
+  return select(2, seat.game.board:move(from .. to))
+end
+
+local function list_moves(seat, field)
+  local board = seat.game.board
+  local ok, moves = pcall(board.moves, board, field ~= "" and field:lower() or nil)
+  if not ok then return "no such field" end
+  if #moves == 0 then return "none" end
+  local texts = {}
+  for i, move in ipairs(moves) do texts[i] = view.legal(move) end
+  return terminal.in_columns(texts, terminal.width(2) - 1)
+end
+
+local function show(seat) view.show(seat.game, seat.orientation) end
+
+-- Moves that go back and forth together: one's own and the answer.
+local function plies_of(seat) return seat.both and 1 or 2 end
+
+local function undo(seat)
+  local plies = plies_of(seat)
+  if #seat.game < plies then return "nothing to undo" end
+  for _ = 1, plies do seat.game:undo() end
+  show(seat)
+end
+
+local function redo(seat)
+  if not seat.game:redo() then return "nothing to redo" end
+  if plies_of(seat) == 2 then seat.game:redo() end
+  show(seat)
+end
+
+-- By name. A command takes what stands after its name, and returns what to say.
+local commands <const> = {
+  help = help, moves = list_moves, why = why, hint = hint, undo = undo, redo = redo, board = show,
+  save = save,
+}
+
+-- Carries a line out; false if it is no command.
+local function obey(seat, line)
+  local name, rest = line:match "^(%a+)%s*(.-)$"
+  local command = name and commands[name:lower()]
+  if not command then return false end
+  local reply = command(seat, rest)
+  if reply then console.say("%s", reply) end
+  return true
+end
+
+-- "white 4:58> ", with the time that is left while one thinks.
+local function label_of(seat, info, start)
+  local colour = seat.game:turn()
+  local left = info.clock and info.clock.left
+  return left and ("%s %s> "):format(colour, view.time(left - (now() - start))) or colour .. "> "
+end
+
+--- Asks until there is an answer.
+---@param seat table
+---@param info shogun.Info
+---@param start number  when the person was asked first, by the core's clock
+---@return string? answer  nil when the person leaves
+---@return boolean? is_elsewhere  moves were taken back or played again: nothing was answered
+function prompt.ask(seat, info, start)
+  local board, left = seat.game.board, info.clock and info.clock.left
+  local function is_late() return left ~= nil and now() - start > left end
+  local function label() return label_of(seat, info, start) end
+  while true do
+    local line = seat.input:read(label, is_late)
+    if is_late() then return "resign" end -- whatever is answered, the time is over
+    line = line and line:match "^%s*(.-)%s*$"
+    if not line or line:lower() == "quit" then return nil end
+    if line:lower() == "resign" then return "resign" end
+    if line ~= "" and not obey(seat, line) then return line end
+    if board ~= seat.game.board then return "", true end
+  end
+end
+
+return prompt

@@ -1,0 +1,78 @@
+--- What those who play in a terminal see of the game: board, captures, clocks, moves, the end.
+-- @module shogun.cli.view
+
+local console = require "shogun.cli.console"
+local terminal = require "shogun.cli.terminal"
+
+local view = {}
+
+local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }
+
+-- "white took p3 p2", or nil.
+local function captures_of(game, colour)
+  local taken = {}
+  for _, move in ipairs(game.moves) do
+    local piece = move.colour == colour and move.captured
+    if piece then taken[#taken + 1] = letters[piece.colour][piece.kind] .. piece.energy end
+  end
+  return #taken > 0 and ("%s took %s"):format(colour, table.concat(taken, " ")) or nil
+end
+
+--- Seconds as "4:05", or "0:09.8" where they are few.
+---@param seconds number
+---@return string
+function view.time(seconds)
+  seconds = math.max(seconds, 0)
+  if seconds < 10 then return ("0:%04.1f"):format(seconds // 0.1 / 10) end
+  seconds = math.ceil(seconds)
+  return ("%d:%02d"):format(seconds // 60, seconds % 60)
+end
+
+-- What both sides have left, or nil.
+local function clocks_of(game)
+  local left = game.times[#game]
+  if not left then return nil end
+  return ("clock: white %s, red %s"):format(view.time(left.white), view.time(left.red))
+end
+
+--- Shows the board, with what was captured and what the clocks say.
+---@param game shogun.Game
+---@param orientation shogun.Colour  who sits below
+function view.show(game, orientation)
+  local last = game.moves[#game.moves]
+  local picture = console.picture(game.board, 2, { last = last, orientation = orientation })
+  local lines = { "\n" .. picture }
+  for _, colour in ipairs { "white", "red" } do
+    lines[#lines + 1] = captures_of(game, colour)
+  end
+  lines[#lines + 1] = clocks_of(game)
+  console.say("%s", table.concat(lines, "\n"))
+end
+
+--- A move that was played.
+---@param move shogun.Move
+---@return string
+function view.played(move)
+  local captures = move.captured and (", captures %s"):format(move.captured) or ""
+  return ("%s plays %s%s, then shows %d"):format(move.colour, move, captures, move.shows)
+end
+
+--- A move that may be played: "d1e3 → 2", "d2xd5".
+---@param move shogun.Move
+---@return string
+function view.legal(move)
+  local text = move.captured and move.from .. "x" .. move.to or tostring(move)
+  if not move.shows then return text end
+  return ("%s %s %d"):format(text, terminal.has_unicode() and "→" or "->", move.shows)
+end
+
+--- How a game has ended.
+---@param result shogun.Result
+---@return string
+function view.ending(result)
+  local outcome = result.winner and result.winner .. " has won" or "a draw"
+  local detail = result.message and ", " .. result.message or ""
+  return ("%s: %s%s"):format(outcome, result.reason, detail)
+end
+
+return view
