@@ -401,6 +401,10 @@ function Game:record() end
 ---@field size? integer  its width in pixels, 16 to 10000; default 400
 ---@field theme? "light" | "dark" | shogun.Theme  default "light"
 
+--- How to draw a game as a page.
+---@class shogun.PageOptions
+---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
+
 --- Pictures (draw/init.lua).
 ---@class shogun.Draw
 shogun.draw = nil
@@ -415,6 +419,18 @@ local draw = {}
 ---@param options? shogun.DrawOptions
 ---@return string  an SVG document
 function draw.svg(board, options) end
+
+--- Draws a game as one HTML document, through which a browser steps without a network. Nothing in
+--- the record is taken for markup.
+--
+--     local kept = shogun.record.parse(text)
+--     local html = assert(shogun.draw.page(kept, { theme = "dark" }))
+--
+---@param kept shogun.Record
+---@param options? shogun.PageOptions
+---@return string? html
+---@return string? message  at which move the record does not fit, and why
+function draw.page(kept, options) end
 
 --- Draws the result to be expected in the course of a game, and its mistakes.
 --

@@ -10,8 +10,8 @@ local console = require "shogun.cli.console"
 -- A verb is a table: `summary`, `define(command)`, which tells argparse its arguments, and
 -- `run(arguments)`, which returns the exit code.
 local verbs <const> = {
-  "play", "show", "moves", "perft", "check", "record", "analyse", "lint", "engine", "bot", "chess",
-  "tour",
+  "play", "show", "moves", "perft", "check", "record", "analyse", "page", "lint", "engine", "bot",
+  "chess", "tour",
 }
 
 local function new_parser(argparse)

@@ -3,6 +3,7 @@
 
 local core = require "shogun.core"
 local options = require "shogun.draw.options"
+local page = require "shogun.draw.page"
 local plot = require "shogun.draw.plot"
 local save_png = require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
@@ -17,6 +18,21 @@ local draw = { tour = require "shogun.draw.tour" }
 ---@param given? shogun.DrawOptions
 ---@return string  an SVG document
 function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
+
+--- Draws a game as one HTML document, through which a browser steps without a network. Nothing in
+--- the record is taken for markup.
+--
+--     local kept = shogun.record.parse(text)
+--     local html = assert(shogun.draw.page(kept, { theme = "dark" }))
+--
+---@param kept shogun.Record
+---@param given? shogun.PageOptions
+---@return string? html
+---@return string? message  at which move the record does not fit, and why
+function draw.page(kept, given)
+  local html, message = page(kept, given, 2)
+  return html, message
+end
 
 --- Draws the result to be expected in the course of a game, and its mistakes.
 --

@@ -4,6 +4,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local escape = require "shogun.draw.escape"
 local options = require "shogun.draw.options"
 local theme = require "shogun.draw.theme"
 
@@ -13,10 +14,6 @@ local left <const>, top <const>, right <const>, bottom <const> = 64, 16, 784, 27
 local known <const> = { size = true, theme = true }
 
 local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
-
-local entities <const> = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;" }
-
-local function escaped(text) return (tostring(text):gsub("[&<>]", entities)) end
 
 local function check_point(point, i, level)
   local is_one = type(point) == "table" and math.type(point.ply) == "integer"
@@ -106,7 +103,7 @@ local function add_marks(parts, points, x_of, colours)
     if radius[point.glyph] then
       add(parts, '<circle class="mistake" cx="%.1f" cy="%.1f" r="%s"><title>%s</title></circle>',
         x_of(point.ply), y_of(point.expected), radius[point.glyph],
-        escaped(point.label or point.ply) .. point.glyph)
+        escape(tostring(point.label or point.ply)) .. point.glyph)
     end
   end
   parts[#parts + 1] = "</g>"

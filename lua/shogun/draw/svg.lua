@@ -7,19 +7,9 @@
 
 local arrow = require "shogun.draw.arrow"
 local options = require "shogun.draw.options"
+local piece = require "shogun.draw.piece"
 
 local margin <const> = 50
-
--- The shapes of pieces on a field, and where their number's baseline is and its size.
-local shapes <const> = {
-  pawn = { tag = '<circle cx="50" cy="50" r="35"%s/>', baseline = 68, font = 50 },
-  king = {
-    tag = '<path d="M22 84L8 19L32 41L50 6L68 41L92 19L78 84Z"%s/>', baseline = 79, font = 44,
-  },
-}
-
-local look <const> = ' fill="%s" stroke="%s"'
-local shadow <const> = ' transform="translate(0 4)" fill="#000" fill-opacity=".22" stroke="none"'
 
 local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
 
@@ -109,20 +99,12 @@ local function add_axes(parts, view)
   parts[#parts + 1] = "</g>"
 end
 
-local function add_piece(parts, view, piece)
-  local colours, colour, shape = view.colours, piece.colour, shapes[piece.kind]
-  local left, top = corner(view, piece)
-  add(parts, '<g class="%s %s" transform="translate(%d %d)">', colour, piece.kind, left, top)
-  add(parts, shape.tag, shadow)
-  add(parts, shape.tag, look:format(colours[colour], colours[colour .. "_edge"]))
-  add(parts, '<text class="energy" x="50" y="%d" font-size="%d" fill="%s">%d</text></g>',
-    shape.baseline, shape.font, colours[colour .. "_number"], piece.energy)
-end
-
 local function add_pieces(parts, view)
   parts[#parts + 1] =
     '<g text-anchor="middle" font-weight="bold" stroke-linejoin="round" stroke-width="3">'
-  for _, piece in ipairs(view.board:pieces()) do add_piece(parts, view, piece) end
+  for _, one in ipairs(view.board:pieces()) do
+    parts[#parts + 1] = piece(view.colours, one, corner(view, one))
+  end
   parts[#parts + 1] = "</g>"
 end
 

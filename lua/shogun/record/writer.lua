@@ -1,18 +1,9 @@
 --- Writing records: from tables to text, at most 80 columns wide.
 -- @module shogun.record.writer
 
-local columns <const> = 80
+local notation = require "shogun.record.notation"
 
--- A move as text, with what the board knows of it: whether it captures, checks, mates; and what a
--- reader thinks of it.
-local function move_text(board, node, dice)
-  local move = assert(board:move(node.move))
-  local after = assert(board:play(move, node.shows))
-  local mark = after:is_mate() and "#" or after:in_check() and "+" or ""
-  local shown = dice and "=" .. node.shows or ""
-  local text = move.from .. (move.captured and "x" or "") .. move.to .. shown .. mark
-  return text .. (node.glyph or ""), after
-end
+local columns <const> = 80
 
 -- Seconds to the millisecond, without zeros at the end: "59.5".
 local function seconds_text(seconds) return (("%.3f"):format(seconds + 0.0):gsub("%.?0+$", "")) end
@@ -27,19 +18,14 @@ local function add_comment(words, text, clock)
   return true
 end
 
-local function number_text(board, first, alone)
-  if board:turn() == first then return ("%d."):format(board:ply() // 2 + 1) end
-  return alone and ("%d..."):format(board:ply() // 2 + 1)
-end
-
 -- A number stands before every move of the side that began, and where a line begins or is taken up
 -- again.
 local function add_line(words, board, line)
   local rules, alone = board:rules(), true
   for _, node in ipairs(line) do
     if add_comment(words, node.lead) then alone = true end
-    local number = number_text(board, rules.first, alone)
-    local text, after = move_text(board, node, rules.law == "dice")
+    local number = notation.number(board, rules, alone)
+    local text, _, after = notation.move(board, rules, node)
     words[#words + 1] = number and number .. " " .. text or text
     alone = add_comment(words, node.comment, node.clock)
     for _, variation in ipairs(node.variations or {}) do

@@ -1,0 +1,53 @@
+--- shogun page: a game as one HTML file.
+-- @module shogun.cli.page
+
+local console = require "shogun.cli.console"
+local draw = require "shogun.draw"
+local files = require "shogun.files"
+local record = require("shogun").record
+
+local page = { summary = "Make an HTML page of a game, to step through in a browser" }
+
+function page.define(command)
+  command:argument("file", "a record file, or - for stdin")
+  command:option("--game", "which one, counted from 1; needed where there are several")
+    :convert(console.count(1))
+  command:option("--theme", "its colours; auto: as the reader's system")
+    :choices { "auto", "light", "dark" }:default "auto"
+  command:option("-o --output", "write into a file"):argname "FILE"
+end
+
+-- The wanted game, and its number.
+local function read_game(arguments)
+  local found, count, wanted = nil, 0, arguments.game or 1
+  for number, kept, message in record.games(console.open(arguments.file)) do
+    count = number
+    if number == wanted then
+      found = kept or console.fail(("%s, game %d: %s"):format(arguments.file, number, message))
+    end
+  end
+  if count == 0 then console.fail(arguments.file .. ": no game in it") end
+  if count > 1 and not arguments.game then
+    console.fail(("%s: %d games in it: choose one with --game"):format(arguments.file, count))
+  end
+  if not found then
+    console.fail(("%s: no game %d, only %d"):format(arguments.file, wanted, count))
+  end
+  return found, wanted
+end
+
+function page.run(arguments)
+  local kept, number = read_game(arguments)
+  local html, message = draw.page(kept, { theme = arguments.theme })
+  if not html then console.fail(("%s, game %d: %s"):format(arguments.file, number, message)) end
+  if not arguments.output then
+    console.write(html)
+    return 0
+  end
+  local done
+  done, message = files.save(arguments.output, html)
+  if not done then console.fail(message) end
+  return 0
+end
+
+return page

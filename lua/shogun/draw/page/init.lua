@@ -1,0 +1,123 @@
+--- A game as one HTML file, through which a browser steps without a network.
+-- @module shogun.draw.page
+
+local check = require "shogun.check"
+local escape = require "shogun.draw.escape"
+local moves = require "shogun.draw.page.moves"
+local options = require "shogun.draw.options"
+local piece = require "shogun.draw.piece"
+local record = require "shogun.record"
+local replay = require "shogun.game.replay"
+local script = require "shogun.draw.page.script"
+local style = require "shogun.draw.page.style"
+local svg = require "shogun.draw.svg"
+
+local known <const> = { theme = true }
+
+-- The policy lets nothing be loaded and no form be sent.
+local frame <const> = [[
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy"
+  content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>${title}</title>
+<style>
+${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<section aria-label="Board">
+<div id="board">
+${board}</div>
+<div id="controls" hidden>
+<button type="button" id="first" aria-label="First board">|&lt;</button>
+<button type="button" id="previous" aria-label="Previous move">&lt;</button>
+<button type="button" id="next" aria-label="Next move">&gt;</button>
+<button type="button" id="last" aria-label="Last board">&gt;|</button>
+<button type="button" id="turn" aria-pressed="false">Turn the board</button>
+</div>
+<p id="status" role="status"></p>
+</section>
+<section aria-label="Moves">
+<div id="moves">
+${moves}
+</div>
+<details>
+<summary>About this game</summary>
+<dl>
+${tags}</dl>
+<p>Keys: left and right arrow, Home, End.</p>
+</details>
+</section>
+</main>
+<template id="shapes"><svg xmlns="http://www.w3.org/2000/svg">
+${shapes}
+</svg></template>
+<script>
+${script}</script>
+</body>
+</html>
+]]
+
+-- The last board, with all that the script moves around.
+local function picture(board, last)
+  local name = last and last.move
+  local view = options.read(board, { last = name, arrows = { name } }, 1)
+  view.colours = style.colours
+  local drawn = svg(view):gsub("<title>.-</title>\n", "", 1)
+  local label = ('<svg role="img" aria-label="%s"'):format(board:text())
+  return (drawn:gsub("^<svg", label, 1))
+end
+
+local function shapes()
+  local list = {}
+  for _, colour in ipairs { "white", "red" } do
+    for _, kind in ipairs { "pawn", "king" } do
+      local one = { colour = colour, kind = kind, energy = 1 }
+      list[#list + 1] = piece(style.colours, one, 0, 0)
+    end
+  end
+  return table.concat(list, "\n")
+end
+
+local function tags(kept)
+  local list = {}
+  for i, tag in ipairs(kept.tags) do
+    list[i] = ("<dt>%s</dt><dd>%s</dd>\n"):format(escape(tag.name), escape(tag.value))
+  end
+  if #list == 0 then return "<dt>Result</dt><dd>" .. kept.result .. "</dd>\n" end
+  return table.concat(list)
+end
+
+local function title(kept)
+  local white, red = record.tag(kept, "White") or "?", record.tag(kept, "Red") or "?"
+  local reason = record.tag(kept, "Reason")
+  local text = ("%s \u{2013} %s, %s"):format(white, red, kept.result)
+  return reason and ("%s (%s)"):format(text, reason) or text
+end
+
+--- Draws a game as a page: board, moves, comments and variations. Nothing in the record is markup.
+---@param kept shogun.Record
+---@param given? shogun.PageOptions
+---@param level integer  whose fault a wrong argument is, as in `error`
+---@return string? html  one document, which loads nothing
+---@return string? message  at which move the record does not fit, and why
+return function(kept, given, level)
+  level = level + 1
+  record.expect(kept, "page", level)
+  given = given == nil and {} or given
+  check.names(given, known, level)
+  local sheet = style.sheet(given.theme, level)
+  local game, message = replay(kept)
+  if not game then return nil, message end
+  local listed, last = moves(kept, game:at(0))
+  local values = {
+    title = escape(title(kept)), style = sheet, script = script, moves = listed,
+    board = picture(last, kept.moves[#kept.moves]), shapes = shapes(), tags = tags(kept),
+  }
+  return (frame:gsub("%${(%l+)}", values))
+end

@@ -1,0 +1,130 @@
+--- The moves of a game as HTML: a button each, which holds the board after it.
+-- @module shogun.draw.page.moves
+
+local arrow = require "shogun.draw.arrow"
+local escape = require "shogun.draw.escape"
+local notation = require "shogun.record.notation"
+local score = require "shogun.engine.score"
+
+local meanings <const> = {
+  ["!"] = "good move", ["?"] = "mistake", ["!!"] = "brilliant move", ["??"] = "blunder",
+  ["!?"] = "interesting move", ["?!"] = "dubious move",
+}
+
+local function add(list, format, ...)
+  local values = table.pack(...)
+  for i = 1, values.n do
+    if type(values[i]) == "string" then values[i] = escape(values[i]) end
+  end
+  list.parts[#list.parts + 1] = format:format(table.unpack(values, 1, values.n))
+end
+
+local function centre(field) return field.x * 100 - 50, 850 - field.y * 100 end
+
+-- The way of a move, on the board after it: its piece stands at the end.
+local function arrow_of(after, move)
+  local from, to = {}, {}
+  from.x, from.y = move.from:byte(1) - 96, move.from:byte(2) - 48
+  to.x, to.y = move.to:byte(1) - 96, move.to:byte(2) - 48
+  return ("%s|%s"):format(arrow(after, { from = from, to = to }, centre))
+end
+
+-- A move in words: "2... d4xb6+?: red pawn takes pawn, then shows 3, check, mistake".
+local function words_of(number, text, move, after, glyph)
+  local words = { ("%s %s: %s %s"):format(number, text, move.colour, move.kind) }
+  if move.captured then words[1] = words[1] .. " takes " .. move.captured.kind end
+  words[2] = "then shows " .. after:occupied(move.to).energy
+  words[#words + 1] = after:is_mate() and "wins" or after:in_check() and "check" or nil
+  words[#words + 1] = glyph and meanings[glyph]
+  return table.concat(words, ", ") .. "."
+end
+
+local function fields_of(board) return board:text():match "^%S+" end
+
+-- A button, and where the arrows lead from it; what comes after is known when it is added.
+local function add_button(list, previous, attributes, text, class, number)
+  local index = list.count
+  list.count = index + 1
+  list.parts[#list.parts + 1] = false
+  list.buttons[index] = {
+    part = #list.parts, attributes = attributes, text = text, class = class, number = number,
+    previous = previous,
+  }
+  return index
+end
+
+local function finish_button(list, button)
+  local links = ""
+  if button.previous then links = (' data-previous="%d"'):format(button.previous) end
+  if button.next then links = ('%s data-next="%d"'):format(links, button.next) end
+  local attributes = {}
+  for i, pair in ipairs(button.attributes) do
+    attributes[i] = (' %s="%s"'):format(pair[1], escape(pair[2]))
+  end
+  local number = ""
+  if button.number then number = ('<span class="number">%s</span> '):format(button.number) end
+  list.parts[button.part] = ('<button type="button" class="%s"%s%s>%s%s</button>'):format(
+    button.class, links, table.concat(attributes), number, escape(button.text))
+end
+
+-- Seconds as "1:05", tenths below ten.
+local function clock_text(seconds)
+  if seconds < 10 then return ("0:%04.1f"):format(math.floor(seconds * 10) / 10) end
+  local whole = math.tointeger(math.floor(math.min(seconds, 2 ^ 53)))
+  return ("%d:%02d"):format(whole // 60, whole % 60)
+end
+
+-- The score, the comment and the clock behind a move; whether there is any of them.
+local function add_notes(list, node)
+  local rest, points, mate = score.split(node.comment)
+  if points then add(list, '<span class="score">%s</span>', score.text(points, mate)) end
+  if rest and rest:find "%S" then add(list, '<span class="comment">%s</span>', rest) end
+  if node.clock then add(list, '<span class="clock">%s</span>', clock_text(node.clock)) end
+  return points or rest or node.clock
+end
+
+local add_line
+
+local function add_variations(list, board, node, previous)
+  for _, variation in ipairs(node.variations or {}) do
+    add(list, '<div class="variation" role="group" aria-label="Variation">')
+    add_line(list, board, variation, previous, "")
+    add(list, "</div>")
+  end
+  return node.variations and #node.variations > 0
+end
+
+-- Adds a line of moves; `previous` is the button of the board on which it begins.
+function add_line(list, board, line, previous, class)
+  local rules, alone = board:rules(), true
+  for i, node in ipairs(line) do
+    if node.lead then add(list, '<span class="comment">%s</span>', node.lead) end
+    local text, move, after = notation.move(board, rules, node)
+    local number = notation.number(board, rules, alone)
+    local words = words_of(notation.number(board, rules, true), text, move, after, node.glyph)
+    local button = add_button(list, previous, {
+      { "data-board", fields_of(after) }, { "data-move", move.from .. move.to },
+      { "data-arrow", arrow_of(after, move) }, { "aria-label", words },
+    }, text, class, number)
+    if i > 1 or class ~= "" then list.buttons[previous].next = button end
+    alone = add_notes(list, node)
+    alone = add_variations(list, board, node, previous) or alone
+    board, previous = after, button
+  end
+  return board
+end
+
+--- The moves of a record as HTML.
+---@param kept shogun.Record  its moves are legal
+---@param board shogun.Board  on which it starts
+---@return string
+---@return shogun.Board  the last one of the game
+return function(kept, board)
+  local list = { parts = {}, buttons = {}, count = 0 }
+  add_button(list, nil, { { "data-board", fields_of(board) } }, "Start", "game")
+  add_notes(list, kept)
+  local last = add_line(list, board, kept.moves, 0, "game")
+  for index = 0, list.count - 1 do finish_button(list, list.buttons[index]) end
+  add(list, '<span class="result">%s</span>', kept.result)
+  return table.concat(list.parts, "\n"), last
+end

@@ -1,0 +1,32 @@
+--- A piece as SVG: a round pawn, or a king as a crown, with its number.
+-- @module shogun.draw.piece
+
+-- The shapes on a field of 100 units, and where their number's baseline is and its size.
+local shapes <const> = {
+  pawn = { tag = '<circle cx="50" cy="50" r="35"%s/>', baseline = 68, font = 50 },
+  king = {
+    tag = '<path d="M22 84L8 19L32 41L50 6L68 41L92 19L78 84Z"%s/>', baseline = 79, font = 44,
+  },
+}
+
+local look <const> = ' fill="%s" stroke="%s"'
+local shadow <const> = ' transform="translate(0 4)" fill="#000" fill-opacity=".22" stroke="none"'
+
+local group <const> = [[
+<g class="%s %s" transform="translate(%d %d)">
+%s
+%s
+<text class="energy" x="50" y="%d" font-size="%d" fill="%s">%d</text></g>]]
+
+--- Draws one.
+---@param colours shogun.Theme
+---@param piece shogun.Piece
+---@param left integer  the corner of its field
+---@param top integer
+---@return string
+return function(colours, piece, left, top)
+  local shape, colour = shapes[piece.kind], piece.colour
+  return group:format(colour, piece.kind, left, top, shape.tag:format(shadow),
+    shape.tag:format(look:format(colours[colour], colours[colour .. "_edge"])), shape.baseline,
+    shape.font, colours[colour .. "_number"], piece.energy)
+end
