@@ -50,7 +50,8 @@ sg_Rules sg_rules_dice(void);
 void sg_set_fixed(sg_Rules *rules);
 
 // Magnets: one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0 in
-// the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. Row 8 first:
+// the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The
+// dials, row 8 first:
 //
 //     2 3 3 0 0 1 1 2
 //     1 0 2 1 3 2 0 3
@@ -61,7 +62,8 @@ void sg_set_fixed(sg_Rules *rules);
 //     1 2 0 1 3 0 2 3
 //     0 3 3 2 2 1 1 0
 //
-// Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of dials.
+// Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of
+// dials.
 void sg_set_magnets(sg_Rules *rules);
 
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
