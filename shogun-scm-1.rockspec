@@ -70,6 +70,7 @@ build = {
     ["shogun.engine"] = "lua/shogun/engine/init.lua",
     ["shogun.engine.analysis"] = "lua/shogun/engine/analysis.lua",
     ["shogun.engine.limits"] = "lua/shogun/engine/limits.lua",
+    ["shogun.engine.memory"] = "lua/shogun/engine/memory.lua",
     ["shogun.engine.protocol"] = "lua/shogun/engine/protocol.lua",
     ["shogun.engine.score"] = "lua/shogun/engine/score.lua",
     ["shogun.engine.time"] = "lua/shogun/engine/time.lua",

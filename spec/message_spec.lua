@@ -87,7 +87,7 @@ describe("the message of an error", function()
 
   it("names the nearest method of an unknown one", function()
     for name, key in pairs {
-      engine = "lnes", chess = "movs", reader = "answer", search = "cuont", uct = "growth",
+      engine = "claer", chess = "movs", reader = "answer", search = "cuont", uct = "growth",
     } do
       local message = message_of(function() return objects[name][key] end)
       local hint = ("%%.%s: no such method; did you mean %%a+%%?$"):format(key)

@@ -1,6 +1,7 @@
 -- threads_spec.lua -- the engine with several threads: nothing but the table is shared.
 
 local shogun = require "shogun"
+local core = require "shogun.core"
 
 describe("an engine with threads", function()
   it("reaches its depth, and answers with legal moves", function()
@@ -36,9 +37,9 @@ describe("an engine with threads", function()
     assert(coroutine.resume(thread))
     assert.equal(100, engine:search(board, { nodes = 100 }).nodes)
     -- An engine that is collected while its helpers search.
-    local busy = require("shogun.core").engine(1, 3)
-    busy:start(board, nil, 1, 0)
-    for depth = 1, 12 do busy:iterate(depth) end
+    local busy, steps = core.engine(1, 3), core.steps
+    steps.start(busy, board, nil, 1, 0)
+    for depth = 1, 12 do steps.iterate(busy, depth) end
     busy = nil
     collectgarbage()
     assert.is_nil(busy)

@@ -46,15 +46,21 @@ typedef struct shogun_Engine {
     Conditions conditions; // of the last search
 } shogun_Engine;
 
+// A closed engine has no workers.
 static shogun_Engine *check_engine(lua_State *L)
 {
-    return shogun_check_object(L, 1, engine_name);
+    shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
+    if (!engine->workers) luaL_error(L, "the engine is closed");
+    return engine;
 }
 
-static shogun_Engine *check_started(lua_State *L)
+// Keeps the workers on the stack, above the function's arguments: a finalizer may close the engine meanwhile.
+static shogun_Engine *check_started(lua_State *L, int arguments)
 {
     shogun_Engine *engine = check_engine(L);
     if (!engine->has_started) luaL_error(L, "no search was started");
+    lua_settop(L, arguments);
+    lua_getiuservalue(L, 1, WORKERS);
     return engine;
 }
 
@@ -102,7 +108,7 @@ typedef struct Question {
     sg_Weights weights;
 } Question;
 
-// Reads the arguments of engine:start, and leaves the reachability as a userdata on top of the stack.
+// Reads the arguments of steps.start, and leaves the reachability as a userdata on top of the stack.
 static void check_question(lua_State *L, Question *question)
 {
     const shogun_Board *board = shogun_check_board(L, 2);
@@ -154,13 +160,14 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
     sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
 }
 
-// engine:start(board, game keys or nil, lines, contempt, weights or nil, full width): a new search
+// steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width): a new search
 static int engine_start(lua_State *L)
 {
-    shogun_Engine *engine = check_engine(L);
+    check_engine(L);
     Question question;
     check_question(L, &question);
-    shogun_stop_helpers(&engine->helpers); // only now: code that was run by reading may have started some
+    shogun_Engine *engine = check_engine(L); // once more: code that was run by reading may have closed it,
+    shogun_stop_helpers(&engine->helpers);   // or started some helpers
     Conditions conditions = conditions_of(&question);
     prepare_table(engine, &conditions);
     lua_setiuservalue(L, 1, REACHABILITY);
@@ -180,18 +187,19 @@ static shogun_Interrupt check_limits(lua_State *L, int arg, sg_Limits *limits)
     return shogun_check_interrupt(L, arg + 1);
 }
 
-static int engine_rest(lua_State *L) // engine:rest(): ends the helpers, which may go on between two depths
+static int engine_rest(lua_State *L) // steps.rest(engine): ends the helpers, which may go on between two depths
 {
-    shogun_stop_helpers(&check_engine(L)->helpers);
+    shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
+    shogun_stop_helpers(&engine->helpers);
     return 0;
 }
 
-// engine:iterate(depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether there is
-// input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches. Otherwise the
-// others help, and go on helping until engine:rest.
+// steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether
+// there is input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches.
+// Otherwise the others help, and go on helping until steps.rest.
 static int engine_iterate(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L);
+    shogun_Engine *engine = check_started(L, 5);
     int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_DEPTH_MAX);
     sg_Worker *first = &engine->workers[0];
     if (first->stopped) return luaL_error(L, "the search was stopped");
@@ -207,11 +215,11 @@ static int engine_iterate(lua_State *L)
     return 2;
 }
 
-// engine:prove(moves, nodes or nil, deadline or nil) --> code of a move that wins, false if there is none, nil if it
-// was stopped
+// steps.prove(engine, moves, nodes or nil, deadline or nil) --> code of a move that wins, false if there is none, nil
+// if it was stopped
 static int engine_prove(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L);
+    shogun_Engine *engine = check_started(L, 5);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
     luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
@@ -229,13 +237,18 @@ static int engine_prove(lua_State *L)
     return 1;
 }
 
-// Another finalizer may still hold the engine: no thread may start that would outlive its memory.
-static int engine_collect(lua_State *L)
+// Ends the helpers and gives the memory back to the collector. What comes later, from another finalizer say, meets a
+// closed engine.
+static int engine_close(lua_State *L) // engine:close()
 {
-    shogun_Engine *engine = check_engine(L);
+    shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
     shogun_stop_helpers(&engine->helpers);
-    engine->threads = 1;
+    engine->workers = NULL;
     engine->has_started = false;
+    for (int i = 1; i <= USER_VALUES; i++) {
+        lua_pushnil(L);
+        lua_setiuservalue(L, 1, i);
+    }
     return 0;
 }
 
@@ -255,9 +268,9 @@ static void push_line(lua_State *L, const sg_Line *line)
     lua_setfield(L, -2, "mate");
 }
 
-static int engine_lines(lua_State *L) // engine:lines() --> { { code, ..., score=, depth=, mate= or nil }, ... }
+static int engine_lines(lua_State *L) // steps.lines(engine) --> { { code, ..., score=, depth=, mate= or nil }, ... }
 {
-    const sg_Worker *first = check_started(L)->workers;
+    const sg_Worker *first = check_started(L, 1)->workers;
     lua_createtable(L, first->count, 0);
     for (int i = 0; i < first->count; i++) {
         push_line(L, &first->lines[i]);
@@ -266,9 +279,9 @@ static int engine_lines(lua_State *L) // engine:lines() --> { { code, ..., score
     return 1;
 }
 
-static int engine_counts(lua_State *L) // engine:counts() --> nodes, seldepth, hashfull
+static int engine_counts(lua_State *L) // steps.counts(engine) --> nodes, seldepth, hashfull
 {
-    const shogun_Engine *engine = check_started(L);
+    const shogun_Engine *engine = check_started(L, 1);
     uint64_t nodes = 0;
     for (int i = 0; i < engine->threads; i++)
         nodes += sg_nodes(&engine->workers[i]);
@@ -287,8 +300,20 @@ static int engine_clear(lua_State *L) // engine:clear()
 }
 
 static const luaL_Reg methods[] = {
-    {"start", engine_start},   {"iterate", engine_iterate}, {"lines", engine_lines}, {"prove", engine_prove},
-    {"counts", engine_counts}, {"rest", engine_rest},       {"clear", engine_clear}, {NULL, NULL},
+    {"clear", engine_clear},
+    {"close", engine_close},
+    {NULL, NULL},
+};
+
+// What one search is made of. They are no methods: whoever has an engine searches with it, from start to end.
+static const luaL_Reg steps[] = {
+    {"start", engine_start},
+    {"iterate", engine_iterate},
+    {"lines", engine_lines},
+    {"prove", engine_prove},
+    {"counts", engine_counts},
+    {"rest", engine_rest},
+    {NULL, NULL},
 };
 
 static const luaL_Reg functions[] = {
@@ -297,8 +322,8 @@ static const luaL_Reg functions[] = {
 };
 
 static const luaL_Reg metamethods[] = {
-    {"__gc", engine_collect},
-    {"__close", engine_rest},
+    {"__gc", engine_close},
+    {"__close", engine_close},
     {NULL, NULL},
 };
 
@@ -306,4 +331,7 @@ void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){engine_name, "engine", metamethods, methods});
     shogun_register(L, functions);
+    lua_newtable(L);
+    shogun_register(L, steps);
+    lua_setfield(L, -2, "steps");
 }

@@ -40,6 +40,44 @@ function check.argument(index, name, problem, level)
   error(("bad argument #%d to '%s' (%s)"):format(index, name, problem), level + 1)
 end
 
+--- Raises that something else was expected: "depth: expected a whole number, got 'x'".
+---@param what string
+---@param expected string
+---@param got any
+---@param level integer  whose fault it is, as in `error`
+function check.expected(what, expected, got, level)
+  error(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)), level + 1)
+end
+
+local Board <const> = getmetatable(core.board())
+
+--- Raises unless it is a board.
+---@param board any
+---@param level integer  whose fault it is, as in `error`
+function check.board(board, level)
+  if type(board) == "userdata" and getmetatable(board) == Board then return end
+  check.expected("board", "a board", board, level + 1)
+end
+
+-- The tail call leaves no trace: for the method, the caller is one level up, as without this.
+local function guarded(name, call, class, is_object)
+  return function(self, ...)
+    if is_object(self) then return call(self, ...) end
+    local problem = ("self: expected %s, got %s"):format(class, core.quoted(self))
+    check.argument(1, name:gsub("^__", ""), problem, 2)
+  end
+end
+
+--- Makes methods, or metamethods, refuse an object of another class, as those in C do.
+---@param methods table<string, function>  replaced in their table
+---@param class string  its name for messages
+---@param is_object fun(value: any): boolean
+function check.methods(methods, class, is_object)
+  for name, call in pairs(methods) do
+    if type(call) == "function" then methods[name] = guarded(name, call, class, is_object) end
+  end
+end
+
 --- Like `pcall`, for calls that may raise because of what they were given; that there is no memory
 --- left is raised again.
 ---@return boolean ok
@@ -68,8 +106,7 @@ function check.choice(given, name, choices, level)
   for _, choice in ipairs(choices) do
     if value == choice then return value end
   end
-  local text = "%s: expected %s, got %s"
-  error(text:format(name, alternatives(choices), core.quoted(value)), level + 1)
+  check.expected(name, alternatives(choices), value, level + 1)
 end
 
 -- What may have been meant: the nearest known name, or else any of them.
@@ -90,9 +127,7 @@ end
 ---@param what? string  what a name stands for, default "option"
 function check.names(given, known, level, what)
   what = what or "option"
-  if type(given) ~= "table" then
-    error(("%ss: expected a table, got %s"):format(what, core.quoted(given)), level + 1)
-  end
+  if type(given) ~= "table" then check.expected(what .. "s", "a table", given, level + 1) end
   for name in pairs(given) do
     if not known[name] then
       local text = "unknown %s %s%s"
@@ -110,8 +145,8 @@ end
 ---@param what? string  default "a whole number"
 function check.integer(number, name, low, high, level, what)
   if math.type(number) == "integer" and number >= low and number <= high then return end
-  local text = "%s: expected %s from %d to %d, got %s"
-  error(text:format(name, what or "a whole number", low, high, tostring(number)), level + 1)
+  local expected = ("%s from %d to %d"):format(what or "a whole number", low, high)
+  check.expected(name, expected, number, level + 1)
 end
 
 --- The whole number of that name, nil if there is none. Raises if it is something else.
@@ -137,7 +172,7 @@ end
 function check.seconds(given, name, level)
   local seconds = given[name]
   if seconds == nil or type(seconds) == "number" and seconds > 0 then return seconds end
-  error(("%s: expected a number above 0, got %s"):format(name, tostring(seconds)), level + 1)
+  check.expected(name, "a number above 0", seconds, level + 1)
 end
 
 return check

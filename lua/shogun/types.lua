@@ -142,6 +142,7 @@ shogun.engine = nil
 --- engine/init.lua.
 ---@field mate fun(...): (shogun.Move | false | nil), integer
 ---@field clear fun(self: shogun.Engine)  forgets what it has found out
+---@field close fun(self: shogun.Engine)  gives its memory back at once
 
 --- When a search ends. Any of them; without one, after a second.
 ---@class shogun.SearchLimits

@@ -7,9 +7,10 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
+local memory = require "shogun.engine.memory"
 local random = require "shogun.random"
 
-local most <const>, now <const> = core.limits, core.clock
+local most <const>, now <const>, step <const> = core.limits, core.clock, core.steps
 
 local known_options <const> = { hash = true, threads = true, weights = true }
 
@@ -34,10 +35,10 @@ end
 
 -- The result so far: the best line, and all lines.
 local function gather(engine, board, start)
-  local nodes, seldepth, hashfull = engine:counts()
+  local nodes, seldepth, hashfull = step.counts(engine)
   local seconds = now() - start
   local lines = {}
-  for i, codes in ipairs(engine:lines()) do lines[i] = line_of(board, codes) end
+  for i, codes in ipairs(step.lines(engine)) do lines[i] = line_of(board, codes) end
   local info = {
     lines = lines, nodes = nodes, seconds = seconds, seldepth = seldepth, hashfull = hashfull,
   }
@@ -76,19 +77,22 @@ local function choose_line(info, temperature, source)
   return info.lines[1]
 end
 
-local Board <const> = debug.getmetatable(core.board())
-local Engine <const> = getmetatable(core.engine(1, 1)).__index
+local Metatable <const> = getmetatable(core.engine(1, 1))
+local in_c <const> = Metatable.__index
+
+local Engine = {}
 
 local is_term <const> = {}
 for _, term in ipairs(core.terms) do is_term[term.name] = true end
 
--- Which search an engine is in, and its weights.
+-- Of engines: which search one is in, its weights, and whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
 local weights_of <const> = setmetatable({}, { __mode = "k" })
+local is_closed <const> = setmetatable({}, { __mode = "k" })
 
 local function start_search(engine, board, limits)
   searches[engine] = (searches[engine] or 0) + 1
-  engine:start(board, limits.history, limits.lines, limits.contempt, weights_of[engine],
+  step.start(engine, board, limits.history, limits.lines, limits.contempt, weights_of[engine],
     limits.mate ~= nil)
   return searches[engine]
 end
@@ -101,32 +105,39 @@ local function fallback(board, info)
   return info
 end
 
+local function check_open(engine, level)
+  if is_closed[engine] then error("the engine is closed", level + 1) end
+end
+
 -- Raises unless it is a board on which the game goes on.
 local function check_board(board, level)
-  if debug.getmetatable(board) ~= Board then
-    error("board: expected a board, got " .. tostring(board), level + 1)
-  end
+  check.board(board, level + 1)
   if board:result() then error("board: the game is over", level + 1) end
 end
 
+-- What is closed at the end of a search: the engine's helpers stop.
+local Resting <const> = { __close = function(self) step.rest(self[1]) end }
+
 local function search(engine, board, limits, report, level)
+  check_open(engine, level + 1)
   check_board(board, level + 1)
-  limits = limit.read(limits or {}, level + 1)
+  limits = limit.read(limits == nil and {} or limits, level + 1)
   if report ~= nil and type(report) ~= "function" then
-    error("report: expected a function, got " .. tostring(report), level + 1)
+    check.expected("report", "a function", report, level + 1)
   end
   local start = now()
   local serial = start_search(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
-  local _ <close> = engine -- stops its helpers, however this call ends
+  local _ <close> = setmetatable({ engine }, Resting) -- however this call ends
   local info
   for depth = 1, most.depth do
-    local done, has_input = engine:iterate(depth, limits.nodes, deadline, limits.input)
+    local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input)
     info = gather(engine, board, start)
     info.has_input = has_input or nil
     if not done then break end
-    if report then engine:rest() end
+    if report then step.rest(engine) end
     if report and report(info) == false then break end
+    check_open(engine, level + 1)
     if searches[engine] ~= serial then
       error("the engine was used for another search meanwhile", level + 1)
     end
@@ -158,8 +169,9 @@ end
 ---@param report? fun(info: shogun.SearchInfo): any
 ---@return shogun.SearchLine[]  the best first
 function Engine.analyse(engine, board, limits, report)
+  check_open(engine, 2)
   check_board(board, 2)
-  limit.read(limits or {}, 2)
+  limit.read(limits == nil and {} or limits, 2)
   local all = { lines = math.min(board:count(), most.lines) }
   for name, value in pairs(limits or {}) do all[name] = value end
   return search(engine, board, all, report, 2).lines
@@ -173,15 +185,34 @@ end
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  searched
 function Engine.mate(engine, board, moves, limits)
+  check_open(engine, 2)
   check_board(board, 2)
   if board:rules().law == "dice" then error("board: no proofs under dice", 2) end
-  check.names(limits or {}, { nodes = true, seconds = true }, 2, "limit")
+  limits = limits == nil and {} or limits
+  check.names(limits, { nodes = true, seconds = true }, 2, "limit")
   check.integer(moves, "moves", 1, most.mate, 2)
-  local given = limit.read(limits and next(limits) and limits or { depth = 1 }, 2)
+  local given = limit.read(next(limits) ~= nil and limits or { depth = 1 }, 2)
   start_search(engine, board, given)
-  local code = engine:prove(moves, given.nodes, given.seconds and now() + given.seconds)
-  return code and board:move(code) or code, (engine:counts())
+  local code = step.prove(engine, moves, given.nodes, given.seconds and now() + given.seconds)
+  return code and board:move(code) or code, (step.counts(engine))
 end
+
+local close <const> = in_c.close
+
+--- Gives the engine's memory back at once. Afterwards every other method raises. A to-be-closed
+--- variable (`local engine <close> = shogun.engine()`) closes its engine at its end.
+function Engine.close(engine)
+  close(engine)
+  if is_closed[engine] then return end
+  is_closed[engine] = true
+  memory.release(engine)
+end
+
+check.methods(Engine, "shogun.Engine", function(value)
+  return type(value) == "userdata" and getmetatable(value) == Metatable
+end)
+Metatable.__close = Engine.close
+for name, method in pairs(Engine) do in_c[name] = method end
 
 -- A copy of the caller's weights, so that later changes of the table don't change the engine.
 local function copy_of(weights, level)
@@ -201,12 +232,15 @@ end
 ---@param level? integer  whose fault wrong options are, as in `error`; default 2, the caller's
 ---@return shogun.Engine
 return function(options, level)
-  options, level = options or {}, level or 2
+  options, level = options == nil and {} or options, level or 2
   check.names(options, known_options, level)
   check.whole(options, "hash", 1, most.hash, level)
   check.whole(options, "threads", 1, most.threads, level)
   local defaults = limit.defaults
-  local engine = core.engine(options.hash or defaults.hash, options.threads or defaults.threads)
-  weights_of[engine] = copy_of(options.weights, level + 1)
+  local weights, hash = copy_of(options.weights, level + 1), options.hash or defaults.hash
+  memory.make_room(hash)
+  local engine = core.engine(hash, options.threads or defaults.threads)
+  memory.hold(engine, hash)
+  weights_of[engine] = weights
   return engine
 end

@@ -32,21 +32,35 @@ local limits = {
   best_level = #levels + 1,
 }
 
+-- A copy of the keys. They are read here alone, so that a wrong one is the caller's fault.
+local function keys_of(history, blame)
+  if history == nil then return nil end
+  if type(history) ~= "table" then
+    check.expected("history", "a list of keys", history, blame + 1)
+  end
+  local keys = {}
+  for i, key in ipairs(history) do
+    if math.type(key) ~= "integer" then
+      check.expected(("history[%d]"):format(i), "a key, a whole number", key, blame + 1)
+    end
+    keys[i] = key
+  end
+  return keys
+end
+
 -- What was given, and nothing else. `blame`: whose fault it is, as the level of `error`.
 local function checked(given, blame)
   check.names(given, known, blame + 1, "limit")
   local function whole(name, low, high)
     return check.whole(given, name, low, high, blame + 1) -- in its place, so that levels agree
   end
-  if given.history ~= nil and type(given.history) ~= "table" then
-    error("history: expected a list of keys, got " .. tostring(given.history), blame + 1)
-  end
   return {
     depth = whole("depth", 1, most.depth), nodes = whole("nodes", 0, math.maxinteger),
     mate = whole("mate", 1, most.depth // 2), lines = whole("lines", 1, most.lines) or 1,
     contempt = whole("contempt", -most.contempt, most.contempt) or 0,
     level = whole("level", 0, limits.best_level), input = whole("input", 0, 0x7fffffff),
-    history = given.history, seconds = check.seconds(given, "seconds", blame + 1),
+    history = keys_of(given.history, blame + 1),
+    seconds = check.seconds(given, "seconds", blame + 1),
   }
 end
 

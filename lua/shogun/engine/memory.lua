@@ -1,0 +1,44 @@
+--- What engines hold, and when the collector has to be told.
+--
+-- An engine is a small object with a large table. Lua waits until all memory in use has doubled,
+-- and an engine takes two of its cycles, since its finalizer runs between them: engines that are
+-- made and dropped in a loop would pile up. So what they hold is counted here, and beyond a limit
+-- the dropped ones are collected first.
+-- @module shogun.engine.memory
+
+local memory = {}
+
+local least_limit <const> = 64 -- MiB
+
+local held <const> = setmetatable({}, { __mode = "k" }) -- by engines, in MiB
+local limit = least_limit
+
+local function total()
+  local sum = 0
+  for _, size in pairs(held) do sum = sum + size end
+  return sum
+end
+
+--- Makes room for an engine of that size. The limit rises with what is in use, so that many
+--- engines do not mean many collections.
+---@param size integer  MiB
+function memory.make_room(size)
+  if total() + size <= limit or not collectgarbage "isrunning" then return end
+  collectgarbage()
+  collectgarbage()
+  limit = math.max(least_limit, 2 * (total() + size))
+end
+
+--- Counts an engine.
+---@param engine shogun.Engine
+---@param size integer  MiB
+function memory.hold(engine, size) held[engine] = size end
+
+--- Counts an engine no more, and collects what it held.
+---@param engine shogun.Engine
+function memory.release(engine)
+  held[engine] = nil
+  collectgarbage()
+end
+
+return memory
