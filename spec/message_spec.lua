@@ -25,10 +25,8 @@ local function functions_in_c(class)
   local list = {}
   local function add(functions)
     for name, call in pairs(functions) do
-      local hidden = name == "__gc" or name == "__close"
-      if type(call) == "function" and debug.getinfo(call, "S").what == "C" and not hidden then
-        list[name] = call
-      end
+      local in_c = type(call) == "function" and debug.getinfo(call, "S").what == "C"
+      if in_c then list[name] = call end
     end
   end
   add(class)

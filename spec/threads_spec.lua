@@ -1,7 +1,16 @@
 -- threads_spec.lua -- the engine with several threads: nothing but the table is shared.
 
-local shogun = require "shogun"
+local command = require "spec.support.command"
 local core = require "shogun.core"
+local shogun = require "shogun"
+
+-- What a program prints that a Lua of its own runs, after some commands of the shell.
+local function output_of(program, before)
+  local script = command.quoted('local shogun = require "shogun" ' .. program)
+  local line = ("%s %s -e %s 2>&1"):format(before or "", command.interpreter(), script)
+  local pipe <close> = assert(io.popen(line))
+  return pipe:read "a"
+end
 
 describe("an engine with threads", function()
   it("reaches its depth, and answers with legal moves", function()
@@ -24,7 +33,7 @@ describe("an engine with threads", function()
     assert.equal(1000, engine:search(board, { nodes = 1000 }).nodes)
   end)
 
-  it("stops its helpers however a search is left", function()
+  it("can be used again however a search is left", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local board = shogun.board()
     local function leave(info) if info.depth == 12 then error "enough" end end
@@ -36,18 +45,45 @@ describe("an engine with threads", function()
     end)
     assert(coroutine.resume(thread))
     assert.equal(100, engine:search(board, { nodes = 100 }).nodes)
-    -- An engine that is collected while its helpers search.
-    local busy, steps = core.engine(1, 3), core.steps
-    steps.start(busy, board, nil, 1, 0)
-    for depth = 1, 12 do steps.iterate(busy, depth) end
-    busy = nil
-    collectgarbage()
-    assert.is_nil(busy)
   end)
 
   it("looks for several lines, and under dice", function()
     local engine = shogun.engine { hash = 1, threads = 2 }
     assert.equal(5, #engine:search(shogun.board(), { depth = 6, lines = 5 }).lines)
     assert(engine:search(shogun.board(nil, "dice"), { depth = 4, seconds = 0.2 }).move)
+  end)
+
+  it("starts and stops its helpers a thousand times", function()
+    local engine, step, depth = core.engine(1, 3), core.steps, 0
+    step.start(engine, shogun.board(), nil, 1, 0)
+    repeat
+      depth = depth + 1
+      step.iterate(engine, depth)
+    until step.counts(engine) >= 4000 -- from here on it has helpers
+    for _ = 1, 1000 do assert.is_true((step.iterate(engine, depth))) end
+  end)
+
+  it("leaves nothing for a finalizer to do", function()
+    assert.is_nil(getmetatable(shogun.engine { threads = 2 }).__gc)
+  end)
+
+  it("is made and searches while its state closes", function()
+    if os.getenv "TSAN_OPTIONS" then return pending "no shell runs under TSan" end
+    assert.equal("ended\n", output_of [[
+      setmetatable({}, { __gc = function()
+        local engine = shogun.engine { hash = 1, threads = 3 }
+        assert(engine:search(shogun.board(), { depth = 10 }).move)
+        print "ended"
+      end })
+    ]])
+  end)
+
+  it("searches with fewer helpers where no more threads can be made", function()
+    if os.getenv "LD_PRELOAD" then return pending "sanitizers take too much memory" end
+    -- The stacks of 255 helpers take 255 times 4 MiB.
+    assert.equal("10\n", output_of([[
+      local engine = shogun.engine { hash = 1, threads = 256 }
+      print(engine:search(shogun.board(), { depth = 10 }).depth)
+    ]], "ulimit -v 500000; "))
   end)
 end)

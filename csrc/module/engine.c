@@ -24,7 +24,7 @@ enum {
     WORKERS = 2,
     REACHABILITY = 3,
     USER_VALUES = 3,
-    THREADS_FROM_NODES = 4000 // takes about as long as to start some
+    THREADS_FROM_NODES = 4000 // takes longer than to start some
 };
 
 static const char *const engine_name = "shogun.Engine";
@@ -41,7 +41,6 @@ typedef struct shogun_Engine {
     sg_Table table;
     sg_Worker *workers;
     int threads;
-    shogun_Helpers helpers;
     bool has_started;
     Conditions conditions; // of the last search
 } shogun_Engine;
@@ -75,7 +74,6 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     size_t bytes = (size_t)hash << 20;
     engine->table = sg_table_place(lua_newuserdatauv(L, bytes, 0), bytes);
     lua_setiuservalue(L, -2, TABLE);
-    engine->helpers.count = 0;
     luaL_setmetatable(L, engine_name); // only now: nobody meets it half made
     return 1;
 }
@@ -166,8 +164,7 @@ static int engine_start(lua_State *L)
     check_engine(L);
     Question question;
     check_question(L, &question);
-    shogun_Engine *engine = check_engine(L); // once more: code that was run by reading may have closed it,
-    shogun_stop_helpers(&engine->helpers);   // or started some helpers
+    shogun_Engine *engine = check_engine(L); // once more: code that was run by reading may have closed it
     Conditions conditions = conditions_of(&question);
     prepare_table(engine, &conditions);
     lua_setiuservalue(L, 1, REACHABILITY);
@@ -187,16 +184,16 @@ static shogun_Interrupt check_limits(lua_State *L, int arg, sg_Limits *limits)
     return shogun_check_interrupt(L, arg + 1);
 }
 
-static int engine_rest(lua_State *L) // steps.rest(engine): ends the helpers, which may go on between two depths
+// Whether other workers should help with an iteration: not where its nodes are limited, since they would be others
+// each time, and not before the search has taken longer than threads take to start.
+static int helpers_of(const shogun_Engine *engine)
 {
-    shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
-    shogun_stop_helpers(&engine->helpers);
-    return 0;
+    const sg_Worker *first = engine->workers;
+    return first->limits.nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES ? engine->threads - 1 : 0;
 }
 
 // steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether
-// there is input. The deadline is a time of core.clock; input a descriptor. With nodes, one worker alone searches.
-// Otherwise the others help, and go on helping until steps.rest.
+// there is input. The deadline is a time of core.clock; input a descriptor.
 static int engine_iterate(lua_State *L)
 {
     shogun_Engine *engine = check_started(L, 5);
@@ -205,11 +202,10 @@ static int engine_iterate(lua_State *L)
     if (first->stopped) return luaL_error(L, "the search was stopped");
     shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
     first->limits.context = &interrupt;
-    if (first->limits.nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES)
-        shogun_start_helpers(&engine->helpers, first + 1, engine->threads - 1, depth);
-    else
-        shogun_stop_helpers(&engine->helpers);
+    shogun_Helpers helpers;
+    shogun_start_helpers(&helpers, first + 1, helpers_of(engine), depth);
     bool done = sg_iterate(first, depth);
+    shogun_stop_helpers(&helpers);
     lua_pushboolean(L, done);
     lua_pushboolean(L, interrupt.has_input);
     return 2;
@@ -223,7 +219,6 @@ static int engine_prove(lua_State *L)
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
     luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
-    shogun_stop_helpers(&engine->helpers);
     shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
     first->limits.context = &interrupt;
     sg_Move move = 0;
@@ -237,12 +232,10 @@ static int engine_prove(lua_State *L)
     return 1;
 }
 
-// Ends the helpers and gives the memory back to the collector. What comes later, from another finalizer say, meets a
-// closed engine.
+// Gives the memory back to the collector.
 static int engine_close(lua_State *L) // engine:close()
 {
     shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
-    shogun_stop_helpers(&engine->helpers);
     engine->workers = NULL;
     engine->has_started = false;
     for (int i = 1; i <= USER_VALUES; i++) {
@@ -294,7 +287,6 @@ static int engine_counts(lua_State *L) // steps.counts(engine) --> nodes, seldep
 static int engine_clear(lua_State *L) // engine:clear()
 {
     shogun_Engine *engine = check_engine(L);
-    shogun_stop_helpers(&engine->helpers);
     sg_table_clear(&engine->table);
     return 0;
 }
@@ -307,13 +299,8 @@ static const luaL_Reg methods[] = {
 
 // What one search is made of. They are no methods: whoever has an engine searches with it, from start to end.
 static const luaL_Reg steps[] = {
-    {"start", engine_start},
-    {"iterate", engine_iterate},
-    {"lines", engine_lines},
-    {"prove", engine_prove},
-    {"counts", engine_counts},
-    {"rest", engine_rest},
-    {NULL, NULL},
+    {"start", engine_start}, {"iterate", engine_iterate}, {"lines", engine_lines},
+    {"prove", engine_prove}, {"counts", engine_counts},   {NULL, NULL},
 };
 
 static const luaL_Reg functions[] = {
@@ -321,15 +308,9 @@ static const luaL_Reg functions[] = {
     {NULL, NULL},
 };
 
-static const luaL_Reg metamethods[] = {
-    {"__gc", engine_close},
-    {"__close", engine_close},
-    {NULL, NULL},
-};
-
 void shogun_open_engines(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){engine_name, "engine", metamethods, methods});
+    shogun_open_class(L, &(shogun_Class){engine_name, "engine", NULL, methods});
     shogun_register(L, functions);
     lua_newtable(L);
     shogun_register(L, steps);

@@ -8,38 +8,38 @@
 
 enum { STACK = 4 << 20 };
 
-// One deepens until it is stopped, and leaves out what the first worker has done by itself.
+// One deepens until it is stopped.
 static void *help(void *context)
 {
-    shogun_Helper *helper = context;
-    for (int depth = 0;;) {
-        int least = atomic_load_explicit(&helper->all->depth, memory_order_relaxed) + helper->ahead;
-        depth = depth + 1 > least ? depth + 1 : least;
-        if (depth > SG_DEPTH_MAX || !sg_iterate(helper->worker, depth)) return NULL;
-    }
+    const shogun_Helper *helper = context;
+    for (int depth = helper->depth; depth <= SG_DEPTH_MAX && sg_iterate(helper->worker, depth); depth++)
+        ;
+    return NULL;
 }
 
-static bool start(shogun_Helpers *helpers, sg_Worker *worker, const pthread_attr_t *attributes)
+// Every second one begins a ply deeper than the first worker.
+static bool start(shogun_Helpers *helpers, sg_Worker *worker, int depth, const pthread_attr_t *attributes)
 {
-    shogun_Helper *helper = &helpers->of[helpers->count];
+    int number = helpers->count;
+    shogun_Helper *helper = &helpers->of[number];
     worker->stopped = false;
     worker->limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &helpers->stop};
-    *helper = (shogun_Helper){.all = helpers, .worker = worker, .ahead = 1 - helpers->count % 2};
+    *helper = (shogun_Helper){.worker = worker, .depth = depth + 1 - number % 2};
     return pthread_create(&helper->thread, attributes, help, helper) == 0;
 }
 
 void shogun_start_helpers(shogun_Helpers *helpers, sg_Worker *workers, int count, int depth)
 {
-    atomic_store(&helpers->depth, depth);
-    if (helpers->count > 0 || count == 0) return;
-    atomic_store(&helpers->stop, false);
+    helpers->count = 0;
+    atomic_init(&helpers->stop, false);
+    if (count == 0) return;
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
     sigset_t all, before; // signals are for the thread that runs Lua
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    while (helpers->count < count && start(helpers, &workers[helpers->count], &attributes))
+    while (helpers->count < count && start(helpers, &workers[helpers->count], depth, &attributes))
         helpers->count++;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);

@@ -14,7 +14,6 @@ every.unsteady = { seconds = true, names = true, now = true, random = true, node
 every.left_out = {
   ["draw.png"] = "starts a process",
   ["bots.external"] = "starts a process", ["bots.load"] = "reads a file",
-  ["engine.__gc"] = "Lua calls it", ["engine.__close"] = "Lua calls it",
 }
 
 local function step(name, make, call)

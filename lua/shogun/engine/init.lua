@@ -115,9 +115,6 @@ local function check_board(board, level)
   if board:result() then error("board: the game is over", level + 1) end
 end
 
--- What is closed at the end of a search: the engine's helpers stop.
-local Resting <const> = { __close = function(self) step.rest(self[1]) end }
-
 local function search(engine, board, limits, report, level)
   check_open(engine, level + 1)
   check_board(board, level + 1)
@@ -128,14 +125,12 @@ local function search(engine, board, limits, report, level)
   local start = now()
   local serial = start_search(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
-  local _ <close> = setmetatable({ engine }, Resting) -- however this call ends
   local info
   for depth = 1, most.depth do
     local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input)
     info = gather(engine, board, start)
     info.has_input = has_input or nil
     if not done then break end
-    if report then step.rest(engine) end
     if report and report(info) == false then break end
     check_open(engine, level + 1)
     if searches[engine] ~= serial then

@@ -1,9 +1,8 @@
 --- What engines hold, and when the collector has to be told.
 --
--- An engine is a small object with a large table. Lua waits until all memory in use has doubled,
--- and an engine takes two of its cycles, since its finalizer runs between them: engines that are
--- made and dropped in a loop would pile up. So what they hold is counted here, and beyond a limit
--- the dropped ones are collected first.
+-- Lua waits until all memory in use has doubled: engines that are made and dropped in a loop would
+-- pile up. So what they hold is counted here, and beyond a limit the dropped ones are collected
+-- first.
 -- @module shogun.engine.memory
 
 local memory = {}
@@ -24,7 +23,6 @@ end
 ---@param size integer  MiB
 function memory.make_room(size)
   if total() + size <= limit or not collectgarbage "isrunning" then return end
-  collectgarbage()
   collectgarbage()
   limit = math.max(least_limit, 2 * (total() + size))
 end
