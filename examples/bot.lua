@@ -1,17 +1,20 @@
 -- bot.lua -- a bot in fifteen lines: it looks one move ahead and leaves the other side as few moves
--- as it can.
+-- as it can. Run alone it plays itself; as a bot file it is a player: shogun play --white bot.lua.
 
 local shogun = require "shogun"
 
 local function bot(board)
   local best, fewest
   for _, move in ipairs(board:moves()) do
-    local after = board:play(move)
+    local after = board:play(move, move.shows or move.energy)  -- as if dice showed what they did
     local left = after:is_mate() and -1 or after:count()
     if not fewest or left < fewest then best, fewest = move, left end
   end
   return best
 end
+
+-- Those who load a file as a bot tell it its path.
+if ... then return bot end
 
 -- Both sides are played by it, for ten moves each.
 local board = shogun.board()
