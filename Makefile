@@ -52,6 +52,11 @@ prefix = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(CURDIR)/$(PREFIX))
 share = $(DESTDIR)$(prefix)/share/lua/5.4
 lib = $(DESTDIR)$(prefix)/lib/lua/5.4
 bin = $(DESTDIR)$(prefix)/bin
+man = $(DESTDIR)$(prefix)/share/man/man1
+bash = $(DESTDIR)$(prefix)/share/bash-completion/completions
+zsh = $(DESTDIR)$(prefix)/share/zsh/site-functions
+fish = $(DESTDIR)$(prefix)/share/fish/vendor_completions.d
+pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish"
 
 # The installed command finds what was installed with it.
 find_share = package.path = "$(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua;" .. package.path
@@ -65,10 +70,23 @@ install: all ## install into PREFIX (/usr/local)
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	sed '2a $(find_share)\n$(find_lib)' lua/bin/shogun >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
+	@if $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
+	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
+
+# The manual and what shells complete, which the command writes.
+.PHONY: install-pages
+install-pages:
+	install -d "$(man)" "$(bash)" "$(zsh)" "$(fish)"
+	$(in_tree) $(LUA) lua/bin/shogun man >"$(man)/shogun.1"
+	$(in_tree) $(LUA) lua/bin/shogun completions bash >"$(bash)/shogun"
+	$(in_tree) $(LUA) lua/bin/shogun completions zsh >"$(zsh)/_shogun"
+	$(in_tree) $(LUA) lua/bin/shogun completions fish >"$(fish)/shogun.fish"
+	chmod 644 $(pages)
 
 .PHONY: uninstall
 uninstall: ## remove what install has put into PREFIX
 	rm -rf "$(share)/shogun" "$(lib)/shogun" "$(bin)/shogun"
+	rm -f $(pages)
 
 .PHONY: clean
 clean: ## remove build/, and what luarocks make leaves beside the sources

@@ -15,7 +15,7 @@ describe("shogun", function()
       assert.truthy(ends_with(0, verb .. " --help"):find("Usage: shogun " .. verb, 1, true))
     end
     for _, words in ipairs {
-      "", "dance", "perft", "perft x", "perft -- -1", "show --size x", "moves --rules chess",
+      "dance", "perft", "perft x", "perft -- -1", "show --size x", "moves --rules chess",
       "show --dials", "show --svg --png x", "lint human", "lint --boards=-1 random",
       "play --clock 1+x", "play --movetime=-1", "record --game 0 x",
     } do

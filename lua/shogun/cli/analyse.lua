@@ -11,7 +11,10 @@ local terminal = require "shogun.cli.terminal"
 
 local record = shogun.record
 
-local analyse = { summary = "Search every board of a game; write it back with scores and mistakes" }
+local analyse = {
+  summary = "Search every board of a game; write it back with scores and mistakes",
+  formats = { "records" },
+}
 
 function analyse.define(command)
   command:argument("files", "record files, or - for stdin"):args "+"

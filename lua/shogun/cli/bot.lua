@@ -8,11 +8,12 @@ local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
 local shogun = require "shogun"
 
-local verb = { summary = "Serve a bot by the text protocol" }
+local verb = { summary = "Serve a bot by the text protocol", formats = { "protocol", "bots" } }
 
 function verb.define(command)
   command:argument("bot", console.players)
-  command:option("--seed", "of its source of random numbers"):convert(math.tointeger):default "1"
+  command:option("--seed", "of its source of random numbers"):convert(console.count(0))
+    :default "1"
 end
 
 local Adapter = {}

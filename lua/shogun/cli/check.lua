@@ -4,7 +4,7 @@
 local console = require "shogun.cli.console"
 local record = require("shogun").record
 
-local check = { summary = "Replay and validate the records in files" }
+local check = { summary = "Replay and validate the records in files", formats = { "records" } }
 
 function check.define(command)
   command:argument("files", "record files, or - for stdin"):args "+"

@@ -6,7 +6,10 @@ local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local terminal = require "shogun.cli.terminal"
 
-local verb = { summary = "Check lists of chess moves, a board and its moves a line" }
+local verb = {
+  summary = "Check lists of chess moves, a board and its moves a line",
+  formats = { "chess" },
+}
 
 local portion <const> = 1 << 16
 

@@ -95,21 +95,26 @@ end
 --- Who wrote what comes with shogun.
 console.authors = "the shogun founders"
 
+local names <const> = { "human", "random", "greedy", "alphabeta", "engine", "montecarlo" }
+
 --- Who can be named as a player.
-console.players = "human, random, greedy, alphabeta, engine, montecarlo or a .lua file"
+console.players = table.concat(names, ", ") .. " or a .lua file"
 
 --- A player from its name, or from a Lua file.
 ---@param name string
 ---@param seconds? number  how long loading it may take
+---@param argument? string  which argument names it, default "bot"
 ---@return shogun.Player
-function console.player(name, seconds)
-  local make = shogun.bots[name]
-  if name ~= "load" and make then return make() end
+function console.player(name, seconds, argument)
+  argument = argument or "bot"
+  for _, named in ipairs(names) do
+    if name == named then return shogun.bots[name]() end
+  end
   if not name:find "%.lua$" then
-    console.fail(("no player '%s', expected %s"):format(name, console.players), 2)
+    console.fail(("%s: no player '%s', expected %s"):format(argument, name, console.players), 2)
   end
   local bot, message = shogun.bots.load(name, seconds)
-  return bot or console.fail("bot " .. message, 2)
+  return bot or console.fail(("%s: %s"):format(argument, message), 2)
 end
 
 --- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).

@@ -11,7 +11,7 @@ local shogun = require "shogun"
 local best_level <const>, defaults <const>, most <const> =
   limit.best_level, limit.defaults, core.limits
 
-local verb = { summary = "Serve the engine by the text protocol" }
+local verb = { summary = "Serve the engine by the text protocol", formats = { "protocol" } }
 
 function verb.define() end
 

@@ -1,30 +1,75 @@
 --- The command `shogun`: one verb a file beside this one.
 --
--- Answers go to stdout; progress, prose and complaints to stderr. Exit codes: 0 done, 1 the answer
--- is no (a bad record, a bot with faults, a file that cannot be written), 2 wrong usage, 130
--- interrupted.
+-- Answers go to stdout; progress, prose and complaints to stderr. man.lua lists the exit codes.
 -- @module shogun.cli
 
 local console = require "shogun.cli.console"
+local formats = require "shogun.cli.formats"
+local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
 
--- A verb is a table: `summary`, `define(command)`, which tells argparse its arguments, and
--- `run(arguments)`, which returns the exit code.
+-- A verb is a table: `summary`, `formats`, if any, names of what it reads and writes (formats.lua),
+-- `define(command)`, which tells argparse its arguments, and `run(arguments)`, which returns the
+-- exit code.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "lint", "engine", "bot",
-  "chess", "tour",
+  "chess", "tour", "completions", "man",
 }
 
-local function new_parser(argparse)
-  local parser = argparse("shogun", "The board game Shogun in a terminal.")
-    :require_command(true)
-    :help_max_width(79)
+-- Help is an answer like others, so it is kept here and printed where writing is checked.
+local asked_for
+
+local function add_help(element)
+  element:add_help { action = function()
+    asked_for = element:get_help()
+    error("help", 0)
+  end }
+end
+
+-- Makes what is said of a wrong value name its argument.
+local function name_in_messages(element)
+  local convert = element._convert
+  if type(convert) ~= "function" then return end
+  element:convert(function(text)
+    local value, message = convert(text)
+    if value ~= nil then return value end
+    return nil, ("%s: %s"):format(element._name, message)
+  end)
+end
+
+local function add_verb(parser, name, folder)
+  local verb = require("shogun.cli." .. name)
+  local command = parser:command(name, verb.summary)
+  add_help(command)
+  verb.define(command)
+  for _, elements in ipairs { command._arguments, command._options } do
+    for _, element in ipairs(elements) do name_in_messages(element) end
+  end
+  if not verb.formats then return end
+  local before = command._epilog and command._epilog .. "\n\n" or ""
+  command:epilog(before .. formats.text(verb.formats, folder))
+end
+
+-- The parser; for the manual and for completions, which other machines read, it names no folder.
+local function new_parser(width, folder)
+  local parser = require "argparse"("shogun", "The board game Shogun in a terminal.")
+    :require_command(false)
+    :usage_max_width(width or 79):help_max_width(width or 79)
     :command_target "verb"
     :epilog "shogun VERB --help says more of each. NO_COLOR=1 turns colours off."
-  for _, name in ipairs(verbs) do
-    local verb = require("shogun.cli." .. name)
-    verb.define(parser:command(name, verb.summary))
-  end
+  add_help(parser)
+  parser:flag("--version", "Show the version and exit.")
+  for _, name in ipairs(verbs) do add_verb(parser, name, folder or "shogun/") end
   return parser
+end
+
+-- What the command line says, or nil and what is wrong.
+local function parse(parser, arguments)
+  local ok, parsed, message = pcall(parser.pparse, parser, arguments)
+  if asked_for then return { help = asked_for } end
+  if not ok then error(parsed, 0) end
+  if parsed then return message end
+  return nil, message
 end
 
 -- What went wrong, and its exit code.
@@ -51,9 +96,24 @@ local function keep_answers_apart()
   end
 end
 
+-- How the verb that was meant is used, or the command.
+local function usage_of(parser, arguments)
+  for _, command in ipairs(parser._commands) do
+    if command._name == arguments[1] then return command:get_usage() end
+  end
+  return parser:get_usage()
+end
+
+-- What is answered without a verb: nobody who types the name alone has made a mistake.
+local function answer(parser, parsed)
+  console.answer(parsed.version and "shogun " .. shogun.version or parsed.help or parser:get_help())
+  return 0
+end
+
 -- An answer counts once it is out.
-local function run(parsed)
-  local code = require("shogun.cli." .. parsed.verb).run(parsed)
+local function run(parser, parsed)
+  local verb = parsed.verb and require("shogun.cli." .. parsed.verb)
+  local code = verb and verb.run(parsed, new_parser) or answer(parser, parsed)
   console.written(io.stdout:flush())
   return code
 end
@@ -62,18 +122,17 @@ end
 ---@param arguments string[]
 ---@return integer  its exit code
 return function(arguments)
-  local there, argparse = pcall(require, "argparse")
-  if not there then
+  if not pcall(require, "argparse") then
     console.say "shogun: the command needs argparse: please install lua-argparse"
     return 1
   end
-  local parser = new_parser(argparse)
-  local ok, parsed = parser:pparse(arguments)
-  if not ok then
-    console.say("shogun: %s\n\n%s", parsed, parser:get_usage())
+  local parser = new_parser(terminal.width(1) - 1, formats.folder())
+  local parsed, message = parse(parser, arguments)
+  if not parsed then
+    console.say("shogun: %s\n\n%s", message, usage_of(parser, arguments))
     return 2
   end
   keep_answers_apart()
-  local done, code = pcall(run, parsed)
+  local done, code = pcall(run, parser, parsed)
   return done and code or complain(code)
 end

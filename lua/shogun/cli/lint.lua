@@ -10,7 +10,7 @@ local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
 
-local lint = { summary = "Try a bot on many boards and games" }
+local lint = { summary = "Try a bot on many boards and games", formats = { "bots", "rules" } }
 
 -- What is told of each fault.
 local meanings <const> = {

@@ -3,7 +3,7 @@
 
 local console = require "shogun.cli.console"
 
-local moves = { summary = "List the legal moves of a board" }
+local moves = { summary = "List the legal moves of a board", formats = { "boards", "rules" } }
 
 function moves.define(command)
   console.define_board(command)
@@ -20,7 +20,7 @@ end
 function moves.run(arguments)
   local board = console.board(arguments)
   local ok, list = pcall(board.moves, board, arguments.field)
-  if not ok then console.fail(("no field '%s'"):format(arguments.field), 2) end
+  if not ok then console.fail(("--field: no field '%s'"):format(arguments.field), 2) end
   if arguments.json then
     console.answer_json(list)
   else

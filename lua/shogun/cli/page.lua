@@ -6,7 +6,10 @@ local draw = require "shogun.draw"
 local files = require "shogun.files"
 local record = require("shogun").record
 
-local page = { summary = "Make an HTML page of a game, to step through in a browser" }
+local page = {
+  summary = "Make an HTML page of a game, to step through in a browser",
+  formats = { "records" },
+}
 
 function page.define(command)
   command:argument("file", "a record file, or - for stdin")

@@ -4,7 +4,10 @@
 local console = require "shogun.cli.console"
 local terminal = require "shogun.cli.terminal"
 
-local perft = { summary = "Count the sequences of legal moves of a given length" }
+local perft = {
+  summary = "Count the sequences of legal moves of a given length",
+  formats = { "boards", "rules" },
+}
 
 function perft.define(command)
   command:argument("depth", "plies, 0 to 30"):convert(console.count(0))
@@ -53,7 +56,7 @@ end
 function perft.run(arguments)
   local board = console.board(arguments)
   local depth = arguments.depth
-  if depth < 0 or depth > 30 then console.fail("depth: expected 0 to 30", 2) end
+  if depth > 30 then console.fail(("depth: expected 0 to 30, got %d"):format(depth), 2) end
   local meter = terminal.meter()
   local function progress(i, all) meter.show("%d of %d moves", i, all) end
   local nodes, divide = count(board, depth, progress)

@@ -11,7 +11,10 @@ local view = require "shogun.cli.view"
 
 local now <const> = require("shogun.core").clock
 
-local play = { summary = "Play a game: a person, or a bot, against a bot" }
+local play = {
+  summary = "Play a game: a person, or a bot, against a bot",
+  formats = { "boards", "rules", "records", "bots" },
+}
 
 function play.define(command)
   command:option("--white", console.players):default "human"
@@ -35,7 +38,10 @@ local function clock_of(arguments)
     local base, increment = arguments.clock:match "^([%d.]+)%+?(.-)$"
     clock.base, clock.increment = tonumber(base), tonumber(increment)
     local whole = clock.base and (clock.increment or increment == "")
-    if not whole then console.fail("--clock: expected seconds, as in 300+2", 2) end
+    if not whole then
+      local text = "--clock: expected seconds, as in 300+2, got '%s'"
+      console.fail(text:format(arguments.clock), 2)
+    end
   end
   return clock
 end
@@ -100,9 +106,9 @@ end
 
 local function new_game(arguments)
   return shogun.game {
-    white = console.player(arguments.white, arguments.movetime),
-    red = console.player(arguments.red, arguments.movetime), board = console.board(arguments),
-    clock = clock_of(arguments), seed = arguments.seed,
+    white = console.player(arguments.white, arguments.movetime, "--white"),
+    red = console.player(arguments.red, arguments.movetime, "--red"),
+    board = console.board(arguments), clock = clock_of(arguments), seed = arguments.seed,
   }
 end
 

@@ -4,7 +4,10 @@
 local console = require "shogun.cli.console"
 local record = require("shogun").record
 
-local convert = { summary = "Convert records between text and JSON, take one game out of many" }
+local convert = {
+  summary = "Convert records between text and JSON, take one game out of many",
+  formats = { "records" },
+}
 
 function convert.define(command)
   command:argument("file", "a record file, or - for stdin")

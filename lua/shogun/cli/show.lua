@@ -4,7 +4,7 @@
 local console = require "shogun.cli.console"
 local png = require "shogun.draw.png"
 
-local show = { summary = "Draw a board" }
+local show = { summary = "Draw a board", formats = { "boards", "rules" } }
 
 function show.define(command)
   console.define_board(command)

@@ -8,7 +8,7 @@ local png = require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
 local tours = require "shogun.tour"
 
-local tour = { summary = "Find, count or draw knight's tours" }
+local tour = { summary = "Find, count or draw knight's tours", formats = { "tours" } }
 
 -- "8" or "7x5"
 local function size(text)
@@ -17,7 +17,7 @@ local function size(text)
   if width and height and pcall(tours.is_legal, { width, height }, {}, { 0, 0 }) then
     return { width, height }
   end
-  return nil, ("size: expected 8 or 7x5, sides from 1 to 4096, got '%s'"):format(text)
+  return nil, ("expected 8 or 7x5, sides from 1 to 4096, got '%s'"):format(text)
 end
 
 -- "0,0"

@@ -1,0 +1,95 @@
+--- shogun man: the manual page, made of what the verbs tell argparse.
+-- @module shogun.cli.man
+
+local console = require "shogun.cli.console"
+local prompt = require "shogun.cli.prompt"
+local shogun = require "shogun"
+
+local man = { summary = "Print the manual page: shogun man | man -l -" }
+
+function man.define() end
+
+-- A text as roff takes it.
+local function escaped(text)
+  text = text:gsub("\\", "\\e"):gsub("-", "\\-")
+  return (("\n" .. text):gsub("\n([.'])", "\n\\&%1"):sub(2))
+end
+
+local function section(title) return (".SH %s"):format(title) end
+
+-- Keeps the lines of a text apart.
+local function paragraph(text) return ".PP\n" .. escaped(text):gsub("\n+", "\n.br\n") end
+
+-- A term and what it means.
+local function item(term, meaning)
+  return (".TP\n\\fB%s\\fR\n%s"):format(escaped(term), escaped(meaning))
+end
+
+local function label_of(element) return table.concat(element:_get_label_lines(), " ") end
+
+-- Adds arguments or options: what argparse knows of them is in fields of its own.
+local function add_elements(page, elements)
+  for _, element in ipairs(elements) do
+    page[#page + 1] = item(label_of(element), element:_get_description())
+  end
+end
+
+local function add_verb(page, command)
+  page[#page + 1] = (".SS %s"):format(escaped("shogun " .. command._name))
+  page[#page + 1] = escaped(command._description .. ".")
+  add_elements(page, command._arguments)
+  add_elements(page, command._options)
+  if command._epilog then page[#page + 1] = paragraph(command._epilog) end
+end
+
+local intro <const> = [[
+plays the magnetic board game Shogun and answers questions about its boards.
+Without a verb it lists the verbs.
+Answers go to the standard output; the boards of a game that is played,
+progress and complaints go to the standard error.]]
+
+local files <const> = [[
+The folder shogun/ is that of the Lua module: shogun VERB --help names it.]]
+
+local statuses <const> = {
+  { "0", "It is done." },
+  { "1", "The answer is no: a bad record, a bot with faults, a file not written." },
+  { "2", "The arguments are wrong." }, { "130", "It was interrupted." },
+}
+
+local variables <const> = {
+  { "NO_COLOR", "No colours, if it is set and not empty." },
+  { "TERM", "dumb: no colours, and lines are read as they come." },
+  { "COLUMNS", "How wide to write where that is not known of the terminal." },
+}
+
+local function add_items(page, title, items)
+  page[#page + 1] = section(title)
+  for _, each in ipairs(items) do page[#page + 1] = item(each[1], each[2]) end
+end
+
+local function page_of(parser)
+  local page = {
+    ('.TH SHOGUN 1 "" "shogun %s" "User Commands"'):format(shogun.version),
+    section "NAME", "shogun \\- the board game Shogun in a terminal",
+    section "SYNOPSIS", "\\fBshogun\\fR \\fIverb\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]",
+    section "DESCRIPTION", ".B shogun\n" .. escaped(intro),
+    section "OPTIONS",
+  }
+  add_elements(page, parser._options)
+  page[#page + 1] = section "VERBS"
+  for _, command in ipairs(parser._commands) do add_verb(page, command) end
+  add_items(page, "PLAYING", prompt.help)
+  add_items(page, "EXIT STATUS", statuses)
+  add_items(page, "ENVIRONMENT", variables)
+  page[#page + 1] = section "FILES"
+  page[#page + 1] = escaped(files)
+  return table.concat(page, "\n") .. "\n"
+end
+
+function man.run(_, new_parser)
+  console.write(page_of(new_parser()))
+  return 0
+end
+
+return man
