@@ -1,5 +1,6 @@
 -- engine_spec.lua -- the engine: its limits, its answers, its signature, symmetry.
 
+local core = require "shogun.core"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
@@ -152,5 +153,15 @@ describe("the engine", function()
     } do
       assert.has_error(function() shogun.engine(options):search(shogun.board(), { depth = 1 }) end)
     end
+  end)
+
+  it("refuses memory that no object can hold", function()
+    local most = string.packsize "T" == 4 and 2047 or 65536
+    assert.same({ most, most }, { core.limits.hash, core.limits.memory })
+    local expected = ("hash: expected a whole number from 1 to %d, got %d"):format(most, most + 1)
+    local ok, message = pcall(shogun.engine, { hash = most + 1 })
+    assert.is_false(ok)
+    assert.equal(expected, message:match "hash: .*")
+    assert.is_false(pcall(core.uct, most + 1, shogun.board(), 1, 0))
   end)
 end)

@@ -65,13 +65,12 @@ static shogun_Engine *check_started(lua_State *L, int arguments)
 
 static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
 {
-    lua_Integer hash = shogun_check_integer(L, 1, "hash", 1, SHOGUN_MEMORY_MAX);
+    size_t bytes = shogun_check_memory(L, 1, "hash");
     lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, SHOGUN_THREADS_MAX);
     shogun_Engine *engine = lua_newuserdatauv(L, sizeof *engine, USER_VALUES);
     *engine = (shogun_Engine){.threads = (int)threads};
     engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
     lua_setiuservalue(L, -2, WORKERS);
-    size_t bytes = (size_t)hash << 20;
     engine->table = sg_table_place(lua_newuserdatauv(L, bytes, 0), bytes);
     lua_setiuservalue(L, -2, TABLE);
     luaL_setmetatable(L, engine_name); // only now: nobody meets it half made

@@ -1,9 +1,15 @@
-// limits.c -- the limits in Lua.
+// limits.c -- the limits, checked and in Lua.
 
 #include "limits.h"
 
 #include "../search/mate.h"
 #include "../search/worker.h"
+#include "value.h"
+
+size_t shogun_check_memory(lua_State *L, int arg, const char *what)
+{
+    return (size_t)shogun_check_integer(L, arg, what, 1, SHOGUN_MEMORY_MAX) << 20;
+}
 
 static const struct {
     const char *name;

@@ -4,10 +4,14 @@
 #define SHOGUN_LIMITS_H
 
 #include <lua.h>
+#include <stdint.h>
 
-#define SHOGUN_MEMORY_MAX 65536 // of a table or a tree, in MiB
-#define SHOGUN_THREADS_MAX 256  // that search at once
+// Of a table or a tree, in MiB: what one object may hold. On 32 bits that is less than 2 GiB.
+#define SHOGUN_MEMORY_MAX (PTRDIFF_MAX >> 20 < 65536 ? (int)(PTRDIFF_MAX >> 20) : 65536)
+#define SHOGUN_THREADS_MAX 256 // that search at once
 
+// Reads an argument in MiB, 1 to SHOGUN_MEMORY_MAX. Returns bytes.
+size_t shogun_check_memory(lua_State *L, int arg, const char *what);
 // Adds core.limits to the table on top of the stack: these and those of the search, by name.
 void shogun_open_limits(lua_State *L);
 

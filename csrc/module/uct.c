@@ -14,7 +14,7 @@ static const char *const uct_name = "shogun.Uct";
 
 static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, rollouts in a thousand games) --> uct
 {
-    size_t bytes = (size_t)shogun_check_integer(L, 1, "memory", 1, SHOGUN_MEMORY_MAX) << 20;
+    size_t bytes = shogun_check_memory(L, 1, "memory");
     const shogun_Board *board = shogun_check_board(L, 2);
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint32_t rollout_share = (uint32_t)shogun_check_integer(L, 4, "rollout_share", 0, SG_UCT_ROLLOUT_MAX);

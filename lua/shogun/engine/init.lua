@@ -222,8 +222,8 @@ end
 
 --- Makes one.
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
---- MiB of memory for the transposition table, 1 to 65536, default 16; threads: 1 to 256, default 1;
---- weights: of the terms of `shogun.evaluate`
+--- MiB of memory for the transposition table, 1 to 65536 (on 32 bits 2047), default 16; threads: 1
+--- to 256, default 1; weights: of the terms of `shogun.evaluate`
 ---@param level? integer  whose fault wrong options are, as in `error`; default 2, the caller's
 ---@return shogun.Engine
 return function(options, level)
