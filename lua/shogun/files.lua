@@ -90,6 +90,13 @@ function Sink:discard()
   if self.part ~= self.target then os.remove(self.part) end
 end
 
+--- Makes a folder, and those that it is in, where they are missing.
+---@param path string
+---@return boolean done
+function files.make_folder(path)
+  return os.execute(("mkdir -p -- %s 2>/dev/null"):format(quoted(path))) == true
+end
+
 --- Writes a whole file, or leaves the old one as it is, as `create` does.
 ---@param path string
 ---@param text string

@@ -225,6 +225,26 @@ shogun.analysis = nil
 ---@field glyph string?  what is thought of the move before it; ?!, ? and ?? are marked
 ---@field label string?  what a mark says where pictures are pointed at
 
+--- Boards with exactly one winning move (engine/puzzle.lua): `find` and `of`.
+---@type table
+shogun.puzzle = nil
+
+--- Where to look for puzzles.
+---@class shogun.PuzzleOptions
+---@field moves? integer  in how many it wins, 1 to 4; default 2
+---@field records? shogun.Record[]  default: games that the engine plays against itself
+---@field rules? shogun.AnyRules  of those games, not "dice"; default "standard"
+---@field seed? integer  for the same games each time
+---@field report? fun(games: integer)  called before each game
+
+---@class shogun.Puzzle
+---@field board shogun.Board
+---@field text string  the board's
+---@field rules string  the board's
+---@field turn shogun.Colour  the side that wins
+---@field moves integer  in how many
+---@field solution string[]  the only winning move, and how it goes on if the other side holds out
+
 --- The companions: the chess move checker (companions/chess.lua) and knight's tours
 --- (companions/tour.lua).
 ---@type table
@@ -442,6 +462,16 @@ function draw.page(kept, options) end
 ---@param options? shogun.PlotOptions
 ---@return string  an SVG document
 function draw.plot(points, options) end
+
+--- Draws a puzzle: the board as the side to move sees it, and below it what is asked.
+--
+--     local found = shogun.puzzle.find { moves = 2, seed = 1 }()
+--     local picture = shogun.draw.puzzle(found, { theme = "dark" })
+--
+---@param found shogun.Puzzle
+---@param options? shogun.DrawOptions  size, theme and axes
+---@return string  an SVG document
+function draw.puzzle(found, options) end
 
 --- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
 --

@@ -31,22 +31,6 @@ function analyse.define(command)
       .. "a blunder: 5, 10 or 15 hundredths of the result given away.")
 end
 
--- The games of all files, every one known to be right before the work begins.
-local function read_games(paths)
-  local list = {}
-  for _, path in ipairs(paths) do
-    local before = #list
-    for number, kept, message in record.games(console.open(path)) do
-      local ok = kept
-      if kept then ok, message = record.replay(kept) end
-      if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
-      list[#list + 1] = kept
-    end
-    if #list == before then console.fail(path .. ": no game in it") end
-  end
-  return list
-end
-
 local function limits_of(arguments)
   if not (arguments.seconds or arguments.nodes) then return {} end
   return { seconds = arguments.seconds, nodes = arguments.nodes }
@@ -128,7 +112,7 @@ local function new_output(arguments)
 end
 
 function analyse.run(arguments)
-  local list = read_games(arguments.files)
+  local list = console.records(arguments.files)
   if arguments.plot and #list > 1 then
     local text = "--plot draws one game, got %d: shogun record --game N takes one out"
     console.fail(text:format(#list), 2)

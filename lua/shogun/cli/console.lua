@@ -129,6 +129,25 @@ function console.open(path)
   return file
 end
 
+--- The games of all files, every one known to be right before any work begins. Fails with the file,
+--- the game and the place of the first that is not.
+---@param paths string[]
+---@return shogun.Record[]
+function console.records(paths)
+  local list = {}
+  for _, path in ipairs(paths) do
+    local before = #list
+    for number, kept, message in shogun.record.games(console.open(path)) do
+      local ok = kept
+      if kept then ok, message = shogun.record.replay(kept) end
+      if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
+      list[#list + 1] = kept
+    end
+    if #list == before then console.fail(path .. ": no game in it") end
+  end
+  return list
+end
+
 --- Converters for argparse: a whole number from a lowest one; seconds, more than none.
 ---@param lowest integer
 ---@return fun(text: string): integer?, string?

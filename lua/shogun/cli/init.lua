@@ -12,8 +12,8 @@ local terminal = require "shogun.cli.terminal"
 -- `define(command)`, which tells argparse its arguments, and `run(arguments)`, which returns the
 -- exit code.
 local verbs <const> = {
-  "play", "show", "moves", "perft", "check", "record", "analyse", "page", "lint", "engine", "bot",
-  "chess", "tour", "completions", "man",
+  "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
+  "engine", "bot", "chess", "tour", "completions", "man",
 }
 
 -- Help is an answer like others, so it is kept here and printed where writing is checked.

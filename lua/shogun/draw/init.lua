@@ -5,6 +5,7 @@ local core = require "shogun.core"
 local options = require "shogun.draw.options"
 local page = require "shogun.draw.page"
 local plot = require "shogun.draw.plot"
+local puzzle = require "shogun.draw.puzzle"
 local save_png = require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
 
@@ -43,6 +44,16 @@ end
 ---@param given? shogun.PlotOptions
 ---@return string  an SVG document
 function draw.plot(points, given) return (plot(points, given, 2)) end
+
+--- Draws a puzzle: the board as the side to move sees it, and below it what is asked.
+--
+--     local found = shogun.puzzle.find { moves = 2, seed = 1 }()
+--     local picture = shogun.draw.puzzle(found, { theme = "dark" })
+--
+---@param found shogun.Puzzle
+---@param given? shogun.DrawOptions  size, theme and axes
+---@return string  an SVG document
+function draw.puzzle(found, given) return (puzzle(found, given, 2)) end
 
 local function document(picture, given)
   if type(picture) ~= "string" then return svg(options.read(picture, given, 3)) end

@@ -1,0 +1,117 @@
+--- shogun puzzle: boards with exactly one winning move.
+-- @module shogun.cli.puzzle
+
+local console = require "shogun.cli.console"
+local draw = require "shogun.draw"
+local files = require "shogun.files"
+local puzzles = require "shogun.engine.puzzle"
+local rules_text = require "shogun.record.rules"
+local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
+
+local puzzle = {
+  summary = "Find boards with exactly one winning move", formats = { "boards", "rules", "records" },
+}
+
+local function moves_count(text)
+  local number = math.tointeger(tonumber(text))
+  if number and number >= 1 and number <= 4 then return number end
+  return nil, ("expected 1 to 4, got '%s'"):format(text)
+end
+
+local function whole(text)
+  local number = math.tointeger(tonumber(text))
+  if number then return number end
+  return nil, ("expected a whole number, got '%s'"):format(text)
+end
+
+function puzzle.define(command)
+  command:option("--moves", "in how many moves it wins: 1 to 4"):convert(moves_count):default "2"
+  command:option("--count", "how many puzzles"):convert(console.count(1)):default "1"
+  command:option("--from", "record files to look in, or - for stdin; default: games that the "
+    .. "engine plays against itself"):args "+":argname "FILE"
+  console.define_rules(command)
+  command:option("--seed", "the same games each time"):convert(whole)
+  command:option("--svg", "SVG pictures, without the solutions, into this folder"):argname "DIR"
+  command:option("--png", "the same as PNG"):argname "DIR"
+  command:option("--theme", "the colours of pictures"):choices { "light", "dark" }:default "light"
+  command:flag("--json", "a JSON list")
+  command:epilog("At most one puzzle is taken from a game. That no other move wins in as many "
+    .. "moves is proved by trying all.")
+end
+
+local function rules_of(arguments)
+  local rules, problem = rules_text.read(arguments.rules)
+  if not rules then console.fail(problem, 2) end
+  if rules.law == "dice" then console.fail("--rules: there are no proofs under dice", 2) end
+  return rules
+end
+
+-- Writes the picture of the puzzle with this number.
+local function save_picture(found, number, arguments)
+  local form = arguments.svg and "svg" or "png"
+  local path = ("%s/puzzle-%d.%s"):format(arguments[form], number, form)
+  local picture = draw.puzzle(found, { size = 600, theme = arguments.theme })
+  local done, message
+  if form == "svg" then
+    done, message = files.save(path, picture)
+  else
+    done, message = draw.png(picture, path)
+  end
+  if not done then console.fail(message) end
+end
+
+local function answer(found, number)
+  console.answer(("puzzle %d: %s to move wins in %d"):format(number, found.turn, found.moves))
+  console.answer(console.picture(found.board, 1))
+  console.answer("board: " .. found.text)
+  if found.board:rules() ~= shogun.rules() then console.answer("rules: " .. found.rules) end
+  console.answer("solution: " .. table.concat(found.solution, " ") .. "\n")
+end
+
+local function as_json(found)
+  return {
+    board = found.text, rules = found.rules, turn = found.turn, moves = found.moves,
+    solution = found.solution,
+  }
+end
+
+-- Finds and shows them, each as soon as it is found; `list` holds what has been found.
+local function search(next_puzzle, arguments, list, meter)
+  while #list < arguments.count do
+    local found = next_puzzle()
+    if not found then return end
+    list[#list + 1] = as_json(found)
+    meter.clear()
+    if arguments.svg or arguments.png then save_picture(found, #list, arguments) end
+    if not arguments.json then answer(found, #list) end
+  end
+end
+
+local function make_folder(path)
+  if path and not files.make_folder(path) then console.fail(path .. ": cannot make this folder") end
+end
+
+function puzzle.run(arguments)
+  if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
+  local rules = rules_of(arguments)
+  local records = arguments.from and console.records(arguments.from)
+  make_folder(arguments.svg or arguments.png)
+  local meter, list, seed = terminal.meter(), {}, arguments.seed or os.time()
+  if not (records or arguments.seed) then console.say("seed %d", seed) end
+  local next_puzzle = puzzles.find {
+    moves = arguments.moves, rules = rules, seed = seed, records = records,
+    report = function(games)
+      meter.show("game %d, %d of %d puzzles", games, #list, arguments.count)
+    end,
+  }
+  local ok, raised = pcall(search, next_puzzle, arguments, list, meter)
+  meter.clear()
+  if not ok and not console.is_interrupt(raised) then error(raised, 0) end
+  if arguments.json then console.answer_json(list) end
+  if not ok then console.say("shogun: interrupted, %d puzzles found", #list) end
+  if ok and #list < arguments.count then console.say("no more than %d in these games", #list) end
+  return not ok and 130 or #list == 0 and 1 or 0
+end
+
+return puzzle

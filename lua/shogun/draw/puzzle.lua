@@ -1,0 +1,50 @@
+--- A puzzle as an SVG picture: the board as the side to move sees it, and below it what is asked.
+-- The solution is not in it.
+-- @module shogun.draw.puzzle
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local options = require "shogun.draw.options"
+local svg = require "shogun.draw.svg"
+
+local known <const> = { size = true, theme = true, axes = true }
+
+local frame <const> = [[
+<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 900 1000"
+  font-family="%s">
+<rect width="900" height="1000" fill="%s"/>
+%s<circle cx="80" cy="944" r="26" fill="%s" stroke="%s" stroke-width="3"/>
+<text x="124" y="959" font-size="44" fill="%s">%s</text>
+</svg>
+]]
+
+local function is_puzzle(value)
+  return type(value) == "table" and type(value.board) == "userdata"
+    and math.type(value.moves) == "integer"
+end
+
+local function text_of(turn, moves)
+  local side = turn == "white" and "White" or "Red"
+  return ("%s to move wins in %d move%s"):format(side, moves, moves == 1 and "" or "s")
+end
+
+--- Draws one.
+---@param found shogun.Puzzle
+---@param given? shogun.DrawOptions  size, theme and axes of the board
+---@param level integer  whose fault a wrong argument is, as in `error`
+---@return string  an SVG document
+return function(found, given, level)
+  level, given = level + 1, given == nil and {} or given
+  if not is_puzzle(found) then
+    error("expected a puzzle, got " .. core.quoted(found), level)
+  end
+  check.names(given, known, level)
+  local turn = found.board:turn()
+  local all = { orientation = turn }
+  for name, value in pairs(given) do all[name] = value end
+  local view = options.read(found.board, all, level)
+  local size, colours = view.size, view.colours
+  view.size = 900
+  return frame:format(size, size * 10 // 9, options.fonts, colours.background, svg(view),
+    colours[turn], colours[turn .. "_edge"], colours.label, text_of(turn, found.moves))
+end

@@ -1,0 +1,194 @@
+--- Puzzles: boards on which exactly one move wins in a given number of moves, proved by trying all.
+--
+--     for found in shogun.puzzle.find { moves = 2, seed = 1 } do
+--       print(found.board, table.concat(found.solution, " "))
+--       break -- it goes on without end
+--     end
+-- @module shogun.engine.puzzle
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local new_engine = require "shogun.engine"
+local new_game = require "shogun.game"
+local random = require "shogun.random"
+local record = require "shogun.record"
+local replay = require "shogun.game.replay"
+
+local puzzle = {}
+
+local most_moves <const> = 4
+local least_choice <const> = 8 -- legal moves: with fewer there is little to find
+local proof_nodes <const> = 2000000 -- a proof that takes more is given up
+
+-- What a search may look at to see a win in 1, 2, 3 or 4 moves before it is proved.
+local scan_nodes <const> = { 200, 2000, 10000, 40000 }
+
+local function winner_of(board)
+  local result = board:result()
+  return result and result.winner
+end
+
+-- Whether the side that is to move has lost within `moves` moves of the other one, whatever it
+-- does; nil if that was not proved.
+local function is_lost(engine, board, moves)
+  if board:result() then return winner_of(board) ~= nil and winner_of(board) ~= board:turn() end
+  if moves == 0 then return false end
+  local turn, unknown = board:turn(), false
+  for _, reply in ipairs(board:moves()) do
+    local after = board:play(reply)
+    local wins = winner_of(after) and winner_of(after) ~= turn
+    if not after:result() then wins = engine:mate(after, moves, { nodes = proof_nodes }) end
+    if wins == nil then unknown = true elseif not wins then return false end
+  end
+  if unknown then return nil end
+  return true
+end
+
+-- Whether a move is the only one that wins within so many moves; nil if that was not proved.
+local function is_only(engine, board, key, moves)
+  for _, move in ipairs(board:moves()) do
+    local lost = move ~= key and is_lost(engine, board:play(move), moves - 1)
+    if lost == nil then return nil end
+    if lost then return false end
+  end
+  return true
+end
+
+-- The reply that holds out longest, and for how many moves more.
+local function best_reply(engine, board, moves)
+  local longest, best = 0, nil
+  for _, reply in ipairs(board:moves()) do
+    local after, count = board:play(reply), 0
+    if not after:result() then
+      repeat count = count + 1 until count >= moves or engine:mate(after, count)
+    end
+    if not best or count > longest then longest, best = count, reply end
+  end
+  return best, longest
+end
+
+-- The winning moves, with the replies that hold out longest.
+local function line_of(engine, board, key, moves)
+  local line, move = {}, key
+  while true do
+    line[#line + 1], board = tostring(move), board:play(move)
+    if board:result() then return line end
+    local reply
+    reply, moves = best_reply(engine, board, moves - 1)
+    line[#line + 1], board = tostring(reply), board:play(reply)
+    if board:result() then return line end
+    move = engine:mate(board, moves)
+  end
+end
+
+-- Captures of the last piece are seen at a glance.
+local function is_trivial(board, key, moves)
+  if board:count() < least_choice then return true end
+  return moves == 1 and board:play(key):result().reason == "alone"
+end
+
+--- Makes a puzzle of a board: exactly one of its moves wins in so many moves, and none in fewer.
+---@param engine shogun.Engine
+---@param board shogun.Board  the game is not over; not under dice
+---@param moves integer  1 to 4
+---@return shogun.Puzzle | false | nil  false if it is none, or too easy (fewer than eight legal
+--- moves; the capture of the last piece); nil if the proof takes too long
+function puzzle.of(engine, board, moves)
+  check.integer(moves, "moves", 1, most_moves, 2)
+  if moves > 1 and engine:mate(board, moves - 1, { nodes = proof_nodes }) ~= false then
+    return false
+  end
+  local key = engine:mate(board, moves, { nodes = proof_nodes })
+  if not key or is_trivial(board, key, moves) then return key and false end
+  local only = is_only(engine, board, key, moves)
+  if not only then return only end
+  return {
+    board = board, text = board:text(), rules = tostring(board:rules()), turn = board:turn(),
+    moves = moves, solution = line_of(engine, board, key, moves),
+  }
+end
+
+-- The boards of a game that the engine plays against itself: a few random moves, then two levels.
+local function self_play(source, rules, engine)
+  local game = new_game { rules = rules }
+  for _ = 1, source(4, 8) do
+    local moves = game.board:moves()
+    if #moves > 0 then game:play(moves[source(1, #moves)]) end
+  end
+  local levels = { white = source(2, 5), red = source(2, 5) }
+  return function()
+    if game:result() then return nil end
+    local board = game.board
+    local level = levels[game:turn()]
+    game:play(engine:search(board, { level = level, history = game:history() }).move)
+    return board
+  end
+end
+
+-- The boards of a record.
+local function boards_of(kept, level)
+  record.expect(kept, "find", level + 1)
+  local game, ply = replay(kept), -1
+  return function()
+    ply = ply + 1
+    if game and ply <= #game and not game:at(ply):result() then return game:at(ply) end
+  end
+end
+
+-- A function that returns the boards of one game after another, each as a function.
+local function games_of(options, engine)
+  local source, number = random(options.seed or os.time()), 0
+  return function()
+    number = number + 1
+    if not options.records then return self_play(source, options.rules, engine) end
+    local kept = options.records[number]
+    return kept and boards_of(kept, 3)
+  end
+end
+
+-- The first puzzle among the boards of a game that has not been seen.
+local function first_of(engine, next_board, moves, seen)
+  for board in next_board do
+    local key = board:hash()
+    if board:rules().law ~= "dice" and not seen[key] then
+      seen[key] = true
+      local mate = engine:search(board, { nodes = scan_nodes[moves] }).mate
+      local found = mate and mate > 0 and mate <= moves and puzzle.of(engine, board, moves)
+      if found then return found end
+    end
+  end
+end
+
+local known <const> = { moves = true, records = true, rules = true, seed = true, report = true }
+
+local function check_options(options, level)
+  check.names(options, known, level + 1)
+  check.whole(options, "moves", 1, most_moves, level + 1)
+  check.whole(options, "seed", math.mininteger, math.maxinteger, level + 1)
+  local rules = options.rules == nil and core.rules() or core.rules(options.rules)
+  if rules.law == "dice" then error("rules: no proofs under dice", level + 1) end
+  if options.records ~= nil and type(options.records) ~= "table" then
+    error("records: expected a list, got " .. core.quoted(options.records), level + 1)
+  end
+end
+
+--- Looks for puzzles, at most one a game, no board twice: in records, or in games that the engine
+--- plays against itself at low levels, without end.
+---@param options? shogun.PuzzleOptions
+---@return fun(): shogun.Puzzle?  the next one; nil when there are no more records
+function puzzle.find(options)
+  options = options or {}
+  check_options(options, 2)
+  local engine, players, seen, games = new_engine(), new_engine { hash = 1 }, {}, 0
+  local next_game, moves = games_of(options, players), options.moves or 2
+  return function()
+    for next_board in next_game do
+      games = games + 1
+      if options.report then options.report(games) end
+      local found = first_of(engine, next_board, moves, seen)
+      if found then return found end
+    end
+  end
+end
+
+return puzzle

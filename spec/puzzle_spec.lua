@@ -1,0 +1,145 @@
+-- puzzle_spec.lua -- boards with exactly one winning move, and shogun puzzle.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+local played = require "spec.support.played"
+local rounds = require("spec.support.harsh").rounds
+
+local puzzle = shogun.puzzle
+local ends_with = command.ends_with
+
+-- Whether the side to move wins within so many moves, by plain recursion.
+local wins
+
+local function loses(board, moves)
+  local result = board:result()
+  if result then return result.winner ~= nil and result.winner ~= board:turn() end
+  for _, reply in ipairs(moves > 0 and board:moves() or {}) do
+    local after = board:play(reply)
+    local ended = after:result()
+    local is_won = ended and ended.winner == after:turn() or not ended and wins(after, moves)
+    if not is_won then return false end
+  end
+  return moves > 0
+end
+
+function wins(board, moves)
+  local winning = {}
+  for _, move in ipairs(board:moves()) do
+    if loses(board:play(move), moves - 1) then winning[#winning + 1] = tostring(move) end
+  end
+  return winning[1], #winning
+end
+
+local function check_solution(found)
+  local board = shogun.board(found.text, found.board:rules())
+  assert.equal(found.board, board)
+  for _, move in ipairs(found.solution) do board = assert(board:play(move)) end
+  assert.equal(found.turn, board:result().winner)
+  assert.equal(2 * found.moves - 1, #found.solution)
+end
+
+describe("a puzzle", function()
+  it("has exactly one winning move, and no faster win", function()
+    for moves = 1, 2 do
+      local seen = {}
+      local next_puzzle = puzzle.find { moves = moves, seed = 7 }
+      for _ = 1, rounds(4) do
+        local found = next_puzzle()
+        local key, count = wins(found.board, moves)
+        assert.same({ found.solution[1], 1 }, { key, count })
+        assert.is_nil(moves > 1 and wins(found.board, moves - 1) or nil)
+        assert.is_true(found.board:count() >= 8)
+        assert.is_nil(seen[found.text])
+        seen[found.text] = true
+        check_solution(found)
+      end
+    end
+  end)
+
+  it("can be long, and under other rules", function()
+    check_solution(puzzle.find { moves = 3, seed = 5, rules = "boxed" }())
+    check_solution(puzzle.find { moves = 2, seed = 5, rules = { stalemate = "loss" } }())
+  end)
+
+  it("is found in records, the same way again", function()
+    local records = {}
+    for seed = 1, 30 do records[seed] = played.game(seed):record() end
+    records[31] = played.game(1, "dice"):record()
+    local list, games = {}, 0
+    local options = { moves = 1, records = records, report = function(n) games = n end }
+    for found in puzzle.find(options) do list[#list + 1] = found.text end
+    assert.equal(31, games)
+    assert.is_true(#list > 0)
+    local again = {}
+    for found in puzzle.find(options) do again[#again + 1] = found.text end
+    assert.same(list, again)
+  end)
+
+  it("is no board without a win, with a faster one, or with one that is seen at once", function()
+    local engine = shogun.engine { hash = 1 }
+    local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+    local found = puzzle.of(engine, board, 2)
+    assert.equal("c2c4", found.solution[1])
+    assert.is_false(puzzle.of(engine, board, 3))
+    assert.is_false(puzzle.of(engine, shogun.board(), 2))
+    assert.is_false(puzzle.of(engine, board:play "c2c4":play "e3d4", 1)) -- takes the last piece
+  end)
+
+  it("is not looked for under dice, nor with wrong options", function()
+    assert.error_matches(function() puzzle.find { rules = "dice" } end, "no proofs under dice")
+    assert.error_matches(function() puzzle.find { moves = 5 } end, "moves: expected")
+    assert.error_matches(function() puzzle.find { move = 1 } end, "did you mean moves?")
+    assert.error_matches(function() puzzle.find { records = "x" } end, "expected a list")
+    assert.error_matches(function() puzzle.of(shogun.engine(), shogun.board(), 0) end, "moves: ")
+  end)
+end)
+
+describe("the picture of a puzzle", function()
+  local found = puzzle.find { moves = 1, seed = 1 }()
+
+  it("says what is asked, and not the answer", function()
+    local svg = shogun.draw.puzzle(found, { size = 90, theme = "dark" })
+    assert.truthy(svg:find " to move wins in 1 move<")
+    assert.truthy(svg:find 'width="90" height="100"')
+    assert.falsy(svg:find "arrow")
+    assert.falsy(svg:find "class=\"last\"")
+  end)
+
+  it("refuses what it cannot draw", function()
+    assert.error_matches(function() shogun.draw.puzzle(shogun.board()) end, "expected a puzzle")
+    assert.error_matches(function() shogun.draw.puzzle(found, { last = "a1a2" }) end, "unknown")
+  end)
+end)
+
+describe("shogun puzzle", function()
+  it("prints boards and solutions, and writes pictures", function()
+    local folder = os.tmpname()
+    os.remove(folder)
+    local words = "puzzle --moves 1 --count 2 --seed 1 "
+    local text = ends_with(0, words .. "--svg " .. folder .. "/new")
+    local one = puzzle.find { moves = 1, seed = 1 }()
+    assert.truthy(text:find("board: " .. one.text, 1, true))
+    assert.truthy(text:find("solution: " .. one.solution[1], 1, true))
+    assert.equal(shogun.draw.puzzle(one, { size = 600 }),
+      command.read(folder .. "/new/puzzle-1.svg"))
+    command.read(folder .. "/new/puzzle-2.svg")
+    os.execute("rm -r " .. folder)
+    local list = require("dkjson").decode((ends_with(0, words .. "--json")))
+    assert.same({ 2, one.text }, { #list, list[1].board })
+  end)
+
+  it("looks in records, and says when there is none", function()
+    local _, said = ends_with(1, "puzzle --from -", "1. a1a2 h8h7 *")
+    assert.equal("no more than 0 in these games\n", said)
+    said = select(2, ends_with(1, "puzzle --from -", "1. a1a9 *"))
+    assert.equal("shogun: -, game 1: line 1, column 4: invalid move 'a1a9'\n", said)
+    ends_with(1, "puzzle --from /nowhere/x")
+    ends_with(1, "puzzle --svg /dev/null/x")
+    for _, words in ipairs {
+      "--moves 5", "--count 0", "--rules dice", "--rules x", "--seed x", "--svg a --png b",
+    } do
+      ends_with(2, "puzzle " .. words)
+    end
+  end)
+end)
