@@ -70,7 +70,7 @@ describe("a wrong argument", function()
     blames("path: expected a list of positions, got nil", tour.first_tour, 5)
     blames("path: expected a list of positions, got 3", tour.board_text, 5, 3)
     blames("f: expected a function, got nil", tour.one_tour_pred, 5, { { 0, 0 } }, 25)
-    blames("n: expected a whole number from 1, got x", tour.one_tour_pred, 5, { { 0, 0 } }, "x")
+    blames("n: expected a whole number from 1, got 'x'", tour.one_tour_pred, 5, { { 0, 0 } }, "x")
     blames("unknown option 'closd'; did you mean closed?", tour.count_tours, 5, { { 0, 0 } },
       { closd = true })
     blames("options: expected a table, got 7", tour.count_all, 5, 7)

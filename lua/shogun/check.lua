@@ -59,6 +59,17 @@ function check.board(board, level)
   check.expected("board", "a board", board, level + 1)
 end
 
+--- Raises unless a player can be asked for a move of that board.
+---@param board any
+---@param info any
+---@param level integer  whose fault it is, as in `error`
+function check.question(board, info, level)
+  check.board(board, level + 1)
+  if board:result() then error("board: the game is over", level + 1) end
+  if info == nil or type(info) == "table" then return end
+  check.expected("info", "a table", info, level + 1)
+end
+
 -- The tail call leaves no trace: for the method, the caller is one level up, as without this.
 local function guarded(name, call, class, is_object)
   return function(self, ...)
@@ -86,6 +97,17 @@ function check.try(call, ...)
   local result = table.pack(pcall(call, ...))
   if result[2] == "not enough memory" then error(result[2], 0) end
   return table.unpack(result, 1, result.n)
+end
+
+--- Calls a function in C. What it raises of its arguments is said to be the caller's fault.
+---@param level integer  whose fault it is, as in `error`
+---@param call function
+---@return any ...
+function check.blame(level, call, ...)
+  local result = table.pack(check.try(call, ...))
+  if result[1] then return table.unpack(result, 2, result.n) end
+  local message = tostring(result[2])
+  error(message:match "^bad argument.-%((.*)%)$" or message, level + 1)
 end
 
 -- A list of names that reads well: 'a', 'b' or 'c'.

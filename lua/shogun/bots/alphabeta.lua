@@ -72,7 +72,8 @@ function search(board, depth, alpha, beta)
   return alpha
 end
 
-local function choose(self, board)
+local function choose(self, board, info)
+  check.question(board, info, 2)
   local best, best_score
   for _, move in ipairs(ordered(board)) do
     local score = after(board, move, self.depth, best_score or -math.huge, math.huge)
@@ -85,7 +86,8 @@ end
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 or more; default 2
 ---@return shogun.Player
 return function(options)
-  check.names(options or {}, { depth = true }, 2)
-  local depth = check.whole(options or {}, "depth", 1, 100, 2) or 2
+  options = options == nil and {} or options
+  check.names(options, { depth = true }, 2)
+  local depth = check.whole(options, "depth", 1, 100, 2) or 2
   return { name = "alphabeta", depth = depth, choose = choose }
 end

@@ -1,6 +1,7 @@
 --- The engine as a player.
 -- @module shogun.bots.engine
 
+local check = require "shogun.check"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local time = require "shogun.engine.time"
@@ -12,11 +13,10 @@ local contempt <const> = 100 -- it would rather play on than draw
 --- integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a search
 ---@return shogun.Player
 return function(options)
-  if options ~= nil and type(options) ~= "table" then
-    error("options: expected a table, got " .. tostring(options), 2)
-  end
+  options = options == nil and {} or options
+  if type(options) ~= "table" then check.expected("options", "a table", options, 2) end
   local limits, made = {}, {}
-  for name, value in pairs(options or {}) do
+  for name, value in pairs(options) do
     local of_engine = name == "hash" or name == "threads" or name == "weights"
     if of_engine then made[name] = value else limits[name] = value end
   end
@@ -25,6 +25,7 @@ return function(options)
   local limited = next(limits) ~= nil
 
   local function choose(_, board, info)
+    check.question(board, info, 2)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
     if not limited then asked.seconds = time.for_player(info) end

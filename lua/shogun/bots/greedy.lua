@@ -39,18 +39,20 @@ end
 --- game's source
 ---@return shogun.Player
 return function(options)
-  check.names(options or {}, { seed = true }, 2)
-  check.whole(options or {}, "seed", math.mininteger, math.maxinteger, 2)
-  local source = options and options.seed and random(options.seed)
+  options = options == nil and {} or options
+  check.names(options, { seed = true }, 2)
+  local seed = check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
+  local source = seed and random(seed)
 
   local function choose(_, board, info)
+    check.question(board, info, 2)
     local best, best_score = {}, -math.huge
     for _, move in ipairs(board:moves()) do
       local this = score(board, move)
       if this > best_score then best, best_score = {}, this end
       if this == best_score then best[#best + 1] = move end
     end
-    return best[(source or info.random)(1, #best)]
+    return best[(source or info and info.random or math.random)(1, #best)]
   end
 
   return { name = "greedy", choose = choose }

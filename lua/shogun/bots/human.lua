@@ -16,6 +16,7 @@ local function plain(answer)
 end
 
 local function choose(_, board, info)
+  if not coroutine.isyieldable() then error("a person is asked in a coroutine alone", 0) end
   local answer = coroutine.yield(board, info)
   while answer ~= "resign" do
     local move, message = board:move(plain(answer))
@@ -29,6 +30,7 @@ end
 ---@param options? { name: string? }
 ---@return shogun.Player
 return function(options)
-  check.names(options or {}, { name = true }, 2)
-  return { name = options and options.name or "human", waits = true, choose = choose }
+  options = options == nil and {} or options
+  check.names(options, { name = true }, 2)
+  return { name = options.name or "human", waits = true, choose = choose }
 end

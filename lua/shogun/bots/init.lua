@@ -24,6 +24,8 @@ local function named(bot, path)
   return { name = base_name(path), choose = function(_, board, info) return bot(board, info) end }
 end
 
+for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name end
+
 --- Loads a bot from a Lua file, which returns it: a function, or a table with `choose`.
 --
 -- The file runs with the rights of the program that loads it.
@@ -33,12 +35,15 @@ end
 ---@return string? message  why there is none: the file does not load, raises, or returns something
 ---  else
 function bots.load(path, seconds)
+  if type(path) ~= "string" then check.expected("path", "the name of a file", path, 2) end
+  check.seconds({ seconds = seconds }, "seconds", 2)
   local chunk, message = loadfile(path)
   if not chunk then return nil, check.printable(message) end
   local ok, bot = players.limited(seconds or 10, clock, chunk, path)
   if not ok then return nil, ("%s: %s"):format(path, bot) end
-  if players.is_player(bot) then return named(bot, path) end
-  return nil, ("%s: expected a function or a table with choose, got %s"):format(path, type(bot))
+  local problem = players.problem_of(bot)
+  if problem then return nil, ("%s: %s"):format(path, problem) end
+  return named(bot, path)
 end
 
 return bots

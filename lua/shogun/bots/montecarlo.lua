@@ -38,7 +38,7 @@ end
 --- from the game's source; rollout_share: of the games, 0 to 1, default 0
 ---@return shogun.Player
 return function(options)
-  options = options or {}
+  options = options == nil and {} or options
   check.names(options, known, 2)
   check.whole(options, "games", 1, math.maxinteger, 2)
   check.whole(options, "memory", 1, core.limits.memory, 2)
@@ -47,11 +47,12 @@ return function(options)
   local share = options.rollout_share
   if share == nil then share = 0 end
   if type(share) ~= "number" or not (share >= 0 and share <= 1) then
-    error("rollout_share: expected a number from 0 to 1, got " .. tostring(share), 2)
+    check.expected("rollout_share", "a number from 0 to 1", share, 2)
   end
   local rollouts = math.floor(share * 1000)
 
   local function choose(self, board, info)
+    check.question(board, info, 2)
     local start = now()
     local seconds = options.seconds
     if not seconds and not options.games then seconds = time.for_player(info) end

@@ -8,13 +8,15 @@ local random = require "shogun.random"
 ---@param options? { seed: integer? }  seed: its own source of random numbers; default: the game's
 ---@return shogun.Player
 return function(options)
-  check.names(options or {}, { seed = true }, 2)
-  check.whole(options or {}, "seed", math.mininteger, math.maxinteger, 2)
-  local source = options and options.seed and random(options.seed)
+  options = options == nil and {} or options
+  check.names(options, { seed = true }, 2)
+  local seed = check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
+  local source = seed and random(seed)
 
   local function choose(_, board, info)
+    check.question(board, info, 2)
     local codes, count = board:codes()
-    return codes[(source or info.random)(1, count)]
+    return codes[(source or info and info.random or math.random)(1, count)]
   end
 
   return { name = "random", choose = choose }

@@ -5,14 +5,16 @@
 -- White's pieces are k q r b n p, black's are K Q R B N P.
 -- @module shogun.companions.chess
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 
 local chess = {}
 
 -- How a board looks is a matter of taste, so Lua decides it.
 local Board <const> = getmetatable(core.chess.reader():board())
+local drawn = {}
 
-function Board.__tostring(board)
+function drawn.__tostring(board)
   local lines = {}
   for row = 8, 1, -1 do
     local line = { tostring(row), "" }
@@ -21,6 +23,16 @@ function Board.__tostring(board)
   end
   lines[#lines + 1] = "\n   1 2 3 4 5 6 7 8"
   return table.concat(lines, "\n")
+end
+
+check.methods(drawn, "shogun.ChessBoard", function(value)
+  return type(value) == "userdata" and getmetatable(value) == Board
+end)
+Board.__tostring = drawn.__tostring
+
+local function check_text(text, name)
+  if type(text) == "string" then return end
+  check.argument(1, name, "string expected, got " .. type(text), 3)
 end
 
 --- A board.
@@ -42,6 +54,7 @@ chess.check = core.chess.check
 ---@return string?  "Legal", or the first illegal move, "1 1 3 3 illegal"
 ---@return string? message  why the line cannot be read, and the place
 function chess.answer(line)
+  check_text(line, "answer")
   local answer, message = chess.check(line)
   if not answer then return nil, message end
   return answer.legal and "Legal" or ("%d %d %d %d illegal"):format(table.unpack(answer.move))
@@ -80,8 +93,12 @@ end
 ---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
 --- that end in it, each with a newline; how many; how many of them are errors
 function chess.checker(explain)
+  if explain ~= nil and type(explain) ~= "function" then
+    check.expected("explain", "a function", explain, 2)
+  end
   local reader = core.chess.reader()
   return function(text)
+    check_text(text, "checker")
     if explain then return explained(reader, text, explain) end
     return reader:answers(text)
   end

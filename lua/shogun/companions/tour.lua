@@ -24,31 +24,44 @@ local function is_side(number)
   return math.type(number) == "integer" and number >= 1 and number <= side_limit
 end
 
-local function size_of(dim)
+-- `level`: whose fault a bad one is, as for error; default: the caller's of a public function.
+local function size_of(dim, level)
   local width, height = dim, dim
   if type(dim) == "table" then width, height = dim[1], dim[2] end
   if is_side(width) and is_side(height) then return width, height end
-  local text = "dim: expected 1 to %d, or {width, height}, got %s"
-  error(text:format(side_limit, tostring(dim)), 3)
+  check.expected("dim", ("1 to %d, or {width, height}"):format(side_limit), dim, (level or 2) + 1)
 end
 
--- `level`: whose fault a bad one is, as for error.
 local function check_position(position, what, level)
   local x, y
   if type(position) == "table" then x, y = position[1], position[2] end
   if math.type(x) == "integer" and math.type(y) == "integer" then return x, y end
-  error(("%s: expected a position {x, y}, got %s"):format(what, tostring(position)), level + 1)
+  check.expected(what, "a position {x, y}", position, level + 1)
 end
 
-local function check_list(path, level)
+local function check_list(path, level, what)
   if type(path) == "table" then return end
-  error("path: expected a list of positions, got " .. tostring(path), level + 1)
+  check.expected(what or "path", "a list of positions", path, level + 1)
 end
 
--- Options by name; an unknown one raises.
-local function check_options(options, known, level)
-  check.names(options, known, level + 1)
-  return options
+local function check_function(call, what, level)
+  if type(call) ~= "function" then check.expected(what, "a function", call, level + 1) end
+end
+
+local function nothing() end
+
+local count_options <const> = { closed = true, report = true }
+
+-- Whether the tours that are counted are closed, and who is told.
+local function read_options(options, level)
+  if options == nil then return false, nothing end
+  check.names(options, count_options, level + 1)
+  local closed, report = options.closed, options.report
+  if closed ~= nil and type(closed) ~= "boolean" then
+    check.expected("closed", "true or false", closed, level + 1)
+  end
+  if report ~= nil then check_function(report, "report", level + 1) end
+  return closed, report or nothing
 end
 
 -- The fields of a path as a set of numbers, which `number_of` gives them.
@@ -143,10 +156,6 @@ local function count(searching, report)
   return total
 end
 
-local function nothing() end
-
-local count_options <const> = { closed = true, report = true }
-
 --- The number of tours that begin with a path.
 ---@param dim shogun.Dim
 ---@param path shogun.Path
@@ -154,9 +163,8 @@ local count_options <const> = { closed = true, report = true }
 ---@return integer
 function tour.count_tours(dim, path, options)
   local width, height = size_of(dim)
-  options = check_options(options or {}, count_options, 2)
-  local report = options.report or nothing
-  return count(search(2, width, height, path, { closed = options.closed }), function(found)
+  local closed, report = read_options(options, 2)
+  return count(search(2, width, height, path, { closed = closed }), function(found)
     report { found = found }
   end)
 end
@@ -180,6 +188,8 @@ end
 ---@param f fun(position: shogun.Position): shogun.Path?
 ---@return shogun.Path?
 function tour.first(positions, f)
+  check_list(positions, 2, "positions")
+  check_function(f, "f", 2)
   for _, position in ipairs(positions) do
     local found = f(position)
     if found then return found end
@@ -264,9 +274,9 @@ function tour.one_tour_pred(dim, path, n, f)
   local width, height = size_of(dim)
   local set = visited(path)
   if math.type(n) ~= "integer" or n < #path then
-    error(("n: expected a whole number from %d, got %s"):format(#path, tostring(n)), 2)
+    check.expected("n", "a whole number from " .. #path, n, 2)
   end
-  if f == nil then error("f: expected a function, got nil", 2) end
+  check_function(f, "f", 2)
   search(2, width, height, path, {}) -- a bad path is told before the predicate is asked
   local options = { length = n, without = refused(width, height, set, f) }
   return find(width, height, path, { "clockwise", "warnsdorff", "outside" }, 100, options)
@@ -323,12 +333,11 @@ end
 ---@return integer
 function tour.count_all(dim, options)
   local width, height = size_of(dim)
-  options = check_options(options or {}, count_options, 2)
-  local report = options.report or nothing
-  if width * height == 1 then return options.closed and 0 or 1 end
+  local closed, report = read_options(options, 2)
+  if width * height == 1 then return closed and 0 or 1 end
   local classes, total = first_steps(width, height), 0
   for i, class in ipairs(classes) do
-    local searching = search(2, width, height, class.path, { closed = options.closed })
+    local searching = search(2, width, height, class.path, { closed = closed })
     total = total + class.size * count(searching, function(found)
       report { found = total + found * class.size, classes_done = i - 1, classes = #classes }
     end)
@@ -337,35 +346,29 @@ function tour.count_all(dim, options)
 end
 
 -- What stands on each field: the number of the step, from 0, or -1.
-local function numbers_of(width, height, path)
-  check_list(path, 3)
+local function numbers_of(width, height, path, level)
+  check_list(path, level + 1)
   local rows = {}
   for y = 0, height - 1 do
     rows[y] = {}
     for x = 0, width - 1 do rows[y][x] = -1 end
   end
   for i, position in ipairs(path) do
-    local x, y = check_position(position, ("path[%d]"):format(i), 3)
+    local x, y = check_position(position, ("path[%d]"):format(i), level + 1)
     if not is_free(width, height, {}, x, y) then
-      error(("path[%d]: {%d, %d} is off the board"):format(i, x, y), 3)
+      error(("path[%d]: {%d, %d} is off the board"):format(i, x, y), level + 1)
     end
     rows[y][x] = #path - i
   end
   return rows
 end
 
---- A path as a table of numbers: 0 where it begins, -1 for fields not visited.
----@param dim shogun.Dim
----@param path shogun.Path
----@param down? "y" | "x"  what changes from line to line: "y", from the top down to 0 (default), as
---- the sheet prints 8 x 8; or "x", from 0 down, as it prints its 7 x 5 board
----@return string  lines of text
-function tour.board_text(dim, path, down)
-  local width, height = size_of(dim)
+local function text_of(dim, path, down, level)
+  local width, height = size_of(dim, level + 1)
   if down ~= nil and down ~= "x" and down ~= "y" then
-    error("down: expected 'x' or 'y', got " .. tostring(down), 2)
+    check.expected("down", "'x' or 'y'", down, level + 1)
   end
-  local rows = numbers_of(width, height, path)
+  local rows = numbers_of(width, height, path, level + 1)
   local format = "%" .. #tostring(math.max(#path - 1, 10)) .. "d"
   local lines = {}
   for i = 0, (down == "x" and width or height) - 1 do
@@ -378,10 +381,18 @@ function tour.board_text(dim, path, down)
   return table.concat(lines, "\n")
 end
 
+--- A path as a table of numbers: 0 where it begins, -1 for fields not visited.
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param down? "y" | "x"  what changes from line to line: "y", from the top down to 0 (default), as
+--- the sheet prints 8 x 8; or "x", from 0 down, as it prints its 7 x 5 board
+---@return string  lines of text
+function tour.board_text(dim, path, down) return (text_of(dim, path, down, 2)) end
+
 --- Prints that.
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param down? "y" | "x"
-function tour.print_board(dim, path, down) print(tour.board_text(dim, path, down)) end
+function tour.print_board(dim, path, down) print((text_of(dim, path, down, 2))) end
 
 return tour

@@ -12,9 +12,9 @@
 local check = require "shogun.check"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
-local record = require "shogun.record"
 local replay = require "shogun.game.replay"
 local score = require "shogun.engine.score"
+local shape = require "shogun.record.shape"
 
 local analysis = {}
 
@@ -51,14 +51,8 @@ local function read_options(given, level)
   return new_engine(made, level + 1), limits
 end
 
---- Begins an analysis; `step` goes on with it. Raises if it is no record.
----@param kept shogun.Record
----@param options? shogun.AnalysisOptions
----@return shogun.Analysis? analysis
----@return string? message  at which move the record does not fit, and why
-function analysis.start(kept, options)
-  record.expect(kept, "start", 2)
-  local engine, limits = read_options(options or {}, 2)
+local function start(kept, options, level)
+  local engine, limits = read_options(options == nil and {} or options, level + 1)
   local game, message = replay(kept)
   if not game then return nil, message end
   local self = {
@@ -71,6 +65,17 @@ function analysis.start(kept, options)
   return setmetatable(self, Analysis)
 end
 
+--- Begins an analysis; `step` goes on with it. Raises if it is no record.
+---@param kept shogun.Record
+---@param options? shogun.AnalysisOptions
+---@return shogun.Analysis? analysis
+---@return string? message  at which move the record does not fit, and why
+function analysis.start(kept, options)
+  shape.expect(kept, "start", 2)
+  local self, message = start(kept, options, 2) -- no tail call: error levels count calls
+  return self, message
+end
+
 --- Analyses a game. Raises if it is no record.
 ---@param kept shogun.Record
 ---@param options? shogun.AnalysisOptions
@@ -78,8 +83,11 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.of(kept, options, report)
-  record.expect(kept, "of", 2)
-  local self, message = analysis.start(kept, options)
+  shape.expect(kept, "of", 2)
+  if report ~= nil and type(report) ~= "function" then
+    check.expected("report", "a function", report, 2)
+  end
+  local self, message = start(kept, options, 2)
   if not self then return nil, message end
   while self:step() do
     if report then report(#self.game - self.next, #self.game + 1) end
@@ -245,5 +253,9 @@ function Analysis:record()
   for i, node in ipairs(self.kept.moves) do kept.moves[i] = annotated(self, i, node) end
   return kept
 end
+
+check.methods(Analysis, "shogun.Analysis", function(value)
+  return type(value) == "table" and getmetatable(value) == Analysis
+end)
 
 return analysis

@@ -5,7 +5,7 @@
 -- can be taken back; without a `base` there is none.
 -- @module shogun.game.clock
 
-local core = require "shogun.core"
+local check = require "shogun.check"
 
 local clock = {}
 
@@ -14,7 +14,7 @@ local other <const> = { white = "red", red = "white" }
 local function seconds_of(given, name, level)
   local seconds = given[name]
   if seconds == nil or type(seconds) == "number" and seconds >= 0 then return seconds end
-  error(("clock.%s: expected seconds, got %s"):format(name, core.quoted(seconds)), level + 1)
+  check.expected("clock." .. name, "seconds", seconds, level + 1)
 end
 
 --- Checks and copies the option `clock` of a game; nil if there is none.
@@ -23,9 +23,7 @@ end
 ---@return { base: number?, increment: number, move: number? }?
 function clock.read(given, level)
   if given == nil then return nil end
-  if type(given) ~= "table" then
-    error("clock: expected a table, got " .. type(given), level + 1)
-  end
+  if type(given) ~= "table" then check.expected("clock", "a table", given, level + 1) end
   local read = {}
   for _, name in ipairs { "base", "increment", "move" } do
     read[name] = seconds_of(given, name, level + 1)

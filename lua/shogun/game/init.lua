@@ -33,18 +33,17 @@ local known <const> = {
 
 local function check_options(options)
   check.names(options, known, 3)
-  if options.board and options.rules then
+  if options.board ~= nil and options.rules ~= nil then
     error("a board has its rules: give one of the two", 3)
   end
   check.whole(options, "seed", math.mininteger, math.maxinteger, 3)
   for _, colour in ipairs { "white", "red" } do
-    if options[colour] ~= nil and not players.is_player(options[colour]) then
-      error(("%s: expected a function or something with choose, got %s"):format(
-        colour, type(options[colour])), 3)
-    end
+    local problem = options[colour] ~= nil and players.problem_of(options[colour])
+    if problem then error(("%s: %s"):format(colour, problem), 3) end
   end
-  if options.board ~= nil and type(options.board) ~= "userdata" then
-    error(("board: expected a board, got %s"):format(type(options.board)), 3)
+  if options.board ~= nil then check.board(options.board, 3) end
+  if options.now ~= nil and type(options.now) ~= "function" then
+    check.expected("now", "a function", options.now, 3)
   end
 end
 
@@ -79,9 +78,9 @@ local Metatable <const> = {
 ---@param options? shogun.GameOptions
 ---@return shogun.Game
 local function new(options)
-  options = options or {}
+  options = options == nil and {} or options
   check_options(options)
-  local board = options.board or core.board(nil, options.rules)
+  local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
   local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)
   local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
@@ -134,7 +133,7 @@ end
 -- Plays a move that is known to be legal.
 local function play_legal(self, move, energy, left)
   energy = energy or roll(self, move)
-  local board = self.board:play(move, energy)
+  local board = check.blame(2, self.board.play, self.board, move, energy)
   move.shows = energy or move.shows
   self.undone = {}
   return push(self, move, board, left)
@@ -147,9 +146,9 @@ end
 ---@return string? message  why it was not played; then nothing has changed
 function Game:play(move, energy)
   if self.ended then return nil, "the game is over: " .. self.ended.reason end
-  local legal, message = self.board:move(move)
+  local legal, message = check.blame(2, self.board.move, self.board, move)
   if not legal then return nil, message end
-  return play_legal(self, legal, energy)
+  return play_legal(self, legal, energy) -- a tail call, so that the caller is blamed there too
 end
 
 --- Takes the last move back, and with it any result.
@@ -186,11 +185,11 @@ local has_winner <const> = {
 function Game:finish(reason, winner, message)
   if has_winner[reason] == nil then
     local expected = "'resigned', 'agreed', 'time', 'illegal' or 'error'"
-    error(("reason: expected %s, got %s"):format(expected, core.quoted(reason)), 2)
+    check.expected("reason", expected, reason, 2)
   end
   if has_winner[reason] ~= (other[winner] ~= nil) then
     local expected = has_winner[reason] and "'white' or 'red'" or "nil, a draw"
-    error(("winner: expected %s, got %s"):format(expected, core.quoted(winner)), 2)
+    check.expected("winner", expected, winner, 2)
   end
   self.ended = self.ended or { reason = reason, winner = winner, message = message }
   return self.ended
@@ -200,10 +199,9 @@ end
 ---@param colour? shogun.Colour  default: the side to move
 ---@return shogun.Result
 function Game:resign(colour)
-  local winner = other[colour or self:turn()]
-  if not winner then
-    error(("colour: expected 'white' or 'red', got %s"):format(core.quoted(colour)), 2)
-  end
+  if colour == nil then colour = self:turn() end
+  local winner = other[colour]
+  if not winner then check.expected("colour", "'white' or 'red'", colour, 2) end
   return self:finish("resigned", winner)
 end
 
@@ -244,6 +242,12 @@ local function lose(self, reason, message)
   return nil, self:finish(reason, other[self:turn()], message)
 end
 
+-- The player whose turn it is. Raises if there is none.
+local function check_player(self, level)
+  local colour = self:turn()
+  return self[colour] or error(("no player for %s"):format(colour), level + 1)
+end
+
 --- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
 --- raises or takes too long loses; the caller goes on. A player may yield: then so does `step`.
 ---@return shogun.Move? move  nil if the game is over, before or by this step
@@ -251,8 +255,7 @@ end
 function Game:step()
   if self.ended then return nil, self.ended end
   local colour, left = self:turn(), self.times[#self]
-  local player = self[colour]
-  if player == nil then error(("no player for %s"):format(colour), 2) end
+  local player = check_player(self, 2)
   local start, seconds = self.now(), clocks.allowance(self.clock, left, colour)
   local info = info_for(self, colour)
   local move, fault, message = players.ask(player, self.board, info, seconds, self.now)
@@ -272,11 +275,20 @@ function Game:record() return records.of(self) end
 ---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
 ---@return shogun.Result
 function Game:run(report)
+  if report ~= nil and type(report) ~= "function" then
+    check.expected("report", "a function", report, 2)
+  end
   while not self.ended do
+    check_player(self, 2)
     local move = self:step()
     if move and report then report(self, move) end
   end
   return self.ended
 end
+
+local function is_game(value) return type(value) == "table" and getmetatable(value) == Metatable end
+
+check.methods(Game, "shogun.Game", is_game)
+check.methods(Metatable, "shogun.Game", is_game)
 
 return new

@@ -137,6 +137,19 @@ function players.is_player(player)
   return type(player) == "function" or member(player, "choose") ~= nil
 end
 
+--- What makes the players that come with shogun, by function: each is easily taken for a player.
+players.makers = {}
+
+--- Why a value cannot be asked for moves; nil if it can.
+---@param player any
+---@return string?
+function players.problem_of(player)
+  local maker = players.makers[player]
+  if maker then return ("got %s itself; call it: %s()"):format(maker, maker) end
+  if players.is_player(player) then return nil end
+  return "expected a function or something with choose, got " .. core.quoted(player)
+end
+
 -- A text that a player says of itself: on one line.
 local function text_of(player, name, fallback)
   local text = member(player, name)

@@ -5,6 +5,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local new_game = require "shogun.game"
 local record = require "shogun.record"
+local shape = require "shogun.record.shape"
 
 local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
 
@@ -44,7 +45,7 @@ end
 local function play_moves(kept, game)
   for _, node in ipairs(kept.moves) do
     local move, message = game:play(node.move, node.shows)
-    if not move then return nil, ("%s: %s"):format(record.place(game.board, node), message) end
+    if not move then return nil, ("%s: %s"):format(shape.place(game.board, node), message) end
     game.notes[move] = {
       glyph = node.glyph, comment = node.comment, clock = node.clock, variations = node.variations,
     }
@@ -58,7 +59,7 @@ end
 ---@return shogun.Game? game  at its end; it can be undone, continued, and written again
 ---@return string? message  at which move it does not fit, and why
 return function(kept)
-  record.expect(kept, "replay", 2)
+  shape.expect(kept, "replay", 2)
   local board, message = record.check(kept)
   if not board then return nil, message end
   local seed = record.tag(kept, "Seed")

@@ -32,26 +32,6 @@ local record = {}
 
 local highest <const> = { pawn = 4, king = 2 } -- that it shows
 
--- What is wrong with a value that should be a record; what it may be meant for is told.
-local function problem_of(value)
-  if type(value) == "string" then return "expected a record, got a text: record.parse reads it" end
-  local problem = shape.check(value)
-  if not problem then return nil end
-  if type(value) == "table" and type(value.record) == "function" then
-    return "expected a record, got a game: game:record() makes one"
-  end
-  return "expected a record: " .. problem
-end
-
---- Raises unless a value has the shape of a record.
----@param value any
----@param name string  of the function that it was given to, as its first argument
----@param level integer  whose fault it is, as in `error`
-function record.expect(value, name, level)
-  local problem = problem_of(value)
-  if problem then check.argument(1, name, problem, level + 1) end
-end
-
 local function expect_text(value, name)
   if type(value) == "string" then return end
   check.argument(1, name, "string expected, got " .. type(value), 3)
@@ -102,15 +82,6 @@ local function start_of(self)
   return board
 end
 
---- Which move of a record it is, for messages: "move 3, red, 'd4b6'".
----@param board shogun.Board  before the move
----@param node table
----@return string
-function record.place(board, node)
-  local number, move = board:ply() // 2 + 1, core.quoted(node.move)
-  return ("move %d, %s, %s"):format(number, board:turn(), move)
-end
-
 -- Whether the marks of a move that was played are right.
 local function check_marks(node, move, after)
   if node.captures and not move.captured then return nil, "nothing is captured" end
@@ -148,7 +119,7 @@ end
 local function check_line(board, line, is_dice)
   for _, node in ipairs(line) do
     local after, message = check_node(board, node, is_dice)
-    if not after then return nil, ("%s: %s"):format(record.place(board, node), message) end
+    if not after then return nil, ("%s: %s"):format(shape.place(board, node), message) end
     for _, variation in ipairs(node.variations or {}) do
       local ok
       ok, message = check_line(board, variation, is_dice)
@@ -159,11 +130,7 @@ local function check_line(board, line, is_dice)
   return true
 end
 
---- Checks moves, marks, numbers rolled and variations on boards alone; the result is not looked at.
----@param self shogun.Record
----@return shogun.Board? start  the board on which it starts
----@return string? message  at which move it does not fit, and why
-function record.check(self)
+local function check_moves(self)
   local board, message = start_of(self)
   if not board then return nil, message end
   local ok
@@ -172,12 +139,23 @@ function record.check(self)
   return board
 end
 
+--- Checks moves, marks, numbers rolled and variations on boards alone; the result is not looked at.
+--- Raises if it has not the shape of a record.
+---@param self shogun.Record
+---@return shogun.Board? start  the board on which it starts
+---@return string? message  at which move it does not fit, and why
+function record.check(self)
+  shape.expect(self, "check", 2)
+  local board, message = check_moves(self) -- no tail call: error levels count calls
+  return board, message
+end
+
 --- The text of a record. Raises if it has another shape, or if its moves are not legal.
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
-  record.expect(self, "write", 2)
-  local board, message = record.check(self)
+  shape.expect(self, "write", 2)
+  local board, message = check_moves(self)
   if not board then error(message, 2) end
   return writer(self, board)
 end
@@ -214,7 +192,7 @@ end
 ---@param self shogun.Record
 ---@return string
 function record.to_json(self)
-  record.expect(self, "to_json", 2)
+  shape.expect(self, "to_json", 2)
   return json.encode(self)
 end
 

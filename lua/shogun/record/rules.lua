@@ -7,6 +7,8 @@ local core = require "shogun.core"
 
 local rules = {}
 
+local Rules <const> = getmetatable(core.rules())
+
 local names <const> = { "law", "lone", "stalemate", "repetition", "quiet", "first" }
 local is_text <const> = { law = true, stalemate = true, first = true }
 
@@ -22,6 +24,9 @@ end
 ---@param self shogun.Rules
 ---@return string
 function rules.write(self)
+  if getmetatable(self) ~= Rules or type(self) ~= "userdata" then
+    check.argument(1, "tostring", "self: expected shogun.Rules, got " .. core.quoted(self), 2)
+  end
   local words = { "law=" .. law_text(self.law) }
   for i = 2, #names do words[i] = ("%s=%s"):format(names[i], self[names[i]]) end
   return table.concat(words, " ")
@@ -53,6 +58,6 @@ function rules.read(text)
 end
 
 -- How rules look is a matter of taste, so Lua decides it.
-getmetatable(core.rules()).__tostring = rules.write
+Rules.__tostring = rules.write
 
 return rules

@@ -2,6 +2,7 @@
 -- records made by hand all go by this. Whether the moves are legal is for `record.check`.
 -- @module shogun.record.shape
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 
 local shape = {}
@@ -145,6 +146,35 @@ function shape.check(value)
   if message then return message end
   message = check_line(value.moves, 0)
   return message and "moves: " .. message
+end
+
+-- What is wrong with a value that should be a record; what it may be meant for is told.
+local function problem_of(value)
+  if type(value) == "string" then return "expected a record, got a text: record.parse reads it" end
+  local problem = shape.check(value)
+  if not problem then return nil end
+  if type(value) == "table" and type(value.record) == "function" then
+    return "expected a record, got a game: game:record() makes one"
+  end
+  return "expected a record: " .. problem
+end
+
+--- Raises unless a value has the shape of a record.
+---@param value any
+---@param name string  of the function that it was given to, as its first argument
+---@param level integer  whose fault it is, as in `error`
+function shape.expect(value, name, level)
+  local problem = problem_of(value)
+  if problem then check.argument(1, name, problem, level + 1) end
+end
+
+--- Which move of a record it is, for messages: "move 3, red, 'd4b6'".
+---@param board shogun.Board  before the move
+---@param node table
+---@return string
+function shape.place(board, node)
+  local number, move = board:ply() // 2 + 1, core.quoted(node.move)
+  return ("move %d, %s, %s"):format(number, board:turn(), move)
 end
 
 return shape

@@ -9,6 +9,7 @@ local piece = require "shogun.draw.piece"
 local record = require "shogun.record"
 local replay = require "shogun.game.replay"
 local script = require "shogun.draw.page.script"
+local shape = require "shogun.record.shape"
 local style = require "shogun.draw.page.style"
 local svg = require "shogun.draw.svg"
 
@@ -108,7 +109,7 @@ end
 ---@return string? message  at which move the record does not fit, and why
 return function(kept, given, level)
   level = level + 1
-  record.expect(kept, "page", level)
+  shape.expect(kept, "page", level)
   given = given == nil and {} or given
   check.names(given, known, level)
   local sheet = style.sheet(given.theme, level)
