@@ -168,8 +168,9 @@ alloc: needs-lua ## fail each allocation of every public function; closes with "
 	@ASAN_OPTIONS=detect_leaks=1 build/alloc/failing_memory
 
 .PHONY: files
-files: all needs-command ## fail each open, write, fsync and rename of saving; closes with "N calls failed, N failures"
+files: all needs-command ## fail each open, write, fsync, ... of saving, kill it; closes with "N calls failed, N failures"
 	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/support/failing_files.c -ldl
+	@$(in_tree) $(LUA) spec/support/killed_saves.lua $(CURDIR)/$(BUILD)/failing_files.so
 	@$(in_tree) $(LUA) spec/support/failing_files.lua $(CURDIR)/$(BUILD)/failing_files.so
 
 .PHONY: platforms

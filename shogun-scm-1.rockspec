@@ -125,6 +125,7 @@ build = {
         "csrc/module/clock.c",
         "csrc/module/engine.c",
         "csrc/module/evaluate.c",
+        "csrc/module/file.c",
         "csrc/module/helpers.c",
         "csrc/module/hint.c",
         "csrc/module/interrupt.c",

@@ -8,6 +8,7 @@
 #include "clock.h"
 #include "engine.h"
 #include "evaluate.h"
+#include "file.h"
 #include "interrupt.h"
 #include "limits.h"
 #include "move.h"
@@ -55,6 +56,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_limits(L);
     shogun_open_interrupts(L);
     shogun_open_clock(L);
+    shogun_open_files(L);
     shogun_open_chess(L);
     shogun_open_chess_lines(L);
     shogun_open_tours(L);

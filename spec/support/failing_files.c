@@ -1,7 +1,8 @@
-// failing_files.c -- a library loaded before libc whose n-th open, write, fsync or rename fails (failing_files.lua).
+// failing_files.c -- a library loaded before libc whose n-th open, write, fsync, close, link or rename fails
+// (failing_files.lua).
 //
 // FAIL_AT: which of the calls, counted from 1. FAIL_UNDER: the folder whose files are meant; others are left alone.
-// FAIL_LOG: a file that gets a byte when the call has failed.
+// FAIL_LOG: a file that gets a byte when the call has failed. FAIL_NAMELESS: there are no files without a name.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,9 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static long calls;
+static struct stat written; // the file written last
+static bool has_written, has_renamed;
 
 // The programs that it starts have libc alone.
 __attribute__((constructor)) static void leave_children_alone(void)
@@ -27,7 +31,8 @@ __attribute__((constructor)) static void leave_children_alone(void)
 static bool is_meant(const char *path)
 {
     const char *folder = getenv("FAIL_UNDER");
-    return folder && path && strncmp(path, folder, strlen(folder)) == 0;
+    size_t length = folder ? strlen(folder) : 0;
+    return folder && path && strncmp(path, folder, length) == 0 && (!path[length] || path[length] == '/');
 }
 
 static bool is_meant_file(int descriptor)
@@ -38,6 +43,12 @@ static bool is_meant_file(int descriptor)
     if (length < 0) return false;
     path[length] = 0;
     return is_meant(path);
+}
+
+// A path that begins at a folder which is open.
+static bool is_meant_at(int folder, const char *path)
+{
+    return *path == '/' || folder == AT_FDCWD ? is_meant(path) : is_meant_file(folder);
 }
 
 static bool fails(int reason)
@@ -81,10 +92,46 @@ FILE *fopen64(const char *path, const char *mode)
 OPEN(open)
 OPEN(open64)
 
+// Folders are opened so only to list them, which saving does not depend on.
+#define OPENAT(name)                                                                                                   \
+    int name(int folder, const char *path, int flags, ...)                                                             \
+    {                                                                                                                  \
+        va_list rest;                                                                                                  \
+        va_start(rest, flags);                                                                                         \
+        mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0;                                        \
+        va_end(rest);                                                                                                  \
+        if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAIL_NAMELESS")) return errno = EOPNOTSUPP, -1;                \
+        if ((flags & (O_WRONLY | O_RDWR)) && is_meant_at(folder, path) && fails(EACCES)) return -1;                    \
+        return REAL(name)(folder, path, flags, mode);                                                                  \
+    }
+
+OPENAT(openat)
+OPENAT(openat64)
+
+// Every other write is cut short.
 ssize_t write(int descriptor, const void *bytes, size_t size)
 {
-    if (is_meant_file(descriptor) && fails(ENOSPC)) return -1;
-    return REAL(write)(descriptor, bytes, size);
+    static bool whole;
+    if (!is_meant_file(descriptor)) return REAL(write)(descriptor, bytes, size);
+    if (fails(ENOSPC)) return -1;
+    has_written = fstat(descriptor, &written) == 0;
+    whole = !whole;
+    return REAL(write)(descriptor, bytes, whole && size > 1 ? size / 2 : size);
+}
+
+// Whether closing the file may be what tells that writing has failed: it has been written, and has no place yet.
+static bool is_unfinished(int descriptor)
+{
+    struct stat closed;
+    return has_written && !has_renamed && fstat(descriptor, &closed) == 0 && closed.st_ino == written.st_ino &&
+           closed.st_dev == written.st_dev;
+}
+
+int close(int descriptor)
+{
+    bool bad = is_unfinished(descriptor) && fails(EIO);
+    int done = REAL(close)(descriptor);
+    return bad ? (errno = EIO, -1) : done;
 }
 
 // libc writes what a FILE holds by calls of its own, so these stand for them.
@@ -113,6 +160,20 @@ int fsync(int descriptor)
 {
     if (is_meant_file(descriptor) && fails(EIO)) return -1;
     return REAL(fsync)(descriptor);
+}
+
+int linkat(int from_folder, const char *from, int folder, const char *path, int flags)
+{
+    if (is_meant_at(folder, path) && fails(ENOSPC)) return -1;
+    return REAL(linkat)(from_folder, from, folder, path, flags);
+}
+
+int renameat(int from_folder, const char *from, int folder, const char *to)
+{
+    if (is_meant_at(folder, to) && fails(EACCES)) return -1;
+    int done = REAL(renameat)(from_folder, from, folder, to);
+    has_renamed = has_renamed || done == 0;
+    return done;
 }
 
 int rename(const char *from, const char *to)

@@ -1,6 +1,7 @@
--- failing_files.lua -- each open, write, fsync and rename that saving makes fails in turn: an error
--- that names the file, the old file whole, nothing left beside it. Its argument is the library made
--- of failing_files.c.
+-- failing_files.lua -- each open, write, fsync, close, link and rename that saving makes fails in
+-- turn: an error that names the file, the old file whole, nothing left beside it. Once more where
+-- the file system knows no files without a name. Its argument is the library made of
+-- failing_files.c.
 
 local command = require "spec.support.command"
 
@@ -17,9 +18,19 @@ local saves <const> = {
     local code = require "shogun.cli" { "play", "--white", "random", "--red", "random",
       "--seed", "1", "--quiet", "--save", path }
     return code == 0, "in stderr"]],
+  ["shogun chess"] = [[
+    local code = require "shogun.cli" { "chess", "-", path }
+    return code == 0, "in stderr"]],
+  ["shogun analyse"] = [[
+    local code = require "shogun.cli" { "analyse", "-", "--nodes", "10", "-o", path }
+    return code == 0, "in stderr"]],
   ["shogun tour"] = [[
     local code = require "shogun.cli" { "tour", "5", "--svg", path }
     return code == 0, "in stderr"]],
+}
+
+local inputs <const> = {
+  ["shogun chess"] = "k 4 4 K 4 7: 4 4 4 5\\n", ["shogun analyse"] = "1. a1a2 *\\n",
 }
 
 local prelude <const> = [[
@@ -37,42 +48,50 @@ local function output_of(line)
 end
 
 -- Saves once while the n-th call fails.
-local function save(code, n)
+local function save(name, n, setting)
   os.execute(("rm -rf %s %s && mkdir %s"):format(folder, log, folder))
   command.write(path, old)
   local script = folder .. ".lua"
-  command.write(script, prelude:format(path, code))
-  local set = "FAIL_AT=%d FAIL_UNDER=%s FAIL_LOG=%s LD_PRELOAD=%s %s %s"
-  local line = set:format(n, folder .. "/", log, library, command.interpreter(), script)
+  command.write(script, prelude:format(path, saves[name]))
+  local set = "printf '%s' | FAIL_AT=%d FAIL_UNDER=%s FAIL_LOG=%s %s LD_PRELOAD=%s %s %s"
+  local line = set:format(inputs[name] or "", n, folder, log, setting, library,
+    command.interpreter(), script)
   local ok, output = output_of(line)
   local _, names = output_of("ls -A " .. folder)
   return ok, output, names, io.open(log) ~= nil
 end
 
--- What is wrong where the call has failed; nil if all is well.
-local function complaint(ok, output, names)
+-- What is wrong where the call has failed; nil if all is well. Where only the folder could not be
+-- synced the new file stands.
+local function complaint(ok, output, names, new)
+  local expected = output:find("written, but", 1, true) and new or old
   if ok then return "the failure goes unseen" end
   if names ~= "kept\n" then return "left behind: " .. names:gsub("\n", " ") end
-  if command.read(path) ~= old then return "the old file has changed" end
+  if command.read(path) ~= expected then return "neither the old file nor the new one" end
   if not output:find(path, 1, true) then return "the message does not name the file: " .. output end
 end
 
 local total, failures = 0, 0
-for name, code in pairs(saves) do
-  local n = 0
-  while true do
-    n = n + 1
-    local ok, output, names, failed = save(code, n)
-    if not failed then
-      assert(ok, name .. ": " .. output)
-      assert(names == "kept\n" and command.read(path) ~= old, name .. ": was not saved")
-      break
-    end
+
+-- Lets each call fail. `setting`: what is set in the environment.
+local function try(name, setting)
+  local ok, output, names = save(name, 0, setting)
+  local new = command.read(path)
+  assert(ok and names == "kept\n" and new ~= old, name .. ": was not saved: " .. output)
+  for n = 1, math.huge do
+    local failed
+    ok, output, names, failed = save(name, n, setting)
+    if not failed then break end
     total = total + 1
-    local wrong = complaint(ok, output, names)
+    local wrong = complaint(ok, output, names, new)
     failures = failures + (wrong and 1 or 0)
-    if wrong then io.write(("%s, call %d: %s\n"):format(name, n, wrong)) end
+    if wrong then io.write(("%s %s, call %d: %s\n"):format(setting, name, n, wrong)) end
   end
+end
+
+for name in pairs(saves) do
+  try(name, "")
+  try(name, "FAIL_NAMELESS=1")
 end
 os.execute(("rm -rf %s %s %s.lua"):format(folder, log, folder))
 io.write(("%d calls failed, %d failures\n"):format(total, failures))

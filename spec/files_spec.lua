@@ -1,0 +1,157 @@
+-- files_spec.lua -- saving: a new file whole, or the old one; what may stand in the way.
+
+local files = require "shogun.files"
+local command = require "spec.support.command"
+
+local read, write = command.read, command.write
+
+-- A folder of its own, gone after the call. Its name is for the shell, too.
+local function with_folder(call)
+  local folder = os.tmpname()
+  assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
+  call(folder .. "/")
+  os.execute("chmod -R u+w " .. folder .. "; rm -r " .. folder)
+end
+
+local function shell(format, ...)
+  local pipe <close> = assert(io.popen(format:format(...)))
+  return pipe:read "a"
+end
+
+local function names(folder) return shell("ls -A %s | tr '\\n' ' '", folder) end
+
+local function mode(path) return shell("stat -c %%a %s", path) end
+
+describe("a saved file", function()
+  it("replaces the old one, and keeps its mode", function()
+    with_folder(function(folder)
+      local path = folder .. "x"
+      assert(shell("umask 027; %s -e 'require(\"shogun.files\").save(%q, \"one\")'",
+        command.interpreter(), path))
+      assert.same({ "one", "640\n" }, { read(path), mode(path) })
+      shell("chmod 604 %s", path)
+      assert.is_true(files.save(path, ("two"):rep(100000)))
+      assert.same({ ("two"):rep(100000), "604\n" }, { read(path), mode(path) })
+      assert.equal("x ", names(folder))
+    end)
+  end)
+
+  it("stays as it was until the new one is finished", function()
+    with_folder(function(folder)
+      local path = folder .. "x"
+      write(path, "old")
+      local file = assert(files.create(path))
+      assert(file:write "new" and file:write " and newer")
+      assert.equal("old", read(path))
+      assert(file:finish())
+      assert.equal("new and newer", read(path))
+      assert.error_matches(function() file:write "more" end, "the file is closed")
+      assert.error_matches(function() file.finish(5) end, "shogun.File, got 5")
+    end)
+  end)
+
+  it("stays if the new one is given up, closed or collected", function()
+    with_folder(function(folder)
+      local path = folder .. "x"
+      write(path, "old")
+      assert(files.create(path)):discard()
+      do local file <close> = assert(files.create(path)); file:write "new" end
+      assert(assert(files.create(path)):write "new")
+      collectgarbage()
+      collectgarbage()
+      assert.same({ "old", "x " }, { read(path), names(folder) })
+    end)
+  end)
+
+  it("is written through a link, never through those that guess a fresh name", function()
+    with_folder(function(folder)
+      write(folder .. "x", "old")
+      write(folder .. "victim", "mine")
+      shell("cd %s; ln -s x link; ln -s link other; ln -s victim x.part; ln -s victim .x", folder)
+      assert(files.save(folder .. "other", "new"))
+      assert.same({ "new", "mine" }, { read(folder .. "x"), read(folder .. "victim") })
+      assert.equal("link\nx\n", shell("readlink %sother; readlink %slink", folder, folder))
+      shell("ln -s /no/such/file %snowhere", folder)
+      assert.same({ nil, folder .. "nowhere: a link that leads nowhere" },
+        { files.save(folder .. "nowhere", "") })
+    end)
+  end)
+
+  it("may be a pipe or a device, and whatever stands behind /dev/stdout", function()
+    with_folder(function(folder)
+      shell("mkfifo %spipe; cat %spipe >%sgot &", folder, folder, folder)
+      assert.is_true(files.save(folder .. "pipe", "through"))
+      for _ = 1, 100 do
+        if read(folder .. "got") ~= "" then break end
+        os.execute "sleep 0.01"
+      end
+      assert.equal("through", read(folder .. "got"))
+      assert.is_true(files.save("/dev/null", "x"))
+      local code = 'io.write "1" io.flush() local files = require "shogun.files" '
+        .. 'files.save("/dev/stdout", "2") files.save("/dev/fd/1", "3") io.write "4"'
+      shell("%s -e '%s' >%sout", command.interpreter(), code, folder)
+      assert.equal("1234", read(folder .. "out"))
+    end)
+  end)
+
+  it("leaves files of killed processes to nobody, and those of others alone", function()
+    with_folder(function(folder)
+      local abandoned = folder .. ".shogun-0123456789abcdef.part"
+      write(abandoned, "")
+      write(folder .. ".shogun-0123456789abcdeX.part", "")
+      local file = assert(files.create(folder .. "x"))
+      assert(files.save(folder .. "y", ""))
+      assert(file:finish())
+      assert.equal(".shogun-0123456789abcdeX.part x y ", names(folder))
+    end)
+  end)
+end)
+
+describe("a file that cannot be saved", function()
+  it("is named, with the reason", function()
+    for path, reason in pairs {
+      ["/nowhere/x"] = "No such file or directory", ["/dev/null/x"] = "Not a directory",
+      ["/tmp"] = "Is a directory", [""] = "No such file or directory",
+      ["/dev/full"] = "No space left on device",
+      ["/tmp/" .. ("x"):rep(256)] = "File name too long",
+      ["/dev/fd/999"] = "Bad file descriptor",
+    } do
+      assert.same({ nil, path .. ": " .. reason }, { files.save(path, "x") })
+    end
+    local _, message = files.save("a\0b", "")
+    assert.equal("'a\\x00b': expected a path without a zero byte", message)
+    assert.error(function() files.save({}, "") end)
+  end)
+
+  it("leaves the old one whole on a full disk, and nothing else", function()
+    if not os.execute "unshare -rm true 2>/dev/null" then return pending "no mount namespaces" end
+    with_folder(function(folder)
+      local code = 'print(require("shogun.files").save("x", ("x"):rep(100000)))'
+      local script = ("mount -t tmpfs -o size=64k tmpfs %s && cd %s && echo old >x; "
+        .. "%s -e '%s'; ls -A; cat x"):format(folder, folder, command.interpreter(), code)
+      assert.equal("nil\tx: No space left on device\nx\nold\n",
+        shell("unshare -rm sh -c %s", command.quoted(script)))
+    end)
+  end)
+
+  it("leaves the old one whole where files may not grow", function()
+    with_folder(function(folder)
+      write(folder .. "x", "old")
+      local code = ('print(require("shogun.files").save(%q, ("x"):rep(100000)))')
+        :format(folder .. "x")
+      local said = shell("trap '' XFSZ; ulimit -f 16; %s -e %s", command.interpreter(),
+        command.quoted(code))
+      assert.equal(("nil\t%sx: File too large\n"):format(folder), said)
+      assert.same({ "old", "x " }, { read(folder .. "x"), names(folder) })
+    end)
+  end)
+
+  it("is one that may not be written, even where it could be replaced", function()
+    with_folder(function(folder)
+      local pid = shell("cd %s && cp $(command -v sleep) x && { ./x 9 >&- & echo $!; }", folder)
+      assert.same({ nil, folder .. "x: Text file busy" }, { files.save(folder .. "x", "new") })
+      os.execute("kill " .. pid)
+      assert.equal("x ", names(folder))
+    end)
+  end)
+end)
