@@ -126,6 +126,10 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (half a minute)
 	@$(in_tree) $(LUA) spec/bench/bench.lua
 
+.PHONY: error-rates
+error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
+	@$(in_tree) $(LUA) spec/bench/error_rates.lua
+
 # Bounds a few percent above what Debian's gcc 12 makes of the code.
 .PHONY: bench-instructions
 bench-instructions: all needs-valgrind ## count instructions a leaf move with callgrind; fails above gcc's bounds
