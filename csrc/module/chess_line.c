@@ -106,7 +106,8 @@ static int chess_board(lua_State *L) // chess.board(text[, turn]) --> board, or 
     return shogun_push_chess_board(L, &line.board);
 }
 
-// The reader of many lines, which come in portions of any size.
+// The reader of many lines, which come in portions of any size. Its methods read on in a copy of the line and keep that
+// when all is done: where memory is out, a portion can be read again.
 
 static int chess_reader(lua_State *L) // core.chess.reader() --> reader
 {
@@ -142,53 +143,38 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
     luaL_addchar(buffer, '\n');
 }
 
-// The rest of the text from a byte on.
-static const char *check_text(lua_State *L, size_t *length)
-{
-    const char *text = shogun_check_string(L, 2, "text", length);
-    lua_Integer from = lua_isnoneornil(L, 3) ? 1 : shogun_check_integer(L, 3, "from", 1, (lua_Integer)*length + 1);
-    *length -= (size_t)from - 1;
-    return text + from - 1;
-}
-
 static int reader_answers(lua_State *L) // reader:answers(text) --> a line for each that ends in it, lines, errors
 {
-    sg_ChessLine *line = check_reader(L);
+    sg_ChessLine *kept = check_reader(L), line = *kept;
     size_t length;
-    const char *text = check_text(L, &length);
+    const char *text = shogun_check_string(L, 2, "text", &length);
     lua_Integer lines = 0, errors = 0;
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     for (size_t at = 0; at < length;) {
         sg_ChessEvent event;
-        at += sg_chess_read(line, text + at, length - at, &event);
+        at += sg_chess_read(&line, text + at, length - at, &event);
         if (event != SG_CHESS_END) continue;
-        add_answer(L, &buffer, line);
+        add_answer(L, &buffer, &line);
         lines++;
-        errors += line->error != NULL;
-        *line = sg_chess_line();
+        errors += line.error != NULL;
+        line = sg_chess_line();
     }
     luaL_pushresult(&buffer);
     lua_pushinteger(L, lines);
     lua_pushinteger(L, errors);
+    *kept = line;
     return 3;
 }
 
-// reader:next(text[, from]) --> where it went on to, and what has happened there: nothing (the text is used up), "set",
-// "moved", "illegal", or "end", the answer and whether the line was none
-static int reader_next(lua_State *L)
+// Pushes what has happened in a line, as reader_next returns it. Returns how many values.
+static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent event)
 {
-    sg_ChessLine *line = check_reader(L);
-    size_t length;
-    const char *text = check_text(L, &length);
-    lua_Integer from = luaL_optinteger(L, 3, 1);
-    sg_ChessEvent event;
-    lua_pushinteger(L, from + (lua_Integer)sg_chess_read(line, text, length, &event));
-    if (event == SG_CHESS_MORE) return 1;
+    if (event == SG_CHESS_MORE) return 0;
     if (event != SG_CHESS_END) {
         bool legal = line->verdict.fault == SG_CHESS_LEGAL;
         lua_pushstring(L, event == SG_CHESS_SET ? "set" : legal ? "moved" : "illegal");
-        return 2;
+        return 1;
     }
     lua_pushliteral(L, "end");
     luaL_Buffer buffer;
@@ -196,8 +182,23 @@ static int reader_next(lua_State *L)
     add_answer(L, &buffer, line);
     luaL_pushresult(&buffer);
     lua_pushboolean(L, line->error != NULL);
-    *line = sg_chess_line();
-    return 4;
+    return 3;
+}
+
+// reader:next(text[, from]) --> where it went on to, and what has happened there: nothing (the text is used up), "set",
+// "moved", "illegal", or "end", the answer and whether the line was none
+static int reader_next(lua_State *L)
+{
+    sg_ChessLine *kept = check_reader(L), line = *kept;
+    size_t length;
+    const char *text = shogun_check_string(L, 2, "text", &length);
+    lua_Integer from = lua_isnoneornil(L, 3) ? 1 : shogun_check_integer(L, 3, "from", 1, (lua_Integer)length + 1);
+    sg_ChessEvent event;
+    size_t read = sg_chess_read(&line, text + from - 1, length - (size_t)from + 1, &event);
+    lua_pushinteger(L, from + (lua_Integer)read);
+    int values = push_event(L, &line, event);
+    *kept = event == SG_CHESS_END ? sg_chess_line() : line;
+    return 1 + values;
 }
 
 static int reader_board(lua_State *L) // reader:board() --> the board after the moves so far

@@ -91,16 +91,21 @@ end
 --- board of the line it is in.
 ---@param explain? fun(text: string)  gets the board after every move, and why a move is illegal
 ---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
---- that end in it, each with a newline; how many; how many of them are errors
+--- that end in it, each with a newline; how many; how many of them are errors. If `explain` raises,
+--- the rest of the portion is lost, and the checker takes no more
 function chess.checker(explain)
   if explain ~= nil and type(explain) ~= "function" then
     check.expected("explain", "a function", explain, 2)
   end
-  local reader = core.chess.reader()
+  local reader, failed = core.chess.reader(), false
   return function(text)
     check_text(text, "checker")
-    if explain then return explained(reader, text, explain) end
-    return reader:answers(text)
+    if not explain then return reader:answers(text) end
+    if failed then error("an earlier portion was not read to its end", 2) end
+    failed = true
+    local answers, lines, errors = explained(reader, text, explain)
+    failed = false
+    return answers, lines, errors
   end
 end
 

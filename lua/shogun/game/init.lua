@@ -18,11 +18,12 @@ local most <const> = { pawn = 4, king = 2 } -- energy
 
 local Game = {}
 
-local function find_result(self)
-  local result = self.board:result()
+-- The result on the n-th board, which has been counted.
+local function find_result(self, n)
+  local result = self.boards[n]:result()
   if result then return result end
   local most_times = self.repetition
-  if most_times > 0 and self.repetitions.times[#self.boards] >= most_times then
+  if most_times > 0 and self.repetitions.times[n] >= most_times then
     return { reason = "repetition" }
   end
 end
@@ -90,7 +91,7 @@ local function new(options)
     random = { white = random(~seed), red = random(~seed ~ 1 << 63) }, repetitions = repetitions(),
   }
   self.repetitions:push(self.boards, self.keys[1])
-  self.ended = find_result(self)
+  self.ended = find_result(self, 1)
   return setmetatable(self, Metatable)
 end
 
@@ -113,14 +114,31 @@ function Game:at(ply)
   return self.boards[ply + 1]
 end
 
-local function push(self, move, board, left)
+-- Takes the n-th ply away; nothing here needs memory. The board before it has no result, since it
+-- was played on.
+local function pop(self, n, key)
+  self.repetitions:pop(n + 1, key)
+  self.moves[n], self.boards[n + 1], self.keys[n + 1], self.times[n] = nil, nil, nil, nil
+  self.board, self.ended = self.boards[n], nil
+end
+
+local function append(self, n, ply)
+  self.moves[n], self.boards[n + 1], self.times[n] = ply.move, ply.board, ply.left
+  self.keys[n + 1] = ply.key
+  self.repetitions:push(self.boards, ply.key)
+  self.board = ply.board
+  self.ended = find_result(self, n + 1)
+  if ply.note then self.notes[ply.move] = ply.note end
+end
+
+-- Adds a ply: { move=, board=, left=, note= }. Out of memory, it leaves the game as it was.
+local function push(self, ply)
   local n = #self.moves + 1
-  self.moves[n], self.boards[n + 1], self.times[n] = move, board, left or self.times[n - 1]
-  self.keys[n + 1] = board:hash()
-  self.repetitions:push(self.boards, self.keys[n + 1])
-  self.board = board
-  self.ended = find_result(self)
-  return move
+  ply.key, ply.left = ply.board:hash(), ply.left or self.times[n - 1]
+  local ok, message = pcall(append, self, n, ply)
+  if ok then return ply.move end
+  pop(self, n, ply.key)
+  error(message, 0)
 end
 
 -- A roll depends on the seed, the ply and the piece alone: taking a move back does not change it,
@@ -133,10 +151,12 @@ end
 -- Plays a move that is known to be legal.
 local function play_legal(self, move, energy, left)
   energy = energy or roll(self, move)
-  local board = check.blame(2, self.board.play, self.board, move, energy)
+  local board, undone = check.blame(2, self.board.play, self.board, move, energy), {}
   move.shows = energy or move.shows
-  self.undone = {}
-  return push(self, move, board, left)
+  local note = left and { clock = left[move.colour] }
+  push(self, { move = move, board = board, left = left, note = note })
+  self.undone = undone
+  return move
 end
 
 --- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
@@ -158,18 +178,18 @@ function Game:undo()
   if n == 0 then return nil end
   local move = self.moves[n]
   table.insert(self.undone, { move = move, board = self.board, left = self.times[n] })
-  self.repetitions:pop(n + 1, self.keys[n + 1])
-  self.moves[n], self.boards[n + 1], self.keys[n + 1], self.times[n] = nil, nil, nil, nil
-  self.board = self.boards[n]
-  self.ended = find_result(self)
+  pop(self, n, self.keys[n + 1])
   return move
 end
 
 --- Plays the move again that was taken back last; under "dice" with the same number.
 ---@return shogun.Move? move  nil if there is none
 function Game:redo()
-  local undone = table.remove(self.undone)
-  return undone and push(self, undone.move, undone.board, undone.left)
+  local undone = self.undone[#self.undone]
+  if not undone then return nil end
+  push(self, undone)
+  table.remove(self.undone)
+  return undone.move
 end
 
 -- Reasons that no board shows, and whether somebody has won.
@@ -263,7 +283,6 @@ function Game:step()
   if move == "resign" then return nil, self:resign(colour) end
   left = clocks.after(self.clock, left, colour, self.now() - start)
   play_legal(self, move, nil, left)
-  if left then self.notes[move] = { clock = left[colour] } end
   return move, self.ended
 end
 

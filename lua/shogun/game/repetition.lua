@@ -18,11 +18,13 @@ function Counter:push(boards, key)
   self.times[n] = (at and self.times[at] or 0) + 1
 end
 
---- Forgets the board at a place, the last one.
+--- Forgets the board at a place, the last one, also where counting it has failed half way.
 ---@param n integer
 ---@param key integer
 function Counter:pop(n, key)
-  self.latest[key] = self.before[n] or nil
+  local before = self.before[n]
+  if before == nil then return end
+  self.latest[key] = before or nil
   self.before[n], self.times[n] = nil, nil
 end
 
