@@ -68,6 +68,12 @@ describe("the prompt of shogun play", function()
       "try %w%d%w%d: [+-]%d+%.%d%d for white at depth %d+, then %w%d%w%d")
     local board = command.quoted "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
     says(play("--quiet --board " .. board, "hint", "quit"), "try c2c4: wins in 2 for white")
+    local mate = shogun.board()
+    for move in ("d1f2 g8f6 b1c3 a8b5 e1e2 e8d5 e2d3 b5c3 c1b2"):gmatch "%S+" do
+      mate = mate:play(move)
+    end
+    local words = "--quiet --white random --red human --board " .. command.quoted(mate:text())
+    assert.truthy(play(words, "hint", "quit"):find "try c3b4: wins in 1 for red at depth %d+\n")
   end)
 
   it("helps within the width of the window", function()

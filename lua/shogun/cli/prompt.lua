@@ -62,10 +62,10 @@ local function hint(seat)
   local found = seat.engine:search(game.board, limits)
   local line = {}
   for i, move in ipairs(found.pv) do line[i] = tostring(move) end
-  local text = "try %s: %s for %s at depth %d, then %s"
-  local rest = #line > 1 and table.concat(line, " ", 2) or "no more is known"
-  return terminal.wrapped(
-    text:format(found.move, score_of(found), game:turn(), found.depth, rest), terminal.width(2) - 1)
+  local rest = #line > 1 and ", then " .. table.concat(line, " ", 2) or ""
+  local text = ("try %s: %s for %s at depth %d%s"):format(
+    found.move, score_of(found), game:turn(), found.depth, rest)
+  return terminal.wrapped(text, terminal.width(2) - 1)
 end
 
 local function why(seat, text)
