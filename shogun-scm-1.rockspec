@@ -20,6 +20,7 @@ build = {
     ["shogun"] = "lua/shogun/init.lua",
     ["shogun.arena.distribution"] = "lua/shogun/arena/distribution.lua",
     ["shogun.arena.elo"] = "lua/shogun/arena/elo.lua",
+    ["shogun.arena.rating"] = "lua/shogun/arena/rating.lua",
     ["shogun.arena.sprt"] = "lua/shogun/arena/sprt.lua",
     ["shogun.bots"] = "lua/shogun/bots/init.lua",
     ["shogun.bots.alphabeta"] = "lua/shogun/bots/alphabeta.lua",

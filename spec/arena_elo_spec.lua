@@ -120,11 +120,11 @@ end)
 describe("counts", function()
   it("raise where they are none, and blame the caller", function()
     for message, counts in pairs {
-      ["counts: expected a list, got number"] = 5,
+      ["counts: expected a list, got 5"] = 5,
       ["counts: expected 3 or 5 numbers, got 2"] = { 1, 2 },
       ["counts[2]: expected 0 or more, got -1"] = { 1, -1, 2 },
       ["counts[3]: expected 0 or more, got inf"] = { 1, 1, math.huge },
-      ["counts[1]: expected 0 or more, got x"] = { "x", 1, 1 },
+      ["counts[1]: expected 0 or more, got 'x'"] = { "x", 1, 1 },
     } do
       local ok, raised = pcall(function() elo.strength(counts) end)
       assert.is_false(ok)

@@ -117,7 +117,7 @@ describe("the state of a test", function()
     near(math.log(0.9 / 0.01), test.upper, 1e-12)
   end)
 
-  -- Ten thousand of each are simulated by spec/bench/error_rates.lua.
+  -- spec/bench/error_rates.lua simulates ten thousand of each.
   it("is wrong about as often as was agreed", function()
     for model, tests in pairs { [L] = harsh.rounds(160), [N] = harsh.rounds(40) } do
       local test = sprt { elo0 = 0, elo1 = 50, model = model }

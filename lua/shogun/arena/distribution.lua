@@ -7,6 +7,8 @@
 -- are not paired.
 -- @module shogun.arena.distribution
 
+local core = require "shogun.core"
+
 local distribution = {}
 
 --- What stands for a count of zero where a logarithm is taken (fishtest's and fastchess's figure),
@@ -20,16 +22,19 @@ end
 --- Raises unless it is a list of three or five counts.
 ---@param counts any
 ---@param level integer  whose fault it is, as in `error`
-function distribution.check(counts, level)
+---@param name? string  of the list, default "counts"
+function distribution.check(counts, level, name)
+  name = name or "counts"
   if type(counts) ~= "table" then
-    error("counts: expected a list, got " .. type(counts), level + 1)
+    error(("%s: expected a list, got %s"):format(name, core.quoted(counts)), level + 1)
   end
   if #counts ~= 3 and #counts ~= 5 then
-    error(("counts: expected 3 or 5 numbers, got %d"):format(#counts), level + 1)
+    error(("%s: expected 3 or 5 numbers, got %d"):format(name, #counts), level + 1)
   end
   for i, count in ipairs(counts) do
     if not is_count(count) then
-      error(("counts[%d]: expected 0 or more, got %s"):format(i, tostring(count)), level + 1)
+      local text = "%s[%d]: expected 0 or more, got %s"
+      error(text:format(name, i, core.quoted(count)), level + 1)
     end
   end
 end
