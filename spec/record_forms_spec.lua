@@ -70,6 +70,18 @@ describe("what is thought of a move", function()
   end)
 end)
 
+describe("the text of a record", function()
+  it("keeps clocks and scores on one line", function()
+    for length = 1, 80 do
+      local comment = ("x"):rep(length) .. " [%eval +12.34]"
+      local kept = { tags = {}, moves = {}, result = "*", comment = comment }
+      local text = record.write(kept)
+      assert.truthy(text:find("[%eval +12.34]", 1, true))
+      assert.equal(comment, record.parse(text).comment)
+    end
+  end)
+end)
+
 describe("a file of many games", function()
   it("is read one game at a time, a bad one between good ones", function()
     local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())

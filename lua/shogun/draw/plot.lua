@@ -94,15 +94,17 @@ local function add_axes(parts, points, x_of, colours)
     bottom + 38)
 end
 
--- The worse a move, the larger its mark.
+-- The worse a move, the larger its mark; the longer a game, the smaller all of them.
 local radius <const> = { ["?!"] = 4, ["?"] = 5.5, ["??"] = 7 }
 
 local function add_marks(parts, points, x_of, colours)
-  add(parts, '<g fill="%s" stroke="%s" stroke-width="1.5">', colours.last, colours.white_edge)
+  local scale = math.min(1, 8 / math.sqrt(#points))
+  add(parts, '<g fill="%s" stroke="%s" stroke-width="%.1f">', colours.last, colours.white_edge,
+    1.5 * scale)
   for _, point in ipairs(points) do
     if radius[point.glyph] then
-      add(parts, '<circle class="mistake" cx="%.1f" cy="%.1f" r="%s"><title>%s</title></circle>',
-        x_of(point.ply), y_of(point.expected), radius[point.glyph],
+      add(parts, '<circle class="mistake" cx="%.1f" cy="%.1f" r="%.1f"><title>%s</title></circle>',
+        x_of(point.ply), y_of(point.expected), radius[point.glyph] * scale,
         escape(tostring(point.label or point.ply)) .. point.glyph)
     end
   end

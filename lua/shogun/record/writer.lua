@@ -8,13 +8,20 @@ local columns <const> = 80
 -- Seconds to the millisecond, without zeros at the end: "59.5".
 local function seconds_text(seconds) return (("%.3f"):format(seconds + 0.0):gsub("%.?0+$", "")) end
 
--- Returns whether there is one.
+-- Returns whether there is one. What other programs look for, "[%clk 59.5]", stays on one line.
 local function add_comment(words, text, clock)
   local parts = {}
   if clock then parts[1] = ("[%%clk %s]"):format(seconds_text(clock)) end
   if text and text:find "%S" then parts[#parts + 1] = text end
   if #parts == 0 then return false end
-  for word in ("{" .. table.concat(parts, " ") .. "}"):gmatch "%S+" do words[#words + 1] = word end
+  for word in ("{" .. table.concat(parts, " ") .. "}"):gmatch "%S+" do
+    local before = words[#words]
+    if before and before:find "^{?%[%%%l+$" then
+      words[#words] = before .. " " .. word
+    else
+      words[#words + 1] = word
+    end
+  end
   return true
 end
 
