@@ -11,7 +11,7 @@ local core = require "shogun.core"
 local new_engine = require "shogun.engine"
 local new_game = require "shogun.game"
 local random = require "shogun.random"
-local record = require "shogun.record"
+local shape = require "shogun.record.shape"
 local replay = require "shogun.game.replay"
 
 local puzzle = {}
@@ -127,7 +127,7 @@ end
 
 -- The boards of a record.
 local function boards_of(kept, level)
-  record.expect(kept, "find", level + 1)
+  shape.expect(kept, "find", level + 1)
   local game, ply = replay(kept), -1
   return function()
     ply = ply + 1
