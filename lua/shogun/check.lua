@@ -21,14 +21,26 @@ local function cut(text)
   return short, "..."
 end
 
---- A message from elsewhere (the error of a bot, say) without anything that a terminal obeys:
---- control characters are escaped. At most 200 bytes of it are kept. `core.quoted` quotes values.
+--- A text from elsewhere (the name of a file, say) without anything that a terminal obeys: control
+--- characters are escaped, and if it is no UTF-8 all bytes beyond ASCII.
+---@param text string
+---@param kept? string  control characters that stay, as a set of `string.gsub`; default none
+---@return string
+function check.escaped(text, kept)
+  local foreign = utf8.len(text) and "%c" or "[%c\x80-\xff]"
+  text = text:gsub("(\xC2)([\x80-\x9F])", escaped_pair)
+  return (text:gsub(foreign, function(byte)
+    return not (kept and byte:find(kept)) and escaped(byte) or nil
+  end))
+end
+
+--- A message from elsewhere (the error of a bot, say), escaped, and at most 200 bytes of it.
+--- `core.quoted` quotes values.
 ---@param text string
 ---@return string
 function check.printable(text)
   local short, dots = cut(text)
-  local foreign = utf8.len(short) and "%c" or "[%c\x80-\xff]"
-  return short:gsub("(\xC2)([\x80-\x9F])", escaped_pair):gsub(foreign, escaped) .. dots
+  return check.escaped(short) .. dots
 end
 
 --- Raises that an argument is of the wrong sort, in Lua's own words.

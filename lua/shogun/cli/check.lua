@@ -2,6 +2,7 @@
 -- @module shogun.cli.check
 
 local console = require "shogun.cli.console"
+local escaped = require("shogun.check").escaped
 local record = require("shogun").record
 
 local check = { summary = "Replay and validate the records in files", formats = { "records" } }
@@ -20,8 +21,8 @@ local function verdict(kept, message)
 end
 
 local function describe(found)
-  if found.game == 0 then return found.message end
-  local place = ("%s, game %d: "):format(found.file, found.game)
+  if found.game == 0 then return escaped(found.message) end
+  local place = ("%s, game %d: "):format(escaped(found.file), found.game)
   if not found.ok then return place .. found.message end
   return place .. ("%d plies, %s"):format(found.plies, found.result)
     .. (found.reason and " " .. found.reason or "")

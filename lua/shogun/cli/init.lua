@@ -3,6 +3,7 @@
 -- Answers go to stdout; progress, prose and complaints to stderr. man.lua lists the exit codes.
 -- @module shogun.cli
 
+local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
 local shogun = require "shogun"
@@ -72,17 +73,17 @@ local function parse(parser, arguments)
   return nil, message
 end
 
--- What went wrong, and its exit code.
+-- What went wrong, and its exit code. Names of files and the like may hold anything.
 local function complain(raised)
   if console.is_user_error(raised) then
-    if raised.message ~= "" then console.say("shogun: %s", raised) end
+    if raised.message ~= "" then console.say("shogun: %s", check.escaped(raised.message, "\n")) end
     return raised.code
   end
   if console.is_interrupt(raised) then
     console.say "\nshogun: interrupted"
     return 130
   end
-  console.say("shogun: %s", tostring(raised))
+  console.say("shogun: %s", check.escaped(tostring(raised), "\n"))
   return 1
 end
 
@@ -129,7 +130,7 @@ return function(arguments)
   local parser = new_parser(terminal.width(1) - 1, formats.folder())
   local parsed, message = parse(parser, arguments)
   if not parsed then
-    console.say("shogun: %s\n\n%s", message, usage_of(parser, arguments))
+    console.say("shogun: %s\n\n%s", check.escaped(message, "\n"), usage_of(parser, arguments))
     return 2
   end
   keep_answers_apart()

@@ -1,6 +1,7 @@
 --- shogun lint: finds the faults of a bot before others play against it.
 -- @module shogun.cli.lint
 
+local check = require "shogun.check"
 local comparisons = require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
 local random = require "shogun.random"
@@ -226,7 +227,11 @@ function lint.run(arguments)
     meter.show("%d of %d %s", i, all, what)
   end)
   meter.clear()
-  if arguments.json then console.answer_json(report) else console.answer(describe(report)) end
+  if arguments.json then
+    console.answer_json(report)
+  else
+    console.answer(check.escaped(describe(report), "\n")) -- names of globals may hold anything
+  end
   return is_faultless(report) and 0 or 1
 end
 

@@ -21,11 +21,15 @@ shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
 shape.glyphs = {}
 for _, glyph in ipairs(shape.numbered_glyphs) do shape.glyphs[glyph] = true end
 
---- A comment as it is read: one blank between words, none around them.
+-- U+0080 to U+009F, control characters that some terminals obey.
+local wide_control <const> = "\xC2[\x80-\x9F]"
+
+--- A comment as it is read: one blank between words, none around them. Control characters are
+--- blanks, so that whoever prints a stranger's comment obeys none of them.
 ---@param text string
 ---@return string
 function shape.folded(text)
-  local folded = text:gsub("%s+", " ")
+  local folded = text:gsub(wide_control, " "):gsub("[%s%c]+", " ")
   return folded:sub(folded:byte(1) == 32 and 2 or 1, folded:byte(-1) == 32 and -2 or -1)
 end
 
@@ -43,7 +47,7 @@ end
 ---@param value any
 ---@return string? message
 function shape.tag_value(value)
-  if type(value) ~= "string" or value:find "%c" then
+  if type(value) ~= "string" or value:find "%c" or value:find(wide_control) then
     return "expected a value on one line, without control characters"
   end
 end

@@ -2,6 +2,7 @@
 -- @module shogun.record.writer
 
 local notation = require "shogun.record.notation"
+local shape = require "shogun.record.shape"
 
 local columns <const> = 80
 
@@ -12,7 +13,8 @@ local function seconds_text(seconds) return (("%.3f"):format(seconds + 0.0):gsub
 local function add_comment(words, text, clock)
   local parts = {}
   if clock then parts[1] = ("[%%clk %s]"):format(seconds_text(clock)) end
-  if text and text:find "%S" then parts[#parts + 1] = text end
+  local folded = shape.folded(text or "")
+  if folded ~= "" then parts[#parts + 1] = folded end
   if #parts == 0 then return false end
   for word in ("{" .. table.concat(parts, " ") .. "}"):gmatch "%S+" do
     local before = words[#words]
