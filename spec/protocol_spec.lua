@@ -89,6 +89,22 @@ describe("shogun engine", function()
   end)
 end)
 
+describe("a session", function()
+  it("goes on where an adapter raises, and answers each go", function()
+    local lines, said = { "go", "position start moves d1e3", "go", "isready" }, {}
+    local input = { setvbuf = function() end, read = function() return table.remove(lines, 1) end }
+    local output = { flush = function() return true end }
+    function output:write(...)
+      table.insert(said, table.concat { ... })
+      return self
+    end
+    local adapter = { search = function() error("not enough memory", 0) end }
+    assert(require("shogun.engine.protocol").serve(adapter, input, output))
+    local answer = { "error not enough memory\n", "bestmove none\n" }
+    assert.same({ answer[1], answer[2], answer[1], answer[2], "readyok\n" }, said)
+  end)
+end)
+
 describe("a player that is another program", function()
   if under_asan then return pending(under_asan) end
   local engine = command.interpreter() .. " lua/bin/shogun engine"

@@ -66,7 +66,7 @@ end
 local function play(session, word)
   local text, rolled = word:match "^(%w+)=(%d)$"
   local board = session.board
-  local ok, after, message = pcall(board.play, board, text or word, tonumber(rolled))
+  local ok, after, message = check.try(board.play, board, text or word, tonumber(rolled))
   if not ok then message = after:match "%((.*)%)$" or after end
   if not ok or not after then return ("move %s: %s"):format(core.quoted(word), message) end
   table.insert(session.history, board:hash())
@@ -103,6 +103,13 @@ local function read_limits(words)
   return limits
 end
 
+-- What a command has raised is its answer, that there is no memory left too: each changes the
+-- session as its last step, so the session goes on. Only Ctrl-C ends it.
+local function fault_of(raised)
+  if tostring(raised):find "interrupted!" then error(raised, 0) end
+  return raised
+end
+
 -- Each takes the words after its name, and returns what is wrong with them.
 local commands = {}
 
@@ -116,8 +123,9 @@ end
 commands.isready = function(session) session:write "readyok" end
 
 commands.newgame = function(session)
+  local board = core.board(nil, session.rules)
   if session.adapter.new_game then session.adapter:new_game() end
-  set_up(session, core.board(nil, session.rules))
+  set_up(session, board)
 end
 
 commands.setoption = function(session, words)
@@ -133,8 +141,8 @@ end
 commands.rules = function(session, words)
   local rules, message = rules_text.read(table.concat(words, " "))
   if not rules then return message end
-  session.rules = rules
   set_up(session, core.board(nil, rules))
+  session.rules = rules
 end
 
 -- A position that is refused changes nothing.
@@ -151,7 +159,8 @@ commands.position = function(session, words)
     message = play(position, words[i])
     if message then return message end
   end
-  for name, value in pairs(position) do session[name] = value end
+  session.start, session.board = position.start, position.board
+  session.history, session.moves = position.history, position.moves
 end
 
 local function search(session, words)
@@ -162,7 +171,8 @@ local function search(session, words)
 end
 
 commands.go = function(session, words)
-  local move, message = search(session, words)
+  local ok, move, message = pcall(search, session, words)
+  if not ok then move, message = nil, fault_of(move) end
   if not move then write_error(session, message) end
   session:write("bestmove %s", tostring(move or "none"))
 end
@@ -181,7 +191,7 @@ function Session:dispatch(line)
     return write_error(self, "unknown command " .. core.quoted(name))
   end
   local ok, message = pcall(command, self, words)
-  if not ok and tostring(message):find "interrupted!" then error(message, 0) end
+  if not ok then message = fault_of(message) end
   if message then write_error(self, message) end
 end
 
