@@ -78,6 +78,23 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", lose(player, { move = 10 }).reason)
   end)
 
+  it("or says that there is no memory, wherever it is asked", function()
+    local function fail() error("not enough memory", 0) end
+    local answer = setmetatable({}, { __index = fail })
+    local raised = setmetatable({}, { __tostring = fail })
+    local looked_up = setmetatable({ choose = fail }, { __index = fail })
+    for _, player in ipairs {
+      fail, function() return answer end, function() error(raised) end, looked_up,
+    } do
+      local game = shogun.game { white = print, red = print }
+      game.white = player
+      game:step()
+      assert.same({ reason = "error", winner = "red", message = "not enough memory" },
+        game:result())
+    end
+    assert.error_matches(function() shogun.game { white = answer } end, "^not enough memory$")
+  end)
+
   it("and what it raises is told without what a terminal obeys, and not at any length", function()
     local message = lose(function() error("\27[2J\xC2\x9B" .. ("é"):rep(1000), 0) end).message
     assert.equal("\\x1b[2J\\xc2\\x9b" .. ("é"):rep(97) .. "...", message)

@@ -5,6 +5,9 @@ local core = require "shogun.core"
 
 local check = {}
 
+--- What Lua raises where there is no memory left.
+check.no_memory = "not enough memory"
+
 local longest_message <const> = 200 -- bytes, of one that comes from elsewhere
 
 local function escaped(byte) return ("\\x%02x"):format(byte:byte()) end
@@ -107,7 +110,7 @@ end
 ---@return any ...  what it returned, or what it raised
 function check.try(call, ...)
   local result = table.pack(pcall(call, ...))
-  if result[2] == "not enough memory" then error(result[2], 0) end
+  if not result[1] and result[2] == check.no_memory then error(result[2], 0) end
   return table.unpack(result, 1, result.n)
 end
 

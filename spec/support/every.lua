@@ -91,6 +91,11 @@ end)
 if shogun.draw.tour then
   step("draw.tour", nil, function() return shogun.draw.tour(3, 4, { { 0, 0 } }) end)
 end
+if shogun.draw.plot then
+  step("draw.plot", nil, function()
+    return shogun.draw.plot { { ply = 0, expected = 0.5 }, { ply = 1, expected = 0.9 } }
+  end)
+end
 step("draw.svg", small, function(board) return shogun.draw.svg(board, { size = 99 }) end)
 
 -- Engines.
@@ -187,7 +192,7 @@ end
 local function step_of(bot)
   return played_game(bot), function(played)
     played:undo()
-    played.result = nil
+    played.ended = nil -- as it was before the player was out of memory
     raise_again(select(2, played:step()))
     return played.moves, #played.boards
   end

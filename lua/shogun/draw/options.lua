@@ -23,7 +23,7 @@ end
 
 -- The middle of a field is told by its numbers.
 local function read_field(field, what, level)
-  local ok, x, y = pcall(core.xy, field)
+  local ok, x, y = check.try(core.xy, field)
   if ok then return { x = x, y = y } end
   local text = "%s: expected a field, a1 to h8, got %s"
   error(text:format(what, core.quoted(field)), level + 1)

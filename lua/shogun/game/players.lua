@@ -56,7 +56,8 @@ end
 local function describe(raised)
   local ok, text = pcall(tostring, raised)
   if not ok then pass_interrupt_on(text) end
-  return check.printable(ok and text or "an error that cannot be printed")
+  if not ok and text ~= check.no_memory then text = "an error that cannot be printed" end
+  return check.printable(text)
 end
 
 -- Calls a function; what it raises is made text here, for that too may run what the player wrote.
@@ -97,7 +98,8 @@ function players.limited(seconds, now, call, ...)
     return result
   end
   local function look()
-    if debug.getinfo(2, "f").func == run then return debug.sethook() end -- the call is over
+    local at = debug.getinfo(2, "f").func
+    if at == run or at == players.limited then return debug.sethook() end -- the call is over
     if not late and now() <= deadline then return end
     late = true
     debug.sethook(look, "", 1)
@@ -106,10 +108,12 @@ function players.limited(seconds, now, call, ...)
   local unguard = not coroutine.isyieldable() and guard(look)
   if unguard then active = { now = now, deadline = deadline } end
   debug.sethook(look, "", often)
-  local result = run(...)
+  local ran, result = pcall(run, ...)
+  if not ran then debug.sethook(hook, mask, count) end -- no memory for the result
   if unguard then unguard() end
   active = outer
   if late then return false, "out of time" end
+  if not ran then return false, describe(result) end
   if result[1] then return table.unpack(result, 2, result.n) end
   pass_interrupt_on(result[2])
   return false, describe(result[2])
@@ -118,7 +122,7 @@ end
 local function index(player, name) return player[name] end
 
 -- A member of a table or userdata; nil where there is none. What looks it up may be the player's,
--- so it has little time.
+-- so it has little time. Only that there is no memory left is raised.
 local function member(player, name)
   if type(player) == "table" then
     local value = rawget(player, name)
@@ -127,6 +131,7 @@ local function member(player, name)
     return nil
   end
   local ok, value = players.limited(longest_look, core.clock, index, player, name)
+  if not ok and value == check.no_memory then error(value, 0) end
   return ok and value or nil
 end
 
@@ -178,13 +183,18 @@ local function answer_of(player, board, info)
     answer = player:choose(board, info)
   end
   if answer == "resign" then return answer end
-  local ok, move, message = pcall(board.move, board, answer)
+  local ok, move, message = check.try(board.move, board, answer)
   if ok and move then return move end
   if not ok then pass_interrupt_on(move) end
   return nil, describe(ok and message or move)
 end
 
---- Asks a player for a move. Never raises for what the player does; Ctrl-C alone gets through.
+local function keeps_time(player)
+  return (member(player, "waits") or member(player, "keeps_time")) and true or false
+end
+
+--- Asks a player for a move. Never raises for what the player does; Ctrl-C alone gets through. One
+--- that runs out of memory has made an "error" too: it may have taken all there is.
 ---@param player shogun.Player
 ---@param board shogun.Board
 ---@param info shogun.Info
@@ -195,9 +205,10 @@ end
 ---@return string? message
 function players.ask(player, board, info, seconds, now)
   local start = now()
-  local ok, move, message
-  local hooked = not member(player, "waits") and not member(player, "keeps_time")
-  if seconds and hooked then
+  local ok, unlimited = attempt(keeps_time, player)
+  if not ok then return nil, "error", unlimited end
+  local move, message
+  if seconds and not unlimited then
     ok, move, message = players.limited(seconds, now, answer_of, player, board, info)
   else
     ok, move, message = attempt(answer_of, player, board, info)
