@@ -31,9 +31,8 @@ wrap(methods_of(shogun.board()), "perft", shallow)
 wrap(methods_of(shogun.chess.board "k 1 1 K 8 8"), "perft", shallow)
 
 -- Searches: so many boards, whatever was asked for.
-local engine_methods <const> = methods_of(shogun.engine { hash = 1 })
 for _, name in ipairs { "iterate", "prove" } do
-  wrap(engine_methods, name, function(original)
+  wrap(core.steps, name, function(original)
     return function(self, depth, nodes, deadline, input)
       return original(self, depth, at_most(nodes or 300, 300), deadline, input and 0)
     end

@@ -10,15 +10,19 @@ local answers <const> = {
   error = true,
 }
 
--- A thinker that thinks for no time to speak of, whatever it is told.
-local thinker <const> = { name = "fuzzed", options = { "name level type spin" } }
+-- An adapter whose searches take no time to speak of, whatever the limits.
+local adapter <const> = {
+  name = "fuzzed", author = "nobody", options = { "name level type spin" },
+}
 
-function thinker.set(name, value)
+function adapter:set(name, value)
   if name ~= "level" then return nil, ("no option '%s'"):format(name) end
-  return tonumber(value) ~= nil, "no number"
+  self.level = tonumber(value)
+  return self.level ~= nil, "no number"
 end
 
-function thinker.think(session, board, limits)
+function adapter.search(_, session, limits)
+  local board = session.board
   protocol.seconds(limits, board:turn())
   engine:clear()
   return engine:search(board, { nodes = 50, history = session.history }).move
@@ -56,7 +60,7 @@ end
 
 return function(bytes)
   local output = new_output()
-  protocol.serve(thinker, new_input(bytes), output)
+  protocol.serve(adapter, new_input(bytes), output)
   for line in table.concat(output.parts):gmatch "[^\n]*" do
     assert(line == "" or answers[line:match "^%S*"], "no answer of the protocol: " .. line)
     if line:find "^error" then messages.check(line, "protocol") end
