@@ -202,6 +202,11 @@ perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
+.PHONY: api-data
+api-data: all ## list the public face in spec/data/api.txt
+	@$(in_tree) $(LUA) -e 'io.write(require("spec.support.make_api").text())' >$(BUILD)/api.txt
+	@mv $(BUILD)/api.txt spec/data/api.txt
+
 # Versions of clang-format differ in what they make of the same style: version 14, which Debian 12 has, decides.
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
 formatted := $(shell find csrc spec -name '*.[ch]')

@@ -34,7 +34,7 @@ end
 local function face()
   local all = {}
   functions_of(all, "shogun", shogun)
-  for _, name in ipairs { "bots", "record", "chess", "tour", "draw", "analysis" } do
+  for _, name in ipairs { "bots", "record", "chess", "tour", "draw", "analysis", "puzzle" } do
     functions_of(all, name, shogun[name])
   end
   for name, make in pairs {

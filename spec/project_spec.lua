@@ -1,6 +1,5 @@
--- project_spec.lua -- the project itself: all declared, packed, runnable, and as it is described.
+-- project_spec.lua -- the project itself: all packed, runnable, and as it is described.
 
-local shogun = require "shogun"
 local command = require "spec.support.command"
 
 local interpreter, read = command.interpreter, command.read
@@ -20,46 +19,6 @@ local function run(path)
 end
 
 local function lines(text) return select(2, text:gsub("\n", "\n")) end
-
-describe("types.lua", function()
-  local types = read "lua/shogun/types.lua"
-
-  it("declares every function and method, and nothing that is not there", function()
-    local declared = {}
-    for owner, name in types:gmatch "\nfunction (%w+)[.:]([%w_]+)%(" do
-      declared[owner .. "." .. name] = true
-    end
-    local real = { ["shogun.game"] = type(shogun.game) == "function" }
-    for name, value in pairs(shogun) do
-      if type(value) == "function" then real["shogun." .. name] = true end
-    end
-    for name in pairs(shogun.draw) do real["draw." .. name] = true end
-    for owner, value in pairs {
-      Board = shogun.board(), Game = shogun.game(), Piece = shogun.pawn(1, "red", 1, 1),
-      ChessBoard = shogun.chess.board "k 1 1 K 8 8",
-    } do
-      for name in pairs(getmetatable(value).__index) do real[owner .. "." .. name] = true end
-    end
-    assert.same(real, declared)
-  end)
-
-  it("describes every function, every parameter and every value returned", function()
-    local comment = ""
-    for line in types:gmatch "[^\n]*" do
-      local name, parameters = line:match "^function ([%w.:_]+)%((.*)%)"
-      if name then
-        assert.truthy(comment:find "^%-%-%- %u", name .. " has no prose")
-        assert.truthy(comment:find("---@return", 1, true), name)
-        for parameter in parameters:gmatch "[%w_]+" do
-          assert.truthy(comment:find("@param " .. parameter .. "%??%s"), name .. ": " .. parameter)
-        end
-      end
-      comment = line:find "^%-%-" and comment .. line .. "\n" or ""
-    end
-  end)
-
-  it("is Lua", function() assert(loadfile "lua/shogun/types.lua") end)
-end)
 
 describe("every public function in Lua", function()
   it("has a comment", function()

@@ -1,5 +1,7 @@
 ---@meta shogun
---- Every name of the module, declared for editors, LDoc and readers. This file is never loaded.
+--- What C provides, and the tables that functions take and return, declared for editors and
+-- readers. This file is never loaded. What is written in Lua is declared where it is written:
+-- games in game/init.lua, engines in engine/init.lua, and so on.
 --
 -- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, as an
 -- argument or inside a table; an unknown method, with the nearest one as a hint. Bad input returns
@@ -107,10 +109,9 @@ function shogun.board(from, rules) end
 ---@return string? message
 function shogun.unpack(bytes, rules) end
 
---- Starts a game: players, clock, result, undo and redo. See game/init.lua.
----@param options? shogun.GameOptions
----@return shogun.Game
-function shogun.game(options) end
+--- Starts a game (game/init.lua).
+---@type fun(options: shogun.GameOptions?): shogun.Game
+shogun.game = nil
 
 --- The players that come with shogun (bots/init.lua): random, greedy, alphabeta, engine,
 --- montecarlo, external, human; and games as text (record/init.lua).
@@ -130,19 +131,13 @@ shogun.record = nil
 function shogun.evaluate(board, weights) end
 
 --- Makes an engine (engine/init.lua): a search in C.
----@type fun(options: { hash: integer?, threads: integer?, weights: table? }?): shogun.Engine
+---@type fun(options: shogun.EngineOptions?): shogun.Engine
 shogun.engine = nil
 
----@class shogun.Engine: userdata
---- Looks for the best move: engine:search(board, limits, report). See engine/init.lua.
----@field search fun(...): shogun.SearchInfo
---- What every move is worth: engine:analyse(board, limits, report). See engine/init.lua.
----@field analyse fun(...): shogun.SearchLine[]
---- Proves or refutes a win in so many moves: engine:mate(board, moves, limits). See
---- engine/init.lua.
----@field mate fun(...): (shogun.Move | false | nil), integer
----@field clear fun(self: shogun.Engine)  forgets what it has found out
----@field close fun(self: shogun.Engine)  gives its memory back at once
+---@class shogun.EngineOptions
+---@field hash? integer  MiB of memory for the transposition table, 1 to 65536; default 16
+---@field threads? integer  1 to 256; default 1
+---@field weights? table<string, integer>  of the terms of `shogun.evaluate`
 
 --- When a search ends. Any of them; without one, after a second.
 ---@class shogun.SearchLimits
@@ -207,16 +202,6 @@ shogun.analysis = nil
 ---@field mistakes integer
 ---@field blunders integer
 ---@field accuracy number?  0 to 100; nil without moves
-
----@class shogun.Analysis
----@field kept shogun.Record  what is analysed
----@field game shogun.Game  the same, played again
----@field moves shogun.AnalysedMove[]
----@field next integer  the ply whose board is searched next, from the last one down; -1 at the end
----@field step fun(self: shogun.Analysis): boolean
----@field record fun(self: shogun.Analysis): shogun.Record
----@field points fun(self: shogun.Analysis): shogun.PlotPoint[]
----@field summary fun(self: shogun.Analysis, colour: shogun.Colour): shogun.AnalysisSummary
 
 --- A board in the course of a game.
 ---@class shogun.PlotPoint
@@ -300,80 +285,6 @@ shogun.tour = nil
 ---@field winner shogun.Colour?  nil: a draw
 ---@field message string?  what the player did wrong
 
---- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
---- that is no method or field raises and says what was probably meant.
----@class shogun.Game
----@operator len: integer
----@field board shogun.Board  as it stands
----@field moves shogun.Move[]
----@field white shogun.Player?
----@field red shogun.Player?
----@field seed integer
-local Game = {}
-
---- The side to move.
----@return shogun.Colour
-function Game:turn() end
-
---- Why the game is over; nil while it goes on: `while not game:result() do game:step() end`.
----@return shogun.Result?
-function Game:result() end
-
---- The board after so many plies. Raises where the game has not been.
----@param ply integer  0, the start, to #game
----@return shogun.Board
-function Game:at(ply) end
-
---- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
----@param move shogun.AnyMove
----@param energy? integer  what the piece shows next
----@return shogun.Move? move  with `shows`
----@return string? message  why it was not played; then nothing has changed
-function Game:play(move, energy) end
-
---- Takes the last move back, and with it any result.
----@return shogun.Move? move  the move taken back; nil at the start
-function Game:undo() end
-
---- Plays the move again that was taken back last; under "dice" with the same number.
----@return shogun.Move? move  nil if there is none
-function Game:redo() end
-
---- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
---- raises or takes too long loses; the caller goes on. Raises where there is no player.
----@return shogun.Move? move  nil if the game is over, before or by this step
----@return shogun.Result? result  then
-function Game:step() end
-
---- Lets the players play to the end.
----@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
----@return shogun.Result
-function Game:run(report) end
-
---- Ends the game: a side resigns.
----@param colour? shogun.Colour  default: the side to move
----@return shogun.Result
-function Game:resign(colour) end
-
---- Ends the game: the sides agree to a draw.
----@return shogun.Result
-function Game:agree() end
-
---- Ends the game for a reason that no board shows. A game that is over stays as it ended.
----@param reason "resigned" | "agreed" | "time" | "illegal" | "error"
----@param winner? shogun.Colour  nil with "agreed", a draw
----@param message? string  what went wrong
----@return shogun.Result
-function Game:finish(reason, winner, message) end
-
---- The keys of all boards so far, the newest last.
----@return integer[]
-function Game:history() end
-
---- The record of the game so far.
----@return shogun.Record
-function Game:record() end
-
 --- The record of a game. See record/init.lua.
 ---@class shogun.Record
 ---@field tags { name: string, value: string }[]
@@ -427,76 +338,8 @@ function Game:record() end
 ---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
 
 --- Pictures (draw/init.lua).
----@class shogun.Draw
+---@type table
 shogun.draw = nil
-
-local draw = {}
-
---- Draws a board, as `board:svg(options)` does. Options that are unknown or wrong raise.
---
---     local picture = shogun.draw.svg(board, { arrows = { "d1e3" }, dials = true, theme = "dark" })
---
----@param board shogun.Board
----@param options? shogun.DrawOptions
----@return string  an SVG document
-function draw.svg(board, options) end
-
---- Draws a game as one HTML document, through which a browser steps without a network. Nothing in
---- the record is taken for markup.
---
---     local kept = shogun.record.parse(text)
---     local html = assert(shogun.draw.page(kept, { theme = "dark" }))
---
----@param kept shogun.Record
----@param options? shogun.PageOptions
----@return string? html
----@return string? message  at which move the record does not fit, and why
-function draw.page(kept, options) end
-
---- Draws the result to be expected in the course of a game, and its mistakes.
---
---     local found = shogun.analysis.of(kept, { nodes = 20000 })
---     local picture = shogun.draw.plot(found:points(), { size = 800, theme = "dark" })
---
----@param points shogun.PlotPoint[]  at least one; the plies in order
----@param options? shogun.PlotOptions
----@return string  an SVG document
-function draw.plot(points, options) end
-
---- Draws a puzzle: the board as the side to move sees it, and below it what is asked.
---
---     local found = shogun.puzzle.find { moves = 2, seed = 1 }()
---     local picture = shogun.draw.puzzle(found, { theme = "dark" })
---
----@param found shogun.Puzzle
----@param options? shogun.DrawOptions  size, theme and axes
----@return string  an SVG document
-function draw.puzzle(found, options) end
-
---- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
---
---     assert(shogun.draw.png(board, "board.png", { size = 1000, axes = "digits" }))
---     assert(shogun.draw.png(shogun.draw.tour(8, 8, path), "tour.png"))
---
----@param picture shogun.Board | string
----@param path string
----@param options? shogun.DrawOptions  of a board's picture
----@return boolean? done
----@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
-function draw.png(picture, path, options) end
-
---- Draws a knight's path: a square stands where it begins, two rings where it ends.
---
---     local path = shogun.tour.first_tour_heuristics(8, { { 0, 0 } })
---     local picture = shogun.draw.tour(8, 8, path, { theme = "dark" })
---
----@param width integer  fields, 1 to 4096
----@param height integer
----@param path shogun.Path  its positions are on the board
----@param options? { size: integer?, theme: ("light" | "dark" | shogun.Theme)? }  pixels of the
---- longer side, 16 to 10000, default 400
----@return string  an SVG document
-function draw.tour(width, height, path, options) end
 
 --- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4".
 --- Every piece returned is a new table, so it may be changed. Any table with these five fields is

@@ -171,7 +171,10 @@ local function position_of(board, info)
   return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
 end
 
---- Asks the program for a move.
+--- Asks the program for a move. Raises where it answers with none in time.
+---@param board shogun.Board
+---@param info? shogun.Info
+---@return string move  which need not be legal
 function External:choose(board, info)
   local clock = info and info.clock
   if not self.process then start(self, timeout_of(self, clock, 0)) end

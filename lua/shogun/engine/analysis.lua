@@ -29,6 +29,12 @@ local steps <const> = {
   { loss = 0.05, glyph = "?!", count = "inaccuracies" },
 }
 
+--- An analysis, finished or not.
+---@class shogun.Analysis
+---@field kept shogun.Record  what is analysed
+---@field game shogun.Game  the same, played again
+---@field moves shogun.AnalysedMove[]
+---@field next integer  the ply whose board is searched next, from the last one down; -1 at the end
 local Analysis = {}
 Analysis.__index = Analysis
 

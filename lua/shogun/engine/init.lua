@@ -80,6 +80,8 @@ end
 local Metatable <const> = getmetatable(core.engine(1, 1))
 local in_c <const> = Metatable.__index
 
+--- An engine.
+---@class shogun.Engine: userdata
 local Engine = {}
 
 local is_term <const> = {}
@@ -192,7 +194,13 @@ function Engine.mate(engine, board, moves, limits)
   return code and board:move(code) or code, (step.counts(engine))
 end
 
-local close <const> = in_c.close
+local clear <const>, close <const> = in_c.clear, in_c.close
+
+--- Forgets what it has found out, so that the next search starts afresh.
+function Engine.clear(engine)
+  check_open(engine, 2)
+  clear(engine)
+end
 
 --- Gives the engine's memory back at once. Afterwards every other method raises. A to-be-closed
 --- variable (`local engine <close> = shogun.engine()`) closes its engine at its end.

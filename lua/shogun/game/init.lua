@@ -16,6 +16,15 @@ local repetitions = require "shogun.game.repetition"
 local other <const> = { white = "red", red = "white" }
 local most <const> = { pawn = 4, king = 2 } -- energy
 
+--- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
+--- that is no method or field raises and says what was probably meant.
+---@class shogun.Game
+---@operator len: integer
+---@field board shogun.Board  as it stands
+---@field moves shogun.Move[]
+---@field white shogun.Player?
+---@field red shogun.Player?
+---@field seed integer
 local Game = {}
 
 -- The result on the n-th board, which has been counted.

@@ -70,6 +70,9 @@ function record.set_tag(self, name, value)
 end
 
 --- Rules from their text: the name of a preset, or "law=... lone=..." as rules print themselves.
+---@param text string
+---@return shogun.Rules? rules
+---@return string? message
 record.rules = rules_text.read
 
 -- The board on which the game starts.

@@ -1,0 +1,54 @@
+-- api_spec.lua -- the public face: every name declared, every declaration true, and the listing of
+-- both as it was agreed on.
+
+local api = require "spec.support.make_api"
+local declared = require "spec.support.declared"
+local read = require("spec.support.command").read
+
+-- They return nothing.
+local silent <const> = {
+  ["record.set_tag"] = true, ["tour.print_board"] = true, ["Engine:clear"] = true,
+  ["Engine:close"] = true, ["External:close"] = true,
+}
+
+describe("the declarations", function()
+  local found = declared.read()
+
+  it("are of every public function and method, and of nothing that is not there", function()
+    local names, real = {}, {}
+    for name in pairs(found) do names[name] = true end
+    for name in pairs(declared.functions()) do real[name] = true end
+    assert.same(real, names)
+  end)
+
+  it("describe every function, every parameter and every value returned", function()
+    for name, entry in pairs(found) do
+      assert.truthy(entry.comment:find "^%-%-%- %u", name .. " has no prose")
+      for parameter in entry.parameters:gmatch "[%w_]+" do
+        local text = ("%s: %s is not described"):format(name, parameter)
+        assert.truthy(entry.comment:find("@param " .. parameter .. "%??%s"), text)
+      end
+      local returns = entry.comment:find("---@return", 1, true) ~= nil
+      assert.equal(not silent[name], returns, name)
+    end
+  end)
+
+  it("are Lua where C provides the functions", function()
+    assert(loadfile "lua/shogun/types.lua")
+  end)
+end)
+
+describe("the public face", function()
+  it("is the one that is listed", function()
+    local listed, made = read "spec/data/api.txt", api.text()
+    local problem = "the public face has changed: make api-data lists it anew, "
+      .. "and .github/CHANGELOG.md needs an entry that tells users"
+    for line in (made .. "\n"):gmatch "[^\n]+" do
+      assert(("\n" .. listed):find("\n" .. line .. "\n", 1, true), problem .. ": new: " .. line)
+    end
+    for line in listed:gmatch "[^\n]+" do
+      assert(("\n" .. made):find("\n" .. line .. "\n", 1, true), problem .. ": gone: " .. line)
+    end
+    assert.equal(listed, made)
+  end)
+end)

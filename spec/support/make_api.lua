@@ -1,0 +1,136 @@
+-- make_api.lua -- lists the public face: functions and methods with their parameters, options, and
+-- the names that values may have. `make api-data` writes it into spec/data/api.txt.
+
+local shogun = require "shogun"
+local core = require "shogun.core"
+local declared = require "spec.support.declared"
+local read = require("spec.support.command").read
+
+local api = {}
+
+local board <const> = shogun.board()
+
+-- What is complained of when a call gets an option that nobody knows.
+local function complaint(call)
+  local ok, message = pcall(call, { ["?"] = 1 })
+  assert(not ok, "it takes any option")
+  return message
+end
+
+-- What takes options, by the name to list them under. The complaint about an unknown one names all.
+local with_options <const> = {
+  ["shogun.game"] = shogun.game,
+  ["shogun.engine"] = shogun.engine,
+  ["Engine:search limits"] = function(given)
+    return shogun.engine({ hash = 1 }):search(board, given)
+  end,
+  ["Engine:mate limits"] = function(given)
+    return shogun.engine({ hash = 1 }):mate(board, 1, given)
+  end,
+  ["Board:svg"] = function(given) return board:svg(given) end,
+  ["Board:svg theme"] = function(given) return board:svg { theme = given } end,
+  ["draw.page"] = function(given) return shogun.draw.page(shogun.game():record(), given) end,
+  ["draw.plot"] = function(given)
+    return shogun.draw.plot({ { ply = 0, expected = 0.5 } }, given)
+  end,
+  ["draw.puzzle"] = function(given)
+    return shogun.draw.puzzle({ board = board, moves = 1 }, given)
+  end,
+  ["draw.tour"] = function(given) return shogun.draw.tour(1, 1, {}, given) end,
+  ["analysis.start"] = function(given)
+    return shogun.analysis.start(shogun.game():record(), given)
+  end,
+  ["puzzle.find"] = shogun.puzzle.find,
+  ["tour.count_tours"] = function(given) return shogun.tour.count_tours(1, { { 0, 0 } }, given) end,
+}
+for _, name in ipairs { "alphabeta", "engine", "greedy", "human", "montecarlo", "random" } do
+  with_options["bots." .. name] = shogun.bots[name]
+end
+with_options["bots.external"] = function(given)
+  given.command = "true"
+  return shogun.bots.external(given)
+end
+
+local function add_options(lines)
+  for name, call in pairs(with_options) do
+    local message = complaint(call)
+    local names = message:match "known are ([%w_, ]+)"
+    assert(names, name .. ": " .. message)
+    for option in names:gmatch "[%w_]+" do
+      lines[#lines + 1] = ("%s { %s= }"):format(name, option)
+    end
+  end
+end
+
+-- C names no others in its complaints; these are the same words as in tables that it returns.
+local function add_options_of_c(lines)
+  for name in tostring(board:rules()):gmatch "(%w+)=" do
+    lines[#lines + 1] = ("shogun.rules { %s= }"):format(name)
+  end
+  for _, term in ipairs(core.terms) do
+    lines[#lines + 1] = ("shogun.evaluate weights { %s= }"):format(term.name)
+  end
+  assert(select(2, board:perft(1, { divide = true })))
+  lines[#lines + 1] = "Board:perft { divide= }"
+end
+
+local function add_functions(lines)
+  local found = declared.read()
+  for name in pairs(declared.functions()) do
+    lines[#lines + 1] = ("%s(%s)"):format(name, found[name] and found[name].parameters or "?")
+  end
+end
+
+-- The fields of tables that are returned, as far as they are plain.
+local function add_fields(lines)
+  local engine = shogun.engine { hash = 1 }
+  local info = engine:search(board, { depth = 1 })
+  local game = shogun.game { board = shogun.board "8/8/8/8/8/8/8/K16k1 w" }
+  for name, value in pairs {
+    Piece = board:pieces()[1], Move = board:moves()[1], Result = game:result(),
+    SearchInfo = info, SearchLine = info.lines[1], Record = game:record(),
+    Why = board:why("a1", "a8"), Outcome = board:outcomes("d1e3")[1],
+  } do
+    for field in pairs(value) do
+      if type(field) == "string" then lines[#lines + 1] = ("%s.%s"):format(name, field) end
+    end
+  end
+  for _, name in ipairs { "law", "lone", "stalemate", "repetition", "quiet", "first", "dials" } do
+    assert(board:rules()[name] ~= nil, name)
+    lines[#lines + 1] = "Rules." .. name
+  end
+end
+
+-- The words that stand for a type: reasons, colours, modes.
+local function add_words(lines)
+  local alias
+  for line in read("lua/shogun/types.lua"):gmatch "[^\n]*" do
+    alias = line:match "^%-%-%-@alias (shogun%.%w+)" or line:find "^%-%-%-|" and alias
+    for word in alias and line:gmatch '"(%w+)"' or function() end do
+      lines[#lines + 1] = ('%s "%s"'):format(alias, word)
+    end
+  end
+end
+
+local function add_constants(lines)
+  for _, name in ipairs { "standard", "sheet", "boxed", "dice" } do
+    lines[#lines + 1] = ("preset %s: %s"):format(name, tostring(shogun.rules(name)))
+  end
+  lines[#lines + 1] = "shogun.version"
+  for _, name in ipairs(declared.modules) do lines[#lines + 1] = "shogun." .. name end
+end
+
+--- The listing, sorted.
+function api.text()
+  local lines = {}
+  add_functions(lines)
+  add_options(lines)
+  add_options_of_c(lines)
+  add_fields(lines)
+  add_constants(lines)
+  add_words(lines)
+  table.sort(lines)
+  return table.concat(lines, "\n") .. "\n"
+end
+
+return api
