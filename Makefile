@@ -149,6 +149,12 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 	  SPECS="spec/seeds_spec.lua spec/oracle_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua \
 	  spec/evaluate_spec.lua spec/engine_spec.lua"
 
+BOARDS ?= 1000000
+.PHONY: compare
+compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules and without AVX2; SEED=1
+	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
+	@$(in_tree) $(LUA) spec/support/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
+
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link

@@ -61,4 +61,55 @@ function random.dials(next_number)
   return rows
 end
 
+local laws <const> = { "magnets", "fixed", "dice" }
+
+-- Rules that are seldom played: any law, any end.
+local function any_rules(next_number)
+  local law = laws[next_number(1, 4)]
+  return shogun.rules {
+    law = law or random.dials(next_number),
+    lone = next_number(0, 2),
+    stalemate = next_number(0, 1) == 0 and "draw" or "loss",
+    quiet = next_number(0, 3) == 0 and next_number(1, 20) or 100,
+  }
+end
+
+-- The side to move is in check and has at most one move.
+local function near_mate(next_number, rules)
+  while true do
+    local board = shogun.board(random.pieces(next_number, next_number(4, 9)), rules)
+    if board:in_check() and board:count() <= 1 then return board end
+  end
+end
+
+-- Some plies of a random game.
+local function played_out(next_number, rules)
+  local board = shogun.board("start", rules)
+  for _ = 1, next_number(0, 120) do
+    local codes, count = board:codes()
+    if count == 0 then break end
+    local energy = rules.law == "dice" and next_number(1, 2) or nil
+    board = board:play(codes[next_number(1, count)], energy)
+  end
+  return board
+end
+
+local function scattered(fewest, most, rules_of)
+  return function(next_number, rules)
+    local pieces = random.pieces(next_number, next_number(fewest, most))
+    return shogun.board(pieces, rules_of and rules_of(next_number) or rules)
+  end
+end
+
+local kinds <const> = {
+  scattered(2, 6), scattered(20, 48), near_mate, played_out,
+  scattered(6, 16, function(next_number) return { law = random.dials(next_number) } end),
+}
+
+-- Board number `n`, of five kinds in turn: sparse, dense, near mate, played out, random dials; but
+-- for the last under any rules.
+function random.any_board(next_number, n)
+  return kinds[n % #kinds + 1](next_number, any_rules(next_number))
+end
+
 return random

@@ -12,6 +12,12 @@ local limit <const> = { pawn = 4, king = 2 }
 local steps <const> = { U = { 0, 1 }, D = { 0, -1 }, R = { 1, 0 }, L = { -1, 0 } }
 local modes <const> = { "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL" }
 
+-- How a mode begins, and what is left of it after its turn.
+local first, second = {}, {}
+for _, mode in ipairs(modes) do
+  first[mode], second[mode] = steps[mode:sub(1, 1)], #mode == 2 and mode:sub(2, 2) or nil
+end
+
 -- The dials of the law "magnets", row 8 first.
 slow.magnets = {
   { 2, 3, 3, 0, 0, 1, 1, 2 },
@@ -48,34 +54,39 @@ local function without(board, piece)
   return new
 end
 
-local function with(board, piece) return copy(board, { [key(piece)] = piece }) end
+local function with(board, piece)
+  if board[key(piece)] == piece then return board end
+  return copy(board, { [key(piece)] = piece })
+end
 
 -- The pieces of a colour, or all.
 function slow.pieces(board, colour)
   local found = {}
-  for x = 1, 8 do
-    for y = 1, 8 do
-      local piece = board[10 * x + y]
-      if piece and (not colour or piece.colour == colour) then found[#found + 1] = piece end
-    end
+  for field = 11, 88 do
+    local piece = board[field]
+    if piece and (not colour or piece.colour == colour) then found[#found + 1] = piece end
   end
   return found
 end
 
--- Task 1. The pieces that `piece` becomes, by field.
-function slow.eval(piece, mode, energy, board, found)
-  found = found or {}
-  local x, y = piece.x, piece.y
-  if x < 1 or x > 8 or y < 1 or y > 8 then return found end
+-- The rest of a way: `piece` has come to (x, y) and has `energy` fields to go.
+local function go_on(piece, x, y, mode, energy, board, found)
+  if x < 1 or x > 8 or y < 1 or y > 8 then return end
   local there = board[10 * x + y]
   if energy == 0 then
-    if not there or there.colour ~= piece.colour then found[10 * x + y] = piece end
-    return found
+    if not there or there.colour ~= piece.colour then found[10 * x + y] = moved(piece, x, y) end
+    return
   end
-  if there then return found end
-  local step = steps[mode:sub(1, 1)]
-  slow.eval(moved(piece, x + step[1], y + step[2]), mode, energy - 1, board, found)
-  if #mode == 2 then slow.eval(piece, mode:sub(2, 2), energy, board, found) end
+  if there then return end
+  local step, rest = first[mode], second[mode]
+  go_on(piece, x + step[1], y + step[2], mode, energy - 1, board, found)
+  if rest then go_on(piece, x, y, rest, energy, board, found) end
+end
+
+-- Task 1. The pieces that `piece` becomes, by field; added to `found`, if given.
+function slow.eval(piece, mode, energy, board, found)
+  found = found or {}
+  go_on(piece, piece.x, piece.y, mode, energy, board, found)
   return found
 end
 
@@ -105,6 +116,16 @@ function slow.attacked(colour, board)
   local found = {}
   for _, enemy in ipairs(slow.pieces(board, other[colour])) do
     if count_landing(colour, enemy, board) > 0 then found[key(enemy)] = enemy end
+  end
+  return found
+end
+
+-- The pieces of a colour that land on a field, or could if an enemy stood there; by field.
+function slow.attackers(colour, field, board)
+  local enemy = copy(field, { colour = other[colour] })
+  local filled, found = with(board, enemy), {}
+  for _, piece in ipairs(slow.pieces(filled, colour)) do
+    if lands_on(piece, enemy, filled) then found[key(piece)] = piece end
   end
   return found
 end
@@ -159,8 +180,19 @@ function slow.play(piece, target, energy, board)
   return next_board
 end
 
+-- A function of a colour and a board that computes each answer once: boards never change.
+local function remembered(compute)
+  local weak <const> = { __mode = "k" }
+  local known <const> = { white = setmetatable({}, weak), red = setmetatable({}, weak) }
+  return function(colour, board)
+    local answer = known[colour][board] or compute(colour, board)
+    known[colour][board] = answer
+    return answer
+  end
+end
+
 -- The moves of a colour after which its king is not attacked: a list of {piece, target}.
-function slow.safe_moves(colour, board)
+slow.safe_moves = remembered(function(colour, board)
   local found = {}
   for _, piece in ipairs(slow.pieces(board, colour)) do
     for field, target in pairs(slow.all_moves(piece, board)) do
@@ -172,7 +204,7 @@ function slow.safe_moves(colour, board)
     end
   end
   return found
-end
+end)
 
 function slow.is_alone(colour, board)
   return king_of(colour, board) ~= nil and #slow.pieces(board, colour) <= board.rules.lone
