@@ -8,12 +8,12 @@
 -- Each game starts after four random plies, and every other one with the sides' engines swapped,
 -- so that what one engine has in its table favours no colour.
 
+local openings = require "shogun.arena.openings"
 local shogun = require "shogun"
-local match = require "spec.bench.match"
-local random = require "shogun.random"
 
 local rules, games = arg[1] or "standard", tonumber(arg[2]) or 1000
-local nodes, source = tonumber(arg[3]) or 1000, random(tonumber(arg[4]) or 1)
+local nodes, seed = tonumber(arg[3]) or 1000, math.tointeger(tonumber(arg[4])) or 1
+local next_opening = openings.random { rules = rules, plies = 4, seed = seed }
 
 local shown = { pawn = { 0, 0, 0, 0 }, king = { 0, 0 } } -- after a move
 local winners = { white = 0, red = 0, nobody = 0 }
@@ -55,7 +55,7 @@ for i = 1, 2 do players[i] = shogun.bots.engine { hash = 2, nodes = nodes } end
 for n = 1, games do
   local game = shogun.game {
     white = players[1 + n % 2], red = players[2 - n % 2], seed = n,
-    board = match.opening(source, rules, 4),
+    board = next_opening(),
   }
   note_game(game, game:run(note_move))
   if n % 50 == 0 then io.stderr:write(("\r%d of %d games"):format(n, games)) end

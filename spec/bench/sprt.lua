@@ -9,8 +9,11 @@
 -- external{command="...", nodes=3000}. The test ends when the likelihoods differ by a factor of
 -- 19: error rates of 5 %.
 
+local distribution = require "shogun.arena.distribution"
+local elo = require "shogun.arena.elo"
 local match = require "spec.bench.match"
 local shogun = require "shogun"
+local sprt = require "shogun.arena.sprt"
 
 local parser = require "argparse" "sprt.lua"
 local function number(name, default, what) parser:option(name, what, default):convert(tonumber) end
@@ -22,12 +25,12 @@ number("--most", "10000", "Pairs of games at most.")
 number("--jobs", "1", "Games at once.")
 number("--plies", "6", "Random plies that open a game.")
 number("--seed", "1", "Of the openings.")
-number("--job", "0", "Used by this program itself: play only, and print the points of pairs.")
+number("--job", "0", "Used by this program itself: play only, print the kind of each pair.")
 parser:option("--rules", "A preset.", "standard")
 local options = parser:parse()
 if options.jobs < 1 or options.most < 1 then parser:error "--jobs and --most: 1 or more" end
 
-local enough <const> = math.log(19)
+local test <const> = sprt { elo0 = options.elo0, elo1 = options.elo1 }
 
 local function maker(text) return assert(load("return " .. text, text, "t", shogun.bots)) end
 
@@ -35,8 +38,8 @@ local function play()
   match.play(maker(options.first), maker(options.second), math.tointeger(options.most), {
     rules = options.rules, plies = math.tointeger(options.plies),
     seed = math.tointeger(options.seed * 1000 + options.job),
-    report = function(points)
-      local reader = io.write(points, "\n") and io.stdout:flush()
+    report = function(place)
+      local reader = io.write(place, "\n") and io.stdout:flush()
       if not reader then os.exit(true, true) end -- it is decided
     end,
   })
@@ -50,29 +53,28 @@ local function start(job)
   return assert(io.popen(("%s --job %d"):format(table.concat(words, " "), job)))
 end
 
-local function show(points, ratio, ending)
-  local count = {}
-  for _, point in ipairs(points) do count[2 * point] = (count[2 * point] or 0) + 1 end
-  local kinds = {}
-  for kind = 0, 4 do kinds[kind + 1] = count[kind] or 0 end
-  local score, elo, low, high = match.strength(points)
+local function show(counts, ratio, ending)
+  local strength = elo.strength(counts)
   local text = "%d pairs (0 to 2 points: %s), score %.3f, Elo %+.0f [%+.0f, %+.0f], LLR %.2f%s"
-  io.write(text:format(#points, table.concat(kinds, " "), score, elo, low, high, ratio, ending))
+  io.write(text:format(distribution.total(counts), table.concat(counts, " "), strength.score,
+    strength.elo, strength.low, strength.high, ratio, ending))
   io.flush()
 end
 
--- The points of pairs, as they come from the jobs in turn, so that a run can be repeated.
+local verdicts <const> = { H0 = ": not", H1 = ": stronger" }
+
+-- Counts the pairs, as they come from the jobs in turn, so that a run can be repeated.
 local function judge(jobs)
-  local points, ratio = {}, 0
-  while #points < options.most and math.abs(ratio) < enough do
-    local line = jobs[#points % #jobs + 1]:read "l"
+  local counts, played, state, ratio = { 0, 0, 0, 0, 0 }, 0, nil, 0
+  while played < options.most and not state do
+    local line = jobs[played % #jobs + 1]:read "l"
     if not line then error("a job has ended", 0) end
-    points[#points + 1] = tonumber(line)
-    ratio = match.log_likelihood_ratio(points, options.elo0, options.elo1)
-    if #points % 10 == 0 then show(points, ratio, "\r") end
+    local place = math.tointeger(line)
+    counts[place], played = counts[place] + 1, played + 1
+    state, ratio = test:state(counts)
+    if played % 10 == 0 then show(counts, ratio, "\r") end
   end
-  local verdict = ratio >= enough and ": stronger" or ratio <= -enough and ": not" or ": undecided"
-  show(points, ratio, verdict .. "\n")
+  show(counts, ratio, (verdicts[state] or ": undecided") .. "\n")
 end
 
 if options.job > 0 then return play() end

@@ -11,6 +11,7 @@
 
 local shogun = require "shogun"
 local core = require "shogun.core"
+local elo = require "shogun.arena.elo"
 local match = require "spec.bench.match"
 local random = require "shogun.random"
 
@@ -61,9 +62,10 @@ for n = 1, rounds do
     end
   end
   local options = { seed = source(1, 1 << 40), plies = 6, rules = rules }
-  local won, _, lost = match.play(player(1), player(-1), 2, options)
+  local counts = match.play(player(1), player(-1), 2, options)
+  local ahead = 8 * elo.strength(counts).score - 4 -- of four games: those won less those lost
   for name, distance in pairs(apart) do
-    weights[name] = weights[name] + 0.08 * fade * (won - lost) * distance
+    weights[name] = weights[name] + 0.08 * fade * ahead * distance
   end
   if n % 100 == 0 then print_weights(n) end
 end
