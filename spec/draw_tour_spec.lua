@@ -52,7 +52,7 @@ describe("shogun.draw.tour", function()
   it("refuses what it cannot draw, and blames the caller", function()
     for message, call in pairs {
       ["width: expected a whole number from 1 to 4096, got 0"] = { 0, 6, path },
-      ["height: expected a whole number from 1 to 4096, got x"] = { 6, "x", path },
+      ["height: expected a whole number from 1 to 4096, got 'x'"] = { 6, "x", path },
       ["path: expected a list of positions, got nil"] = { 6, 6 },
       ["path[2]: expected a position {x, y} on the board of 6 x 6"] =
         { 6, 6, { { 5, 5 }, { 6, 1 } } },
