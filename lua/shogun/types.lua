@@ -38,18 +38,27 @@ local shogun = {}
 shogun.version = nil
 
 --- The name of a field.
+--- ```lua
+--- print(shogun.field(4, 4))  --> d4
+--- ```
 ---@param x integer  1 to 8
 ---@param y integer  1 to 8
 ---@return string  "a1" to "h8"
 function shogun.field(x, y) end
 
 --- The coordinates of a field.
+--- ```lua
+--- print(shogun.xy "d4")
+--- ```
 ---@param field shogun.Field
 ---@return integer x  1 to 8
 ---@return integer y  1 to 8
 function shogun.xy(field) end
 
 --- A pawn. It may stand off the board: `eval`, `all_moves` and `legal_moves` accept it there.
+--- ```lua
+--- print(shogun.pawn(4, "red", 4, 4))  --> RP4@d4
+--- ```
 ---@param energy integer  1 to 4
 ---@param colour shogun.Colour
 ---@param x integer
@@ -58,6 +67,9 @@ function shogun.xy(field) end
 function shogun.pawn(energy, colour, x, y) end
 
 --- A king. It may stand off the board.
+--- ```lua
+--- print(shogun.king(2, "white", 5, 1))  --> WK2@e1
+--- ```
 ---@param energy integer  1 to 2
 ---@param colour shogun.Colour
 ---@param x integer
@@ -83,6 +95,9 @@ function shogun.king(energy, colour, x, y) end
 -- (3 - 1 + 1 - 2) % 4 + 1 = 2. The dials of a board, row 8 first: `board:rules().dials`.
 --
 -- Example: `shogun.board("start", { law = "fixed", lone = 2 })`.
+--- ```lua
+--- print(shogun.rules { law = "fixed", lone = 2 })  --> law=fixed lone=2
+--- ```
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Rules
 function shogun.rules(rules) end
@@ -94,6 +109,10 @@ function shogun.rules(rules) end
 -- pieces, or with pieces that cannot stand there, raises.
 --
 -- Example: `shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed")`.
+--- ```lua
+--- print(#shogun.board())  --> 16
+--- print(shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed"))
+--- ```
 ---@param from? "start" | string | shogun.Piece[]  default "start"
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
@@ -103,6 +122,9 @@ function shogun.board(from, rules) end
 --- A board from the bytes of `board:pack()`, made in this process or another. Bytes that were cut
 --- or changed return nil and a message. The bytes do not hold the rules. If the rules given here
 --- let the other side begin, the move number stays the same, and `ply` is adjusted to it.
+--- ```lua
+--- print(shogun.unpack(board:pack(), "boxed"):rules().lone)  --> 2
+--- ```
 ---@param bytes string  52 bytes
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
@@ -121,6 +143,9 @@ shogun.bots = nil
 shogun.record = nil
 
 --- The engine's evaluation of a board, without looking ahead.
+--- ```lua
+--- print((shogun.evaluate(board)))
+--- ```
 ---@param board shogun.Board
 ---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
 --- pawn, mobility, threat, hanging, king_zone, attrition, tempo, attackers, extra_attackers, idle,
@@ -353,18 +378,30 @@ shogun.draw = nil
 local Piece = {}
 
 --- The same piece one field to the right. It may leave the board; x and y wrap like Lua's integers.
+--- ```lua
+--- print(shogun.pawn(1, "red", 4, 4):incx())  --> RP1@e4
+--- ```
 ---@return shogun.Piece
 function Piece:incx() end
 
 --- The same piece one field to the left.
+--- ```lua
+--- print(shogun.pawn(1, "red", 4, 4):decx())  --> RP1@c4
+--- ```
 ---@return shogun.Piece
 function Piece:decx() end
 
 --- The same piece one field up.
+--- ```lua
+--- print(shogun.pawn(1, "red", 4, 4):incy())  --> RP1@d5
+--- ```
 ---@return shogun.Piece
 function Piece:incy() end
 
 --- The same piece one field down.
+--- ```lua
+--- print(shogun.pawn(1, "red", 4, 4):decy())  --> RP1@d3
+--- ```
 ---@return shogun.Piece
 function Piece:decy() end
 
@@ -420,55 +457,91 @@ local Board = {}
 
 --- The board on one line: rows 8 to 1, the side to move, the plies since the last capture, the
 --- number of the move.
+--- ```lua
+--- print(board:text())  --> p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
+--- ```
 ---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
 function Board:text() end
 
 --- The board as an SVG picture.
+--- ```lua
+--- local picture = board:svg { marks = { "d4" }, dials = true }
+--- ```
 ---@param options? shogun.DrawOptions
 ---@return string
 function Board:svg(options) end
 
 --- The board as bytes for `shogun.unpack`; the same on every machine.
+--- ```lua
+--- print(shogun.unpack(board:pack()) == board)  --> true
+--- ```
 ---@return string  52 bytes
 function Board:pack() end
 
 --- The Zobrist key of pieces and turn. Equal boards have equal keys; on all machines and in all
 --- versions the same.
+--- ```lua
+--- print(board:hash() == shogun.board():hash())  --> true
+--- ```
 ---@return integer  64 bits
 function Board:hash() end
 
 --- The side to move.
+--- ```lua
+--- print(board:turn())  --> white
+--- ```
 ---@return shogun.Colour
 function Board:turn() end
 
 --- The rules that the board is played under.
+--- ```lua
+--- print(board:rules().quiet)  --> 100
+--- ```
 ---@return shogun.Rules
 function Board:rules() end
 
 --- How many moves have been played since the start, by either side.
+--- ```lua
+--- print(board:play("d1e3"):ply())  --> 1
+--- ```
 ---@return integer  0 to 4294967295; then it starts again at 0
 function Board:ply() end
 
 --- The quiet plies: how many plies were played since the last capture.
+--- ```lua
+--- print(board:play("d1e3"):quiet())  --> 1
+--- ```
 ---@return integer  0 to 65535
 function Board:quiet() end
 
 --- The pieces, from a1 along the rows.
+--- ```lua
+--- print(#board:pieces "red")  --> 8
+--- ```
 ---@param colour? shogun.Colour  default both
 ---@return shogun.Piece[]
 function Board:pieces(colour) end
 
 --- The piece on a field.
+--- ```lua
+--- print(board:occupied "d1")  --> WP3@d1
+--- ```
 ---@param field shogun.Field
 ---@return shogun.Piece?
 function Board:occupied(field) end
 
 --- The colour of the piece on a field.
+--- ```lua
+--- print(board:occupied_by "d8")  --> red
+--- ```
 ---@param field shogun.Field
 ---@return shogun.Colour?
 function Board:occupied_by(field) end
 
 --- Whether a piece stands on a field.
+--- ```lua
+--- print(board:is_occupied "d4")  --> false
+--- ```
 ---@param field shogun.Field
 ---@return boolean
 function Board:is_occupied(field) end
@@ -476,6 +549,10 @@ function Board:is_occupied(field) end
 --- Task 1 of the sheet: where a piece ends if it starts on its field in this mode with this energy.
 --- The piece need not stand on the board. If it does, it blocks itself (the sheet's case 4): query
 --- `board - piece` then.
+--- ```lua
+--- local piece = board:occupied "d1"
+--- print(#(board - piece):eval(piece, "RU", 3))  --> 1
+--- ```
 ---@param piece shogun.Piece
 ---@param mode shogun.Mode
 ---@param energy integer  0 or more
@@ -484,33 +561,51 @@ function Board:eval(piece, mode, energy) end
 
 --- Task 2: all fields that a piece can move to; check is not considered. An enemy king counts as a
 --- target.
+--- ```lua
+--- print(#board:all_moves(board:occupied "d1"))
+--- ```
 ---@param piece shogun.Piece  need not stand on the board; on another piece's field it has no moves
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:all_moves(piece) end
 
 --- Task 3: the enemy pieces that a colour can capture, the king included.
+--- ```lua
+--- print(#board:attacked "red")  --> 0
+--- ```
 ---@param colour shogun.Colour  the side that attacks
 ---@return shogun.Piece[]
 function Board:attacked(colour) end
 
 --- Task 4: how many enemies can land on the piece. Raises if it is off the board.
+--- ```lua
+--- print(board:attackedN(board:occupied "d1"))  --> 0
+--- ```
 ---@param piece shogun.Piece  need not stand there, but its field must be on the board
 ---@return integer
 function Board:attackedN(piece) end
 
 --- Task 5: how many pieces of its own side could land on it if an enemy stood there.
 --- Raises if it is off the board.
+--- ```lua
+--- print(board:protectedN(board:occupied "d1"))
+--- ```
 ---@param piece shogun.Piece  need not stand there, but its field must be on the board
 ---@return integer
 function Board:protectedN(piece) end
 
 --- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could capture it.
 --- Pins are not considered: for the legal moves of the game, use `board:moves()`.
+--- ```lua
+--- for _, piece in ipairs(board:legal_moves(board:occupied "e1")) do print(piece) end
+--- ```
 ---@param piece shogun.Piece
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:legal_moves(piece) end
 
 --- The pieces of a colour that can land on a field, or could if an enemy stood there.
+--- ```lua
+--- print(#board:attackers("d4", "white"))
+--- ```
 ---@param field shogun.Field
 ---@param colour shogun.Colour  of the attackers
 ---@return shogun.Piece[]
@@ -518,21 +613,34 @@ function Board:attackers(field, colour) end
 
 --- The legal moves of the side to move, by from and to, from a1 along the rows;
 --- none once the game is over.
+--- ```lua
+--- for _, move in ipairs(board:moves "d1") do print(move, move.shows) end
+--- ```
 ---@param field? shogun.Field  only those of the piece there
 ---@return shogun.Move[]
 function Board:moves(field) end
 
 --- How many legal moves there are, without making them.
+--- ```lua
+--- print(board:count())  --> 22
+--- ```
 ---@return integer
 function Board:count() end
 
 --- The legal moves as integers, in the same order as `board:moves()`; for hot loops.
+--- ```lua
+--- local codes, count = board:codes()
+--- print(count, board:move(codes[1]))
+--- ```
 ---@param into? table  the list to write them into; entries after the last code are removed
 ---@return integer[] codes  `into`, or a new list
 ---@return integer count
 function Board:codes(into) end
 
 --- A legal move as a table.
+--- ```lua
+--- print(board:move("d1e3").shows)  --> 2
+--- ```
 ---@param move shogun.AnyMove
 ---@return shogun.Move? move
 ---@return string? message  why it is not legal
@@ -542,6 +650,11 @@ function Board:move(move) end
 --- left out, and a number that contradicts the law raises.
 --
 -- Example: `local next_board, message = board:play "d1e3"`.
+--- ```lua
+--- local after = assert(board:play "d1e3")
+--- print(after:turn())  --> red
+--- print(board:play "d1d8")  --> nil
+--- ```
 ---@param move shogun.AnyMove
 ---@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2
 ---@return shogun.Board? board
@@ -550,6 +663,9 @@ function Board:play(move, energy) end
 
 --- The boards that a legal move can lead to: under "dice" one for each number the piece may show,
 --- otherwise one.
+--- ```lua
+--- for _, outcome in ipairs(board:outcomes "d1e3") do print(outcome.probability) end
+--- ```
 ---@param move shogun.AnyMove
 ---@return { board: shogun.Board, probability: number }[]? outcomes
 ---@return string? message
@@ -564,6 +680,9 @@ function Board:outcomes(move) end
 -- to move; the target; the first piece in the way; or the piece that would attack the king. `paths`
 -- are the one or two paths, each a list of the fields after `from`; `blocked` is the first occupied
 -- field on it before the target.
+--- ```lua
+--- print(board:why("d1", "d5").reason)  --> distance
+--- ```
 ---@param from shogun.Field
 ---@param to shogun.Field
 ---@return { reason: string, at: string?, paths: { blocked: string?, [integer]: string }[] }?
@@ -571,6 +690,9 @@ function Board:why(from, to) end
 
 --- How many sequences of `depth` legal moves there are. Under "dice", every move but the last
 --- counts once for each number its piece may show. It cannot be interrupted.
+--- ```lua
+--- print(board:perft(3))  --> 15268
+--- ```
 ---@param depth integer  0 to 30
 ---@param options? { divide: boolean? }
 ---@return integer nodes
@@ -579,6 +701,10 @@ function Board:perft(depth, options) end
 
 --- Plays a random game from here to the end; every legal move (under "dice", every number too) is
 --- equally likely. It runs in C, at some millions of plies a second.
+--- ```lua
+--- local result, plies = board:playout(7)
+--- print(result and result.reason, plies)
+--- ```
 ---@param random? integer | fun(low: integer, high: integer): integer  a seed, which gives the same
 --- game everywhere; or a source of seeds such as `info.random`; default: `math.random`
 ---@return { winner: shogun.Colour?, reason: string }?  as of `game:result()`; nil if the game
@@ -588,22 +714,34 @@ function Board:perft(depth, options) end
 function Board:playout(random) end
 
 --- Whether the king of a colour is attacked; false without a king.
+--- ```lua
+--- print(board:in_check "red")  --> false
+--- ```
 ---@param colour? shogun.Colour  default: the side to move
 ---@return boolean
 function Board:in_check(colour) end
 
 --- Whether a side is mated, as if it were its turn: in check without a legal move, or with at most
 --- `lone` pieces (of the rules), its king among them.
+--- ```lua
+--- print(board:is_mate())  --> false
+--- ```
 ---@param colour? shogun.Colour  default: the side to move
 ---@return boolean
 function Board:is_mate(colour) end
 
 --- Whether the side to move has no legal move and is not in check, and no side has lost by `lone`.
+--- ```lua
+--- print(board:is_stalemate())  --> false
+--- ```
 ---@return boolean
 function Board:is_stalemate() end
 
 --- Why the game is over, as far as a single board can tell (repetition needs a game); nil if it
 --- goes on. No winner means a draw.
+--- ```lua
+--- print(shogun.board("8/8/8/8/8/8/8/K16k1 w"):result().reason)  --> alone
+--- ```
 ---@return { winner: shogun.Colour?, reason: "alone" | "mate" | "stalemate" | "quiet" }?
 function Board:result() end
 
@@ -619,40 +757,72 @@ local ChessBoard = {}
 ---@field reason? string  why it is illegal
 
 --- Plays a move.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:play { 8, 2, 2, 2 }:turn())  --> black
+--- ```
 ---@param move integer[]  {c, r, c2, r2}
 ---@return shogun.ChessBoard? board
 ---@return string? reason  why it is illegal
 function ChessBoard:play(move) end
 
 --- The legal moves, by source, then target, row by row.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(#at:moves())
+--- ```
 ---@return integer[][]  each {c, r, c2, r2}
 function ChessBoard:moves() end
 
 --- Whether the king of a colour is attacked.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:in_check())
+--- ```
 ---@param colour? "white" | "black"  default: the side to move
 ---@return boolean
 function ChessBoard:in_check(colour) end
 
 --- The pieces that attack the king of a colour.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(#at:checkers "white")
+--- ```
 ---@param colour? "white" | "black"  default: the side to move
 ---@return integer[][]  their squares, each {c, r}
 function ChessBoard:checkers(colour) end
 
 --- What stands on a square.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:piece(8, 2))  --> r
+--- ```
 ---@param c integer  column, 1 to 8
 ---@param r integer  row, 1 to 8
 ---@return string?  k q r b n p, in capitals for black; nil if it is empty
 function ChessBoard:piece(c, r) end
 
 --- The pieces, row by row, as `shogun.chess.board` reads them.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:text())
+--- ```
 ---@return string
 function ChessBoard:text() end
 
 --- The side to move.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:turn())  --> white
+--- ```
 ---@return "white" | "black"
 function ChessBoard:turn() end
 
 --- The number of sequences of so many legal moves.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:perft(2))
+--- ```
 ---@param depth integer  0 to 30
 ---@return integer
 function ChessBoard:perft(depth) end

@@ -83,6 +83,10 @@ local function choose(self, board, info)
 end
 
 --- Makes one. It always answers the same board with the same move.
+--- ```lua
+--- local bot = shogun.bots.alphabeta { depth = 1 }
+--- print(shogun.game({ white = bot, seed = 1 }):step())
+--- ```
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 or more; default 2
 ---@return shogun.Player
 return function(options)

@@ -9,6 +9,10 @@ local time = require "shogun.engine.time"
 local contempt <const> = 100 -- it would rather play on than draw
 
 --- Makes one. Without limits it takes its time from the clock, or a tenth of a second a move.
+--- ```lua
+--- local bot = shogun.bots.engine { hash = 1, nodes = 500 }
+--- print(shogun.game({ white = bot, seed = 1 }):step())
+--- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table?, depth: integer?, nodes:
 --- integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a search
 ---@return shogun.Player

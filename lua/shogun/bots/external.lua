@@ -172,6 +172,10 @@ local function position_of(board, info)
 end
 
 --- Asks the program for a move. Raises where it answers with none in time.
+--- ```lua
+--- local bot <close> = shogun.bots.external { command = "shogun engine", nodes = 100 }
+--- print(pcall(bot.choose, bot, board))
+--- ```
 ---@param board shogun.Board
 ---@param info? shogun.Info
 ---@return string move  which need not be legal
@@ -190,6 +194,10 @@ function External:choose(board, info)
 end
 
 --- Ends the program: sends `quit`, and kills it after a second.
+--- ```lua
+--- local bot = shogun.bots.external { command = "shogun engine" }
+--- bot:close()
+--- ```
 function External:close()
   if not self.process or self.closed then return end
   if not self.dead then
@@ -202,6 +210,10 @@ end
 External.__close = External.close
 
 --- Makes one. The program is started when it is first asked for a move, and ended with the player.
+--- ```lua
+--- local bot = shogun.bots.external { command = "shogun engine", nodes = 100 }
+--- print(bot.name)  --> shogun engine
+--- ```
 ---@param options { command: string, name: string?, options: table<string, any>?, depth: integer?,
 --- nodes: integer?, movetime: integer?, timeout: number? }  command: of the shell; options: set in
 --- it; movetime: milliseconds; timeout: seconds for an answer beyond that, default 30

@@ -35,6 +35,10 @@ local function score(board, move)
 end
 
 --- Makes one.
+--- ```lua
+--- local bot = shogun.bots.greedy()
+--- print(shogun.game({ white = bot, seed = 1 }):step())
+--- ```
 ---@param options? { seed: integer? }  seed: for choosing among equal moves; default: the
 --- game's source
 ---@return shogun.Player

@@ -27,6 +27,12 @@ local function choose(_, board, info)
 end
 
 --- Makes one. Its `step` has to run in a coroutine.
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.human() }
+--- local step = coroutine.wrap(function() return game:step() end)
+--- step()
+--- print(step "d1e3")  --> d1e3
+--- ```
 ---@param options? { name: string? }
 ---@return shogun.Player
 return function(options)

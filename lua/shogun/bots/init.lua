@@ -29,6 +29,9 @@ for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name e
 --- Loads a bot from a Lua file, which returns it: a function, or a table with `choose`.
 --
 -- The file runs with the rights of the program that loads it.
+--- ```lua
+--- print(shogun.bots.load "/no/bot.lua")  --> nil
+--- ```
 ---@param path string
 ---@param seconds? number  how long loading may take; default 10
 ---@return shogun.Player? bot

@@ -33,6 +33,10 @@ end
 
 --- Makes one. Without `games` or `seconds` it takes its time from the clock, or a tenth of a second
 --- a move.
+--- ```lua
+--- local bot = shogun.bots.montecarlo { games = 100 }
+--- print(shogun.game({ white = bot, seed = 1 }):step())
+--- ```
 ---@param options? { games: integer?, seconds: number?, memory: integer?, seed: integer?,
 --- rollout_share: number? }  games: how many; memory: MiB for the tree, default 64; seed: default:
 --- from the game's source; rollout_share: of the games, 0 to 1, default 0

@@ -5,6 +5,10 @@ local check = require "shogun.check"
 local random = require "shogun.random"
 
 --- Makes one.
+--- ```lua
+--- local bot = shogun.bots.random()
+--- print(shogun.game({ white = bot, seed = 1 }):step())
+--- ```
 ---@param options? { seed: integer? }  seed: its own source of random numbers; default: the game's
 ---@return shogun.Player
 return function(options)

@@ -36,6 +36,9 @@ local function check_text(text, name)
 end
 
 --- A board.
+--- ```lua
+--- print(shogun.chess.board("k 1 1 K 8 8", "black"):turn())  --> black
+--- ```
 ---@param text string  "k 4 4 r 8 2 B 1 1 K 4 7": pieces, each with its column and row; one king a
 --- colour
 ---@param turn? "white" | "black"  who is to move; default white
@@ -44,12 +47,18 @@ end
 chess.board = core.chess.board
 
 --- Whether the moves of a line are legal, white's first.
+--- ```lua
+--- print(shogun.chess.check("k 4 4 K 4 7: 4 4 4 5").legal)  --> true
+--- ```
 ---@param line string  "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3": a board, a colon, moves
 ---@return shogun.ChessAnswer? answer
 ---@return string? message  why the line cannot be read, and the place
 chess.check = core.chess.check
 
 --- The answer as the exercise wants it.
+--- ```lua
+--- print(shogun.chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3")  --> 1 1 3 3 illegal
+--- ```
 ---@param line string
 ---@return string?  "Legal", or the first illegal move, "1 1 3 3 illegal"
 ---@return string? message  why the line cannot be read, and the place
@@ -89,6 +98,10 @@ end
 
 --- A checker of many lines. It takes text in portions of any size, and keeps no more of it than the
 --- board of the line it is in.
+--- ```lua
+--- local check = shogun.chess.checker()
+--- print((check "k 4 4 K 4 7: 4 4 4 5\n"))  --> Legal
+--- ```
 ---@param explain? fun(text: string)  gets the board after every move, and why a move is illegal
 ---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
 --- that end in it, each with a newline; how many; how many of them are errors. If `explain` raises,

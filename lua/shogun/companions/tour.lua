@@ -82,6 +82,9 @@ local function visited(path)
 end
 
 --- Whether a position is on the board and not on the path.
+--- ```lua
+--- print(shogun.tour.is_legal(8, { { 0, 0 } }, { 1, 2 }))  --> true
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param position shogun.Position
@@ -101,6 +104,9 @@ local function onward(width, height, set, x, y)
 end
 
 --- The positions to which a knight can go on, clockwise from twelve o'clock.
+--- ```lua
+--- print(#shogun.tour.legal_moves(8, {}, { 2, 2 }))  --> 8
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path  may be empty, and need not end at the position
 ---@param position shogun.Position
@@ -112,6 +118,9 @@ end
 
 --- The same after Warnsdorff's rule: those with the fewest onward moves of their own come first;
 --- equals stay clockwise.
+--- ```lua
+--- print(#shogun.tour.ordered_moves(8, {}, { 2, 2 }))  --> 8
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param position shogun.Position
@@ -157,6 +166,9 @@ local function count(searching, report)
 end
 
 --- The number of tours that begin with a path.
+--- ```lua
+--- print(shogun.tour.count_tours(5, { { 0, 0 } }))  --> 304
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }
@@ -171,6 +183,9 @@ end
 
 --- All tours that begin with a path, those first that go clockwise first. The paths share their
 --- positions.
+--- ```lua
+--- print(#shogun.tour.enum_tours(5, { { 0, 0 } }))  --> 304
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@return shogun.Path[]
@@ -184,6 +199,9 @@ end
 
 --- The first answer of `f` that is not nil (or false), asked for one position after the other and
 --- for no more than needed.
+--- ```lua
+--- print(shogun.tour.first({ { 0, 0 } }, function(at) return #at end))  --> 2
+--- ```
 ---@param positions shogun.Position[]
 ---@param f fun(position: shogun.Position): shogun.Path?
 ---@return shogun.Path?
@@ -199,6 +217,9 @@ end
 
 --- The first tour that begins with a path, in the order of `legal_moves`, without any heuristic.
 --- That may take long on 8 x 8 and larger.
+--- ```lua
+--- print(#shogun.tour.first_tour(5, { { 0, 0 } }))  --> 25
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@return shogun.Path?  nil if there is none
@@ -226,6 +247,9 @@ local function find(width, height, path, orders, tries, options)
 end
 
 --- A tour that begins with a path, found by Warnsdorff's rule.
+--- ```lua
+--- print(#shogun.tour.first_tour_heuristics(8, { { 0, 0 } }))  --> 64
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@return shogun.Path?  nil if there is none
@@ -235,6 +259,9 @@ function tour.first_tour_heuristics(dim, path)
 end
 
 --- The same, closed.
+--- ```lua
+--- print(#shogun.tour.first_closed_tour_heuristics(8, { { 4, 4 } }))  --> 64
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path  {dim // 2, dim // 2} is a good beginning
 ---@return shogun.Path?  nil if there is none
@@ -244,6 +271,9 @@ function tour.first_closed_tour_heuristics(dim, path)
 end
 
 --- The same as `first_tour_heuristics` for large boards, up to 4096 x 4096 fields.
+--- ```lua
+--- print(#shogun.tour.tour_on_mega_board(30, { { 0, 0 } }))  --> 900
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@return shogun.Path?  nil if there is none
@@ -265,6 +295,10 @@ end
 
 --- A path of n fields that begins with the given one and goes on over fields that the predicate
 --- allows.
+--- ```lua
+--- local function allows(at) return at[1] < 4 end
+--- print(#shogun.tour.one_tour_pred(8, { { 0, 0 } }, 5, allows))  --> 5
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param n integer  the length wanted, that of the path or more
@@ -328,6 +362,9 @@ end
 
 --- The number of tours from all fields; both ways around count. First steps that are mirror images
 --- of each other are counted once and multiplied.
+--- ```lua
+--- print(shogun.tour.count_all(5))  --> 1728
+--- ```
 ---@param dim shogun.Dim
 ---@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }
 ---@return integer
@@ -382,6 +419,9 @@ local function text_of(dim, path, down, level)
 end
 
 --- A path as a table of numbers: 0 where it begins, -1 for fields not visited.
+--- ```lua
+--- print(shogun.tour.board_text(5, shogun.tour.first_tour(5, { { 0, 0 } })))
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param down? "y" | "x"  what changes from line to line: "y", from the top down to 0 (default), as
@@ -390,6 +430,9 @@ end
 function tour.board_text(dim, path, down) return (text_of(dim, path, down, 2)) end
 
 --- Prints that.
+--- ```lua
+--- shogun.tour.print_board(5, shogun.tour.first_tour(5, { { 0, 0 } }))
+--- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param down? "y" | "x"

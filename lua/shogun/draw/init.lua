@@ -12,9 +12,9 @@ local svg = require "shogun.draw.svg"
 local draw = { tour = require "shogun.draw.tour" }
 
 --- Draws a board, as `board:svg(options)` does.
---
---     local picture = shogun.draw.svg(board, { arrows = { "d1e3" }, dials = true, theme = "dark" })
---
+--- ```lua
+--- local picture = shogun.draw.svg(board, { arrows = { "d1e3" }, dials = true, theme = "dark" })
+--- ```
 ---@param board shogun.Board
 ---@param given? shogun.DrawOptions
 ---@return string  an SVG document
@@ -22,10 +22,10 @@ function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
 
 --- Draws a game as one HTML document, through which a browser steps without a network. Nothing in
 --- the record is taken for markup.
---
---     local kept = shogun.record.parse(text)
---     local html = assert(shogun.draw.page(kept, { theme = "dark" }))
---
+--- ```lua
+--- local kept = shogun.record.parse "1. d1e3 c8c4 *"
+--- local html = assert(shogun.draw.page(kept, { theme = "dark" }))
+--- ```
 ---@param kept shogun.Record
 ---@param given? shogun.PageOptions
 ---@return string? html
@@ -36,20 +36,21 @@ function draw.page(kept, given)
 end
 
 --- Draws the result to be expected in the course of a game, and its mistakes.
---
---     local found = shogun.analysis.of(kept, { nodes = 20000 })
---     local picture = shogun.draw.plot(found:points(), { size = 800, theme = "dark" })
---
+--- ```lua
+--- local kept = shogun.record.parse "1. d1e3 c8c4 *"
+--- local found = shogun.analysis.of(kept, { nodes = 500 })
+--- local picture = shogun.draw.plot(found:points(), { size = 800, theme = "dark" })
+--- ```
 ---@param points shogun.PlotPoint[]  at least one; the plies in order
 ---@param given? shogun.PlotOptions
 ---@return string  an SVG document
 function draw.plot(points, given) return (plot(points, given, 2)) end
 
 --- Draws a puzzle: the board as the side to move sees it, and below it what is asked.
---
---     local found = shogun.puzzle.find { moves = 2, seed = 1 }()
---     local picture = shogun.draw.puzzle(found, { theme = "dark" })
---
+--- ```lua
+--- local found = shogun.puzzle.find { moves = 1, seed = 1 }()
+--- local picture = shogun.draw.puzzle(found, { theme = "dark" })
+--- ```
 ---@param found shogun.Puzzle
 ---@param given? shogun.DrawOptions  size, theme and axes
 ---@return string  an SVG document
@@ -65,10 +66,11 @@ local function document(picture, given)
 end
 
 --- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
---
---     assert(shogun.draw.png(board, "board.png", { size = 1000, axes = "digits" }))
---     assert(shogun.draw.png(shogun.draw.tour(8, 8, path), "tour.png"))
---
+--- ```lua
+--- local path = os.tmpname()
+--- assert(shogun.draw.png(board, path, { size = 200, axes = "digits" }))
+--- os.remove(path)
+--- ```
 ---@param picture shogun.Board | string
 ---@param path string
 ---@param given? shogun.DrawOptions  of a board's picture

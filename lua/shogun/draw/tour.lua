@@ -147,7 +147,10 @@ end
 --
 --     local path = shogun.tour.first_tour_heuristics(8, { { 0, 0 } })
 --     local picture = shogun.draw.tour(8, 8, path, { theme = "dark" })
---
+--- ```lua
+--- local path = shogun.tour.first_tour(5, { { 0, 0 } })
+--- local picture = shogun.draw.tour(5, 5, path, { theme = "dark" })
+--- ```
 ---@param width integer  fields, 1 to 4096
 ---@param height integer
 ---@param path shogun.Path  its positions are on the board

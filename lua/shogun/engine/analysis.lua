@@ -72,6 +72,11 @@ local function start(kept, options, level)
 end
 
 --- Begins an analysis; `step` goes on with it. Raises if it is no record.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- local found = shogun.analysis.start(kept, { nodes = 500 })
+--- while found:step() do end
+--- ```
 ---@param kept shogun.Record
 ---@param options? shogun.AnalysisOptions
 ---@return shogun.Analysis? analysis
@@ -83,6 +88,11 @@ function analysis.start(kept, options)
 end
 
 --- Analyses a game. Raises if it is no record.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- local found = shogun.analysis.of(kept, { nodes = 500 })
+--- print(found.moves[1].score)
+--- ```
 ---@param kept shogun.Record
 ---@param options? shogun.AnalysisOptions
 ---@param report? fun(done: integer, all: integer)  called after every board
@@ -159,6 +169,11 @@ local function judge(move, before, after, is_dice)
 end
 
 --- Searches one board more, from the last to the first. What was found before stays if it raises.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- local found = shogun.analysis.of(kept, { nodes = 500 })
+--- print(found:step())  --> false
+--- ```
 ---@return boolean more  whether there is another board
 function Analysis:step()
   local ply = self.next
@@ -176,6 +191,11 @@ local function accuracy(loss)
 end
 
 --- How a side has played, as far as it is known.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- local found = shogun.analysis.of(kept, { nodes = 500 })
+--- print(found:summary("white").moves)  --> 1
+--- ```
 ---@param colour shogun.Colour
 ---@return shogun.AnalysisSummary
 function Analysis:summary(colour)
@@ -195,6 +215,11 @@ function Analysis:summary(colour)
 end
 
 --- What `shogun.draw.plot` draws: the result to be expected on every board searched so far.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- local found = shogun.analysis.of(kept, { nodes = 500 })
+--- print(#found:points())  --> 3
+--- ```
 ---@return shogun.PlotPoint[]
 function Analysis:points()
   local points = {}
@@ -249,6 +274,11 @@ end
 --- The record with what was found: after every move a comment such as `[%eval +0.35]`, the score in
 --- pawns, or `[%eval #3]`, a win for white in three moves (`#-3` for red); behind a bad move `?!`,
 --- `?` or `??`, and the better line as a variation.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- local found = shogun.analysis.of(kept, { nodes = 500 })
+--- print(shogun.record.write(found:record()))
+--- ```
 ---@return shogun.Record
 function Analysis:record()
   local kept = { moves = {} }

@@ -149,6 +149,11 @@ local function search(engine, board, limits, report, level)
 end
 
 --- Looks for the best move.
+--- ```lua
+--- local engine = shogun.engine { hash = 1 }
+--- local info = engine:search(board, { nodes = 2000 })
+--- print(info.move, info.score)
+--- ```
 ---@param board shogun.Board  the game is not over
 ---@param limits? shogun.SearchLimits  default: one second
 ---@param report? fun(info: shogun.SearchInfo): any  called after every depth; it may raise or
@@ -161,6 +166,10 @@ end
 
 --- Scores every legal move: a `search` for as many lines as there are moves, at most 256. Where a
 --- limit ends the first iteration, only those it came to.
+--- ```lua
+--- local engine = shogun.engine { hash = 1 }
+--- for _, line in ipairs(engine:analyse(board, { depth = 2 })) do print(line.move, line.score) end
+--- ```
 ---@param board shogun.Board
 ---@param limits? shogun.SearchLimits
 ---@param report? fun(info: shogun.SearchInfo): any
@@ -176,6 +185,10 @@ end
 
 --- Proves or refutes that the side to move wins within `moves` of its own, whatever the other side
 --- does, by trying every move. Not under dice.
+--- ```lua
+--- local engine = shogun.engine { hash = 1 }
+--- print((engine:mate(board, 2)))  --> false
+--- ```
 ---@param board shogun.Board  the game is not over
 ---@param moves integer  1 to 50
 ---@param limits? { nodes: integer?, seconds: number? }
@@ -197,6 +210,11 @@ end
 local clear <const>, close <const> = in_c.clear, in_c.close
 
 --- Forgets what it has found out, so that the next search starts afresh.
+--- ```lua
+--- local engine = shogun.engine { hash = 1 }
+--- engine:search(board, { nodes = 2000 })
+--- engine:clear()
+--- ```
 function Engine.clear(engine)
   check_open(engine, 2)
   clear(engine)
@@ -204,6 +222,10 @@ end
 
 --- Gives the engine's memory back at once. Afterwards every other method raises. A to-be-closed
 --- variable (`local engine <close> = shogun.engine()`) closes its engine at its end.
+--- ```lua
+--- local engine = shogun.engine { hash = 1 }
+--- engine:close()
+--- ```
 function Engine.close(engine)
   close(engine)
   if is_closed[engine] then return end
@@ -229,6 +251,10 @@ local function copy_of(weights, level)
 end
 
 --- Makes one.
+--- ```lua
+--- local engine = shogun.engine { hash = 1, threads = 2 }
+--- print(engine:search(board, { nodes = 500 }).nodes)  --> 500
+--- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
 --- MiB of memory for the transposition table, 1 to 65536 (on 32 bits 2047), default 16; threads: 1
 --- to 256, default 1; weights: of the terms of `shogun.evaluate`

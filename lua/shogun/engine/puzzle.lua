@@ -88,6 +88,10 @@ local function is_trivial(board, key, moves)
 end
 
 --- Makes a puzzle of a board: exactly one of its moves wins in so many moves, and none in fewer.
+--- ```lua
+--- local engine = shogun.engine { hash = 1 }
+--- print(shogun.puzzle.of(engine, board, 1))  --> false
+--- ```
 ---@param engine shogun.Engine
 ---@param board shogun.Board  the game is not over; not under dice
 ---@param moves integer  1 to 4
@@ -174,6 +178,12 @@ end
 
 --- Looks for puzzles, at most one a game, no board twice: in records, or in games that the engine
 --- plays against itself at low levels, without end.
+--- ```lua
+--- for found in shogun.puzzle.find { moves = 1, seed = 1 } do
+---   print(found.board, table.concat(found.solution, " "))
+---   break
+--- end
+--- ```
 ---@param options? shogun.PuzzleOptions
 ---@return fun(): shogun.Puzzle?  the next one; nil when there are no more records
 function puzzle.find(options)

@@ -85,6 +85,10 @@ local Metatable <const> = {
 }
 
 --- Starts a game.
+--- ```lua
+--- local game = shogun.game { rules = "boxed", white = shogun.bots.greedy(), seed = 1 }
+--- print(game:step())
+--- ```
 ---@param options? shogun.GameOptions
 ---@return shogun.Game
 local function new(options)
@@ -105,17 +109,29 @@ local function new(options)
 end
 
 --- The side to move.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:turn())  --> white
+--- ```
 ---@return shogun.Colour
 function Game:turn() return self.board:turn() end
 
 --- Why the game is over; nil while it goes on.
 --
 --     while not game:result() do game:step() end
---
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
+--- while not game:result() do game:step() end
+--- ```
 ---@return shogun.Result?
 function Game:result() return self.ended end
 
 --- The board after so many plies. Raises where the game has not been.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- print(game:at(0) == board)  --> true
+--- ```
 ---@param ply integer  0, the start, to #game
 ---@return shogun.Board
 function Game:at(ply)
@@ -169,6 +185,11 @@ local function play_legal(self, move, energy, left)
 end
 
 --- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:play "d1e3")  --> d1e3
+--- print(game:play "a1a2")  --> nil
+--- ```
 ---@param move shogun.AnyMove
 ---@param energy? integer  what the piece shows next
 ---@return shogun.Move? move  with `shows`
@@ -181,6 +202,11 @@ function Game:play(move, energy)
 end
 
 --- Takes the last move back, and with it any result.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- print(game:undo())  --> d1e3
+--- ```
 ---@return shogun.Move? move  the move taken back; nil at the start
 function Game:undo()
   local n = #self.moves
@@ -192,6 +218,12 @@ function Game:undo()
 end
 
 --- Plays the move again that was taken back last; under "dice" with the same number.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- game:undo()
+--- print(game:redo())  --> d1e3
+--- ```
 ---@return shogun.Move? move  nil if there is none
 function Game:redo()
   local undone = self.undone[#self.undone]
@@ -207,6 +239,10 @@ local has_winner <const> = {
 }
 
 --- Ends a game for a reason that no board shows. A game that is over stays as it ended.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:finish("time", "red").winner)  --> red
+--- ```
 ---@param reason "resigned" | "agreed" | "time" | "illegal" | "error"
 ---@param winner? shogun.Colour  nil with "agreed", a draw
 ---@param message? string  what went wrong
@@ -225,6 +261,10 @@ function Game:finish(reason, winner, message)
 end
 
 --- Ends the game: a side resigns.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:resign().winner)  --> red
+--- ```
 ---@param colour? shogun.Colour  default: the side to move
 ---@return shogun.Result
 function Game:resign(colour)
@@ -235,10 +275,18 @@ function Game:resign(colour)
 end
 
 --- Ends the game: the sides agree to a draw.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:agree().reason)  --> agreed
+--- ```
 ---@return shogun.Result
 function Game:agree() return self:finish "agreed" end
 
 --- The keys of all boards so far, the newest last.
+--- ```lua
+--- local game = shogun.game()
+--- print(#game:history())  --> 1
+--- ```
 ---@return integer[]
 function Game:history() return table.move(self.keys, 1, #self.keys, 1, {}) end
 
@@ -279,6 +327,10 @@ end
 
 --- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
 --- raises or takes too long loses; the caller goes on. A player may yield: then so does `step`.
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
+--- print(game:step())
+--- ```
 ---@return shogun.Move? move  nil if the game is over, before or by this step
 ---@return shogun.Result? result  then
 function Game:step()
@@ -296,10 +348,19 @@ function Game:step()
 end
 
 --- The record of the game so far.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- print(shogun.record.write(game:record()))
+--- ```
 ---@return shogun.Record
 function Game:record() return records.of(self) end
 
 --- Lets the players play to the end.
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
+--- print(game:run().reason)
+--- ```
 ---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
 ---@return shogun.Result
 function Game:run(report)

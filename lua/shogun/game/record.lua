@@ -42,6 +42,9 @@ local function start_text(start)
 end
 
 --- Makes the record of a game so far.
+--- ```lua
+--- print(shogun.record.of(shogun.game()).result)  --> *
+--- ```
 ---@param game shogun.Game
 ---@return shogun.Record
 function records.of(game)

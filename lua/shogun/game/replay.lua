@@ -55,6 +55,10 @@ end
 
 --- Plays a record again, and checks all of it: moves, marks, numbers, variations, result. Raises if
 --- it has not the shape of a record.
+--- ```lua
+--- local game = shogun.record.replay(shogun.record.parse "1. d1e3 c8c4 *")
+--- print(#game)  --> 2
+--- ```
 ---@param kept shogun.Record
 ---@return shogun.Game? game  at its end; it can be undone, continued, and written again
 ---@return string? message  at which move it does not fit, and why

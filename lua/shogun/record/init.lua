@@ -43,6 +43,10 @@ local function expect_tags(value, name)
 end
 
 --- The value of a tag.
+--- ```lua
+--- local kept = shogun.record.parse '[White "Ann"]\n*'
+--- print(shogun.record.tag(kept, "White"))  --> Ann
+--- ```
 ---@param self shogun.Record
 ---@param name string
 ---@return string?
@@ -55,6 +59,10 @@ function record.tag(self, name)
 end
 
 --- Sets a tag; nil removes it.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- shogun.record.set_tag(kept, "White", "Ann")
+--- ```
 ---@param self shogun.Record
 ---@param name string
 ---@param value? string
@@ -70,6 +78,9 @@ function record.set_tag(self, name, value)
 end
 
 --- Rules from their text: the name of a preset, or "law=... lone=..." as rules print themselves.
+--- ```lua
+--- print(shogun.record.rules("boxed").lone)  --> 2
+--- ```
 ---@param text string
 ---@return shogun.Rules? rules
 ---@return string? message
@@ -144,6 +155,10 @@ end
 
 --- Checks moves, marks, numbers rolled and variations on boards alone; the result is not looked at.
 --- Raises if it has not the shape of a record.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- print(shogun.record.check(kept) == board)  --> true
+--- ```
 ---@param self shogun.Record
 ---@return shogun.Board? start  the board on which it starts
 ---@return string? message  at which move it does not fit, and why
@@ -154,6 +169,10 @@ function record.check(self)
 end
 
 --- The text of a record. Raises if it has another shape, or if its moves are not legal.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- io.write(shogun.record.write(kept))
+--- ```
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
@@ -164,6 +183,9 @@ function record.write(self)
 end
 
 --- Reads the text of one game.
+--- ```lua
+--- print(#shogun.record.parse("1. d1e3 c8c4 *").moves)  --> 2
+--- ```
 ---@param text string
 ---@return shogun.Record? record
 ---@return string? message
@@ -176,6 +198,11 @@ function record.parse(text)
 end
 
 --- The games of a text or an open file, one at a time.
+--- ```lua
+--- for number, kept in shogun.record.games "1. d1e3 c8c4 *" do
+---   print(number, kept.result)
+--- end
+--- ```
 ---@param source string | file*
 ---@return fun(): integer?, shogun.Record?, string?  the game's number, and its record or why not
 function record.games(source)
@@ -192,6 +219,10 @@ function record.games(source)
 end
 
 --- A record as JSON (needs dkjson). Its keys are always in the same order.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- print(shogun.record.to_json(kept))
+--- ```
 ---@param self shogun.Record
 ---@return string
 function record.to_json(self)
@@ -200,6 +231,10 @@ function record.to_json(self)
 end
 
 --- The records of a JSON text: of one object, or of a list of them (needs dkjson).
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- print(#shogun.record.list_from_json(shogun.record.to_json(kept)))  --> 1
+--- ```
 ---@param text string
 ---@return shogun.Record[]? records
 ---@return string? message
@@ -217,6 +252,10 @@ function record.list_from_json(text)
 end
 
 --- A record from JSON (needs dkjson). Whether its moves are legal is for `record.replay`.
+--- ```lua
+--- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
+--- print(#shogun.record.from_json(shogun.record.to_json(kept)).moves)  --> 2
+--- ```
 ---@param text string
 ---@return shogun.Record? record
 ---@return string? message
