@@ -130,6 +130,11 @@ step("engine of threads", function() return shogun.engine { hash = 1, threads = 
     return made:search(shogun.board(few), { depth = 2 }).move
   end)
 
+step("engine:close", engine, function(made)
+  made:close()
+  return tostring(made):match "^[%a.]+"
+end)
+
 -- Games, records.
 
 local function game() return shogun.game { board = small(), seed = 1 } end
@@ -241,6 +246,10 @@ end, function(one) return state_of(assert(record.replay(one))) end)
 step("record.replay refused", function() return assert(record.parse "1. a1a8 *") end, record.replay)
 step("record.of", game, function(played) return record.write(record.of(played)) end)
 step("game:record", game, function(played) return played:record() end)
+step("draw.page", kept, function(one) return shogun.draw.page(one) end)
+step("draw.puzzle", start, function(board)
+  return shogun.draw.puzzle { board = board, moves = 1 }
+end)
 step("record.rules", nil, function() return record.rules "law=fixed lone=2" end)
 step("record.tag", kept, function(one)
   record.set_tag(one, "Red", "y")
