@@ -35,7 +35,7 @@ static int square_of(const int8_t pair[2])
 
 static void put_piece(sg_ChessLine *line)
 {
-    int letter = line->part[0];
+    int letter = (unsigned char)line->part[0];
     sg_ChessKind kind =
         (sg_ChessKind)((const char *)memchr(sg_chess_letters, letter | 0x20, SG_CHESS_KINDS) - sg_chess_letters);
     sg_ChessColour colour = letter & 0x20 ? SG_CHESS_WHITE : SG_CHESS_BLACK;

@@ -28,7 +28,7 @@ struct sg_Tour {
 
 static size_t area(int width, int height)
 {
-    return ((size_t)width + 2 * BORDER) * ((size_t)height + 2 * BORDER);
+    return ((size_t)width + (size_t)2 * BORDER) * ((size_t)height + (size_t)2 * BORDER);
 }
 
 size_t sg_tour_bytes(int width, int height)

@@ -186,7 +186,7 @@ static int named_descriptor(const char *path)
         size_t length = strlen(folders[i]), digits;
         if (strncmp(path, folders[i], length) != 0) continue;
         digits = strspn(path + length, "0123456789");
-        if (digits > 0 && digits < 7 && !path[length + digits]) return atoi(path + length);
+        if (digits > 0 && digits < 7 && !path[length + digits]) return (int)strtol(path + length, NULL, 10);
     }
     return -1;
 }
