@@ -160,6 +160,17 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 	  SPECS="spec/seeds_spec.lua spec/oracle_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua \
 	  spec/evaluate_spec.lua spec/engine_spec.lua"
 
+# Without optimisation, so that each line is counted as it was written. What the specs check may fail because of the hook:
+# `make test` says whether they pass.
+.PHONY: coverage
+coverage: needs-coverage ## print which lines and branches of C and lines of Lua the specs reach
+	@rm -rf build/coverage/lines && mkdir -p build/coverage/lines && find build/coverage -name '*.gcda' -exec rm {} +
+	-$(MAKE) BUILD=build/coverage CFLAGS="-O0 --coverage" LDFLAGS="--coverage" \
+	  SANITIZED="SHOGUN_COVERAGE=$(CURDIR)/build/coverage/lines LUA_INIT_5_4=@$(CURDIR)/spec/support/coverage.lua" test
+	@gcovr -r . --object-directory build/coverage --filter csrc/
+	@gcovr -r . --object-directory build/coverage --filter csrc/ --branches | tail -n 3
+	@$(LUA) spec/support/coverage.lua build/coverage/lines
+
 BOARDS ?= 1000000
 .PHONY: compare
 compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules and without AVX2; SEED=1
@@ -286,7 +297,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-fuzz needs-platforms
+.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -313,6 +324,9 @@ needs-clang-format:
 CLANG_TIDY = $(shell command -v clang-tidy-14 || echo clang-tidy)
 needs-static: | needs-lua
 	$(call provide,command -v $(CLANG_TIDY) cppcheck gcc,clang-tidy-14 cppcheck gcc,clang-tidy$(comma) cppcheck and gcc)
+
+needs-coverage: | needs-command
+	$(call provide,command -v gcovr luac5.4,gcovr lua5.4,gcovr)
 
 needs-fuzz: | needs-command
 	$(call provide,echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
