@@ -177,6 +177,24 @@ compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rule
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
 	@$(in_tree) $(LUA) spec/support/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
 
+# It takes hours; .ci/run does less of the same.
+.PHONY: deep
+deep: ## run every check at full size, one after the other
+	$(MAKE) test
+	$(MAKE) lint format-check core bench-instructions static
+	$(MAKE) strict CC=gcc
+	$(MAKE) strict CC=clang
+	$(MAKE) portable
+	$(MAKE) threads
+	$(MAKE) sanitize
+	$(MAKE) apicheck
+	$(MAKE) platforms
+	$(MAKE) alloc
+	$(MAKE) files
+	$(MAKE) fuzz SECONDS=600
+	$(MAKE) compare
+	$(MAKE) coverage
+
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
