@@ -149,7 +149,10 @@ bench-instructions: all needs-valgrind ## count instructions a leaf move with ca
 	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39
 
 .PHONY: threads
-threads: ## run the specs that use threads with ThreadSanitizer
+threads: needs-busted ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
+	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
+	  build/threads/two_states
+	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/support/two_states.lua
 	$(MAKE) BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
 	  test SPECS=spec/threads_spec.lua
@@ -286,6 +289,9 @@ $(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(mo
 	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
 
 $(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_objects)
+	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
+
+$(BUILD)/two_states: spec/support/two_states.c $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
 
 $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-cc
