@@ -48,4 +48,17 @@ describe("a PNG picture", function()
     local advice = "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
     assert.equal(advice, pipe:read "a")
   end)
+
+  it("outlives an rsvg-convert that reads nothing", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_path(function(folder)
+      local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"
+      local line = "mkdir %s && cd %s && printf '#!/bin/sh\nexit 1' >rsvg-convert && "
+        .. 'chmod +x rsvg-convert && PATH=%s:$PATH %s -e "%s"; rm -r %s'
+      local interpreter = command.interpreter()
+      line = line:format(folder, folder, folder, interpreter, script, folder)
+      local pipe <close> = assert(io.popen(line))
+      assert.equal("rsvg-convert has failed\n", pipe:read "a")
+    end, ".d")
+  end)
 end)

@@ -39,7 +39,8 @@ end
 
 local function write(self, line)
   if self.dead then fail(self, self.reason or "it has ended") end
-  self.input:write(line .. "\n")
+  local sent, message = self.input:write(line .. "\n")
+  if not sent then fail(self, "%s", message) end
 end
 
 -- The next line that begins with one of the words.

@@ -7,17 +7,24 @@ local function is_there(program)
   return os.execute(("command -v %s >/dev/null 2>&1"):format(program)) == true
 end
 
--- The bytes of the picture, by way of a file of its own.
+-- The name of an empty file of our own, which is removed in the end.
+local function new_file()
+  local file = { name = os.tmpname() }
+  return setmetatable(file, { __close = function() os.remove(file.name) end })
+end
+
+-- The bytes of the picture. It goes through files, since a pipe to a program that has ended kills
+-- the one that writes; or nil and why there are none.
 local function convert(svg)
-  local name = os.tmpname()
-  local pipe = io.popen(("rsvg-convert -f png -o %s 2>/dev/null"):format(name), "w")
-  local bytes
-  if pipe and pipe:write(svg) and pipe:close() then
-    local file <close> = io.open(name, "rb")
-    bytes = file and file:read "a"
-  end
-  os.remove(name)
-  return bytes
+  local from <close> = new_file()
+  local to <close> = new_file()
+  local done, message = files.save(from.name, svg)
+  if not done then return nil, message end
+  local line = "rsvg-convert -f png -o %s %s 2>/dev/null"
+  if not os.execute(line:format(to.name, from.name)) then return nil, "rsvg-convert has failed" end
+  local file <close>, problem = io.open(to.name, "rb")
+  if not file then return nil, problem end
+  return file:read "a"
 end
 
 --- Writes a PNG file.
@@ -29,7 +36,7 @@ return function(svg, path)
   if not is_there "rsvg-convert" then
     return nil, "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
   end
-  local bytes = convert(svg)
-  if not bytes then return nil, "rsvg-convert has failed" end
+  local bytes, message = convert(svg)
+  if not bytes then return nil, message end
   return files.save(path, bytes)
 end
