@@ -139,6 +139,7 @@ build = {
         "csrc/module/message.c",
         "csrc/module/move.c",
         "csrc/module/piece.c",
+        "csrc/module/perft.c",
         "csrc/module/play.c",
         "csrc/module/rules.c",
         "csrc/module/shogun.c",

@@ -1,6 +1,7 @@
 -- perft_spec.lua -- counting moves: known figures, and the boards of data/perft.txt
 -- that the oracle has counted.
 
+local command = require "spec.support.command"
 local shogun = require "shogun"
 
 local function perft(rules, depth) return shogun.board(nil, rules):perft(depth) end
@@ -68,6 +69,53 @@ describe("divide", function()
     assert.same({ 1, {} }, { board:perft(0, { divide = true }) })
     assert.same({ 22 }, { board:perft(1, { divide = false }) })
     assert.same({ 22 }, { board:perft(1, {}) })
+  end)
+end)
+
+describe("a long perft", function()
+  it("reports how far it has come, and ends when it is told to", function()
+    local before, reports = 0, 0
+    local nodes, divide = shogun.board():perft(6, { divide = true, report = function(so_far)
+      assert(so_far > before)
+      before, reports = so_far, reports + 1
+    end })
+    assert(reports > 1 and before <= nodes)
+    assert.equal(nodes, shogun.board():perft(6))
+    local total = 0
+    for _, part in pairs(divide) do total = total + part end
+    assert.equal(nodes, total)
+    assert.is_nil(shogun.board():perft(30, { report = function() return false end }))
+    assert.same({ false, "enough" }, { pcall(shogun.board().perft, shogun.board(), 30, {
+      report = function() error("enough", 0) end,
+    }) })
+  end)
+
+  it("refuses a report that cannot be called", function()
+    local ok, message = pcall(function() return shogun.board():perft(1, { report = 7 }) end)
+    assert.is_false(ok)
+    assert.truthy(message:find("report: expected a function, got 7", 1, true))
+  end)
+
+  it("counts the numbers that dice may show", function()
+    local board, nodes = shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w", "dice"), 0
+    for _, move in ipairs(board:moves()) do
+      for _, outcome in ipairs(board:outcomes(move)) do nodes = nodes + outcome.board:perft(4) end
+    end
+    assert.equal(nodes, board:perft(5))
+    assert.equal(nodes, (board:perft(5, { divide = true })))
+  end)
+
+  it("ends at Ctrl-C", function()
+    for _, work in ipairs {
+      "require 'shogun'.board():perft(30)", "require 'shogun'.board():perft(30, {divide = true})",
+      "require 'shogun'.chess.board 'k 1 1 K 8 8 Q 4 4 q 5 5':perft(30)",
+      "local s = require 'shogun' require 'shogun.core'.uct(1, s.board(), 1, 0):grow(2000000000)",
+    } do
+      local line = "timeout -k 20 -s INT 0.3 %s -e %s 2>&1"
+      local script = command.quoted(work)
+      local pipe <close> = assert(io.popen(line:format(command.interpreter(), script)))
+      assert.truthy(pipe:read "a":find("interrupted!", 1, true))
+    end
   end)
 end)
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "class.h"
+#include "interrupt.h"
 #include "message.h"
 #include "value.h"
 
@@ -213,11 +214,28 @@ static int board_turn(lua_State *L) // board:turn() --> "white" or "black"
     return 1;
 }
 
+// In portions of milliseconds, between which Ctrl-C is heard.
+static uint64_t count(lua_State *L, const shogun_Interrupt *interrupt, const sg_ChessBoard *board, int depth)
+{
+    enum { AT_ONCE = 3 };
+    shogun_raise_interrupt(L, interrupt);
+    if (depth <= AT_ONCE) return sg_chess_perft(board, depth);
+    sg_ChessMove moves[SG_CHESS_MOVES_MAX];
+    int listed = sg_chess_list(board, moves);
+    uint64_t nodes = 0;
+    for (int i = 0; i < listed; i++) {
+        sg_ChessBoard next = sg_chess_play(board, moves[i]);
+        nodes += count(L, interrupt, &next, depth - 1);
+    }
+    return nodes;
+}
+
 static int board_perft(lua_State *L) // board:perft(depth) --> nodes
 {
     const sg_ChessBoard *board = check_board(L, 1);
     int depth = (int)shogun_check_integer(L, 2, "depth", 0, 30);
-    lua_pushinteger(L, (lua_Integer)sg_chess_perft(board, depth));
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    lua_pushinteger(L, (lua_Integer)count(L, &interrupt, board, depth));
     return 1;
 }
 

@@ -9,6 +9,7 @@
 
 #include "class.h"
 #include "clock.h"
+#include "message.h"
 #include "value.h"
 
 // Waits for input for at most `wait` milliseconds, or until a signal comes.
@@ -27,22 +28,36 @@ bool shogun_is_interrupted(void *context)
     return interrupt->has_input;
 }
 
+shogun_Interrupt shogun_watch_hooks(lua_State *L)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    lua_State *main = lua_tothread(L, -1);
+    lua_pop(L, 1);
+    return (shogun_Interrupt){.main = main, .hook = lua_gethook(main), .input = -1};
+}
+
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg)
 {
-    shogun_Interrupt interrupt = {.deadline = luaL_optnumber(L, arg, 0)};
-    interrupt.input = (int)luaL_optinteger(L, arg + 1, -1);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
-    interrupt.main = lua_tothread(L, -1);
-    interrupt.hook = lua_gethook(interrupt.main);
-    lua_pop(L, 1);
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    if (!lua_isnoneornil(L, arg)) {
+        if (!lua_isnumber(L, arg)) shogun_raise_expected(L, arg, "deadline", "a number of seconds");
+        interrupt.deadline = lua_tonumber(L, arg);
+    }
+    if (!lua_isnoneornil(L, arg + 1)) interrupt.input = (int)shogun_check_integer(L, arg + 1, "input", 0, INT_MAX);
     return interrupt;
+}
+
+void shogun_raise_interrupt(lua_State *L, const shogun_Interrupt *interrupt)
+{
+    if (lua_gethook(interrupt->main) == interrupt->hook) return;
+    lua_pushliteral(L, "interrupted!"); // as the hook of Lua's own program says
+    lua_error(L);
 }
 
 static int input_is_there(lua_State *L) // core.has_input(descriptor, milliseconds to wait) --> whether there is any
 {
     int descriptor = (int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX);
-    int wait = (int)luaL_optinteger(L, 2, 0);
-    luaL_argcheck(L, wait >= 0 && wait <= 1000, 2, "expected milliseconds from 0 to 1000");
+    int wait = lua_isnoneornil(L, 2) ? 0 : (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000);
     lua_pushboolean(L, has_input(descriptor, wait));
     return 1;
 }

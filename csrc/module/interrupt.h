@@ -1,4 +1,4 @@
-// interrupt.h -- what may end a search from outside: the clock, a line of input, Ctrl-C (for which Lua sets a hook on
+// interrupt.h -- what may end long work from outside: the clock, a line of input, Ctrl-C (for which Lua sets a hook on
 // its main thread).
 
 #ifndef SHOGUN_INTERRUPT_H
@@ -15,6 +15,10 @@ typedef struct shogun_Interrupt {
     bool has_input;  // this is what ended it
 } shogun_Interrupt;
 
+// From now on hooks count: those that are set later.
+shogun_Interrupt shogun_watch_hooks(lua_State *L);
+// Raises if a hook was set: where an answer would be half of one. Then the hook runs.
+void shogun_raise_interrupt(lua_State *L, const shogun_Interrupt *interrupt);
 // Reads a deadline at the argument and a descriptor at the next one; both may be missing. From now on hooks count too.
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
 // `context`: a shogun_Interrupt.

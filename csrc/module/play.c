@@ -1,4 +1,4 @@
-// play.c -- the methods of a board that play on it: its moves, playing them, counting them, and the end of the game.
+// play.c -- the methods of a board that play on it: its moves, playing them, and the end of the game.
 
 #include "play.h"
 
@@ -6,7 +6,6 @@
 
 #include "../engine/attack.h"
 #include "../engine/kernel/dispatch.h"
-#include "../engine/perft.h"
 #include "../engine/playout.h"
 #include "board.h"
 #include "class.h"
@@ -148,43 +147,6 @@ static int board_outcomes(lua_State *L) // board:outcomes(move) --> {{board=, pr
     return 1;
 }
 
-static int push_divide(lua_State *L, const shogun_Board *self, int depth)
-{
-    sg_Move moves[SG_MOVES_MAX];
-    int count = depth > 0 ? list_moves(self, moves) : 0;
-    lua_Integer total = depth > 0 ? 0 : 1;
-    lua_createtable(L, 0, count);
-    for (int i = 0; i < count; i++) {
-        lua_Integer nodes = (lua_Integer)sg_perft_after(&self->board, self->rules, moves[i], depth);
-        total += nodes;
-        shogun_push_move_text(L, moves[i]);
-        lua_pushinteger(L, nodes);
-        lua_rawset(L, -3);
-    }
-    lua_pushinteger(L, total);
-    lua_insert(L, -2);
-    return 2;
-}
-
-static bool wants_divide(lua_State *L, int arg)
-{
-    static const char *const keys[] = {"divide", NULL};
-    if (lua_isnoneornil(L, arg)) return false;
-    shogun_check_table(L, arg, "options");
-    shogun_check_keys(L, arg, "option", keys, 0);
-    lua_getfield(L, arg, "divide");
-    return lua_toboolean(L, -1);
-}
-
-static int board_perft(lua_State *L) // board:perft(depth [, {divide=true}]) --> nodes [, {[text]=nodes}]
-{
-    const shogun_Board *self = shogun_check_board(L, 1);
-    int depth = (int)shogun_check_integer(L, 2, "depth", 0, 30);
-    if (wants_divide(L, 3)) return push_divide(L, self, depth);
-    lua_pushinteger(L, (lua_Integer)sg_perft(&self->board, self->rules, depth));
-    return 1;
-}
-
 static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
@@ -246,13 +208,19 @@ static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner
 }
 
 static const luaL_Reg methods[] = {
-    {"moves", board_moves},     {"count", board_count},
-    {"codes", board_codes},     {"move", board_move},
-    {"play", board_play},       {"outcomes", board_outcomes},
-    {"why", shogun_board_why},  {"perft", board_perft},
-    {"playout", board_playout}, {"in_check", board_in_check},
-    {"is_mate", board_is_mate}, {"is_stalemate", board_is_stalemate},
-    {"result", board_result},   {NULL, NULL},
+    {"moves", board_moves},
+    {"count", board_count},
+    {"codes", board_codes},
+    {"move", board_move},
+    {"play", board_play},
+    {"outcomes", board_outcomes},
+    {"why", shogun_board_why},
+    {"playout", board_playout},
+    {"in_check", board_in_check},
+    {"is_mate", board_is_mate},
+    {"is_stalemate", board_is_stalemate},
+    {"result", board_result},
+    {NULL, NULL},
 };
 
 void shogun_open_play(lua_State *L)

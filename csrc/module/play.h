@@ -1,4 +1,4 @@
-// play.h -- the methods of a board that play on it: its moves, playing them, counting them, and the end of the game.
+// play.h -- the methods of a board that play on it: its moves, playing them, and the end of the game.
 
 #ifndef SHOGUN_PLAY_H
 #define SHOGUN_PLAY_H

@@ -12,6 +12,7 @@
 #include "interrupt.h"
 #include "limits.h"
 #include "move.h"
+#include "perft.h"
 #include "piece.h"
 #include "play.h"
 #include "rules.h"
@@ -50,6 +51,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_rules(L);
     shogun_open_boards(L);
     shogun_open_play(L);
+    shogun_open_perft(L);
     shogun_open_evaluation(L);
     shogun_open_engines(L);
     shogun_open_trees(L);

@@ -6,9 +6,12 @@
 #include "../search/uct.h"
 #include "board.h"
 #include "class.h"
+#include "interrupt.h"
 #include "limits.h"
 #include "rules.h"
 #include "value.h"
+
+enum { AT_ONCE = 200 }; // games: some milliseconds, with rollouts
 
 static const char *const uct_name = "shogun.Uct";
 
@@ -33,7 +36,12 @@ static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, rollout
 static int uct_grow(lua_State *L) // uct:grow(games)
 {
     sg_Uct *uct = shogun_check_object(L, 1, uct_name);
-    sg_uct_grow(uct, (uint32_t)shogun_check_integer(L, 2, "games", 1, INT32_MAX));
+    lua_Integer left = shogun_check_integer(L, 2, "games", 1, INT32_MAX);
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    for (; left > 0; left -= AT_ONCE) {
+        sg_uct_grow(uct, (uint32_t)(left < AT_ONCE ? left : AT_ONCE));
+        shogun_raise_interrupt(L, &interrupt);
+    }
     return 0;
 }
 

@@ -689,13 +689,15 @@ function Board:outcomes(move) end
 function Board:why(from, to) end
 
 --- How many sequences of `depth` legal moves there are. Under "dice", every move but the last
---- counts once for each number its piece may show. It cannot be interrupted.
+--- counts once for each number its piece may show. Ctrl-C ends it.
 --- ```lua
 --- print(board:perft(3))  --> 15268
+--- print(board:perft(6, { report = function() return false end }))  --> nil
 --- ```
 ---@param depth integer  0 to 30
----@param options? { divide: boolean? }
----@return integer nodes
+---@param options? { divide: boolean?, report: (fun(nodes: integer): any)? }  report: called every
+--- few milliseconds with the number so far; if it returns false the count ends; it must not yield
+---@return integer? nodes  nil if the report has ended it
 ---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end
 
