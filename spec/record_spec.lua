@@ -109,8 +109,10 @@ describe("a record", function()
         "variation: move 1, white, 'a1b1': illegal move 'a1b1': own piece on b1",
       ['[Rules "dice"]\n1. a1a2 *'] = "move 1, white, 'a1a2': the number rolled is missing",
       ['[Rules "dice"]\n1. e1e2=3 *'] = "move 1, white, 'e1e2': it cannot show 3",
-      ['[Rules "lone=x"]\n*'] = "tag Rules: invalid rules: 'lone=x'",
-      ['[Rules "chess"]\n*'] = "tag Rules: invalid rules: 'chess'",
+      ['[Rules "lone=x"]\n*'] =
+        "tag Rules: invalid rules: lone: expected a whole number from 0 to 64, got 'x'",
+      ['[Rules "chess"]\n*'] = "tag Rules: invalid rules: "
+        .. "expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'",
       ['[Board "9"]\n*'] =
         "tag Board: invalid board: a number of empty fields is 1 to 8, at byte 1 in row 8: '9'",
       ['[Result "1-0"]\n1. a1a2 *'] = "the tag Result says '1-0', the moves end with *",

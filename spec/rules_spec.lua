@@ -154,4 +154,17 @@ describe("a bad option", function()
       message_of "chess")
     assert.equal("rules: expected a preset, a table or shogun.Rules, got 5", message_of(5))
   end)
+
+  it("is named in a text of rules too", function()
+    local law = "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got '7'"
+    for text, expected in pairs {
+      ["law=7"] = law, ["lone=2 quiet"] = "expected words such as lone=1, got 'quiet'",
+      ["lone=1 lone=1"] = "lone: given twice",
+      ["lones=1"] = "unknown rule 'lones'; did you mean lone?",
+      [""] = "expected 'standard', 'sheet', 'boxed' or 'dice', got ''",
+    } do
+      assert.same({ n = 2, [2] = "invalid rules: " .. expected },
+        table.pack(shogun.record.rules(text)))
+    end
+  end)
 end)

@@ -32,29 +32,37 @@ function rules.write(self)
   return table.concat(words, " ")
 end
 
--- The options of "law=... lone=..."; nil if it is something else.
+-- The options of "law=... lone=..."; nil and what is wrong if it is something else.
 local function options_of(text)
   local options = {}
   for word in text:gmatch "%S+" do
     local name, value = word:match "^(%w+)=(.+)$"
-    if not name or options[name] then return nil end
+    if not name then return nil, "expected words such as lone=1, got " .. core.quoted(word) end
+    if options[name] then return nil, name .. ": given twice" end
     options[name] = is_text[name] and value or math.tointeger(tonumber(value)) or value
   end
   return options
+end
+
+-- What the core has said against rules, without whose argument they were.
+local function fault_of(raised)
+  local fault = tostring(raised)
+  return (fault:match "^bad argument.-%((.*)%)$" or fault):gsub("^rules: ", "")
 end
 
 --- Rules from their text: the name of a preset, or any of the words that `write` writes; what is
 --- left out is standard.
 ---@param text string
 ---@return shogun.Rules? rules
----@return string? message
+---@return string? message  which word is wrong, and what was expected
 function rules.read(text)
   if type(text) ~= "string" then error("rules: expected a text, got " .. type(text), 2) end
-  local options = text
-  if text:find("=", 1, true) then options = options_of(text) end
+  local options, message = text, nil
+  if text:find("=", 1, true) then options, message = options_of(text) end
+  if not options then return nil, "invalid rules: " .. message end
   local ok, read = check.try(core.rules, options)
-  if ok and options then return read end
-  return nil, "invalid rules: " .. core.quoted(text)
+  if ok then return read end
+  return nil, "invalid rules: " .. fault_of(read)
 end
 
 -- How rules look is a matter of taste, so Lua decides it.
