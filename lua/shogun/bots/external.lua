@@ -49,6 +49,7 @@ local function read(self, seconds, words)
   local function look()
     while #self.lines > 0 and not found do
       local line = table.remove(self.lines, 1)
+      self.kept = self.kept - #line
       if words[line:match "^%S+"] then found = line end
     end
     return found ~= nil or self.dead
@@ -62,13 +63,18 @@ end
 -- Lines that begin with any other word are dropped.
 local answers <const> = { shogunok = true, readyok = true, bestmove = true, error = true }
 
+local most_kept <const> = 1 << 20 -- bytes
+
 -- Takes the lines that are complete.
 local function split(self, bytes)
   local text, from = self.rest .. bytes, 1
   local at = bytes:find("\n", 1, true) and text:find("\n", 1, true)
   while at do
     local line = text:sub(from, at - 1):gsub("\r$", "")
-    if answers[line:match "^%S+"] then self.lines[#self.lines + 1] = line end
+    if answers[line:match "^%S+"] then
+      self.lines[#self.lines + 1] = line
+      self.kept = self.kept + #line
+    end
     from = at + 1
     at = text:find("\n", from, true)
   end
@@ -82,7 +88,8 @@ local function on_read(self)
       return
     end
     split(self, bytes)
-    if #self.rest > 1 << 20 or #self.lines > 1000 then -- a line without an end, or too many
+    -- A line without an end, or too many.
+    if #self.rest + self.kept > most_kept or #self.lines > 1000 then
       self.dead, self.reason = true, "it says too much"
     end
   end
@@ -234,7 +241,7 @@ return function(options)
     error("expected a string as name and a table as options", 2)
   end
   local self = {
-    uv = uv, lines = {}, rest = "", name = options.name or options.command,
+    uv = uv, lines = {}, kept = 0, rest = "", name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
   }
