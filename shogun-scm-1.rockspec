@@ -93,6 +93,7 @@ build = {
     ["shogun.game.record"] = "lua/shogun/game/record.lua",
     ["shogun.game.repetition"] = "lua/shogun/game/repetition.lua",
     ["shogun.game.replay"] = "lua/shogun/game/replay.lua",
+    ["shogun.lines"] = "lua/shogun/lines.lua",
     ["shogun.random"] = "lua/shogun/random.lua",
     ["shogun.record"] = "lua/shogun/record/init.lua",
     ["shogun.record.json"] = "lua/shogun/record/json.lua",

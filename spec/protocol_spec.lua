@@ -91,8 +91,9 @@ end)
 
 describe("a session", function()
   it("goes on where an adapter raises, and answers each go", function()
-    local lines, said = { "go", "position start moves d1e3", "go", "isready" }, {}
-    local input = { setvbuf = function() end, read = function() return table.remove(lines, 1) end }
+    local input <close>, said = assert(io.tmpfile()), {}
+    input:write "go\nposition start moves d1e3\ngo\nisready"
+    input:seek "set"
     local output = { flush = function() return true end }
     function output:write(...)
       table.insert(said, table.concat { ... })

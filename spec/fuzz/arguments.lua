@@ -16,9 +16,8 @@ end
 function File.__index:read(how)
   if self.at > #self.text then return how == "a" and "" or nil end
   local from = self.at
-  local last = how == "l" and (self.text:find("\n", from, true) or #self.text + 1) - 1 or #self.text
-  self.at = last + (how == "l" and 2 or 1)
-  return self.text:sub(from, last)
+  self.at = math.type(how) == "integer" and from + how or #self.text + 1
+  return self.text:sub(from, self.at - 1)
 end
 
 function File.__index:write(...)
@@ -26,7 +25,6 @@ function File.__index:write(...)
   return self
 end
 
-function File.__index:lines() return function() return self:read "l" end end
 function File.__index.flush() return true end
 function File.__index.close() return true end
 function File.__index.setvbuf() return true end
@@ -43,7 +41,6 @@ local function is_module(path) return path:find "^lua/" or path:find "%.lua$" an
 local function fake_files()
   io.stdin, io.stdout, io.stderr = new_file(content), new_file "", new_file ""
   io.output, io.input = function() return io.stdout end, function() return io.stdin end
-  io.read = function(how) return io.stdin:read(how) end
   io.write = function(...) return io.stdout:write(...) end
   io.open = function(path, mode)
     if type(path) == "string" and is_module(path) and (mode or "r"):find "^r" then

@@ -28,18 +28,15 @@ function adapter.search(_, session, limits)
   return engine:search(board, { nodes = 50, history = session.history }).move
 end
 
--- A file of lines.
+-- A file that is read byte by byte.
 local function new_input(text)
   local input, at = {}, 1
 
   function input.setvbuf() end
 
-  function input.read(_, how)
-    if at > #text then return nil end
-    local from = at
-    local stop = how == 1 and at or text:find("\n", at, true) or #text + 1
-    at = stop + 1
-    return text:sub(from, how == 1 and stop or stop - 1)
+  function input.read()
+    at = at + 1
+    return at <= #text + 1 and text:sub(at - 1, at - 1) or nil
   end
 
   return input

@@ -2,6 +2,7 @@
 -- @module shogun.cli.console
 
 local draw = require "shogun.draw.terminal"
+local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
 local json = require "shogun.record.json"
 local shogun = require "shogun"
@@ -80,6 +81,13 @@ function console.define_board(command)
   console.define_rules(command)
 end
 
+-- The first line of stdin.
+local function first_line()
+  local line, message = new_lines(io.stdin):read()
+  if message then console.fail("standard input: " .. message, 2) end
+  return line or ""
+end
+
 --- The board that the arguments name, under their rules.
 ---@param arguments { board: string, rules: string }
 ---@return shogun.Board
@@ -87,7 +95,7 @@ function console.board(arguments)
   local rules, problem = rules_text.read(arguments.rules)
   if not rules then console.fail(problem, 2) end
   local text = arguments.board
-  if text == "-" then text = io.read "l" or "" end
+  if text == "-" then text = first_line() end
   local board, message = shogun.board(text, rules)
   return board or console.fail(message, 2)
 end

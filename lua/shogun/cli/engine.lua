@@ -80,7 +80,7 @@ end
 
 -- An infinite search that has nothing left to look at answers when it is stopped, and not before.
 local function wait_for_stop(session)
-  while not session.at_end and not session:poll() do end
+  while not session.lines.at_end and not session:poll() do end
 end
 
 -- Input interrupts the search, which is resumed unless it has to stop: the engine remembers what it
@@ -90,8 +90,8 @@ function Adapter:search(session, limits)
   local is_limited = limits.depth or asked.nodes or asked.seconds
   local function report(found) return session:write("%s", line_of(found)) end
   repeat
-    if session.at_end and not is_limited then break end
-    asked.input = not session.at_end and protocol.standard_input or nil
+    if session.lines.at_end and not is_limited then break end
+    asked.input = not session.lines.at_end and protocol.standard_input or nil
     info = self.engine:search(session.board, asked, report)
     spend(asked, info)
     local is_stopped = session.over or info.has_input and session:poll()

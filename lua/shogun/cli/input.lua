@@ -7,6 +7,7 @@
 
 local has_input = require("shogun.core").has_input
 local new_editor = require "shogun.cli.editor"
+local new_lines = require "shogun.lines"
 local terminal = require "shogun.cli.terminal"
 
 local stdin <const>, longest_wait <const> = 0, 1000 -- milliseconds
@@ -103,14 +104,14 @@ local function read_edited(self, prompt, is_late)
   return line
 end
 
-local function read_plain(_, prompt, is_late)
+local function read_plain(self, prompt, is_late)
   io.stderr:write(prompt())
   while not has_input(stdin, longest_wait) do
     if is_late() then return nil end
   end
-  local line = io.read "l"
-  if not line then io.stderr:write "\n" end
-  return line
+  local line, message = self.lines:read()
+  if not line then io.stderr:write(message or "", "\n") end
+  return line or message and ""
 end
 
 -- Both ends are a terminal that can move its cursor, and luv is there.
@@ -145,5 +146,5 @@ end
 ---@return table
 return function()
   io.stdin:setvbuf "no" -- so that waiting for input sees what is not read yet
-  return setmetatable({}, Input)
+  return setmetatable({ lines = new_lines(io.stdin) }, Input)
 end

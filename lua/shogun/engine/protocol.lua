@@ -17,6 +17,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
 local time = require "shogun.engine.time"
 
@@ -195,51 +196,40 @@ function Session:dispatch(line)
   if message then write_error(self, message) end
 end
 
--- The part of a line that has been read so far.
-local function take_partial(self)
-  local text = table.concat(self.partial)
-  self.partial = {}
-  return text
-end
+local most_waiting <const> = 1 << 20 -- bytes of lines
 
--- The next line; nil at the end of the input.
-local function read_line(self)
-  local partial, rest = take_partial(self), not self.at_end and self.input:read "l"
-  if not rest and partial == "" then return nil end
-  return partial .. (rest or "")
-end
-
--- The next line if all of it has arrived; nothing waits for the rest of one.
-local function read_available(self)
-  repeat
-    local byte = self.input:read(1)
-    if byte == "\n" then return take_partial(self) end
-    self.at_end = not byte
-    self.partial[#self.partial + 1] = byte
-  until self.at_end or not core.has_input(protocol.standard_input)
-  return nil
+-- Keeps a line for the end of the search.
+local function wait(self, line)
+  self.waiting_bytes = self.waiting_bytes + #line + 1
+  if self.waiting_bytes > most_waiting then
+    return write_error(self, "too many commands during a search")
+  end
+  table.insert(self.waiting, line)
 end
 
 -- The next line that came during a search.
 local function take_waiting(self)
   self.taken = self.taken + 1
   local line = self.waiting[self.taken]
-  if not line then self.waiting, self.taken = {}, 0 end
+  if not line then self.waiting, self.waiting_bytes, self.taken = {}, 0, 0 end
   return line
 end
+
+local function is_there() return core.has_input(protocol.standard_input) end
 
 --- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
 --- once, all others wait for the end of the search. Returns true if the search has to stop.
 function Session:poll()
   if self.over then return true end
-  local line = read_available(self)
+  local line, message = self.lines:read(is_there)
+  if message then write_error(self, message) end
   local name = line and line:match "^%s*(%S+)"
   if name == "quit" then self.over = true end
   if name == "stop" or name == "quit" then return true end
   if name == "isready" then
     commands.isready(self)
   elseif name then
-    table.insert(self.waiting, line)
+    wait(self, line)
   end
   return false
 end
@@ -253,15 +243,16 @@ end
 ---@return integer? code  of the system's error
 function protocol.serve(adapter, input, output)
   local session = setmetatable({
-    adapter = adapter, input = input, output = output, waiting = {}, taken = 0,
-    partial = {}, rules = core.rules(),
+    adapter = adapter, lines = new_lines(input), output = output, waiting = {}, waiting_bytes = 0,
+    taken = 0, rules = core.rules(),
   }, Session)
   input:setvbuf "no" -- so that polling sees what is not read yet
   set_up(session, core.board(nil, session.rules))
   while not session.over do
-    local line = take_waiting(session) or read_line(session)
-    if not line then break end
-    session:dispatch(line)
+    local line, message = take_waiting(session), nil
+    if not line then line, message = session.lines:read() end
+    if not line and not message then break end
+    if message then write_error(session, message) else session:dispatch(line) end
   end
   if session.failure then return nil, table.unpack(session.failure) end
   return true

@@ -211,9 +211,10 @@ function record.games(source)
   end
   local next_text, number = reader.split(source), 0
   return function()
-    local text, first_line = next_text()
+    local text, first_line, message = next_text()
     if not text then return nil end
     number = number + 1
+    if message then return number, nil, ("line %d: %s"):format(first_line, message) end
     return number, reader.read(text, first_line)
   end
 end

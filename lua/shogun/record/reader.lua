@@ -3,6 +3,7 @@
 -- @module shogun.record.reader
 
 local core = require "shogun.core"
+local new_lines = require "shogun.lines"
 local shape = require "shogun.record.shape"
 
 local reader = {}
@@ -191,10 +192,16 @@ function reader.read(text, first_line)
   return state.record
 end
 
--- Lines of a text or an open file.
+local portion <const> = 1 << 12 -- bytes of a file
+
+-- Lines of a text or an open file; "" and what is wrong where one cannot be read.
 local function lines_of(source)
   if type(source) == "string" then return source:gmatch "([^\n]*)\n?" end
-  return source:lines()
+  local lines = new_lines(source, portion)
+  return function()
+    local line, message = lines:read()
+    return line or message and "", message
+  end
 end
 
 -- Whether a line ends within a comment. Braces in tags are none.
@@ -213,14 +220,19 @@ end
 
 --- The texts of the games in a file, one after the other; a game begins with a tag after moves.
 ---@param source string | file*
----@return fun(): string?, integer?  the next text, and the line on which it begins
+---@return fun(): string?, integer?, string?  the next text, and the line on which it begins; where
+--- the file cannot be read further "", the line, and why
 function reader.split(source)
   local next_line, number, pending, done = lines_of(source), 0, nil, false
   return function()
     if done then return nil end
     local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
-    for line in next_line do
+    for line, message in next_line do
       number = number + 1
+      if message then
+        done = true
+        return "", number, message
+      end
       local first_byte = line:match "^%s*(.?)"
       local is_tag = first_byte == "["
       if moves and begins_game(line, lines[#lines], is_tag, inside) then

@@ -1,0 +1,81 @@
+--- Lines of a file, none of them longer than 1 MiB: input that never ends its line fills no memory.
+-- @module shogun.lines
+
+local longest <const> = 1 << 20 -- bytes
+local too_long <const> = ("line too long, at most %d bytes"):format(longest)
+
+-- `bytes` is the portion at hand, read up to `from`; `parts` are the line so far, `length` its
+-- bytes. The rest of a line that is too long is skipped.
+local Lines = {}
+Lines.__index = Lines
+
+local function start_line(self, is_skipped)
+  self.parts, self.length, self.is_skipped = {}, 0, is_skipped
+end
+
+-- Has the next portion at hand; false and what is wrong if there is none.
+local function read_portion(self)
+  if self.at_end then return false end
+  local bytes, message = self.file:read(self.portion)
+  self.bytes, self.from, self.at_end = bytes or "", 1, not bytes
+  return bytes ~= nil, message
+end
+
+-- Adds a part to the line, unless that is skipped. Returns false if the line is now too long.
+local function add(self, part)
+  if self.is_skipped then return true end
+  self.parts[#self.parts + 1] = part
+  self.length = self.length + #part
+  return self.length <= longest
+end
+
+-- Takes what the portion has of the line. Returns the line if it is complete.
+local function take(self)
+  local stop = self.bytes:find("\n", self.from, true)
+  local part = self.bytes:sub(self.from, (stop or 0) - 1)
+  self.from = stop and stop + 1 or #self.bytes + 1
+  if not add(self, part) then
+    start_line(self, not stop)
+    return nil, too_long
+  end
+  if not stop then return nil end
+  local line = not self.is_skipped and table.concat(self.parts) or nil
+  start_line(self, false)
+  return line
+end
+
+-- The last line, if nothing ends it.
+local function take_last(self)
+  local line = #self.parts > 0 and table.concat(self.parts) or nil
+  start_line(self, false)
+  return line
+end
+
+--- Reads the next line.
+---@param is_there? fun(): boolean  whether there is input; where it says no, nothing waits for the
+--- rest of the line
+---@return string? line  nil at the end (`at_end` is set), or where the rest has not come yet
+---@return string? message  once for a line that is too long, or that the file cannot be read
+function Lines:read(is_there)
+  while true do
+    if self.from > #self.bytes then
+      local ok, message = read_portion(self)
+      if message then return nil, message end
+      if not ok then return take_last(self) end
+    end
+    local line, message = take(self)
+    if line or message then return line, message end
+    if is_there and self.from > #self.bytes and not is_there() then return nil end
+  end
+end
+
+--- Makes a reader of an open file.
+---@param file file*
+---@param portion? integer  bytes to read at once. The default is one, so that nothing after a line
+--- is taken, and nothing waits for it
+---@return table
+return function(file, portion)
+  local self = { file = file, portion = portion or 1, bytes = "", from = 1, at_end = false }
+  start_line(self, false)
+  return setmetatable(self, Lines)
+end

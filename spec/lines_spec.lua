@@ -1,0 +1,134 @@
+-- lines_spec.lua -- lines that are read from files: their ends, and those that never end.
+
+local command = require "spec.support.command"
+local new_lines = require "shogun.lines"
+local shogun = require "shogun"
+
+local longest <const> = 1 << 20
+local too_long <const> = "line too long, at most 1048576 bytes"
+
+-- What a text is read as: lines, and messages as { message }.
+local function read_all(text, portion)
+  local file <close> = assert(io.tmpfile())
+  file:write(text)
+  file:seek "set"
+  local lines, list = new_lines(file, portion), {}
+  while true do
+    local line, message = lines:read()
+    if not line and not message then return list end
+    list[#list + 1] = line or { message }
+  end
+end
+
+describe("a reader of lines", function()
+  it("ends each line where Lua does, whatever it reads at once", function()
+    for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\r\nbc\n\n", "abcdefgh\ni\nj" } do
+      local expected = {}
+      local file <close> = assert(io.tmpfile())
+      file:write(text)
+      file:seek "set"
+      for line in file:lines() do expected[#expected + 1] = line end
+      for _, portion in ipairs { 1, 2, 3, 100 } do
+        assert.same(expected, read_all(text, portion))
+      end
+    end
+  end)
+
+  it("refuses a line that is too long once, and goes on after it", function()
+    local most = ("x"):rep(longest)
+    assert.same({ "a", most, "b" }, read_all("a\n" .. most .. "\nb", 4096))
+    for _, more in ipairs { "x", "xx", ("x"):rep(3 * longest) } do
+      assert.same({ "a", { too_long }, "b" }, read_all("a\n" .. most .. more .. "\nb\n", 4096))
+      assert.same({ { too_long } }, read_all(most .. more, 4096))
+    end
+  end)
+
+  it("takes nothing that stands after a line", function()
+    local file <close> = assert(io.tmpfile())
+    file:write "a\nb\n"
+    file:seek "set"
+    assert.equal("a", new_lines(file):read())
+    assert.equal("b", file:read "l")
+  end)
+
+  it("waits for no rest of a line, and reads on in it later", function()
+    local file <close> = assert(io.tmpfile())
+    file:write "ab\n"
+    file:seek "set"
+    local lines = new_lines(file)
+    local function nothing() return false end
+    assert.same({ n = 1 }, table.pack(lines:read(nothing)))
+    assert.is_nil(lines:read(nothing))
+    assert.equal("ab", lines:read(nothing))
+    assert.is_false(lines.at_end)
+    assert.is_nil(lines:read(nothing))
+    assert.is_true(lines.at_end)
+  end)
+
+  it("says why a file cannot be read", function()
+    local folder <close> = assert(io.open "/")
+    local lines = new_lines(folder)
+    assert.equal("Is a directory", select(2, lines:read()))
+    assert.is_nil(lines:read())
+  end)
+
+  it("keeps no more of a line without an end than a line may have", function()
+    local zeros <close> = assert(io.open "/dev/zero")
+    local lines, portions = new_lines(zeros, 1 << 16), 0
+    local function is_there()
+      portions = portions + 1
+      return portions < 500 -- 32 MiB
+    end
+    collectgarbage()
+    local before = collectgarbage "count"
+    assert.equal(too_long, select(2, lines:read(is_there)))
+    assert.is_nil(lines:read(is_there))
+    assert.equal(500, portions)
+    collectgarbage()
+    assert(collectgarbage "count" < before + 1024) -- KiB
+  end)
+end)
+
+describe("a line without an end", function()
+  local endless = ("x"):rep(longest + 1)
+
+  it("is one error in the text protocol, which goes on", function()
+    for words, times in pairs { engine = 1, ["bot random"] = 3 } do
+      local input = "isready\n" .. endless:rep(times) .. "\nisready\n"
+      local output = command.ends_with(0, words, input)
+      assert.equal(("readyok\nerror %s\nreadyok\n"):format(too_long), output)
+    end
+  end)
+
+  it("has no place among the commands that wait for the end of a search either", function()
+    local long = ("x"):rep(600000)
+    local input = ("go infinite\n%s\n%s\nstop\nisready\n"):format(long, long)
+    local output = command.ends_with(0, "engine", input)
+    local _, count = output:gsub("error too many commands during a search\n", "")
+    assert.equal(1, count)
+    assert(output:find "\nbestmove %w+\nerror unknown command 'x+%.%.%.'\nreadyok\n$")
+  end)
+
+  it("is refused where it should be a board", function()
+    local _, said = command.ends_with(2, "show -", endless)
+    assert.equal(("shogun: standard input: %s\n"):format(too_long), said)
+  end)
+
+  it("is refused where a person plays", function()
+    local _, said = command.run("play --red random", endless .. "\nquit\n")
+    assert(said:find(too_long, 1, true), said)
+  end)
+
+  it("is a game that cannot be read, after those that can", function()
+    local text = '[White "x"]\n\na1a2 *\n'
+    local output = command.ends_with(1, "check -", text .. text .. endless)
+    assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long), output)
+    command.with_path(function(path)
+      command.write(path, text .. endless)
+      local file <close> = assert(io.open(path))
+      local list = {}
+      for number, kept, message in shogun.record.games(file) do list[number] = kept or message end
+      assert.same({ "line 4: " .. too_long }, list)
+    end)
+  end)
+end)
