@@ -247,7 +247,7 @@ apicheck: needs-command ## run the specs on a Lua that checks how its API is use
 slow_specs = spec/oracle_spec.lua spec/engine_proof_spec.lua spec/chess_stockfish_spec.lua spec/project_spec.lua
 
 .PHONY: perft-data
-perft-data: all ## make spec/data/perft.txt anew with the oracle (half an hour)
+perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 

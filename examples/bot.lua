@@ -6,17 +6,17 @@ local shogun = require "shogun"
 local function bot(board)
   local best, fewest
   for _, move in ipairs(board:moves()) do
-    local after = board:play(move, move.shows or move.energy)  -- as if dice showed what they did
+    local after = board:play(move, move.shows or move.energy)  -- dice: as if it kept its number
     local left = after:is_mate() and -1 or after:count()
     if not fewest or left < fewest then best, fewest = move, left end
   end
   return best
 end
 
--- Those who load a file as a bot tell it its path.
+-- Where the file is loaded as a bot, its path is an argument.
 if ... then return bot end
 
--- Both sides are played by it, for ten moves each.
+-- It plays both sides, ten moves each.
 local board = shogun.board()
 while not board:result() and board:ply() < 20 do
   local move = bot(board)

@@ -1,4 +1,4 @@
--- chess.lua -- the chess move checker: the document's own line, and one board asked.
+-- chess.lua -- the chess move checker: the document's own line, and the moves of a board.
 
 local chess = require("shogun").chess
 

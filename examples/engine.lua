@@ -1,4 +1,4 @@
--- engine.lua -- the engine thinking aloud, then a game against the greedy bot, and a won ending.
+-- engine.lua -- a search that reports each depth, a game against the greedy bot, and a won ending.
 
 local shogun = require "shogun"
 local engine = shogun.engine { hash = 16 }

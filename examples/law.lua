@@ -1,4 +1,4 @@
--- law.lua -- a law of one's own: 64 dials say how a piece's number turns as it moves
+-- law.lua -- your own law: 64 dials say how a piece's number turns as it moves
 -- from field to field.
 
 local shogun = require "shogun"

@@ -41,7 +41,7 @@ end)
 describe("the public face", function()
   it("is the one that is listed", function()
     local listed, made = read "spec/data/api.txt", api.text()
-    local problem = "the public face has changed: make api-data lists it anew, "
+    local problem = "the public face has changed: make api-data lists it again, "
       .. "and .github/CHANGELOG.md needs an entry that tells users"
     for line in (made .. "\n"):gmatch "[^\n]+" do
       assert(("\n" .. listed):find("\n" .. line .. "\n", 1, true), problem .. ": new: " .. line)

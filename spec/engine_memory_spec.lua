@@ -70,7 +70,7 @@ describe("a closed engine", function()
     assert.truthy(message:find(closed), message)
   end)
 
-  it("is what code that runs while a search is read may leave behind", function()
+  it("may have been closed while the options of a search were read", function()
     local engine = shogun.engine { hash = 1 }
     local closing = setmetatable({}, { __index = function() engine:close() end })
     assert.is_false((pcall(engine.search, engine, board, { history = closing })))

@@ -77,7 +77,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("may be a pipe or a device, and whatever stands behind /dev/stdout", function()
+  it("may be a pipe or a device, and whatever /dev/stdout is", function()
     with_folder(function(folder)
       shell("mkfifo %spipe; cat %spipe >%sgot &", folder, folder, folder)
       assert.is_true(files.save(folder .. "pipe", "through"))

@@ -31,7 +31,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", lose(function() error(evil) end).reason)
   end)
 
-  it("loops for ever, wherever it hides", function()
+  it("never ends, wherever its loop is", function()
     local function loop() while true do end end
     local slow = setmetatable({}, { __index = loop })
     local wordy = setmetatable({}, { __tostring = loop, __name = "x" })
@@ -95,7 +95,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.error_matches(function() shogun.game { white = answer } end, "^not enough memory$")
   end)
 
-  it("and what it raises is told without what a terminal obeys, and not at any length", function()
+  it("and what it raises is reported without control characters, and cut", function()
     local message = lose(function() error("\27[2J\xC2\x9B" .. ("é"):rep(1000), 0) end).message
     assert.equal("\\x1b[2J\\xc2\\x9b" .. ("é"):rep(97) .. "...", message)
     message = lose(function() error("\xFF\27", 0) end).message

@@ -110,7 +110,7 @@ describe("a playout", function()
     assert.same({ reason = "repetition" }, (repeating:playout(1)))
   end)
 
-  it("refuses what is no source of luck", function()
+  it("refuses what is no source of random numbers", function()
     local function raises(message, ...)
       local ok, raised = pcall(function(...) return (shogun.board().playout(...)) end, ...)
       assert.is_false(ok)

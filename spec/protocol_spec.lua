@@ -170,7 +170,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("is asked no more once it has ended, and leaves nothing behind", function()
+  it("is not asked again once it has ended, and leaves nothing behind", function()
     local bad = shogun.bots.external { command = "sleep 50", timeout = 0.1 }
     for _ = 1, 3 do assert.is_false(pcall(bad.choose, bad, shogun.board(), {})) end
     local fine = shogun.bots.external { command = engine, nodes = 10 }

@@ -8,7 +8,7 @@ local rounds = require("spec.support.harsh").rounds
 local puzzle = shogun.puzzle
 local ends_with = command.ends_with
 
--- Whether the side to move wins within so many moves, by plain recursion.
+-- Whether the side to move wins within that many moves, by plain recursion.
 local wins
 
 local function loses(board, moves)

@@ -6,7 +6,7 @@ local played = require "spec.support.played"
 local record = shogun.record
 
 describe("a record from elsewhere", function()
-  it("may begin with a byte order mark, and have CRLF and no space behind the numbers", function()
+  it("may begin with a byte order mark, and have CRLF and no space after the numbers", function()
     local kept = assert(record.parse '\xEF\xBB\xBF[White "x"]\r\n\r\n1.a1a2 h8h7 2.b1d2 *\r\n')
     assert.equal(3, #assert(record.replay(kept)).moves)
   end)
@@ -60,7 +60,7 @@ describe("rules as text", function()
 end)
 
 describe("what is thought of a move", function()
-  it("stands behind it, or as PGN's number", function()
+  it("stands after it, or as PGN's number", function()
     local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
     assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
     assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)

@@ -116,7 +116,7 @@ end)
 describe("a quiet game", function()
   local text = "P17/8/8/8/8/8/8/p17 w %d 60"
 
-  it("is a draw after so many plies without a capture", function()
+  it("is a draw after that many plies without a capture", function()
     assert.is_nil(board(text:format(99)):result())
     assert.same({ reason = "quiet" }, board(text:format(100)):result())
     assert.same({ reason = "quiet" }, board(text:format(99)):play("a8a7"):result())
@@ -125,7 +125,7 @@ describe("a quiet game", function()
     assert.is_false(board(text:format(100)):is_stalemate())
   end)
 
-  it("is as long as the rules say, or for ever", function()
+  it("is as long as the rules say, or has no end", function()
     assert.same({ reason = "quiet" }, board(text:format(7), { quiet = 7 }):result())
     assert.is_nil(board(text:format(65535), { quiet = 0 }):result())
   end)

@@ -169,7 +169,7 @@ shogun.engine = nil
 ---@field depth? integer  plies, 1 to 119
 ---@field nodes? integer  boards looked at: never more; one thread alone is used then
 ---@field seconds? number  above 0
---- Ends when a mate in so many moves (or fewer) is found, or when it is clear that there is none:
+--- Ends when a mate in that many moves (or fewer) is found, or when it is clear that there is none:
 --- after depth 2 * mate - 1, since no move is looked at less deeply than others then.
 ---@field mate? integer
 ---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
@@ -820,7 +820,7 @@ function ChessBoard:text() end
 ---@return "white" | "black"
 function ChessBoard:turn() end
 
---- The number of sequences of so many legal moves.
+--- The number of sequences of that many legal moves.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(at:perft(2))
@@ -842,6 +842,6 @@ function ChessBoard:perft(depth) end
 ---@class shogun.TourProgress
 ---@field found integer  tours so far
 ---@field classes? integer  kinds of first steps in all (`count_all`)
----@field classes_done? integer  of which so many are counted
+---@field classes_done? integer  how many of them are counted so far
 
 return shogun

@@ -12,7 +12,7 @@ function clock.seconds(call)
   return now() - start
 end
 
--- Nanoseconds a call in a loop of so many, the least of five loops.
+-- Nanoseconds a call in a loop of that many, the least of five loops.
 function clock.each(times, call)
   local best = math.huge
   for _ = 1, 5 do

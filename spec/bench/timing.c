@@ -62,7 +62,7 @@ static void copy_all(const Sample *samples, sg_Board *next)
     use(next);
 }
 
-// Nanoseconds a board, the least of so many rounds.
+// Nanoseconds a board, the least of that many rounds.
 static double time_all(void (*all)(const Sample *, sg_Board *), const Sample *samples, int rounds)
 {
     static sg_Board next[BOARDS];

@@ -17,7 +17,7 @@ local random = require "shogun.random"
 
 local rounds, nodes = tonumber(arg[1]) or 1000, tonumber(arg[2]) or 1000
 local source, rules = random(tonumber(arg[3]) or 1), arg[4] or "standard"
-assert(shogun.rules(rules).law ~= "dice", "not under dice: too much of a game is luck")
+assert(shogun.rules(rules).law ~= "dice", "not under dice: too much of a game is chance")
 
 -- How far the weight of a term is moved apart. A pawn is the measure, so its weight stays.
 local steps <const> = {

@@ -180,7 +180,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t head = form & DIALS ? 17 : 1;
     if (size < head) return 0;
     size -= head;
-    uint8_t *bytes = malloc(size + 1); // of its own, so that ASan sees what is read behind its end
+    uint8_t *bytes = malloc(size + 1); // of its own, so that ASan sees what is read beyond its end
     if (!bytes) return 0;
     memcpy(bytes, data + head, size);
     bytes = realloc(bytes, size > 0 ? size : 1);

@@ -15,7 +15,7 @@ local objects_limit <const> = 40
 -- Errors that the arguments raise themselves.
 local ours <const> = "raised by an argument"
 
--- What is read from an input; 0 behind its end.
+-- What is read from an input; 0 beyond its end.
 local function new_source(bytes)
   local source = { at = 0 }
 

@@ -30,7 +30,7 @@ end
 wrap(methods_of(shogun.board()), "perft", shallow)
 wrap(methods_of(shogun.chess.board "k 1 1 K 8 8"), "perft", shallow)
 
--- Searches: so many boards, whatever was asked for.
+-- Searches: at most this many boards, whatever was asked for.
 for _, name in ipairs { "iterate", "prove" } do
   wrap(core.steps, name, function(original)
     return function(self, depth, nodes, deadline, input)

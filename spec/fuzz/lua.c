@@ -33,7 +33,7 @@ static int with_traceback(lua_State *L)
     return 1;
 }
 
-// Runs the function below so many arguments; ends the run where it raises.
+// Runs the function that lies below that many arguments; ends the run where it raises.
 static void call(lua_State *L, int arguments, int results)
 {
     int handler = lua_gettop(L) - arguments;

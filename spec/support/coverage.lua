@@ -54,7 +54,7 @@ local function write_at_end()
   debug.getregistry()[write] = setmetatable({}, { __gc = write })
 end
 
--- Lines with code, as the compiler lists them, but for those that only end something.
+-- Lines with code, as the compiler lists them, except those that only end something.
 local function active(path)
   local lines, number, pipe = {}, 0, assert(io.popen(("luac5.4 -l -l -p '%s'"):format(path)))
   for line in pipe:lines() do

@@ -55,7 +55,8 @@ local function as_expected(expected, object, _, ok, ...)
   return describe(table.pack(true, ...)) == expected, "gives another answer", object
 end
 
--- The n-th allocation of a step fails. Whether it has so many; a message where all is not well.
+-- Runs a step whose n-th allocation fails. Returns whether it has that many, and a message where
+-- something is wrong.
 local function attempt(step, expected, n, once)
   local object = make(step)
   collectgarbage()

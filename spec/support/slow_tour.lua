@@ -7,7 +7,7 @@ local function is_step(a, b)
   return dx + dy == 3 and dx > 0 and dy > 0
 end
 
--- Raises unless this is a path of so many fields.
+-- Raises unless this is a path of that many fields.
 function slow.check_path(width, height, path, length)
   assert(#path == length, "length")
   local seen = {}

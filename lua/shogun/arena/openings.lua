@@ -29,7 +29,7 @@ local function checked(options, level)
 end
 
 -- A board after that many random plies, on which the game is not over.
-local function walk(source, rules, plies)
+local function random_board(source, rules, plies)
   while true do
     local board = core.board(nil, rules)
     for _ = 1, plies do
@@ -49,7 +49,7 @@ end
 function openings.random(options)
   local given = checked(options or {}, 2)
   local source = random(given.seed)
-  return function() return walk(source, given.rules, given.plies) end
+  return function() return random_board(source, given.rules, given.plies) end
 end
 
 local other <const> = { white = "red", red = "white" }
@@ -64,8 +64,8 @@ local function turned(board)
   return core.board(pieces, board:rules())
 end
 
--- After as many boards in a row that were of no use there are hardly any more.
-local patience <const> = 10000
+-- The search for boards ends after this many in a row that were refused.
+local most_refused <const> = 10000
 
 ---@class shogun.BalancedOpenings
 ---@field rules? shogun.Rules  default standard
@@ -94,8 +94,8 @@ function openings.balanced(options)
   end
 
   return function()
-    for _ = 1, patience do
-      local board = walk(source, given.rules, given.plies)
+    for _ = 1, most_refused do
+      local board = random_board(source, given.rules, given.plies)
       tried = tried + 1
       local key = board:hash()
       if not seen[key] then

@@ -2,7 +2,7 @@
 -- elsewhere.
 --
 -- The terminal is raw only while a line is typed, and restored however that ends. Nothing blocks
--- for longer than a second, and Lua code runs in between, so that signals are heard.
+-- for longer than a second, and Lua code runs in between, so that signals are handled.
 -- @module shogun.cli.input
 
 local has_input = require("shogun.core").has_input
@@ -21,8 +21,8 @@ local normal <const>, raw <const> = 0, 1 -- modes of libuv's terminals
 -- Draws the line again over itself.
 local function draw(self, prompt, editor)
   local columns = self.tty:get_winsize()
-  local room = (columns and columns > 0 and columns or 80) - utf8.len(prompt)
-  local part, column = editor:view(math.max(room, 2))
+  local width = (columns and columns > 0 and columns or 80) - utf8.len(prompt)
+  local part, column = editor:view(math.max(width, 2))
   io.stderr:write("\r", prompt, part, "\27[K\r\27[", ("%d"):format(utf8.len(prompt) + column), "C")
 end
 

@@ -13,7 +13,7 @@ local now <const> = require("shogun.core").clock
 
 local lint = { summary = "Try a bot on many boards and games", formats = { "bots", "rules" } }
 
--- What is told of each fault.
+-- How each fault is reported.
 local meanings <const> = {
   illegal = "answered with no legal move", errors = "raised an error",
   late = "took longer than --movetime", unsteady = "moved otherwise when asked again; no fault",

@@ -112,7 +112,7 @@ local commands <const> = {
 }
 
 -- Carries a line out; false if it is no command.
-local function obey(seat, line)
+local function dispatch(seat, line)
   local name, rest = line:match "^(%a+)%s*(.-)$"
   local command = name and commands[name:lower()]
   if not command then return false end
@@ -144,7 +144,7 @@ function prompt.ask(seat, info, start)
     line = line and line:match "^%s*(.-)%s*$"
     if not line or line:lower() == "quit" then return nil end
     if line:lower() == "resign" then return "resign" end
-    if line ~= "" and not obey(seat, line) then return line end
+    if line ~= "" and not dispatch(seat, line) then return line end
     if board ~= seat.game.board then return "", true end
   end
 end

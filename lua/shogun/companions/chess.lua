@@ -70,7 +70,7 @@ function chess.answer(line)
 end
 
 -- What has happened in a line, as text.
-local function told(reader, event)
+local function description(reader, event)
   if event == "set" then return tostring(reader:board()) .. "\n\n" end
   local move, ply, reason = reader:move()
   local text = ("%d. %d %d %d %d"):format(ply, table.unpack(move))
@@ -90,7 +90,7 @@ local function explained(reader, text, explain)
       errors = errors + (failed and 1 or 0)
       explain(answer .. "\n")
     elseif event then
-      explain(told(reader, event))
+      explain(description(reader, event))
     end
   end
   return table.concat(answers), #answers, errors

@@ -52,7 +52,7 @@ local function nothing() end
 
 local count_options <const> = { closed = true, report = true }
 
--- Whether the tours that are counted are closed, and who is told.
+-- Whether the tours that are counted are closed, and where progress is reported.
 local function read_options(options, level)
   if options == nil then return false, nothing end
   check.names(options, count_options, level + 1)
@@ -145,7 +145,7 @@ local function search(level, width, height, path, options)
   return made or error(message, level + 1)
 end
 
--- Whether there is a next tour; nil if so many steps did not tell.
+-- Whether there is a next tour; nil if that many steps did not decide it.
 local function run(searching, budget)
   while budget > 0 do
     local state = searching:run(math.min(budget, at_once))

@@ -21,7 +21,7 @@ local function check_list(given, name, level)
   error(("%s: expected a list, got %s"):format(name, core.quoted(list)), level + 1)
 end
 
--- The middle of a field is told by its numbers.
+-- The middle of a field, from its numbers.
 local function read_field(field, what, level)
   local ok, x, y = check.try(core.xy, field)
   if ok then return { x = x, y = y } end

@@ -272,7 +272,7 @@ local function annotated(self, ply, node)
 end
 
 --- The record with what was found: after every move a comment such as `[%eval +0.35]`, the score in
---- pawns, or `[%eval #3]`, a win for white in three moves (`#-3` for red); behind a bad move `?!`,
+--- pawns, or `[%eval #3]`, a win for white in three moves (`#-3` for red); after a bad move `?!`,
 --- `?` or `??`, and the better line as a variation.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")

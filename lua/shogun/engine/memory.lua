@@ -1,4 +1,4 @@
---- What engines hold, and when the collector has to be told.
+--- What engines hold, and when the collector has to know.
 --
 -- Lua waits until all memory in use has doubled: engines that are made and dropped in a loop would
 -- pile up. So what they hold is counted here, and beyond a limit the dropped ones are collected

@@ -44,7 +44,7 @@ local function is_lost(engine, board, moves)
   return true
 end
 
--- Whether a move is the only one that wins within so many moves; nil if that was not proved.
+-- Whether a move is the only one that wins within that many moves; nil if that was not proved.
 local function is_only(engine, board, key, moves)
   for _, move in ipairs(board:moves()) do
     local lost = move ~= key and is_lost(engine, board:play(move), moves - 1)
@@ -87,7 +87,7 @@ local function is_trivial(board, key, moves)
   return moves == 1 and board:play(key):result().reason == "alone"
 end
 
---- Makes a puzzle of a board: exactly one of its moves wins in so many moves, and none in fewer.
+--- Makes a puzzle of a board: exactly one of its moves wins in that many moves, and none in fewer.
 --- ```lua
 --- local engine = shogun.engine { hash = 1 }
 --- print(shogun.puzzle.of(engine, board, 1))  --> false

@@ -126,7 +126,7 @@ function Game:turn() return self.board:turn() end
 ---@return shogun.Result?
 function Game:result() return self.ended end
 
---- The board after so many plies. Raises where the game has not been.
+--- The board after that many plies. Raises where the game has not been.
 --- ```lua
 --- local game = shogun.game()
 --- game:play "d1e3"

@@ -41,7 +41,7 @@ local function finish(kept, game)
   return true
 end
 
--- The moves have been checked, but for the game to be over before they end.
+-- The moves have been checked, except that the game may be over before they end.
 local function play_moves(kept, game)
   for _, node in ipairs(kept.moves) do
     local move, message = game:play(node.move, node.shows)

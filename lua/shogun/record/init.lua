@@ -10,7 +10,7 @@
 --     1. d1f2 c8c4 2. c1c3 {a comment} (2. f2f5 c4xf5) 2... c4xc3+ 1-0
 --
 -- `x` captures, `+` checks, `#` mates; `d4b6=3` is a move after which 3 was rolled; `{[%clk 59.5]}`
--- is what the mover had left, in seconds. What a reader thinks of a move stands behind it, as in
+-- is what the mover had left, in seconds. What a reader thinks of a move stands after it, as in
 -- PGN: `d4b6?` (or `d4b6 $2`) is a mistake, `??` a blunder, `?!` dubious, `!` good, `!!` brilliant,
 -- `!?` interesting. A record is a table: `tags` (a list of {name=, value=}), `moves` (a list of
 -- {move=, shows=, glyph=, comment=, clock=, variations=}, a variation being such a list) and

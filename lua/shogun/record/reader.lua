@@ -139,7 +139,7 @@ local function add_move(state, word)
   return true
 end
 
--- "$2" behind a move is "?", as in PGN.
+-- "$2" after a move is "?", as in PGN.
 local function add_glyph(state, word)
   local line = state.lines[#state.lines]
   local glyph, node = shape.numbered_glyphs[tonumber(word:match "^%$(%d)$")], line[#line]

@@ -81,7 +81,7 @@ local function check_tags(tags)
   end
 end
 
--- A comment that begins with a clock can only be told from one behind another clock.
+-- A comment that begins with a clock can be recognised only after another clock.
 local function check_clock(node)
   local clock = node.clock
   if clock == nil then
@@ -152,7 +152,7 @@ function shape.check(value)
   return message and "moves: " .. message
 end
 
--- What is wrong with a value that should be a record; what it may be meant for is told.
+-- What is wrong with a value that should be a record; the message says what it may be meant for.
 local function problem_of(value)
   if type(value) == "string" then return "expected a record, got a text: record.parse reads it" end
   local problem = shape.check(value)

@@ -74,7 +74,7 @@ local function clock_text(seconds)
   return ("%d:%02d"):format(whole // 60, whole % 60)
 end
 
--- The score, the comment and the clock behind a move; whether there is any of them.
+-- The score, the comment and the clock after a move; whether there is any of them.
 local function add_notes(list, node)
   local rest, points, mate = score.split(node.comment)
   if points then add(list, '<span class="score">%s</span>', score.text(points, mate)) end
