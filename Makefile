@@ -148,6 +148,13 @@ bench-instructions: all needs-valgrind ## count instructions a leaf move with ca
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
 	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39
 
+# The deepest search there is, in a dead draw; musl gives a thread 128 KiB.
+deep_search = local shogun = require "shogun" shogun.engine():search(shogun.board "k2p16/8/8/8/8/8/8/6P1K1", { depth = 119, seconds = 2 })
+
+.PHONY: bench-stack
+bench-stack: all $(BUILD)/stack ## measure how much stack a search takes; fails above 96 KiB
+	@$(in_tree) $(BUILD)/stack '$(deep_search)' 98304
+
 .PHONY: threads
 threads: needs-busted ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
 	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
@@ -287,6 +294,9 @@ $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 
 $(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
+
+$(BUILD)/stack: spec/bench/stack.c
+	$(COMPILE) $(LUA_CFLAGS) -Wl,-E -o $@ $< $(LUA_LIBS) -lm
 
 $(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm

@@ -16,9 +16,6 @@ typedef enum sg_Stage {
     SG_STAGE_REST       // pick the best of those that are left
 } sg_Stage;
 
-// A move and its score in one number.
-typedef uint32_t sg_ScoredMove;
-
 enum {
     SG_MOVE_BITS = 12,
     SG_SCORE_QUIET = 1 << 15, // more or less its history
@@ -30,14 +27,14 @@ _Static_assert(SG_MOVE_LIMIT == 1 << (int)SG_MOVE_BITS && (int)SG_HISTORY_MAX < 
                "a score and a move fit their places");
 
 typedef struct sg_Picker {
-    const sg_Worker *worker;
+    sg_Worker *worker;
     const sg_Board *board;
     sg_Move hash_move; // 0 for none
     int ply;
     sg_Stage stage;
-    int picked; // how many were returned; they stand first
-    int count;  // of the moves listed
-    sg_ScoredMove moves[SG_MOVES_MAX];
+    int picked;           // how many were returned; they stand first
+    int count;            // of the moves listed
+    sg_ScoredMove *moves; // the worker's, of this ply
 } sg_Picker;
 
 static inline sg_Move sg_unscored(sg_ScoredMove scored)
@@ -59,46 +56,50 @@ static inline int sg_move_score(const sg_Picker *picker, sg_Move move)
     return SG_SCORE_QUIET + worker->history[board->turn][from][to];
 }
 
-static inline void sg_score_moves(sg_Picker *picker, const sg_Move *moves, int count)
+// Scores the moves that the worker has listed.
+static inline void sg_score_moves(sg_Picker *picker, int count)
 {
+    const sg_Move *moves = picker->worker->listed;
+    sg_ScoredMove *scored = picker->moves;
     picker->count = count;
     picker->stage = SG_STAGE_REST;
     for (int i = 0; i < count; i++)
-        picker->moves[i] = (sg_ScoredMove)sg_move_score(picker, moves[i]) << SG_MOVE_BITS | moves[i];
+        scored[i] = (sg_ScoredMove)sg_move_score(picker, moves[i]) << SG_MOVE_BITS | moves[i];
 }
 
 static inline void sg_list_all(sg_Picker *picker)
 {
-    sg_Move moves[SG_MOVES_MAX];
-    sg_score_moves(picker, moves, sg_list_moves(picker->board, moves));
+    sg_score_moves(picker, sg_list_moves(picker->board, picker->worker->listed));
 }
 
 // Brings the best of the moves from i on to place i.
 static inline sg_Move sg_select(sg_Picker *picker, int i)
 {
-    int best = i;
-    for (int k = i + 1; k < picker->count; k++)
-        if (picker->moves[k] > picker->moves[best]) best = k;
-    sg_ScoredMove scored = picker->moves[best];
-    picker->moves[best] = picker->moves[i];
-    picker->moves[i] = scored;
+    sg_ScoredMove *moves = picker->moves, scored;
+    int best = i, count = picker->count;
+    for (int k = i + 1; k < count; k++)
+        if (moves[k] > moves[best]) best = k;
+    scored = moves[best];
+    moves[best] = moves[i];
+    moves[i] = scored;
     return sg_unscored(scored);
 }
 
-// Starts to pick all moves, in stages.
-static inline void sg_start_picker(sg_Picker *picker, const sg_Worker *worker, const sg_Board *board, sg_Move hash_move,
+// Starts to pick all moves, in stages. A worker has one picker a ply.
+static inline void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, sg_Move hash_move,
                                    int ply)
 {
     picker->worker = worker;
     picker->board = board;
     picker->hash_move = hash_move;
     picker->ply = ply;
+    picker->moves = worker->moves[ply];
     picker->stage = SG_STAGE_HASH_MOVE;
     picker->picked = 0;
 }
 
 // The same, with all moves listed at once: `count` tells how many there are.
-static inline void sg_start_listed_picker(sg_Picker *picker, const sg_Worker *worker, const sg_Board *board,
+static inline void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board,
                                           sg_Move hash_move, int ply)
 {
     sg_start_picker(picker, worker, board, hash_move, ply);
@@ -106,11 +107,10 @@ static inline void sg_start_listed_picker(sg_Picker *picker, const sg_Worker *wo
 }
 
 // Starts to pick the captures.
-static inline void sg_start_capture_picker(sg_Picker *picker, const sg_Worker *worker, const sg_Board *board, int ply)
+static inline void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, int ply)
 {
-    sg_Move moves[SG_MOVES_MAX];
     sg_start_picker(picker, worker, board, 0, ply);
-    sg_score_moves(picker, moves, sg_list_captures(board, moves));
+    sg_score_moves(picker, sg_list_captures(board, worker->listed));
 }
 
 // The next move; 0 if there are no more.

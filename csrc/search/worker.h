@@ -20,6 +20,9 @@ typedef struct sg_Limits {
     atomic_bool *stop; // set by another thread; or NULL
 } sg_Limits;
 
+// A move and its score in one number (picker.h).
+typedef uint32_t sg_ScoredMove;
+
 typedef struct sg_Worker {
     // The question.
     sg_Board board;
@@ -44,7 +47,11 @@ typedef struct sg_Worker {
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
     int game_keys; // how many of the keys are of the game before the root; those of the current line follow
     uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];
-    sg_Line pv[SG_PLIES_MAX + 1];             // the best line from each ply on
+    sg_Line pv[SG_PLIES_MAX + 1]; // the best line from each ply on
+    // The moves of the node at each ply: here, since the stack of a thread may be too small for 120 of them. The rows
+    // are no power of two apart, or their beginnings would fall on the same lines of the cache.
+    sg_ScoredMove moves[SG_PLIES_MAX + 1][SG_MOVES_MAX + 80];
+    sg_Move listed[SG_MOVES_MAX];             // while they get their scores
     sg_Move killers[SG_PLIES_MAX + 1][2];     // quiet moves that caused a cutoff at the ply
     int16_t history[2][SG_FIELDS][SG_FIELDS]; // of quiet moves: colour, from, to
 } sg_Worker;
