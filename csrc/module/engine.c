@@ -109,7 +109,7 @@ typedef struct Question {
 static void check_question(lua_State *L, Question *question)
 {
     const shogun_Board *board = shogun_check_board(L, 2);
-    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
+    shogun_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     question->board = board;
     question->count = read_game_keys(L, 3, question->game_keys);
     bool with_board = question->count > 0 && question->game_keys[question->count - 1] == board->board.key;
@@ -217,7 +217,7 @@ static int engine_prove(lua_State *L)
     shogun_Engine *engine = check_started(L, 5);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
-    luaL_argcheck(L, !first->rules.dice, 1, "the law is dice");
+    shogun_argcheck(L, !first->rules.dice, 1, "the law is dice");
     shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
     first->limits.context = &interrupt;
     sg_Move move = 0;

@@ -84,6 +84,13 @@ void shogun_raise(lua_State *L, int arg)
     abort(); // luaL_error does not return, but is not declared so
 }
 
+void shogun_argcheck(lua_State *L, bool condition, int arg, const char *message)
+{
+    if (condition) return;
+    lua_pushstring(L, message);
+    shogun_raise(L, arg);
+}
+
 void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *expected)
 {
     shogun_expected(L, arg, what, expected);

@@ -27,6 +27,8 @@ bool shogun_expected(lua_State *L, int index, const char *what, const char *expe
 // Raises "bad argument #ARG to FUNCTION (MESSAGE)", where MESSAGE is on top of the stack. In contrast to luaL_argerror
 // it knows the function's name even if Lua code did not call it by one (pcall(board.turn, 5)).
 _Noreturn void shogun_raise(lua_State *L, int arg);
+// Raises MESSAGE about the argument unless the condition holds: luaL_argcheck with the function's name.
+void shogun_argcheck(lua_State *L, bool condition, int arg, const char *message);
 // Raises "WHAT: expected EXPECTED, got VALUE" about the argument.
 _Noreturn void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *expected);
 

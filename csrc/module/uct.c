@@ -8,6 +8,7 @@
 #include "class.h"
 #include "interrupt.h"
 #include "limits.h"
+#include "message.h"
 #include "rules.h"
 #include "value.h"
 
@@ -21,7 +22,7 @@ static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, rollout
     const shogun_Board *board = shogun_check_board(L, 2);
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint32_t rollout_share = (uint32_t)shogun_check_integer(L, 4, "rollout_share", 0, SG_UCT_ROLLOUT_MAX);
-    luaL_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
+    shogun_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
     sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 2);
     const sg_Reachability *reachability = shogun_push_reachability(L, 2);
     lua_setiuservalue(L, -2, 2);

@@ -189,14 +189,14 @@ static int value_xy(lua_State *L) // shogun.xy(field) --> x, y
 
 static int value_quoted(lua_State *L) // core.quoted(value) --> the value as messages show it
 {
-    luaL_checkany(L, 1);
+    lua_settop(L, 1);
     shogun_push_value(L, 1);
     return 1;
 }
 
 static int value_nearest(lua_State *L) // core.nearest(name, {turn = ...}) --> "turn" or nil
 {
-    luaL_checktype(L, 2, LUA_TTABLE);
+    shogun_check_table(L, 2, "names");
     shogun_Hint hint = shogun_hint(lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "");
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1))
         if (lua_type(L, -2) == LUA_TSTRING) shogun_consider(&hint, lua_tostring(L, -2));
