@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 
 local ends_with, with_path, read = command.ends_with, command.with_path, command.read
-local game <const> = '[White "a\xC2\x9B2J"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
+local game <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
 local few <const> = " --nodes 200"
 
 describe("shogun analyse", function()
@@ -12,7 +12,7 @@ describe("shogun analyse", function()
     assert.equal(text, (ends_with(0, "analyse -" .. few, game .. "\n" .. game)))
     assert.truthy(text:find('[Annotator "shogun ', 1, true))
     assert.truthy(text:find "a1a2%S* {%[%%eval")
-    assert.truthy(said:find("game 2, white (a\\xc2\\x9b2J): accuracy ", 1, true), said)
+    assert.truthy(said:find("game 2, white (ana): accuracy ", 1, true), said)
     assert.truthy(ends_with(0, "check -", text):find("game 2: 3 plies, *", 1, true))
   end)
 
