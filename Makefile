@@ -8,8 +8,9 @@ CFLAGS ?= -O3
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
-COMPILE = $(CC) -std=c11 $(WARNINGS) $(DEFINES) $(CFLAGS) -fPIC -fvisibility=hidden -pthread -MMD -MP
-SHARED = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup,-shared)
+COMPILE = $(CC) -std=c11 $(WARNINGS) $(DEFINES) $(CFLAGS) -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
+# On ELF the tables of the linker are read-only once they are filled.
+SHARED = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 
 # Found when they are used, since the first use may have to install them.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
