@@ -25,7 +25,7 @@ return function(options)
     if of_engine then made[name] = value else limits[name] = value end
   end
   limit.read(limits, 2)
-  local engine = new_engine(made, 3)
+  local engine = new_engine(limit.engine(made, 2))
   local limited = next(limits) ~= nil
 
   local function choose(_, board, info)

@@ -54,7 +54,7 @@ local function read_options(given, level)
   end
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
-  return new_engine(made, level + 1), limits
+  return new_engine(limit.engine(made, level + 1)), limits
 end
 
 local function start(kept, options, level)

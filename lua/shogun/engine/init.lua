@@ -12,7 +12,6 @@ local random = require "shogun.random"
 
 local most <const>, now <const>, step <const> = core.limits, core.clock, core.steps
 
-local known_options <const> = { hash = true, threads = true, weights = true }
 
 -- A line of codes as moves.
 local function moves_of(board, codes)
@@ -84,8 +83,6 @@ local in_c <const> = Metatable.__index
 ---@class shogun.Engine: userdata
 local Engine = {}
 
-local is_term <const> = {}
-for _, term in ipairs(core.terms) do is_term[term.name] = true end
 
 -- Of engines: which search one is in, its weights, and whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
@@ -239,17 +236,6 @@ end)
 Metatable.__close = Engine.close
 for name, method in pairs(Engine) do in_c[name] = method end
 
--- A copy of the caller's weights, so that later changes of the table don't change the engine.
-local function copy_of(weights, level)
-  if weights == nil then return nil end
-  check.names(weights, is_term, level, "weight")
-  local copy = {}
-  for name in pairs(weights) do
-    copy[name] = check.whole(weights, name, -most.weight, most.weight, level)
-  end
-  return copy
-end
-
 --- Makes one.
 --- ```lua
 --- local engine = shogun.engine { hash = 1, threads = 2 }
@@ -258,18 +244,12 @@ end
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
 --- MiB of memory for the transposition table, 1 to 65536 (on 32 bits 2047), default 16; threads: 1
 --- to 256, default 1; weights: of the terms of `shogun.evaluate`
----@param level? integer  whose fault wrong options are, as in `error`; default 2, the caller's
 ---@return shogun.Engine
-return function(options, level)
-  options, level = options == nil and {} or options, level or 2
-  check.names(options, known_options, level)
-  check.whole(options, "hash", 1, most.hash, level)
-  check.whole(options, "threads", 1, most.threads, level)
-  local defaults = limit.defaults
-  local weights, hash = copy_of(options.weights, level + 1), options.hash or defaults.hash
-  memory.make_room(hash)
-  local engine = core.engine(hash, options.threads or defaults.threads)
-  memory.hold(engine, hash)
-  weights_of[engine] = weights
+return function(options)
+  local made = limit.engine(options == nil and {} or options, 2)
+  memory.make_room(made.hash)
+  local engine = core.engine(made.hash, made.threads)
+  memory.hold(engine, made.hash)
+  weights_of[engine] = made.weights
   return engine
 end

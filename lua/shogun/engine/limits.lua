@@ -1,4 +1,4 @@
---- The limits of a search: checked, and what a level stands for.
+--- The options of an engine and the limits of a search: checked, and what a level stands for.
 -- @module shogun.engine.limits
 
 local check = require "shogun.check"
@@ -10,6 +10,10 @@ local known <const> = {
   depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
   level = true, input = true, contempt = true,
 }
+
+local engine_options <const> = { hash = true, threads = true, weights = true }
+local is_term <const> = {}
+for _, term in ipairs(core.terms) do is_term[term.name] = true end
 
 -- How a level plays: the depth or nodes it may search, and the temperature of its choice: a move
 -- that scores `temperature` less than the best one is played e times less often. Level 10 is the
@@ -81,6 +85,33 @@ function limits.read(given, blame)
   local ends = read.depth or read.nodes or read.seconds or read.mate or read.input
   if not ends then read.seconds = 1 end
   return read
+end
+
+-- A copy of the caller's weights, so that later changes of the table don't change the engine.
+local function copy_of(weights, blame)
+  if weights == nil then return nil end
+  check.names(weights, is_term, blame + 1, "weight")
+  local copy = {}
+  for name in pairs(weights) do
+    copy[name] = check.whole(weights, name, -most.weight, most.weight, blame + 1)
+  end
+  return copy
+end
+
+--- Reads the options of an engine.
+---@param given { hash: integer?, threads: integer?, weights: table<string, integer>? }
+---@param blame integer  whose fault it is, as the level of `error`
+---@return { hash: integer, threads: integer, weights: table<string, integer>? }
+function limits.engine(given, blame)
+  check.names(given, engine_options, blame + 1)
+  local function whole(name, high)
+    local number = check.whole(given, name, 1, high, blame + 2)
+    return number or limits.defaults[name]
+  end
+  return {
+    hash = whole("hash", most.hash), threads = whole("threads", most.threads),
+    weights = copy_of(given.weights, blame + 1),
+  }
 end
 
 return limits
