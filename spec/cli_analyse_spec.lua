@@ -55,7 +55,7 @@ describe("shogun analyse", function()
       local line = "bash -mc " .. command.quoted(script:format(command.interpreter(), path, path))
       local pipe <close> = assert(io.popen(line))
       local said = pipe:read "a"
-      assert.truthy(said:find("interrupted, 1 of 2 games analysed", 1, true), said)
+      assert.truthy(said:find "interrupted, [01] of 2 games analysed", said) -- as fast as it was
       assert.truthy(said:find "\n130\n$", said)
       ends_with(0, "check " .. path .. ".txt")
       os.remove(path .. ".txt")
