@@ -3,7 +3,11 @@
 
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
 local work = require "spec.support.work"
+
+setup(harsh.stop)
+teardown(harsh.start)
 
 local record = shogun.record
 

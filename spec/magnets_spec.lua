@@ -2,7 +2,11 @@
 -- the oracle, by walking over an empty board.
 
 local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
 local slow = require "spec.support.slow"
+
+setup(harsh.stop)
+teardown(harsh.start)
 
 local dials <const> = slow.magnets
 
