@@ -22,6 +22,7 @@ build = {
     ["shogun.arena.elo"] = "lua/shogun/arena/elo.lua",
     ["shogun.arena.openings"] = "lua/shogun/arena/openings.lua",
     ["shogun.arena.rating"] = "lua/shogun/arena/rating.lua",
+    ["shogun.arena.sha256"] = "lua/shogun/arena/sha256.lua",
     ["shogun.arena.sprt"] = "lua/shogun/arena/sprt.lua",
     ["shogun.bots"] = "lua/shogun/bots/init.lua",
     ["shogun.bots.alphabeta"] = "lua/shogun/bots/alphabeta.lua",
