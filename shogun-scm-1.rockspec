@@ -24,6 +24,7 @@ build = {
     ["shogun.arena.rating"] = "lua/shogun/arena/rating.lua",
     ["shogun.arena.sha256"] = "lua/shogun/arena/sha256.lua",
     ["shogun.arena.sprt"] = "lua/shogun/arena/sprt.lua",
+    ["shogun.arena.tally"] = "lua/shogun/arena/tally.lua",
     ["shogun.bots"] = "lua/shogun/bots/init.lua",
     ["shogun.bots.alphabeta"] = "lua/shogun/bots/alphabeta.lua",
     ["shogun.bots.engine"] = "lua/shogun/bots/engine.lua",

@@ -1,0 +1,238 @@
+--- The standings of a match, counted game by game.
+--
+-- Games may come in any order, as workers finish them. Where a sequential test decides when a match
+-- ends, they are counted in the order of their numbers, and none after the decision: so neither the
+-- number of workers nor an interruption changes what a test says. Memory does not grow with the
+-- games: only those are kept that wait for the other one of their pair, or for an earlier one.
+-- @module shogun.arena.tally
+
+local elo = require "shogun.arena.elo"
+local rating = require "shogun.arena.rating"
+local sprt = require "shogun.arena.sprt"
+
+---@class shogun.Tally
+local Tally = {}
+Tally.__index = Tally
+
+-- How often each text comes up.
+local function times(texts)
+  local counts = {}
+  for _, text in ipairs(texts) do counts[text] = (counts[text] or 0) + 1 end
+  return counts
+end
+
+-- The texts, with a number after those that are there several times.
+local function numbered(texts)
+  local counts, seen, names = times(texts), {}, {}
+  for i, text in ipairs(texts) do
+    seen[text] = (seen[text] or 0) + 1
+    names[i] = counts[text] > 1 and ("%s #%d"):format(text, seen[text]) or text
+  end
+  return names
+end
+
+-- What the players are called, each differently: by name, by what they were called for where names
+-- are the same, by number where that is the same too.
+local function names_of(players)
+  local names, specs = {}, {}
+  for i, player in ipairs(players) do
+    names[i], specs[i] = player.name, player.spec or player.name
+  end
+  local counts = times(names)
+  for i, name in ipairs(names) do
+    if counts[name] > 1 then names[i] = specs[i] end
+  end
+  return numbered(names)
+end
+
+local function new_player(name)
+  return { name = name, games = 0, points = 0, faults = { illegal = 0, error = 0, time = 0 } }
+end
+
+local function new_pairing(names, first, second)
+  return {
+    first = names[first], second = names[second],
+    counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
+  }
+end
+
+-- Adds the pairings of a match: one against all others, or all against all.
+local function add_pairings(self, is_gauntlet)
+  local names = names_of(self.settings.players)
+  for first = 1, is_gauntlet and 1 or #names do
+    for second = first + 1, #names do
+      local pairing = new_pairing(names, first, second)
+      self.pairings[#self.pairings + 1] = pairing
+      self.pairing_of[first * #names + second] = pairing
+    end
+  end
+  for i, name in ipairs(names) do self.players[i] = new_player(name) end
+end
+
+local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
+
+-- Half points of the pairing's first player.
+local function half_points(task, outcome)
+  if not outcome.winner then return 1 end
+  local winner = outcome.winner == "white" and task.white or task.red
+  return winner == task.first and 2 or 0
+end
+
+local is_fault <const> = { illegal = true, error = true, time = true }
+
+-- The first fault of a player is the one of the lowest number, whenever it comes.
+local function count_fault(self, task, outcome)
+  if not is_fault[outcome.reason] or not outcome.winner then return end
+  local loser = outcome.winner == "white" and task.red or task.white
+  local faults = self.players[loser].faults
+  add_to(faults, outcome.reason, 1)
+  if faults.first and faults.first.number < task.number then return end
+  faults.first = {
+    number = task.number, reason = outcome.reason, message = outcome.message, move = outcome.move,
+  }
+end
+
+local function count_opening(self, task, outcome, halves)
+  local opening = self.openings[task.opening]
+  if not opening then
+    opening = { index = task.opening, games = 0, white = 0, drawn = 0, red = 0, points = 0 }
+    self.openings[task.opening] = opening
+  end
+  add_to(opening, "games", 1)
+  add_to(opening, outcome.winner or "drawn", 1)
+  add_to(opening, "points", halves / 2)
+end
+
+local function count_players(self, task, halves)
+  for player, own in pairs { [task.first] = halves, [task.second] = 2 - halves } do
+    add_to(self.players[player], "games", 1)
+    add_to(self.players[player], "points", own / 2)
+  end
+end
+
+-- Counts a pair once both of its games are there; judges it where there is a test.
+local function count_pair(self, task, pairing, halves)
+  local number = (task.number + 1) // 2
+  local other = self.half_pairs[number]
+  self.half_pairs[number] = not other and halves or nil
+  if not other then return end
+  self.pairs = self.pairs + 1
+  add_to(pairing.counts, other + halves + 1, 1)
+  if self.test and pairing == self.pairings[1] then
+    self.decision, self.ratio = self.test:state(pairing.counts)
+  end
+end
+
+local function count(self, task, outcome)
+  local pairing = self.pairing_of[task.first * #self.players + task.second]
+  local halves = half_points(task, outcome)
+  self.games, self.plies = self.games + 1, self.plies + outcome.plies
+  self.seconds = self.seconds + (outcome.seconds or 0)
+  add_to(pairing.results, halves + 1, 1)
+  add_to(self.colours, outcome.winner or "drawn", 1)
+  add_to(self.reasons, outcome.reason, 1)
+  add_to(self.lengths, outcome.plies, 1)
+  count_players(self, task, halves)
+  count_opening(self, task, outcome, halves)
+  count_fault(self, task, outcome)
+  count_pair(self, task, pairing, halves)
+end
+
+-- Counts the games whose turn it is.
+local function count_in_order(self)
+  while not self.decision do
+    local held = self.waiting[self.next]
+    if not held then return end
+    self.waiting[self.next] = nil
+    self.next = self.next + 1
+    count(self, held.task, held.outcome)
+  end
+  self.waiting = {}
+end
+
+--- Adds a finished game. What comes after the decision of a test is not counted.
+---@param task shogun.Task
+---@param outcome shogun.Outcome
+function Tally:add(task, outcome)
+  if not self.test then return count(self, task, outcome) end
+  if self.decision then return end
+  self.waiting[task.number] = { task = task, outcome = outcome }
+  count_in_order(self)
+end
+
+--- What the sequential test has decided.
+---@return "H0" | "H1" | nil  nil: nothing yet, or there is no test
+function Tally:verdict() return self.decision end
+
+local function copied(value)
+  if type(value) ~= "table" then return value end
+  local copy = {}
+  for key, held in pairs(value) do copy[key] = copied(held) end
+  return copy
+end
+
+local function pairing_standings(self, i)
+  local pairing = copied(self.pairings[i])
+  pairing.strength = elo.strength(pairing.counts)
+  if self.test and i == 1 then
+    local test = self.test
+    pairing.sprt = {
+      elo0 = test.elo0, elo1 = test.elo1, model = test.model, llr = self.ratio,
+      lower = test.lower, upper = test.upper, state = self.decision,
+    }
+  end
+  return pairing
+end
+
+-- A rating needs a finished pair; Bradley and Terry's model knows nothing of players without one.
+local function ratings_of(pairings)
+  local played = {}
+  for _, pairing in ipairs(pairings) do
+    if pairing.strength then played[#played + 1] = pairing end
+  end
+  return (rating.list(played))
+end
+
+local function ascending(list, key)
+  table.sort(list, function(a, b) return a[key] < b[key] end)
+  return list
+end
+
+local function lengths_of(self)
+  local list = {}
+  for plies, games in pairs(self.lengths) do list[#list + 1] = { plies = plies, games = games } end
+  return ascending(list, "plies")
+end
+
+local function openings_of(self)
+  local list = {}
+  for _, opening in pairs(self.openings) do list[#list + 1] = copied(opening) end
+  return ascending(list, "index")
+end
+
+--- Everything that is known of the match so far: a table of its own, which may be kept.
+---@return shogun.Standings
+function Tally:standings()
+  local pairings = {}
+  for i = 1, #self.pairings do pairings[i] = pairing_standings(self, i) end
+  return {
+    games = self.games, plies = self.plies, pairs = self.pairs, seconds = self.seconds,
+    players = copied(self.players), pairings = pairings, ratings = ratings_of(pairings),
+    reasons = copied(self.reasons), colours = copied(self.colours),
+    openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
+  }
+end
+
+--- Makes a tally without a game.
+---@param settings shogun.MatchSettings
+---@return shogun.Tally
+return function(settings)
+  local self = setmetatable({
+    settings = settings, test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
+    games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, half_pairs = {},
+    players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
+    colours = { white = 0, drawn = 0, red = 0 },
+  }, Tally)
+  add_pairings(self, settings.gauntlet)
+  return self
+end

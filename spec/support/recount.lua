@@ -1,0 +1,113 @@
+-- recount.lua -- the standings of a match, counted slowly from the list of all its games.
+
+local assert = require "luassert"
+local elo = require "shogun.arena.elo"
+
+local recount = {}
+
+-- How many games fulfil a condition.
+local function how_many(games, is_so)
+  local count = 0
+  for _, game in ipairs(games) do
+    if is_so(game.task, game.outcome) then count = count + 1 end
+  end
+  return count
+end
+
+-- A player's points from one game; nil for one who is not in it.
+function recount.points_of(player, task, outcome)
+  if task.white ~= player and task.red ~= player then return nil end
+  if not outcome.winner then return 0.5 end
+  return task[outcome.winner] == player and 1 or 0
+end
+
+local points_of <const> = recount.points_of
+
+local function sum_of_points(games, player)
+  local sum = 0
+  for _, game in ipairs(games) do sum = sum + (points_of(player, game.task, game.outcome) or 0) end
+  return sum
+end
+
+-- Pairs in which the first player of a pairing made `points`: every two games are compared.
+local function count_pairs(games, first, second, points)
+  local count = 0
+  for _, one in ipairs(games) do
+    for _, other in ipairs(games) do
+      local is_pair = one.task.number % 2 == 1 and other.task.number == one.task.number + 1
+      if is_pair and one.task.first == first and one.task.second == second
+        and points_of(first, one.task, one.outcome) + points_of(first, other.task, other.outcome)
+          == points then
+        count = count + 1
+      end
+    end
+  end
+  return count
+end
+
+local function place_of(settings, name)
+  for i, player in ipairs(settings.players) do
+    if player.name == name then return i end
+  end
+end
+
+-- What a slow count says of the pairings.
+local function check_pairings(settings, games, standings)
+  for _, pairing in ipairs(standings.pairings) do
+    local first, second = place_of(settings, pairing.first), place_of(settings, pairing.second)
+    for place = 1, 5 do
+      assert.equal(count_pairs(games, first, second, (place - 1) / 2), pairing.counts[place])
+    end
+    for place = 1, 3 do
+      assert.equal(how_many(games, function(task, outcome)
+        return task.first == first and task.second == second
+          and points_of(first, task, outcome) == (place - 1) / 2
+      end), pairing.results[place])
+    end
+    assert.same(elo.strength(pairing.counts), pairing.strength)
+  end
+end
+
+local function check_players(games, standings)
+  for i, player in ipairs(standings.players) do
+    assert.equal(how_many(games, function(task)
+      return task.white == i or task.red == i
+    end), player.games)
+    assert.equal(sum_of_points(games, i), player.points)
+    for _, reason in ipairs { "illegal", "error", "time" } do
+      assert.equal(how_many(games, function(task, outcome)
+        return outcome.reason == reason and points_of(i, task, outcome) == 0
+      end), player.faults[reason])
+    end
+  end
+end
+
+local function check_rest(games, standings)
+  assert.equal(#games, standings.games)
+  for reason, count in pairs(standings.reasons) do
+    assert.equal(how_many(games, function(_, each) return each.reason == reason end), count)
+  end
+  for colour, count in pairs(standings.colours) do
+    local winner = colour ~= "drawn" and colour or nil
+    assert.equal(how_many(games, function(_, each) return each.winner == winner end), count)
+  end
+  for i, opening in ipairs(standings.openings) do
+    assert.equal(how_many(games, function(task) return task.opening == opening.index end),
+      opening.games)
+    assert.equal(opening.games, opening.white + opening.drawn + opening.red)
+    assert(i == 1 or standings.openings[i - 1].index < opening.index)
+  end
+  for _, length in ipairs(standings.lengths) do
+    assert.equal(how_many(games, function(_, each) return each.plies == length.plies end),
+      length.games)
+  end
+end
+
+-- Fails unless the standings are those of these games.
+function recount.check(settings, games, standings)
+  check_pairings(settings, games, standings)
+  check_players(games, standings)
+  check_rest(games, standings)
+end
+
+return recount
