@@ -77,7 +77,7 @@ end)
 
 describe("a record", function()
   it("may not hold them in tags", function()
-    for _, value in ipairs { "a\27[2J", "a\7", "\xC2\x9B2J" } do
+    for _, value in ipairs { "a\27[2J", "a\7", "\xC2\x9B2J", "\x9B2J" } do
       local text = ('[White "%s"]\n\n*'):format(value)
       local found, message = record.parse(text)
       assert.is_nil(found)
@@ -96,6 +96,15 @@ describe("a record", function()
     assert.same({ "x", "y" }, { kept.moves[1].comment, kept.moves[1].variations[1][1].lead })
     kept.comment = hostile
     is_harmless(record.write(kept))
+  end)
+
+  it("is read as Latin-1 where it is no UTF-8, and written as UTF-8", function()
+    local text = '[White "M\xFCller"]\n\n1. a1a2 {gr\xFC\xDFt \x9B2J} *'
+    local kept = assert(record.parse(text))
+    assert.equal("M\u{FC}ller", record.tag(kept, "White"))
+    assert.equal("gr\u{FC}\u{DF}t 2J", kept.moves[1].comment)
+    kept.tags[1].value, kept.moves[1].comment = "M\xFCller", "gr\xFC\xDFt \x9B2J"
+    assert.equal(record.write(assert(record.parse(text))), record.write(kept))
   end)
 
   it("is quoted without them where it is refused", function()

@@ -132,3 +132,18 @@ describe("a line without an end", function()
     end)
   end)
 end)
+
+describe("a game without an end", function()
+  it("cannot be read, after those that can, and fills no memory", function()
+    local line = ("a1a2 "):rep(200) .. "\n"
+    local text = '[White "x"]\n\na1a2 *\n[White "y"]\n' .. line:rep(4194304 // #line + 1)
+    local output = command.ends_with(1, "check -", text)
+    assert.equal("-, game 1: 1 plies, *\n"
+      .. "-, game 2: line 4195: game too long, at most 4194304 bytes\n", output)
+  end)
+
+  it("is no JSON either", function()
+    local _, said = command.ends_with(1, "record --from json /dev/zero")
+    assert.equal("shogun: JSON too long, at most 67108864 bytes\n", said)
+  end)
+end)

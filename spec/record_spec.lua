@@ -86,7 +86,7 @@ describe("a record", function()
       ["1. a1a2 (1. b1d2 *)"] = "line 1, column 18: a result within a variation",
       ["1. a1a2 {x *"] = "line 1, column 9: a comment without its }",
       ["1. a1a2 * h8h7"] = "line 1, column 11: text after the result",
-      ["1. a1a2 (b1d2 " .. ("(a1a2"):rep(1000000)] =
+      ["1. a1a2 (b1d2 " .. ("(a1a2"):rep(600000)] =
         "line 1, column 510: variations nested more than 100 deep",
       ["1. a1a2$7 *"] = "line 1, column 4: invalid move 'a1a2$7'",
       ["1. a1a2 $7 *"] = "line 1, column 9: expected $1 to $6, got '$7'",

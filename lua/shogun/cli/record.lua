@@ -16,8 +16,12 @@ function convert.define(command)
   command:option("--from", "the form to read"):choices { "text", "json" }:default "text"
 end
 
+local longest <const> = 1 << 26 -- bytes of JSON, which is read as a whole
+
 local function json_games(file)
-  local list, message = record.list_from_json(file:read "a")
+  local text = file:read(longest + 1) or ""
+  if #text > longest then console.fail(("JSON too long, at most %d bytes"):format(longest)) end
+  local list, message = record.list_from_json(text)
   if not list then console.fail(message) end
   return ipairs(list)
 end

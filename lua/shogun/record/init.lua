@@ -192,12 +192,14 @@ end
 function record.parse(text)
   expect_text(text, "parse")
   local next_text = reader.split(text)
-  local first = next_text()
+  local first, line, message = next_text()
+  if message then return nil, ("line %d: %s"):format(line, message) end
   if next_text() then return nil, "more than one game: read them with record.games" end
   return reader.read(first or "")
 end
 
---- The games of a text or an open file, one at a time.
+--- The games of a text or an open file, one at a time. One of more than 4 MiB (half a million
+--- moves), or a line of more than 1 MiB in a file, is an error, and nothing after it is read.
 --- ```lua
 --- for number, kept in shogun.record.games "1. d1e3 c8c4 *" do
 ---   print(number, kept.result)

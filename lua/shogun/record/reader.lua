@@ -54,6 +54,7 @@ local function read_tag(state)
   if name then value, close = read_quoted(state.text, start) end
   local after = value and state.text:match("^%s*%]()", close)
   if not after then return fail(state, 'invalid tag, expected [Name "value"]') end
+  value = shape.utf8(value)
   local message = shape.tag_value(value)
   if message then return fail(state, ("tag %s: %s"):format(core.quoted(name), message)) end
   if #state.record.moves > 0 or state.record.result then
@@ -193,6 +194,8 @@ function reader.read(text, first_line)
 end
 
 local portion <const> = 1 << 12 -- bytes of a file
+local longest <const> = 1 << 22 -- bytes of a game: more than half a million moves
+local too_long <const> = ("game too long, at most %d bytes"):format(longest)
 
 -- Lines of a text or an open file; "" and what is wrong where one cannot be read.
 local function lines_of(source)
@@ -221,17 +224,18 @@ end
 --- The texts of the games in a file, one after the other; a game begins with a tag after moves.
 ---@param source string | file*
 ---@return fun(): string?, integer?, string?  the next text, and the line on which it begins; where
---- the file cannot be read further "", the line, and why
+--- the file cannot be read further, or a game never ends, "", the line, and why
 function reader.split(source)
   local next_line, number, pending, done = lines_of(source), 0, nil, false
   return function()
     if done then return nil end
     local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
+    local length = 0
     for line, message in next_line do
-      number = number + 1
-      if message then
+      number, length = number + 1, length + #line + 1
+      if message or length > longest then
         done = true
-        return "", number, message
+        return "", number, message or too_long
       end
       local first_byte = line:match "^%s*(.?)"
       local is_tag = first_byte == "["

@@ -24,12 +24,21 @@ for _, glyph in ipairs(shape.numbered_glyphs) do shape.glyphs[glyph] = true end
 -- U+0080 to U+009F, control characters that some terminals obey.
 local wide_control <const> = "\xC2[\x80-\x9F]"
 
+--- A text as UTF-8. What is none is taken for Latin-1, as old files have it; so none of its bytes
+--- is a control character in disguise.
+---@param text string
+---@return string
+function shape.utf8(text)
+  if utf8.len(text) then return text end
+  return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
+end
+
 --- A comment as it is read: one blank between words, none around them. Control characters are
 --- blanks, so that whoever prints a stranger's comment obeys none of them.
 ---@param text string
 ---@return string
 function shape.folded(text)
-  local folded = text:gsub(wide_control, " "):gsub("[%s%c]+", " ")
+  local folded = shape.utf8(text):gsub(wide_control, " "):gsub("[%s%c]+", " ")
   return folded:sub(folded:byte(1) == 32 and 2 or 1, folded:byte(-1) == 32 and -2 or -1)
 end
 
@@ -47,7 +56,8 @@ end
 ---@param value any
 ---@return string? message
 function shape.tag_value(value)
-  if type(value) ~= "string" or value:find "%c" or value:find(wide_control) then
+  local text = type(value) == "string" and shape.utf8(value)
+  if not text or text:find "%c" or text:find(wide_control) then
     return "expected a value on one line, without control characters"
   end
 end

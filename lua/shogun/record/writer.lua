@@ -62,7 +62,7 @@ local function wrapped(words)
 end
 
 local function tag_text(tag)
-  return ('[%s "%s"]\n'):format(tag.name, (tag.value:gsub('[\\"]', "\\%0")))
+  return ('[%s "%s"]\n'):format(tag.name, (shape.utf8(tag.value):gsub('[\\"]', "\\%0")))
 end
 
 --- Writes one game: it has the shape of a record, and its moves are legal.
