@@ -58,6 +58,44 @@ describe("a game", function()
     assert.equal("the result is 1-0, but the game is not over", message)
   end)
 
+  it("ends as somebody else decides, in its record too", function()
+    for winner, result in pairs { white = "1-0", red = "0-1", [false] = "1/2-1/2" } do
+      local game = played "d1e3"
+      local expected = { reason = "adjudicated", winner = winner or nil }
+      assert.same(expected, game:finish("adjudicated", winner or nil))
+      local text = shogun.record.write(game:record())
+      assert.truthy(text:find(result .. "\n", 1, true), text)
+      assert.same(expected, shogun.record.replay(shogun.record.parse(text)):result())
+    end
+  end)
+
+  it("says which move was refused", function()
+    local refused = {
+      a1a9 = "a1a9", [7] = "7", ["x\27"] = "x\\x1b", [{ from = "a1", to = "a8" }] = "a1a8",
+      [{}] = false, [true] = false,
+    }
+    for answer, text in pairs(refused) do
+      local game = shogun.game { white = function() return answer end }
+      local _, result = game:step()
+      assert.same({ "illegal", text or nil }, { result.reason, result.move })
+    end
+  end)
+
+  it("may have clocks that differ between the sides, or be that of one alone", function()
+    local seen = {}
+    local function player(_, info)
+      seen[#seen + 1] = info.clock and info.clock.left or false
+      return "resign"
+    end
+    for _, clock in ipairs { { white = { move = 5 } }, { red = { base = 7, increment = 1 } } } do
+      for _, first in ipairs { "white", "red" } do
+        local rules = { first = first }
+        shogun.game({ white = player, red = player, rules = rules, clock = clock }):step()
+      end
+    end
+    assert.same({ 5, false, false, 7 }, seen)
+  end)
+
   it("stays as it ended", function()
     local game = shogun.game()
     game:resign "red"
@@ -79,11 +117,14 @@ describe("misuse of a game", function()
 
   it("raises at its caller's line", function()
     blames("colour: expected 'white' or 'red', got 'blue'", game.resign, game, "blue")
-    local reasons = "reason: expected 'resigned', 'agreed', 'time', 'illegal' or 'error', got "
+    local reasons = "reason: expected 'resigned', 'agreed', 'time', 'illegal', 'error' or "
+      .. "'adjudicated', got "
     blames(reasons .. "'foo'", game.finish, game, "foo", "white")
     blames(reasons .. "nil", game.finish, game)
     blames("winner: expected 'white' or 'red', got nil", game.finish, game, "time")
     blames("winner: expected nil, a draw, got 'red'", game.finish, game, "agreed", "red")
+    local either = "winner: expected 'white', 'red' or nil, a draw, got "
+    blames(either .. "'blue'", game.finish, game, "adjudicated", "blue")
     assert.is_nil(game:result())
   end)
 

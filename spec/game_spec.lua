@@ -178,7 +178,7 @@ describe("a clock", function()
   end)
 
   it("is refused where it is none", function()
-    for _, clock in ipairs { {}, { base = -1 }, { move = "1" }, { increment = 1 } } do
+    for _, clock in ipairs { {}, { base = -1 }, { move = "1" }, { increment = 1 }, { red = {} } } do
       assert.error(function() shogun.game { clock = clock } end)
     end
   end)

@@ -1,7 +1,7 @@
 --- The clock of a game, in seconds: for the game (`base`), more after each move (`increment`), for
---- each move (`move`).
+--- each move (`move`). Each side has its own, mostly alike.
 --
--- What both sides have left is a table {white=, red=}, a new one after every move, so that moves
+-- What the sides have left is a table {white=, red=}, a new one after every move, so that moves
 -- can be taken back; without a `base` there is none.
 -- @module shogun.game.clock
 
@@ -11,54 +11,73 @@ local clock = {}
 
 local other <const> = { white = "red", red = "white" }
 
-local function seconds_of(given, name, level)
+local function seconds_of(given, path, name, level)
   local seconds = given[name]
   if seconds == nil or type(seconds) == "number" and seconds >= 0 then return seconds end
-  check.expected("clock." .. name, "seconds", seconds, level + 1)
+  check.expected(path .. "." .. name, "seconds", seconds, level + 1)
 end
 
---- Checks and copies the option `clock` of a game; nil if there is none.
----@param given any
----@param level integer  whose fault a wrong one is, as in `error`
----@return { base: number?, increment: number, move: number? }?
-function clock.read(given, level)
+-- The clock of a side, or of both.
+local function read_side(given, path, level)
   if given == nil then return nil end
-  if type(given) ~= "table" then check.expected("clock", "a table", given, level + 1) end
+  if type(given) ~= "table" then check.expected(path, "a table", given, level + 1) end
   local read = {}
   for _, name in ipairs { "base", "increment", "move" } do
-    read[name] = seconds_of(given, name, level + 1)
+    read[name] = seconds_of(given, path, name, level + 1)
   end
   if not read.base and not read.move then
-    error("clock: expected base (and increment) or move, in seconds", level + 1)
+    error(path .. ": expected base (and increment) or move, in seconds", level + 1)
   end
   read.increment = read.increment or 0
   return read
 end
 
+--- Checks and copies the option `clock` of a game; nil if there is none.
+---@param given any
+---@param level integer  whose fault a wrong one is, as in `error`
+---@return table<shogun.Colour, { base: number?, increment: number, move: number? }>?
+function clock.read(given, level)
+  if type(given) == "table" and (given.white ~= nil or given.red ~= nil) then
+    return {
+      white = read_side(given.white, "clock.white", level + 1),
+      red = read_side(given.red, "clock.red", level + 1),
+    }
+  end
+  local both = read_side(given, "clock", level + 1)
+  return both and { white = both, red = both }
+end
+
 --- What the sides have at the start.
----@return { white: number, red: number }?
-function clock.full(self) return self and self.base and { white = self.base, red = self.base } end
+---@return { white: number?, red: number? }?
+function clock.full(self)
+  local white, red = self and self.white, self and self.red
+  local full = { white = white and white.base, red = red and red.base }
+  return next(full) and full
+end
 
 --- Seconds that a side may think about its move; nil without a limit.
 ---@return number?
 function clock.allowance(self, left, colour)
-  local total, per_move = left and left[colour], self and self.move
+  local side = self and self[colour]
+  local total, per_move = left and left[colour], side and side.move
   return total and per_move and math.min(total, per_move) or total or per_move
 end
 
 --- What the sides have left after a side took some seconds for a move.
----@return { white: number, red: number }?
+---@return { white: number?, red: number? }?
 function clock.after(self, left, colour, seconds)
-  if not left then return nil end
-  local mine = math.max(0, left[colour] - seconds) + self.increment
+  local before = left and left[colour]
+  if not before then return left end
+  local mine = math.max(0, before - seconds) + self[colour].increment
   return { [colour] = mine, [other[colour]] = left[other[colour]] }
 end
 
 --- What a player is told of it (`info.clock`).
 ---@return { left: number, increment: number, white: number?, red: number? }?
 function clock.told(self, left, colour)
-  return self and {
-    left = clock.allowance(self, left, colour), increment = self.increment,
+  local side = self and self[colour]
+  return side and {
+    left = clock.allowance(self, left, colour), increment = side.increment,
     white = left and left.white, red = left and left.red,
   }
 end

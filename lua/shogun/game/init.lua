@@ -236,6 +236,11 @@ end
 -- Reasons that no board shows, and whether somebody has won.
 local has_winner <const> = {
   resigned = true, time = true, illegal = true, error = true, agreed = false,
+  adjudicated = "perhaps",
+}
+
+local winners <const> = {
+  [true] = "'white' or 'red'", [false] = "nil, a draw", perhaps = "'white', 'red' or nil, a draw",
 }
 
 --- Ends a game for a reason that no board shows. A game that is over stays as it ended.
@@ -243,19 +248,18 @@ local has_winner <const> = {
 --- local game = shogun.game()
 --- print(game:finish("time", "red").winner)  --> red
 --- ```
----@param reason "resigned" | "agreed" | "time" | "illegal" | "error"
----@param winner? shogun.Colour  nil with "agreed", a draw
+---@param reason "resigned" | "agreed" | "time" | "illegal" | "error" | "adjudicated"
+---@param winner? shogun.Colour  nil is a draw: always with "agreed", perhaps with "adjudicated"
 ---@param message? string  what went wrong
 ---@return shogun.Result
 function Game:finish(reason, winner, message)
-  if has_winner[reason] == nil then
-    local expected = "'resigned', 'agreed', 'time', 'illegal' or 'error'"
+  local wins = has_winner[reason]
+  if wins == nil then
+    local expected = "'resigned', 'agreed', 'time', 'illegal', 'error' or 'adjudicated'"
     check.expected("reason", expected, reason, 2)
   end
-  if has_winner[reason] ~= (other[winner] ~= nil) then
-    local expected = has_winner[reason] and "'white' or 'red'" or "nil, a draw"
-    check.expected("winner", expected, winner, 2)
-  end
+  local fits = winner == nil and wins ~= true or other[winner] ~= nil and wins ~= false
+  if not fits then check.expected("winner", winners[wins], winner, 2) end
   self.ended = self.ended or { reason = reason, winner = winner, message = message }
   return self.ended
 end
@@ -315,8 +319,10 @@ local function info_for(self, colour)
   })
 end
 
-local function lose(self, reason, message)
-  return nil, self:finish(reason, other[self:turn()], message)
+local function lose(self, reason, message, refused)
+  local result = self:finish(reason, other[self:turn()], message)
+  result.move = refused
+  return nil, result
 end
 
 -- The player whose turn it is. Raises if there is none.
@@ -339,8 +345,8 @@ function Game:step()
   local player = check_player(self, 2)
   local start, seconds = self.now(), clocks.allowance(self.clock, left, colour)
   local info = info_for(self, colour)
-  local move, fault, message = players.ask(player, self.board, info, seconds, self.now)
-  if not move then return lose(self, fault, message) end
+  local move, fault, message, refused = players.ask(player, self.board, info, seconds, self.now)
+  if not move then return lose(self, fault, message, refused) end
   if move == "resign" then return nil, self:resign(colour) end
   left = clocks.after(self.clock, left, colour, self.now() - start)
   play_legal(self, move, nil, left)

@@ -173,8 +173,18 @@ function players.name_of(player, fallback) return text_of(player, "name", fallba
 ---@return string
 function players.author_of(player, fallback) return text_of(player, "author", fallback) end
 
--- What a player answers: a legal move or "resign"; otherwise nil and why it is neither. The answer
--- is read here, so that a table that is slow to read is on the player's time too.
+-- A refused answer as text; nil where it is none.
+local function text_of_answer(answer)
+  if type(answer) == "string" then return check.printable(answer) end
+  if math.type(answer) == "integer" then return tostring(answer) end
+  local from = type(answer) == "table" and rawget(answer, "from")
+  local to = from and rawget(answer, "to")
+  return type(from) == "string" and type(to) == "string" and check.printable(from .. to) or nil
+end
+
+-- What a player answers: a legal move or "resign"; otherwise nil, why it is neither, and the answer
+-- as text. The answer is read here, so that a table that is slow to read is on the player's time
+-- too.
 local function answer_of(player, board, info)
   local answer
   if type(player) == "function" then
@@ -186,7 +196,7 @@ local function answer_of(player, board, info)
   local ok, move, message = check.try(board.move, board, answer)
   if ok and move then return move end
   if not ok then pass_interrupt_on(move) end
-  return nil, describe(ok and message or move)
+  return nil, describe(ok and message or move), text_of_answer(answer)
 end
 
 local function keeps_time(player)
@@ -203,19 +213,20 @@ end
 ---@return shogun.Move | "resign" | nil move
 ---@return string? fault  without a move: "illegal", "error" or "time"
 ---@return string? message
+---@return string? refused  the answer that is illegal, where it is a move of any form
 function players.ask(player, board, info, seconds, now)
   local start = now()
   local ok, unlimited = attempt(keeps_time, player)
   if not ok then return nil, "error", unlimited end
-  local move, message
+  local move, message, refused
   if seconds and not unlimited then
-    ok, move, message = players.limited(seconds, now, answer_of, player, board, info)
+    ok, move, message, refused = players.limited(seconds, now, answer_of, player, board, info)
   else
-    ok, move, message = attempt(answer_of, player, board, info)
+    ok, move, message, refused = attempt(answer_of, player, board, info)
   end
   if seconds and now() - start > seconds then return nil, "time" end
   if not ok then return nil, "error", move end
-  if not move then return nil, "illegal", message end
+  if not move then return nil, "illegal", message, refused end
   return move
 end
 
