@@ -11,7 +11,7 @@ local objects = {
   board = board, rules = board:rules(), piece = shogun.pawn(1, "red", 1, 1),
   move = board:moves()[1], engine = core.engine(1, 1), uct = core.uct(1, board, 1, 0),
   chess = shogun.chess.board "k 1 1 K 8 8", reader = core.chess.reader(),
-  search = core.tours(5, 5, { { 0, 0 } }, {}),
+  search = core.tours(5, 5, { { 0, 0 } }, {}), plies = core.plies(board),
 }
 
 -- `absent` stands for nil, which a list cannot hold.
@@ -86,6 +86,7 @@ describe("the message of an error", function()
   it("names the nearest method of an unknown one", function()
     for name, key in pairs {
       engine = "claer", chess = "movs", reader = "answer", search = "cuont", uct = "growth",
+      plies = "uno",
     } do
       local message = message_of(function() return objects[name][key] end)
       local hint = ("%%.%s: no such method; did you mean %%a+%%?$"):format(key)

@@ -15,18 +15,22 @@
 #include "value.h"
 #include "why.h"
 
+bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move)
+{
+    if (move < 0) {
+        luaL_pushfail(L);
+        return shogun_expected(L, arg, "not a move", "two fields, as in 'd4b6'");
+    }
+    if (!sg_is_over(&board->board, board->rules) && sg_is_legal(&board->board, (sg_Move)move)) return true;
+    shogun_refuse_move(L, board, (sg_Move)move);
+    return false;
+}
+
 // A legal move in any form, or -1 with nil and a message pushed.
 static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
 {
     int move = shogun_check_move(L, arg);
-    if (move < 0) {
-        luaL_pushfail(L);
-        shogun_expected(L, arg, "not a move", "two fields, as in 'd4b6'");
-        return -1;
-    }
-    if (!sg_is_over(&self->board, self->rules) && sg_is_legal(&self->board, (sg_Move)move)) return move;
-    shogun_refuse_move(L, self, (sg_Move)move);
-    return -1;
+    return shogun_expect_legal(L, self, arg, move) ? move : -1;
 }
 
 // What the piece shows after a legal move; 0 if that is rolled.
@@ -35,12 +39,16 @@ static int known_number(const shogun_Board *self, sg_Move move)
     return self->rules->dice ? 0 : sg_shows(&self->board, self->rules, move);
 }
 
-// The same with the caller's number: needed under dice, otherwise it must be what the law says, or left out.
-static int check_number(lua_State *L, const shogun_Board *self, sg_Move move, int arg)
+static int highest_number(const shogun_Board *self, sg_Move move)
 {
-    int known = known_number(self, move);
+    return sg_energy_limit(sg_kind(&self->board, sg_from(move)));
+}
+
+int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg)
+{
+    int known = known_number(board, move);
     if (known && lua_isnoneornil(L, arg)) return known;
-    int limit = sg_energy_limit(sg_kind(&self->board, sg_from(move)));
+    int limit = highest_number(board, move);
     int number = (int)shogun_check_integer(L, arg, "energy shown next", 1, limit);
     if (!known || number == known) return number;
     lua_pushfstring(L, "energy shown next: expected %d by the law, got %d", known, number);
@@ -113,12 +121,22 @@ static int board_move(lua_State *L) // board:move(move) --> move or nil, message
     return 1;
 }
 
+static int play_code(lua_State *L) // core.code(board, move) --> code, the highest number then; or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    lua_pushinteger(L, move);
+    lua_pushinteger(L, highest_number(self, (sg_Move)move));
+    return 2;
+}
+
 static int board_play(lua_State *L) // board:play(move [, energy]) --> board or nil, message
 {
     const shogun_Board *self = shogun_check_board(L, 1);
     int move = read_legal_move(L, self, 2);
     if (move < 0) return 2;
-    sg_Board next = sg_play(&self->board, (sg_Move)move, check_number(L, self, (sg_Move)move, 3));
+    sg_Board next = sg_play(&self->board, (sg_Move)move, shogun_check_number(L, self, (sg_Move)move, 3));
     return shogun_push_next(L, 1, &next);
 }
 
@@ -138,7 +156,7 @@ static int board_outcomes(lua_State *L) // board:outcomes(move) --> {{board=, pr
     int move = read_legal_move(L, self, 2);
     if (move < 0) return 2;
     int known = known_number(self, (sg_Move)move);
-    int limit = known ? 1 : sg_energy_limit(sg_kind(&self->board, sg_from((sg_Move)move)));
+    int limit = known ? 1 : highest_number(self, (sg_Move)move);
     lua_createtable(L, limit, 0);
     for (int i = 1; i <= limit; i++) {
         push_outcome(L, self, (sg_Move)move, known ? known : i, 1.0 / limit);
@@ -169,7 +187,7 @@ static int board_is_stalemate(lua_State *L) // board:is_stalemate() --> boolean
     return 1;
 }
 
-static int push_result(lua_State *L, sg_Result result)
+int shogun_push_result(lua_State *L, sg_Result result)
 {
     static const char *const reasons[] = {
         [SG_ALONE] = "alone",           [SG_MATE] = "mate", [SG_STALEMATE] = "stalemate", [SG_QUIET] = "quiet",
@@ -192,7 +210,7 @@ static int push_result(lua_State *L, sg_Result result)
 static int board_result(lua_State *L) // board:result() --> nil or {winner=, reason=}
 {
     const shogun_Board *self = shogun_check_board(L, 1);
-    return push_result(L, sg_result(&self->board, self->rules));
+    return shogun_push_result(L, sg_result(&self->board, self->rules));
 }
 
 static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner=, reason=}, plies, the last board
@@ -201,11 +219,13 @@ static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner
     lua_Integer seed = shogun_check_integer(L, 2, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint64_t *keys = lua_newuserdatauv(L, sg_playout_keys(self->rules) * sizeof *keys, 0);
     sg_Playout playout = sg_playout(&self->board, self->rules, (uint64_t)seed, keys);
-    push_result(L, playout.result);
+    shogun_push_result(L, playout.result);
     lua_pushinteger(L, (lua_Integer)playout.plies);
     shogun_push_next(L, 1, &playout.board);
     return 3;
 }
+
+static const luaL_Reg functions[] = {{"code", play_code}, {NULL, NULL}};
 
 static const luaL_Reg methods[] = {
     {"moves", board_moves},
@@ -228,4 +248,5 @@ void shogun_open_play(lua_State *L)
     lua_getfield(L, SHOGUN_BOARD, "__index");
     shogun_register(L, methods);
     lua_pop(L, 1);
+    shogun_register(L, functions);
 }

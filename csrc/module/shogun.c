@@ -15,6 +15,7 @@
 #include "perft.h"
 #include "piece.h"
 #include "play.h"
+#include "plies.h"
 #include "rules.h"
 #include "tour.h"
 #include "uct.h"
@@ -30,6 +31,7 @@ static void push_shared(lua_State *L)
     luaL_newmetatable(L, SHOGUN_MOVE_CLASS);
     luaL_newmetatable(L, SHOGUN_RULES_CLASS);
     luaL_newmetatable(L, SHOGUN_BOARD_CLASS);
+    luaL_newmetatable(L, SHOGUN_PLIES_CLASS);
     sg_Rules standard = sg_rules_standard();
     shogun_push_rules(L, &standard, SHOGUN_RULES);
 }
@@ -51,6 +53,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_rules(L);
     shogun_open_boards(L);
     shogun_open_play(L);
+    shogun_open_plies(L);
     shogun_open_perft(L);
     shogun_open_evaluation(L);
     shogun_open_engines(L);

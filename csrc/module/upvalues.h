@@ -12,6 +12,7 @@ enum {
     SHOGUN_MOVE,
     SHOGUN_RULES,
     SHOGUN_BOARD,
+    SHOGUN_PLIES,
     SHOGUN_STANDARD, // the default rules
     SHOGUN_SHARED = SHOGUN_STANDARD,
     SHOGUN_FUNCTION, // the function's own name, for messages
@@ -23,5 +24,6 @@ enum {
 #define SHOGUN_MOVE_CLASS "shogun.Move"
 #define SHOGUN_RULES_CLASS "shogun.Rules"
 #define SHOGUN_BOARD_CLASS "shogun.Board"
+#define SHOGUN_PLIES_CLASS "shogun.Plies"
 
 #endif
