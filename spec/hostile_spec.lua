@@ -93,6 +93,13 @@ describe("a table that changes things while it is read", function()
     assert.equal(board:play "a1a2", board:play(nested))
   end)
 
+  it("may not go on without end as a game's history", function()
+    local endless, engine = with_index(function() return 1 end), shogun.engine { hash = 1 }
+    local ok, message = pcall(engine.search, engine, shogun.board(), { history = endless })
+    assert.is_false(ok)
+    assert.truthy(message:find("history: expected at most 1048576 keys", 1, true), message)
+  end)
+
   it("may not yield, which is an error and no more", function()
     local yielding = with_index(function() coroutine.yield() end)
     local thread = coroutine.create(function() return shogun.board():occupied(yielding) end)

@@ -34,6 +34,10 @@ describe("a long count", function()
     ["chess's perft"] = "require 'shogun'.chess.board 'k 1 1 K 8 8 Q 4 4 q 5 5':perft(30)",
     ["a tree that grows"] =
       "local s = require 'shogun' require 'shogun.core'.uct(1, s.board(), 1, 0):grow(2000000000)",
+    ["tours"] = "require 'shogun'.tour.count_all(8)",
+    ["a list that never ends"] = "local list = setmetatable({}, { 0, 0, __index = getmetatable, "
+      .. "__len = function() return math.maxinteger end }) "
+      .. "require 'shogun.core'.tours(8, 8, { { 0, 0 } }, { without = list })",
   } do
     it("ends at Ctrl-C: " .. name, function()
       if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end

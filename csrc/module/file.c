@@ -24,6 +24,7 @@
 #include "class.h"
 #include "clock.h"
 #include "message.h"
+#include "value.h"
 
 enum {
     PATH = 1, // user value: as the caller has it
@@ -342,7 +343,7 @@ static int refuse_path(lua_State *L, const char *path, size_t length)
 static int file_create(lua_State *L) // core.create_file(path) --> file or nil, message
 {
     size_t length;
-    const char *path = luaL_checklstring(L, 1, &length);
+    const char *path = shogun_check_string(L, 1, "path", &length);
     if (strlen(path) != length) return refuse_path(L, path, length);
     lua_settop(L, 1);
     File *file = lua_newuserdatauv(L, sizeof *file, 1);
@@ -358,7 +359,7 @@ static int file_write(lua_State *L) // file:write(text) --> true or nil, message
 {
     File *file = check_file(L);
     size_t size;
-    const char *bytes = luaL_checklstring(L, 2, &size);
+    const char *bytes = shogun_check_string(L, 2, "text", &size);
     if (!write_all(file->descriptor, bytes, size)) return fail(L, 1, strerror(errno));
     lua_pushboolean(L, true);
     return 1;

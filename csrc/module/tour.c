@@ -4,6 +4,7 @@
 
 #include "../companions/tour.h"
 #include "class.h"
+#include "interrupt.h"
 #include "message.h"
 #include "value.h"
 
@@ -57,8 +58,11 @@ static bool extend_all(lua_State *L, sg_Tour *tour, lua_Integer fields)
         lua_pushfstring(L, "path: expected 1 to %I positions, got %I", fields, length);
         return false;
     }
-    for (lua_Integer i = length; i > 0; i--)
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    for (lua_Integer i = length; i > 0; i--) {
         if (!extend(L, tour, i)) return false;
+        shogun_raise_interrupt(L, &interrupt);
+    }
     return true;
 }
 
@@ -69,10 +73,12 @@ static bool close_fields(lua_State *L, sg_Tour *tour)
     if (type != LUA_TTABLE) return shogun_expected(L, -1, "without", "a list of positions");
     int list = lua_gettop(L);
     lua_Integer count = shogun_check_length(L, OPTIONS, list, "length");
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_Integer xy[2];
         if (!read_position(L, list, "without", i, xy)) return false;
         if (sg_tour_is_open(tour, on_side(xy[0]), on_side(xy[1]))) sg_tour_close_field(tour, (int)xy[0], (int)xy[1]);
+        shogun_raise_interrupt(L, &interrupt);
     }
     return true;
 }
@@ -192,12 +198,14 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
     bool shares = !lua_isnoneornil(L, 2); // the positions, with other paths
     if (shares) shogun_check_table(L, 2, "shared");
     uint32_t length = sg_tour_length(tour);
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
     lua_createtable(L, (int)length, 0);
     for (uint32_t i = 0; i < length; i++) {
         int x, y;
         sg_tour_field(tour, i, &x, &y);
         shares ? push_shared(L, 2, x, y) : push_position(L, x, y);
         lua_rawseti(L, -2, (lua_Integer)(length - i));
+        shogun_raise_interrupt(L, &interrupt);
     }
     return 1;
 }

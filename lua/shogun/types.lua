@@ -173,7 +173,7 @@ shogun.engine = nil
 --- after depth 2 * mate - 1, since no move is looked at less deeply than others then.
 ---@field mate? integer
 ---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
---- itself or without it (as `info.history`)
+--- itself or without it (as `info.history`); at most 2^20
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
 ---@field contempt? integer  what a draw costs the side to move, -1000 to 1000; default 0
 ---@field level? integer  0 to 10: how well to play; 10 is the engine itself

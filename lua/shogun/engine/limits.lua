@@ -31,6 +31,8 @@ local levels <const> = {
   { nodes = 120000, temperature = 4 },
 }
 
+local longest_history <const> = 1 << 20 -- keys
+
 local limits = {
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
@@ -44,6 +46,9 @@ local function keys_of(history, blame)
   end
   local keys = {}
   for i, key in ipairs(history) do
+    if i > longest_history then
+      error(("history: expected at most %d keys"):format(longest_history), blame + 1)
+    end
     if math.type(key) ~= "integer" then
       check.expected(("history[%d]"):format(i), "a key, a whole number", key, blame + 1)
     end
