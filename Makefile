@@ -344,8 +344,8 @@ needs-busted: | needs-lua
 	$(call provide,$(in_tree) $(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)
 
 needs-command: | needs-busted
-	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson" require "luv"' && \
-	  command -v rsvg-convert,lua-argparse lua-dkjson lua-luv librsvg2-bin,argparse$(comma) dkjson and luv for Lua 5.4 and rsvg-convert)
+	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson" require "luv" require "luasql.sqlite3"' && \
+	  command -v rsvg-convert,lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin,argparse$(comma) dkjson$(comma) luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert)
 
 needs-valgrind: | needs-lua
 	$(call provide,command -v valgrind,valgrind,valgrind)

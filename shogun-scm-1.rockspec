@@ -18,12 +18,16 @@ build = {
   type = "builtin",
   modules = {
     ["shogun"] = "lua/shogun/init.lua",
+    ["shogun.arena.database"] = "lua/shogun/arena/database.lua",
     ["shogun.arena.distribution"] = "lua/shogun/arena/distribution.lua",
     ["shogun.arena.elo"] = "lua/shogun/arena/elo.lua",
     ["shogun.arena.openings"] = "lua/shogun/arena/openings.lua",
     ["shogun.arena.rating"] = "lua/shogun/arena/rating.lua",
+    ["shogun.arena.schema"] = "lua/shogun/arena/schema.lua",
+    ["shogun.arena.settings"] = "lua/shogun/arena/settings.lua",
     ["shogun.arena.sha256"] = "lua/shogun/arena/sha256.lua",
     ["shogun.arena.sprt"] = "lua/shogun/arena/sprt.lua",
+    ["shogun.arena.store"] = "lua/shogun/arena/store.lua",
     ["shogun.arena.tally"] = "lua/shogun/arena/tally.lua",
     ["shogun.bots"] = "lua/shogun/bots/init.lua",
     ["shogun.bots.alphabeta"] = "lua/shogun/bots/alphabeta.lua",
@@ -165,7 +169,7 @@ build = {
       },
     },
   },
-  -- The command needs argparse, and dkjson for --json; the module needs neither.
+  -- The command needs argparse, dkjson for --json, luasql.sqlite3 for kept matches; the module needs none.
   install = {
     bin = {
       shogun = "lua/bin/shogun",

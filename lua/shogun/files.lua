@@ -23,6 +23,12 @@ local function quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end -- 
 ---@return string? message  names the path
 function files.create(path) return core.create_file(path) end
 
+--- Whether there is a file or folder of that name. It is not opened: closing it would take away the
+--- locks that this process may hold on it.
+---@param path string
+---@return boolean
+function files.exists(path) return os.execute(("test -e %s"):format(quoted(path))) == true end
+
 --- Makes a folder, and those that it is in, where they are missing.
 ---@param path string
 ---@return boolean done

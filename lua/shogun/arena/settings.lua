@@ -1,0 +1,126 @@
+--- The settings of a match as rows of the database, and in what two of them differ.
+-- @module shogun.arena.settings
+
+local settings = {}
+
+-- Where each value stands in the settings, and in which column of `matches`.
+local columns <const> = {
+  { "version", "version" }, { "pairs", "pairs" },
+  { "sprt.elo0", "elo0" }, { "sprt.elo1", "elo1" }, { "sprt.alpha", "alpha" },
+  { "sprt.beta", "beta" }, { "sprt.model", "model" },
+  { "gauntlet", "gauntlet" }, { "rules", "rules" },
+  { "openings.spec", "openings" }, { "openings.sha256", "openings_sha256" },
+  { "seed", "seed" }, { "nodes", "nodes" }, { "movetime", "movetime" },
+  { "clock.base", "clock_base" }, { "clock.increment", "clock_increment" },
+  { "adjudicate.plies", "adjudicate_plies" }, { "adjudicate.score", "adjudicate_score" },
+  { "adjudicate.moves", "adjudicate_moves" },
+}
+
+-- What is kept of a player.
+local of_player <const> = { "spec", "name", "version", "author", "sha256", "kind" }
+
+local function split(place)
+  local group, name = place:match "^(%w+)%.(%w+)$"
+  return group or place, name
+end
+
+local function value_at(given, place)
+  local group, name = split(place)
+  local value = given[group]
+  if name then value = value and value[name] end
+  if place == "gauntlet" then return value and 1 or 0 end
+  return value
+end
+
+--- The columns of `matches` and what stands in them, in the same order.
+---@param given table  settings
+---@return string[] names
+---@return table values  with `n`
+function settings.row(given)
+  local names, values = {}, { n = #columns }
+  for i, column in ipairs(columns) do
+    names[i], values[i] = column[2], value_at(given, column[1])
+  end
+  return names, values
+end
+
+--- Settings from their rows.
+---@param row table  of `matches`
+---@param players table[]  rows of `players`, in order
+---@param openings table[]  rows of `openings`, in order
+---@return table
+function settings.of(row, players, openings)
+  local read = { players = {}, openings = { boards = {} } }
+  for _, column in ipairs(columns) do
+    local group, name = split(column[1])
+    local value = row[column[2]]
+    if not name then
+      read[group] = value
+    elseif value ~= nil then
+      read[group] = read[group] or {}
+      read[group][name] = value
+    end
+  end
+  read.gauntlet = row.gauntlet == 1
+  for i, player in ipairs(players) do
+    read.players[i] = {}
+    for _, name in ipairs(of_player) do read.players[i][name] = player[name] end
+  end
+  for i, opening in ipairs(openings) do read.openings.boards[i] = opening.board end
+  return read
+end
+
+local function shown(value)
+  if value == nil then return "none" end
+  return math.type(value) == "float" and ("%g"):format(value) or tostring(value)
+end
+
+local function add(list, place, then_, now, in_words)
+  if then_ == now then return end
+  list[#list + 1] = ("%s: %s"):format(place,
+    in_words or ("%s then, %s now"):format(shown(then_), shown(now)))
+end
+
+local function compare_players(list, before, after)
+  if #before ~= #after then add(list, "players", #before, #after) end
+  for i = 1, math.min(#before, #after) do
+    for _, name in ipairs(of_player) do
+      local changed = name == "sha256" and before[i].spec == after[i].spec
+        and "the source has changed" or nil
+      add(list, ("players[%d].%s"):format(i, name), before[i][name], after[i][name], changed)
+    end
+  end
+end
+
+local function compare_boards(list, before, after)
+  if #before ~= #after then
+    return add(list, "openings", #before .. " boards", #after .. " boards")
+  end
+  for i, board in ipairs(before) do
+    if board ~= after[i] then return add(list, ("openings[%d]"):format(i), board, after[i]) end
+  end
+end
+
+--- In what settings differ, in plain words; nothing where they are the same.
+---@param before table
+---@param after table
+---@return string[]  "seed: 1 then, 2 now"
+function settings.differences(before, after)
+  local list = {}
+  for _, column in ipairs(columns) do
+    local place = column[1]
+    if place == "gauntlet" then
+      add(list, place, before.gauntlet or false, after.gauntlet or false)
+    else
+      add(list, place, value_at(before, place), value_at(after, place))
+    end
+  end
+  compare_players(list, before.players, after.players)
+  compare_boards(list, before.openings.boards, after.openings.boards)
+  return list
+end
+
+--- The names of what is kept of a player.
+settings.of_player = of_player
+
+return settings

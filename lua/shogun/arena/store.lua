@@ -1,0 +1,283 @@
+--- Where matches are kept: each game once, in one transaction with its result.
+--
+-- What is saved is on the disk: neither `kill -9` nor a power cut takes a game that `save` has
+-- returned for. Two processes may play the same match into one database: a game counts once, as it
+-- came first.
+-- @module shogun.arena.store
+
+local check = require "shogun.check"
+local database = require "shogun.arena.database"
+local schema = require "shogun.arena.schema"
+local settings = require "shogun.arena.settings"
+
+local store = {}
+
+--- A database of matches. What fails there returns nil and a message that names the file; what is
+--- read bit by bit (`outcomes`, `games`) raises it.
+---@class shogun.Store
+local Store = {}
+Store.__index = Store
+
+local a_page <const> = 500 -- games read at once
+
+local results <const> = { white = "1-0", red = "0-1" }
+local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
+
+local function timestamp() return os.date "!%Y-%m-%d %H:%M:%S" end
+
+-- The settings of a match, and what else is known of it.
+local function match_of(db, row)
+  local players = db:query("SELECT * FROM players WHERE match_id = ? ORDER BY place", row.id)
+  local openings = db:query("SELECT * FROM openings WHERE match_id = ? ORDER BY place", row.id)
+  return {
+    id = row.id, settings = settings.of(row, players, openings), began = row.began,
+    finished = row.finished,
+  }
+end
+
+-- "(?, ?, ?)"
+local function marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
+
+local function insert_match(db, given)
+  local last = db:query("SELECT MAX(id) AS id FROM matches")[1].id
+  local id, names, values = (last or 0) + 1, settings.row(given)
+  db:execute(("INSERT INTO matches (id, began, %s) VALUES %s")
+    :format(table.concat(names, ", "), marks(values.n + 2)),
+    id, timestamp(), table.unpack(values, 1, values.n))
+  for place, player in ipairs(given.players) do
+    db:execute("INSERT INTO players VALUES " .. marks(8), id, place, player.spec, player.name,
+      player.version, player.author, player.sha256, player.kind)
+  end
+  for place, board in ipairs(given.openings.boards) do
+    db:execute("INSERT INTO openings VALUES (?, ?, ?)", id, place, board)
+  end
+  return id
+end
+
+-- Whether settings only ask for more pairs than before.
+local function only_more_pairs(before, after, differences)
+  return #differences == 1 and before.pairs and after.pairs and after.pairs > before.pairs
+end
+
+local function go_on(self, row, given)
+  self.db:execute("UPDATE matches SET pairs = ?, finished = NULL WHERE id = ?", given.pairs, row.id)
+  return { id = row.id, is_new = false, is_finished = false }
+end
+
+-- The finished match with the same settings, or with fewer pairs, the newest first; nil without.
+local function find_finished(self, rows, given)
+  for _, row in ipairs(rows) do
+    local before = match_of(self.db, row).settings
+    local differences = settings.differences(before, given)
+    if #differences == 0 then return { id = row.id, is_new = false, is_finished = true } end
+    if only_more_pairs(before, given, differences) then return go_on(self, row, given) end
+  end
+end
+
+local function begin(self, given)
+  local rows = self.db:query "SELECT * FROM matches ORDER BY id DESC"
+  local newest = rows[1]
+  if newest and not newest.finished then
+    local differences = settings.differences(match_of(self.db, newest).settings, given)
+    if #differences == 0 then return { id = newest.id, is_new = false, is_finished = false } end
+    self.db:fail("the match in it is not finished, and was begun with other options:\n  "
+      .. table.concat(differences, "\n  "))
+  end
+  return find_finished(self, rows, given)
+    or { id = insert_match(self.db, given), is_new = true, is_finished = false }
+end
+
+--- Begins a match, or finds the one that these settings belong to: the newest one, if it is not
+--- finished, must have the same settings. One that is finished is found again, and goes on if the
+--- settings ask for more pairs; otherwise a new one begins beside it.
+---@param given table  settings
+---@return { id: integer, is_new: boolean, is_finished: boolean }?
+---@return string? message  names the file, and each difference
+Store.begin = database.guarded(function(self, given)
+  self.db:keep_log()
+  return self.db:transaction(function() return begin(self, given) end)
+end)
+
+local insertion <const> = "INSERT INTO games VALUES " .. marks(17)
+  .. " ON CONFLICT (match_id, number) DO NOTHING"
+
+local function insert_game(db, match, task, outcome, played)
+  return db:execute(insertion, match.id, task.number, task.pair, task.white, task.red,
+    task.opening, task.seed, played, results[outcome.winner] or "1/2-1/2", outcome.reason,
+    outcome.message, outcome.move, outcome.plies, outcome.seconds, outcome.white_seconds,
+    outcome.red_seconds, outcome.moves)
+end
+
+--- Saves games with their results, all of them or none. A game that is there already stays.
+---@param match { id: integer }
+---@param list { task: table, outcome: table }[]
+---@return integer?  how many of them were not there yet
+---@return string? message  names the file
+Store.save = database.guarded(function(self, match, list)
+  return self.db:transaction(function()
+    local played, count = timestamp(), 0
+    for _, game in ipairs(list) do
+      count = count + insert_game(self.db, match, game.task, game.outcome, played)
+    end
+    return count
+  end)
+end)
+
+--- Notes that a match is over.
+---@param match { id: integer }
+---@return true?
+---@return string? message
+Store.finish = database.guarded(function(self, match)
+  self.db:execute("UPDATE matches SET finished = ? WHERE id = ? AND finished IS NULL", timestamp(),
+    match.id)
+  return true
+end)
+
+-- A game as the rest of the arena knows it: what was asked, and what came of it.
+local function task_of(row)
+  return {
+    number = row.number, pair = row.pair, white = row.white, red = row.red,
+    first = math.min(row.white, row.red), second = math.max(row.white, row.red),
+    opening = row.opening, board = row.board, seed = row.seed,
+  }
+end
+
+local function outcome_of(row)
+  return {
+    number = row.number, winner = winners[row.result], reason = row.reason, message = row.message,
+    move = row.refused, plies = row.plies, seconds = row.seconds,
+    white_seconds = row.white_seconds, red_seconds = row.red_seconds, moves = row.moves,
+  }
+end
+
+-- Rows in the order of their numbers, a page at a time. The conditions come with their values.
+local function pages(db, columns, conditions, values)
+  local rows, at, last = {}, 0, { match_id = 0, number = 0 }
+  local sql = ("SELECT %s, openings.board FROM games JOIN openings "
+    .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
+    .. "WHERE (games.match_id, number) > (?, ?)%s ORDER BY games.match_id, number LIMIT %d")
+    :format(columns, conditions, a_page)
+  return function()
+    at = at + 1
+    if at > #rows then
+      if at > 1 and #rows < a_page then return nil end
+      rows, at = db:query(sql, last.match_id, last.number, table.unpack(values, 1, #values)), 1
+      last = rows[#rows]
+    end
+    return rows[at]
+  end
+end
+
+local without_moves <const> = "games.match_id, number, pair, white, red, opening, seed, result, "
+  .. "reason, message, refused, plies, seconds, white_seconds, red_seconds"
+
+--- The games of a match in the order of their numbers, without their moves. Memory stays flat.
+---@param match { id: integer }
+---@return fun(): table?, table?  the next task, and its outcome
+function Store:outcomes(match)
+  local next_row = pages(self.db, without_moves, " AND games.match_id = ?", { match.id })
+  return function()
+    local row = next_row()
+    if row then return task_of(row), outcome_of(row) end
+  end
+end
+
+-- The condition of each filter; how often its value stands in it, if not once.
+local conditions <const> = {
+  match = { "games.match_id = ?" },
+  number = { "games.number = ?" },
+  player = { "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id "
+    .. "AND place IN (white, red) AND (name = ? OR spec = ?))", 2 },
+  winner = { "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id "
+    .. "AND (place = white AND result = '1-0' OR place = red AND result = '0-1') "
+    .. "AND (name = ? OR spec = ?))", 2 },
+  loser = { "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id "
+    .. "AND (place = red AND result = '1-0' OR place = white AND result = '0-1') "
+    .. "AND (name = ? OR spec = ?))", 2 },
+  opening = { "opening = ?" }, result = { "result = ?" }, reason = { "reason = ?" },
+  min_plies = { "plies >= ?" }, max_plies = { "plies <= ?" },
+}
+
+---@class shogun.GameFilter
+---@field match? integer
+---@field number? integer
+---@field player? string  name or spec, of either colour
+---@field winner? string
+---@field loser? string
+---@field opening? integer
+---@field result? "1-0" | "0-1" | "1/2-1/2"
+---@field reason? string
+---@field min_plies? integer
+---@field max_plies? integer
+
+---@class shogun.KeptGame
+---@field match integer
+---@field played string  when, in UTC
+---@field task table
+---@field outcome table
+
+--- Games with all that is kept of them, by match and number. Memory stays flat.
+---@param filter? shogun.GameFilter
+---@return fun(): shogun.KeptGame?
+function Store:games(filter)
+  filter = filter or {}
+  check.names(filter, conditions, 2, "filter")
+  local text, values = "", {}
+  for name, value in pairs(filter) do
+    text = text .. " AND " .. conditions[name][1]
+    for _ = 1, conditions[name][2] or 1 do values[#values + 1] = value end
+  end
+  local next_row = pages(self.db, "games.*", text, values)
+  return function()
+    local row = next_row()
+    if not row then return nil end
+    return {
+      match = row.match_id, played = row.played, task = task_of(row), outcome = outcome_of(row),
+    }
+  end
+end
+
+--- One game.
+---@param match integer
+---@param number integer
+---@return shogun.KeptGame?  nil if there is none
+---@return string? message  where the database fails
+Store.game = database.guarded(function(self, match, number)
+  return self:games { match = match, number = number }()
+end)
+
+--- All matches, the oldest first.
+---@return { id: integer, settings: table, began: string, finished: string?, games: integer }[]?
+---@return string? message  where the database fails
+Store.matches = database.guarded(function(self)
+  local list = {}
+  for i, row in ipairs(self.db:query "SELECT * FROM matches ORDER BY id") do
+    list[i] = match_of(self.db, row)
+    list[i].games = self.db:query("SELECT COUNT(*) AS count FROM games WHERE match_id = ?",
+      row.id)[1].count
+  end
+  return list
+end)
+
+--- Closes the database.
+function Store:close() self.db:close() end
+
+Store.__close = Store.close
+Store.__gc = Store.close
+
+--- Opens a database of matches; an older one is brought forward.
+---@param path string
+---@param must_exist? boolean  whether a file that is missing is a failure; otherwise it is made
+---@return shogun.Store?
+---@return string? message  names the file
+function store.open(path, must_exist)
+  local db, message = database.open(path, must_exist)
+  if not db then return nil, message end
+  local ok
+  ok, message = database.guarded(function() return schema.prepare(db) or true end)()
+  if ok then return setmetatable({ db = db }, Store) end
+  db:close()
+  return nil, message
+end
+
+return store

@@ -1,0 +1,63 @@
+-- matches.lua -- matches for the specs of the database: settings, and games that nobody has played.
+
+local command = require "spec.support.command"
+
+local matches = {}
+
+-- Settings of a match between two players; what is given stands in place of what is usual.
+function matches.settings(given)
+  local settings = {
+    version = "0.9.0", pairs = 10, gauntlet = false, seed = 7, movetime = 0.1,
+    rules = "law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white",
+    players = {
+      { spec = "greedy", name = "greedy", version = "0.9.0", kind = "builtin" },
+      { spec = "o'neil.lua", name = "o'neil", sha256 = ("ab"):rep(32), kind = "file" },
+    },
+    openings = {
+      spec = "random:2",
+      boards = {
+        "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", "k2p16/8/8/8/8/8/8/6P1K1 w 0 1",
+      },
+    },
+  }
+  for name, value in pairs(given or {}) do settings[name] = value end
+  return settings
+end
+
+-- Game number n of such a match: won by white, drawn, won by red, and again.
+function matches.game(n)
+  local pair = (n + 1) // 2
+  return {
+    task = {
+      number = n, pair = pair, white = 1 + (n + 1) % 2, red = 1 + n % 2, first = 1, second = 2,
+      opening = 1 + (pair - 1) % 2,
+      board = matches.settings().openings.boards[1 + (pair - 1) % 2],
+      seed = math.mininteger + n,
+    },
+    outcome = {
+      number = n, winner = ({ "white", nil, "red" })[1 + n % 3], plies = n,
+      reason = ({ "mate", "quiet", "error" })[1 + n % 3],
+      message = n % 3 == 2 and "it's broken: \"\\'\"" or nil, move = n % 3 == 2 and "a1a9" or nil,
+      seconds = 0.1 + n / 3, white_seconds = 0.1, red_seconds = n / 3,
+      moves = ("1. d1e3 c8c4 "):rep(n % 4) .. "*",
+    },
+  }
+end
+
+-- Games from one number to another.
+function matches.games(first, last)
+  local list = {}
+  for n = first, last do list[#list + 1] = matches.game(n) end
+  return list
+end
+
+-- A name for a database, gone after the call with what SQLite puts beside it.
+function matches.with_path(call)
+  command.with_path(function(path)
+    os.remove(path)
+    call(path)
+    for _, suffix in ipairs { "-wal", "-shm", "-journal" } do os.remove(path .. suffix) end
+  end)
+end
+
+return matches
