@@ -33,6 +33,7 @@ build = {
     ["shogun.bots.alphabeta"] = "lua/shogun/bots/alphabeta.lua",
     ["shogun.bots.engine"] = "lua/shogun/bots/engine.lua",
     ["shogun.bots.external"] = "lua/shogun/bots/external.lua",
+    ["shogun.bots.file"] = "lua/shogun/bots/file.lua",
     ["shogun.bots.greedy"] = "lua/shogun/bots/greedy.lua",
     ["shogun.bots.human"] = "lua/shogun/bots/human.lua",
     ["shogun.bots.montecarlo"] = "lua/shogun/bots/montecarlo.lua",

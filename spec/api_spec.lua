@@ -9,6 +9,7 @@ local read = require("spec.support.command").read
 local silent <const> = {
   ["record.set_tag"] = true, ["tour.print_board"] = true, ["Engine:clear"] = true,
   ["Engine:close"] = true, ["External:close"] = true,
+  ["External:new_game"] = true, ["External:start"] = true,
 }
 
 describe("the declarations", function()

@@ -64,6 +64,33 @@ describe("the bots", function()
     end
   end)
 
+  it("say what they think of the board", function()
+    local ahead = shogun.board "p13k23/8/8/8/8/8/P4P3P25/3K24 w"
+    local behind = shogun.board"p4p3p25/4k23/8/8/8/8/8/P12K14 w"
+    for _, bot in ipairs {
+      bots.alphabeta { depth = 1 }, bots.engine { nodes = 500 }, bots.montecarlo { games = 200 },
+    } do
+      assert.is_nil(bot.score)
+      bot:choose(ahead)
+      assert(bot.score > 100, bot.score)
+      bot:choose(behind)
+      assert(bot.score < -100, bot.score)
+    end
+  end)
+
+  it("play a game again as they did: the engine forgets the one before", function()
+    local bot = bots.engine { nodes = 2000 }
+    local function game()
+      bot.new_game()
+      local moves = shogun.game { white = bot, red = bots.random(), seed = 4 }
+      for _ = 1, 8 do moves:step() end
+      return tostring(moves)
+    end
+    local first = game()
+    bot:choose(shogun.board(nil, "boxed"))
+    assert.equal(first, game())
+  end)
+
   it("find a mate in one", function()
     local board = shogun.board "8/8/8/7P2/3p44/3p44/3k24/3P21p3K21 r"
     for _, make in pairs { bots.greedy, bots.alphabeta } do

@@ -137,6 +137,15 @@ describe("a player that is another program", function()
     end, ".lua")
   end)
 
+  it("says who it is, and what it thinks of the board", function()
+    local bot <close> = shogun.bots.external { command = engine, nodes = 500 }
+    bot:start()
+    assert.same({ name = "shogun " .. shogun.version, author = "the shogun founders" }, bot.says)
+    bot:new_game()
+    bot:choose(shogun.board "p4p3p25/4k23/8/8/8/8/8/P12K14 w")
+    assert(bot.score < -300, bot.score)
+  end)
+
   it("is told when it refuses an option", function()
     local bad <close> = shogun.bots.external { command = engine, options = { hash = 0 } }
     local ok, message = pcall(bad.choose, bad, shogun.board(), {})

@@ -275,7 +275,9 @@ shogun.tour = nil
 ---@field random fun(low: integer, high: integer): integer
 
 --- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
---- `name` and `author`.
+--- `name`, `version` and `author`; `score`, what it thinks of the board that it was asked for last,
+--- in hundredths of a pawn seen by itself; and `new_game(self)`, which is called before each game
+--- of a match.
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
 ---| table

@@ -17,6 +17,7 @@
 local check = require "shogun.check"
 
 local mate <const> = 1000
+local pawn <const> = 6.5 -- one of middling energy
 
 local function material(board, colour)
   local sum = 0
@@ -79,6 +80,7 @@ local function choose(self, board, info)
     local score = after(board, move, self.depth, best_score or -math.huge, math.huge)
     if not best or score > best_score then best, best_score = move, score end
   end
+  self.score = best_score * 100 / pawn
   return best
 end
 

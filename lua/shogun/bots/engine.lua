@@ -8,13 +8,20 @@ local time = require "shogun.engine.time"
 
 local contempt <const> = 100 -- it would rather play on than draw
 
+-- A game of short searches fills no large table, and to clear one for each game would take longer
+-- than they do: a MiB for each thousand nodes.
+local function hash_for(nodes)
+  return nodes and nodes < 1000 * limit.defaults.hash and nodes // 1000 + 1 or nil
+end
+
 --- Makes one. Without limits it takes its time from the clock, or a tenth of a second a move.
 --- ```lua
 --- local bot = shogun.bots.engine { hash = 1, nodes = 500 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table?, depth: integer?, nodes:
---- integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a search
+--- integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a search; hash: a MiB
+--- for each thousand nodes, at most 16, where those are limited
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options
@@ -24,17 +31,22 @@ return function(options)
     local of_engine = name == "hash" or name == "threads" or name == "weights"
     if of_engine then made[name] = value else limits[name] = value end
   end
-  limit.read(limits, 2)
+  made.hash = made.hash or hash_for(limit.read(limits, 2).nodes)
   local engine = new_engine(limit.engine(made, 2))
-  local limited = next(limits) ~= nil
+  local limited, self = next(limits) ~= nil, {}
 
-  local function choose(_, board, info)
+  function self.new_game() engine:clear() end
+
+  function self.choose(_, board, info)
     check.question(board, info, 2)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
     if not limited then asked.seconds = time.for_player(info) end
-    return engine:search(board, asked).move
+    local found = engine:search(board, asked)
+    self.score = found.score
+    return found.move
   end
 
-  return { name = limits.level and "engine level " .. limits.level or "engine", choose = choose }
+  self.name = limits.level and "engine level " .. limits.level or "engine"
+  return self
 end

@@ -60,8 +60,30 @@ local function read(self, seconds, words)
   return found or fail(self, self.reason or "it has ended")
 end
 
+-- What it says of itself: `name` and `author`.
+local function take_id(self, line)
+  local name, value = line:match "^id (%l+) (.+)$"
+  if name == "name" or name == "author" then self.says[name] = check.printable(value) end
+end
+
+local mate_score <const> = 30000
+
+-- The score that it sees, in hundredths of a pawn.
+local function take_info(self, line)
+  local unit, number = line:match " score (%l+) (%-?%d+)"
+  if unit == "cp" then self.score = tonumber(number) end
+  if unit == "mate" then self.score = tonumber(number) > 0 and mate_score or -mate_score end
+end
+
+local function keep(self, line)
+  self.lines[#self.lines + 1] = line
+  self.kept = self.kept + #line
+end
+
 -- Lines that begin with any other word are dropped.
-local answers <const> = { shogunok = true, readyok = true, bestmove = true, error = true }
+local answers <const> = {
+  shogunok = keep, readyok = keep, bestmove = keep, error = keep, id = take_id, info = take_info,
+}
 
 local most_kept <const> = 1 << 20 -- bytes
 
@@ -71,10 +93,8 @@ local function split(self, bytes)
   local at = bytes:find("\n", 1, true) and text:find("\n", 1, true)
   while at do
     local line = text:sub(from, at - 1):gsub("\r$", "")
-    if answers[line:match "^%S+"] then
-      self.lines[#self.lines + 1] = line
-      self.kept = self.kept + #line
-    end
+    local take = answers[line:match "^%S+"]
+    if take then take(self, line) end
     from = at + 1
     at = text:find("\n", from, true)
   end
@@ -179,6 +199,28 @@ local function position_of(board, info)
   return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
 end
 
+--- Starts the program, unless it runs, and waits until it is ready: then `says.name` is what it
+--- calls itself, `says.author` who wrote it. Raises where it does not answer in time.
+--- ```lua
+--- local bot <close> = shogun.bots.external { command = "no such program" }
+--- print(pcall(bot.start, bot))
+--- ```
+function External:start()
+  if not self.process then start(self, self.timeout) end
+end
+
+--- Tells the program, if it runs, that another game begins. Raises where it does not answer in
+--- time.
+--- ```lua
+--- local bot <close> = shogun.bots.external { command = "shogun engine", nodes = 100 }
+--- bot:new_game()
+--- ```
+function External:new_game()
+  if not self.process or self.closed then return end
+  write(self, "newgame")
+  wait_until_ready(self, self.timeout)
+end
+
 --- Asks the program for a move. Raises where it answers with none in time.
 --- ```lua
 --- local bot <close> = shogun.bots.external { command = "shogun engine", nodes = 100 }
@@ -194,6 +236,7 @@ function External:choose(board, info)
   write(self, "rules " .. tostring(board:rules()))
   write(self, position_of(board, info or {}))
   wait_until_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
+  self.score = nil
   write(self, go_line(self, info or {}))
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
   local answer = read(self, seconds, { bestmove = true, error = true })
@@ -241,7 +284,7 @@ return function(options)
     error("expected a string as name and a table as options", 2)
   end
   local self = {
-    uv = uv, lines = {}, kept = 0, rest = "", name = options.name or options.command,
+    uv = uv, lines = {}, kept = 0, rest = "", says = {}, name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
   }

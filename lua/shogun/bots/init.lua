@@ -2,7 +2,7 @@
 -- @module shogun.bots
 
 local check = require "shogun.check"
-local clock = require("shogun.core").clock
+local file = require "shogun.bots.file"
 local players = require "shogun.game.players"
 
 local bots = {
@@ -14,15 +14,6 @@ local bots = {
   human = require "shogun.bots.human",
   montecarlo = require "shogun.bots.montecarlo",
 }
-
--- "mybot" of "bots/mybot.lua".
-local function base_name(path) return path:match "([^/\\]+)$":gsub("%.lua$", "") end
-
--- A function as a player with the name of its file; a table keeps its own.
-local function named(bot, path)
-  if type(bot) ~= "function" then return bot end
-  return { name = base_name(path), choose = function(_, board, info) return bot(board, info) end }
-end
 
 for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name end
 
@@ -40,13 +31,9 @@ for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name e
 function bots.load(path, seconds)
   if type(path) ~= "string" then check.expected("path", "the name of a file", path, 2) end
   check.seconds({ seconds = seconds }, "seconds", 2)
-  local chunk, message = loadfile(path)
-  if not chunk then return nil, check.printable(message) end
-  local ok, bot = players.limited(seconds or 10, clock, chunk, path)
-  if not ok then return nil, ("%s: %s"):format(path, bot) end
-  local problem = players.problem_of(bot)
-  if problem then return nil, ("%s: %s"):format(path, problem) end
-  return named(bot, path)
+  local text, message = file.read(path)
+  if not text then return nil, message end
+  return file.run(text, path, seconds)
 end
 
 return bots

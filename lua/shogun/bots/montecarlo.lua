@@ -5,6 +5,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local points_of = require("shogun.engine.score").points
 local time = require "shogun.engine.time"
 
 local now <const> = core.clock
@@ -66,6 +67,7 @@ return function(options)
     grow(tree, options, seconds and start + seconds)
     local move
     move, self.value = best_of(board, tree)
+    self.score = points_of(self.value)
     return move
   end
 

@@ -1,9 +1,11 @@
 --- Players: what a bot may be, and how one is asked for a move.
 --
 -- A player is a function `bot(board, info)`, or a table or userdata with
--- `choose(self, board, info)` and, if it likes, `name` and `author`. It answers with a move in any
--- form, or "resign". One that waits for a person says so with `waits = true`: then the clock alone
--- limits it; so does one that never takes longer than it may, with `keeps_time = true`.
+-- `choose(self, board, info)` and, if it likes, `name`, `version` and `author`, `new_game(self)`,
+-- which is called before each game of a match, and `score`, what it thinks of the board that it was
+-- asked for last. It answers with a move in any form, or "resign". One that waits for a person says
+-- so with `waits = true`: then the clock alone limits it; so does one that never takes longer than
+-- it may, with `keeps_time = true`.
 -- @module shogun.game.players
 
 local check = require "shogun.check"
@@ -172,6 +174,30 @@ function players.name_of(player, fallback) return text_of(player, "name", fallba
 ---@param fallback string
 ---@return string
 function players.author_of(player, fallback) return text_of(player, "author", fallback) end
+
+--- Which version of itself a player is: on one line; nil if it does not say.
+---@param player any
+---@return string?
+function players.version_of(player) return text_of(player, "version", nil) end
+
+--- What a player thinks of the board it was asked for last: its `score`, in hundredths of a pawn,
+--- seen by itself; nil if it does not say.
+---@param player any
+---@return number?
+function players.score_of(player)
+  local score = member(player, "score")
+  return type(score) == "number" and score or nil
+end
+
+--- Tells a player that another game begins, if it wants to know: calls its `new_game`.
+---@param player any
+---@return boolean ok  false if it raises
+---@return string? message  then
+function players.start_game(player)
+  local start = member(player, "new_game")
+  if start == nil then return true end
+  return attempt(start, player)
+end
 
 -- A refused answer as text; nil where it is none.
 local function text_of_answer(answer)

@@ -1,0 +1,49 @@
+--- A bot in a Lua file: its text is read once, and run as often as a fresh bot is wanted.
+--
+-- The file returns a function, or a table with `choose`.
+-- @module shogun.bots.file
+
+local check = require "shogun.check"
+local clock = require("shogun.core").clock
+local players = require "shogun.game.players"
+
+local file = {}
+
+-- "mybot" of "bots/mybot.lua".
+local function base_name(path) return path:match "([^/\\]+)$":gsub("%.lua$", "") end
+
+-- A function as a player with the name of its file; a table keeps its own.
+local function named(bot, path)
+  if type(bot) ~= "function" then return bot end
+  return { name = base_name(path), choose = function(_, board, info) return bot(board, info) end }
+end
+
+--- Reads the text.
+---@param path string
+---@return string?
+---@return string? message
+function file.read(path)
+  local opened <close> = io.open(path, "rb")
+  local text = opened and opened:read "a"
+  if text then return text end
+  return nil, "cannot open " .. check.printable(path)
+end
+
+--- Runs the text, and takes the bot that it returns.
+---@param text string
+---@param path string
+---@param seconds? number  how long that may take; default 10
+---@return shogun.Player?
+---@return string? message
+function file.run(text, path, seconds)
+  text = text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "") -- what Lua skips in a file
+  local chunk, message = load(text, "@" .. path)
+  if not chunk then return nil, check.printable(message) end
+  local ok, bot = players.limited(seconds or 10, clock, chunk, path)
+  if not ok then return nil, ("%s: %s"):format(path, bot) end
+  local problem = players.problem_of(bot)
+  if problem then return nil, ("%s: %s"):format(path, problem) end
+  return named(bot, path)
+end
+
+return file
