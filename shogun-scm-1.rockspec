@@ -98,7 +98,6 @@ build = {
     ["shogun.game.clock"] = "lua/shogun/game/clock.lua",
     ["shogun.game.players"] = "lua/shogun/game/players.lua",
     ["shogun.game.record"] = "lua/shogun/game/record.lua",
-    ["shogun.game.repetition"] = "lua/shogun/game/repetition.lua",
     ["shogun.game.replay"] = "lua/shogun/game/replay.lua",
     ["shogun.lines"] = "lua/shogun/lines.lua",
     ["shogun.random"] = "lua/shogun/random.lua",

@@ -43,6 +43,20 @@ describe("a game", function()
     assert.equal(1, #game.moves)
   end)
 
+  it("keeps its list of moves as it is, whenever that was first looked at", function()
+    local early, late = shogun.game { seed = 1 }, shogun.game { seed = 1 }
+    local moves = early.moves
+    for _, word in ipairs { "a1a2", "h8h7", "b1d2", "undo", "undo", "redo" } do
+      for _, game in ipairs { early, late } do
+        local is_move = word:find "%d"
+        assert(game[is_move and "play" or word](game, word))
+      end
+    end
+    assert.equal(2, #moves)
+    assert.equal(moves, early.moves)
+    assert.same(moves, late.moves)
+  end)
+
   it("undoes and redoes, to the start and back", function()
     local game = shogun.game { white = bots.random(), red = bots.random(), seed = 4 }
     game:run()

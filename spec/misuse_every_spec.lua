@@ -52,8 +52,9 @@ local function face()
     local object = make()
     local metatable = getmetatable(object) or {}
     functions_of(all, name, metatable, make)
-    if type(metatable.__index) == "table" and metatable.__index ~= metatable then
-      functions_of(all, name, metatable.__index, make)
+    local methods = metatable.methods or metatable.__index
+    if type(methods) == "table" and methods ~= metatable then
+      functions_of(all, name, methods, make)
     end
     if type(object) == "table" and rawget(object, "choose") then
       functions_of(all, name, { choose = object.choose }, make)

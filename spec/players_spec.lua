@@ -132,7 +132,7 @@ describe("a player", function()
     for i, text in ipairs(seen.moves) do
       local move, shown = text:match "^(%w+)=(%d)$"
       board = board:play(move, math.tointeger(shown))
-      assert.equal(game.boards[i + 1], board)
+      assert.equal(game:at(i), board)
     end
   end)
 end)

@@ -144,8 +144,14 @@ describe("a player", function()
       end
       game = shogun.game { white = bot, red = bot, seed = 1 }
       for _ = 1, 5 do pcall(game.step, game) end
-      assert.equal(#game.boards, #game.moves + 1)
-      assert.equal(game.board, game.boards[#game.boards])
+      assert.equal(#game, #game.moves)
+      assert.equal(#game, #game:history() - 1)
+      local board = shogun.board()
+      for n, move in ipairs(game.moves) do
+        board = assert(board:play(move))
+        assert.equal(board, game:at(n))
+      end
+      assert.equal(board, game.board)
     end
   end)
 end)

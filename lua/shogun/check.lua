@@ -104,26 +104,29 @@ function check.methods(methods, class, is_object)
   end
 end
 
+local function tried(ok, ...)
+  if not ok and ... == check.no_memory then error(..., 0) end
+  return ok, ...
+end
+
 --- Like `pcall`, for calls that may raise because of what they were given; that there is no memory
 --- left is raised again.
 ---@return boolean ok
 ---@return any ...  what it returned, or what it raised
-function check.try(call, ...)
-  local result = table.pack(pcall(call, ...))
-  if not result[1] and result[2] == check.no_memory then error(result[2], 0) end
-  return table.unpack(result, 1, result.n)
+function check.try(call, ...) return tried(pcall(call, ...)) end
+
+-- The tail call leaves no trace, so levels are the same here.
+local function blamed(level, ok, ...)
+  if ok then return ... end
+  local message = tostring((...))
+  error(message:match "^bad argument.-%((.*)%)$" or message, level + 1)
 end
 
 --- Calls a function in C. What it raises of its arguments is said to be the caller's fault.
 ---@param level integer  whose fault it is, as in `error`
 ---@param call function
 ---@return any ...
-function check.blame(level, call, ...)
-  local result = table.pack(check.try(call, ...))
-  if result[1] then return table.unpack(result, 2, result.n) end
-  local message = tostring(result[2])
-  error(message:match "^bad argument.-%((.*)%)$" or message, level + 1)
-end
+function check.blame(level, call, ...) return blamed(level, check.try(call, ...)) end
 
 -- A list of names that reads well: 'a', 'b' or 'c'.
 local function alternatives(names)

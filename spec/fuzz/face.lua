@@ -141,7 +141,7 @@ local function functions_of(object)
   local metatable = debug.getmetatable(object)
   if type(object) ~= "string" and metatable then
     add(metatable)
-    add(rawget(metatable, "__index"))
+    add(rawget(metatable, "methods") or rawget(metatable, "__index"))
   end
   local names = {}
   for name in next, found do

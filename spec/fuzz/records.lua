@@ -17,7 +17,7 @@ end
 local function check_game(kept)
   local game, message = record.replay(kept)
   if not game then return refused(message) end
-  assert(#game.moves == #kept.moves and #game.boards == #game.moves + 1)
+  assert(#game.moves == #kept.moves and #game:history() == #game.moves + 1)
   local text = record.write(game:record())
   assert(record.replay(assert(record.parse(text))), "record: a game's record does not replay")
 end

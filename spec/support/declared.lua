@@ -104,7 +104,10 @@ function declared.functions()
   found["shogun.game"], found["shogun.engine"] = shogun.game, shogun.engine
   add("shogun", ".", shogun)
   for _, name in ipairs(declared.modules) do add(name, ".", shogun[name]) end
-  for class, object in pairs(objects()) do add(class, ":", getmetatable(object).__index) end
+  for class, object in pairs(objects()) do
+    local metatable = getmetatable(object)
+    add(class, ":", metatable.methods or metatable.__index)
+  end
   return found
 end
 

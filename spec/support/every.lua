@@ -140,8 +140,8 @@ end)
 local function game() return shogun.game { board = small(), seed = 1 } end
 
 local function state_of(played)
-  assert(#played.boards == #played.moves + 1, "one board more than moves")
-  return played.board, played.moves, #played.boards, #played.keys, played:result()
+  assert(#played:history() == #played.moves + 1, "one board more than moves")
+  return played.board, played.moves, played:history(), tostring(played), played:result()
 end
 
 step("shogun.game", nil, function() return shogun.game { seed = 1, rules = "dice" }.board end)
@@ -171,6 +171,24 @@ end, function(played)
   if #played.moves == 0 then played:redo() end
   return state_of(played)
 end)
+step("game:redo once it has ended", function()
+  local played = game()
+  played:play "a8b7"
+  played:undo()
+  played:agree()
+  return played
+end, function(played)
+  local before = played:result()
+  local ok, raised = pcall(played.redo, played)
+  if not ok then
+    assert(played:result() == before, "it goes on")
+    error(raised, 0)
+  end
+  local after = state_of(played)
+  played:undo()
+  played:agree()
+  return after
+end)
 step("game:resign", game, function(played)
   played:resign "red"
   return played:finish("time", "red"), #played:history(), tostring(played)
@@ -197,9 +215,9 @@ end
 local function step_of(bot)
   return played_game(bot), function(played)
     played:undo()
-    played.ended = nil -- as it was before the player was out of memory
+    played.outcome = false -- as it was before the player was out of memory
     raise_again(select(2, played:step()))
-    return played.moves, #played.boards
+    return played.moves, played:history()
   end
 end
 
@@ -319,7 +337,8 @@ function every.functions()
     board = small(), engine = engine(), game = game(), piece = piece, chess_board = chess_board(),
   } do
     local metatable = getmetatable(object)
-    if metatable.__index ~= metatable then functions_of(found, name, metatable.__index) end
+    local methods = metatable.methods or metatable.__index
+    if methods ~= metatable then functions_of(found, name, methods) end
     if name == "game" then functions_of(found, name, metatable) end
   end
   return found

@@ -3,6 +3,7 @@
 -- @module shogun.bots.greedy
 
 local check = require "shogun.check"
+local players = require "shogun.game.players"
 local random = require "shogun.random"
 
 local other <const> = { white = "red", red = "white" }
@@ -59,5 +60,5 @@ return function(options)
     return best[(source or info and info.random or math.random)(1, #best)]
   end
 
-  return { name = "greedy", choose = choose }
+  return { name = "greedy", choose = players.trust(choose) }
 end

@@ -2,6 +2,7 @@
 -- @module shogun.bots.random
 
 local check = require "shogun.check"
+local players = require "shogun.game.players"
 local random = require "shogun.random"
 
 --- Makes one.
@@ -15,13 +16,13 @@ return function(options)
   options = options == nil and {} or options
   check.names(options, { seed = true }, 2)
   local seed = check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
-  local source = seed and random(seed)
+  local source, codes = seed and random(seed), {}
 
   local function choose(_, board, info)
     check.question(board, info, 2)
-    local codes, count = board:codes()
+    local _, count = board:codes(codes)
     return codes[(source or info and info.random or math.random)(1, count)]
   end
 
-  return { name = "random", choose = choose }
+  return { name = "random", choose = players.trust(choose) }
 end

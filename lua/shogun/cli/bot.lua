@@ -26,8 +26,8 @@ function Adapter:search(session, limits)
     clock = clock, history = session.history, start = session.start, moves = session.moves,
     random = random(self.seed + board:hash()),
   }
-  local move, fault, message = players.ask(self.bot, board, info, clock and clock.left, now)
-  if move then return move end
+  local code, fault, message = players.ask(self.bot, board, info, clock and clock.left, now)
+  if code then return math.type(code) and board:move(code) or code end
   return nil, ("%s: %s"):format(fault, message or "too late")
 end
 

@@ -1,8 +1,9 @@
 --- A game being played: whose turn it is, what has happened, the clock, and why it ended.
 --
 -- One board cannot tell what stood before it; a game can. It asks the players for moves, rolls the
--- dice where the law says so, and keeps every board, so that moves can be taken back and played
--- again.
+-- dice where the law says so, and keeps every ply, so that moves can be taken back and played
+-- again. The plies are in C; what a ply has beside its board (what the clock shows, a note for the
+-- record) is in lists here, by its number.
 -- @module shogun.game
 
 local check = require "shogun.check"
@@ -11,10 +12,8 @@ local clocks = require "shogun.game.clock"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
 local records = require "shogun.game.record"
-local repetitions = require "shogun.game.repetition"
 
 local other <const> = { white = "red", red = "white" }
-local most <const> = { pawn = 4, king = 2 } -- energy
 
 --- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
 --- that is no method or field raises and says what was probably meant.
@@ -26,16 +25,6 @@ local most <const> = { pawn = 4, king = 2 } -- energy
 ---@field red shogun.Player?
 ---@field seed integer
 local Game = {}
-
--- The result on the n-th board, which has been counted.
-local function find_result(self, n)
-  local result = self.boards[n]:result()
-  if result then return result end
-  local most_times = self.repetition
-  if most_times > 0 and self.repetitions.times[n] >= most_times then
-    return { reason = "repetition" }
-  end
-end
 
 local known <const> = {
   white = true, red = true, rules = true, board = true, clock = true, seed = true, now = true,
@@ -70,19 +59,46 @@ local fields <const> = {
   comment = true, ended = true,
 }
 
-setmetatable(Game, { __index = function(_, name)
-  if fields[name] then return nil end
+local Metatable <const> = {
+  __name = "shogun.Game", __tostring = records.text, methods = Game,
+  __len = function(self) return #self.plies end,
+}
+
+local function is_game(value) return type(value) == "table" and getmetatable(value) == Metatable end
+
+-- The board as it stands, made when it is first looked at.
+local function board_of(self)
+  local board = self.last_board or self.plies:board()
+  self.last_board = board
+  return board
+end
+
+-- The list of moves, made when it is first looked at; from then on every ply changes it.
+local function moves_of(self)
+  local list = self.list or {}
+  for n = #list + 1, #self.plies do list[n] = self.plies:move(n) end
+  self.list = list
+  return list
+end
+
+-- Fields that are made when they are looked at.
+local made <const> = {
+  board = board_of, moves = moves_of, ended = function(self) return self.outcome or nil end,
+}
+
+local function refuse(name)
   local hint = core.nearest(name, Game) or core.nearest(name, fields)
   local is_name = type(name) == "string" and #name <= 60 and name:find "^[%w_]+$"
   local member = is_name and "game." .. name or ("game[%s]"):format(core.quoted(name))
   local message = member .. ": no such method or field"
-  error(hint and ("%s; did you mean %s?"):format(message, hint) or message, 2)
-end })
+  error(hint and ("%s; did you mean %s?"):format(message, hint) or message, 3)
+end
 
-local Metatable <const> = {
-  __name = "shogun.Game", __index = Game, __tostring = records.text,
-  __len = function(self) return #self.moves end,
-}
+local function index(self, name)
+  if Game[name] then return Game[name] end
+  if made[name] and is_game(self) then return made[name](self) end
+  if not fields[name] then refuse(name) end
+end
 
 --- Starts a game.
 --- ```lua
@@ -96,15 +112,14 @@ local function new(options)
   check_options(options)
   local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
   local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)
+  local plies, result = core.plies(board)
   local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
-    board = board, boards = { board }, keys = { board:hash() }, moves = {}, undone = {}, notes = {},
-    repetition = board:rules().repetition, clock = clock, times = { [0] = clocks.full(clock) },
-    now = options.now or core.clock, seeded = true,
-    random = { white = random(~seed), red = random(~seed ~ 1 << 63) }, repetitions = repetitions(),
+    plies = plies, start = board, outcome = result or false, last_board = board, list = false,
+    undone = {}, notes = {}, clock = clock, times = { [0] = clocks.full(clock) },
+    now = options.now or core.clock, seeded = true, rolls = board:rules().law == "dice",
+    random = {}, infos = {},
   }
-  self.repetitions:push(self.boards, self.keys[1])
-  self.ended = find_result(self, 1)
   return setmetatable(self, Metatable)
 end
 
@@ -114,7 +129,7 @@ end
 --- print(game:turn())  --> white
 --- ```
 ---@return shogun.Colour
-function Game:turn() return self.board:turn() end
+function Game:turn() return self.plies:turn() end
 
 --- Why the game is over; nil while it goes on.
 --
@@ -124,7 +139,7 @@ function Game:turn() return self.board:turn() end
 --- while not game:result() do game:step() end
 --- ```
 ---@return shogun.Result?
-function Game:result() return self.ended end
+function Game:result() return self.outcome or nil end
 
 --- The board after that many plies. Raises where the game has not been.
 --- ```lua
@@ -135,52 +150,50 @@ function Game:result() return self.ended end
 ---@param ply integer  0, the start, to #game
 ---@return shogun.Board
 function Game:at(ply)
-  check.integer(ply, "ply", 0, #self, 2)
-  return self.boards[ply + 1]
+  check.integer(ply, "ply", 0, #self.plies, 2)
+  return ply == #self.plies and board_of(self) or self.plies:board(ply)
 end
 
--- Takes the n-th ply away; nothing here needs memory. The board before it has no result, since it
--- was played on.
-local function pop(self, n, key)
-  self.repetitions:pop(n + 1, key)
-  self.moves[n], self.boards[n + 1], self.keys[n + 1], self.times[n] = nil, nil, nil, nil
-  self.board, self.ended = self.boards[n], nil
+-- Takes away what the lists have of the n-th ply; nothing here needs memory.
+local function forget(self, n)
+  if self.list then self.list[n] = nil end
+  self.times[n], self.notes[n] = nil, nil
 end
 
-local function append(self, n, ply)
-  self.moves[n], self.boards[n + 1], self.times[n] = ply.move, ply.board, ply.left
-  self.keys[n + 1] = ply.key
-  self.repetitions:push(self.boards, ply.key)
-  self.board = ply.board
-  self.ended = find_result(self, n + 1)
-  if ply.note then self.notes[ply.move] = ply.note end
+local function enter(self, n, ply)
+  if self.list then self.list[n] = ply.move end
+  self.times[n], self.notes[n] = ply.left or self.times[n - 1], ply.note
+  return self.plies:play(ply.code, ply.shows)
 end
 
--- Adds a ply: { move=, board=, left=, note= }. Out of memory, it leaves the game as it was.
+-- Adds a ply: { code=, shows=, move=, left=, note= }; the list of moves needs `move`. Out of
+-- memory, or where the move is not legal because a player has changed the game, it stays as it was.
 local function push(self, ply)
-  local n = #self.moves + 1
-  ply.key, ply.left = ply.board:hash(), ply.left or self.times[n - 1]
-  local ok, message = pcall(append, self, n, ply)
-  if ok then return ply.move end
-  pop(self, n, ply.key)
-  error(message, 0)
+  local n = #self.plies + 1
+  local ok, played, result = pcall(enter, self, n, ply)
+  if not (ok and played) then
+    forget(self, n)
+    error(ok and result or played, 0)
+  end
+  self.outcome, self.last_board = result or false, false
 end
 
 -- A roll depends on the seed, the ply and the piece alone: taking a move back does not change it,
 -- and a game read from its record rolls as the first one would have.
-local function roll(self, move)
-  if self.board:rules().law ~= "dice" then return nil end
-  return random(self.seed ~ (#self.moves + 1) << 32)(1, most[move.kind])
+local function roll(self, highest)
+  return random(self.seed ~ (#self.plies + 1) << 32)(1, highest)
 end
 
--- Plays a move that is known to be legal.
-local function play_legal(self, move, energy, left)
-  energy = energy or roll(self, move)
-  local board, undone = check.blame(2, self.board.play, self.board, move, energy), {}
-  move.shows = energy or move.shows
-  local note = left and { clock = left[move.colour] }
-  push(self, { move = move, board = board, left = left, note = note })
-  self.undone = undone
+-- Plays a legal move, by its code. Returns it as a table where that is wanted.
+local function play_code(self, code, shows, is_wanted, left)
+  local move, colour = nil, self.plies:turn()
+  if is_wanted or self.list then
+    move = board_of(self):move(code)
+    if move then move.shows = shows or move.shows end
+  end
+  local note = left and { clock = left[colour] }
+  push(self, { code = code, shows = shows, move = move, left = left, note = note })
+  for n = #self.undone, 1, -1 do self.undone[n] = nil end
   return move
 end
 
@@ -195,10 +208,10 @@ end
 ---@return shogun.Move? move  with `shows`
 ---@return string? message  why it was not played; then nothing has changed
 function Game:play(move, energy)
-  if self.ended then return nil, "the game is over: " .. self.ended.reason end
-  local legal, message = check.blame(2, self.board.move, self.board, move)
-  if not legal then return nil, message end
-  return play_legal(self, legal, energy) -- a tail call, so that the caller is blamed there too
+  if self.outcome then return nil, "the game is over: " .. self.outcome.reason end
+  local code, highest = check.blame(2, core.code, board_of(self), move, energy)
+  if not code then return nil, highest end
+  return play_code(self, code, energy or self.rolls and roll(self, highest) or nil, true)
 end
 
 --- Takes the last move back, and with it any result.
@@ -209,11 +222,15 @@ end
 --- ```
 ---@return shogun.Move? move  the move taken back; nil at the start
 function Game:undo()
-  local n = #self.moves
+  local n = #self.plies
   if n == 0 then return nil end
-  local move = self.moves[n]
-  table.insert(self.undone, { move = move, board = self.board, left = self.times[n] })
-  pop(self, n, self.keys[n + 1])
+  local move, code, shows = self.list and self.list[n] or self.plies:move(n), self.plies:code(n)
+  table.insert(self.undone, {
+    move = move, code = code, shows = shows, left = self.times[n], note = self.notes[n],
+  })
+  forget(self, n)
+  self.plies:undo()
+  self.outcome, self.last_board = false, false -- it was played on, so there was no result
   return move
 end
 
@@ -260,8 +277,8 @@ function Game:finish(reason, winner, message)
   end
   local fits = winner == nil and wins ~= true or other[winner] ~= nil and wins ~= false
   if not fits then check.expected("winner", winners[wins], winner, 2) end
-  self.ended = self.ended or { reason = reason, winner = winner, message = message }
-  return self.ended
+  self.outcome = self.outcome or { reason = reason, winner = winner, message = message }
+  return self.outcome
 end
 
 --- Ends the game: a side resigns.
@@ -292,24 +309,28 @@ function Game:agree() return self:finish "agreed" end
 --- print(#game:history())  --> 1
 --- ```
 ---@return integer[]
-function Game:history() return table.move(self.keys, 1, #self.keys, 1, {}) end
+function Game:history() return self.plies:keys() end
 
 -- The moves as the text protocol writes them.
 local function texts_of(self)
-  local texts, rolls = {}, self.board:rules().law == "dice"
-  for i, move in ipairs(self.moves) do
-    texts[i] = tostring(move)
-    local shown = self.boards[i + 1]:occupied(move.to)
-    if rolls then texts[i] = ("%s=%d"):format(move, shown.energy) end
+  local texts = {}
+  for n = 1, #self.plies do
+    local _, shows = self.plies:code(n)
+    local text = tostring(self.plies:move(n))
+    texts[n] = self.rolls and ("%s=%d"):format(text, shows) or text
   end
   return texts
 end
 
-local function info_for(self, colour)
-  local info = {
-    clock = clocks.told(self.clock, self.times[#self], colour), random = self.random[colour],
-    start = self.boards[1],
-  }
+-- A side's source of random numbers.
+local function random_of(self, colour)
+  local source = self.random[colour] or random(~self.seed ~ (colour == "red" and 1 << 63 or 0))
+  self.random[colour] = source
+  return source
+end
+
+local function new_info(self, colour)
+  local info = { random = random_of(self, colour), start = self.start }
   -- Few bots look at these, and they are as long as the game.
   return setmetatable(info, {
     __index = function(_, name)
@@ -319,16 +340,36 @@ local function info_for(self, colour)
   })
 end
 
-local function lose(self, reason, message, refused)
-  local result = self:finish(reason, other[self:turn()], message)
+-- A player of ours changes nothing in its info, so it always has the same one.
+local function info_for(self, player, colour)
+  local info = self.infos[colour] or new_info(self, colour)
+  if players.is_trusted(player) then self.infos[colour] = info end
+  info.clock = clocks.told(self.clock, self.times[#self.plies], colour)
+  return info
+end
+
+local function lose(self, colour, reason, message, refused)
+  local result = self:finish(reason, other[colour], message)
   result.move = refused
   return nil, result
 end
 
--- The player whose turn it is. Raises if there is none.
+-- The player whose turn it is, and its colour. Raises if there is none.
 local function check_player(self, level)
-  local colour = self:turn()
-  return self[colour] or error(("no player for %s"):format(colour), level + 1)
+  local colour = self.plies:turn()
+  return self[colour] or error(("no player for %s"):format(colour), level + 1), colour
+end
+
+-- Asks a player and plays the answer. Returns whether it was one, and the move if that is wanted.
+local function advance(self, player, colour, is_wanted)
+  local left, info = self.times[#self.plies], info_for(self, player, colour)
+  local seconds, start = clocks.allowance(self.clock, left, colour), left and self.now()
+  local code, highest, message, refused =
+    players.ask(player, board_of(self), info, seconds, self.now)
+  if not code then return lose(self, colour, highest, message, refused) end
+  if code == "resign" then return false, self:resign(colour) end
+  left = left and clocks.after(self.clock, left, colour, self.now() - start)
+  return true, play_code(self, code, self.rolls and roll(self, highest) or nil, is_wanted, left)
 end
 
 --- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
@@ -340,17 +381,10 @@ end
 ---@return shogun.Move? move  nil if the game is over, before or by this step
 ---@return shogun.Result? result  then
 function Game:step()
-  if self.ended then return nil, self.ended end
-  local colour, left = self:turn(), self.times[#self]
-  local player = check_player(self, 2)
-  local start, seconds = self.now(), clocks.allowance(self.clock, left, colour)
-  local info = info_for(self, colour)
-  local move, fault, message, refused = players.ask(player, self.board, info, seconds, self.now)
-  if not move then return lose(self, fault, message, refused) end
-  if move == "resign" then return nil, self:resign(colour) end
-  left = clocks.after(self.clock, left, colour, self.now() - start)
-  play_legal(self, move, nil, left)
-  return move, self.ended
+  if self.outcome then return nil, self.outcome end
+  local player, colour = check_player(self, 2)
+  local played, move = advance(self, player, colour, true)
+  return played and move or nil, self.outcome or nil
 end
 
 --- The record of the game so far.
@@ -373,17 +407,16 @@ function Game:run(report)
   if report ~= nil and type(report) ~= "function" then
     check.expected("report", "a function", report, 2)
   end
-  while not self.ended do
-    check_player(self, 2)
-    local move = self:step()
-    if move and report then report(self, move) end
+  while not self.outcome do
+    local player, colour = check_player(self, 2)
+    local played, move = advance(self, player, colour, report ~= nil)
+    if played and report then report(self, move) end
   end
-  return self.ended
+  return self.outcome
 end
-
-local function is_game(value) return type(value) == "table" and getmetatable(value) == Metatable end
 
 check.methods(Game, "shogun.Game", is_game)
 check.methods(Metatable, "shogun.Game", is_game)
+Metatable.__index = index
 
 return new

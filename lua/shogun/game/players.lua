@@ -62,13 +62,15 @@ local function describe(raised)
   return check.printable(text)
 end
 
--- Calls a function; what it raises is made text here, for that too may run what the player wrote.
-local function attempt(call, ...)
-  local result = table.pack(pcall(call, ...))
-  if result[1] then return table.unpack(result, 1, result.n) end
-  pass_interrupt_on(result[2])
-  return false, describe(result[2])
+local function described(ok, ...)
+  if ok then return ok, ... end
+  local raised = ...
+  pass_interrupt_on(raised)
+  return false, describe(raised)
 end
+
+-- Calls a function; what it raises is made text here, for that too may run what the player wrote.
+local function attempt(call, ...) return described(pcall(call, ...)) end
 
 -- The limited call that runs; nil where a call could be suspended in the middle.
 local active
@@ -147,6 +149,25 @@ end
 --- What makes the players that come with shogun, by function: each is easily taken for a player.
 players.makers = {}
 
+-- Functions `choose` of players that come with shogun and answer at once.
+local trusted <const> = setmetatable({}, { __mode = "k" })
+
+--- Says of a `choose` that it answers at once, runs nothing but what comes with shogun, and changes
+--- neither its player nor its info.
+---@param choose function
+---@return function choose
+function players.trust(choose)
+  trusted[choose] = true
+  return choose
+end
+
+--- Whether a player's `choose` is one of those.
+---@param player any
+---@return boolean
+function players.is_trusted(player)
+  return type(player) == "table" and trusted[rawget(player, "choose")] or false
+end
+
 --- Why a value cannot be asked for moves; nil if it can.
 ---@param player any
 ---@return string?
@@ -208,9 +229,9 @@ local function text_of_answer(answer)
   return type(from) == "string" and type(to) == "string" and check.printable(from .. to) or nil
 end
 
--- What a player answers: a legal move or "resign"; otherwise nil, why it is neither, and the answer
--- as text. The answer is read here, so that a table that is slow to read is on the player's time
--- too.
+-- What a player answers: the code of a legal move and the highest number its piece may show, or
+-- "resign"; otherwise nil, why it is neither, and the answer as text. The answer is read here, so
+-- that a table that is slow to read is on the player's time too.
 local function answer_of(player, board, info)
   local answer
   if type(player) == "function" then
@@ -219,14 +240,27 @@ local function answer_of(player, board, info)
     answer = player:choose(board, info)
   end
   if answer == "resign" then return answer end
-  local ok, move, message = check.try(board.move, board, answer)
-  if ok and move then return move end
-  if not ok then pass_interrupt_on(move) end
-  return nil, describe(ok and message or move), text_of_answer(answer)
+  local ok, code, highest = check.try(core.code, board, answer)
+  if ok and code then return code, highest end
+  if not ok then pass_interrupt_on(code) end
+  return nil, describe(ok and highest or code), text_of_answer(answer)
 end
 
 local function keeps_time(player)
   return (member(player, "waits") or member(player, "keeps_time")) and true or false
+end
+
+local function attempt_answer(player, board, info)
+  return attempt(answer_of, player, board, info)
+end
+
+-- Asks a player within some seconds.
+local function ask_within(player, board, info, seconds, now)
+  if players.is_trusted(player) then return attempt_answer(player, board, info) end
+  local ok, unlimited = attempt(keeps_time, player)
+  if not ok then return false, unlimited end
+  if unlimited then return attempt_answer(player, board, info) end
+  return players.limited(seconds, now, answer_of, player, board, info)
 end
 
 --- Asks a player for a move. Never raises for what the player does; Ctrl-C alone gets through. One
@@ -236,24 +270,18 @@ end
 ---@param info shogun.Info
 ---@param seconds? number  how long it may take; default: as long as it likes
 ---@param now fun(): number  the clock, in seconds
----@return shogun.Move | "resign" | nil move
----@return string? fault  without a move: "illegal", "error" or "time"
+---@return integer | "resign" | nil code  of the move
+---@return integer | string | nil highest  that its piece may show then; without a move the fault:
+--- "illegal", "error" or "time"
 ---@return string? message
 ---@return string? refused  the answer that is illegal, where it is a move of any form
 function players.ask(player, board, info, seconds, now)
-  local start = now()
-  local ok, unlimited = attempt(keeps_time, player)
-  if not ok then return nil, "error", unlimited end
-  local move, message, refused
-  if seconds and not unlimited then
-    ok, move, message, refused = players.limited(seconds, now, answer_of, player, board, info)
-  else
-    ok, move, message, refused = attempt(answer_of, player, board, info)
-  end
+  local start, ask = seconds and now(), seconds and ask_within or attempt_answer
+  local ok, code, highest, refused = ask(player, board, info, seconds, now)
   if seconds and now() - start > seconds then return nil, "time" end
-  if not ok then return nil, "error", move end
-  if not move then return nil, "illegal", message, refused end
-  return move
+  if not ok then return nil, "error", code end
+  if not code then return nil, "illegal", highest, refused end
+  return code, highest
 end
 
 return players

@@ -24,7 +24,7 @@ end
 local function nodes_of(game)
   local dice, nodes = game.board:rules().law == "dice", {}
   for i, move in ipairs(game.moves) do
-    local note = game.notes[move] or {}
+    local note = game.notes[i] or {}
     nodes[i] = {
       move = tostring(move), shows = dice and move.shows or nil,
       clock = note.clock ~= math.huge and note.clock or nil,
@@ -61,7 +61,7 @@ function records.of(game)
   record.set_tag(self, "Result", result)
   record.set_tag(self, "Reason", game.ended and game.ended.reason or nil)
   if not record.tag(self, "Rules") then record.set_tag(self, "Rules", tostring(rules)) end
-  record.set_tag(self, "Board", start_text(game.boards[1]))
+  record.set_tag(self, "Board", start_text(game:at(0)))
   if rules.law == "dice" and game.seeded then
     record.set_tag(self, "Seed", tostring(game.seed))
   end

@@ -43,10 +43,10 @@ end
 
 -- The moves have been checked, except that the game may be over before they end.
 local function play_moves(kept, game)
-  for _, node in ipairs(kept.moves) do
+  for i, node in ipairs(kept.moves) do
     local move, message = game:play(node.move, node.shows)
     if not move then return nil, ("%s: %s"):format(shape.place(game.board, node), message) end
-    game.notes[move] = {
+    game.notes[i] = {
       glyph = node.glyph, comment = node.comment, clock = node.clock, variations = node.variations,
     }
   end
