@@ -427,6 +427,12 @@ shogun.tour = nil
 ---@class shogun.PageOptions
 ---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
 
+---@class shogun.ReportOptions
+---@field settings? shogun.MatchSettings  how the match was played: they are listed, for others to
+--- play it again
+---@field command? string  the command that plays it again
+---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
+
 --- Pictures (draw/init.lua).
 ---@type table
 shogun.draw = nil

@@ -36,6 +36,10 @@ local with_options <const> = {
   ["draw.puzzle"] = function(given)
     return shogun.draw.puzzle({ board = board, moves = 1 }, given)
   end,
+  ["draw.report"] = function(given)
+    local settings = { players = { { name = "a" }, { name = "b" } } }
+    return shogun.draw.report(require "shogun.arena.tally"(settings):standings(), given)
+  end,
   ["draw.tour"] = function(given) return shogun.draw.tour(1, 1, {}, given) end,
   ["analysis.start"] = function(given)
     return shogun.analysis.start(shogun.game():record(), given)

@@ -1,4 +1,4 @@
---- Pictures: boards as SVG and PNG, the course of a game, knight's tours as SVG.
+--- Pictures: boards as SVG and PNG, the course of a game, what a match has come to, knight's tours.
 -- @module shogun.draw
 
 local core = require "shogun.core"
@@ -6,6 +6,7 @@ local options = require "shogun.draw.options"
 local page = require "shogun.draw.page"
 local plot = require "shogun.draw.plot"
 local puzzle = require "shogun.draw.puzzle"
+local report = require "shogun.draw.report"
 local save_png = require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
 
@@ -45,6 +46,18 @@ end
 ---@param given? shogun.PlotOptions
 ---@return string  an SVG document
 function draw.plot(points, given) return (plot(points, given, 2)) end
+
+--- Draws what a match has come to as one HTML document: who is better and how sure that is, a cross
+--- table, ratings, openings, reasons, faults. It loads nothing and needs no script, and nothing in
+--- it is taken for markup.
+--- ```lua
+--- local tally = require "shogun.arena.tally" { players = { { name = "a" }, { name = "b" } } }
+--- local html = shogun.draw.report(tally:standings(), { theme = "dark" })
+--- ```
+---@param standings shogun.Standings
+---@param given? shogun.ReportOptions
+---@return string html
+function draw.report(standings, given) return (report(standings, given, 2)) end
 
 --- Draws a puzzle: the board as the side to move sees it, and below it what is asked.
 --- ```lua

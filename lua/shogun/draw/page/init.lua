@@ -10,6 +10,7 @@ local record = require "shogun.record"
 local replay = require "shogun.game.replay"
 local script = require "shogun.draw.page.script"
 local shape = require "shogun.record.shape"
+local sheet = require "shogun.draw.sheet"
 local style = require "shogun.draw.page.style"
 local svg = require "shogun.draw.svg"
 
@@ -68,7 +69,7 @@ ${script}</script>
 local function picture(board, last)
   local name = last and last.move
   local view = options.read(board, { last = name, arrows = { name } }, 1)
-  view.colours = style.colours
+  view.colours = sheet.colours
   local drawn = svg(view):gsub("<title>.-</title>\n", "", 1)
   local label = ('<svg role="img" aria-label="%s"'):format(board:text())
   return (drawn:gsub("^<svg", label, 1))
@@ -79,7 +80,7 @@ local function shapes()
   for _, colour in ipairs { "white", "red" } do
     for _, kind in ipairs { "pawn", "king" } do
       local one = { colour = colour, kind = kind, energy = 1 }
-      list[#list + 1] = piece(style.colours, one, 0, 0)
+      list[#list + 1] = piece(sheet.colours, one, 0, 0)
     end
   end
   return table.concat(list, "\n")
@@ -112,12 +113,12 @@ return function(kept, given, level)
   shape.expect(kept, "page", level)
   given = given == nil and {} or given
   check.names(given, known, level)
-  local sheet = style.sheet(given.theme, level)
+  local style_sheet = sheet.text(style, given.theme, level)
   local game, message = replay(kept)
   if not game then return nil, message end
   local listed, last = moves(kept, game:at(0))
   local values = {
-    title = escape(title(kept)), style = sheet, script = script, moves = listed,
+    title = escape(title(kept)), style = style_sheet, script = script, moves = listed,
     board = picture(last, kept.moves[#kept.moves]), shapes = shapes(), tags = tags(kept),
   }
   return (frame:gsub("%${(%l+)}", values))

@@ -3,6 +3,7 @@
 
 local arrow = require "shogun.draw.arrow"
 local escape = require "shogun.draw.escape"
+local fill = require "shogun.draw.fill"
 local notation = require "shogun.record.notation"
 local score = require "shogun.engine.score"
 
@@ -11,13 +12,7 @@ local meanings <const> = {
   ["!?"] = "interesting move", ["?!"] = "dubious move",
 }
 
-local function add(list, format, ...)
-  local values = table.pack(...)
-  for i = 1, values.n do
-    if type(values[i]) == "string" then values[i] = escape(values[i]) end
-  end
-  list.parts[#list.parts + 1] = format:format(table.unpack(values, 1, values.n))
-end
+local function add(list, ...) list.parts[#list.parts + 1] = fill(...) end
 
 local function centre(field) return field.x * 100 - 50, 850 - field.y * 100 end
 

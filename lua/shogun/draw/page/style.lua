@@ -1,10 +1,7 @@
---- The style of a game's page. Colours are those of pictures, as variables, so that the board
--- follows the page from light to dark.
+--- The style of a game's page.
 -- @module shogun.draw.page.style
 
-local theme = require "shogun.draw.theme"
-
-local rules <const> = [[
+return [[
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 70rem; padding: 1rem; background: var(--background);
   color: var(--dial); font: 1rem/1.5 system-ui, Helvetica, Arial, "Liberation Sans", sans-serif; }
@@ -40,35 +37,3 @@ dd { margin: 0 0 .25rem; overflow-wrap: anywhere; }
 }
 @media print { #controls, #status { display: none; } }
 ]]
-
-local function variables(colours)
-  local list = {}
-  for name in pairs(theme.read("light", 1)) do
-    list[#list + 1] = ("--%s:%s"):format(name, colours[name])
-  end
-  table.sort(list)
-  return table.concat(list, ";")
-end
-
---- The colours of a picture that take those of the page.
-local style = { colours = setmetatable({}, {
-  __index = function(_, name) return ("var(--%s)"):format(name) end,
-}) }
-
---- The style sheet.
----@param given? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
----@param level integer  whose fault a bad one is, as in `error`
----@return string
-function style.sheet(given, level)
-  local is_auto = given == nil or given == "auto"
-  local first = theme.read(is_auto and "light" or given, level + 1)
-  local scheme = is_auto and "light dark" or given == "dark" and "dark" or "light"
-  local text = (":root { color-scheme: %s; %s }\n"):format(scheme, variables(first))
-  if is_auto then
-    local dark = variables(theme.read("dark", level + 1))
-    text = ("%s@media (prefers-color-scheme: dark) { :root { %s } }\n"):format(text, dark)
-  end
-  return text .. rules
-end
-
-return style

@@ -1,0 +1,16 @@
+--- A piece of HTML or SVG with texts filled in, none of which is markup.
+-- @module shogun.draw.fill
+
+local escape = require "shogun.draw.escape"
+
+--- Fills a format of `string.format`; texts are escaped, numbers are not changed.
+---@param format string
+---@param ... string | number
+---@return string
+return function(format, ...)
+  local values = table.pack(...)
+  for i = 1, values.n do
+    if type(values[i]) == "string" then values[i] = escape(values[i]) end
+  end
+  return (format:format(table.unpack(values, 1, values.n)))
+end

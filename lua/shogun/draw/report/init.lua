@@ -1,0 +1,175 @@
+--- The report of a match as one HTML file, which loads nothing and needs no script.
+-- @module shogun.draw.report
+
+local check = require "shogun.check"
+local fill = require "shogun.draw.fill"
+local figures = require "shogun.draw.report.figures"
+local lengths = require "shogun.draw.report.lengths"
+local ratings = require "shogun.draw.report.ratings"
+local settings_part = require "shogun.draw.report.settings"
+local sheet = require "shogun.draw.sheet"
+local style = require "shogun.draw.report.style"
+local tables = require "shogun.draw.report.tables"
+local words = require "shogun.draw.report.words"
+
+local known <const> = { command = true, settings = true, theme = true }
+
+-- The policy lets nothing be loaded and no form be sent.
+local frame <const> = [[
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta http-equiv="Content-Security-Policy"
+  content="default-src 'none'; style-src 'unsafe-inline'"/>
+<title>${title}</title>
+<style>
+${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${parts}</main>
+<footer>${maker}</footer>
+</body>
+</html>
+]]
+
+local function section(title, content)
+  return fill("<section><h2>%s</h2>\n", title) .. content .. "</section>\n"
+end
+
+local function verdict(standings)
+  local headline, reason = words.verdict(standings)
+  return fill('<p class="verdict"><strong>%s.</strong> %s</p>\n', headline, reason)
+end
+
+-- What is said of two players alone.
+local function pairing_figures(pairing)
+  local list, strength, test = {}, pairing.strength, pairing.sprt
+  if strength then
+    list[1] = { "Score of " .. pairing.first, figures.percent(strength.score) }
+    list[2] = { "Elo", figures.elo(strength.elo) }
+    list[3] = { "95 % interval", figures.interval(strength.low, strength.high) }
+    list[4] = { "Likely stronger", figures.percent(strength.superiority) }
+  end
+  if test then
+    list[#list + 1] = { ("LLR within %.2f, %.2f"):format(test.lower, test.upper),
+      ("%.2f"):format(test.llr) }
+  end
+  return list
+end
+
+local function key_figures(standings)
+  local list = {
+    { "Games", standings.games }, { "Pairs", standings.pairs },
+    { "Drawn", figures.percent(standings.colours.drawn / math.max(standings.games, 1)) },
+    { "Plies a game", ("%.0f"):format(standings.plies / math.max(standings.games, 1)) },
+  }
+  if #standings.players == 2 then
+    local more = pairing_figures(standings.pairings[1])
+    table.move(more, 1, #more, #list + 1, list)
+  end
+  for i, item in ipairs(list) do
+    list[i] = fill("<div><dt>%s</dt><dd>%s</dd></div>\n", item[1], tostring(item[2]))
+  end
+  return '<dl class="figures">\n' .. table.concat(list) .. "</dl>\n"
+end
+
+-- Of two players, how much stronger the first one is; of many, the rating list.
+local function rating_plot(standings)
+  if #standings.players > 2 then
+    return section("Ratings", "<p>Elo with 95 % intervals; the mean of all players is 0.</p>\n"
+      .. ratings(standings.ratings))
+  end
+  local pairing = standings.pairings[1]
+  local strength = pairing.strength
+  local title = "Elo of %s over %s, with its 95 %% interval"
+  return section(title:format(pairing.first, pairing.second), ratings { {
+    name = pairing.first, rating = strength.elo, low = strength.low, high = strength.high,
+  } })
+end
+
+-- The five results of a pair; for many players they would say nothing.
+local function pair_counts(standings)
+  if #standings.players > 2 then return "" end
+  local list, points = {}, { "0", "0.5", "1", "1.5", "2" }
+  for i, count in ipairs(standings.pairings[1].counts) do list[i] = { points[i], count } end
+  return section(("Pairs by the points of %s"):format(standings.players[1].name),
+    tables.counts(list))
+end
+
+local keys <const> = '<p><span class="key" style="--key:var(--white)">white won</span>'
+  .. '<span class="key" style="--key:var(--dark_field)">drawn</span>'
+  .. '<span class="key" style="--key:var(--red)">red won</span></p>\n'
+
+local function openings(standings, settings)
+  local colours = standings.colours
+  local boards = settings and settings.openings and settings.openings.boards or {}
+  local text = ("White won %d games, red won %d, and %d were drawn. Below, a column for each of "
+    .. "the openings that were played, those that favour white first."):format(colours.white,
+    colours.red, colours.drawn)
+  return section("Score by opening", fill("<p>%s</p>\n", text) .. keys
+    .. tables.colours(colours) .. tables.openings(standings, boards))
+end
+
+local function faults(standings)
+  local list = {}
+  for _, player in ipairs(standings.players) do
+    local text = words.faults(player)
+    if text then list[#list + 1] = fill("<p>%s</p>\n", text) end
+  end
+  if #list == 0 then
+    list[1] = "<p>No game was lost by an illegal move, an error or on time.</p>\n"
+  end
+  return section("Faults", table.concat(list))
+end
+
+local function command_part(command)
+  if not command then return "" end
+  return section("To play it again", fill("<pre>%s</pre>\n", command))
+end
+
+local function parts_of(standings, given)
+  local parts = { verdict(standings), key_figures(standings) }
+  local function add(part) parts[#parts + 1] = part end
+  if standings.pairs > 0 then add(rating_plot(standings)) end
+  add(section("Cross table", tables.cross(standings)))
+  if standings.games > 0 then
+    add(pair_counts(standings))
+    add(section("How games ended", tables.counts(tables.descending(standings.reasons))))
+    add(openings(standings, given.settings))
+    add(section("Length of games", lengths(standings.lengths, standings.games)))
+  end
+  add(faults(standings))
+  if given.settings then
+    add(section("Settings", settings_part(given.settings, standings.players)))
+  end
+  add(command_part(given.command))
+  return table.concat(parts)
+end
+
+local function expect_standings(standings, level)
+  local is_one = type(standings) == "table" and type(standings.players) == "table"
+    and type(standings.pairings) == "table"
+  if not is_one then check.expected("standings", "those of a match", standings, level + 1) end
+end
+
+--- Draws the standings of a match as a page. Nothing in them is taken for markup.
+---@param standings shogun.Standings
+---@param given? shogun.ReportOptions
+---@param level integer  whose fault a wrong argument is, as in `error`
+---@return string html  one document, which loads nothing
+return function(standings, given, level)
+  level = level + 1
+  expect_standings(standings, level)
+  given = given == nil and {} or given
+  check.names(given, known, level)
+  local values = {
+    title = fill("%s", words.title(standings)), parts = parts_of(standings, given),
+    style = sheet.text(style, given.theme, level),
+    maker = fill("Made by shogun %s", given.settings and given.settings.version or ""),
+  }
+  return (frame:gsub("%${(%l+)}", values))
+end

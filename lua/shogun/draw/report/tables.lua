@@ -1,0 +1,145 @@
+--- The tables of a report: who against whom, reasons, pairs, openings.
+-- @module shogun.draw.report.tables
+
+local bars = require "shogun.draw.report.bars"
+local figures = require "shogun.draw.report.figures"
+local fill = require "shogun.draw.fill"
+
+local tables = {}
+
+-- The players from the best down; those without a rating come last.
+local function ranked(standings)
+  local names, is_rated = {}, {}
+  for i, entry in ipairs(standings.ratings) do names[i], is_rated[entry.name] = entry.name, true end
+  for _, player in ipairs(standings.players) do
+    if not is_rated[player.name] then names[#names + 1] = player.name end
+  end
+  return names
+end
+
+-- Wins, draws and losses of a player against another; nil if they are no pairing.
+local function results_of(standings, name, other)
+  for _, pairing in ipairs(standings.pairings) do
+    local losses, draws, wins = table.unpack(pairing.results)
+    if pairing.first == name and pairing.second == other then return wins, draws, losses end
+    if pairing.first == other and pairing.second == name then return losses, draws, wins end
+  end
+end
+
+local function cross_cell(standings, name, other)
+  local wins, draws, losses = results_of(standings, name, other)
+  local games = wins and wins + draws + losses or 0
+  if name == other or games == 0 then return '<td class="none">\u{2013}</td>' end
+  return fill("<td>%s<small>+%d =%d \u{2212}%d</small></td>",
+    figures.percent((wins + draws / 2) / games), wins, draws, losses)
+end
+
+local function points_cell(standings, name)
+  for _, player in ipairs(standings.players) do
+    if player.name == name then
+      return fill("<td>%s<small>of %d</small></td></tr>\n", figures.points(player.points),
+        player.games)
+    end
+  end
+end
+
+--- The score of each player (a row) against each other one (a column).
+---@param standings shogun.Standings
+---@return string  HTML
+function tables.cross(standings)
+  local names = ranked(standings)
+  local list = { '<div class="wide"><table><tr><th class="name">player</th>' }
+  for i = 1, #names do list[#list + 1] = fill("<th>%d</th>", i) end
+  list[#list + 1] = "<th>points</th></tr>\n"
+  for i, name in ipairs(names) do
+    list[#list + 1] = fill('<tr><th class="name"><span>%d\u{A0}%s</span></th>', i, name)
+    for _, other in ipairs(names) do list[#list + 1] = cross_cell(standings, name, other) end
+    list[#list + 1] = points_cell(standings, name)
+  end
+  return table.concat(list) .. "</table></div>\n"
+end
+
+-- A row with a bar.
+local function bar_row(name, count, all, most)
+  local text = ("%d (%s)"):format(count, figures.percent(count / all))
+  return fill('<div class="row"><span class="name">%s</span>', name)
+    .. bars.single(count / most, name .. ": " .. text)
+    .. fill('<span class="value">%s</span></div>\n', text)
+end
+
+--- Counts as bars.
+---@param counts { [1]: string, [2]: integer }[]  what was counted, and how often
+---@return string  HTML
+function tables.counts(counts)
+  local all, most, list = 0, 1, {}
+  for _, each in ipairs(counts) do all, most = all + each[2], math.max(most, each[2]) end
+  for i, each in ipairs(counts) do list[i] = bar_row(each[1], each[2], math.max(all, 1), most) end
+  return table.concat(list)
+end
+
+--- Counts by name as a list, the greatest first.
+---@param by_name table<string, integer>
+---@return { [1]: string, [2]: integer }[]
+function tables.descending(by_name)
+  local list = {}
+  for name, count in pairs(by_name) do list[#list + 1] = { name, count } end
+  table.sort(list, function(a, b) return a[2] > b[2] or a[2] == b[2] and a[1] < b[1] end)
+  return list
+end
+
+-- White's part of the points, draws and red's part, as shares.
+local function parts_of(opening)
+  local games = math.max(opening.white + opening.drawn + opening.red, 1)
+  return {
+    { "white", opening.white / games }, { "drawn", opening.drawn / games },
+    { "red", opening.red / games },
+  }
+end
+
+--- What white and red made of all games: one bar.
+---@param colours { white: integer, drawn: integer, red: integer }
+---@return string  HTML
+function tables.colours(colours)
+  local text = ("white won %d, drawn %d, red won %d"):format(colours.white, colours.drawn,
+    colours.red)
+  return bars.stacked(parts_of(colours), text)
+end
+
+-- Those that favour white most come first.
+local function by_white(openings)
+  local list = table.move(openings, 1, #openings, 1, {})
+  table.sort(list, function(a, b)
+    local left, right = (a.white - a.red) / a.games, (b.white - b.red) / b.games
+    return left > right or left == right and a.index < b.index
+  end)
+  return list
+end
+
+local function opening_rows(openings, boards, with_points)
+  local list = {}
+  for i, opening in ipairs(openings) do
+    local points = with_points and fill("<td>%s</td>", figures.points(opening.points)) or ""
+    list[i] = fill("<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td>", opening.index,
+      opening.white, opening.drawn, opening.red) .. points
+      .. fill("<td><code>%s</code></td></tr>\n", boards[opening.index] or "")
+  end
+  return table.concat(list)
+end
+
+--- The score by opening: a column each in a picture, and a row each in a table.
+---@param standings shogun.Standings
+---@param boards string[]  their texts
+---@return string  HTML
+function tables.openings(standings, boards)
+  local openings, columns = standings.openings, {}
+  for i, opening in ipairs(by_white(openings)) do columns[i] = parts_of(opening) end
+  local picture = bars.columns(columns, 80, "Each opening: games won by white, drawn, won by red")
+  local points = #standings.players == 2 and fill("<th>%s</th>", standings.players[1].name) or ""
+  return '<div class="columns">' .. picture .. "</div>\n"
+    .. fill("<details><summary>All %d openings</summary>\n", #openings)
+    .. '<div class="wide"><table><tr><th>opening</th><th>white</th><th>drawn</th><th>red</th>'
+    .. points .. "<th>board</th></tr>\n" .. opening_rows(openings, boards, points ~= "")
+    .. "</table></div></details>\n"
+end
+
+return tables

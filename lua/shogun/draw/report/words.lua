@@ -1,0 +1,145 @@
+--- What the standings of a match say, in words.
+-- @module shogun.draw.report.words
+
+local figures = require "shogun.draw.report.figures"
+
+local words = {}
+
+-- One of the two hypotheses of a test.
+local function hypothesis(difference, first)
+  if difference == 0 then return "both are equally strong" end
+  local text = "%s is %g Elo %s"
+  return text:format(first, math.abs(difference), difference > 0 and "stronger" or "weaker")
+end
+
+-- By how much the results are likelier under one hypothesis than under the other.
+local function likelier(test, first)
+  local this, other = test.elo1, test.elo0
+  if test.llr < 0 then this, other = other, this end
+  return ("The results are %.0f times more likely if %s than if %s"):format(
+    math.exp(math.abs(test.llr)), hypothesis(this, first), hypothesis(other, first))
+end
+
+local function test_headline(pairing, test)
+  local first, second = pairing.first, pairing.second
+  if test.state == "H1" then
+    local text = test.elo1 > 0 and "%s is stronger than %s" or "%s is not weaker than %s"
+    return text:format(first, second)
+  end
+  if pairing.strength.high < 0 then return ("%s is stronger than %s"):format(second, first) end
+  if test.elo1 <= 0 then return ("%s is weaker than %s"):format(first, second) end
+  return ("%s is not stronger than %s by %g Elo"):format(first, second, test.elo1)
+end
+
+local function of_test(pairing, games)
+  local test = pairing.sprt
+  if not test.state then
+    return "Not decided yet", "The test goes on until its ratio leaves its bounds: more pairs "
+      .. "decide it."
+  end
+  return test_headline(pairing, test), ("%s: %s decided it."):format(
+    likelier(test, pairing.first), figures.plural(games, "game"))
+end
+
+local function range(strength)
+  if strength.low == -math.huge then return "at most " .. figures.elo(strength.high) end
+  if strength.high == math.huge then return "at least " .. figures.elo(strength.low) end
+  return ("between %s and %s"):format(figures.elo(strength.low), figures.elo(strength.high))
+end
+
+-- The Elo of a pairing in a sentence; it has no bound where one player has made every point.
+local function elo_of(pairing, better)
+  local elo, shown = pairing.strength.elo, range(pairing.strength)
+  if math.abs(elo) == math.huge then
+    return ("%s won every game: the Elo of %s over %s is %s with 95 %% certainty."):format(better,
+      pairing.first, pairing.second, shown)
+  end
+  return ("The Elo of %s over %s is %s, %s with 95 %% certainty."):format(pairing.first,
+    pairing.second, figures.elo(elo), shown)
+end
+
+local function of_pairing(pairing)
+  local strength = pairing.strength
+  local better, worse = pairing.first, pairing.second
+  if strength.elo < 0 then better, worse = worse, better end
+  local why = elo_of(pairing, better)
+  if strength.low > 0 or strength.high < 0 then
+    return ("%s is stronger than %s"):format(better, worse), why
+  end
+  return "Not decided", why .. " That may be chance: more pairs narrow the interval."
+end
+
+local function of_many(standings)
+  local best, second = standings.ratings[1], standings.ratings[2]
+  local why = ("%s is rated %s, %s with 95 %% certainty; the mean of all players is 0."):format(
+    best.name, figures.elo(best.rating), range(best))
+  if best.group == second.group and best.low > second.high then
+    return ("%s is the strongest of %d players"):format(best.name, #standings.players), why
+  end
+  local text = " Its interval overlaps with that of %s: more pairs narrow them."
+  return best.name .. " leads, not decided", why .. text:format(second.name)
+end
+
+--- Who is better, and how sure that is: a headline, and the reason in a sentence or two.
+---@param standings shogun.Standings
+---@return string headline  without a full stop
+---@return string reason
+function words.verdict(standings)
+  local pairing = standings.pairings[1]
+  if standings.pairs == 0 then
+    return "Not decided", "No pair of games is finished yet."
+  end
+  if #standings.players > 2 then return of_many(standings) end
+  if pairing.sprt then return of_test(pairing, standings.games) end
+  return of_pairing(pairing)
+end
+
+--- What a match is: "a against b", or how many players.
+---@param standings shogun.Standings
+---@return string
+function words.title(standings)
+  local players = standings.players
+  if #players > 2 then return ("Match of %d players"):format(#players) end
+  return ("%s against %s"):format(players[1].name, players[2].name)
+end
+
+-- The faults of a player by kind: "2 illegal moves, 1 error".
+local function fault_list(faults)
+  local parts = {}
+  for _, kind in ipairs { { "illegal", "illegal move" }, { "error", "error" } } do
+    local count = faults[kind[1]]
+    if count > 0 then parts[#parts + 1] = figures.plural(count, kind[2]) end
+  end
+  if faults.time > 0 then parts[#parts + 1] = faults.time .. " on time" end
+  return table.concat(parts, ", ")
+end
+
+--- How a player has lost games by faults; nil for one without any.
+---@param player shogun.PlayerStandings
+---@return string?
+function words.faults(player)
+  local faults, first = player.faults, player.faults.first
+  if not first then return nil end
+  local count = faults.illegal + faults.error + faults.time
+  return ("%s lost %s by its own fault (%s); the first is game %d: %s"):format(player.name,
+    figures.plural(count, "game"), fault_list(faults), first.number,
+    first.message or first.reason)
+end
+
+-- Draws of a hundred games under `standard` rules were measured at 37, under `boxed` at 6.
+local many_draws <const> = 0.25
+
+--- That other rules would decide with fewer games, where much is drawn; nil elsewhere.
+---@param standings shogun.Standings
+---@param rules string  of the match, as text
+---@return string?
+function words.hint(standings, rules)
+  local drawn = standings.colours.drawn
+  local is_rare = standings.games < 20 or drawn < many_draws * standings.games
+  if is_rare or not rules:find("lone=1", 1, true) then return nil end
+  local text = "%.0f of 100 games were drawn: under --rules boxed far fewer are (6 of 100 where "
+    .. "standard rules draw 37), so a match is decided with fewer games."
+  return text:format(100 * drawn / standings.games)
+end
+
+return words

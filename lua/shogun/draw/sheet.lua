@@ -1,0 +1,38 @@
+--- The style sheets of HTML pages. Colours are those of pictures, as variables, so that pictures
+-- follow the page from light to dark.
+-- @module shogun.draw.sheet
+
+local theme = require "shogun.draw.theme"
+
+local function variables(colours)
+  local list = {}
+  for name in pairs(theme.read("light", 1)) do
+    list[#list + 1] = ("--%s:%s"):format(name, colours[name])
+  end
+  table.sort(list)
+  return table.concat(list, ";")
+end
+
+--- The colours of a picture that take those of the page.
+local sheet = { colours = setmetatable({}, {
+  __index = function(_, name) return ("var(--%s)"):format(name) end,
+}) }
+
+--- A style sheet.
+---@param rules string  that take their colours from variables: var(--label)
+---@param given? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
+---@param level integer  whose fault a bad one is, as in `error`
+---@return string
+function sheet.text(rules, given, level)
+  local is_auto = given == nil or given == "auto"
+  local first = theme.read(is_auto and "light" or given, level + 1)
+  local scheme = is_auto and "light dark" or given == "dark" and "dark" or "light"
+  local text = (":root { color-scheme: %s; %s }\n"):format(scheme, variables(first))
+  if is_auto then
+    local dark = variables(theme.read("dark", level + 1))
+    text = ("%s@media (prefers-color-scheme: dark) { :root { %s } }\n"):format(text, dark)
+  end
+  return text .. rules
+end
+
+return sheet
