@@ -69,9 +69,10 @@ local Board <const> = getmetatable(core.board())
 --- Raises unless it is a board.
 ---@param board any
 ---@param level integer  whose fault it is, as in `error`
-function check.board(board, level)
+---@param what? string  default "board"
+function check.board(board, level, what)
   if type(board) == "userdata" and getmetatable(board) == Board then return end
-  check.expected("board", "a board", board, level + 1)
+  check.expected(what or "board", "a board", board, level + 1)
 end
 
 --- Raises unless a player can be asked for a move of that board.

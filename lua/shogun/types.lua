@@ -327,6 +327,55 @@ shogun.tour = nil
 ---@field result "1-0" | "0-1" | "1/2-1/2" | "*"
 ---@field comment string?
 
+--- A player of a match (arena/player.lua says what its text means).
+---@class shogun.MatchPlayer
+---@field spec string  its text; "object" for a value of Lua
+---@field kind "builtin" | "file" | "program" | "object"
+---@field name string  which no other player of the match has
+---@field version string?
+---@field author string?
+---@field sha256 string?  of its source: the file, or the program's executable file if it is found
+
+--- What a match is, complete: the same settings have the same games.
+---@class shogun.MatchSettings
+---@field version string  of shogun
+---@field players shogun.MatchPlayer[]
+---@field pairs integer?  of games, for each pairing; nil where only a test ends the match
+---@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?
+---@field gauntlet boolean  the first plays against all others; otherwise all against all
+---@field rules string
+---@field openings { spec: string, sha256: string, boards: string[] }
+---@field seed integer
+---@field nodes integer?  for players without a limit of their own; so are movetime and clock
+---@field movetime number?  seconds
+---@field clock { base: number, increment: number }?  seconds
+---@field adjudicate { plies: integer?, score: number?, moves: integer? }?
+
+--- A game of a match that is to be played.
+---@class shogun.Task
+---@field number integer  from 1, of the match
+---@field pair integer  from 1, of the pairing
+---@field white integer  the place of a player
+---@field red integer
+---@field first integer  the pairing: the player that is listed first
+---@field second integer
+---@field opening integer
+---@field board string  its text
+---@field seed integer
+
+--- What came of it.
+---@class shogun.Outcome
+---@field number integer
+---@field winner shogun.Colour?
+---@field reason shogun.Reason
+---@field message string?
+---@field move string?  the illegal move
+---@field plies integer
+---@field seconds number  from its start to its end
+---@field white_seconds number  in the player
+---@field red_seconds number
+---@field moves string  as in a record
+
 --- The standings of a match, so far or in the end.
 ---@class shogun.Standings
 ---@field games integer  finished and counted; after the decision of a test none is

@@ -100,6 +100,8 @@ local models <const> = { logistic = with_elo, normalised = with_normalised_elo }
 ---@class shogun.Sprt
 ---@field elo0 number
 ---@field elo1 number
+---@field alpha number  how often H1 may be accepted wrongly
+---@field beta number  how often H0
 ---@field lower number  a ratio of this or less accepts H0
 ---@field upper number  a ratio of this or more accepts H1
 ---@field model "logistic" | "normalised"
@@ -163,7 +165,7 @@ return function(options)
   local alpha = number(options, "alpha", 0.05, 0, 0.5)
   local beta = number(options, "beta", 0.05, 0, 0.5)
   return setmetatable({
-    elo0 = elo0, elo1 = elo1,
+    elo0 = elo0, elo1 = elo1, alpha = alpha, beta = beta,
     lower = math.log(beta / (1 - alpha)), upper = math.log((1 - beta) / alpha),
     model = check.choice(options, "model", { "logistic", "normalised" }, 2) or "logistic",
   }, Sprt)

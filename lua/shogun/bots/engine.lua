@@ -11,7 +11,7 @@ local contempt <const> = 100 -- it would rather play on than draw
 -- A game of short searches fills no large table, and to clear one for each game would take longer
 -- than they do: a MiB for each thousand nodes.
 local function hash_for(nodes)
-  return nodes and nodes < 1000 * limit.defaults.hash and nodes // 1000 + 1 or nil
+  return nodes and math.min(limit.defaults.hash, math.max(1, (nodes + 999) // 1000))
 end
 
 --- Makes one. Without limits it takes its time from the clock, or a tenth of a second a move.

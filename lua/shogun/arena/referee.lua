@@ -1,0 +1,132 @@
+--- The referee of a match: plays its games, one after the other, and says what came of each.
+--
+-- Every game begins with bots that have not played, or have forgotten what they did: so a game
+-- depends on the settings and its number alone, and can be played again.
+-- @module shogun.arena.referee
+
+local adjudication = require "shogun.arena.adjudication"
+local core = require "shogun.core"
+local new_game = require "shogun.game"
+local player = require "shogun.arena.player"
+local players = require "shogun.game.players"
+local rules_text = require "shogun.record.rules"
+local write = require "shogun.record.writer"
+
+local now <const> = core.clock
+local other <const> = { white = "red", red = "white" }
+
+local Referee = {}
+Referee.__index = Referee
+
+-- What to lose with where there is no bot.
+local function absent(message)
+  return { choose = function() error(message, 0) end }
+end
+
+-- The bot of a player, as new.
+local function fresh(self, index)
+  local bot, message = self.sources[index]()
+  if not bot then return absent(message) end
+  local ok
+  ok, message = players.start_game(bot)
+  return ok and bot or absent(message)
+end
+
+-- Boards are values, so games share them.
+local function board_of(self, text)
+  if not self.boards[text] then self.boards[text] = assert(core.board(text, self.rules)) end
+  return self.boards[text]
+end
+
+local function game_of(self, task)
+  local white, red = self.clocks[task.white], self.clocks[task.red]
+  return new_game {
+    white = fresh(self, task.white), red = fresh(self, task.red), seed = task.seed,
+    board = board_of(self, task.board), clock = (white or red) and { white = white, red = red },
+  }
+end
+
+-- Plays to the end. Returns the seconds in each player.
+local function run(self, game)
+  local adjudicate = self.settings.adjudicate
+  local judge, spent = adjudicate and adjudication(adjudicate), { white = 0.0, red = 0.0 }
+  while not game:result() do
+    local colour, start = game:turn(), now()
+    if self.ask then self.ask(colour) end
+    game:step()
+    spent[colour] = spent[colour] + (now() - start)
+    if judge and not game:result() then judge:look(game, colour, game[colour]) end
+  end
+  return spent
+end
+
+-- The moves of its record, with the clocks where there are any.
+local function movetext(game)
+  if not game.clock then return tostring(game) end
+  local kept = game:record()
+  kept.tags = {}
+  return write(kept, game:at(0)):sub(2, -2)
+end
+
+--- Plays a game.
+---@param task shogun.Task
+---@return shogun.Outcome
+function Referee:play(task)
+  local start, game = now(), game_of(self, task)
+  local spent = run(self, game)
+  local result = game:result()
+  return {
+    number = task.number, winner = result.winner, reason = result.reason, message = result.message,
+    move = result.move, plies = #game, seconds = now() - start, white_seconds = spent.white,
+    red_seconds = spent.red, moves = movetext(game),
+  }
+end
+
+local referee = {}
+
+--- The outcome of a game that nobody could play to its end: a player has ended the process.
+---@param task shogun.Task
+---@param colour shogun.Colour  whose fault it is
+---@param message string
+---@return shogun.Outcome
+function referee.forfeit(task, colour, message)
+  local winner = other[colour]
+  return {
+    number = task.number, winner = winner, reason = "error", message = message, plies = 0,
+    seconds = 0.0, white_seconds = 0.0, red_seconds = 0.0,
+    moves = winner == "white" and "1-0" or "0-1",
+  }
+end
+
+--- Makes the referee of a match.
+---@param settings shogun.MatchSettings
+---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
+---@param ask? fun(colour: shogun.Colour)  called before a player is asked for a move
+---@return shogun.Referee?
+---@return string? message  which player cannot play
+function referee.new(settings, objects, ask)
+  local self = {
+    settings = settings, sources = {}, clocks = {}, boards = {}, ask = ask,
+    rules = assert(rules_text.read(settings.rules)),
+  }
+  for i, description in ipairs(settings.players) do
+    local source, message = player.source(description, settings, objects and objects[i])
+    if not source then return nil, message end
+    self.sources[i], self.clocks[i] = source, player.clock(description, settings)
+  end
+  return setmetatable(self, Referee)
+end
+
+--- Plays one game of a match.
+---@param settings shogun.MatchSettings
+---@param task shogun.Task
+---@param objects? table<integer, shogun.Player>
+---@return shogun.Outcome?
+---@return string? message  which player cannot play
+function referee.play(settings, task, objects)
+  local self, message = referee.new(settings, objects)
+  if not self then return nil, message end
+  return self:play(task)
+end
+
+return referee
