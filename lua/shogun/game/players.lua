@@ -27,25 +27,27 @@ local function late_xpcall(call, handler, ...)
 end
 
 -- Hooks are set for each coroutine, so coroutines made during a call get ours. Returns a function
--- that takes the guards away. Nothing can be suspended here, so no other code meets them.
+-- that takes the guards away. Nothing can be suspended here, so no other code meets them. They are
+-- put there last, when there is no more that memory could be missing for.
 -- luacheck: push ignore 122
 local function guard(look)
   local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
-  function coroutine.create(call)
+  local function guarded_create(call)
     local thread = create(call)
     debug.sethook(thread, look, "", often)
     return thread
   end
-  function coroutine.wrap(call)
-    local thread = coroutine.create(call)
+  local function guarded_wrap(call)
+    local thread = guarded_create(call)
     return function(...)
       local result = table.pack(coroutine.resume(thread, ...))
       if not result[1] then error(result[2], 0) end
       return table.unpack(result, 2, result.n)
     end
   end
-  _G.xpcall = late_xpcall
-  return function() coroutine.create, coroutine.wrap, _G.xpcall = create, wrap, protected end
+  local function unguard() coroutine.create, coroutine.wrap, _G.xpcall = create, wrap, protected end
+  coroutine.create, coroutine.wrap, _G.xpcall = guarded_create, guarded_wrap, late_xpcall
+  return unguard
 end
 -- luacheck: pop
 
@@ -96,12 +98,17 @@ function players.limited(seconds, now, call, ...)
   local deadline = deadline_of(seconds, now)
   local hook, mask, count = debug.gethook()
   if type(hook) == "string" then return attempt(call, ...) end
+  local this <const> = { now = now, deadline = deadline }
+  local look, unguard
   local function run(...)
+    unguard = not coroutine.isyieldable() and guard(look)
+    if unguard then active = this end
+    debug.sethook(look, "", often)
     local result = table.pack(pcall(attempt, call, ...))
     debug.sethook(hook, mask, count)
     return result
   end
-  local function look()
+  function look()
     local at = debug.getinfo(2, "f").func
     if at == run or at == players.limited then return debug.sethook() end -- the call is over
     if not late and now() <= deadline then return end
@@ -109,11 +116,8 @@ function players.limited(seconds, now, call, ...)
     debug.sethook(look, "", 1)
     error("out of time", 0)
   end
-  local unguard = not coroutine.isyieldable() and guard(look)
-  if unguard then active = { now = now, deadline = deadline } end
-  debug.sethook(look, "", often)
   local ran, result = pcall(run, ...)
-  if not ran then debug.sethook(hook, mask, count) end -- no memory for the result
+  if not ran then debug.sethook(hook, mask, count) end -- no memory for guards, or the result
   if unguard then unguard() end
   active = outer
   if late then return false, "out of time" end
