@@ -3,6 +3,7 @@
 -- A step is a table: name, make() (what it needs, made beforehand) and call(made), whose results
 -- are the answer. A call that changes what was made can be made again: then nothing changes.
 
+local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 
 local every = { steps = {} }
@@ -277,6 +278,58 @@ step("record.to_json", kept, record.to_json)
 step("record.from_json", function() return record.to_json(kept()) end, record.from_json)
 step("record.list_from_json", function() return record.to_json(kept()) end, record.list_from_json)
 
+-- Games searched, puzzles, the text protocol.
+
+local function analysis()
+  return assert(shogun.analysis.start(kept(), { hash = 1, depth = 1 }))
+end
+
+local function finish(found)
+  while found:step() do end
+  return record.write(found:record()), found:summary("white").moves, #found:points()
+end
+
+step("analysis:step", analysis, finish)
+step("analysis.of", kept, function(one)
+  return finish(assert(shogun.analysis.of(one, { hash = 1, depth = 1 })))
+end)
+
+local mate_in_one <const> = "8/2p15/8/6p11/8/8/k1P26/2K2P44 w 1 70"
+
+step("puzzle.of", function() return { engine(), assert(shogun.board(mate_in_one)) } end,
+  function(made)
+    made[1]:clear()
+    return shogun.puzzle.of(made[1], made[2], 1)
+  end)
+step("puzzle.find", function()
+  return assert(record.parse(('[Board "%s"]\n\n*'):format(mate_in_one)))
+end, function(one)
+  return shogun.puzzle.find { moves = 1, records = { one } }()
+end)
+
+-- Its answers; a command for which there was no memory is answered too, and the next one read.
+local function served(sent)
+  local answers, at, adapter = {}, 0, { name = "x", author = "y" }
+  function adapter.search(_, session) return session.board:moves()[1] end
+  local input, output = {}, {}
+  function input.setvbuf() end
+  function input.read(_, count)
+    at = at + count
+    return at <= #sent and sent:sub(at - count + 1, at) or nil
+  end
+  function output.write(_, ...) answers[#answers + 1] = table.concat { ... } return true end
+  function output.flush() return true end
+  assert(protocol.serve(adapter, input, output))
+  return table.concat(answers)
+end
+
+step("protocol.serve", nil, function()
+  local answers = served "rules boxed\nposition start moves a1a2\ngo depth 1\nx\n"
+  assert(select(2, answers:gsub("bestmove", "")) == 1, answers)
+  raise_again { reason = "error", message = answers }
+  return answers
+end)
+
 -- Companions.
 
 local chess, tour = shogun.chess, shogun.tour
@@ -330,15 +383,17 @@ end
 function every.functions()
   local found = {}
   functions_of(found, "shogun", shogun)
-  for _, name in ipairs { "bots", "record", "chess", "tour", "draw" } do
+  for _, name in ipairs {
+    "bots", "record", "chess", "tour", "draw", "analysis", "puzzle",
+  } do
     functions_of(found, name, shogun[name])
   end
   for name, object in pairs {
     board = small(), engine = engine(), game = game(), piece = piece, chess_board = chess_board(),
+    analysis = analysis(),
   } do
     local metatable = getmetatable(object)
-    local methods = metatable.methods or metatable.__index
-    if methods ~= metatable then functions_of(found, name, methods) end
+    functions_of(found, name, metatable.methods or metatable.__index)
     if name == "game" then functions_of(found, name, metatable) end
   end
   return found

@@ -179,9 +179,9 @@ function Analysis:step()
   local ply = self.next
   if ply < 0 then return false end
   self.boards[ply] = look(self, ply)
-  self.next = ply - 1
   local move = self.moves[ply + 1]
   if move then judge(move, self.boards[ply], self.boards[ply + 1], self.is_dice) end
+  self.next = ply - 1
   return self.next >= 0
 end
 

@@ -171,11 +171,17 @@ local function search(session, words)
   return session.adapter:search(session, limits)
 end
 
-commands.go = function(session, words)
-  local ok, move, message = pcall(search, session, words)
-  if not ok then move, message = nil, fault_of(move) end
+local function answer(session, words)
+  local move, message = search(session, words)
   if not move then write_error(session, message) end
   session:write("bestmove %s", tostring(move or "none"))
+end
+
+commands.go = function(session, words)
+  local ok, raised = pcall(answer, session, words)
+  if ok then return end
+  write_error(session, fault_of(raised))
+  session:write "bestmove none"
 end
 
 commands.stop = function() end -- nothing is searched now
