@@ -5,6 +5,7 @@ local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
 
 local engine <const> = new_engine { hash = 1 }
+local manager <const> = require("shogun.engine.time").manager()
 local answers <const> = {
   id = true, option = true, shogunok = true, readyok = true, info = true, bestmove = true,
   error = true,
@@ -23,7 +24,8 @@ end
 
 function adapter.search(_, session, limits)
   local board = session.board
-  protocol.seconds(limits, board:turn())
+  protocol.seconds(limits, board, manager)
+  manager:answered()
   engine:clear()
   return engine:search(board, { nodes = 50, history = session.history }).move
 end

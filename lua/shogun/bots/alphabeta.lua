@@ -9,13 +9,17 @@
 --    side will not let us exceed. Once a move scores beta or more, the other moves do not matter.
 -- 4. This works best when good moves are tried first: here captures (`ordered`).
 -- 5. Under dice the score of a move is the mean over the numbers that may be rolled (`after`).
+-- 6. Under a clock it looks one ply ahead, then two and so on, as long as there is time
+--    (`choose_by_clock`): so there is always a move. This is iterative deepening.
 --
 -- The C engine does the same with many refinements; this one has none, and needs no C but the
 -- rules.
 -- @module shogun.bots.alphabeta
 
 local check = require "shogun.check"
+local time = require "shogun.engine.time"
 
+local now <const> = require("shogun.core").clock
 local mate <const> = 1000
 local pawn <const> = 6.5 -- one of middling energy
 
@@ -51,40 +55,58 @@ end
 local search
 
 -- Step 5. The score of a move for the side that plays it.
-local function after(board, move, depth, alpha, beta)
+local function after(board, move, depth, alpha, beta, is_late)
   local outcomes = board:outcomes(move)
-  if #outcomes == 1 then return -search(outcomes[1].board, depth - 1, -beta, -alpha) end
+  if #outcomes == 1 then return -search(outcomes[1].board, depth - 1, -beta, -alpha, is_late) end
   local mean = 0
   for _, outcome in ipairs(outcomes) do
-    mean = mean - outcome.probability * search(outcome.board, depth - 1, -math.huge, math.huge)
+    local score = search(outcome.board, depth - 1, -math.huge, math.huge, is_late)
+    mean = mean - outcome.probability * score
   end
   return mean
 end
 
--- Steps 2 and 3.
-function search(board, depth, alpha, beta)
+-- Steps 2 and 3. Once it is late any score will do: nobody looks at it.
+function search(board, depth, alpha, beta, is_late)
   local result = board:result()
   if result then return finished(board, result, depth) end
   if depth == 0 then return evaluate(board) end
+  if is_late() then return 0 end
   for _, move in ipairs(ordered(board)) do
-    alpha = math.max(alpha, after(board, move, depth, alpha, beta))
+    alpha = math.max(alpha, after(board, move, depth, alpha, beta, is_late))
     if alpha >= beta then break end
   end
   return alpha
 end
 
-local function choose(self, board, info)
-  check.question(board, info, 2)
+-- The best move at this depth, and its score; where it gets late, of those looked at; nil if there
+-- is none.
+local function best_at(board, depth, is_late)
   local best, best_score
   for _, move in ipairs(ordered(board)) do
-    local score = after(board, move, self.depth, best_score or -math.huge, math.huge)
+    local score = after(board, move, depth, best_score or -math.huge, math.huge, is_late)
+    if is_late() then break end
     if not best or score > best_score then best, best_score = move, score end
   end
-  self.score = best_score * 100 / pawn
-  return best
+  return best, best_score
 end
 
---- Makes one. It always answers the same board with the same move.
+local function never() return false end
+
+-- Step 6. A deeper look that gets late has not seen all moves, so it does not count.
+local function choose_by_clock(board, deepest, seconds)
+  local deadline = now() + seconds
+  local function is_late() return now() >= deadline end
+  local best, score = best_at(board, 1, is_late)
+  for depth = 2, deepest do
+    local better, its_score = best_at(board, depth, is_late)
+    if is_late() then break end
+    best, score = better, its_score
+  end
+  return best or board:moves()[1], score
+end
+
+--- Makes one. Without a clock it always answers the same board with the same move.
 --- ```lua
 --- local bot = shogun.bots.alphabeta { depth = 1 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
@@ -94,6 +116,21 @@ end
 return function(options)
   options = options == nil and {} or options
   check.names(options, { depth = true }, 2)
-  local depth = check.whole(options, "depth", 1, 100, 2) or 2
+  local depth, manager = check.whole(options, "depth", 1, 100, 2) or 2, time.manager()
+
+  local function choose(self, board, info)
+    check.question(board, info, 2)
+    local seconds = manager:seconds(board, info and info.clock)
+    local move, score
+    if seconds then
+      move, score = choose_by_clock(board, self.depth, seconds)
+    else
+      move, score = best_at(board, self.depth, never)
+    end
+    self.score = score and score * 100 / pawn
+    manager:answered()
+    return move
+  end
+
   return { name = "alphabeta", depth = depth, choose = choose }
 end

@@ -14,7 +14,8 @@ local function hash_for(nodes)
   return nodes and math.min(limit.defaults.hash, math.max(1, (nodes + 999) // 1000))
 end
 
---- Makes one. Without limits it takes its time from the clock, or a tenth of a second a move.
+--- Makes one. It keeps to the clock, whatever else limits it; without clock and limits it takes a
+--- tenth of a second a move.
 --- ```lua
 --- local bot = shogun.bots.engine { hash = 1, nodes = 500 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
@@ -33,7 +34,9 @@ return function(options)
   end
   made.hash = made.hash or hash_for(limit.read(limits, 2).nodes)
   local engine = new_engine(limit.engine(made, 2))
-  local limited, self = next(limits) ~= nil, {}
+  local without_clock = next(limits) == nil and time.without_clock or nil
+  local manager = time.manager()
+  local self = {}
 
   function self.new_game() engine:clear() end
 
@@ -41,9 +44,11 @@ return function(options)
     check.question(board, info, 2)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
-    if not limited then asked.seconds = time.for_player(info) end
+    asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
+    asked.nodes = time.nodes(asked.seconds, limits.nodes)
     local found = engine:search(board, asked)
     self.score = found.score
+    manager:answered()
     return found.move
   end
 

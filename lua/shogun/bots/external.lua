@@ -7,6 +7,7 @@ local core = require "shogun.core"
 
 local now <const> = core.clock
 local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
+local on_the_way <const> = 0.02 -- seconds kept for the way of a question and its answer
 
 local External = { keeps_time = true }
 External.__index = External
@@ -172,19 +173,30 @@ local function start(self, seconds)
   wait_until_ready(self, seconds)
 end
 
--- The line `go` with its limits.
-local function go_line(self, info)
-  local clock, line = info.clock, "go"
-  for _, name in ipairs { "depth", "nodes", "movetime" } do
-    if self[name] then line = ("%s %s %d"):format(line, name, self[name]) end
+local function milliseconds(seconds)
+  return math.floor(math.max(0, math.min(seconds, 1e6)) * 1000)
+end
+
+-- The limits that a clock adds: what is left for the game, as the program is told it; milliseconds
+-- for this move alone, if it is limited.
+local function clock_limits(board, clock)
+  if not clock then return "", nil end
+  local left = math.max(clock.left - on_the_way, clock.left / 2)
+  if not clock[board:turn()] then return "", math.max(milliseconds(left), 1) end
+  left = milliseconds(left)
+  local inc = milliseconds(clock.increment or 0)
+  return (" wtime %d rtime %d winc %d rinc %d"):format(left, left, inc, inc), nil
+end
+
+-- The line `go` with its limits: the player's own and those of the clock.
+local function go_line(self, board, clock)
+  local limits, alone = clock_limits(board, clock)
+  for _, name in ipairs { "depth", "nodes" } do
+    if self[name] then limits = ("%s %s %d"):format(limits, name, self[name]) end
   end
-  if clock and line == "go" then
-    local left = math.floor(math.max(0, math.min(clock.left, 1e6)) * 1000)
-    local inc = math.floor((clock.increment or 0) * 1000)
-    line = ("go wtime %d rtime %d winc %d rinc %d"):format(left, left, inc, inc)
-  end
-  if line == "go" then line = "go movetime 100" end
-  return line
+  local movetime = math.min(self.movetime or math.huge, alone or math.huge)
+  if movetime < math.huge then limits = ("%s movetime %d"):format(limits, movetime) end
+  return limits == "" and "go movetime 100" or "go" .. limits
 end
 
 -- Seconds to wait for an answer that itself may take `taken` seconds.
@@ -237,7 +249,7 @@ function External:choose(board, info)
   write(self, position_of(board, info or {}))
   wait_until_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
   self.score = nil
-  write(self, go_line(self, info or {}))
+  write(self, go_line(self, board, clock))
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
   local answer = read(self, seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"

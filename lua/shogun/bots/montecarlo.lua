@@ -9,7 +9,7 @@ local points_of = require("shogun.engine.score").points
 local time = require "shogun.engine.time"
 
 local now <const> = core.clock
-local at_once <const> = 200 -- games between two checks of the clock
+local at_once <const> = 20 -- games between two checks of the clock: a millisecond at most
 local known <const> = {
   games = true, seconds = true, memory = true, seed = true, rollout_share = true,
 }
@@ -32,8 +32,8 @@ local function grow(tree, options, deadline)
   end
 end
 
---- Makes one. Without `games` or `seconds` it takes its time from the clock, or a tenth of a second
---- a move.
+--- Makes one. It keeps to the clock, whatever else limits it; without clock, `games` and `seconds`
+--- it takes a tenth of a second a move.
 --- ```lua
 --- local bot = shogun.bots.montecarlo { games = 100 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
@@ -55,12 +55,13 @@ return function(options)
     check.expected("rollout_share", "a number from 0 to 1", share, 2)
   end
   local rollouts = math.floor(share * 1000)
+  local without_clock = not options.games and time.without_clock or nil
+  local manager = time.manager()
 
   local function choose(self, board, info)
     check.question(board, info, 2)
     local start = now()
-    local seconds = options.seconds
-    if not seconds and not options.games then seconds = time.for_player(info) end
+    local seconds = manager:seconds(board, info and info.clock, options.seconds) or without_clock
     local source = info and info.random
     local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
     local tree = core.uct(options.memory or 64, board, seed, rollouts)
@@ -68,6 +69,7 @@ return function(options)
     local move
     move, self.value = best_of(board, tree)
     self.score = points_of(self.value)
+    manager:answered()
     return move
   end
 

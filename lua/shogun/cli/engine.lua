@@ -7,6 +7,7 @@ local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
+local time = require "shogun.engine.time"
 
 local best_level <const>, defaults <const>, most <const> =
   limit.best_level, limit.defaults, core.limits
@@ -38,7 +39,8 @@ Adapter.__index = Adapter
 
 local function new_adapter()
   local sizes = { hash = defaults.hash, threads = defaults.threads }
-  return setmetatable({ sizes = sizes, engine = new_engine(sizes) }, Adapter)
+  local adapter = { sizes = sizes, engine = new_engine(sizes), manager = time.manager() }
+  return setmetatable(adapter, Adapter)
 end
 
 local function set_level(self, value)
@@ -65,10 +67,12 @@ function Adapter:new_game() self.engine:clear() end
 
 -- What `engine:search` takes.
 local function search_limits(self, session, limits)
+  local seconds = protocol.seconds(limits, session.board, self.manager)
   return {
-    depth = math.min(limits.depth or most.depth, most.depth), nodes = limits.nodes,
+    depth = math.min(limits.depth or most.depth, most.depth),
+    nodes = time.nodes(seconds, limits.nodes), seconds = seconds,
     mate = limits.mate and math.min(limits.mate, most.depth // 2), history = session.history,
-    seconds = protocol.seconds(limits, session.board:turn()), level = self.level,
+    level = self.level,
   }
 end
 
@@ -96,6 +100,7 @@ function Adapter:search(session, limits)
     spend(asked, info)
     local is_stopped = session.over or info.has_input and session:poll()
   until is_stopped or not info.has_input
+  self.manager:answered()
   if limits.infinite and info and not info.has_input then wait_for_stop(session) end
   return info and info.move or session.board:moves()[1]
 end

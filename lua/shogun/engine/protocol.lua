@@ -19,7 +19,6 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
-local time = require "shogun.engine.time"
 
 --- `serve` reads from a file; this descriptor is polled for input.
 local protocol = { standard_input = 0 }
@@ -264,11 +263,12 @@ function protocol.serve(adapter, input, output)
   return true
 end
 
--- What a side has left, and its increment, in seconds; nil if the limits do not say.
+-- The clock of a side, as players are told it; nil if the limits do not say.
 local function clock_of(limits, turn)
   local left, increment = limits.wtime, limits.winc
   if turn == "red" then left, increment = limits.rtime, limits.rinc end
-  return left and left / 1000, (increment or 0) / 1000
+  if not left then return nil end
+  return { left = left / 1000, increment = (increment or 0) / 1000, [turn] = left / 1000 }
 end
 
 --- The clock of the side to move, as players are told it; nil if the limits do not say.
@@ -276,19 +276,20 @@ end
 ---@param turn shogun.Colour
 ---@return { left: number, increment: number, white: number?, red: number? }?
 function protocol.clock(limits, turn)
-  if limits.movetime then return { left = limits.movetime / 1000, increment = 0 } end
-  local left, increment = clock_of(limits, turn)
-  return left and { left = left, increment = increment, [turn] = left }
+  local clock, alone = clock_of(limits, turn), limits.movetime and limits.movetime / 1000
+  if not clock then return alone and { left = alone, increment = 0 } end
+  clock.left = math.min(clock.left, alone or math.huge)
+  return clock
 end
 
 --- Seconds for a move; nil if the limits do not say.
 ---@param limits table
----@param turn shogun.Colour
+---@param board shogun.Board
+---@param manager shogun.TimeManager  of whoever is asked
 ---@return number?
-function protocol.seconds(limits, turn)
-  if limits.movetime then return math.max(limits.movetime, 1) / 1000 end
-  local left, increment = clock_of(limits, turn)
-  return left and time.seconds(left, increment)
+function protocol.seconds(limits, board, manager)
+  local alone = limits.movetime and math.max(limits.movetime, 1) / 1000
+  return manager:seconds(board, clock_of(limits, board:turn()), alone)
 end
 
 return protocol
