@@ -282,7 +282,7 @@ External.__close = External.close
 --- it; movetime: milliseconds; timeout: seconds for an answer beyond that, default 30
 ---@return shogun.Player
 return function(options)
-  local there, uv = pcall(require, "luv")
+  local there, uv = check.try(require, "luv")
   if not there then error("bots.external needs luv: please install lua-luv", 2) end
   if type(options) ~= "table" or type(options.command) ~= "string" then
     error("command: expected the command that starts the program", 2)

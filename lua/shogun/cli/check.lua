@@ -2,7 +2,7 @@
 -- @module shogun.cli.check
 
 local console = require "shogun.cli.console"
-local escaped = require("shogun.check").escaped
+local checks = require "shogun.check"
 local record = require("shogun").record
 
 local check = { summary = "Replay and validate the records in files", formats = { "records" } }
@@ -21,15 +21,15 @@ local function verdict(kept, message)
 end
 
 local function describe(found)
-  if found.game == 0 then return escaped(found.message) end
-  local place = ("%s, game %d: "):format(escaped(found.file), found.game)
+  if found.game == 0 then return checks.escaped(found.message) end
+  local place = ("%s, game %d: "):format(checks.escaped(found.file), found.game)
   if not found.ok then return place .. found.message end
   return place .. ("%d plies, %s"):format(found.plies, found.result)
     .. (found.reason and " " .. found.reason or "")
 end
 
 local function check_file(path, report)
-  local ok, file = pcall(console.open, path)
+  local ok, file = checks.try(console.open, path)
   if not ok then return report { file = path, game = 0, ok = false, message = tostring(file) } end
   for number, kept, message in record.games(file) do
     local found = verdict(kept, message)

@@ -1,6 +1,7 @@
 --- What the verbs share: reading arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
+local check = require "shogun.check"
 local draw = require "shogun.draw.terminal"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
@@ -49,7 +50,7 @@ function console.answer(text) console.write(text .. "\n") end
 --- A value as JSON, its keys in a fixed order.
 ---@return string
 function console.json(value)
-  if not pcall(require, "dkjson") then
+  if not check.try(require, "dkjson") then
     console.fail "--json needs dkjson: please install lua-dkjson"
   end
   return json.encode(value)

@@ -123,7 +123,7 @@ end
 ---@param arguments string[]
 ---@return integer  its exit code
 return function(arguments)
-  if not pcall(require, "argparse") then
+  if not check.try(require, "argparse") then
     console.say "shogun: the command needs argparse: please install lua-argparse"
     return 1
   end

@@ -5,6 +5,7 @@
 -- for longer than a second, and Lua code runs in between, so that signals are handled.
 -- @module shogun.cli.input
 
+local check = require "shogun.check"
 local has_input = require("shogun.core").has_input
 local new_editor = require "shogun.cli.editor"
 local new_lines = require "shogun.lines"
@@ -119,7 +120,7 @@ local function can_edit()
   if os.getenv "TERM" == "dumb" or not terminal.is_terminal(0) or not terminal.is_terminal(2) then
     return nil
   end
-  local ok, uv = pcall(require, "luv")
+  local ok, uv = check.try(require, "luv")
   return ok and uv
 end
 

@@ -1,6 +1,7 @@
 --- shogun moves: the legal moves of a board.
 -- @module shogun.cli.moves
 
+local check = require "shogun.check"
 local console = require "shogun.cli.console"
 
 local moves = { summary = "List the legal moves of a board", formats = { "boards", "rules" } }
@@ -19,7 +20,7 @@ end
 
 function moves.run(arguments)
   local board = console.board(arguments)
-  local ok, list = pcall(board.moves, board, arguments.field)
+  local ok, list = check.try(board.moves, board, arguments.field)
   if not ok then console.fail(("--field: no field '%s'"):format(arguments.field), 2) end
   if arguments.json then
     console.answer_json(list)

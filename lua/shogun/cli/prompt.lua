@@ -4,6 +4,7 @@
 -- play both colours.
 -- @module shogun.cli.prompt
 
+local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local shogun = require "shogun"
@@ -71,7 +72,7 @@ end
 local function why(seat, text)
   local from, to = text:lower():match "^(%a%d)%s*[-x]?%s*(%a%d)$"
   if not from then return "why needs a move: why d1d8" end
-  local ok, found = pcall(seat.game.board.why, seat.game.board, from, to)
+  local ok, found = check.try(seat.game.board.why, seat.game.board, from, to)
   if not ok then return "no such field" end
   if not found then return "it may be played" end
   return select(2, seat.game.board:move(from .. to))
@@ -79,7 +80,7 @@ end
 
 local function list_moves(seat, field)
   local board = seat.game.board
-  local ok, moves = pcall(board.moves, board, field ~= "" and field:lower() or nil)
+  local ok, moves = check.try(board.moves, board, field ~= "" and field:lower() or nil)
   if not ok then return "no such field" end
   if #moves == 0 then return "none" end
   local texts = {}

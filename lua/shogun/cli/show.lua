@@ -1,6 +1,7 @@
 --- shogun show: a board as diagram, SVG or PNG.
 -- @module shogun.cli.show
 
+local try = require("shogun.check").try
 local console = require "shogun.cli.console"
 local png = require "shogun.draw.png"
 
@@ -48,7 +49,7 @@ end
 
 -- The picture, which checks the options too; its messages name them as the command does.
 local function picture(board, options)
-  local ok, svg = pcall(board.svg, board, options)
+  local ok, svg = try(board.svg, board, options)
   if ok then return svg end
   return console.fail("--" .. tostring(svg):gsub("^%S+:%d+: ", ""):gsub("%[%d+%]", "", 1), 2)
 end

@@ -1,6 +1,7 @@
 --- shogun tour: knight's tours, found, counted and drawn.
 -- @module shogun.cli.tour
 
+local try = require("shogun.check").try
 local console = require "shogun.cli.console"
 local draw_tour = require "shogun.draw.tour"
 local files = require "shogun.files"
@@ -14,7 +15,7 @@ local tour = { summary = "Find, count or draw knight's tours", formats = { "tour
 local function size(text)
   local width, height = text:match "^(%d+)x(%d+)$"
   width, height = math.tointeger(width or text), math.tointeger(height or text)
-  if width and height and pcall(tours.is_legal, { width, height }, {}, { 0, 0 }) then
+  if width and height and try(tours.is_legal, { width, height }, {}, { 0, 0 }) then
     return { width, height }
   end
   return nil, ("expected 8 or 7x5, sides from 1 to 4096, got '%s'"):format(text)
