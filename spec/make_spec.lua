@@ -63,7 +63,8 @@ describe("make", function()
   it("cleans up after luarocks make", function()
     with_folder(function(folder)
       local output, ok = shell("mkdir -p shogun build/engine && touch shogun/core.so build/x "
-        .. "csrc/engine/a.c csrc/engine/a.o && make -s clean && find . -type f | sort", folder)
+        .. "csrc/engine/a.c csrc/engine/a.o && make -s --no-print-directory clean "
+        .. "&& find . -type f | sort", folder)
       assert(ok, output)
       assert.equal("./.clang-format\n./Makefile\n./csrc/engine/a.c\n", output)
     end)
