@@ -84,6 +84,7 @@ end
 -- Fields that are made when they are looked at.
 local made <const> = {
   board = board_of, moves = moves_of, ended = function(self) return self.outcome or nil end,
+  clock = function(self) return self.timing or nil end,
 }
 
 local function refuse(name)
@@ -116,7 +117,7 @@ local function new(options)
   local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
     plies = plies, start = board, outcome = result or false, last_board = board, list = false,
-    undone = {}, notes = {}, clock = clock, times = { [0] = clocks.full(clock) },
+    undone = {}, notes = {}, timing = clock or false, times = { [0] = clocks.full(clock) },
     now = options.now or core.clock, seeded = true, rolls = board:rules().law == "dice",
     random = {}, infos = {},
   }
@@ -160,17 +161,17 @@ local function forget(self, n)
   self.times[n], self.notes[n] = nil, nil
 end
 
-local function enter(self, n, ply)
-  if self.list then self.list[n] = ply.move end
-  self.times[n], self.notes[n] = ply.left or self.times[n - 1], ply.note
-  return self.plies:play(ply.code, ply.shows)
+local function enter(self, n, code, shows, move, left, note)
+  if self.list then self.list[n] = move end
+  self.times[n], self.notes[n] = left or self.times[n - 1], note
+  return self.plies:play(code, shows)
 end
 
--- Adds a ply: { code=, shows=, move=, left=, note= }; the list of moves needs `move`. Out of
--- memory, or where the move is not legal because a player has changed the game, it stays as it was.
-local function push(self, ply)
+-- Adds a ply; the list of moves needs `move`. Out of memory, or where the move is not legal because
+-- a player has changed the game, it stays as it was.
+local function push(self, code, ...)
   local n = #self.plies + 1
-  local ok, played, result = pcall(enter, self, n, ply)
+  local ok, played, result = pcall(enter, self, n, code, ...)
   if not (ok and played) then
     forget(self, n)
     error(ok and result or played, 0)
@@ -192,7 +193,7 @@ local function play_code(self, code, shows, is_wanted, left)
     if move then move.shows = shows or move.shows end
   end
   local note = left and { clock = left[colour] }
-  push(self, { code = code, shows = shows, move = move, left = left, note = note })
+  push(self, code, shows, move, left, note)
   for n = #self.undone, 1, -1 do self.undone[n] = nil end
   return move
 end
@@ -245,7 +246,7 @@ end
 function Game:redo()
   local undone = self.undone[#self.undone]
   if not undone then return nil end
-  push(self, undone)
+  push(self, undone.code, undone.shows, undone.move, undone.left, undone.note)
   table.remove(self.undone)
   return undone.move
 end
@@ -344,7 +345,7 @@ end
 local function info_for(self, player, colour)
   local info = self.infos[colour] or new_info(self, colour)
   if players.is_trusted(player) then self.infos[colour] = info end
-  info.clock = clocks.told(self.clock, self.times[#self.plies], colour)
+  info.clock = clocks.told(self.timing, self.times[#self.plies], colour) or nil
   return info
 end
 
@@ -363,12 +364,12 @@ end
 -- Asks a player and plays the answer. Returns whether it was one, and the move if that is wanted.
 local function advance(self, player, colour, is_wanted)
   local left, info = self.times[#self.plies], info_for(self, player, colour)
-  local seconds, start = clocks.allowance(self.clock, left, colour), left and self.now()
+  local seconds, start = clocks.allowance(self.timing, left, colour), left and self.now()
   local code, highest, message, refused =
     players.ask(player, board_of(self), info, seconds, self.now)
   if not code then return lose(self, colour, highest, message, refused) end
   if code == "resign" then return false, self:resign(colour) end
-  left = left and clocks.after(self.clock, left, colour, self.now() - start)
+  left = left and clocks.after(self.timing, left, colour, self.now() - start)
   return true, play_code(self, code, self.rolls and roll(self, highest) or nil, is_wanted, left)
 end
 
