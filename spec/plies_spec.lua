@@ -95,12 +95,12 @@ describe("the plies of a game", function()
   end)
 
   it("begin with a result where there is one", function()
-    assert.same({ reason = "repetition" }, select(2, core.plies(shogun.board(nil, {
-      repetition = 1,
-    }))))
-    assert.is_nil(select(2, core.plies(shogun.board())))
+    local once = core.plies(shogun.board(nil, { repetition = 1 }))
+    assert.same({ { reason = "repetition" }, 0 }, { once:result(), once:repeated() })
+    local plies = core.plies(shogun.board())
+    assert.same({}, { plies:result(), plies:repeated() })
     assert.same({ reason = "alone" },
-      select(2, core.plies(shogun.board "8/8/8/8/8/8/8/K16k1 w")))
+      core.plies(shogun.board "8/8/8/8/8/8/8/K16k1 w"):result())
   end)
 
   it("refuse what cannot be played, and stay as they were", function()

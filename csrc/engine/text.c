@@ -132,9 +132,16 @@ int sg_read_move(const char *text, size_t length)
     return from < 0 || to < 0 ? -1 : sg_move(from, to);
 }
 
-static char *write_number(char *out, uint32_t number)
+char *sg_write_field(char *out, sg_Field field)
 {
-    if (number >= 10) out = write_number(out, number / 10);
+    *out++ = (char)('a' + sg_x(field) - 1);
+    *out++ = (char)('0' + sg_y(field));
+    return out;
+}
+
+char *sg_write_number(char *out, uint32_t number)
+{
+    if (number >= 10) out = sg_write_number(out, number / 10);
     *out = (char)('0' + number % 10);
     return out + 1;
 }
@@ -167,9 +174,9 @@ size_t sg_write_board(const sg_Board *board, char text[SG_TEXT_MAX])
     }
     *out++ = board->turn == SG_WHITE ? 'w' : 'r';
     *out++ = ' ';
-    out = write_number(out, board->quiet);
+    out = sg_write_number(out, board->quiet);
     *out++ = ' ';
-    out = write_number(out, board->ply / 2 + 1);
+    out = sg_write_number(out, board->ply / 2 + 1);
     return (size_t)(out - text);
 }
 

@@ -42,6 +42,10 @@ int sg_read_field(const char text[2]);
 // Reads a move ("d4b6"): the move, or -1 if these are not two fields.
 int sg_read_move(const char *text, size_t length);
 
+// Write a field, a number. Both return where it ends.
+char *sg_write_field(char *out, sg_Field field);
+char *sg_write_number(char *out, uint32_t number);
+
 // A board in bytes, for other processes and files. Numbers are little-endian:
 //
 //     bytes   0..7   white          24..31  low           44..45  quiet

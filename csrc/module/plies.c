@@ -1,14 +1,9 @@
 // plies.c -- the plies of a game: a userdata, with the rules and the memory of the plies as user values.
-//
-// Whatever allocates may run a finalizer, and that any Lua code, which may play or take back plies here. So boards are
-// copied before anything is pushed, and a ply is added only where none has come or gone since it was made.
 
 #include "plies.h"
 
 #include <lauxlib.h>
 
-#include "../engine/plies.h"
-#include "board.h"
 #include "class.h"
 #include "message.h"
 #include "move.h"
@@ -19,46 +14,35 @@
 enum { RULES = 1, MEMORY, USER_VALUES = MEMORY };
 enum { FIRST_CAPACITY = 32 };
 
-typedef struct Plies {
-    sg_Plies plies;
-    const sg_Rules *rules;
-    uint64_t changes; // plies that came or went
-} Plies;
-
-static Plies *check_plies(lua_State *L)
+shogun_Plies *shogun_check_plies(lua_State *L)
 {
-    Plies *self = shogun_test_object(L, 1, SHOGUN_PLIES);
+    shogun_Plies *self = shogun_test_object(L, 1, SHOGUN_PLIES);
     if (!self) shogun_raise_expected(L, 1, "self", SHOGUN_PLIES_CLASS);
     return self;
 }
 
-static shogun_Board board_after(const Plies *self, uint32_t ply)
-{
-    return (shogun_Board){self->plies.ply[ply].board, self->rules};
-}
-
 // A ply that was played, by its number; `low` is 1 where the start is none.
-static uint32_t check_ply(lua_State *L, const Plies *self, int arg, int low)
+static uint32_t check_ply(lua_State *L, const shogun_Plies *self, int arg, int low)
 {
     return (uint32_t)shogun_check_integer(L, arg, "ply", low, self->plies.played);
 }
 
-static int plies_new(lua_State *L) // core.plies(board) --> plies, result or nil
+static int plies_new(lua_State *L) // core.plies(board) --> plies
 {
     const shogun_Board *start = shogun_check_board(L, 1);
-    Plies *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
+    shogun_Plies *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
     lua_getiuservalue(L, 1, 1);
     lua_setiuservalue(L, -2, RULES);
     void *memory = lua_newuserdatauv(L, sg_plies_memory(FIRST_CAPACITY), 0);
     lua_setiuservalue(L, -2, MEMORY);
-    *self = (Plies){sg_plies_from(&start->board, memory, FIRST_CAPACITY), start->rules, 0};
+    *self = (shogun_Plies){sg_plies_from(&start->board, memory, FIRST_CAPACITY), start->rules, 0};
     lua_pushvalue(L, lua_upvalueindex(SHOGUN_PLIES));
     lua_setmetatable(L, -2);
-    return 1 + shogun_push_result(L, sg_result_repeated(&start->board, start->rules, 1));
+    return 1;
 }
 
 // Makes room for one ply more.
-static void reserve(lua_State *L, Plies *self)
+static void reserve(lua_State *L, shogun_Plies *self)
 {
     if (!sg_plies_full(&self->plies)) return;
     uint32_t capacity = 2 * self->plies.capacity;
@@ -72,35 +56,33 @@ static void reserve(lua_State *L, Plies *self)
     }
 }
 
-// Adds a ply, after everything that can fail.
-static int add_ply(lua_State *L, Plies *self, sg_Move move, const sg_Board *next)
+void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move move, const sg_Board *next)
 {
-    uint64_t changes = self->changes;
-    lua_pushboolean(L, true);
-    uint32_t times = sg_times_stood(&self->plies, next) + 1;
-    shogun_push_result(L, sg_result_repeated(next, self->rules, times));
     reserve(L, self);
     if (self->changes != changes) luaL_error(L, "the game was changed while a move was played");
     sg_add_ply(&self->plies, move, next);
     self->changes++;
-    return 2;
 }
 
 static int plies_play(lua_State *L) // plies:play(move [, energy]) --> true, result or nil; or nil, message
 {
-    check_plies(L);
+    shogun_check_plies(L);
     int move = shogun_check_move(L, 2); // which may run any Lua code
-    Plies *self = check_plies(L);
-    shogun_Board last = board_after(self, self->plies.played);
+    shogun_Plies *self = shogun_check_plies(L);
+    uint64_t changes = self->changes;
+    shogun_Board last = shogun_board_after(self, self->plies.played);
     if (!shogun_expect_legal(L, &last, 2, move)) return 2;
     int number = shogun_check_number(L, &last, (sg_Move)move, 3);
     sg_Board next = sg_play(&last.board, (sg_Move)move, number);
-    return add_ply(L, self, (sg_Move)move, &next);
+    lua_pushboolean(L, true);
+    shogun_push_result(L, sg_result_repeated(&next, self->rules, sg_times_stood(&self->plies, &next) + 1));
+    shogun_add_ply(L, self, changes, (sg_Move)move, &next);
+    return 2;
 }
 
 static int plies_undo(lua_State *L) // plies:undo() --> whether there was a ply
 {
-    Plies *self = check_plies(L);
+    shogun_Plies *self = shogun_check_plies(L);
     bool can = self->plies.played > 0;
     if (can) sg_undo_ply(&self->plies);
     self->changes += can;
@@ -110,13 +92,13 @@ static int plies_undo(lua_State *L) // plies:undo() --> whether there was a ply
 
 static int plies_turn(lua_State *L) // plies:turn() --> colour
 {
-    shogun_push_colour(L, (sg_Colour)sg_last_board(&check_plies(L)->plies)->turn);
+    shogun_push_colour(L, (sg_Colour)sg_last_board(&shogun_check_plies(L)->plies)->turn);
     return 1;
 }
 
 static int plies_board(lua_State *L) // plies:board([ply]) --> board
 {
-    const Plies *self = check_plies(L);
+    const shogun_Plies *self = shogun_check_plies(L);
     uint32_t ply = lua_isnoneornil(L, 2) ? self->plies.played : check_ply(L, self, 2, 0);
     sg_Board board = self->plies.ply[ply].board;
     lua_getiuservalue(L, 1, RULES);
@@ -131,7 +113,7 @@ static int number_shown(const sg_Ply *ply)
 
 static int plies_code(lua_State *L) // plies:code(ply) --> code, the number shown after it
 {
-    const Plies *self = check_plies(L);
+    const shogun_Plies *self = shogun_check_plies(L);
     const sg_Ply *ply = &self->plies.ply[check_ply(L, self, 2, 1)];
     lua_pushinteger(L, ply->move);
     lua_pushinteger(L, number_shown(ply));
@@ -140,16 +122,36 @@ static int plies_code(lua_State *L) // plies:code(ply) --> code, the number show
 
 static int plies_move(lua_State *L) // plies:move(ply) --> move
 {
-    const Plies *self = check_plies(L);
+    const shogun_Plies *self = shogun_check_plies(L);
     const sg_Ply *ply = &self->plies.ply[check_ply(L, self, 2, 1)];
     sg_Board before = ply[-1].board;
     shogun_push_move(L, &before, ply->move, number_shown(ply));
     return 1;
 }
 
+static int plies_result(lua_State *L) // plies:result() --> nil or {winner=, reason=}
+{
+    const shogun_Plies *self = shogun_check_plies(L);
+    const sg_Ply *last = &self->plies.ply[self->plies.played];
+    return shogun_push_result(L, sg_result_repeated(&last->board, self->rules, last->times));
+}
+
+static int plies_repeated(lua_State *L) // plies:repeated() --> the first ply after which repetition is a draw, or nil
+{
+    const shogun_Plies *self = shogun_check_plies(L);
+    uint32_t limit = self->rules->repetition, ply = 0;
+    while (limit > 0 && ply <= self->plies.played && self->plies.ply[ply].times < limit)
+        ply++;
+    if (limit > 0 && ply <= self->plies.played)
+        lua_pushinteger(L, ply);
+    else
+        luaL_pushfail(L);
+    return 1;
+}
+
 static int plies_keys(lua_State *L) // plies:keys() --> the keys of all boards, the newest last
 {
-    const Plies *self = check_plies(L);
+    const shogun_Plies *self = shogun_check_plies(L);
     lua_createtable(L, (int)self->plies.played + 1, 0);
     for (uint32_t i = 0; i <= self->plies.played; i++) {
         lua_pushinteger(L, (lua_Integer)self->plies.ply[i].board.key);
@@ -160,15 +162,16 @@ static int plies_keys(lua_State *L) // plies:keys() --> the keys of all boards, 
 
 static int plies_len(lua_State *L) // #plies
 {
-    lua_pushinteger(L, check_plies(L)->plies.played);
+    lua_pushinteger(L, shogun_check_plies(L)->plies.played);
     return 1;
 }
 
 static const luaL_Reg functions[] = {{"plies", plies_new}, {NULL, NULL}};
 
 static const luaL_Reg methods[] = {
-    {"play", plies_play}, {"undo", plies_undo}, {"turn", plies_turn}, {"board", plies_board},
-    {"code", plies_code}, {"move", plies_move}, {"keys", plies_keys}, {NULL, NULL},
+    {"play", plies_play},         {"undo", plies_undo}, {"turn", plies_turn}, {"board", plies_board},
+    {"code", plies_code},         {"move", plies_move}, {"keys", plies_keys}, {"result", plies_result},
+    {"repeated", plies_repeated}, {NULL, NULL},
 };
 
 static const luaL_Reg metamethods[] = {{"__len", plies_len}, {NULL, NULL}};

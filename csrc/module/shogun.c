@@ -12,6 +12,8 @@
 #include "interrupt.h"
 #include "limits.h"
 #include "move.h"
+#include "movetext.h"
+#include "node.h"
 #include "perft.h"
 #include "piece.h"
 #include "play.h"
@@ -54,6 +56,8 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_boards(L);
     shogun_open_play(L);
     shogun_open_plies(L);
+    shogun_open_nodes(L);
+    shogun_open_movetext(L);
     shogun_open_perft(L);
     shogun_open_evaluation(L);
     shogun_open_engines(L);

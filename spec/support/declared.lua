@@ -32,7 +32,9 @@ for _, name in ipairs { "random", "greedy", "alphabeta", "engine", "montecarlo",
 end
 
 -- Functions of files that are no part of the face.
-local inner <const> = { ["record.text"] = true }
+local inner <const> = {
+  ["record.text"] = true, ["record.movetext"] = true, ["record.result"] = true,
+}
 
 -- The parameters of a function whose own line does not show them.
 local function parameters_of(comment)

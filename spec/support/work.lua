@@ -120,8 +120,9 @@ end
 
 function counted.find(s, p, init, plain)
   if plain then
-    steps = steps + #s
-    return find(s, p, init, true)
+    local from, to = find(s, p, init, true)
+    steps = steps + math.max(1, (to or #s) - start_of(s, init))
+    return from, to
   end
   local from, stop, captures = search(s, p, start_of(s, init))
   if not from then return nil end

@@ -113,12 +113,12 @@ local function new(options)
   check_options(options)
   local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
   local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)
-  local plies, result = core.plies(board)
+  local plies = core.plies(board)
   local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
-    plies = plies, start = board, outcome = result or false, last_board = board, list = false,
-    undone = {}, notes = {}, timing = clock or false, times = { [0] = clocks.full(clock) },
-    now = options.now or core.clock, seeded = true, rolls = board:rules().law == "dice",
+    plies = plies, start = board, outcome = plies:result() or false, last_board = board,
+    list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
+    timing = clock or false, times = { [0] = clocks.full(clock) }, now = options.now or core.clock,
     random = {}, infos = {},
   }
   return setmetatable(self, Metatable)

@@ -4,7 +4,6 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local record = require "shogun.record"
-local write = require "shogun.record.writer"
 
 local records = {}
 
@@ -16,20 +15,19 @@ local function copy_tags(tags)
   return copy
 end
 
--- Without a winner: a draw, once the game is over.
-local function result_of(game)
+--- The result as records have it; without a winner a draw, once the game is over.
+---@param game shogun.Game
+---@return string
+function records.result(game)
   return game.ended and results[game.ended.winner or "draw"] or "*"
 end
 
 local function nodes_of(game)
-  local dice, nodes = game.board:rules().law == "dice", {}
-  for i, move in ipairs(game.moves) do
-    local note = game.notes[i] or {}
-    nodes[i] = {
-      move = tostring(move), shows = dice and move.shows or nil,
-      clock = note.clock ~= math.huge and note.clock or nil,
-      glyph = note.glyph, comment = note.comment, variations = note.variations,
-    }
+  local nodes = game.plies:nodes()
+  for n, note in pairs(game.notes) do
+    local node = nodes[n]
+    node.clock = note.clock ~= math.huge and note.clock or nil
+    node.glyph, node.comment, node.variations = note.glyph, note.comment, note.variations
   end
   return nodes
 end
@@ -51,7 +49,7 @@ function records.of(game)
   if type(game) ~= "table" or type(game.record) ~= "function" then
     check.argument(1, "of", "expected a game, got " .. type(game), 2)
   end
-  local rules, result = game.board:rules(), result_of(game)
+  local rules, result = game.board:rules(), records.result(game)
   local self = {
     tags = copy_tags(game.tags), comment = game.comment, moves = nodes_of(game), result = result,
   }
@@ -68,15 +66,18 @@ function records.of(game)
   return self
 end
 
+--- The moves of a game so far as its record has them, with clocks, and the result; nil where that
+--- has comments or variations.
+---@param game shogun.Game
+---@return string?
+function records.movetext(game)
+  return game.plies:movetext(game.notes, records.result(game))
+end
+
 --- The moves of a game so far, numbered as in its record, and the result:
 --- "1. d1f2 c8c4 2. c1c3 *".
 ---@param game shogun.Game
 ---@return string
-function records.text(game)
-  local nodes = {}
-  for i, move in ipairs(game.moves) do nodes[i] = { move = tostring(move), shows = move.shows } end
-  local text = write({ tags = {}, moves = nodes, result = result_of(game) }, game:at(0))
-  return text:sub(2, -2)
-end
+function records.text(game) return game.plies:movetext({}, records.result(game)) end
 
 return records

@@ -4,7 +4,9 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local new_game = require "shogun.game"
+local plies_of = require "shogun.record.plies"
 local record = require "shogun.record"
+local records = require "shogun.game.record"
 local shape = require "shogun.record.shape"
 
 local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
@@ -30,7 +32,7 @@ local function finish(kept, game)
     return nil, ("the tag Result says %s, the moves end with %s"):format(said, result)
   end
   local ended = game:result()
-  if ended then return check_end(result, reason, game:record().result, ended) end
+  if ended then return check_end(result, reason, records.result(game), ended) end
   if result == "*" and reason then
     return nil, ("the tag Reason says %s, but the game goes on"):format(core.quoted(reason))
   end
@@ -41,16 +43,23 @@ local function finish(kept, game)
   return true
 end
 
--- The moves have been checked, except that the game may be over before they end.
-local function play_moves(kept, game)
-  for i, node in ipairs(kept.moves) do
-    local move, message = game:play(node.move, node.shows)
-    if not move then return nil, ("%s: %s"):format(shape.place(game.board, node), message) end
-    game.notes[i] = {
-      glyph = node.glyph, comment = node.comment, clock = node.clock, variations = node.variations,
-    }
+-- Whether the game goes on to its last move: boards alone do not show a repetition.
+local function check_repetition(kept, plies)
+  local ply = plies:repeated()
+  if not ply or ply == #plies then return true end
+  local place = shape.place(plies:board(ply), kept.moves[ply + 1])
+  return nil, place .. ": the game is over: repetition"
+end
+
+local function notes_of(nodes)
+  local notes = {}
+  for i, node in ipairs(nodes) do
+    local glyph, comment, clock = node.glyph, node.comment, node.clock
+    if glyph or comment or clock or node.variations then
+      notes[i] = { glyph = glyph, comment = comment, clock = clock, variations = node.variations }
+    end
   end
-  return true
+  return notes
 end
 
 --- Plays a record again, and checks all of it: moves, marks, numbers, variations, result. Raises if
@@ -63,16 +72,18 @@ end
 ---@return shogun.Game? game  at its end; it can be undone, continued, and written again
 ---@return string? message  at which move it does not fit, and why
 return function(kept)
-  shape.expect(kept, "replay", 2)
-  local board, message = record.check(kept)
-  if not board then return nil, message end
-  local seed = record.tag(kept, "Seed")
-  local game = new_game { board = board, seed = math.tointeger(tonumber(seed)) }
-  game.tags, game.comment = kept.tags, kept.comment
-  game.seeded = seed ~= nil -- rolls from elsewhere have no seed of ours
+  local plies, message, has_notes = plies_of(kept, "replay", 2)
+  if not plies then return nil, message end
   local ok
-  ok, message = play_moves(kept, game)
-  if ok then ok, message = finish(kept, game) end
+  ok, message = check_repetition(kept, plies)
+  if not ok then return nil, message end
+  local seed = record.tag(kept, "Seed")
+  local game = new_game { board = plies:board(0), seed = math.tointeger(tonumber(seed)) }
+  game.plies, game.outcome, game.last_board = plies, plies:result() or false, false
+  game.tags, game.comment = kept.tags, kept.comment
+  game.notes = has_notes and notes_of(kept.moves) or {}
+  game.seeded = seed ~= nil -- rolls from elsewhere have no seed of ours
+  ok, message = finish(kept, game)
   if not ok then return nil, message end
   return game
 end

@@ -21,16 +21,14 @@
 -- @module shogun.record
 
 local check = require "shogun.check"
-local core = require "shogun.core"
 local json = require "shogun.record.json"
+local plies_of = require "shogun.record.plies"
 local reader = require "shogun.record.reader"
 local rules_text = require "shogun.record.rules"
 local shape = require "shogun.record.shape"
 local writer = require "shogun.record.writer"
 
 local record = {}
-
-local highest <const> = { pawn = 4, king = 2 } -- that it shows
 
 local function expect_text(value, name)
   if type(value) == "string" then return end
@@ -86,73 +84,6 @@ end
 ---@return string? message
 record.rules = rules_text.read
 
--- The board on which the game starts.
-local function start_of(self)
-  local rules, problem = rules_text.read(record.tag(self, "Rules") or "standard")
-  if not rules then return nil, "tag Rules: " .. problem end
-  local text = record.tag(self, "Board")
-  local board, message = core.board(text, rules)
-  if not board then return nil, "tag Board: " .. message end
-  return board
-end
-
--- Whether the marks of a move that was played are right.
-local function check_marks(node, move, after)
-  if node.captures and not move.captured then return nil, "nothing is captured" end
-  if not node.mark then return true end
-  local mark = after:is_mate() and "#" or after:in_check() and "+"
-  if node.mark == mark then return true end
-  return nil, ("marked %s, but it is %s"):format(node.mark, mark or "neither check nor mate")
-end
-
--- Why a piece cannot show a number after a move; nil if it can.
-local function check_shown(move, shows, is_dice)
-  if not is_dice then
-    if not shows or shows == move.shows then return nil end
-  elseif not shows then
-    return "the number rolled is missing"
-  elseif shows >= 1 and shows <= highest[move.kind] then
-    return nil
-  end
-  return ("it cannot show %d"):format(shows)
-end
-
-local function check_node(board, node, is_dice)
-  local move, message = board:move(node.move)
-  if not move then return nil, message end
-  message = check_shown(move, node.shows, is_dice)
-  if message then return nil, message end
-  local after = board:play(move, node.shows)
-  local ok
-  ok, message = check_marks(node, move, after)
-  if not ok then return nil, message end
-  return after
-end
-
--- Plays a line on boards alone; checks its variations too.
-local function check_line(board, line, is_dice)
-  for _, node in ipairs(line) do
-    local after, message = check_node(board, node, is_dice)
-    if not after then return nil, ("%s: %s"):format(shape.place(board, node), message) end
-    for _, variation in ipairs(node.variations or {}) do
-      local ok
-      ok, message = check_line(board, variation, is_dice)
-      if not ok then return nil, "variation: " .. message end
-    end
-    board = after
-  end
-  return true
-end
-
-local function check_moves(self)
-  local board, message = start_of(self)
-  if not board then return nil, message end
-  local ok
-  ok, message = check_line(board, self.moves, board:rules().law == "dice")
-  if not ok then return nil, message end
-  return board
-end
-
 --- Checks moves, marks, numbers rolled and variations on boards alone; the result is not looked at.
 --- Raises if it has not the shape of a record.
 --- ```lua
@@ -163,9 +94,8 @@ end
 ---@return shogun.Board? start  the board on which it starts
 ---@return string? message  at which move it does not fit, and why
 function record.check(self)
-  shape.expect(self, "check", 2)
-  local board, message = check_moves(self) -- no tail call: error levels count calls
-  return board, message
+  local plies, message = plies_of(self, "check", 2)
+  return plies and plies:board(0), message
 end
 
 --- The text of a record. Raises if it has another shape, or if its moves are not legal.
@@ -176,10 +106,9 @@ end
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
-  shape.expect(self, "write", 2)
-  local board, message = check_moves(self)
-  if not board then error(message, 2) end
-  return writer(self, board)
+  local plies, message = plies_of(self, "write", 2)
+  if not plies then error(message, 2) end
+  return writer(self, plies)
 end
 
 --- Reads the text of one game.

@@ -8,9 +8,6 @@ local shape = require "shogun.record.shape"
 
 local reader = {}
 
--- A move: "d4b6", "d4xb6", "d4b6=3+", "d4b6#", "d4b6?!".
-local move_pattern <const> = "^([a-h][1-8])(x?)([a-h][1-8])=?(%d?)([+#]?)([!?]*)$"
-
 -- The line of a byte, and its column, in bytes.
 local function position(text, at)
   local before = text:sub(1, at - 1)
@@ -127,17 +124,14 @@ local function close_variation(state)
   return true
 end
 
-local function add_move(state, word)
-  local from, capture, to, shows, mark, glyph = word:match(move_pattern)
-  local is_known = glyph == "" or shape.glyphs[glyph]
-  if not from or not is_known then return fail(state, "invalid move " .. core.quoted(word)) end
-  table.insert(state.lines[#state.lines], {
-    move = from .. to, captures = capture == "x" or nil, mark = mark ~= "" and mark or nil,
-    shows = shows ~= "" and tonumber(shows) or nil, glyph = glyph ~= "" and glyph or nil,
-    lead = #state.lead > 0 and table.concat(state.lead, " ") or nil,
-  })
-  if #state.lead > 0 then state.lead = {} end
-  return true
+-- Takes the moves up to the first thing that is no number, no move and no clock. What stands before
+-- the first one of a variation leads it.
+local function take_moves(state)
+  local line = state.lines[#state.lines]
+  local count = #line
+  state.at, state.move_at = core.read_words(state.text, state.at, line)
+  if #state.lead == 0 or #line == count then return end
+  line[count + 1].lead, state.lead = table.concat(state.lead, " "), {}
 end
 
 -- "$2" after a move is "?", as in PGN.
@@ -150,23 +144,24 @@ local function add_glyph(state, word)
   return true
 end
 
+-- Reads a word that is no move.
 local function read_word(state)
   local word, after = state.text:match("^([^%s{}()%[%]]+)()", state.at)
   if not word then
     return fail(state, ("unexpected '%s'"):format(state.text:sub(state.at, state.at)))
   end
-  local ok, message = true, nil
   if shape.results[word] then
     if #state.lines > 1 then return fail(state, "a result within a variation") end
     state.record.result = word
   elseif word:byte() == 36 then -- $
-    ok, message = add_glyph(state, word)
+    local ok, message = add_glyph(state, word)
+    if not ok then return nil, message end
   else
-    local move = word:gsub("^%d+%.+", "") -- "1." stands alone or before its move
-    if move ~= "" then ok, message = add_move(state, move) end
+    local move = state.text:sub(state.move_at, after - 1)
+    return fail(state, "invalid move " .. core.quoted(move))
   end
-  if ok then state.at = after end
-  return ok, message
+  state.at = after
+  return true
 end
 
 local readers <const> = {
@@ -182,8 +177,10 @@ function reader.read(text, first_line)
   local state = new_state(text, first_line)
   while true do
     state.at = text:match("^%s*()", state.at)
+    local is_after = state.record.result and state.at <= #text
+    if is_after then return fail(state, "text after the result") end
+    take_moves(state)
     if state.at > #text then break end
-    if state.record.result then return fail(state, "text after the result") end
     local ok, message = (readers[text:sub(state.at, state.at)] or read_word)(state)
     if not ok then return nil, message end
   end
@@ -197,9 +194,19 @@ local portion <const> = 1 << 12 -- bytes of a file
 local longest <const> = 1 << 22 -- bytes of a game: more than half a million moves
 local too_long <const> = ("game too long, at most %d bytes"):format(longest)
 
+local function lines_of_text(text)
+  local from = 1
+  return function()
+    if from > #text then return nil end
+    local at, start = text:find("\n", from, true) or #text + 1, from
+    from = at + 1
+    return text:sub(start, at - 1)
+  end
+end
+
 -- Lines of a text or an open file; "" and what is wrong where one cannot be read.
 local function lines_of(source)
-  if type(source) == "string" then return source:gmatch "([^\n]*)\n?" end
+  if type(source) == "string" then return lines_of_text(source) end
   local lines = new_lines(source, portion)
   return function()
     local line, message = lines:read()
@@ -209,7 +216,8 @@ end
 
 -- Whether a line ends within a comment. Braces in tags are none.
 local function in_comment(line, is_tag, inside)
-  if is_tag and not inside or not line:find "[{}]" then return inside end
+  if is_tag and not inside then return inside end
+  if not line:find("{", 1, true) and not line:find("}", 1, true) then return inside end
   for brace in line:gmatch "[{}]" do inside = brace == "{" end
   return inside
 end

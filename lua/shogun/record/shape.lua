@@ -47,9 +47,8 @@ end
 ---@return number? seconds  nil if it begins otherwise
 ---@return string? rest
 function shape.clock(comment)
-  local digits, after = comment:match "^%[%%clk ([%d.]+)%] ?()"
-  local seconds = digits and tonumber(digits)
-  if seconds and seconds < math.huge then return seconds, comment:sub(after) end
+  local seconds, after = core.read_clock(comment)
+  if seconds then return seconds, comment:sub(comment:byte(after) == 32 and after + 1 or after) end
 end
 
 --- Why it cannot be the value of a tag.
@@ -148,24 +147,31 @@ function check_line(line, depth)
   end
 end
 
---- Checks whether a value is a record.
----@param value any
----@return string? message  what is wrong, and where; nil if it is one
-function shape.check(value)
+-- What is wrong with a record, beside its moves.
+local function check_frame(value)
   if type(value) ~= "table" then return "expected a table, got a " .. type(value) end
   local message = check_tags(value.tags)
   if message then return message end
   if not shape.results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
   message = check_comment("comment", value.comment)
   if message then return message end
+  return not is_list(value.moves) and "moves: expected a list of moves" or nil
+end
+
+--- Checks whether a value is a record.
+---@param value any
+---@return string? message  what is wrong, and where; nil if it is one
+function shape.check(value)
+  local message = check_frame(value)
+  if message then return message end
   message = check_line(value.moves, 0)
   return message and "moves: " .. message
 end
 
 -- What is wrong with a value that should be a record; the message says what it may be meant for.
-local function problem_of(value)
+local function problem_of(value, check_value)
   if type(value) == "string" then return "expected a record, got a text: record.parse reads it" end
-  local problem = shape.check(value)
+  local problem = check_value(value)
   if not problem then return nil end
   if type(value) == "table" and type(value.record) == "function" then
     return "expected a record, got a game: game:record() makes one"
@@ -178,7 +184,16 @@ end
 ---@param name string  of the function that it was given to, as its first argument
 ---@param level integer  whose fault it is, as in `error`
 function shape.expect(value, name, level)
-  local problem = problem_of(value)
+  local problem = problem_of(value, shape.check)
+  if problem then check.argument(1, name, problem, level + 1) end
+end
+
+--- The same without a look at the moves.
+---@param value any
+---@param name string
+---@param level integer
+function shape.expect_frame(value, name, level)
+  local problem = problem_of(value, check_frame)
   if problem then check.argument(1, name, problem, level + 1) end
 end
 

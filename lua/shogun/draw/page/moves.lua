@@ -91,12 +91,12 @@ end
 
 -- Adds a line of moves; `previous` is the button of the board on which it begins.
 function add_line(list, board, line, previous, class)
-  local rules, alone = board:rules(), true
+  local alone = true
   for i, node in ipairs(line) do
     if node.lead then add(list, '<span class="comment">%s</span>', node.lead) end
-    local text, move, after = notation.move(board, rules, node)
-    local number = notation.number(board, rules, alone)
-    local words = words_of(notation.number(board, rules, true), text, move, after, node.glyph)
+    local text, move, after = notation.move(board, node)
+    local number = notation.number(board, alone)
+    local words = words_of(notation.number(board, true), text, move, after, node.glyph)
     local button = add_button(list, previous, {
       { "data-board", fields_of(after) }, { "data-move", move.from .. move.to },
       { "data-arrow", arrow_of(after, move) }, { "aria-label", words },

@@ -1,0 +1,93 @@
+// notation.c -- moves as records write them, read and written.
+
+#include "notation.h"
+
+#include <string.h>
+
+#include "attack.h"
+#include "result.h"
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+bool sg_is_glyph(const char *text, size_t length)
+{
+    if (length < 1 || length > 2) return false;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != '!' && text[i] != '?') return false;
+    return true;
+}
+
+size_t sg_skip_number(const char *text, size_t length)
+{
+    size_t digits = 0, at;
+    while (digits < length && is_digit(text[digits]))
+        digits++;
+    for (at = digits; at < length && text[at] == '.';)
+        at++;
+    return digits > 0 && at > digits ? at : 0;
+}
+
+bool sg_read_word(const char *text, size_t length, sg_Word *word)
+{
+    const char *at = text, *end = text + length;
+    *word = (sg_Word){.shows = -1};
+    if (length < 4) return false;
+    word->captures = text[2] == 'x';
+    at += word->captures ? 3 : 2;
+    if (end - at < 2) return false;
+    int from = sg_read_field(text), to = sg_read_field(at);
+    if (from < 0 || to < 0) return false;
+    word->move = sg_move(from, to);
+    at += 2;
+    if (at < end && *at == '=') at++;
+    if (at < end && is_digit(*at)) word->shows = *at++ - '0';
+    if (at < end && (*at == '+' || *at == '#')) word->mark = *at++;
+    if (at == end) return true;
+    if (!sg_is_glyph(at, (size_t)(end - at))) return false;
+    memcpy(word->glyph, at, (size_t)(end - at));
+    return true;
+}
+
+size_t sg_write_word(const sg_Word *word, char out[SG_WORD_MAX])
+{
+    char *at = sg_write_field(out, sg_from(word->move));
+    if (word->captures) *at++ = 'x';
+    at = sg_write_field(at, sg_to(word->move));
+    if (word->shows >= 0) {
+        *at++ = '=';
+        *at++ = (char)('0' + word->shows);
+    }
+    if (word->mark) *at++ = word->mark;
+    for (const char *glyph = word->glyph; *glyph; glyph++)
+        *at++ = *glyph;
+    return (size_t)(at - out);
+}
+
+size_t sg_write_word_number(const sg_Board *before, const sg_Rules *rules, bool alone, char out[SG_WORD_NUMBER_MAX])
+{
+    bool began = before->turn == rules->first;
+    if (!began && !alone) return 0;
+    char *at = sg_write_number(out, before->ply / 2 + 1);
+    for (int i = 0; i < (began ? 1 : 3); i++)
+        *at++ = '.';
+    return (size_t)(at - out);
+}
+
+char sg_mark(const sg_Board *board, const sg_Rules *rules)
+{
+    if (sg_is_mate(board, rules, (sg_Colour)board->turn)) return '#';
+    return sg_in_check(board, (sg_Colour)board->turn) ? '+' : 0;
+}
+
+sg_Word sg_word_of(const sg_Board *before, const sg_Rules *rules, sg_Move move, const sg_Board *after)
+{
+    return (sg_Word){
+        .move = move,
+        .captures = sg_has(sg_occupied(before), sg_to(move)),
+        .shows = rules->dice ? sg_energy(after, sg_to(move)) : -1,
+        .mark = sg_mark(after, rules),
+    };
+}

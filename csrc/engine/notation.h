@@ -1,0 +1,40 @@
+// notation.h -- moves as records write them: "3. d4xb6=2+?!".
+//
+//     number    "3." before a move of the side that began, "3..." before one of the other side
+//     move      from, x if it captures, to; "=2" if 2 was rolled; + check, # mate; ! ? !! ?? !? ?!, what a reader
+//               thinks of it
+
+#ifndef SG_NOTATION_H
+#define SG_NOTATION_H
+
+#include "text.h"
+
+typedef struct sg_Word {
+    sg_Move move;
+    bool captures;
+    int shows;     // 0..9; -1: the word does not say
+    char mark;     // '+', '#', or 0
+    char glyph[3]; // "?!", or ""
+} sg_Word;
+
+// Whether it is one of ! ? !! ?? !? ?!.
+bool sg_is_glyph(const char *text, size_t length);
+// The bytes of a number at the beginning of a word, 0 if it has none.
+size_t sg_skip_number(const char *text, size_t length);
+// Reads a move without its number; false if it is none. The = may be missing.
+bool sg_read_word(const char *text, size_t length, sg_Word *word);
+
+#define SG_WORD_MAX 16        // bytes that a move takes
+#define SG_WORD_NUMBER_MAX 16 // bytes that a number takes
+
+// Both return the length.
+size_t sg_write_word(const sg_Word *word, char out[SG_WORD_MAX]);
+// `alone`: no move of the other side stands just before the move. Without a number the length is 0.
+size_t sg_write_word_number(const sg_Board *before, const sg_Rules *rules, bool alone, char out[SG_WORD_NUMBER_MAX]);
+
+// What marks a move that led to the board: '#' if the side to move is mated, '+' if it is in check, otherwise 0.
+char sg_mark(const sg_Board *board, const sg_Rules *rules);
+// The word of a move that was played.
+sg_Word sg_word_of(const sg_Board *before, const sg_Rules *rules, sg_Move move, const sg_Board *after);
+
+#endif
