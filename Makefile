@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 BUILD ?= build
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-CFLAGS ?= -O3
+CFLAGS ?= -O3 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
