@@ -3,10 +3,8 @@
 -- @module shogun.bots.external
 
 local check = require "shogun.check"
-local core = require "shogun.core"
+local program = require "shogun.bots.program"
 
-local now <const> = core.clock
-local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
 local on_the_way <const> = 0.02 -- seconds kept for the way of a question and its answer
 
 local External = { keeps_time = true }
@@ -17,31 +15,14 @@ local known <const> = {
   timeout = true,
 }
 
--- Runs the event loop until `done()` or the time is over. Returns whether it is done. It waits
--- outside of the event loop: Ctrl-C raises in the Lua code that runs next, and a callback that
--- raises would end the process.
-local function wait(self, seconds, done)
-  local deadline, descriptor = now() + seconds, self.output:fileno()
-  while true do
-    External.running = true
-    self.uv.run "nowait"
-    External.running = false
-    local left = deadline - now()
-    if done() then return true end
-    if left <= 0 then return false end
-    core.has_input(descriptor, math.ceil(math.min(left, longest_wait) * 1000))
-  end
-end
-
 local function fail(self, format, ...)
   self:close()
   error(("%s: " .. format):format(self.name, ...), 0)
 end
 
 local function write(self, line)
-  if self.dead then fail(self, self.reason or "it has ended") end
-  local sent, message = self.input:write(line .. "\n")
-  if not sent then fail(self, "%s", message) end
+  local sent, message = self.program:write(line .. "\n")
+  if not sent or self.reason then fail(self, "%s", self.reason or message) end
 end
 
 -- The next line that begins with one of the words.
@@ -53,9 +34,9 @@ local function read(self, seconds, words)
       self.kept = self.kept - #line
       if words[line:match "^%S+"] then found = line end
     end
-    return found ~= nil or self.dead
+    return found ~= nil or self.reason or self.program.is_over
   end
-  if not wait(self, seconds, look) then
+  if not self.program:wait(seconds, look) then
     fail(self, "no answer within %g seconds", seconds)
   end
   return found or fail(self, self.reason or "it has ended")
@@ -102,42 +83,13 @@ local function split(self, bytes)
   self.rest = text:sub(from)
 end
 
-local function on_read(self)
-  return function(problem, bytes)
-    if problem or not bytes then
-      self.dead = true
-      return
-    end
-    split(self, bytes)
-    -- A line without an end, or too many.
-    if #self.rest + self.kept > most_kept or #self.lines > 1000 then
-      self.dead, self.reason = true, "it says too much"
-    end
+-- Takes what comes, unless it is a line without an end, or too much.
+local function take(self, bytes)
+  if self.reason then return end
+  split(self, bytes)
+  if #self.rest + self.kept > most_kept or #self.lines > 1000 then
+    self.reason = "it says too much"
   end
-end
-
--- Writing to a program that has ended must not end this one. Once is enough for all players.
-local function ignore_broken_pipes(uv)
-  if External.signal then return end
-  External.signal = uv.new_signal()
-  External.signal:start("sigpipe", function() end)
-  External.signal:unref()
-end
-
-local function close_handles(self)
-  for _, handle in ipairs { self.input, self.output, self.process } do
-    if not handle:is_closing() then handle:close() end
-  end
-end
-
--- Kills the program, waits until it has ended, and closes the handles.
-local function kill(self)
-  if self.closed then return end
-  self.closed, self.dead = true, true
-  self.uv.kill(-self.pid, "sigkill")
-  wait(self, 1, function() return self.exited end)
-  close_handles(self)
-  self.uv.run "nowait"
 end
 
 -- Waits until it has carried out every command so far.
@@ -149,22 +101,12 @@ end
 
 local function start(self, seconds)
   local uv = self.uv
-  ignore_broken_pipes(uv)
-  self.input, self.output = uv.new_pipe(false), uv.new_pipe(false)
-  self.process = uv.spawn("/bin/sh", {
-    args = { "-c", self.command }, stdio = { self.input, self.output, 2 },
-    detached = true, -- a group of its own, so that all of it can be ended
-  }, function() self.dead, self.exited = true, true end)
-  if not self.process then fail(self, "it cannot be started") end
-  self.pid = self.process:get_pid()
-  -- Made after the handles, so that it is collected before them.
-  self.guard = setmetatable({}, { __gc = function()
-    if self.closed then return end
-    uv.kill(-self.pid, "sigkill")
-    close_handles(self)
-    if not External.running then uv.run "nowait" end -- the loop does not run within itself
-  end })
-  self.output:read_start(on_read(self))
+  local input, output = uv.new_pipe(false), uv.new_pipe(false)
+  self.program = program.start(uv, {
+    file = "/bin/sh", arguments = { "-c", self.command }, stdio = { input, output, 2 },
+    input = input, output = output, on_bytes = function(bytes) take(self, bytes) end,
+  })
+  if not self.program then fail(self, "it cannot be started") end
   write(self, "shogun")
   read(self, seconds, { shogunok = true })
   for name, value in pairs(self.options) do
@@ -243,7 +185,7 @@ end
 ---@return string move  which need not be legal
 function External:choose(board, info)
   local clock = info and info.clock
-  if not self.process then start(self, timeout_of(self, clock, 0)) end
+  if not self.program then start(self, timeout_of(self, clock, 0)) end
   if self.closed then error(self.name .. ": it has ended", 0) end
   write(self, "rules " .. tostring(board:rules()))
   write(self, position_of(board, info or {}))
@@ -262,12 +204,11 @@ end
 --- bot:close()
 --- ```
 function External:close()
-  if not self.process or self.closed then return end
-  if not self.dead then
-    self.input:write "quit\n"
-    wait(self, 1, function() return self.dead end)
-  end
-  kill(self)
+  local running = self.program
+  if not running or self.closed then return end
+  self.closed = true
+  if running:write "quit\n" then running:wait(1, function() return running.is_over end) end
+  running:kill()
 end
 
 External.__close = External.close
