@@ -20,6 +20,11 @@ LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua
 core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c))
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c))
 module := $(BUILD)/shogun/core.so
+sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c))
+
+# The box for strangers' bots. Sanitizers cannot be linked into a static program, so builds in other folders share this one.
+# make BOX= builds without it.
+BOX ?= $(if $(filter Linux,$(shell uname -s)),$(BUILD)/shogun-box)
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
@@ -32,7 +37,7 @@ in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}
 ## Build and use
 
 .PHONY: all
-all: $(module) ## build the module into build/
+all: $(module) $(BOX) ## build the module and the box for strangers' bots into build/
 
 .PHONY: play
 play: all ## play a game from the start, two simple bots against each other
@@ -50,9 +55,10 @@ env: all ## print the settings with which require "shogun" finds this tree: eval
 	@echo 'export PATH="$(CURDIR)/lua/bin:$$PATH"'
 
 prefix = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(CURDIR)/$(PREFIX))
-share = $(DESTDIR)$(prefix)/share/lua/5.4
-lib = $(DESTDIR)$(prefix)/lib/lua/5.4
-bin = $(DESTDIR)$(prefix)/bin
+# LuaRocks has folders of its own, which it gives as LUADIR, LIBDIR and BINDIR, and a command that finds the modules.
+share = $(DESTDIR)$(or $(LUADIR),$(prefix)/share/lua/5.4)
+lib = $(DESTDIR)$(or $(LIBDIR),$(prefix)/lib/lua/5.4)
+bin = $(DESTDIR)$(or $(BINDIR),$(prefix)/bin)
 man = $(DESTDIR)$(prefix)/share/man/man1
 bash = $(DESTDIR)$(prefix)/share/bash-completion/completions
 zsh = $(DESTDIR)$(prefix)/share/zsh/site-functions
@@ -69,9 +75,10 @@ install: all ## install into PREFIX (/usr/local)
 	cd lua && find shogun -type d -exec install -d "$(share)/{}" \;
 	cd lua && find shogun -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
 	install -m 755 $(module) "$(lib)/shogun/core.so"
-	sed '2a $(find_share)\n$(find_lib)' lua/bin/shogun >"$(bin)/shogun"
+	$(if $(BOX),install -m 755 $(BOX) "$(lib)/shogun-box")
+	sed '$(if $(LUADIR),,2a $(find_share)\n$(find_lib))' lua/bin/shogun >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
-	@if $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
+	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
 
 # The manual and what shells complete, which the command writes.
@@ -86,15 +93,12 @@ install-pages:
 
 .PHONY: uninstall
 uninstall: ## remove what install has put into PREFIX
-	rm -rf "$(share)/shogun" "$(lib)/shogun" "$(bin)/shogun"
+	rm -rf "$(share)/shogun" "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
 	rm -f $(pages)
 
 .PHONY: clean
-clean: ## remove build/, and what luarocks make leaves beside the sources
+clean: ## remove build/
 	rm -rf build $(BUILD)
-	find csrc -name '*.o' -exec rm {} +
-	rm -f shogun/core.so
-	if [ -d shogun ]; then rmdir shogun; fi
 
 ## Checks
 
@@ -209,7 +213,7 @@ deep: ## run every check at full size, one after the other
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
-fuzzers := $(addprefix $(BUILD)/fuzz-,board chess lua)
+fuzzers := $(addprefix $(BUILD)/fuzz-,board chess heap lua)
 
 .PHONY: fuzz
 fuzz: needs-fuzz ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
@@ -293,7 +297,7 @@ $(module): $(core_objects) $(module_objects)
 $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(SHARED) $(LDFLAGS) -o $@ $^
 
-$(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects)
+$(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects) $(BUILD)/sandbox/heap.o
 	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
 
 $(BUILD)/stack: spec/bench/stack.c
@@ -313,7 +317,21 @@ $(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-lua
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 
--include $(core_objects:.o=.d) $(module_objects:.o=.d)
+$(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-box
+	@mkdir -p $(@D)
+	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
+
+# Static and not relocated, so that everything is at the same address on every run.
+build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
+	$(CC) -static -no-pie -o $@ $^ $(LUA_LIBS) -lseccomp -lm
+
+ifneq ($(BUILD),build)
+$(BUILD)/shogun-box: $(sandbox_objects)
+	$(MAKE) BUILD=build CFLAGS=-O3 DEFINES=-DNDEBUG LDFLAGS= build/shogun-box
+	ln -sf $(CURDIR)/build/shogun-box $@
+endif
+
+-include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d)
 
 comma := ,
 
@@ -332,13 +350,16 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms
+.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
 needs-lua: | needs-cc
 	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
 	  lua5.4 liblua5.4-dev pkg-config,Lua 5.4 with its C headers and pkg-config)
+
+needs-box: | needs-lua
+	$(call provide,echo '#include <seccomp.h>' | $(CC) -E -,libseccomp-dev,libseccomp with its header and its static library (make BOX= builds without what needs it))
 
 needs-busted: | needs-lua
 	$(call provide,$(in_tree) $(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)

@@ -1,0 +1,138 @@
+// box.c -- the program shogun-box: a stranger's bot in a process of its own.
+//
+//     shogun-box MEMORY INSTRUCTIONS   MiB of memory; instructions a request, 0 for any number
+//
+// It reads requests and writes answers on descriptor 3 (channel.h):
+//
+//     L name, 0, text      keeps a text of the library
+//     F                    forgets the texts that came after B
+//     B name               runs that text, which returns the handlers; then raises the walls, for good; answers R, and
+//     the
+//                          walls (a line each: its name; needed or wanted; stands or refused; what it does), or W and
+//                          the same where a needed one is refused
+//     G ...                puts the state back as it was after B; then as below
+//     any other kind       calls its handler; answers what that returns, E and a message, or X, out of instructions
+//
+// Meanwhile it may send P, a text that the bot printed, and ?, a question that wants an answer.
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "channel.h"
+#include "library.h"
+#include "region.h"
+#include "state.h"
+#include "walls.h"
+
+enum {
+    STACK = 4 << 20,
+    WRONG_USE = 2,
+    NO_WALL = 5,
+    NO_STATE = 6,
+    REQUEST = 1 << 20,
+    LEAST_MEMORY = 4,
+    MOST_MEMORY = 1 << 20
+};
+
+static size_t memory;         // bytes
+static uint64_t instructions; // a request
+static int own_texts;         // of the library, before the bot's
+static char *request;         // the present one
+
+// Walls.
+
+// Raises all walls, and tells of each whether it stands. Ends the process where a needed one does not.
+static void raise_walls(void)
+{
+    static char report[1024];
+    size_t length = 0;
+    bool holds = true;
+    for (int i = 0; i < BOX_WALLS && holds; i++) {
+        const box_Wall *wall = &box_walls[i];
+        bool stands = wall->raise();
+        length += (size_t)snprintf(report + length, sizeof report - length, "%s\t%s\t%s\t%s\n", wall->name,
+                                   wall->is_needed ? "needed" : "wanted", stands ? "stands" : "refused", wall->what);
+        holds = stands || !wall->is_needed;
+    }
+    box_write(holds ? 'R' : 'W', report, length);
+    if (!holds) _exit(NO_WALL);
+}
+
+// Requests.
+
+static void read_request(uint32_t length)
+{
+    if (length >= REQUEST) _exit(WRONG_USE);
+    box_read(request, length);
+    request[length] = 0;
+}
+
+static void begin(uint32_t length)
+{
+    read_request(length);
+    box_open_state(memory);
+    if (!box_load_handlers(request)) _exit(NO_STATE);
+    box_keep_state();
+    own_texts = box_texts();
+    raise_walls();
+}
+
+static void take_request(void)
+{
+    uint32_t length;
+    char kind = box_read_head(&length);
+    if (kind == 'L') {
+        box_receive_text(length);
+    } else if (kind == 'F') {
+        box_forget_texts(own_texts);
+    } else if (kind == 'B') {
+        begin(length);
+    } else {
+        read_request(length);
+        if (kind == 'G') box_restore_state();
+        box_handle(kind, request, length, instructions);
+    }
+}
+
+static void serve(void)
+{
+    for (;;)
+        take_request();
+}
+
+// Runs it on a stack that is always at the same place.
+static void run_on_own_stack(void (*function)(void))
+{
+    static ucontext_t own, back;
+    getcontext(&own);
+    own.uc_stack.ss_sp = box_map(BOX_STACK_ADDRESS, STACK);
+    own.uc_stack.ss_size = STACK;
+    own.uc_link = &back;
+    makecontext(&own, function, 0);
+    swapcontext(&back, &own);
+}
+
+// The command line.
+
+static uint64_t number(const char *text)
+{
+    char *end;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end) exit(WRONG_USE);
+    return value;
+}
+
+int main(int count, char **arguments)
+{
+    if (count != 3) return WRONG_USE;
+    uint64_t mebibytes = number(arguments[1]);
+    if (mebibytes < LEAST_MEMORY || mebibytes > MOST_MEMORY) return WRONG_USE;
+    memory = (size_t)mebibytes << 20;
+    instructions = number(arguments[2]);
+    request = malloc(REQUEST);
+    run_on_own_stack(serve);
+    return 0;
+}

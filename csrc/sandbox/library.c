@@ -1,0 +1,54 @@
+// library.c -- texts by name, one after the other in a region of their own.
+
+#include "library.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "channel.h"
+#include "region.h"
+
+enum { MOST = 1024, SIZE = 64 << 20, NO_ROOM = 4 }; // texts; bytes of all; exit status
+
+static struct {
+    char *end; // of what is used
+    int count;
+    struct {
+        const char *name;
+        box_Text text;
+    } of[MOST];
+} library;
+
+void box_receive_text(uint32_t length)
+{
+    if (!library.end) library.end = box_map(BOX_LIBRARY_ADDRESS, SIZE);
+    size_t used = (size_t)(library.end - (char *)BOX_LIBRARY_ADDRESS);
+    if (library.count == MOST || length >= SIZE - used) _exit(NO_ROOM);
+    char *name = library.end;
+    box_read(name, length);
+    name[length] = 0;
+    library.end += length + 1;
+    size_t before = strlen(name) + 1; // the text begins after the name
+    if (before > length) before = length;
+    library.of[library.count].name = name;
+    library.of[library.count++].text = (box_Text){.text = name + before, .length = length - before};
+}
+
+box_Text box_find_text(const char *name)
+{
+    for (int i = library.count - 1; i >= 0; i--)
+        if (strcmp(library.of[i].name, name) == 0) return library.of[i].text;
+    return (box_Text){0};
+}
+
+int box_texts(void)
+{
+    return library.count;
+}
+
+void box_forget_texts(int n)
+{
+    if (n >= library.count) return;
+    library.end = (char *)(uintptr_t)library.of[n].name;
+    library.count = n;
+}

@@ -1,0 +1,255 @@
+// state.c -- a Lua state in a region at a fixed address.
+
+#define _DEFAULT_SOURCE // for madvise
+
+#include "state.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "channel.h"
+#include "heap.h"
+#include "library.h"
+#include "region.h"
+
+int luaopen_shogun_core(lua_State *L);
+
+enum {
+    PERIOD = 1000, // instructions between two calls of the hook
+    NO_MEMORY = 4, // exit status
+    PAGE = 4096
+};
+
+// All of it is outside the state, which is put back.
+static struct {
+    lua_State *L;
+    box_Heap *heap;
+    size_t memory, kept;  // bytes
+    uint64_t left, given; // instructions of the present request
+    bool is_counted;
+} box;
+
+static const char handlers = 'h'; // its address is a key of the registry
+
+static void *allocate(void *context, void *memory, size_t before, size_t size)
+{
+    (void)before;
+    box_Heap *heap = context;
+    if (size > 0) return box_resize(heap, memory, size);
+    box_free(heap, memory);
+    return NULL;
+}
+
+// Instructions.
+
+static void use(uint64_t instructions)
+{
+    if (!box.is_counted) return;
+    if (box.left >= instructions) {
+        box.left -= instructions;
+        return;
+    }
+    box_write('X', "out of instructions", 19);
+    _exit(0);
+}
+
+static void count(lua_State *L, lua_Debug *event)
+{
+    (void)L;
+    (void)event;
+    use(PERIOD);
+}
+
+// What the handlers call.
+
+// Pays for a coroutine in advance: its own count may not reach a whole period.
+static int charge(lua_State *L) // charge()
+{
+    (void)L;
+    use(PERIOD);
+    return 0;
+}
+
+static int used(lua_State *L) // used() --> instructions of the present request, or nil where they are not counted
+{
+    if (!box.is_counted) return 0;
+    lua_pushinteger(L, (lua_Integer)(box.given - box.left));
+    return 1;
+}
+
+static int
+compile(lua_State *L) // compile(name, environment, shown) --> function | nil, message; nil without such a text
+{
+    const char *name = luaL_checkstring(L, 1), *shown = luaL_checkstring(L, 3);
+    box_Text text = box_find_text(name);
+    if (!text.text) return 0;
+    if (luaL_loadbufferx(L, text.text, text.length, lua_pushfstring(L, "@%s", shown), "t") != LUA_OK) {
+        lua_pushnil(L);
+        lua_rotate(L, -2, 1);
+        return 2;
+    }
+    lua_pushvalue(L, 2);
+    lua_setupvalue(L, -2, 1);
+    return 1;
+}
+
+static int say(lua_State *L) // say(text): to the parent, at once
+{
+    size_t length;
+    const char *text = luaL_checklstring(L, 1, &length);
+    if (length > 1 << 16) length = 1 << 16;
+    box_write('P', text, length);
+    return 0;
+}
+
+// A question to the parent, which answers with a frame of any kind.
+static int ask(lua_State *L) // ask(text) --> text
+{
+    size_t length;
+    const char *text = luaL_checklstring(L, 1, &length);
+    box_write('?', text, length);
+    uint32_t coming;
+    box_read_head(&coming);
+    luaL_Buffer buffer;
+    box_read(luaL_buffinitsize(L, &buffer, coming), coming);
+    luaL_pushresultsize(&buffer, coming);
+    return 1;
+}
+
+static const luaL_Reg functions[] = {{"charge", charge}, {"used", used}, {"compile", compile},
+                                     {"say", say},       {"ask", ask},   {NULL, NULL}};
+
+static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
+                                     {LUA_TABLIBNAME, luaopen_table},
+                                     {LUA_STRLIBNAME, luaopen_string},
+                                     {LUA_MATHLIBNAME, luaopen_math},
+                                     {LUA_UTF8LIBNAME, luaopen_utf8},
+                                     {LUA_COLIBNAME, luaopen_coroutine},
+                                     {"shogun.core", luaopen_shogun_core},
+                                     {NULL, NULL}};
+
+// The state.
+
+static int panic(lua_State *L)
+{
+    (void)L;
+    _exit(NO_MEMORY);
+}
+
+static int open_libraries(lua_State *L)
+{
+    for (const luaL_Reg *library = libraries; library->func; library++) {
+        luaL_requiref(L, library->name, library->func, library->func != luaopen_shogun_core);
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+void box_open_state(size_t memory)
+{
+    void *region = box_map(BOX_STATE_ADDRESS, memory);
+    box_map(BOX_COPY_ADDRESS, memory);
+    box.memory = memory;
+    box.heap = box_make_heap(region, memory);
+    box.L = lua_newstate(allocate, box.heap);
+    if (!box.L) _exit(NO_MEMORY);
+    lua_atpanic(box.L, panic);
+    lua_sethook(box.L, count, LUA_MASKCOUNT, PERIOD);
+    lua_pushcfunction(box.L, open_libraries);
+    if (lua_pcall(box.L, 0, 0, 0) != LUA_OK) _exit(NO_MEMORY);
+}
+
+static void write_error(lua_State *L)
+{
+    size_t length;
+    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    if (text) {
+        box_write('E', text, length);
+    } else {
+        box_write('E', "an error that is no text", 24);
+    }
+}
+
+static int load_handlers(lua_State *L)
+{
+    lua_pushcfunction(L, compile);
+    lua_pushvalue(L, 1);
+    lua_pushglobaltable(L);
+    lua_pushvalue(L, 1);
+    lua_call(L, 3, 2);
+    if (lua_isnil(L, -2)) return lua_error(L);
+    lua_pop(L, 1);
+    luaL_newlib(L, functions);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    lua_getfield(L, -1, "shogun.core");
+    lua_setfield(L, -3, "core");
+    lua_pop(L, 1);
+    lua_call(L, 1, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &handlers);
+    return 0;
+}
+
+bool box_load_handlers(const char *name)
+{
+    lua_pushcfunction(box.L, load_handlers);
+    lua_pushstring(box.L, name);
+    bool loaded = lua_pcall(box.L, 1, 0, 0) == LUA_OK;
+    if (!loaded) write_error(box.L);
+    lua_gc(box.L, LUA_GCCOLLECT);
+    lua_settop(box.L, 0);
+    return loaded;
+}
+
+void box_keep_state(void)
+{
+    box.kept = box_heap_used(box.heap);
+    memcpy((void *)BOX_COPY_ADDRESS, (void *)BOX_STATE_ADDRESS, box.kept);
+}
+
+void box_restore_state(void)
+{
+    size_t used_now = box_heap_used(box.heap), first = (box.kept + PAGE - 1) & ~(size_t)(PAGE - 1);
+    if (used_now > first) madvise((char *)BOX_STATE_ADDRESS + first, used_now - first, MADV_DONTNEED);
+    memcpy((void *)BOX_STATE_ADDRESS, (void *)BOX_COPY_ADDRESS, box.kept);
+}
+
+typedef struct Request {
+    char kind;
+    const char *text;
+    size_t length;
+} Request;
+
+static int handle(lua_State *L)
+{
+    const Request *request = lua_touserdata(L, 1);
+    lua_settop(L, 0);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &handlers);
+    lua_pushlstring(L, &request->kind, 1);
+    if (lua_gettable(L, 1) != LUA_TFUNCTION) return luaL_error(L, "unknown request");
+    lua_pushlstring(L, request->text, request->length);
+    lua_call(L, 1, 2);
+    if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING) return luaL_error(L, "no answer");
+    return 2;
+}
+
+void box_handle(char kind, const char *text, size_t length, uint64_t instructions)
+{
+    lua_State *L = box.L;
+    Request request = {.kind = kind, .text = text, .length = length};
+    box.left = box.given = instructions;
+    box.is_counted = instructions > 0;
+    lua_pushcfunction(L, handle);
+    lua_pushlightuserdata(L, &request);
+    if (lua_pcall(L, 1, 2, 0) == LUA_OK) {
+        size_t size;
+        const char *answer = lua_tolstring(L, -1, &size);
+        box_write(lua_tostring(L, -2)[0], answer, size);
+    } else {
+        write_error(L);
+    }
+    box.is_counted = false;
+    lua_settop(L, 0);
+}
