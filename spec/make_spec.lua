@@ -60,16 +60,6 @@ describe("make", function()
     assert(output:find("shogun needs luacheck: please install it", 1, true), output)
   end)
 
-  it("cleans up after luarocks make", function()
-    with_folder(function(folder)
-      local output, ok = shell("mkdir -p shogun build/engine && touch shogun/core.so build/x "
-        .. "csrc/engine/a.c csrc/engine/a.o && make -s --no-print-directory clean "
-        .. "&& find . -type f | sort", folder)
-      assert(ok, output)
-      assert.equal("./.clang-format\n./Makefile\n./csrc/engine/a.c\n", output)
-    end)
-  end)
-
   it("fails at format-check until make format was run", function()
     local missing = command.missing("clang-format-14", "clang-format-14")
     if missing then return pending(missing) end
