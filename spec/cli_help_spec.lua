@@ -60,7 +60,7 @@ describe("shogun", function()
       ["play --movetime nan"] = "--movetime: expected seconds, got 'nan'",
       ["play --white nobody"] = "--white: no player 'nobody', expected human, random,",
       ["play --red external"] = "--red: no player 'external'",
-      ["play --red /nowhere.lua"] = "--red: cannot open /nowhere.lua",
+      ["play --red /nowhere.lua"] = "--red: /nowhere.lua: No such file or directory",
       ["bot --seed x random"] = "--seed: expected a whole number from 0, got 'x'",
       ["tour 0"] = "size: expected 8 or 7x5, sides from 1 to 4096, got '0'",
       ["tour 8 --from 9,9"] = "--from: 9,9 is off the board",

@@ -136,7 +136,7 @@ function shogun.unpack(bytes, rules) end
 shogun.game = nil
 
 --- The players that come with shogun (bots/init.lua): random, greedy, alphabeta, engine,
---- montecarlo, external, human; and games as text (record/init.lua).
+--- montecarlo, external, human, boxed; and games as text (record/init.lua).
 ---@type table
 shogun.bots = nil
 ---@type table

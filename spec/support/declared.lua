@@ -26,6 +26,7 @@ local files <const> = {
   ["draw/tour.lua"] = { ["return"] = "draw.tour" },
   ["bots/init.lua"] = { bots = "bots" },
   ["bots/external.lua"] = { External = "External", ["return"] = "bots.external" },
+  ["bots/boxed.lua"] = { Boxed = "Boxed", ["return"] = "bots.boxed" },
 }
 for _, name in ipairs { "random", "greedy", "alphabeta", "engine", "montecarlo", "human" } do
   files[("bots/%s.lua"):format(name)] = { ["return"] = "bots." .. name }
@@ -89,6 +90,7 @@ local function objects()
     ChessBoard = shogun.chess.board "k 1 1 K 8 8", Engine = shogun.engine { hash = 1 },
     Analysis = assert(shogun.analysis.start(kept, { nodes = 1 })),
     External = shogun.bots.external { command = "true" },
+    Boxed = shogun.bots.boxed { path = "examples/bot.lua" },
   }
 end
 

@@ -9,6 +9,7 @@ local bots = {
   random = require "shogun.bots.random",
   greedy = require "shogun.bots.greedy",
   alphabeta = require "shogun.bots.alphabeta",
+  boxed = require "shogun.bots.boxed",
   engine = require "shogun.bots.engine",
   external = require "shogun.bots.external",
   human = require "shogun.bots.human",

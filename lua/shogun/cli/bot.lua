@@ -14,6 +14,7 @@ function verb.define(command)
   command:argument("bot", console.players)
   command:option("--seed", "of its source of random numbers"):convert(console.count(0))
     :default "1"
+  console.define_box(command)
 end
 
 local Adapter = {}
@@ -32,7 +33,7 @@ function Adapter:search(session, limits)
 end
 
 function verb.run(arguments)
-  local bot = console.player(arguments.bot)
+  local bot = console.player(arguments.bot, arguments)
   if type(bot) == "table" and bot.waits then console.fail("a person cannot be served", 2) end
   local is_ours = shogun.bots[arguments.bot] ~= nil
   local adapter = {

@@ -109,12 +109,31 @@ local names <const> = { "human", "random", "greedy", "alphabeta", "engine", "mon
 --- Who can be named as a player.
 console.players = table.concat(names, ", ") .. " or a .lua file"
 
+--- Defines the options of players that are Lua files.
+function console.define_box(command)
+  command:flag("--unsafe", "run Lua files in this process, with all its rights, and not in a box")
+  command:option("--instructions", "of Lua, that a boxed file may use for a move; twice as slow")
+    :convert(console.count(1)):argname "N"
+end
+
+-- What a bot prints is prose, whatever bytes it is made of.
+local function print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
+
+local function load_file(path, arguments)
+  if arguments.unsafe then return shogun.bots.load(path, arguments.movetime) end
+  return shogun.bots.boxed {
+    path = path, seconds = arguments.movetime, instructions = arguments.instructions,
+    log = print_log,
+  }
+end
+
 --- A player from its name, or from a Lua file.
 ---@param name string
----@param seconds? number  how long loading it may take
+---@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
+--- how long loading it may take
 ---@param argument? string  which argument names it, default "bot"
 ---@return shogun.Player
-function console.player(name, seconds, argument)
+function console.player(name, arguments, argument)
   argument = argument or "bot"
   for _, named in ipairs(names) do
     if name == named then return shogun.bots[name]() end
@@ -122,7 +141,7 @@ function console.player(name, seconds, argument)
   if not name:find "%.lua$" then
     console.fail(("%s: no player '%s', expected %s"):format(argument, name, console.players), 2)
   end
-  local bot, message = shogun.bots.load(name, seconds)
+  local bot, message = load_file(name, arguments)
   return bot or console.fail(("%s: %s"):format(argument, message), 2)
 end
 

@@ -14,7 +14,7 @@ local terminal = require "shogun.cli.terminal"
 -- exit code.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "engine", "bot", "chess", "tour", "completions", "man",
+  "openings", "engine", "bot", "box", "chess", "tour", "completions", "man",
 }
 
 -- Help is an answer like others, so it is kept here and printed where writing is checked.

@@ -30,6 +30,7 @@ function lint.define(command)
   command:option("--board", "this one alone; its text, or start")
   command:option("--seed", "decides boards and games"):convert(math.tointeger):default "1"
   command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"
+  console.define_box(command)
   command:flag("--json", "the report as JSON")
   command:epilog("late: took longer than --movetime. unsteady: moved otherwise when asked the same "
     .. "board again, with the same random source; that is no fault, but such games cannot be "
@@ -143,10 +144,12 @@ local function new_globals(before)
   return names
 end
 
-local function kilobytes()
+-- The memory in use and the globals made since `before`, where the bot runs.
+local function state_of(bot, before)
+  if type(bot) == "table" and bot.report then return bot:report() end
   collectgarbage()
   collectgarbage()
-  return collectgarbage "count"
+  return collectgarbage "count", new_globals(before)
 end
 
 -- The text of a bot's file; nothing for a player of ours.
@@ -172,9 +175,9 @@ local function examine(name, arguments, progress)
     comparisons = comparisons(source_of(name)),
   }
   local before = globals()
-  local bot = console.player(name, arguments.movetime)
+  local bot = console.player(name, arguments)
   if type(bot) == "table" and bot.waits then console.fail("a person cannot be linted", 2) end
-  local memory = kilobytes()
+  local memory = state_of(bot, before)
   if board then
     try_board(bot, board, arguments.rules, arguments, report, true)
     report.boards = 1
@@ -182,8 +185,9 @@ local function examine(name, arguments, progress)
     try_boards(bot, arguments, report, progress)
     try_games(bot, arguments, report, progress)
   end
-  report.kept_kilobytes = math.max(0, math.floor(kilobytes() - memory))
-  report.globals = new_globals(before)
+  local kilobytes
+  kilobytes, report.globals = state_of(bot, before)
+  report.kept_kilobytes = math.max(0, math.floor(kilobytes - memory))
   return report
 end
 

@@ -27,6 +27,7 @@ function play.define(command)
   command:option("--save", "write the record into a file"):argname "FILE"
   command:option("--orientation", "who sits below; default: the person, or white")
     :choices { "white", "red" }
+  console.define_box(command)
   command:flag("--quiet", "do not show the boards")
   command:flag("--json", "the record as JSON")
 end
@@ -106,8 +107,8 @@ end
 
 local function new_game(arguments)
   return shogun.game {
-    white = console.player(arguments.white, arguments.movetime, "--white"),
-    red = console.player(arguments.red, arguments.movetime, "--red"),
+    white = console.player(arguments.white, arguments, "--white"),
+    red = console.player(arguments.red, arguments, "--red"),
     board = console.board(arguments), clock = clock_of(arguments), seed = arguments.seed,
   }
 end

@@ -3,9 +3,9 @@
 -- A player is a function `bot(board, info)`, or a table or userdata with
 -- `choose(self, board, info)` and, if it likes, `name`, `version` and `author`, `new_game(self)`,
 -- which is called before each game of a match, and `score`, what it thinks of the board that it was
--- asked for last. It answers with a move in any form, or "resign". One that waits for a person says
--- so with `waits = true`: then the clock alone limits it; so does one that never takes longer than
--- it may, with `keeps_time = true`.
+-- asked for last. It answers with a move in any form, or "resign"; or with nil and why it has no
+-- move. One that waits for a person says so with `waits = true`: then the clock alone limits it; so
+-- does one that never takes longer than it may, with `keeps_time = true`.
 -- @module shogun.game.players
 
 local check = require "shogun.check"
@@ -237,13 +237,14 @@ end
 -- "resign"; otherwise nil, why it is neither, and the answer as text. The answer is read here, so
 -- that a table that is slow to read is on the player's time too.
 local function answer_of(player, board, info)
-  local answer
+  local answer, why
   if type(player) == "function" then
-    answer = player(board, info)
+    answer, why = player(board, info)
   else
-    answer = player:choose(board, info)
+    answer, why = player:choose(board, info)
   end
   if answer == "resign" then return answer end
+  if answer == nil and type(why) == "string" then return nil, describe(why) end
   local ok, code, highest = check.try(core.code, board, answer)
   if ok and code then return code, highest end
   if not ok then pass_interrupt_on(code) end

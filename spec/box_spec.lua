@@ -1,0 +1,180 @@
+-- box_spec.lua -- boxes for strangers' bots: what holds them, and how they are the same every time.
+
+local boxed = require "shogun.bots.boxed"
+local command = require "spec.support.command"
+local shogun = require "shogun"
+
+local read = command.read
+
+-- A bot of this text, and the files beside it.
+local function bot_of(text, options, others)
+  local folder = os.tmpname()
+  os.remove(folder)
+  os.execute(("mkdir -p %s/part"):format(folder))
+  local all = { ["bot.lua"] = text }
+  for name, other in pairs(others or {}) do all[name] = other end
+  for name, source in pairs(all) do
+    local file <close> = assert(io.open(folder .. "/" .. name, "w"))
+    file:write(source)
+  end
+  local given = { path = folder .. "/bot.lua" }
+  for name, value in pairs(options or {}) do given[name] = value end
+  local bot, message = boxed(given)
+  os.execute("rm -r " .. folder)
+  return bot, message
+end
+
+-- What a bot that prints one thing while it is loaded has printed.
+local function printed(text, options)
+  local log = {}
+  local given = { log = function(line) log[#log + 1] = line end }
+  for name, value in pairs(options or {}) do given[name] = value end
+  local bot = assert(bot_of(text .. "\nreturn function() end", given))
+  bot:close()
+  return table.concat(log, "\n")
+end
+
+describe("the walls of a box", function()
+  local bot = assert(bot_of "return function() end")
+  local pid = math.tointeger(bot.box.program.pid)
+  local status = read(("/proc/%d/status"):format(pid))
+
+  it("stand, as the system itself says", function()
+    assert.equal("2", status:match "Seccomp:%s*(%d+)")
+    assert.equal("1", status:match "NoNewPrivs:%s*(%d+)")
+    assert.equal("1", status:match "Threads:%s*(%d+)")
+    local limits = read(("/proc/%d/limits"):format(pid))
+    for _, name in ipairs { "file size", "core file size", "open files", "processes" } do
+      assert(limits:find("Max " .. name .. " +0 +0"), limits)
+    end
+  end)
+
+  it("leave one descriptor, to the parent", function()
+    local pipe <close> = assert(io.popen(("ls /proc/%d/fd"):format(pid)))
+    assert.equal("3\n", pipe:read "a")
+  end)
+
+  it("are told", function()
+    assert(bot.box.walls:find "seccomp\tneeded\tstands\t")
+    assert(bot.box.walls:find "descriptors\tneeded\tstands\t")
+  end)
+
+  it("fall with the parent", function()
+    local line = ([[%s -e '
+      local bot = assert(require("shogun.bots.boxed") { path = "examples/bot.lua" })
+      print(math.tointeger(bot.box.program.pid)) io.stdout:flush() os.exit(0, false)']]):format(
+        command.interpreter())
+    local pipe <close> = assert(io.popen(line))
+    local other = pipe:read "n"
+    pipe:read "a"
+    for _ = 1, 100 do
+      if not io.open(("/proc/%d/status"):format(other)) then return end
+      os.execute "sleep 0.05"
+    end
+    error "it is still there"
+  end)
+end)
+
+describe("a boxed bot", function()
+  it("sees the same addresses, orders and random numbers every time", function()
+    local text = [[
+      local set, order = {}, {}
+      for i = 1, 50 do set["k" .. i] = i end
+      for key in pairs(set) do order[#order + 1] = key end
+      print(tostring({}), table.concat(order, " "), math.random(1 << 40), tostring(print))]]
+    local first = printed(text, { seed = 7 })
+    assert.equal(first, printed(text, { seed = 7 }))
+    assert.is_not.equal(first, printed(text, { seed = 8 }))
+    -- In a new process too.
+    local line = ([[%s -e 'print(require("shogun.bots.boxed")({
+      path = "spec/data/order.lua", seed = 7, log = print }).name)']]):format(command.interpreter())
+    local pipes = {}
+    for i = 1, 2 do
+      local pipe <close> = assert(io.popen(line))
+      pipes[i] = pipe:read "a"
+    end
+    assert.equal(pipes[1], pipes[2])
+    assert(#pipes[1] > 100)
+  end)
+
+  it("plays the same game every time, also by the order of pairs", function()
+    local function game()
+      local bot <close> = assert(boxed { path = "spec/data/order.lua" })
+      local played = shogun.game { white = bot, red = shogun.bots.random(), seed = 3 }
+      for _ = 1, 60 do played:step() end
+      return tostring(played)
+    end
+    assert.equal(game(), game())
+  end)
+
+  it("begins each game in a fresh state", function()
+    local text = "count = (count or 0) + 1 string.count = (string.count or 0) + 1 "
+      .. "getmetatable('').__index.count = (getmetatable('').__index.count or 0) + 1 "
+      .. "print(count, string.count, ('').count)"
+    for _ = 1, 3 do assert.equal("1\t1\t1", printed(text)) end
+  end)
+
+  it("has what the page for it says, and no more", function()
+    local names = printed [[
+      local names = {}
+      for name in pairs(_G) do names[#names + 1] = name end
+      table.sort(names)
+      print(table.concat(names, " "))]]
+    assert.equal("_G _VERSION assert collectgarbage coroutine error getmetatable ipairs load math "
+      .. "next os package pairs pcall print rawequal rawget rawlen rawset require select "
+      .. "setmetatable string table tonumber tostring type utf8 xpcall", names)
+    assert.equal("nil\tnil\tfunction\tfunction",
+      printed "print(io, debug, type(os.clock), type(os.time))")
+  end)
+
+  it("requires files of its folder", function()
+    local others = {
+      ["util.lua"] = "return { pick = require('part.deep') }",
+      ["part/deep.lua"] = "return function(codes) return codes[1] end",
+    }
+    local bot <close> = assert(bot_of([[
+      local util = require "util"
+      return function(board) return util.pick(board:codes()) end]], nil, others))
+    assert(shogun.board():move(bot:choose(shogun.board())))
+  end)
+
+  it("is told the clock, the history and the moves", function()
+    local log = {}
+    local bot <close> = assert(bot_of([[
+      return { name = "asker", author = "me", choose = function(_, board, info)
+        print(info.clock and info.clock.left, #info.history, info.history[1],
+          table.concat(info.moves, " "), info.start == board)
+        return board:codes()[1]
+      end }]], { log = function(line) log[#log + 1] = line end }))
+    assert.equal("asker", bot.name)
+    assert.equal("me", bot.author)
+    local game = shogun.game {
+      white = bot, red = bot, clock = { base = 60 }, rules = "dice", seed = 5,
+    }
+    game:step()
+    local first, key = tostring(game.moves[1]), game:at(0):hash()
+    game:step()
+    assert.equal(("60.0\t1\t%d\t\ttrue"):format(key), log[1])
+    assert(log[2]:find(("\t2\t%d\t%s="):format(key, first), 1, true), log[2])
+    assert(log[2]:find("false", 1, true))
+  end)
+
+  it("has as much memory as it was given", function()
+    local text = "local t = {} return function() for i = 1, 1e8 do t[i] = i end end"
+    local bot <close> = assert(bot_of(text, { memory = 8 }))
+    local ok, message = pcall(bot.choose, bot, shogun.board())
+    assert.is_false(ok)
+    assert(message:find("not enough memory", 1, true), message)
+  end)
+
+  it("plays on in a new box after it was ended", function()
+    local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
+    for _ = 1, 2 do
+      local ok, message = pcall(bot.choose, bot, shogun.board(), {
+        clock = { left = 0.05, increment = 0 },
+      })
+      assert.is_false(ok)
+      assert(message:find("out of time", 1, true), message)
+    end
+  end)
+end)
