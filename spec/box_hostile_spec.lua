@@ -1,0 +1,86 @@
+-- box_hostile_spec.lua -- each bot of data/hostile, in a box: it ends as its second line says.
+
+local boxed = require "shogun.bots.boxed"
+local command = require "spec.support.command"
+local hostile = require "spec.support.hostile"
+local shogun = require "shogun"
+
+local function names_of_bots()
+  local pipe <close> = assert(io.popen "ls spec/data/hostile/*.lua")
+  local names = {}
+  for path in pipe:lines() do names[#names + 1] = path:match "([^/]+)%.lua$" end
+  return names
+end
+
+local function output_of(line)
+  local pipe <close> = assert(io.popen(line .. " 2>&1"))
+  return pipe:read "a"
+end
+
+describe("a hostile bot", function()
+  local names = names_of_bots()
+  local before = output_of "mktemp"
+  local kilobytes
+
+  for _, name in ipairs(names) do
+    it("tries " .. hostile.read(name), function()
+      local ended, is_right, log = hostile.play(name)
+      assert(is_right, ended)
+      assert(#log <= 1 << 16)
+      assert(not ended:find "[%c\x80-\x9f]", ended)
+      collectgarbage()
+      kilobytes = kilobytes or collectgarbage "count"
+    end)
+  end
+
+  it("is one of forty at least", function() assert(#names >= 40) end)
+
+  it("leaves no file behind, and no memory taken", function()
+    local folders = "csrc lua spec examples README.md Makefile"
+    assert.equal("", output_of(("find %s -newer %s"):format(folders, before)))
+    os.remove(before:match "[^\n]+")
+    assert(kilobytes, "run with the others")
+    collectgarbage()
+    assert(collectgarbage "count" < kilobytes + 2000, collectgarbage "count" - kilobytes)
+  end)
+
+  it("is held as well without root and without namespaces", function()
+    local line = ("%s spec/support/hostile.lua play loop io strings flood pattern protocol exit")
+      :format(command.interpreter())
+    local user = "setpriv --reuid=65534 --regid=65534 --clear-groups "
+    if not output_of(user .. "test -r build/shogun-box && echo yes"):find "yes" then
+      user = "" -- not root, or in a folder that others cannot read
+    end
+    local without = "unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_user_namespaces && echo yes'"
+    if output_of(user .. without):find "yes" then
+      line = ("unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_user_namespaces; %s'"):format(line)
+    end
+    assert.equal("all are played\n", output_of(user .. line))
+  end)
+end)
+
+describe("a bot whose instructions are counted", function()
+  -- Each of these would go on beyond any number of instructions, if it could escape the count.
+  for _, name in ipairs {
+    "loop", "loop_pcall", "loop_coroutine", "loop_coroutines", "loop_metamethod", "loop_handler",
+    "loop_close", "loop_sort", "loop_gsub", "loop_error", "loop_answer",
+  } do
+    it("does not escape: " .. name, function()
+      local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
+      local ok, message = pcall(bot.choose, bot, shogun.board(), {})
+      assert.is_false(ok)
+      assert(message:find("out of instructions", 1, true), message)
+    end)
+  end
+
+  it("is not loaded where loading takes too many", function()
+    local bot, message = boxed { path = hostile.path "loop_load", instructions = 1000000 }
+    assert.is_nil(bot)
+    assert(message:find("out of instructions", 1, true), message)
+  end)
+
+  it("plays on where it needs fewer", function()
+    local bot <close> = assert(boxed { path = hostile.path "twice", instructions = 1000000 })
+    assert(shogun.board():move(bot:choose(shogun.board())))
+  end)
+end)

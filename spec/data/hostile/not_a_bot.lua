@@ -1,0 +1,3 @@
+-- Tries: something that is no bot
+-- Ends: refused: expected a function
+return 42

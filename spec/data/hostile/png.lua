@@ -1,0 +1,7 @@
+-- Tries: a program that draws
+-- Ends: error: 
+local shogun = require "shogun"
+
+return function(board, info) -- luacheck: ignore
+  return shogun.draw.png(board)
+end

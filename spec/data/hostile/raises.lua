@@ -1,0 +1,3 @@
+-- Tries: an error while it is loaded
+-- Ends: refused: on purpose
+error "on purpose"

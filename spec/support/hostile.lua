@@ -1,0 +1,54 @@
+-- hostile.lua -- plays a bot of data/hostile in a box, and tells how it ended and how it should.
+--
+-- Run as a program it plays those that are named, and prints a line for each that ends otherwise.
+
+local boxed = require "shogun.bots.boxed"
+local shogun = require "shogun"
+
+local hostile = {}
+
+local late <const> = 0.2 -- seconds a move for those who overstep them
+local enough <const> = 20 -- for those who use up something else, however slow the machine is
+
+--- The file of a bot.
+function hostile.path(name) return ("spec/data/hostile/%s.lua"):format(name) end
+
+--- What a bot tries and how it ends: the kind, and a part of the message.
+function hostile.read(name)
+  local file <close> = assert(io.open(hostile.path(name)))
+  local tries, ends = file:read "a":match "^%-%- Tries: ([^\n]*)\n%-%- Ends: ([^\n]*)\n"
+  local kind, part = ends:match "^(%w+):? ?(.*)$"
+  return tries, kind, part
+end
+
+--- Plays some moves. Returns how it ended, as text, whether that is as it should be, and the log.
+function hostile.play(name)
+  local _, kind, part = hostile.read(name)
+  local seconds = (kind == "time" or part == "out of time") and late or enough
+  local log = {}
+  local bot <close>, message = boxed {
+    path = hostile.path(name), seconds = seconds, log = function(text) log[#log + 1] = text end,
+  }
+  local ended = bot and "plays" or "refused: " .. message
+  if bot then
+    local game = shogun.game {
+      white = bot, red = shogun.bots.random(), clock = { move = seconds }, seed = 1,
+    }
+    for _ = 1, 6 do game:step() end
+    local result = game:result()
+    if result then ended = ("%s: %s"):format(result.reason, result.message) end
+  end
+  local is_right = ended:find(kind, 1, true) == 1 and ended:find(part, 1, true) ~= nil
+  return ended, is_right, table.concat(log, "\n")
+end
+
+-- busted requires this file as "spec.support.hostile"; as a program it has no name.
+if ... == "play" then
+  for _, name in ipairs { select(2, ...) } do
+    local ended, is_right = hostile.play(name)
+    if not is_right then print(name, ended) end
+  end
+  print "all are played"
+end
+
+return hostile
