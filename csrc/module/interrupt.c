@@ -62,8 +62,43 @@ static int input_is_there(lua_State *L) // core.has_input(descriptor, millisecon
     return 1;
 }
 
+enum { MOST_DESCRIPTORS = 4096 };
+
+// The descriptors of a list, in memory that Lua owns.
+static struct pollfd *check_descriptors(lua_State *L, int arg, lua_Integer *count)
+{
+    shogun_check_table(L, arg, "descriptors");
+    *count = shogun_check_length(L, arg, arg, "descriptors");
+    if (*count > MOST_DESCRIPTORS) shogun_raise_expected(L, arg, "descriptors", "at most 4096");
+    struct pollfd *inputs = lua_newuserdatauv(L, (size_t)(*count + 1) * sizeof *inputs, 0);
+    for (lua_Integer i = 0; i < *count; i++) {
+        lua_Integer descriptor;
+        lua_rawgeti(L, arg, i + 1);
+        if (!shogun_read_integer(L, -1, "descriptor", 0, INT_MAX, &descriptor)) lua_error(L);
+        inputs[i] = (struct pollfd){(int)descriptor, POLLIN, 0};
+        lua_pop(L, 1);
+    }
+    return inputs;
+}
+
+// core.wait_for_input(descriptors, milliseconds) --> the places of those with input; none if a signal comes
+static int wait_for_input(lua_State *L)
+{
+    lua_Integer count;
+    struct pollfd *inputs = check_descriptors(L, 1, &count);
+    int found = poll(inputs, (nfds_t)count, (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000));
+    lua_newtable(L);
+    for (lua_Integer i = 0, place = 0; found > 0 && i < count; i++) {
+        if (!inputs[i].revents) continue;
+        lua_pushinteger(L, i + 1);
+        lua_rawseti(L, -2, ++place);
+    }
+    return 1;
+}
+
 static const luaL_Reg functions[] = {
     {"has_input", input_is_there},
+    {"wait_for_input", wait_for_input},
     {NULL, NULL},
 };
 

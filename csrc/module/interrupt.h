@@ -23,7 +23,7 @@ void shogun_raise_interrupt(lua_State *L, const shogun_Interrupt *interrupt);
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
 // `context`: a shogun_Interrupt.
 bool shogun_is_interrupted(void *context);
-// Adds core.has_input to the table on top of the stack.
+// Adds core.has_input and core.wait_for_input to the table on top of the stack.
 void shogun_open_interrupts(lua_State *L);
 
 #endif

@@ -327,6 +327,63 @@ shogun.tour = nil
 ---@field result "1-0" | "0-1" | "1/2-1/2" | "*"
 ---@field comment string?
 
+--- Plays a match (arena/match.lua).
+---@type fun(options: shogun.MatchOptions): shogun.Standings?, string?
+shogun.match = nil
+
+--- What a match is to be. Where `sprt` is given it ends as soon as the test has decided, at the
+--- latest after `pairs`.
+---@class shogun.MatchOptions
+---@field players (string | shogun.Player)[]  two or more
+---@field pairs? integer  of games for each two players; default 100, with a test without end
+---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  of
+--- two players (arena/sprt.lua)
+---@field gauntlet? boolean  the first against all others; default: all against all
+---@field rules? shogun.AnyRules  also as text
+--- "balanced:K" or "random:K", so many boards after six plies; the name of a file with a board a
+--- line; or boards or their texts. They are played in turn. Default "balanced:500".
+---@field openings? string | (string | shogun.Board)[]
+---@field seed? integer  decides all that is random; default 1
+---@field nodes? integer  for each move of players without a limit of their own (arena/player.lua)
+---@field movetime? number  seconds in place of that; default 0.1
+---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
+---@field concurrency? integer  games at once; default: as many as processors
+--- Off unless given: a game is a draw after so many plies; it is won when each player has seen the
+--- same side ahead by `score` (hundredths of a pawn) or more for `moves` (4) of its own.
+---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
+---@field db? string  the file of the database that keeps the games; default: they are not kept
+---@field report? fun(event: shogun.MatchEvent)  called as things happen
+
+--- What happens in a match, in this order:
+---
+--- - "openings", now and then while they are searched: `found`, `count`;
+--- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
+--- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
+---   record;
+--- - "progress", about once a second: the standings, `games_a_second`, `plies_a_second`, and
+---   `seconds_left` (nil where a test decides);
+--- - "end": the standings.
+---@class shogun.MatchEvent
+---@field event "openings" | "start" | "game" | "progress" | "end"
+---@field found? integer
+---@field count? integer
+---@field settings? shogun.MatchSettings
+---@field games? integer
+---@field done? integer
+---@field games_a_second? number
+---@field plies_a_second? number
+---@field seconds_left? number
+---@field number? integer
+---@field pair? integer
+---@field white? string
+---@field red? string
+---@field opening? integer
+---@field result? "1-0" | "0-1" | "1/2-1/2"
+---@field reason? shogun.Reason
+---@field message? string
+---@field plies? integer
+---@field seconds? number
+
 --- A player of a match (arena/player.lua says what its text means).
 ---@class shogun.MatchPlayer
 ---@field spec string  its text; "object" for a value of Lua

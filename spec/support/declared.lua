@@ -16,6 +16,7 @@ local files <const> = {
   ["game/init.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },
   ["game/replay.lua"] = { ["return"] = "record.replay" },
+  ["arena/match.lua"] = { ["return"] = "shogun.match" },
   ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
   ["engine/analysis.lua"] = { analysis = "analysis", Analysis = "Analysis" },
   ["engine/puzzle.lua"] = { puzzle = "puzzle" },
@@ -105,7 +106,7 @@ function declared.functions()
       if type(value) == "function" and is_public then found[owner .. sign .. name] = value end
     end
   end
-  found["shogun.game"], found["shogun.engine"] = shogun.game, shogun.engine
+  for _, name in ipairs { "game", "engine", "match" } do found["shogun." .. name] = shogun[name] end
   add("shogun", ".", shogun)
   for _, name in ipairs(declared.modules) do add(name, ".", shogun[name]) end
   for class, object in pairs(objects()) do

@@ -21,6 +21,7 @@ end
 local with_options <const> = {
   ["shogun.game"] = shogun.game,
   ["shogun.engine"] = shogun.engine,
+  ["shogun.match"] = shogun.match,
   ["Engine:search limits"] = function(given)
     return shogun.engine({ hash = 1 }):search(board, given)
   end,

@@ -107,11 +107,16 @@ local function describe_builtin(spec)
   return { spec = spec, kind = "builtin", name = spec, version = version, author = "shogun" }
 end
 
+-- Each bot has globals of its own, so that it leaves nothing there for the next game.
+local function run(text, path)
+  return file.run(text, path, nil, setmetatable({}, { __index = _G }))
+end
+
 local function describe_file(spec, read)
   local text, message = file.read(read.path)
   if not text then return nil, message end
   local bot
-  bot, message = file.run(text, read.path)
+  bot, message = run(text, read.path)
   if not bot then return nil, message end
   return {
     spec = spec, kind = "file", name = players.name_of(bot, spec),
@@ -194,7 +199,7 @@ local function file_source(read, description)
     text, message = nil, read.path .. ": the file has changed"
   end
   if not text then return nil, message end
-  return function() return file.run(text, read.path) end
+  return function() return run(text, read.path) end
 end
 
 -- A program that has ended is started again.

@@ -9,8 +9,8 @@ local core = require "shogun.core"
 local new_game = require "shogun.game"
 local player = require "shogun.arena.player"
 local players = require "shogun.game.players"
+local records = require "shogun.game.record"
 local rules_text = require "shogun.record.rules"
-local write = require "shogun.record.writer"
 
 local now <const> = core.clock
 local other <const> = { white = "red", red = "white" }
@@ -24,7 +24,8 @@ local function absent(message)
 end
 
 -- The bot of a player, as new.
-local function fresh(self, index)
+local function fresh(self, index, colour)
+  if self.ask then self.ask(colour) end
   local bot, message = self.sources[index]()
   if not bot then return absent(message) end
   local ok
@@ -41,8 +42,9 @@ end
 local function game_of(self, task)
   local white, red = self.clocks[task.white], self.clocks[task.red]
   return new_game {
-    white = fresh(self, task.white), red = fresh(self, task.red), seed = task.seed,
+    white = fresh(self, task.white, "white"), red = fresh(self, task.red, "red"),
     board = board_of(self, task.board), clock = (white or red) and { white = white, red = red },
+    seed = task.seed,
   }
 end
 
@@ -60,14 +62,6 @@ local function run(self, game)
   return spent
 end
 
--- The moves of its record, with the clocks where there are any.
-local function movetext(game)
-  if not game.clock then return tostring(game) end
-  local kept = game:record()
-  kept.tags = {}
-  return write(kept, game:at(0)):sub(2, -2)
-end
-
 --- Plays a game.
 ---@param task shogun.Task
 ---@return shogun.Outcome
@@ -78,7 +72,7 @@ function Referee:play(task)
   return {
     number = task.number, winner = result.winner, reason = result.reason, message = result.message,
     move = result.move, plies = #game, seconds = now() - start, white_seconds = spent.white,
-    red_seconds = spent.red, moves = movetext(game),
+    red_seconds = spent.red, moves = records.movetext(game),
   }
 end
 

@@ -33,11 +33,12 @@ end
 ---@param text string
 ---@param path string
 ---@param seconds? number  how long that may take; default 10
+---@param globals? table  of the bot; default: those of the program
 ---@return shogun.Player?
 ---@return string? message
-function file.run(text, path, seconds)
+function file.run(text, path, seconds, globals)
   text = text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "") -- what Lua skips in a file
-  local chunk, message = load(text, "@" .. path)
+  local chunk, message = load(text, "@" .. path, "bt", globals or _G)
   if not chunk then return nil, check.printable(message) end
   local ok, bot = players.limited(seconds or 10, clock, chunk, path)
   if not ok then return nil, ("%s: %s"):format(path, bot) end

@@ -6,6 +6,7 @@
 -- @module shogun.bots.program
 
 local core = require "shogun.core"
+local ignore_broken_pipes = require "shogun.broken_pipes"
 
 local now <const> = core.clock
 local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
@@ -25,16 +26,6 @@ local function run_loop(uv)
   is_running = true
   uv.run "nowait"
   is_running = false
-end
-
--- Writing to a program that has ended must not end this one. Once is enough for all.
-local watch
-
-local function ignore_broken_pipes(uv)
-  if watch then return end
-  watch = uv.new_signal()
-  watch:start("sigpipe", function() end)
-  watch:unref()
 end
 
 local function close_handles(self)

@@ -1,0 +1,223 @@
+--- Matches: which of two players, or of many, is better, and how sure that is.
+-- @module shogun.arena.match
+
+local book = require "shogun.arena.book"
+local core = require "shogun.core"
+local failure = require "shogun.arena.failure"
+local new_crew = require "shogun.arena.crew"
+local new_plan = require "shogun.arena.plan"
+local new_solo = require "shogun.arena.solo"
+local new_tally = require "shogun.arena.tally"
+local options = require "shogun.arena.options"
+local player = require "shogun.arena.player"
+local store = require "shogun.arena.store"
+
+local expect <const>, now <const> = failure.expect, core.clock
+local save_every <const>, progress_every <const> = 0.1, 1 -- seconds
+local most_unsaved <const> = 1000 -- games
+
+local results <const> = { white = "1-0", red = "0-1" }
+
+-- The store of a match that is not kept.
+local Nowhere <const> = {
+  begin = function() return { is_new = true } end,
+  save = function() return true end,
+  finish = function() return true end,
+  outcomes = function() return function() end end,
+  matches = function() return {} end,
+  __close = function() end,
+}
+Nowhere.__index = Nowhere
+
+-- The openings of the newest match in the database, if they were found in the same way.
+local function openings_kept(self, rules)
+  local kept = expect(self.store:matches())
+  local before = kept[#kept] and kept[#kept].settings
+  local is_same = before and before.openings.spec == self.given.openings
+    and before.openings.spec:find "^%l+:?%d*$" and before.rules == tostring(rules)
+    and before.seed == self.settings.seed and before.version == self.settings.version
+  return is_same and before.openings or nil
+end
+
+local function gather_openings(self)
+  local given = self.given
+  return openings_kept(self, given.rules)
+    or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))
+end
+
+local function describe_players(self)
+  local list = {}
+  for place, given in ipairs(self.given.players) do
+    if type(given) == "string" then
+      list[place] = expect(self.crew:describe(given))
+    else
+      list[place] = player.describe_object(given, place)
+    end
+  end
+  player.tell_apart(list)
+  return list
+end
+
+-- Whoever plays: this process where a player is a value of Lua, otherwise workers.
+local function crew_of(given)
+  local objects = {}
+  for place, each in ipairs(given.players) do
+    if type(each) ~= "string" then objects[place] = each end
+  end
+  if next(objects) or not pcall(require, "luv") then return new_solo(objects) end
+  local uv = require "luv"
+  return expect(new_crew(given.concurrency or #(uv.cpu_info() or { 1 })))
+end
+
+-- Counts a game that was kept, and the numbers before it that were not.
+local function load_game(self, task, outcome)
+  for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
+  self.last, self.done = task.number, self.done + 1
+  self.tally:add(task, outcome)
+end
+
+-- Begins the match, or finds how far it has come.
+local function begin(self)
+  self.settings.players = describe_players(self)
+  self.settings.openings = gather_openings(self)
+  self.plan, self.tally = new_plan(self.settings), new_tally(self.settings)
+  self.match = expect(self.store:begin(self.settings))
+  for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
+  self.crew:begin(self.settings, self.plan)
+end
+
+-- The next game that nobody plays or has played; if one is wanted, that one or none.
+local function next_number(self, wanted)
+  local number = self.missing[1] or self.last + 1
+  if wanted and number ~= wanted or number > self.plan:count() then return nil end
+  if self.missing[1] then table.remove(self.missing, 1) else self.last = number end
+  return number
+end
+
+local function report_game(self, task, outcome)
+  local players = self.settings.players
+  self.report {
+    event = "game", number = task.number, pair = task.pair, white = players[task.white].name,
+    red = players[task.red].name, opening = task.opening,
+    result = results[outcome.winner] or "1/2-1/2", reason = outcome.reason,
+    message = outcome.message, plies = outcome.plies, seconds = outcome.seconds,
+  }
+end
+
+-- Saves what is finished; then it counts.
+local function save(self)
+  local games = self.unsaved
+  if #games > 0 then expect(self.store:save(self.match, games)) end
+  self.unsaved, self.saved = {}, now()
+  for _, game in ipairs(games) do
+    self.tally:add(game.task, game.outcome)
+    self.played, self.plies = self.played + 1, self.plies + game.outcome.plies
+    report_game(self, game.task, game.outcome)
+  end
+end
+
+local function add(self, outcomes)
+  for _, outcome in ipairs(outcomes) do
+    table.insert(self.unsaved, { task = self.plan:task(outcome.number), outcome = outcome })
+  end
+  if #self.unsaved >= most_unsaved or now() - self.saved >= save_every then save(self) end
+end
+
+-- Seconds until all games are played, if they go on as fast; nil where a test ends the match.
+local function seconds_left(self, seconds)
+  local left = self.plan:count() - self.done - self.played
+  if left == math.huge or self.played == 0 then return nil end
+  return left * seconds / self.played
+end
+
+local function with(event, standings)
+  for name, value in pairs(standings) do event[name] = value end
+  return event
+end
+
+local function report_progress(self)
+  local seconds = now() - self.began
+  self.reported = now()
+  self.report(with({
+    event = "progress", games_a_second = self.played / seconds,
+    plies_a_second = self.plies / seconds, seconds_left = seconds_left(self, seconds),
+  }, self.tally:standings()))
+end
+
+-- Plays until all games are played, or a test has decided.
+local function play(self)
+  local crew = self.crew
+  local function next_game(wanted) return next_number(self, wanted) end
+  while not self.tally:verdict() do
+    crew:fill(next_game)
+    if crew:is_idle() then break end
+    add(self, crew:collect(save_every))
+    if now() - self.reported >= progress_every then report_progress(self) end
+  end
+  save(self)
+end
+
+-- The number of games in all; nil where only a test ends the match.
+local function games_of(self)
+  local count = self.plan:count()
+  return count < math.huge and count or nil
+end
+
+local function run(self)
+  begin(self)
+  self.report {
+    event = "start", settings = self.settings, games = games_of(self), done = self.done,
+  }
+  self.began, self.saved, self.reported = now(), now(), now()
+  if not self.match.is_finished then
+    play(self)
+    expect(self.store:finish(self.match))
+  end
+  local standings = self.tally:standings()
+  self.report(with({ event = "end" }, standings))
+  return standings
+end
+
+-- What was finished is saved whatever ends the match.
+local function save_rest(self)
+  if self.match and #self.unsaved > 0 then pcall(save, self) end
+end
+
+local function conduct(self)
+  local kept <close> = self.store -- luacheck: no unused
+  self.crew = crew_of(self.given)
+  local crew <close> = self.crew -- luacheck: no unused
+  local ok, result = pcall(run, self)
+  if ok then return result end
+  save_rest(self)
+  error(result, 0)
+end
+
+--- Plays a match between two or more players, and says what it has come to. With a database it goes
+--- on where it was interrupted, and every game is kept. Ctrl-C saves what is finished and raises.
+---
+--- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
+--- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;
+--- `FILE.lua`; `cmd:PROGRAM ARGS`. Values of Lua (functions, tables with `choose`) play in this
+--- one, one game after the other.
+--- ```lua
+--- local standings = shogun.match {
+---   players = { shogun.bots.greedy(), shogun.bots.random() }, pairs = 2, openings = "random:2",
+--- }
+--- print(standings.games)  --> 4
+--- ```
+---@param given shogun.MatchOptions
+---@return shogun.Standings?
+---@return string? message  why there is none: a player cannot play, a file is unusable, the
+--- database has another match that is not finished
+return function(given)
+  local settings, others = options.read(given, 2)
+  local self = {
+    settings = settings, given = others, report = others.report or function() end, missing = {},
+    last = 0, done = 0, played = 0, plies = 0, unsaved = {},
+  }
+  return failure.try(function()
+    self.store = others.db and expect(store.open(others.db)) or setmetatable({}, Nowhere)
+    return conduct(self)
+  end)
+end

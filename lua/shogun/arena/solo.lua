@@ -1,0 +1,47 @@
+--- A crew of one: the games of a match are played in this process, where its bots are values of
+--- Lua.
+-- @module shogun.arena.solo
+
+local failure = require "shogun.arena.failure"
+local player = require "shogun.arena.player"
+local referee = require "shogun.arena.referee"
+
+---@class shogun.Solo
+local Solo = {}
+Solo.__index = Solo
+
+--- Who a player is.
+---@param spec string
+---@return shogun.MatchPlayer?
+---@return string? message  why it cannot play
+function Solo.describe(_, spec) return player.describe(spec) end
+
+--- Says which match is played. Raises where a player cannot play.
+---@param settings shogun.MatchSettings
+---@param plan shogun.Plan
+function Solo:begin(settings, plan)
+  self.referee, self.plan = failure.expect(referee.new(settings, self.objects)), plan
+end
+
+--- Takes a game, if it has none.
+---@param next_number fun(): integer?
+function Solo:fill(next_number) self.number = self.number or next_number() end
+
+--- Whether it has no game.
+---@return boolean
+function Solo:is_idle() return self.number == nil end
+
+--- Plays its game.
+---@return shogun.Outcome[]
+function Solo:collect()
+  local outcome = self.referee:play(self.plan:task(self.number))
+  self.number = nil
+  return { outcome }
+end
+
+function Solo.__close() end
+
+--- Makes one.
+---@param objects table<integer, shogun.Player>  the players that are values of Lua, by their place
+---@return shogun.Solo
+return function(objects) return setmetatable({ objects = objects }, Solo) end

@@ -1,0 +1,117 @@
+--- A worker of a match: plays games in a process of its own.
+--
+-- It reads tables (messages.lua) from a descriptor and answers there; what bots print goes
+-- elsewhere. Each table has a `verb`:
+--
+--     describe   a player's text as `spec`: answers with the player, or a problem
+--     begin      a match's `settings`
+--     play       the games from `first` to `last`, `carefully` or not: answers with each outcome
+--
+-- A bot may end the process, or never come back from C. Who plays carefully says first which player
+-- will be asked, so that the other side of the descriptor knows whose fault the end was.
+-- @module shogun.arena.worker
+
+local core = require "shogun.core"
+local messages = require "shogun.arena.messages"
+local new_plan = require "shogun.arena.plan"
+local player = require "shogun.arena.player"
+local referee = require "shogun.arena.referee"
+
+local worker = {}
+
+local portion <const> = 1 << 16 -- bytes
+local most_kept <const> = 1 << 14 -- bytes of answers
+local longest_kept <const> = 0.05 -- seconds
+
+local Worker = {}
+Worker.__index = Worker
+
+local function flush(self)
+  local text = table.concat(self.kept)
+  self.kept, self.size, self.flushed = {}, 0, core.clock()
+  while #text > 0 do
+    local count = assert(self.uv.fs_write(self.descriptor, text, -1))
+    text = text:sub(math.tointeger(count) + 1)
+  end
+end
+
+-- Answers; games come by the thousand, so their outcomes may wait for others.
+local function answer(self, kind, values)
+  local text = messages.frame(messages.pack(kind, values))
+  self.kept[#self.kept + 1], self.size = text, self.size + #text
+  local is_old = core.clock() - self.flushed > longest_kept
+  if kind ~= "outcome" or is_old or self.size > most_kept then flush(self) end
+end
+
+local function describe(self, message)
+  local described, problem = player.describe(message.spec)
+  answer(self, described and "player" or "problem", described or { message = problem })
+end
+
+local function begin(self, message)
+  self.plan = new_plan(message.settings)
+  local problem
+  self.referee, problem = referee.new(message.settings)
+  if not self.referee then answer(self, "problem", { message = problem }) end
+end
+
+local function play_game(self, number, carefully)
+  local task = self.plan:task(number)
+  math.randomseed(task.seed) -- for bots that do not take the game's own source
+  self.referee.ask = carefully and function(colour)
+    answer(self, "asks", { number = number, colour = colour })
+  end or nil
+  answer(self, "outcome", self.referee:play(task))
+end
+
+local function play(self, message)
+  for number = message.first, message.last do play_game(self, number, message.carefully) end
+  flush(self)
+end
+
+local verbs <const> = { describe = describe, begin = begin, play = play }
+
+local function read_on(self)
+  local bytes = assert(self.uv.fs_read(self.descriptor, portion, -1))
+  self.frames:add(bytes)
+  return #bytes > 0
+end
+
+local function serve(self)
+  answer(self, "ready", { version = require("shogun").version })
+  repeat
+    local text, problem = self.frames:next()
+    if problem then error(problem, 0) end
+    local message = text and messages.read(text)
+    if message then verbs[message.verb](self, message) end
+  until not text and not read_on(self)
+end
+
+-- The end of the lifeline is that of the match's process, whatever ended it. It ends this process
+-- and its group at once, whatever a bot does.
+local function hold(uv, lifeline)
+  uv.new_thread(function(descriptor)
+    local luv = require "luv"
+    luv.fs_read(descriptor, 1, -1)
+    luv.kill(-luv.os_getpid(), "sigkill")
+  end, lifeline)
+end
+
+--- Serves until the end of the input. Then it ends the process by force: the thread that holds the
+--- lifeline would not let Lua close its state.
+---@param descriptor integer
+---@param lifeline integer  another descriptor
+function worker.serve(descriptor, lifeline)
+  local uv = require "luv"
+  hold(uv, lifeline)
+  local self = setmetatable({
+    uv = uv, descriptor = descriptor, frames = messages.frames(), kept = {}, size = 0, flushed = 0,
+  }, Worker)
+  local ok, raised = xpcall(serve, debug.traceback, self)
+  if not ok then pcall(answer, self, "problem", { message = tostring(raised) }) end
+  self.referee = nil
+  collectgarbage() -- ends the programs that play
+  uv.kill(uv.os_getpid(), "sigkill")
+end
+
+return worker
