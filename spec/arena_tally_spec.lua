@@ -69,15 +69,6 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("call every player differently", function()
-    local settings = outcomes.settings { "x", "y", "x", "x" }
-    settings.players[1].spec, settings.players[3].spec = "x:1", "x:2"
-    settings.players[4].spec = "x:2"
-    local names = {}
-    for i, player in ipairs(tallied(settings, {}).players) do names[i] = player.name end
-    assert.same({ "x:1", "y", "x:2 #1", "x:2 #2" }, names)
-  end)
-
   it("take no more memory after many games than after few", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings), outcomes.games(settings, 1000, 3)

@@ -450,7 +450,7 @@ shogun.match = nil
 ---@field verdict? "H0" | "H1"  of the sequential test, once it has one
 
 ---@class shogun.PlayerStandings
----@field name string  each has another one
+---@field name string
 ---@field games integer
 ---@field points number
 ---@field faults { illegal: integer, error: integer, time: integer, first: shogun.Fault? }  games

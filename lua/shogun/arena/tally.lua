@@ -14,59 +14,26 @@ local sprt = require "shogun.arena.sprt"
 local Tally = {}
 Tally.__index = Tally
 
--- How often each text comes up.
-local function times(texts)
-  local counts = {}
-  for _, text in ipairs(texts) do counts[text] = (counts[text] or 0) + 1 end
-  return counts
-end
-
--- The texts, with a number after those that are there several times.
-local function numbered(texts)
-  local counts, seen, names = times(texts), {}, {}
-  for i, text in ipairs(texts) do
-    seen[text] = (seen[text] or 0) + 1
-    names[i] = counts[text] > 1 and ("%s #%d"):format(text, seen[text]) or text
-  end
-  return names
-end
-
--- What the players are called, each differently: by name, by what they were called for where names
--- are the same, by number where that is the same too.
-local function names_of(players)
-  local names, specs = {}, {}
-  for i, player in ipairs(players) do
-    names[i], specs[i] = player.name, player.spec or player.name
-  end
-  local counts = times(names)
-  for i, name in ipairs(names) do
-    if counts[name] > 1 then names[i] = specs[i] end
-  end
-  return numbered(names)
-end
-
 local function new_player(name)
   return { name = name, games = 0, points = 0, faults = { illegal = 0, error = 0, time = 0 } }
 end
 
-local function new_pairing(names, first, second)
+local function new_pairing(first, second)
   return {
-    first = names[first], second = names[second],
-    counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
+    first = first.name, second = second.name, counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
   }
 end
 
 -- Adds the pairings of a match: one against all others, or all against all.
-local function add_pairings(self, is_gauntlet)
-  local names = names_of(self.settings.players)
-  for first = 1, is_gauntlet and 1 or #names do
-    for second = first + 1, #names do
-      local pairing = new_pairing(names, first, second)
+local function add_pairings(self, settings)
+  local players = settings.players
+  for first = 1, settings.gauntlet and 1 or #players do
+    for second = first + 1, #players do
+      local pairing = new_pairing(players[first], players[second])
       self.pairings[#self.pairings + 1] = pairing
-      self.pairing_of[first * #names + second] = pairing
+      self.pairing_of[first * #players + second] = pairing
     end
   end
-  for i, name in ipairs(names) do self.players[i] = new_player(name) end
 end
 
 local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
@@ -228,11 +195,12 @@ end
 ---@return shogun.Tally
 return function(settings)
   local self = setmetatable({
-    settings = settings, test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
+    test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
     games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, half_pairs = {},
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
     colours = { white = 0, drawn = 0, red = 0 },
   }, Tally)
-  add_pairings(self, settings.gauntlet)
+  for i, player in ipairs(settings.players) do self.players[i] = new_player(player.name) end
+  add_pairings(self, settings)
   return self
 end
