@@ -47,12 +47,16 @@ function console.write(text) console.written(io.stdout:write(text)) end
 ---@param text string
 function console.answer(text) console.write(text .. "\n") end
 
+--- Ends the command where JSON cannot be written.
+function console.need_json()
+  if check.try(require, "dkjson") then return end
+  console.fail "--json needs dkjson: please install lua-dkjson"
+end
+
 --- A value as JSON, its keys in a fixed order.
 ---@return string
 function console.json(value)
-  if not check.try(require, "dkjson") then
-    console.fail "--json needs dkjson: please install lua-dkjson"
-  end
+  console.need_json()
   return json.encode(value)
 end
 
@@ -174,6 +178,22 @@ function console.records(paths)
     if #list == before then console.fail(path .. ": no game in it") end
   end
   return list
+end
+
+--- A word for the shell.
+---@param text string
+---@return string
+function console.quoted(text)
+  return text:find "^[%w%./_=,:+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
+end
+
+--- The command line that runs these words again.
+---@param words string[]
+---@return string
+function console.command(words)
+  local line = { "shogun" }
+  for i, word in ipairs(words) do line[i + 1] = console.quoted(word) end
+  return table.concat(line, " ")
 end
 
 --- Converters for argparse: a whole number from a lowest one; seconds, more than none.

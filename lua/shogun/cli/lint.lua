@@ -63,18 +63,14 @@ local function ask(bot, board, seconds)
   return nil, faults[result.reason], took, result.message
 end
 
-local function quoted(text)
-  return text:find "^[%w%./_=-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
-end
-
 -- The command that asks the same again.
 local function command_of(arguments, rest)
   local line = "shogun lint %s --movetime %s %s"
-  return line:format(quoted(arguments.bot), arguments.movetime, rest)
+  return line:format(console.quoted(arguments.bot), arguments.movetime, rest)
 end
 
 local function command_of_board(arguments, board, rules)
-  local rest = ("--rules %s --board %s"):format(quoted(rules), quoted(board:text()))
+  local rest = ("--rules %s --board %s"):format(console.quoted(rules), console.quoted(board:text()))
   return command_of(arguments, rest)
 end
 
@@ -115,7 +111,7 @@ local function try_game(bot, seed, arguments, report)
   local result = game:run()
   local fault = faults[result.reason]
   if fault then
-    local rest = ("--boards 0 --games 1 --seed %d --rules %s"):format(seed, quoted(rules))
+    local rest = ("--boards 0 --games 1 --seed %d --rules %s"):format(seed, console.quoted(rules))
     note(report, fault, result.message, game.board, rules, command_of(arguments, rest))
   end
   if result.winner == (white and "white" or "red") then report.won = report.won + 1 end

@@ -19,20 +19,28 @@ function terminal.has_colour(descriptor)
   return terminal.is_terminal(descriptor)
 end
 
-local usual_width <const> = 80
+local usual_width <const>, usual_height <const> = 80, 24
+
+--- Columns and lines of the window that shows it.
+---@param descriptor integer  1 stdout, 2 stderr
+---@return integer columns
+---@return integer lines
+function terminal.size(descriptor)
+  local columns, lines
+  if terminal.is_terminal(descriptor) then
+    local pipe <close> = assert(io.popen(("stty size <&%d 2>/dev/null"):format(descriptor)))
+    lines, columns = pipe:read("a"):match "^(%d+) (%d+)"
+  end
+  columns = math.tointeger(columns) or math.tointeger(os.getenv "COLUMNS")
+  lines = math.tointeger(lines)
+  return columns and columns >= 20 and columns or usual_width,
+    lines and lines >= 2 and lines or usual_height
+end
 
 --- Columns of the window that shows it.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer
-function terminal.width(descriptor)
-  local columns
-  if terminal.is_terminal(descriptor) then
-    local pipe <close> = assert(io.popen(("stty size <&%d 2>/dev/null"):format(descriptor)))
-    columns = math.tointeger((pipe:read "a":match " (%d+)"))
-  end
-  columns = columns or math.tointeger(os.getenv "COLUMNS")
-  return columns and columns >= 20 and columns or usual_width
-end
+function terminal.width(descriptor) return (terminal.size(descriptor)) end
 
 --- Whether it shows more than ASCII, as far as the locale says.
 ---@return boolean

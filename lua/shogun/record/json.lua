@@ -26,19 +26,27 @@ local function collect_keys(value, known, keys)
   end
 end
 
-local function order_of(value)
+-- The keys that come first, then all others.
+local function order_of(value, first)
   local known, others = {}, {}
-  for _, key in ipairs(record_keys) do known[key] = true end
+  for _, key in ipairs(first) do known[key] = true end
   collect_keys(value, known, others)
   table.sort(others)
-  return table.move(others, 1, #others, #record_keys + 1, { table.unpack(record_keys) })
+  return table.move(others, 1, #others, #first + 1, { table.unpack(first) })
 end
 
 --- The JSON of a value. Raises for what JSON cannot hold: functions, say, or a table in itself.
 ---@param value any
 ---@return string
 function json.encode(value)
-  return require("dkjson").encode(value, { indent = true, keyorder = order_of(value) })
+  return require("dkjson").encode(value, { indent = true, keyorder = order_of(value, record_keys) })
+end
+
+--- The JSON of an event on one line: what `event` it is comes first. Raises as `encode` does.
+---@param value { event: string }
+---@return string
+function json.line(value)
+  return require("dkjson").encode(value, { keyorder = order_of(value, { "event" }) })
 end
 
 --- Reads JSON.
