@@ -10,11 +10,11 @@ local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 -- A verb is a table: `summary`, `formats`, if any, names of what it reads and writes (formats.lua),
--- `define(command)`, which tells argparse its arguments, and `run(arguments)`, which returns the
--- exit code.
+-- `define(command)`, which tells argparse its arguments, and `run(arguments, new_parser, words)`,
+-- which returns the exit code; words are the arguments as they were typed.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "engine", "bot", "box", "chess", "tour", "completions", "man",
+  "openings", "match", "engine", "bot", "box", "chess", "tour", "completions", "man",
 }
 
 -- Help is an answer like others, so it is kept here and printed where writing is checked.
@@ -64,9 +64,19 @@ local function new_parser(width, folder)
   return parser
 end
 
+-- No option begins with a digit, so -5,5 after --sprt is its value: argparse wants --sprt=-5,5.
+local function joined(arguments)
+  local list = {}
+  for _, word in ipairs(arguments) do
+    local is_value = word:find "^%-%d" and #list > 0 and list[#list]:find "^%-%-%l+$"
+    if is_value then list[#list] = list[#list] .. "=" .. word else list[#list + 1] = word end
+  end
+  return list
+end
+
 -- What the command line says, or nil and what is wrong.
 local function parse(parser, arguments)
-  local ok, parsed, message = pcall(parser.pparse, parser, arguments)
+  local ok, parsed, message = pcall(parser.pparse, parser, joined(arguments))
   if asked_for then return { help = asked_for } end
   if not ok then error(parsed, 0) end
   if parsed then return message end
@@ -112,9 +122,9 @@ local function answer(parser, parsed)
 end
 
 -- An answer counts once it is out.
-local function run(parser, parsed)
+local function run(parser, parsed, words)
   local verb = parsed.verb and require("shogun.cli." .. parsed.verb)
-  local code = verb and verb.run(parsed, new_parser) or answer(parser, parsed)
+  local code = verb and verb.run(parsed, new_parser, words) or answer(parser, parsed)
   console.written(io.stdout:flush())
   return code
 end
@@ -134,6 +144,6 @@ return function(arguments)
     return 2
   end
   keep_answers_apart()
-  local done, code = pcall(run, parser, parsed)
+  local done, code = pcall(run, parser, parsed, arguments)
   return done and code or complain(code)
 end

@@ -51,8 +51,9 @@ function draw.plot(points, given) return (plot(points, given, 2)) end
 --- table, ratings, openings, reasons, faults. It loads nothing and needs no script, and nothing in
 --- it is taken for markup.
 --- ```lua
---- local tally = require "shogun.arena.tally" { players = { { name = "a" }, { name = "b" } } }
---- local html = shogun.draw.report(tally:standings(), { theme = "dark" })
+--- local players = { shogun.bots.greedy(), shogun.bots.random() }
+--- local result = assert(shogun.match { players = players, pairs = 1, openings = "random:1" })
+--- local html = shogun.draw.report(result, { theme = "dark" })
 --- ```
 ---@param standings shogun.Standings
 ---@param given? shogun.ReportOptions

@@ -32,7 +32,7 @@ local function items_of(settings)
   local openings = settings.openings or {}
   return {
     { "Length", length_of(settings) },
-    { "Pairings", settings.gauntlet and "the first player against each other" or "all" },
+    { "Pairings", settings.gauntlet and "the first player against each of the others" or "all" },
     { "Rules", settings.rules or "" },
     { "Openings", ("%s, %d boards"):format(openings.spec or "", #(openings.boards or {})) },
     { "SHA-256 of the openings", openings.sha256 or "" },

@@ -34,7 +34,7 @@ svg text { font: .8rem system-ui, Helvetica, Arial, "Liberation Sans", sans-seri
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .25rem .5rem; border-bottom: 1px solid var(--dark_field); text-align: right;
   white-space: nowrap; }
-th.name span { display: inline-block; max-width: min(12rem, 26vw); white-space: normal;
+th.name span { display: inline-block; max-width: min(12rem, 34vw); white-space: normal;
   overflow-wrap: break-word; }
 code { font: .8rem/1.4 ui-monospace, "Liberation Mono", monospace; }
 td.none { color: var(--label); }

@@ -1,0 +1,31 @@
+--- The events of a match as lines of JSON on stdout, one an event, in the order in which they
+--- happen. In each, `event` comes first and says which it is:
+--
+-- - `openings`, now and then while they are searched: `found`, of `count`;
+-- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
+--   seed, limits), `games` in all (absent where a test decides), `done` already in the database;
+-- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
+--   (its number), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`, `message` (if any), `plies`,
+--   `seconds`;
+-- - `progress`, about once a second: standings, with `games_a_second`, `plies_a_second` and
+--   `seconds_left` (absent where a test decides);
+-- - `end`: the standings. The last line; it is missing where the match was interrupted.
+--
+-- Standings are declared in `types.lua` (`shogun.Standings`). Elo without bounds is null.
+-- @module shogun.cli.match.json
+
+local console = require "shogun.cli.console"
+local json = require "shogun.record.json"
+
+-- Reading programs want lines at once, but not a system call for each of thousands a second.
+local flushed <const> = { start = true, progress = true, ["end"] = true }
+
+--- Makes the view: a function that takes events.
+---@return fun(event: table)
+return function()
+  console.need_json()
+  return function(event)
+    console.answer(json.line(event))
+    if flushed[event.event] then console.written(io.stdout:flush()) end
+  end
+end

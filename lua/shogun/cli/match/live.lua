@@ -1,0 +1,68 @@
+--- The standings of a match on a terminal, on stderr, drawn again about once a second.
+-- @module shogun.cli.match.live
+
+local standings = require "shogun.cli.match.standings"
+local terminal = require "shogun.cli.terminal"
+
+local function append(lines, more)
+  for _, line in ipairs(more) do lines[#lines + 1] = line end
+end
+
+local function add_pairing(lines, pairing, width)
+  lines[#lines + 1] = standings.title(pairing, width)
+  append(lines, standings.flow(standings.pairing(pairing), width))
+end
+
+-- All that is shown, the most important first.
+local function lines_of(event, games, width)
+  local lines = standings.flow(standings.progress(event, games), width)
+  if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
+  for _, pairing in ipairs(event.pairings) do add_pairing(lines, pairing, width) end
+  return lines
+end
+
+-- What fits into the window, so that it can be drawn over; the last line says what is missing.
+local function shortened(lines, height)
+  if #lines <= height then return lines end
+  local shown = table.move(lines, 1, height - 1, 1, {})
+  shown[height] = ("(%d more lines)"):format(#lines - height + 1)
+  return shown
+end
+
+--- Makes the view: a function that takes events.
+---@return fun(event: table)
+return function()
+  local games, drawn = nil, 0
+
+  local function clear()
+    if drawn > 0 then io.stderr:write(("\27[%dA\r\27[J"):format(drawn)) end
+    drawn = 0
+  end
+
+  local function draw(lines)
+    clear()
+    io.stderr:write(table.concat(lines, "\n"), "\n")
+    drawn = #lines
+  end
+
+  local views = { ["end"] = clear }
+
+  function views.openings(event)
+    draw { ("%d of %d openings found"):format(event.found, event.count) }
+  end
+
+  function views.start(event)
+    games = event.games
+    clear()
+  end
+
+  function views.progress(event)
+    local width, height = terminal.size(2)
+    draw(shortened(lines_of(event, games, width - 1), height - 1))
+  end
+
+  return function(event)
+    local view = views[event.event]
+    if view then view(event) end
+  end
+end

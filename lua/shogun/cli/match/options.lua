@@ -1,0 +1,137 @@
+--- What the command line of a match says, as options of `shogun.match`.
+-- @module shogun.cli.match.options
+
+local console = require "shogun.cli.console"
+local player = require "shogun.arena.player"
+local rules_text = require "shogun.record.rules"
+
+local options = {}
+
+local function expected(form, text)
+  return nil, ("expected %s, got '%s'"):format(form, text)
+end
+
+-- "0,10": bounds in Elo; a model may follow.
+local function read_sprt(text)
+  local low, high, rest = text:match "^([^,]+),([^,]+)(.*)$"
+  local elo0, elo1 = tonumber(low), tonumber(high)
+  local model = rest ~= "" and rest and rest:match "^,(%a+)$"
+  local is_model = rest == "" or model == "logistic" or model == "normalised"
+  if not (elo0 and elo1 and elo0 < elo1 and elo0 > -2000 and elo1 < 2000 and is_model) then
+    return expected("ELO0,ELO1, the lower one first, as in 0,10", text)
+  end
+  return { elo0 = elo0, elo1 = elo1, model = model or nil }
+end
+
+-- "10+0.1": seconds a side, and more after each move.
+local function read_clock(text)
+  local base, increment = text:match "^([%d.]+)%+?([%d.]*)$"
+  base = tonumber(base)
+  local more = increment == "" and 0 or tonumber(increment)
+  if not (base and more and base > 0) then
+    return expected("seconds, as in 10+0.1", text)
+  end
+  return { base = base, increment = more }
+end
+
+local of_adjudicate <const> = { plies = true, score = true, moves = true }
+
+-- "plies=300,score=500,moves=4": a limit of plies, an agreed score, or both.
+local function read_adjudicate(text)
+  local found = {}
+  for item in (text .. ","):gmatch "(.-)," do
+    local name, value = item:match "^(%l+)=(%d+)$"
+    value = math.tointeger(tonumber(value))
+    if not (of_adjudicate[name] and value and value > 0) or found[name] then name = nil end
+    if not name then return expected("plies=N, score=N and moves=N, or some of them", text) end
+    found[name] = value
+  end
+  if found.moves and not found.score then return expected("a score with moves", text) end
+  return found
+end
+
+-- Openings that are found, as in balanced:100, or else a file.
+local function read_openings(text)
+  local sort, rest = text:match "^(%l+)(.*)$"
+  if sort ~= "random" and sort ~= "balanced" then return text end
+  local count = math.tointeger(tonumber(rest:match "^:(%d+)$"))
+  if rest == "" or count and count > 0 then return text end
+  return expected("how many, as in balanced:100", text)
+end
+
+local function define_length(command)
+  command:mutex(
+    command:option("--pairs", "pairs of games for each two players; default 100")
+      :convert(console.count(1)):argname "N",
+    command:option("--sprt", "two players: play on until it is clear whether the first one is "
+      .. "stronger by ELO0 or by ELO1 (error rates of 5 %); ELO0,ELO1,normalised takes "
+      .. "normalised Elo"):convert(read_sprt):argname "ELO0,ELO1")
+  command:flag("--gauntlet", "the first player against each of the others")
+end
+
+local function define_games(command)
+  console.define_rules(command)
+  command:option("--openings", "random:K or balanced:K, that many boards after six plies, or a "
+    .. "file with a board a line; default balanced:500"):convert(read_openings):argname "WHICH"
+  command:option("--seed", "decides openings, dice and bots; default 1"):convert(console.count(0))
+    :argname "S"
+  command:option("--adjudicate", "end a game as a draw after that many plies, and as won once both "
+    .. "players have seen the same side ahead by that score (hundredths of a pawn) for that many "
+    .. "moves (4); without it games are played to the end"):convert(read_adjudicate)
+    :argname "plies=N,score=N,moves=N"
+end
+
+local function define_limits(command)
+  command:mutex(
+    command:option("--nodes", "nodes for each move"):convert(console.count(1)):argname "N",
+    command:option("--movetime", "seconds for each move; default 0.1 for players without a limit "
+      .. "of their own"):convert(console.seconds):argname "S",
+    command:option("--clock", "seconds a side, and more after each move: 10+0.1")
+      :convert(read_clock):argname "BASE+INC")
+  command:option("--concurrency", "games at once; default: one for each processor")
+    :convert(console.count(1)):argname "N"
+end
+
+--- Tells argparse the arguments.
+function options.define(command)
+  command:argument("player", "a name (random, greedy, alphabeta, engine, montecarlo), perhaps with "
+    .. "options (engine:nodes=10000,level=5); a file (bot.lua); or cmd:PROGRAM ARGS, which speaks "
+    .. "the protocol"):args "2+"
+  define_length(command)
+  define_games(command)
+  define_limits(command)
+  command:option("--db", "keep the games in that database, to go on with them and to look at them")
+    :default "shogun-match.db":argname "FILE"
+  command:option("--html", "in the end, write a report into a file"):argname "FILE"
+  command:flag("--json", "write events as lines of JSON in place of text")
+  command:flag("--quiet", "do not show how far it is")
+end
+
+-- A text that is no player is a wrong argument; whether a file or a program is one shows later.
+local function check_players(texts)
+  for _, text in ipairs(texts) do
+    local read, message = player.read(text)
+    if not read then console.fail(message, 2) end
+  end
+end
+
+--- The options of the match. Fails where they do not fit together.
+---@param arguments table
+---@return table
+function options.read(arguments)
+  local rules, problem = rules_text.read(arguments.rules)
+  if not rules then console.fail(problem, 2) end
+  check_players(arguments.player)
+  if arguments.sprt and #arguments.player > 2 then
+    console.fail(("--sprt: expected two players, got %d"):format(#arguments.player), 2)
+  end
+  return {
+    players = arguments.player, pairs = arguments.pairs, sprt = arguments.sprt,
+    gauntlet = arguments.gauntlet, rules = rules, openings = arguments.openings,
+    seed = arguments.seed, nodes = arguments.nodes, movetime = arguments.movetime,
+    clock = arguments.clock, concurrency = arguments.concurrency,
+    adjudicate = arguments.adjudicate, db = arguments.db,
+  }
+end
+
+return options

@@ -1,0 +1,140 @@
+--- The standings of a match as lines of text that fit a width. Names are shortened, figures never:
+--- what does not fit beside the rest goes into the next line.
+-- @module shogun.cli.match.standings
+
+local check = require "shogun.check"
+local figures = require "shogun.draw.report.figures"
+
+local standings = {}
+
+--- The columns that a text takes.
+---@param text string
+---@return integer
+function standings.width(text) return utf8.len(text) or #text end
+
+local width_of <const> = standings.width
+
+--- A name without control characters, shortened in its middle to that many columns.
+---@param name string
+---@param width integer  at least 3
+---@return string
+function standings.name(name, width)
+  name = check.escaped(name)
+  local length = width_of(name)
+  if length <= width then return name end
+  local before, after = (width - 1) // 2, width - 2 - (width - 1) // 2
+  local head = name:sub(1, utf8.offset(name, before + 1) - 1)
+  return head .. ".." .. (after > 0 and name:sub(utf8.offset(name, -after)) or "")
+end
+
+--- Sets parts one after the other, two blanks apart, and breaks lines between them alone.
+---@param parts string[]
+---@param width integer
+---@return string[] lines
+function standings.flow(parts, width)
+  local lines = {}
+  for _, part in ipairs(parts) do
+    local last = lines[#lines]
+    if last and width_of(last) + 2 + width_of(part) <= width then
+      lines[#lines] = last .. "  " .. part
+    else
+      lines[#lines + 1] = part
+    end
+  end
+  return lines
+end
+
+local function padded(text, width) return text .. (" "):rep(width - width_of(text)) end
+
+--- How far a match is, in parts.
+---@param event table  of progress
+---@param games? integer  of the match in all
+---@return string[]
+function standings.progress(event, games)
+  local played = figures.plural(event.games, "game")
+  if games then played = ("%d of %s"):format(event.games, figures.plural(games, "game")) end
+  local parts = { played, figures.plural(event.pairs, "pair") }
+  if event.games_a_second then
+    parts[3] = figures.rate(event.games_a_second) .. " games/s"
+    parts[4] = figures.rate(event.plies_a_second) .. " plies/s"
+  end
+  if event.seconds_left then parts[#parts + 1] = figures.duration(event.seconds_left) .. " left" end
+  return parts
+end
+
+--- Who plays whom: "a against b".
+---@param pairing shogun.PairingStandings
+---@param width integer
+---@return string
+function standings.title(pairing, width)
+  local room = math.max((width - #" against ") // 2, 5)
+  return ("%s against %s"):format(standings.name(pairing.first, room),
+    standings.name(pairing.second, room))
+end
+
+--- What a pairing has come to, in parts.
+---@param pairing shogun.PairingStandings
+---@return string[]
+function standings.pairing(pairing)
+  local losses, draws, wins = table.unpack(pairing.results)
+  local parts = { ("won %d, drawn %d, lost %d"):format(wins, draws, losses) }
+  local strength, test = pairing.strength, pairing.sprt
+  if strength then
+    parts[2] = figures.percent(strength.score)
+    parts[3] = ("Elo %s %s"):format(figures.elo(strength.elo),
+      figures.interval(strength.low, strength.high))
+    parts[4] = figures.percent(strength.superiority) .. " likely stronger"
+  end
+  if test then
+    parts[#parts + 1] = ("LLR %.2f [%.2f, %.2f]"):format(test.llr, test.lower, test.upper)
+  end
+  return parts
+end
+
+-- The cells of a row of the rating list; those that come last are left out first.
+local function cells_of(entry)
+  return {
+    ("%6s"):format(figures.elo(entry.rating)),
+    ("%-14s"):format(figures.interval(entry.low, entry.high)),
+    ("%7s"):format(figures.percent(entry.points / entry.games)),
+    ("%8s"):format(figures.points(entry.points)),
+    ("%6d"):format(entry.games),
+  }
+end
+
+local headings <const> = {
+  ("%6s"):format "Elo", ("%-14s"):format "95 % interval", ("%7s"):format "score",
+  ("%8s"):format "points", ("%6s"):format "games",
+}
+
+-- How many cells fit beside a name, and the columns that are left for the name.
+local function fitting(width)
+  local used = 0
+  for i, heading in ipairs(headings) do
+    used = used + 2 + #heading
+    if i > 2 and width - used < 12 then return i - 1, width - used + 2 + #heading end
+  end
+  return #headings, width - used
+end
+
+--- The rating list, under a line of headings.
+---@param ratings shogun.Rating[]
+---@param width integer
+---@return string[] lines
+function standings.ratings(ratings, width)
+  local count, room = fitting(width)
+  local longest = #"player"
+  for _, entry in ipairs(ratings) do
+    longest = math.max(longest, width_of(check.escaped(entry.name)))
+  end
+  room = math.max(math.min(room, longest), 3)
+  local lines = { padded(("player"):sub(1, room), room) .. "  "
+    .. table.concat(headings, "  ", 1, count) }
+  for _, entry in ipairs(ratings) do
+    lines[#lines + 1] = padded(standings.name(entry.name, room), room) .. "  "
+      .. table.concat(cells_of(entry), "  ", 1, count)
+  end
+  return lines
+end
+
+return standings

@@ -1,0 +1,84 @@
+--- What a match has come to, as text on stdout.
+-- @module shogun.cli.match.summary
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local figures = require "shogun.draw.report.figures"
+local standings = require "shogun.cli.match.standings"
+local terminal = require "shogun.cli.terminal"
+local words = require "shogun.draw.report.words"
+
+-- A paragraph, broken into lines. What players wrote may be in it.
+local function say(text, width) console.answer(terminal.wrapped(check.escaped(text), width)) end
+
+local function answer_lines(lines)
+  for _, line in ipairs(lines) do console.answer("  " .. line) end
+end
+
+local function answer_pairing(pairing, width)
+  answer_lines(standings.flow(standings.pairing(pairing), width - 2))
+  answer_lines { "pairs with 0, 0.5, 1, 1.5, 2 points: " .. table.concat(pairing.counts, " ") }
+end
+
+-- Of many players: the rating list, and who did what against whom.
+local function answer_list(result, width)
+  answer_lines(standings.ratings(result.ratings, width - 2))
+  console.answer ""
+  for _, pairing in ipairs(result.pairings) do
+    console.answer("  " .. standings.title(pairing, width - 2))
+    for _, line in ipairs(standings.flow(standings.pairing(pairing), width - 4)) do
+      console.answer("    " .. line)
+    end
+  end
+end
+
+-- "mate 120, quiet 40", the most frequent first.
+local function reasons_of(reasons)
+  local names, parts = {}, {}
+  for name in pairs(reasons) do names[#names + 1] = name end
+  table.sort(names, function(a, b)
+    return reasons[a] > reasons[b] or reasons[a] == reasons[b] and a < b
+  end)
+  for i, name in ipairs(names) do parts[i] = ("%s %d"):format(name, reasons[name]) end
+  return table.concat(parts, ", ")
+end
+
+local function answer_rest(result, width)
+  local colours = result.colours
+  say("Games ended by: " .. reasons_of(result.reasons), width)
+  say(("White won %d, red won %d, %d drawn; %.0f plies a game."):format(colours.white, colours.red,
+    colours.drawn, result.plies / math.max(result.games, 1)), width)
+  for _, player in ipairs(result.players) do
+    local faults = words.faults(player)
+    if faults then say(faults, width) end
+  end
+end
+
+local function answer_hint(result, settings, width)
+  local hint = words.hint(result, settings.rules)
+  if not hint then return end
+  console.answer ""
+  say(hint, width)
+end
+
+--- Answers with the standings of a match that is over.
+---@param result shogun.Standings
+---@param settings shogun.MatchSettings
+return function(result, settings)
+  local width = math.min(terminal.width(1) - 1, 99)
+  local headline, reason = words.verdict(result)
+  say(("%s: %s, %s"):format(words.title(result), figures.plural(result.games, "game"),
+    figures.plural(result.pairs, "pair")), width)
+  console.answer ""
+  if #result.players > 2 then
+    answer_list(result, width)
+  else
+    answer_pairing(result.pairings[1], width)
+  end
+  console.answer ""
+  say(headline .. ".", width)
+  say(reason, width)
+  console.answer ""
+  answer_rest(result, width)
+  answer_hint(result, settings, width)
+end
