@@ -12,7 +12,7 @@
 #include "value.h"
 
 enum { RULES = 1, MEMORY, USER_VALUES = MEMORY };
-enum { FIRST_CAPACITY = 32 };
+enum { FIRST_CAPACITY = 32, LAST_FIRST_CAPACITY = 4096 };
 
 shogun_Plies *shogun_check_plies(lua_State *L)
 {
@@ -27,15 +27,27 @@ static uint32_t check_ply(lua_State *L, const shogun_Plies *self, int arg, int l
     return (uint32_t)shogun_check_integer(L, arg, "ply", low, self->plies.played);
 }
 
-static int plies_new(lua_State *L) // core.plies(board) --> plies
+// The capacity for as many plies as are expected; more make more room.
+static uint32_t capacity_for(lua_Integer expected)
+{
+    uint32_t capacity = FIRST_CAPACITY;
+    while (capacity <= expected && capacity < LAST_FIRST_CAPACITY)
+        capacity *= 2;
+    return capacity;
+}
+
+static int plies_new(lua_State *L) // core.plies(board [, how many are expected]) --> plies
 {
     const shogun_Board *start = shogun_check_board(L, 1);
+    bool is_unknown = lua_isnoneornil(L, 2);
+    lua_Integer expected = is_unknown ? 0 : shogun_check_integer(L, 2, "plies", 0, LUA_MAXINTEGER);
+    uint32_t capacity = capacity_for(expected);
     shogun_Plies *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
     lua_getiuservalue(L, 1, 1);
     lua_setiuservalue(L, -2, RULES);
-    void *memory = lua_newuserdatauv(L, sg_plies_memory(FIRST_CAPACITY), 0);
+    void *memory = lua_newuserdatauv(L, sg_plies_memory(capacity), 0);
     lua_setiuservalue(L, -2, MEMORY);
-    *self = (shogun_Plies){sg_plies_from(&start->board, memory, FIRST_CAPACITY), start->rules, 0};
+    *self = (shogun_Plies){sg_plies_from(&start->board, memory, capacity), start->rules, 0};
     lua_pushvalue(L, lua_upvalueindex(SHOGUN_PLIES));
     lua_setmetatable(L, -2);
     return 1;

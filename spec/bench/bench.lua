@@ -4,6 +4,7 @@
 local shogun = require "shogun"
 local timing = require "timing"
 local clock = require "spec.bench.clock"
+local played = require "spec.bench.games"
 local others = require "spec.bench.others"
 
 local rows = {}
@@ -168,6 +169,22 @@ local function games()
   measure("tables", tables, "40 x or more")
 end
 
+local function whole_games()
+  local rate, around = played.random()
+  row("games of two random bots", ("%.0f"):format(rate), "games/s", "",
+    ("%.2f us a ply"):format(around), "1000 games/s or more")
+  local share
+  share, around = played.engines()
+  row("engines at 1000 nodes, of their games", ("%.1f"):format(100 * share), "%", "",
+    ("%.1f us a ply around them"):format(around), "95 % or more")
+  local records = played.records()
+  row("records read, checked, replayed", ("%.0f"):format(records.read), "games/s", "",
+    "214 plies a game", "5000 games/s or more")
+  row("records written", ("%.0f"):format(records.written), "games/s", "", "214 plies a game",
+    "10000 games/s or more")
+  row("tostring(game)", ("%.0f"):format(records.moves), "games/s", "", "214 plies a game")
+end
+
 -- Nodes a second, quiescence counted, of one search from the start.
 local function search_rate(threads)
   local engine = shogun.engine { hash = 64, threads = threads }
@@ -233,6 +250,7 @@ methods()
 lists()
 texts()
 games()
+whole_games()
 search()
 start_up()
 companions()

@@ -156,6 +156,14 @@ step("game:play once", game, function(played)
   if #played.moves == 0 then played:play "a8b7" end
   return state_of(played)
 end)
+step("game:play, longer than a game has room for at first", function()
+  local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 0 }
+  return shogun.game { board = shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules) }
+end, function(played)
+  local moves = { "a1b2", "h8g7", "b2a1", "g7h8" }
+  while #played < 40 do assert(played:play(moves[#played % 4 + 1])) end
+  return played:history(), tostring(played)
+end)
 step("game:undo", function()
   local played = game()
   played:play "a8b7"

@@ -169,9 +169,9 @@ end
 
 -- Adds a ply; the list of moves needs `move`. Out of memory, or where the move is not legal because
 -- a player has changed the game, it stays as it was.
-local function push(self, code, ...)
+local function push(self, code, shows, move, left, note)
   local n = #self.plies + 1
-  local ok, played, result = pcall(enter, self, n, code, ...)
+  local ok, played, result = pcall(enter, self, n, code, shows, move, left, note)
   if not (ok and played) then
     forget(self, n)
     error(ok and result or played, 0)
@@ -187,12 +187,12 @@ end
 
 -- Plays a legal move, by its code. Returns it as a table where that is wanted.
 local function play_code(self, code, shows, is_wanted, left)
-  local move, colour = nil, self.plies:turn()
+  local move
   if is_wanted or self.list then
     move = board_of(self):move(code)
     if move then move.shows = shows or move.shows end
   end
-  local note = left and { clock = left[colour] }
+  local note = left and { clock = left[self.plies:turn()] }
   push(self, code, shows, move, left, note)
   for n = #self.undone, 1, -1 do self.undone[n] = nil end
   return move
@@ -345,7 +345,7 @@ end
 local function info_for(self, player, colour)
   local info = self.infos[colour] or new_info(self, colour)
   if players.is_trusted(player) then self.infos[colour] = info end
-  info.clock = clocks.told(self.timing, self.times[#self.plies], colour) or nil
+  if self.timing then info.clock = clocks.told(self.timing, self.times[#self.plies], colour) end
   return info
 end
 

@@ -261,11 +261,23 @@ end
 
 -- Asks a player within some seconds.
 local function ask_within(player, board, info, seconds, now)
-  if players.is_trusted(player) then return attempt_answer(player, board, info) end
   local ok, unlimited = attempt(keeps_time, player)
   if not ok then return false, unlimited end
   if unlimited then return attempt_answer(player, board, info) end
   return players.limited(seconds, now, answer_of, player, board, info)
+end
+
+-- Asks a player whose `choose` is trusted: it answers at once, with a move.
+local function ask_trusted(player, board, info)
+  local ok, answer = pcall(player.choose, player, board, info)
+  if ok then return ok, core.code(board, answer) end
+  return described(false, answer)
+end
+
+-- How a player is asked.
+local function way_to_ask(player, seconds)
+  if players.is_trusted(player) then return ask_trusted end
+  return seconds and ask_within or attempt_answer
 end
 
 --- Asks a player for a move. Never raises for what the player does; Ctrl-C alone gets through. One
@@ -281,7 +293,7 @@ end
 ---@return string? message
 ---@return string? refused  the answer that is illegal, where it is a move of any form
 function players.ask(player, board, info, seconds, now)
-  local start, ask = seconds and now(), seconds and ask_within or attempt_answer
+  local start, ask = seconds and now(), way_to_ask(player, seconds)
   local ok, code, highest, refused = ask(player, board, info, seconds, now)
   if seconds and now() - start > seconds then return nil, "time" end
   if not ok then return nil, "error", code end

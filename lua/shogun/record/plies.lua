@@ -26,7 +26,8 @@ local play_line
 -- The variations of a move that was played begin on the board before it.
 local function check_variations(plies, variations)
   for _, variation in ipairs(variations or {}) do
-    local ok, message = play_line(core.plies(plies:board(#plies - 1)), variation, 1)
+    local aside = core.plies(plies:board(#plies - 1), rawlen(variation))
+    local ok, message = play_line(aside, variation, 1)
     if not ok then return nil, "variation: " .. message end
   end
   return true
@@ -59,7 +60,7 @@ end
 return function(record, name, level)
   shape.expect_frame(record, name, level + 1)
   local start, message = start_of(record)
-  local plies = start and core.plies(start)
+  local plies = start and core.plies(start, rawlen(record.moves))
   local fitting, has_notes = 0, false
   if plies then fitting, has_notes = plies:follow(record.moves) end
   if plies and record.moves[fitting + 1] == nil then return plies, nil, has_notes end
