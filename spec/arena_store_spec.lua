@@ -93,7 +93,7 @@ describe("a store", function()
         return #list, list
       end
       assert.equal(60, (count { player = "greedy" }))
-      assert.equal(60, (count { player = "o'neil.lua", match = 1 }))
+      assert.equal(60, (count { player = "o'neil", match = 1 }))
       assert.equal(0, (count { player = "nobody" }))
       assert.equal(0, (count { match = 2 }))
       assert.equal(40, count { winner = "greedy" } + count { loser = "greedy" })
@@ -116,6 +116,13 @@ describe("a match", function()
       assert.is_true(kept:begin(settings()).is_new)
       assert.same({ id = 1, is_new = false, is_finished = false }, kept:begin(settings()))
       assert.same(settings(), kept:matches()[1].settings)
+    end)
+  end)
+
+  it("has no setting that the database would forget", function()
+    with_store(function(kept)
+      assert.has_error(function() kept:begin(settings { contempt = 7 }) end,
+        "settings.contempt: the database does not keep it")
     end)
   end)
 

@@ -1,6 +1,11 @@
 -- matches.lua -- matches for the specs of the database: settings, and games that nobody has played.
 
 local command = require "spec.support.command"
+local openings = require "shogun.arena.openings"
+local plan = require "shogun.arena.plan"
+local referee = require "shogun.arena.referee"
+local shogun = require "shogun"
+local store = require "shogun.arena.store"
 
 local matches = {}
 
@@ -49,6 +54,32 @@ function matches.games(first, last)
   local list = {}
   for n = first, last do list[#list + 1] = matches.game(n) end
   return list
+end
+
+-- Settings of a match that can be played: of those that come along, from two random boards.
+function matches.real(specs, given)
+  local next_board, boards, players = openings.random { seed = 3 }, {}, {}
+  for i = 1, 2 do boards[i] = next_board():text() end
+  for i, spec in ipairs(specs) do
+    players[i] = { spec = spec, name = spec, kind = "builtin", version = shogun.version }
+  end
+  local settings = matches.settings(given)
+  settings.players, settings.movetime = players, nil
+  settings.openings = { spec = "random:2", sha256 = "x", boards = boards }
+  return settings
+end
+
+-- Plays the first games of such a match, and keeps them in a file.
+function matches.keep(path, settings, count)
+  local kept <close> = assert(store.open(path))
+  local match, judge = assert(kept:begin(settings)), assert(referee.new(settings))
+  local games, list = plan(settings), {}
+  for n = 1, count do
+    local task = games:task(n)
+    list[n] = { task = task, outcome = judge:play(task) }
+  end
+  assert(kept:save(match, list))
+  assert(kept:finish(match))
 end
 
 -- A name for a database, gone after the call with what SQLite puts beside it.

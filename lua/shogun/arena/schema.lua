@@ -24,7 +24,8 @@ schema.steps = {
       seed BIGINT NOT NULL,
       nodes BIGINT, movetime DOUBLE PRECISION,
       clock_base DOUBLE PRECISION, clock_increment DOUBLE PRECISION,
-      adjudicate_plies INTEGER, adjudicate_score INTEGER, adjudicate_moves INTEGER)]],
+      adjudicate_plies INTEGER, adjudicate_score DOUBLE PRECISION,
+      adjudicate_moves INTEGER)]],
     [[CREATE TABLE players (
       match_id INTEGER NOT NULL REFERENCES matches (id),
       place INTEGER NOT NULL,

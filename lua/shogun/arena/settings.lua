@@ -32,11 +32,24 @@ local function value_at(given, place)
   return value
 end
 
+local known <const> = { players = true, openings = true }
+for _, column in ipairs(columns) do known[(split(column[1]))] = true end
+
+-- A setting that is not kept would let a match go on under another one.
+local function check_names(given)
+  for name in pairs(given) do
+    if not known[name] then
+      error(("settings.%s: the database does not keep it"):format(name), 0)
+    end
+  end
+end
+
 --- The columns of `matches` and what stands in them, in the same order.
 ---@param given table  settings
 ---@return string[] names
 ---@return table values  with `n`
 function settings.row(given)
+  check_names(given)
   local names, values = {}, { n = #columns }
   for i, column in ipairs(columns) do
     names[i], values[i] = column[2], value_at(given, column[1])

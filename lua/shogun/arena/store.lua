@@ -182,26 +182,25 @@ function Store:outcomes(match)
   end
 end
 
--- The condition of each filter; how often its value stands in it, if not once.
+-- A condition on the player of one of two places.
+local function of_player(condition)
+  return "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id AND name = ? AND ("
+    .. condition .. "))"
+end
+
+-- The condition of each filter, with one value.
 local conditions <const> = {
-  match = { "games.match_id = ?" },
-  number = { "games.number = ?" },
-  player = { "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id "
-    .. "AND place IN (white, red) AND (name = ? OR spec = ?))", 2 },
-  winner = { "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id "
-    .. "AND (place = white AND result = '1-0' OR place = red AND result = '0-1') "
-    .. "AND (name = ? OR spec = ?))", 2 },
-  loser = { "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id "
-    .. "AND (place = red AND result = '1-0' OR place = white AND result = '0-1') "
-    .. "AND (name = ? OR spec = ?))", 2 },
-  opening = { "opening = ?" }, result = { "result = ?" }, reason = { "reason = ?" },
-  min_plies = { "plies >= ?" }, max_plies = { "plies <= ?" },
+  match = "games.match_id = ?", number = "games.number = ?", opening = "opening = ?",
+  result = "result = ?", reason = "reason = ?", min_plies = "plies >= ?", max_plies = "plies <= ?",
+  player = of_player "place IN (white, red)",
+  winner = of_player "place = white AND result = '1-0' OR place = red AND result = '0-1'",
+  loser = of_player "place = red AND result = '1-0' OR place = white AND result = '0-1'",
 }
 
 ---@class shogun.GameFilter
 ---@field match? integer
 ---@field number? integer
----@field player? string  name or spec, of either colour
+---@field player? string  the name of either player
 ---@field winner? string
 ---@field loser? string
 ---@field opening? integer
@@ -224,8 +223,7 @@ function Store:games(filter)
   check.names(filter, conditions, 2, "filter")
   local text, values = "", {}
   for name, value in pairs(filter) do
-    text = text .. " AND " .. conditions[name][1]
-    for _ = 1, conditions[name][2] or 1 do values[#values + 1] = value end
+    text, values[#values + 1] = text .. " AND " .. conditions[name], value
   end
   local next_row = pages(self.db, "games.*", text, values)
   return function()

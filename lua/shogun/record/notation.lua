@@ -1,9 +1,17 @@
---- Moves as records write them.
+--- Tags and moves as records write them.
 -- @module shogun.record.notation
 
 local core = require "shogun.core"
+local shape = require "shogun.record.shape"
 
 local notation = {}
+
+--- A tag as a line of text.
+---@param tag { name: string, value: string }
+---@return string  with a newline at its end
+function notation.tag(tag)
+  return ('[%s "%s"]\n'):format(tag.name, (shape.utf8(tag.value):gsub('[\\"]', "\\%0")))
+end
 
 --- A move as text, with what the board knows of it: whether it captures, checks, mates; and with
 --- what a reader thinks of it: "d4xb6+?".

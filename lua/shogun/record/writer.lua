@@ -44,10 +44,6 @@ local function add_line(words, board, line)
   end
 end
 
-local function tag_text(tag)
-  return ('[%s "%s"]\n'):format(tag.name, (shape.utf8(tag.value):gsub('[\\"]', "\\%0")))
-end
-
 -- The moves with comments and variations.
 local function full_text(record, board)
   local words = {}
@@ -63,7 +59,7 @@ end
 ---@return string  with a newline at its end
 return function(record, plies)
   local tags = {}
-  for i, tag in ipairs(record.tags) do tags[i] = tag_text(tag) end
+  for i, tag in ipairs(record.tags) do tags[i] = notation.tag(tag) end
   local text = not record.comment and plies:movetext(record.moves, record.result)
     or full_text(record, plies:board(0))
   return ("%s\n%s\n"):format(table.concat(tags), text)

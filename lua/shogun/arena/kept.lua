@@ -1,0 +1,159 @@
+--- A game from the database: its record, the boards it came to, and the same game once more.
+-- @module shogun.arena.kept
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local notation = require "shogun.record.notation"
+local record = require "shogun.record"
+local referee = require "shogun.arena.referee"
+local replay = require "shogun.game.replay"
+local rules_text = require "shogun.record.rules"
+
+local kept = {}
+
+local results <const> = { white = "1-0", red = "0-1" }
+
+--- The result of a game, as records say it.
+---@param game shogun.KeptGame
+---@return "1-0" | "0-1" | "1/2-1/2"
+function kept.result(game) return results[game.outcome.winner] or "1/2-1/2" end
+
+-- Numbers without zeros at the end.
+local function number_text(number) return number and ("%.14g"):format(number) end
+
+local function time_control(clock)
+  if not clock then return nil end
+  return ("%s+%s"):format(number_text(clock.base), number_text(clock.increment or 0))
+end
+
+-- Adds a tag where there is a value.
+local function add(tags, name, value)
+  if value == nil then return end
+  tags[#tags + 1] = { name = name, value = check.escaped(tostring(value)) }
+end
+
+local function add_player(tags, colour, player)
+  add(tags, colour .. "Spec", player.spec)
+  add(tags, colour .. "Version", player.version)
+  add(tags, colour .. "Sha256", player.sha256)
+end
+
+-- The tags of a game, those first that every record has.
+local function tags_of(settings, game)
+  local task, outcome, tags = game.task, game.outcome, {}
+  local white, red = settings.players[task.white], settings.players[task.red]
+  add(tags, "White", white.name)
+  add(tags, "Red", red.name)
+  add(tags, "Date", (game.played:match "^[%d-]+":gsub("-", ".")))
+  add(tags, "Result", kept.result(game))
+  add(tags, "Reason", outcome.reason)
+  add(tags, "Rules", settings.rules)
+  add(tags, "Board", task.board)
+  add(tags, "Seed", task.seed)
+  add(tags, "Message", outcome.message)
+  add(tags, "Refused", outcome.move)
+  add(tags, "Event", "match " .. game.match)
+  add(tags, "Round", task.number)
+  add(tags, "Opening", task.opening)
+  add_player(tags, "White", white)
+  add_player(tags, "Red", red)
+  add(tags, "TimeControl", time_control(settings.clock))
+  add(tags, "Movetime", number_text(settings.movetime))
+  add(tags, "Nodes", settings.nodes)
+  add(tags, "Shogun", settings.version)
+  return tags
+end
+
+--- The record of a game. The text of its moves was written by a game, so it is taken as it is.
+---@param settings shogun.MatchSettings
+---@param game shogun.KeptGame
+---@return string
+function kept.record(settings, game)
+  local lines = {}
+  for i, tag in ipairs(tags_of(settings, game)) do lines[i] = notation.tag(tag) end
+  return ("%s\n%s\n"):format(table.concat(lines), game.outcome.moves)
+end
+
+-- The moves of a text, each with what was rolled after it: from and to, the number or "".
+local function moves_in(text)
+  if text:find("{", 1, true) then text = text:gsub("{.-}", "") end
+  return text:gmatch "([a-h][1-8])x?([a-h][1-8])=?(%d?)"
+end
+
+--- The ply after which a board stood, whatever its counters of moves; nil if it never did.
+---@param game shogun.KeptGame
+---@param wanted shogun.Board  under the rules of the match
+---@return integer?
+function kept.reached(game, wanted)
+  local board, ply = assert(core.board(game.task.board, wanted:rules())), 0
+  if board == wanted then return ply end
+  for from, to, shown in moves_in(game.outcome.moves) do
+    board, ply = board:play(from .. to, tonumber(shown)), ply + 1
+    if #board < #wanted then return nil end -- pieces never come back
+    if board == wanted then return ply end
+  end
+end
+
+-- A list of the moves as texts.
+local function list_of(text)
+  local list = {}
+  for from, to, shown in moves_in(text) do
+    list[#list + 1] = from .. to .. (shown ~= "" and "=" .. shown or "")
+  end
+  return list
+end
+
+-- The first difference between two outcomes, in words; nil without.
+local function difference(settings, game, again)
+  local before, after = list_of(game.outcome.moves), list_of(again.moves)
+  local board = assert(core.board(game.task.board, assert(rules_text.read(settings.rules))))
+  for i = 1, math.max(#before, #after) do
+    if before[i] ~= after[i] then
+      return ("ply %d, %s to move: %s then, %s now"):format(i, board:turn(),
+        before[i] or "the game was over", after[i] or "the game is over")
+    end
+    board = board:play(before[i]:sub(1, 4), tonumber(before[i]:match "=(%d)"))
+  end
+  local reason = again.reason
+  local now = kept.result { outcome = again }
+  if now ~= kept.result(game) or reason ~= game.outcome.reason then
+    return ("the result: %s (%s) then, %s (%s) now"):format(kept.result(game), game.outcome.reason,
+      now, reason)
+  end
+end
+
+-- Under a clock no two games are alike: what is kept is read again, and has to be right.
+local function replay_record(settings, game)
+  local read, message = record.parse(kept.record(settings, game))
+  if read then read, message = replay(read) end
+  if not read then return nil, "the record is wrong: " .. message end
+  if #read == game.outcome.plies then return true end
+  return nil, ("the record has %d plies, not %d"):format(#read, game.outcome.plies)
+end
+
+--- Plays a game once more, under the same limits and from the same seed, and compares every move; a
+--- game with a clock is replayed from its record.
+---@param settings shogun.MatchSettings
+---@param game shogun.KeptGame
+---@return boolean? same  nil if it cannot be played
+---@return string? message  the first difference, or why it cannot be played
+function kept.replay(settings, game)
+  if settings.clock then
+    local ok, message = replay_record(settings, game)
+    return ok or false, message
+  end
+  local again, message = referee.play(settings, game.task)
+  if not again then return nil, message end
+  message = difference(settings, game, again)
+  return message == nil, message
+end
+
+--- Whether the time that players may take decides their moves, so that a game need not come out the
+--- same again.
+---@param settings shogun.MatchSettings
+---@return boolean
+function kept.is_timed(settings)
+  return settings.movetime ~= nil or settings.clock ~= nil
+end
+
+return kept

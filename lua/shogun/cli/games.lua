@@ -1,0 +1,292 @@
+--- shogun games: finds games of matches in a database; lists them, writes their records, plays one
+-- again.
+-- @module shogun.cli.games
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+local json = require "shogun.record.json"
+local kept = require "shogun.arena.kept"
+local rules_text = require "shogun.record.rules"
+local shogun = require "shogun"
+local standings = require "shogun.cli.match.standings"
+local store = require "shogun.arena.store"
+
+local verb = {
+  summary = "Find games of matches: list them, write their records, play one again",
+  formats = { "records", "boards" },
+}
+
+local reasons <const> = {
+  "mate", "alone", "stalemate", "quiet", "repetition", "resigned", "agreed", "time", "illegal",
+  "error", "adjudicated",
+}
+local all_reasons <const> = table.concat(reasons, ", ")
+
+local function read_reason(text)
+  for _, reason in ipairs(reasons) do
+    if text == reason then return text end
+  end
+  return nil, ("expected one of %s, got '%s'"):format(all_reasons, text)
+end
+
+-- An option that is a whole number.
+local function number_option(command, name, argument, least, text)
+  command:option(name, text):convert(console.count(least)):argname(argument)
+end
+
+function verb.define(command)
+  command:argument("database", "the file of shogun match")
+  number_option(command, "--match", "N", 1, "only games of this match; --matches lists them")
+  command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
+  number_option(command, "--opening", "N", 1, "only games from this opening")
+  command:option("--result", "only games with this result; won and lost are --player's")
+    :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
+  command:option("--reason", "only games that ended by it: " .. all_reasons):convert(read_reason)
+    :argname "REASON"
+  number_option(command, "--min-plies", "N", 0, "only games of so many plies or more")
+  number_option(command, "--max-plies", "N", 0, "only games of so many plies or fewer")
+  command:option("--board", "only games that came to this board, whatever its counters")
+    :argname "TEXT"
+  command:flag("--matches", "list the matches instead")
+  command:flag("--records", "write the games' records")
+  command:flag("--json", "one game a line, as JSON")
+  number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
+  command:option("-o --output", "write into a file"):argname "FILE"
+  command:epilog("A game is named by its number in its match, and by --match where the database "
+    .. "has several. --replay plays it under the same limits and from the same seed; a game with "
+    .. "a clock is replayed from its record. It ends with 0 if all moves are the same.")
+end
+
+-- What a function has returned; ends the command where that is nil.
+local function expect(value, message) return value or console.fail(message) end
+
+-- Where the answer goes: write(text), finish().
+local function open_output(path)
+  if not path then return { write = console.write, finish = function() end } end
+  local file = expect(files.create(path))
+  return {
+    write = function(text) expect(file:write(text)) end,
+    finish = function() expect(file:finish()) end,
+  }
+end
+
+-- The matches by their numbers, and in a list.
+local function matches_of(db)
+  local list, by_id = expect(db:matches()), {}
+  for _, match in ipairs(list) do by_id[match.id] = match end
+  return list, by_id
+end
+
+-- Fails unless one of the matches has the player.
+local function check_player(name, list)
+  local names, is_name = {}, {}
+  for _, match in ipairs(list) do
+    for _, player in ipairs(match.settings.players) do
+      if name == player.name then return end
+      if not is_name[player.name] then names[#names + 1] = player.name end
+      is_name[player.name] = true
+    end
+  end
+  local text = "--player: no player '%s', there are %s"
+  console.fail(text:format(name, table.concat(names, ", ")), 2)
+end
+
+local function check_match(number, by_id, path)
+  if number and not by_id[number] then
+    console.fail(("--match: no match %d in %s"):format(number, path), 2)
+  end
+end
+
+-- What the store is asked for.
+local function filter_of(arguments)
+  local filter = {
+    match = arguments.match, player = arguments.player, opening = arguments.opening,
+    reason = arguments.reason, min_plies = arguments.min_plies, max_plies = arguments.max_plies,
+  }
+  local result, player = arguments.result, arguments.player
+  if result ~= "won" and result ~= "lost" then
+    filter.result = result == "drawn" and "1/2-1/2" or result
+    return filter
+  end
+  if not player then console.fail(("--result %s: say whose with --player"):format(result), 2) end
+  filter.player, filter[result == "won" and "winner" or "loser"] = nil, player
+  return filter
+end
+
+-- Tells where a game came to the board that is asked for; rules differ from match to match.
+local function board_filter(text, by_id)
+  if not text then return function() return true end end
+  local boards = {}
+  local function board_of(match)
+    local rules = expect(rules_text.read(match.settings.rules))
+    local board, message = shogun.board(text, rules)
+    return board or console.fail("--board: " .. message, 2)
+  end
+  for id, match in pairs(by_id) do boards[id] = board_of(match) end
+  return function(game) return kept.reached(game, boards[game.match]) end
+end
+
+-- A game as JSON says it.
+local function as_json(game, settings, ply)
+  local task, outcome, players = game.task, game.outcome, settings.players
+  return json.line {
+    match = game.match, game = task.number, pair = task.pair, played = game.played,
+    white = players[task.white].name, red = players[task.red].name, opening = task.opening,
+    board = task.board, seed = task.seed, result = kept.result(game), reason = outcome.reason,
+    message = outcome.message, refused = outcome.move, plies = outcome.plies,
+    seconds = outcome.seconds, white_seconds = outcome.white_seconds,
+    red_seconds = outcome.red_seconds, ply = math.type(ply) and ply or nil,
+  } .. "\n"
+end
+
+-- How the games are listed: a heading, and a line for a game.
+local function table_of(list, several)
+  local width = 3
+  for _, match in ipairs(list) do
+    for _, player in ipairs(match.settings.players) do
+      width = math.max(width, standings.width(check.escaped(player.name)))
+    end
+  end
+  width = math.min(width, several and 13 or 16)
+  local function cell(text)
+    text = standings.name(text, width)
+    return text .. (" "):rep(width - standings.width(text))
+  end
+  local before = several and "match " or ""
+  local heading = ("%s  game  %s  %s  opening  result   reason       plies\n")
+    :format(before, cell "white", cell "red")
+  return heading, function(game, settings)
+    local task, outcome, players = game.task, game.outcome, settings.players
+    before = several and ("%5d "):format(game.match) or ""
+    return ("%s%6d  %s  %s  %7d  %-7s  %-11s  %5d\n"):format(before, task.number,
+      cell(players[task.white].name), cell(players[task.red].name), task.opening,
+      kept.result(game), outcome.reason, outcome.plies)
+  end
+end
+
+-- How the games are written: what stands before the first one, and the text of a game.
+local function form_of(arguments, list)
+  if arguments.json then return "", as_json end
+  if not arguments.records then return table_of(list, #list > 1) end
+  local between = ""
+  return "", function(game, settings)
+    local text = between .. kept.record(settings, game)
+    between = "\n"
+    return text
+  end
+end
+
+-- Writes the games that are asked for; returns how many there are.
+local function write_each(db, arguments, by_id, output, list)
+  local is_wanted, count = board_filter(arguments.board, by_id), 0
+  local heading, line = form_of(arguments, list)
+  for game in db:games(filter_of(arguments)) do
+    local ply = is_wanted(game)
+    if ply then
+      if count == 0 then output.write(heading) end
+      output.write(line(game, by_id[game.match].settings, ply))
+      count = count + 1
+    end
+  end
+  return count
+end
+
+local function write_games(db, arguments)
+  local list, by_id = matches_of(db)
+  if arguments.player then check_player(arguments.player, list) end
+  check_match(arguments.match, by_id, arguments.database)
+  local output = open_output(arguments.output)
+  local count = write_each(db, arguments, by_id, output, list)
+  output.finish()
+  if count > 0 then return 0 end
+  console.say "shogun: no such game"
+  return 1
+end
+
+local function names_of(players)
+  local names = {}
+  for i, player in ipairs(players) do names[i] = check.escaped(player.name) end
+  return table.concat(names, ", ")
+end
+
+local function match_as_json(match)
+  return json.line {
+    match = match.id, games = match.games, began = match.began, finished = match.finished,
+    settings = match.settings,
+  } .. "\n"
+end
+
+local function match_line(match)
+  return ("%5d  %7d  %s  %-8s  %s\n"):format(match.id, match.games, match.began,
+    match.finished and "finished" or "open", names_of(match.settings.players))
+end
+
+local function write_matches(db, arguments)
+  local output = open_output(arguments.output)
+  local line = arguments.json and match_as_json or match_line
+  if not arguments.json then
+    output.write "match    games  began (UTC)          state     players\n"
+  end
+  for _, match in ipairs(matches_of(db)) do output.write(line(match)) end
+  output.finish()
+  return 0
+end
+
+-- The game that is to be played again, and its match.
+local function find_game(db, arguments)
+  local list, by_id = matches_of(db)
+  check_match(arguments.match, by_id, arguments.database)
+  if #list > 1 and not arguments.match then
+    console.fail(("--replay: %d matches in %s: say which with --match"):format(#list,
+      arguments.database), 2)
+  end
+  local match = by_id[arguments.match or 1]
+  local game, message = nil, nil
+  if match then game, message = db:game(match.id, arguments.replay) end
+  if message then console.fail(message) end
+  if not game then
+    console.fail(("--replay: no game %d in %s"):format(arguments.replay, arguments.database), 2)
+  end
+  return game, match
+end
+
+local function replay(db, arguments)
+  local game, match = find_game(db, arguments)
+  local same, message = kept.replay(match.settings, game)
+  if same == nil then console.fail(message) end
+  local what = match.settings.clock and "its record is right" or "the same"
+  if same then
+    console.answer(("game %d: %s, %d plies"):format(arguments.replay, what, game.outcome.plies))
+    return 0
+  end
+  console.answer(("game %d: not the same, %s"):format(arguments.replay, check.escaped(message)))
+  if kept.is_timed(match.settings) then
+    console.say "shogun: where time limits a player, its moves need not be the same again"
+  end
+  return 1
+end
+
+-- Options of which one can be given.
+local either <const> = {
+  { "records", "json" }, { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
+  { "matches", "replay" },
+}
+
+local function check_arguments(arguments)
+  for _, pair in ipairs(either) do
+    if arguments[pair[1]] and arguments[pair[2]] then
+      console.fail(("--%s and --%s: give one of the two"):format(pair[1], pair[2]), 2)
+    end
+  end
+end
+
+function verb.run(arguments)
+  check_arguments(arguments)
+  if arguments.json then console.need_json() end
+  local db <close> = expect(store.open(arguments.database, true))
+  if arguments.replay then return replay(db, arguments) end
+  return (arguments.matches and write_matches or write_games)(db, arguments)
+end
+
+return verb
