@@ -12,7 +12,7 @@ local function match(code, given)
   local games, standings, message = {}, nil, nil
   command.with_path(function(path)
     command.write(path, code)
-    local options = { players = { path, "random" }, pairs = 1, openings = "random:1" }
+    local options = { players = { "unsafe:" .. path, "random" }, pairs = 1, openings = "random:1" }
     for name, value in pairs(given or {}) do options[name] = value end
     function options.report(event)
       if event.event == "game" then games[event.number] = event end
@@ -61,7 +61,7 @@ describe("a bot in a worker", function()
       command.write(path, plays:format
         "for i = 1, 100 do print(('x'):rep(1000)) io.stderr:write('\\0\\1\\2') end")
       local script = ([[require "shogun".match {
-        players = { %q, "random" }, pairs = 1, openings = "random:1", movetime = 10,
+        players = { "unsafe:" .. %q, "random" }, pairs = 1, openings = "random:1", movetime = 10,
         report = function(event) if event.event == "game" then print(event.message) end end,
       }]]):format(path)
       local line = "%s -e %s 2>/dev/null"
@@ -88,6 +88,30 @@ describe("a bot in a worker", function()
       ran = (ran or 0) + 1
       return function(board) if ran ~= 1 then error "again" end return board:codes()[1] end]]
     assert.is_nil(standings.reasons.error)
+  end)
+end)
+
+describe("a bot in a box", function()
+  it("plays the same game again, and loses alone where it fails", function()
+    local moves = {}
+    command.with_path(function(path)
+      command.write(path, [[
+        local games = 0
+        return function(board, info)
+          games = games + 1
+          if board:ply() > 30 then error "enough" end
+          local codes, count = board:codes()
+          return codes[(math.random(count) + games) % count + 1]
+        end]])
+      local options = { players = { path, "random" }, pairs = 3, openings = "random:3" }
+      for run = 1, 2 do
+        local standings = shogun.match(options)
+        assert.equal(6, standings.players[1].faults.error)
+        standings.seconds = nil
+        moves[run] = standings
+      end
+    end, ".lua")
+    assert.same(moves[1], moves[2])
   end)
 end)
 

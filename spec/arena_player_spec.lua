@@ -15,7 +15,10 @@ describe("a player's text", function()
   end)
 
   it("is a file or a program", function()
-    assert.same({ kind = "file", path = "a/b:c.lua" }, player.read "a/b:c.lua")
+    assert.same({ kind = "file", path = "a/b:c.lua", options = {} }, player.read "a/b:c.lua")
+    assert.same({ kind = "file", path = "a.lua", options = { instructions = 1000 } },
+      player.read "a.lua:instructions=1000")
+    assert.same({ kind = "file", path = "a.lua", is_unsafe = true }, player.read "unsafe:a.lua")
     assert.same({ kind = "program", command = "x --y z" }, player.read "cmd: x --y z")
   end)
 
@@ -29,6 +32,8 @@ describe("a player's text", function()
       ["engine:nods=1"] = "engine:nods=1: unknown limit 'nods'; did you mean nodes?",
       ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
+      ["a.lua:nodes=1"] =
+        "a.lua:nodes=1: unknown option 'nodes', known are instructions, memory",
       ["cmd:"] = "cmd: expected a program after the colon",
     } do
       assert.same({ nil, message }, { player.read(spec) })
@@ -48,15 +53,18 @@ describe("a player", function()
     command.with_path(function(path)
       local code = "return { name = 'mine', version = '2', author = 'me', choose = print }"
       command.write(path, code)
-      assert.same({
-        spec = path, kind = "file", name = "mine", version = "2", author = "me",
+      local described = {
+        spec = "unsafe:" .. path, kind = "file", name = "mine", version = "2", author = "me",
         sha256 = sha256(code),
-      }, player.describe(path))
+      }
+      assert.same(described, player.describe("unsafe:" .. path))
+      described.spec, described.version = path, nil
+      assert.same(described, player.describe(path))
       command.write(path, "return 5")
-      local _, message = player.describe(path)
+      local _, message = player.describe("unsafe:" .. path)
       assert.equal(path .. ": expected a function or something with choose, got 5", message)
     end, ".lua")
-    assert.same({ nil, "cannot open /no.lua" }, { player.describe "/no.lua" })
+    assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
   end)
 
   it("that is a program is what it calls itself", function()
@@ -117,19 +125,22 @@ describe("a player's limit", function()
 end)
 
 describe("the bots of a player", function()
-  it("are new for each game where they are from a file, which must not change", function()
-    command.with_path(function(path)
-      command.write(path, [[
-        local games = 0
-        return { choose = function() games = games + 1 return games end }]])
-      local described = assert(player.describe(path))
-      local source = assert(player.source(described, { movetime = 1 }))
-      assert.equal(1, source():choose())
-      assert.equal(1, source():choose())
-      command.write(path, "return function() end")
-      assert.same({ nil, path .. ": the file has changed" }, { player.source(described, {}) })
-    end, ".lua")
-  end)
+  local counts = [[
+    games = (games or 0) + 1
+    return { choose = function() return tostring(games) end }]]
+
+  for kind, prefix in pairs { ["in a box"] = "", ["without a box"] = "unsafe:" } do
+    it("are new for each game where they are from a file: " .. kind, function()
+      command.with_path(function(path)
+        command.write(path, counts)
+        local described = assert(player.describe(prefix .. path))
+        local source = assert(player.source(described, { movetime = 1 }))
+        for _ = 1, 2 do assert.equal("1", source():choose(board)) end
+        command.write(path, "return print")
+        assert.same({ nil, path .. ": the file has changed" }, { player.source(described, {}) })
+      end, ".lua")
+    end)
+  end
 
   it("are kept where they are values of Lua", function()
     local bot = shogun.bots.random()

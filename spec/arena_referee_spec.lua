@@ -85,7 +85,7 @@ describe("a loss", function()
       { outcome.winner, outcome.reason, outcome.message })
     command.with_path(function(path)
       command.write(path, "if _G.ran then error('once', 0) end _G.ran = true return print")
-      local settings = playable.settings { path, "random" }
+      local settings = playable.settings { "unsafe:" .. path, "random" }
       local task = new_plan(settings):task(1)
       outcome = assert(referee.play(settings, task))
       _G.ran = nil

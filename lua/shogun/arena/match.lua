@@ -198,8 +198,8 @@ end
 ---
 --- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
 --- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;
---- `FILE.lua`; `cmd:PROGRAM ARGS`. Values of Lua (functions, tables with `choose`) play in this
---- one, one game after the other.
+--- `FILE.lua`, which plays in a box; `unsafe:FILE.lua`, without one; `cmd:PROGRAM ARGS`. Values of
+--- Lua (functions, tables with `choose`) play in this process, one game after the other.
 --- ```lua
 --- local standings = shogun.match {
 ---   players = { shogun.bots.greedy(), shogun.bots.random() }, pairs = 2, openings = "random:2",

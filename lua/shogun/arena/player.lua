@@ -2,7 +2,9 @@
 --
 --     random, greedy, alphabeta, montecarlo, engine   those that come along; with options after a
 --                                                     colon: engine:nodes=10000,level=5
---     FILE.lua                                        a bot in a Lua file
+--     FILE.lua                                        a bot in a Lua file, in a box; with options:
+--                                                     FILE.lua:instructions=1000000,memory=64
+--     unsafe:FILE.lua                                 the same in the process that plays the match
 --     cmd:PROGRAM ARGS                                a program that speaks the text protocol
 --
 -- A function or a table with `choose` is a player too, an "object": it stays in this process.
@@ -16,6 +18,7 @@
 -- @module shogun.arena.player
 
 local bots = require "shogun.bots"
+local bundle = require "shogun.bots.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local file = require "shogun.bots.file"
@@ -27,6 +30,7 @@ local player = {}
 
 local longest_move <const> = 10 -- seconds, of a bot that cannot count nodes
 local longest_answer <const> = 10 -- seconds, of a program beyond what its limits take
+local boxed_time <const> = 0 -- what os.time tells a bot in a box, so that games can be played again
 
 -- Those that come along, and whether the options have a limit.
 local builtins <const> = {
@@ -43,6 +47,9 @@ local builtins <const> = {
 
 local expected <const> = "expected random, greedy, alphabeta, engine or montecarlo (options after "
   .. "a colon), a .lua file or cmd: and a program"
+
+-- What a bot in a box may be given.
+local of_box <const> = { instructions = true, memory = true }
 
 -- "nodes=1000,level=5" as a table; numbers where they are some.
 local function read_options(text)
@@ -77,16 +84,31 @@ local function read_builtin(spec)
   return { kind = "builtin", name = name, options = options }
 end
 
+-- A file; nil if it is none.
+local function read_file(spec)
+  local unsafe = spec:match "^unsafe:(.+%.lua)$"
+  if unsafe then return { kind = "file", path = unsafe, is_unsafe = true } end
+  if spec:find "%.lua$" then return { kind = "file", path = spec, options = {} } end
+  local path, text = spec:match "^(.+%.lua):(.*)$"
+  if not path then return nil end
+  local options, message = read_options(text)
+  local ok, problem = pcall(check.names, options or {}, of_box, 1)
+  if not ok then message = problem end
+  if message then return nil, ("%s: %s"):format(spec, message) end
+  return { kind = "file", path = path, options = options }
+end
+
 --- Takes a player's text apart. Nothing of it is run.
 ---@param spec string
 ---@return { kind: "builtin" | "file" | "program", name: string?, options: table?, path: string?,
---- command: string? }?
+--- is_unsafe: boolean?, command: string? }?
 ---@return string? message  names the player, and the option
 function player.read(spec)
   local command = spec:match "^cmd:%s*(.*)$"
   if command == "" then return nil, "cmd: expected a program after the colon" end
   if command then return { kind = "program", command = command } end
-  if spec:find "%.lua$" then return { kind = "file", path = spec } end
+  local read, message = read_file(spec)
+  if read or message then return read, message end
   return read_builtin(spec)
 end
 
@@ -107,20 +129,42 @@ local function describe_builtin(spec)
   return { spec = spec, kind = "builtin", name = spec, version = version, author = "shogun" }
 end
 
--- Each bot has globals of its own, so that it leaves nothing there for the next game.
-local function run(text, path)
-  return file.run(text, path, nil, setmetatable({}, { __index = _G }))
+-- The fingerprint of a file, or of it and those of its folder that it requires.
+local function fingerprint(path)
+  local sources, message = bundle.of_bot(path)
+  if not sources then return nil, check.printable(message) end
+  if #sources == 1 then return sha256(sources[1].text) end
+  local parts = {}
+  for i, source in ipairs(sources) do parts[i] = ("<s4s4"):pack(source.name, source.text) end
+  return sha256(table.concat(parts))
+end
+
+-- A bot in the process that plays. It has globals of its own, so that it leaves nothing there for
+-- the next game.
+local function new_unsafe(read)
+  local text, message = file.read(read.path)
+  if not text then return nil, message end
+  return file.run(text, read.path, nil, setmetatable({}, { __index = _G }))
+end
+
+local function new_boxed(read)
+  local options = { path = read.path, time = boxed_time }
+  for name, value in pairs(read.options) do options[name] = value end
+  local ok, bot, message = check.try(bots.boxed, options)
+  if not ok then return nil, ("%s: %s"):format(read.path, bot) end
+  return bot, message
 end
 
 local function describe_file(spec, read)
-  local text, message = file.read(read.path)
-  if not text then return nil, message end
+  local source_sha, message = fingerprint(read.path)
+  if not source_sha then return nil, message end
   local bot
-  bot, message = run(text, read.path)
+  bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read)
   if not bot then return nil, message end
+  if not read.is_unsafe then bot:close() end
   return {
     spec = spec, kind = "file", name = players.name_of(bot, spec),
-    version = players.version_of(bot), author = players.author_of(bot, nil), sha256 = sha256(text),
+    version = players.version_of(bot), author = players.author_of(bot, nil), sha256 = source_sha,
   }
 end
 
@@ -193,13 +237,20 @@ local function builtin_source(read, settings)
   return function() return kept or bots[read.name](options) end
 end
 
+-- A bot in a box begins in a fresh state once it has been closed.
 local function file_source(read, description)
-  local text, message = file.read(read.path)
-  if text and description.sha256 and sha256(text) ~= description.sha256 then
-    text, message = nil, read.path .. ": the file has changed"
+  local source_sha, message = fingerprint(read.path)
+  if source_sha and description.sha256 and source_sha ~= description.sha256 then
+    source_sha, message = nil, read.path .. ": the file has changed"
   end
-  if not text then return nil, message end
-  return function() return run(text, read.path) end
+  if not source_sha then return nil, message end
+  if read.is_unsafe then return function() return new_unsafe(read) end end
+  local bot
+  bot, message = new_boxed(read)
+  return bot and function()
+    bot:close()
+    return bot
+  end, message
 end
 
 -- A program that has ended is started again.
