@@ -81,6 +81,21 @@ describe("a game", function()
     end
   end)
 
+  it("counts the seconds that its players take", function()
+    local time = 0
+    local function player(seconds)
+      return function(board)
+        time = time + seconds
+        return board:codes()[1]
+      end
+    end
+    local game = shogun.game {
+      white = player(2), red = player(3), now = function() return time end,
+    }
+    for _ = 1, 5 do game:step() end
+    assert.same({ white = 6, red = 6 }, game.seconds)
+  end)
+
   it("may have clocks that differ between the sides, or be that of one alone", function()
     local seen = {}
     local function player(_, info)

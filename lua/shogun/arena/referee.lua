@@ -48,18 +48,22 @@ local function game_of(self, task)
   }
 end
 
--- Plays to the end. Returns the seconds in each player.
-local function run(self, game)
+local function judge_of(self, game)
   local adjudicate = self.settings.adjudicate
-  local judge, spent = adjudicate and adjudication(adjudicate), { white = 0.0, red = 0.0 }
-  while not game:result() do
-    local colour, start = game:turn(), now()
-    if self.ask then self.ask(colour) end
-    game:step()
-    spent[colour] = spent[colour] + (now() - start)
-    if judge and not game:result() then judge:look(game, colour, game[colour]) end
+  if not adjudicate then return nil end
+  local judge = adjudication(adjudicate)
+  return function(_, move)
+    if not game:result() then judge:look(game, move.colour, game[move.colour]) end
   end
-  return spent
+end
+
+-- Plays to the end, and says first who will be asked.
+local function run_carefully(self, game, judge)
+  while not game:result() do
+    self.ask(game:turn())
+    local move = game:step()
+    if move and judge then judge(game, move) end
+  end
 end
 
 --- Plays a game.
@@ -67,8 +71,9 @@ end
 ---@return shogun.Outcome
 function Referee:play(task)
   local start, game = now(), game_of(self, task)
-  local spent = run(self, game)
-  local result = game:result()
+  local judge = judge_of(self, game)
+  if self.ask then run_carefully(self, game, judge) else game:run(judge) end
+  local result, spent = game:result(), game.seconds
   return {
     number = task.number, winner = result.winner, reason = result.reason, message = result.message,
     move = result.move, plies = #game, seconds = now() - start, white_seconds = spent.white,

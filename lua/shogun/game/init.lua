@@ -24,6 +24,7 @@ local other <const> = { white = "red", red = "white" }
 ---@field white shogun.Player?
 ---@field red shogun.Player?
 ---@field seed integer
+---@field seconds table<shogun.Colour, number>  that the players have taken
 local Game = {}
 
 local known <const> = {
@@ -56,7 +57,7 @@ end
 -- Fields that a user may look at. Those that a game lacks are nil; any other name is a mistake.
 local fields <const> = {
   board = true, moves = true, seed = true, white = true, red = true, clock = true, tags = true,
-  comment = true, ended = true,
+  comment = true, ended = true, seconds = true,
 }
 
 local Metatable <const> = {
@@ -119,7 +120,7 @@ local function new(options)
     plies = plies, start = board, outcome = plies:result() or false, last_board = board,
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
     timing = clock or false, times = { [0] = clocks.full(clock) }, now = options.now or core.clock,
-    random = {}, infos = {},
+    random = {}, infos = {}, seconds = { white = 0.0, red = 0.0 },
   }
   return setmetatable(self, Metatable)
 end
@@ -364,12 +365,14 @@ end
 -- Asks a player and plays the answer. Returns whether it was one, and the move if that is wanted.
 local function advance(self, player, colour, is_wanted)
   local left, info = self.times[#self.plies], info_for(self, player, colour)
-  local seconds, start = clocks.allowance(self.timing, left, colour), left and self.now()
-  local code, highest, message, refused =
-    players.ask(player, board_of(self), info, seconds, self.now)
+  local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)
+  local start = self.now()
+  local code, highest, message, refused = players.ask(player, board, info, allowance, self.now)
+  local taken = self.now() - start
+  self.seconds[colour] = self.seconds[colour] + taken
   if not code then return lose(self, colour, highest, message, refused) end
   if code == "resign" then return false, self:resign(colour) end
-  left = left and clocks.after(self.timing, left, colour, self.now() - start)
+  left = left and clocks.after(self.timing, left, colour, taken)
   return true, play_code(self, code, self.rolls and roll(self, highest) or nil, is_wanted, left)
 end
 
