@@ -167,6 +167,16 @@ describe("a boxed bot", function()
     assert(message:find("not enough memory", 1, true), message)
   end)
 
+  it("plays on in a new box after Ctrl-C came while it was asked", function()
+    local bot <close> = assert(boxed { path = "spec/bench/codes.lua" })
+    local process, board = bot.box.program.pid, shogun.board()
+    bot.take = function() error("interrupted!", 0) end
+    assert.is_false(pcall(bot.choose, bot, board))
+    bot.take = function() return false end
+    assert(board:move(bot:choose(board, { random = function() return 1 end })))
+    assert.is_not.equal(process, bot.box.program.pid)
+  end)
+
   it("plays on in a new box after it was ended", function()
     local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
     for _ = 1, 2 do

@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 
 #include "board.h"
+#include "channel.h"
 #include "chess.h"
 #include "chess_line.h"
 #include "clock.h"
@@ -65,6 +66,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_limits(L);
     shogun_open_interrupts(L);
     shogun_open_clock(L);
+    shogun_open_channels(L);
     shogun_open_files(L);
     shogun_open_chess(L);
     shogun_open_chess_lines(L);

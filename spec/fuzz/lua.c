@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -47,10 +48,27 @@ static void call(lua_State *L, int arguments, int results)
     abort();
 }
 
+static int write_bytes(lua_State *L) // write(descriptor, bytes) --> whether all of them are written
+{
+    size_t size;
+    const char *bytes = luaL_checklstring(L, 2, &size);
+    lua_pushboolean(L, write((int)luaL_checkinteger(L, 1), bytes, size) == (ssize_t)size);
+    return 1;
+}
+
+// require "fuzz.write" returns it: what comes from other processes is written by the target itself.
+static int open_write(lua_State *L)
+{
+    lua_pushcfunction(L, write_bytes);
+    return 1;
+}
+
 static void open_module(lua_State *L)
 {
     luaL_openlibs(L);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_PRELOAD_TABLE);
+    lua_pushcfunction(L, open_write);
+    lua_setfield(L, -2, "fuzz.write");
     lua_pushcfunction(L, luaopen_shogun_core);
     lua_setfield(L, -2, "shogun.core");
     lua_pop(L, 1);

@@ -3,9 +3,10 @@
 -- @module shogun.bots.box
 
 local bundle = require "shogun.bots.bundle"
-local frames = require "shogun.bots.frames"
+local core = require "shogun.core"
 local program = require "shogun.bots.program"
 
+local now <const> = core.clock
 local start_seconds <const> = 10 -- that a box may take to be ready
 
 ---@class shogun.Box
@@ -17,26 +18,25 @@ Box.__index = Box
 
 -- Beside the folder of the C module, where make and make install put it.
 local function path_of_program()
-  local core = package.searchpath("shogun.core", package.cpath)
-  local folder = core and core:match "^(.-)shogun[/\\]core%.[^/\\]+$"
+  local module = package.searchpath("shogun.core", package.cpath)
+  local folder = module and module:match "^(.-)shogun[/\\]core%.[^/\\]+$"
   local path = (folder or "") .. "shogun-box"
   local file <close> = io.open(path, "rb")
   if file then return path end
   return nil, ("no box: %s is not there (make builds it on Linux)"):format(path)
 end
 
-local function send(self, kind, text) return self.program:write(frames.write(kind, text)) end
+local function frame(kind, text) return kind .. ("<s4"):pack(text) end
 
--- The next frame within the time; nil and why there is none.
-local function receive(self, seconds)
-  local kind, text
-  local function look()
-    kind, text = self.reader:next()
-    return kind or text or self.program.is_over
+-- The next frame before the deadline; nil and why there is none.
+local function receive(self, deadline)
+  while true do
+    local kind, text = self.channel:receive(deadline - now())
+    if kind then return kind, text end
+    if text == "it has ended" then return nil, self:ending() end
+    if text then return nil, text end
+    if now() >= deadline then return nil, "out of time" end
   end
-  if not self.program:wait(seconds, look) then return nil, "out of time" end
-  if kind then return kind, text end
-  return nil, text or self:ending()
 end
 
 --- How it has ended, in words.
@@ -51,18 +51,31 @@ function Box:ending()
   return "ended with status " .. tostring(running.status)
 end
 
--- Hands in shogun's own sources, and has the walls raised.
+-- Hands in shogun's own sources, and has the walls raised. Returns what it says of them.
 local function set_up(self, sources)
-  local parts = {}
+  local parts, deadline = {}, now() + start_seconds
   for i, source in ipairs(sources) do
-    parts[i] = frames.write("L", source.name .. "\0" .. source.text)
+    parts[i] = frame("L", source.name .. "\0" .. source.text)
   end
-  parts[#parts + 1] = frames.write("B", "shogun.bots.inside")
-  self.program:write(table.concat(parts))
-  local kind, text = receive(self, start_seconds)
+  parts[#parts + 1] = frame("B", "shogun.bots.inside")
+  self.channel:send(table.concat(parts), start_seconds)
+  local kind, text = receive(self, deadline)
   if kind == "R" then return text end
   if kind ~= "W" then return nil, text end
   return nil, "the system refuses " .. (text:match "([^\t\n]*)\t[^\n]*\n?$" or "a wall"), text
+end
+
+-- Starts the process, with the other end of the channel as its descriptor 3.
+local function start_process(self, uv, path)
+  local null = assert(uv.fs_open("/dev/null", "r+", 0))
+  local message
+  self.program, message = program.start(uv, {
+    file = path, arguments = { tostring(self.memory), tostring(self.instructions) },
+    stdio = { null, null, null, self.channel:child() },
+  })
+  uv.fs_close(null)
+  self.channel:started()
+  return self.program, message
 end
 
 --- Starts one.
@@ -78,16 +91,13 @@ function Box.start(memory, instructions)
   if not path then return nil, message end
   local sources, problem = bundle.of_shogun()
   if not sources then return nil, problem end
-  local self = setmetatable({ reader = frames.reader(), memory = memory,
-    instructions = instructions }, Box)
-  local pipe, null = uv.new_pipe(false), assert(uv.fs_open("/dev/null", "r+", 0))
-  self.program, message = program.start(uv, {
-    file = path, arguments = { tostring(memory), tostring(instructions) },
-    stdio = { null, null, null, pipe }, input = pipe, output = pipe,
-    on_bytes = function(bytes) self.reader:push(bytes) end,
-  })
-  uv.fs_close(null)
-  if not self.program then return nil, ("%s: %s"):format(path, message) end
+  local channel, reason = core.channel()
+  if not channel then return nil, reason end
+  local self = setmetatable({
+    channel = channel, memory = memory, instructions = instructions,
+  }, Box)
+  local started, why = start_process(self, uv, path)
+  if not started then return nil, ("%s: %s"):format(path, why) end
   local refused
   self.walls, message, refused = set_up(self, sources)
   if self.walls then return self end
@@ -98,44 +108,52 @@ end
 --- Replaces the bot's sources.
 ---@param sources shogun.Source[]
 function Box:hand_in(sources)
-  send(self, "F", "")
+  local parts = { frame("F", "") }
   for _, source in ipairs(sources) do
-    send(self, "L", "bot:" .. source.name .. "\0" .. source.text)
+    parts[#parts + 1] = frame("L", "bot:" .. source.name .. "\0" .. source.text)
   end
+  self.channel:send(table.concat(parts), start_seconds)
 end
 
 --- Sends a request and waits for its answer. Without one the box has ended, or is ended here.
 ---@param kind string
 ---@param text string
 ---@param seconds number  for all of it
----@param on table<string, fun(text: string): string?>  what is done with frames of other kinds: P,
---- a text that was printed; ?, a question, of which it returns the answer
+---@param on fun(kind: string, text: string): boolean, string?  called with each frame; returns
+--- whether it is no answer yet, and what is replied to it, if anything
 ---@return string? kind
 ---@return string text  without a kind: why
 function Box:request(kind, text, seconds, on)
-  local now = require("shogun.core").clock
   local deadline = now() + seconds
-  send(self, kind, text)
+  self.is_busy = true
+  self.channel:send(frame(kind, text), seconds)
   while true do
-    local got, answer = receive(self, deadline - now())
-    local handler = on[got]
-    if not handler then
-      if not got then self:close() end
+    local got, answer = receive(self, deadline)
+    if not got then
+      self:close()
+      return nil, answer
+    end
+    local is_between, reply = on(got, answer)
+    if not is_between then
+      self.is_busy = false
       return got, answer
     end
-    local reply = handler(answer)
-    if reply then send(self, "?", reply) end
+    if reply then self.channel:send(frame("?", reply), deadline - now()) end
   end
 end
 
 --- Ends it.
-function Box:close() self.program:kill() end
+function Box:close()
+  self.program:kill()
+  self.channel:close()
+end
 
 Box.__close = Box.close
 
---- Whether it can be asked.
+--- Whether it can be asked: not where it was ended, nor where Ctrl-C came between a request and its
+--- answer.
 ---@return boolean
-function Box:is_open() return not self.program.is_over end
+function Box:is_open() return not self.program.is_killed and not self.is_busy end
 
 -- Boxes that wait for another bot.
 local idle <const> = {}
@@ -159,7 +177,7 @@ end
 --- Gives a box back after the bot's last answer.
 ---@param box shogun.Box
 function Box.give_back(box)
-  if not box:is_open() then return end
+  if not box:is_open() then return box:close() end
   if #idle == most_idle then table.remove(idle, 1):close() end
   idle[#idle + 1] = box
 end

@@ -6,6 +6,7 @@ local bundle = require "shogun.bots.bundle"
 local box = require "shogun.bots.box"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local players = require "shogun.game.players"
 
 local Boxed = { keeps_time = true }
 Boxed.__index = Boxed
@@ -30,22 +31,20 @@ local answers <const> = {
   start = function(info, board) return (info.start or board):pack() end,
 }
 
--- What is done with frames that are no answer.
-local function handlers(self, board, info)
-  return {
-    P = function(text)
-      if self.log then self.log(text) end
-    end,
-    ["?"] = function(question)
-      local answer = answers[question]
-      return answer and answer(info, board) or ""
-    end,
-  }
+-- Takes a frame: returns whether it is no answer, and what is replied.
+local function take(self, kind, text)
+  if kind == "P" then
+    if self.log then self.log(text) end
+    return true
+  end
+  if kind ~= "?" then return false end
+  local answer = answers[text]
+  return true, answer and answer(self.info, self.board) or ""
 end
 
 -- Asks the box, and ends it where it gives no answer of a kind that it may.
-local function request(self, kind, text, seconds, on)
-  local got, answer = self.box:request(kind, text, seconds, on)
+local function request(self, kind, text, seconds)
+  local got, answer = self.box:request(kind, text, seconds, self.take)
   if got == "A" then return answer end
   if got == "I" then return nil, check.printable(answer) end
   if got ~= "E" then
@@ -64,7 +63,7 @@ local function begin(self, seconds)
   self.box:hand_in(self.sources)
   local rules = tostring(core.rules())
   local options = ("<i8 i8 s4 s4"):pack(self.seed or 0, self.time, rules, self.sources[1].name)
-  local answer = request(self, "G", options, seconds, handlers(self, core.board(), {}))
+  local answer = request(self, "G", options, seconds)
   self.rules, self.needs_seed = core.rules(), not self.seed
   return ("<s4 s4"):unpack(answer)
 end
@@ -102,10 +101,12 @@ function Boxed:choose(board, info)
   check.question(board, info, 2)
   info = info or {}
   local seconds = info.clock and info.clock.left or unlimited
+  if self.box and not self.box:is_open() then self:close() end
   if not self.box then begin(self, math.min(seconds, self.seconds)) end
   local rules, seed = news_of(self, board, info)
   local text = ("<s4 i8 s4 B d d d d"):pack(rules, seed, board:pack(), clock_of(info))
-  local move, message = request(self, "M", text, seconds, handlers(self, board, info))
+  self.board, self.info = board, info
+  local move, message = request(self, "M", text, seconds)
   if not move then return nil, message end
   return (move:gsub("%c", ""))
 end
@@ -119,7 +120,7 @@ end
 ---@return string[] globals  names that it has made
 function Boxed:report()
   if not self.box then return 0.0, {} end
-  local answer = request(self, "S", "", unlimited, handlers(self, core.board(), {}))
+  local answer = request(self, "S", "", unlimited)
   local kilobytes, text = ("<d s4"):unpack(answer)
   local names = {}
   for name in text:gmatch "%Z+" do names[#names + 1] = check.printable(name) end
@@ -134,10 +135,12 @@ end
 function Boxed:close()
   if not self.box then return end
   box.give_back(self.box)
-  self.box = nil
+  self.box, self.board, self.info = nil, nil, nil
 end
 
 Boxed.__close = Boxed.close
+
+local trusted_choose <const> = players.trust(Boxed.choose)
 
 -- What a bot says of itself; nil if that is nothing.
 local function one_line(text)
@@ -175,9 +178,12 @@ return function(options)
     instructions = whole("instructions", 1, 1 << 60) or 0,
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
+    board = core.board(), info = {},
   }
   if not sources then return nil, check.printable(message) end
   setmetatable(self, Boxed)
+  self.choose = trusted_choose
+  self.take = function(kind, text) return take(self, kind, text) end
   local ok, name, author = pcall(begin, self, self.seconds)
   if not ok then return nil, name end
   self.name, self.author = one_line(name) or sources[1].name, one_line(author)

@@ -28,21 +28,19 @@ local function run_loop(uv)
   is_running = false
 end
 
-local function close_handles(self)
-  for _, handle in ipairs { self.input, self.output, self.process } do
+local function close_all(handles)
+  for _, handle in ipairs(handles) do
     if not handle:is_closing() then handle:close() end
   end
 end
 
 -- Made after the handles, so that it is collected before them.
 local function new_guard(self)
-  local uv, pid, handles = self.uv, self.pid, { self.input, self.output, self.process }
+  local uv, pid, process, handles = self.uv, self.pid, self.process, self.handles
   return setmetatable({}, { __gc = function()
-    if handles[#handles]:is_closing() then return end
+    if process:is_closing() then return end
     uv.kill(-pid, "sigkill")
-    for _, handle in ipairs(handles) do
-      if not handle:is_closing() then handle:close() end
-    end
+    close_all(handles)
     run_loop(uv)
   end })
 end
@@ -72,9 +70,9 @@ end
 ---@field file string
 ---@field arguments string[]
 ---@field stdio table  as in uv.spawn
----@field input table  the pipe among them into which is written
----@field output table  the one that is read; may be the same
----@field on_bytes fun(bytes: string)  called with what comes; must not raise
+---@field input table?  the pipe among them into which is written, if there is one
+---@field output table?  the one that is read, if there is one
+---@field on_bytes (fun(bytes: string))?  called with what comes from it; must not raise
 
 --- Starts one, in a process group of its own.
 ---@param uv table  luv
@@ -92,8 +90,9 @@ function Program.start(uv, options)
   local process, message = uv.spawn(options.file, spawned, on_exit)
   if not process then return nil, message end
   self.process, self.pid = process, process:get_pid()
+  self.handles = { process, self.input, self.output }
   self.guard = new_guard(self)
-  self.output:read_start(on_read)
+  if self.output then self.output:read_start(on_read) end
   return self
 end
 
@@ -103,10 +102,11 @@ end
 ---@return boolean
 function Program:wait(seconds, done)
   if done() then return true end
-  local deadline, descriptor = now() + seconds, not self.is_killed and self.output:fileno()
+  local has_pipes = self.output and not self.is_killed
+  local deadline, descriptor = now() + seconds, has_pipes and self.output:fileno()
   while true do
     local left = deadline - now()
-    local is_writing = not self.is_killed and self.input:get_write_queue_size() > 0
+    local is_writing = has_pipes and self.input:get_write_queue_size() > 0
     local most = is_writing and shortest_wait or longest_wait
     local pause = math.ceil(math.min(math.max(left, 0), most) * 1000)
     if descriptor and not self.is_over then
@@ -137,7 +137,7 @@ function Program:kill()
   self.is_killed, self.is_over = true, true
   self.uv.kill(-self.pid, "sigkill")
   self:wait(1, function() return self.signal end)
-  close_handles(self)
+  close_all(self.handles)
   run_loop(self.uv)
 end
 

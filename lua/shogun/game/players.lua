@@ -153,11 +153,11 @@ end
 --- What makes the players that come with shogun, by function: each is easily taken for a player.
 players.makers = {}
 
--- Functions `choose` of players that come with shogun and answer at once.
+-- Functions `choose` of players that come with shogun and answer at once, or keep their time.
 local trusted <const> = setmetatable({}, { __mode = "k" })
 
---- Says of a `choose` that it answers at once, runs nothing but what comes with shogun, and changes
---- neither its player nor its info.
+--- Says of a `choose` that it answers at once or keeps its time, runs nothing but what comes with
+--- shogun, and changes nothing in its info.
 ---@param choose function
 ---@return function choose
 function players.trust(choose)
