@@ -52,8 +52,10 @@ local function add_column(list, x, width, parts, height)
   local y = height
   for _, part in ipairs(parts) do
     y = y - height * part[2]
-    list[#list + 1] = fill('<rect x="%.3f%%" y="%.1f" width="%.3f%%" height="%.1f" fill="%s"/>', x,
-      y, width, height * part[2], fills[part[1]])
+    if part[2] > 0 then
+      list[#list + 1] = fill('<rect x="%.3f%%" y="%.1f" width="%.3f%%" height="%.1f" fill="%s"/>',
+        x, y, width, height * part[2], fills[part[1]])
+    end
   end
 end
 
@@ -65,11 +67,12 @@ end
 ---@param gap? number  share of a column that stays empty, default none
 ---@return string
 function bars.columns(columns, height, label, gap)
-  local list, width = { bars.head(height, label) }, 100 / #columns
+  local width = 100 / #columns
+  local list = { bars.head(height, label), '<g shape-rendering="crispEdges">' }
   for i, parts in ipairs(columns) do
     add_column(list, (i - 1) * width, width * (1 - (gap or 0)), parts, height)
   end
-  list[#list + 1] = "</svg>"
+  list[#list + 1] = "</g></svg>"
   return table.concat(list)
 end
 

@@ -32,7 +32,7 @@ svg text { font: .8rem system-ui, Helvetica, Arial, "Liberation Sans", sans-seri
   border: 1px solid var(--label); background: var(--key); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .95rem; }
-th, td { padding: .25rem .5rem; border-bottom: 1px solid var(--dark_field); text-align: right;
+th, td { padding: .25rem .35rem; border-bottom: 1px solid var(--dark_field); text-align: right;
   white-space: nowrap; }
 th.name span { display: inline-block; max-width: min(12rem, 34vw); white-space: normal;
   overflow-wrap: break-word; }
@@ -52,6 +52,7 @@ footer { margin-top: 2rem; color: var(--label); font-size: .85rem; }
   .row { grid-template-columns: 11rem minmax(0, 1fr) 10.5rem; margin-bottom: 0; }
   .row svg { grid-column: 2; grid-row: 1; }
   .row .value { grid-column: 3; }
+  th, td { padding: .25rem .6rem; }
   .settings { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: 0 .75rem; }
 }
 @media print {
