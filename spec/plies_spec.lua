@@ -137,6 +137,14 @@ describe("the plies of a game", function()
     assert.equal(1, #plies)
   end)
 
+  it("are as many as there are, whatever was expected", function()
+    for _, expected in ipairs { 0, 31, 32, 5000, math.maxinteger } do
+      local plies = core.plies(shogun.board(), expected)
+      while not plies:result() do plies:play(plies:board():codes()[1]) end
+      assert.is_true(#plies > 31)
+    end
+  end)
+
   it("are a thousand, played by finalizers too", function()
     local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 0 }
     local plies = core.plies(shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules))

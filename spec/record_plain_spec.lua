@@ -37,8 +37,9 @@ local glyphs <const> = { "!", "?", "!!", "??", "!?", "?!" }
 -- Changes of a move that leave its shape, or do not.
 local changes <const> = {
   { "move", "a1a2", "h8h1", "d4xb6", "", 5 }, { "shows", 0, 1, 2, 3, 4, 5, -1, 10, 2.5, "3" },
-  { "captures", true, false, "x" }, { "mark", "+", "#", "", "?" }, { "clock", 0, 1.25, -1, 1 / 0 },
-  { "glyph", "!", "?!", "", "?!?" }, { "comment", "so" }, { "lead", "first" }, { "other", 1 },
+  { "captures", true, false, "x" }, { "mark", "+", "#", "", "?", true },
+  { "clock", 0, 1.25, -1, 1 / 0, "5" }, { "glyph", "!", "?!", "", "?!?", 5 }, { "comment", "so" },
+  { "lead", "first" }, { "other", 1 }, { 1, 2 },
 }
 
 local function change(number, kept)
@@ -87,6 +88,21 @@ describe("a record of plain moves", function()
   end)
 end)
 
+describe("a clock as text", function()
+  it("is read and written to the millisecond", function()
+    for seconds, text in pairs { [0] = "0", [59.5] = "59.5", [100] = "100", [1 / 3] = "0.333" } do
+      text = ("[%%clk %s]"):format(text)
+      assert.equal(text, core.clock_text(seconds))
+      assert.same({ #text + 1 }, { select(2, core.read_clock(text .. " so")) })
+    end
+    assert.equal(316, #core.clock_text(1.7e308))
+    assert.is_nil((core.read_clock(("[%%clk %s]"):format(("9"):rep(400)))))
+    for _, bad in ipairs { -1, 1 / 0, 0 / 0, "5" } do
+      assert.error_matches(function() core.clock_text(bad) end, "clock: expected seconds")
+    end
+  end)
+end)
+
 describe("reading words", function()
   local function read(text)
     local nodes = {}
@@ -109,5 +125,11 @@ describe("reading words", function()
     } do
       assert.same(expected, { read(text) })
     end
+  end)
+
+  it("gives a clock to no list that has something else than moves", function()
+    local nodes = { 5 }
+    assert.equal(1, core.read_words("{[%clk 5]}", 1, nodes))
+    assert.same({ 5 }, nodes)
   end)
 end)

@@ -35,7 +35,7 @@ static sg_Plies in_memory(void *memory, uint32_t capacity)
 {
     sg_Ply *ply = memory;
     sg_Plies plies = {.ply = ply, .latest = (uint32_t *)(ply + capacity), .capacity = capacity};
-    memset(plies.latest, 0, 2 * capacity * sizeof *plies.latest);
+    memset(plies.latest, 0, (size_t)2 * capacity * sizeof *plies.latest);
     return plies;
 }
 
@@ -84,5 +84,6 @@ sg_Result sg_result_repeated(const sg_Board *board, const sg_Rules *rules, uint3
 {
     sg_Result result = sg_result(board, rules);
     bool repeated = rules->repetition > 0 && times >= rules->repetition;
-    return result.reason == SG_GOES_ON && repeated ? (sg_Result){.reason = SG_REPETITION} : result;
+    if (repeated && result.reason == SG_GOES_ON) result = (sg_Result){.reason = SG_REPETITION};
+    return result;
 }
