@@ -1,6 +1,7 @@
 -- bots_spec.lua -- the players that come with shogun, and those from files.
 
 local shogun = require "shogun"
+local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 
 local bots = shogun.bots
@@ -135,5 +136,23 @@ describe("a bot from a file", function()
       end)
     end
     assert.is_nil(bots.load "/nowhere/bot.lua")
+  end)
+end)
+
+describe("a program that plays", function()
+  it("is started once, and told when another game begins", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    command.with_path(function(path)
+      local ready = ("readyok\\n"):rep(3)
+      local bot = shogun.bots.external {
+        command = ("printf 'shogunok\\n%s'; echo started >>%s; cat >>%s"):format(ready, path, path),
+      }
+      bot:new_game()
+      for _ = 1, 2 do bot:start() end
+      for _ = 1, 2 do bot:new_game() end
+      bot:close()
+      assert.equal("started\nshogun\nisready\nnewgame\nisready\nnewgame\nisready\nquit\n",
+        command.read(path))
+    end)
   end)
 end)

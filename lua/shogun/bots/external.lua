@@ -160,7 +160,7 @@ end
 --- print(pcall(bot.start, bot))
 --- ```
 function External:start()
-  if not self.process then start(self, self.timeout) end
+  if not self.program then start(self, self.timeout) end
 end
 
 --- Tells the program, if it runs, that another game begins. Raises where it does not answer in
@@ -170,7 +170,7 @@ end
 --- bot:new_game()
 --- ```
 function External:new_game()
-  if not self.process or self.closed then return end
+  if not self.program or self.closed then return end
   write(self, "newgame")
   wait_until_ready(self, self.timeout)
 end
