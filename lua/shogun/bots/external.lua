@@ -4,8 +4,9 @@
 
 local check = require "shogun.check"
 local program = require "shogun.bots.program"
+local time = require "shogun.engine.time"
 
-local on_the_way <const> = 0.02 -- seconds kept for the way of a question and its answer
+local now <const> = require("shogun.core").clock
 
 local External = { keeps_time = true }
 External.__index = External
@@ -92,11 +93,16 @@ local function take(self, bytes)
   end
 end
 
+-- Waits for the answer to `isready`.
+local function expect_ready(self, seconds)
+  local answer = read(self, seconds, { readyok = true, error = true })
+  if answer ~= "readyok" then fail(self, "%s", check.printable(answer)) end
+end
+
 -- Waits until it has carried out every command so far.
 local function wait_until_ready(self, seconds)
   write(self, "isready")
-  local answer = read(self, seconds, { readyok = true, error = true })
-  if answer ~= "readyok" then fail(self, "%s", check.printable(answer)) end
+  expect_ready(self, seconds)
 end
 
 local function start(self, seconds)
@@ -119,26 +125,31 @@ local function milliseconds(seconds)
   return math.floor(math.max(0, math.min(seconds, 1e6)) * 1000)
 end
 
--- The limits that a clock adds: what is left for the game, as the program is told it; milliseconds
--- for this move alone, if it is limited.
-local function clock_limits(board, clock)
-  if not clock then return "", nil end
-  local left = math.max(clock.left - on_the_way, clock.left / 2)
+-- The limits that a clock adds, with `left` seconds: what is left for the game, as the program is
+-- told it; milliseconds for this move alone, if it is limited.
+local function clock_limits(board, clock, left)
   if not clock[board:turn()] then return "", math.max(milliseconds(left), 1) end
-  left = milliseconds(left)
-  local inc = milliseconds(clock.increment or 0)
-  return (" wtime %d rtime %d winc %d rinc %d"):format(left, left, inc, inc), nil
+  local rest, inc = milliseconds(left), milliseconds(clock.increment or 0)
+  return (" wtime %d rtime %d winc %d rinc %d"):format(rest, rest, inc, inc), nil
 end
 
 -- The line `go` with its limits: the player's own and those of the clock.
-local function go_line(self, board, clock)
-  local limits, alone = clock_limits(board, clock)
+local function go_line(self, board, clock, left)
+  local limits, alone = "", nil
+  if clock then limits, alone = clock_limits(board, clock, left) end
   for _, name in ipairs { "depth", "nodes" } do
     if self[name] then limits = ("%s %s %d"):format(limits, name, self[name]) end
   end
   local movetime = math.min(self.movetime or math.huge, alone or math.huge)
   if movetime < math.huge then limits = ("%s movetime %d"):format(limits, movetime) end
   return limits == "" and "go movetime 100" or "go" .. limits
+end
+
+-- What is left for the program itself. The way there and back takes as long as the answers to
+-- `isready` took on busy moments.
+local function left_for(self, clock, waited)
+  local left = clock.left - waited
+  return math.max(left - self.manager:kept(), left / 2)
 end
 
 -- Seconds to wait for an answer that itself may take `taken` seconds.
@@ -184,14 +195,17 @@ end
 ---@param info? shogun.Info
 ---@return string move  which need not be legal
 function External:choose(board, info)
-  local clock = info and info.clock
+  local clock, began = info and info.clock, now()
   if not self.program then start(self, timeout_of(self, clock, 0)) end
   if self.closed then error(self.name .. ": it has ended", 0) end
+  local asked = now()
   write(self, "rules " .. tostring(board:rules()))
   write(self, position_of(board, info or {}))
-  wait_until_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
+  write(self, "isready")
+  write(self, go_line(self, board, clock, clock and left_for(self, clock, asked - began)))
   self.score = nil
-  write(self, go_line(self, board, clock))
+  expect_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
+  self.manager:learn(now() - asked)
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
   local answer = read(self, seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"
@@ -240,6 +254,7 @@ return function(options)
     uv = uv, lines = {}, kept = 0, rest = "", says = {}, name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
+    manager = time.manager(),
   }
   return setmetatable(self, External)
 end

@@ -29,13 +29,18 @@ local weight <const> = 1 / 32 -- of a move in the usual lateness
 local Manager = {}
 Manager.__index = Manager
 
--- What is feared is the largest lateness, slowly forgotten. It grows step by step, so that a single
--- mishap, however long, does not count for more than it is likely to happen again.
-local function learn(self, late)
+--- Learns how late an answer was. What is feared is the largest lateness, slowly forgotten. It
+--- grows step by step: a single mishap, however long, is not expected to happen again in full.
+---@param late number  seconds
+function Manager:learn(late)
   late = math.min(math.max(late, 0), self.feared * growth + step)
   self.feared = math.max(late, self.feared * (1 - forgotten))
   self.usual = self.usual + (late - self.usual) * weight
 end
+
+--- Seconds that are kept back for late answers, of each move.
+---@return number
+function Manager:kept() return self.feared * safety end
 
 -- Seconds that the clock took for the last move of this colour; nil if this is not the same game.
 local function charged(last, board, clock)
@@ -51,7 +56,7 @@ local function look_back(self, board, clock)
   local last = self.last[board:turn()]
   if not last then return end
   local took = charged(last, board, clock) or 0
-  learn(self, math.max(took, last.took or last.left) - last.given)
+  self:learn(math.max(took, last.took or last.left) - last.given)
 end
 
 -- Seconds for a move of a game with this much left for it.
@@ -64,7 +69,7 @@ end
 
 -- Seconds for a move by its clock.
 local function by_clock(self, board, clock)
-  local alone = math.max(clock.left - self.feared * safety, clock.left * most)
+  local alone = math.max(clock.left - self:kept(), clock.left * most)
   local total = clock[board:turn()]
   return total and math.min(of_game(self, total, clock.increment or 0), alone) or alone
 end
