@@ -50,8 +50,10 @@ describe("the walls of a box", function()
   end)
 
   it("leave one descriptor, to the parent", function()
-    local pipe <close> = assert(io.popen(("ls /proc/%d/fd"):format(pid)))
-    assert.equal("3\n", pipe:read "a")
+    local pipe <close> = assert(io.popen(("ls /proc/%d/fd 2>&1"):format(pid)))
+    local listed = pipe:read "a"
+    if listed:find "denied" then return pending "root alone can look into a box" end
+    assert.equal("3\n", listed)
   end)
 
   it("are told", function()
@@ -157,6 +159,15 @@ describe("a boxed bot", function()
     assert.equal(("60.0\t1\t%d\t\ttrue"):format(key), log[1])
     assert(log[2]:find(("\t2\t%d\t%s="):format(key, first), 1, true), log[2])
     assert(log[2]:find("false", 1, true))
+  end)
+
+  it("fills nobody's log, even if it writes past its own limit", function()
+    local log = {}
+    local bot <close> = assert(boxed {
+      path = "spec/bench/codes.lua", log = function(text) log[#log + 1] = text end,
+    })
+    for _ = 1, 100 do bot.take("P", ("x"):rep(1000)) end
+    assert(#table.concat(log) <= 1 << 16)
   end)
 
   it("has as much memory as it was given", function()

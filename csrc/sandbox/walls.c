@@ -52,10 +52,19 @@ static bool lock_paths(void)
     return locked;
 }
 
+// Kernels before 5.9 have no call that closes a range.
+static bool close_one_by_one(void)
+{
+    enum { MOST = 1 << 16 };
+    for (int descriptor = 0; descriptor < MOST; descriptor++)
+        if (descriptor != BOX_DESCRIPTOR) close(descriptor);
+    return true;
+}
+
 static bool close_descriptors(void)
 {
-    return syscall(SYS_close_range, 0, BOX_DESCRIPTOR - 1, 0) == 0 &&
-           syscall(SYS_close_range, BOX_DESCRIPTOR + 1, ~0U, 0) == 0;
+    if (syscall(SYS_close_range, BOX_DESCRIPTOR + 1, ~0U, 0) != 0) return close_one_by_one();
+    return syscall(SYS_close_range, 0, BOX_DESCRIPTOR - 1, 0) == 0;
 }
 
 static bool allow(scmp_filter_ctx filter, int call)

@@ -13,6 +13,7 @@ Boxed.__index = Boxed
 
 local unlimited <const> = 1e9 -- seconds
 local load_seconds <const> = 10
+local longest_log <const> = 1 << 16 -- bytes; a box keeps to it, unless its bot has taken it over
 
 local function fail(self, message)
   local text = ("%s: %s"):format(self.shown, check.printable(message))
@@ -34,7 +35,8 @@ local answers <const> = {
 -- Takes a frame: returns whether it is no answer, and what is replied.
 local function take(self, kind, text)
   if kind == "P" then
-    if self.log then self.log(text) end
+    self.logged = self.logged + #text
+    if self.log and self.logged <= longest_log then self.log(text) end
     return true
   end
   if kind ~= "?" then return false end
@@ -64,7 +66,7 @@ local function begin(self, seconds)
   local rules = tostring(core.rules())
   local options = ("<i8 i8 s4 s4"):pack(self.seed or 0, self.time, rules, self.sources[1].name)
   local answer = request(self, "G", options, seconds)
-  self.rules, self.needs_seed = core.rules(), not self.seed
+  self.rules, self.needs_seed, self.logged = core.rules(), not self.seed, 0
   return ("<s4 s4"):unpack(answer)
 end
 
@@ -178,7 +180,7 @@ return function(options)
     instructions = whole("instructions", 1, 1 << 60) or 0,
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
-    board = core.board(), info = {},
+    board = core.board(), info = {}, logged = 0,
   }
   if not sources then return nil, check.printable(message) end
   setmetatable(self, Boxed)
