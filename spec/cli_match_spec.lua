@@ -77,6 +77,7 @@ describe("shogun match", function()
         end
       end
       assert.equal(12, #seen)
+      assert.truthy(output:find '\n{"event":"game","number":%d+,"pair":%d,"white":"')
       assert.equal("start", events[#events - 13].event)
       assert.equal(3, #events[#events].ratings)
     end)

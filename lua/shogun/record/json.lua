@@ -44,9 +44,10 @@ end
 
 --- The JSON of an event on one line: what `event` it is comes first. Raises as `encode` does.
 ---@param value { event: string }
+---@param keys? string[]  all that it may have, in order; default: that of the alphabet
 ---@return string
-function json.line(value)
-  return require("dkjson").encode(value, { keyorder = order_of(value, { "event" }) })
+function json.line(value, keys)
+  return require("dkjson").encode(value, { keyorder = keys or order_of(value, { "event" }) })
 end
 
 --- Reads JSON.

@@ -20,12 +20,18 @@ local json = require "shogun.record.json"
 -- Reading programs want lines at once, but not a system call for each of thousands a second.
 local flushed <const> = { start = true, progress = true, ["end"] = true }
 
+-- Of the event that comes most often; to find them out each time would take longer than the rest.
+local game_keys <const> = {
+  "event", "number", "pair", "white", "red", "opening", "result", "reason", "message", "plies",
+  "seconds",
+}
+
 --- Makes the view: a function that takes events.
 ---@return fun(event: table)
 return function()
   console.need_json()
   return function(event)
-    console.answer(json.line(event))
+    console.answer(json.line(event, event.event == "game" and game_keys or nil))
     if flushed[event.event] then console.written(io.stdout:flush()) end
   end
 end

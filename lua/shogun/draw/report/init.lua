@@ -100,6 +100,12 @@ local function pair_counts(standings)
     tables.counts(list))
 end
 
+local function reasons(standings)
+  local counts = tables.descending(standings.reasons)
+  for _, each in ipairs(counts) do each[1] = words.reason(each[1]) end
+  return section("How games ended", tables.counts(counts))
+end
+
 local keys <const> = '<p><span class="key" style="--key:var(--white)">white won</span>'
   .. '<span class="key" style="--key:var(--dark_field)">drawn</span>'
   .. '<span class="key" style="--key:var(--red)">red won</span></p>\n'
@@ -138,7 +144,7 @@ local function parts_of(standings, given)
   add(section("Cross table", tables.cross(standings)))
   if standings.games > 0 then
     add(pair_counts(standings))
-    add(section("How games ended", tables.counts(tables.descending(standings.reasons))))
+    add(reasons(standings))
     add(openings(standings, given.settings))
     add(section("Length of games", lengths(standings.lengths, standings.games)))
   end

@@ -49,7 +49,7 @@ pre { margin: .5rem 0; padding: .6rem .8rem; border-radius: .4rem; background: v
 footer { margin-top: 2rem; color: var(--label); font-size: .85rem; }
 :focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
 @media (min-width: 44rem) {
-  .row { grid-template-columns: 11rem minmax(0, 1fr) 10.5rem; margin-bottom: 0; }
+  .row { grid-template-columns: 13.5rem minmax(0, 1fr) 10.5rem; margin-bottom: 0; }
   .row svg { grid-column: 2; grid-row: 1; }
   .row .value { grid-column: 3; }
   th, td { padding: .25rem .6rem; }

@@ -69,15 +69,33 @@ local function of_pairing(pairing)
   return "Not decided", why .. " That may be chance: more pairs narrow the interval."
 end
 
+-- Whether one is stronger than another for sure: by their own games, or by the whole list where
+-- they have not met.
+local function is_above(standings, best, other)
+  for _, pairing in ipairs(standings.pairings) do
+    local strength = pairing.strength
+    if strength and pairing.first == best.name and pairing.second == other.name then
+      return strength.low > 0
+    end
+    if strength and pairing.first == other.name and pairing.second == best.name then
+      return strength.high < 0
+    end
+  end
+  return best.group == other.group and best.low > other.high
+end
+
 local function of_many(standings)
-  local best, second = standings.ratings[1], standings.ratings[2]
+  local best = standings.ratings[1]
   local why = ("%s is rated %s, %s with 95 %% certainty; the mean of all players is 0."):format(
     best.name, figures.elo(best.rating), range(best))
-  if best.group == second.group and best.low > second.high then
-    return ("%s is the strongest of %d players"):format(best.name, #standings.players), why
+  for i = 2, #standings.ratings do
+    local other = standings.ratings[i]
+    if not is_above(standings, best, other) then
+      local text = "%s %s may be as strong: more pairs decide it."
+      return best.name .. " leads, not decided", text:format(why, other.name)
+    end
   end
-  local text = " Its interval overlaps with that of %s: more pairs narrow them."
-  return best.name .. " leads, not decided", why .. text:format(second.name)
+  return ("%s is the strongest of %d players"):format(best.name, #standings.players), why
 end
 
 --- Who is better, and how sure that is: a headline, and the reason in a sentence or two.
@@ -124,6 +142,19 @@ function words.faults(player)
   return ("%s lost %s by its own fault (%s); the first is game %d: %s"):format(player.name,
     figures.plural(count, "game"), fault_list(faults), first.number,
     first.message or first.reason)
+end
+
+local meanings <const> = {
+  alone = "too few pieces left", stalemate = "no legal move",
+  quiet = "too long without a capture", repetition = "the same board again",
+  time = "out of time", illegal = "a move against the rules", error = "a player failed",
+}
+
+--- Why a game ended: the name of the reason, and what it means where that is not clear.
+---@param reason shogun.Reason
+---@return string
+function words.reason(reason)
+  return meanings[reason] and ("%s: %s"):format(reason, meanings[reason]) or reason
 end
 
 -- Draws of a hundred games under `standard` rules were measured at 37, under `boxed` at 6.
