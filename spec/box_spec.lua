@@ -191,9 +191,8 @@ describe("a boxed bot", function()
   it("plays on in a new box after it was ended", function()
     local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
     for _ = 1, 2 do
-      local ok, message = pcall(bot.choose, bot, shogun.board(), {
-        clock = { left = 0.05, increment = 0 },
-      })
+      local info = { clock = { left = 0.05, increment = 0 } }
+      local ok, message = pcall(bot.choose, bot, shogun.board(), info)
       assert.is_false(ok)
       assert(message:find("out of time", 1, true), message)
     end
