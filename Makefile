@@ -142,6 +142,10 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (half a minute)
 	@$(in_tree) $(LUA) spec/bench/bench.lua
 
+.PHONY: bench-arena
+bench-arena: all needs-command ## measure matches: games a second, the engines' share of the time, memory (minutes)
+	@$(in_tree) $(LUA) spec/bench/arena.lua
+
 .PHONY: error-rates
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
 	@$(in_tree) $(LUA) spec/bench/error_rates.lua
@@ -206,6 +210,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) platforms
 	$(MAKE) alloc
 	$(MAKE) files
+	$(MAKE) test SPECS=spec/arena_resume_spec.lua GAMES=2000
 	$(MAKE) fuzz SECONDS=600
 	$(MAKE) compare
 	$(MAKE) coverage

@@ -11,8 +11,6 @@
 
 local shogun = require "shogun"
 local core = require "shogun.core"
-local elo = require "shogun.arena.elo"
-local match = require "spec.bench.match"
 local random = require "shogun.random"
 
 local rounds, nodes = tonumber(arg[1]) or 1000, tonumber(arg[2]) or 1000
@@ -57,13 +55,14 @@ for n = 1, rounds do
     apart[term.name] = term.step * fade * (source(0, 1) * 2 - 1)
   end
   local function player(sign)
-    return function()
-      return shogun.bots.engine { hash = 2, nodes = nodes, weights = rounded(apart, sign) }
-    end
+    return shogun.bots.engine { hash = 2, nodes = nodes, weights = rounded(apart, sign) }
   end
-  local options = { seed = source(1, 1 << 40), plies = 6, rules = rules }
-  local counts = match.play(player(1), player(-1), 2, options)
-  local ahead = 8 * elo.strength(counts).score - 4 -- of four games: those won less those lost
+  local standings = assert(shogun.match {
+    players = { player(1), player(-1) }, pairs = 2, openings = "random:2", rules = rules,
+    seed = source(1, 1 << 40), nodes = nodes,
+  })
+  local score = standings.pairings[1].strength.score
+  local ahead = 8 * score - 4 -- of four games: those won less those lost
   for name, distance in pairs(apart) do
     weights[name] = weights[name] + 0.08 * fade * ahead * distance
   end
