@@ -88,5 +88,6 @@ describe("the log of a match", function()
     assert.equal(6 + 10, #said(63 + 600, event))
     assert.truthy(said(1, event)[1]:find(
       "^600 of 2000 games, 300 pairs, 12.3 games/s, 820 plies/s, a against b: won %d+"))
+    assert.truthy(said(1, progress_of(long, 600))[1]:find ", .- leads: Elo [+-]%d+ %[")
   end)
 end)

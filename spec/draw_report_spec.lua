@@ -158,6 +158,8 @@ describe("the verdict in words", function()
     local function even(game) game.outcome.winner = "white" end
     assert.equal("a is not stronger than b by 50 Elo",
       (verdict(4000, even, { sprt = { elo0 = 0, elo1 = 50 } })))
+    local given = { sprt = { elo0 = 0, elo1 = 50, model = "normalised" } }
+    assert.equal("a is not stronger than b by 50 normalised Elo", (verdict(4000, even, given)))
     assert.equal("a is not weaker than b",
       (verdict(4000, even, { sprt = { elo0 = -50, elo1 = 0 } })))
   end)

@@ -39,12 +39,14 @@ function match.define(command)
   command:epilog(epilog)
 end
 
--- What watches the match: how far it is, for a person or for a log, and lines of JSON.
+-- What watches the match: lines of JSON, and how far it is, for a person or for a log. A table that
+-- is drawn again and again would spoil lines in the same window.
 local function views_of(arguments)
   local views, watched = {}, terminal.is_terminal(2)
   if arguments.json then views[1] = json_view() end
   if arguments.quiet or arguments.json and watched and terminal.is_terminal(1) then return views end
-  views[#views + 1] = watched and live_view() or log_view(now)
+  local is_drawn = watched and os.getenv "TERM" ~= "dumb"
+  views[#views + 1] = is_drawn and live_view() or log_view(now)
   return views
 end
 

@@ -3,6 +3,7 @@
 -- @module shogun.cli.match.log
 
 local console = require "shogun.cli.console"
+local figures = require "shogun.draw.report.figures"
 local standings = require "shogun.cli.match.standings"
 
 local longest <const> = 60 -- seconds from one line to the next
@@ -19,7 +20,8 @@ local function line_of(event, games)
       table.concat(standings.pairing(pairing), ", "))
   elseif event.ratings[1] then
     local best = event.ratings[1]
-    list[#list + 1] = ("first: %s"):format(standings.name(best.name, 30))
+    list[#list + 1] = ("%s leads: Elo %s %s"):format(standings.name(best.name, 30),
+      figures.elo(best.rating), figures.interval(best.low, best.high))
   end
   return table.concat(list, ", ")
 end

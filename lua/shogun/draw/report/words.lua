@@ -5,19 +5,22 @@ local figures = require "shogun.draw.report.figures"
 
 local words = {}
 
+local units <const> = { logistic = "Elo", normalised = "normalised Elo" }
+
 -- One of the two hypotheses of a test.
-local function hypothesis(difference, first)
+local function hypothesis(difference, first, unit)
   if difference == 0 then return "both are equally strong" end
-  local text = "%s is %g Elo %s"
-  return text:format(first, math.abs(difference), difference > 0 and "stronger" or "weaker")
+  local text = "%s is %g %s %s"
+  return text:format(first, math.abs(difference), unit,
+    difference > 0 and "stronger" or "weaker")
 end
 
 -- By how much the results are likelier under one hypothesis than under the other.
 local function likelier(test, first)
-  local this, other = test.elo1, test.elo0
+  local this, other, unit = test.elo1, test.elo0, units[test.model]
   if test.llr < 0 then this, other = other, this end
   return ("The results are %.0f times more likely if %s than if %s"):format(
-    math.exp(math.abs(test.llr)), hypothesis(this, first), hypothesis(other, first))
+    math.exp(math.abs(test.llr)), hypothesis(this, first, unit), hypothesis(other, first, unit))
 end
 
 local function test_headline(pairing, test)
@@ -28,7 +31,8 @@ local function test_headline(pairing, test)
   end
   if pairing.strength.high < 0 then return ("%s is stronger than %s"):format(second, first) end
   if test.elo1 <= 0 then return ("%s is weaker than %s"):format(first, second) end
-  return ("%s is not stronger than %s by %g Elo"):format(first, second, test.elo1)
+  return ("%s is not stronger than %s by %g %s"):format(first, second, test.elo1,
+    units[test.model])
 end
 
 local function of_test(pairing, games)
