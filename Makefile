@@ -312,7 +312,7 @@ $(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_
 	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
 
 $(BUILD)/two_states: spec/support/two_states.c $(core_objects) $(module_objects)
-	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
+	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -Wl,--wrap=pthread_create -o $@ $^ $(LUA_LIBS) -lm
 
 $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-cc
 	@mkdir -p $(@D)

@@ -1,9 +1,11 @@
 // two_states.c -- Lua states in threads of their own, and a fork during a search: two_states SCRIPT [THREADS [ROUNDS]].
 //
 // Each thread runs the script in a state of its own, with the module in it. The script's answers must be the same; it
-// gets the rounds as its argument. Then one state runs it with two more functions: fork(), which returns the process, 0
-// in the child, and wait(process), which returns the child's exit code.
+// gets the rounds as its argument. Then one state runs it with three more functions: fork(), which returns the process,
+// 0 in the child; wait(process), which returns the child's exit code; and spare(n), after which each n-th thread cannot
+// be made (0: all can). The linker puts __wrap_pthread_create in the place of pthread_create.
 
+#include <errno.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <pthread.h>
@@ -17,6 +19,10 @@
 enum { ANSWER = 400, THREADS_MAX = 16 };
 
 int luaopen_shogun_core(lua_State *L);
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context);
+
+static int spared, asked; // the n of spare; threads that were to be made since then
 
 typedef struct Task {
     const char *script;
@@ -40,6 +46,20 @@ static int wait_for(lua_State *L) // wait(process) --> exit code
     return 1;
 }
 
+static int spare(lua_State *L) // spare(n) --> how many could not be made since the last call
+{
+    lua_pushinteger(L, spared > 0 ? asked / spared : 0);
+    spared = (int)luaL_checkinteger(L, 1);
+    asked = 0;
+    return 1;
+}
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context)
+{
+    if (spared > 0 && ++asked % spared == 0) return EAGAIN;
+    return __real_pthread_create(thread, attributes, start, context);
+}
+
 static lua_State *new_state(void)
 {
     lua_State *L = luaL_newstate();
@@ -60,7 +80,8 @@ static void *run(void *context)
     lua_pushinteger(L, task->rounds);
     if (task->may_fork) lua_pushcfunction(L, fork_process);
     if (task->may_fork) lua_pushcfunction(L, wait_for);
-    if (status == LUA_OK) lua_pcall(L, task->may_fork ? 3 : 1, 1, 0);
+    if (task->may_fork) lua_pushcfunction(L, spare);
+    if (status == LUA_OK) lua_pcall(L, task->may_fork ? 4 : 1, 1, 0);
     snprintf(task->answer, ANSWER, "%s", luaL_tolstring(L, status == LUA_OK ? -1 : 1, NULL));
     lua_close(L);
     return NULL;

@@ -5,7 +5,7 @@ local core = require "shogun.core"
 local files = require "shogun.files"
 local shogun = require "shogun"
 
-local rounds <const>, fork <const>, wait <const> = ...
+local rounds <const>, fork <const>, wait <const>, spare <const> = ...
 
 -- A game of an engine, whose helpers make its moves differ, and one of bots, whose moves do not.
 local function play(seed)
@@ -51,4 +51,18 @@ local function search_and_fork()
   return "forked"
 end
 
-return fork and search_and_fork() or answer()
+-- A search has fewer helpers where some cannot be made, or none; later ones have all again.
+local function search_with_fewer()
+  local engine = shogun.engine { hash = 1, threads = 8 }
+  for _, n in ipairs { 1, 2, 7 } do
+    spare(n)
+    for depth = 10, 12 do
+      assert(engine:search(shogun.board(), { depth = depth }).depth == depth)
+    end
+    assert(spare(0) > 0, "no thread has failed")
+  end
+end
+
+if not fork then return answer() end
+search_with_fewer()
+return search_and_fork()
