@@ -173,21 +173,29 @@ threads: needs-busted ## run the specs that use threads, and Lua states in threa
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
 	  test SPECS=spec/threads_spec.lua
 
+rules_specs = spec/seeds_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua spec/evaluate_spec.lua \
+  spec/engine_spec.lua
+
 .PHONY: portable
 portable: ## run the specs of the rules and the search without the code for AVX2
-	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test \
-	  SPECS="spec/seeds_spec.lua spec/oracle_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua \
-	  spec/evaluate_spec.lua spec/engine_spec.lua"
+	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test SPECS="spec/oracle_spec.lua $(rules_specs)"
 
-# Without optimisation, so that each line is counted as it was written. What the specs check may fail because of the hook:
-# `make test` says whether they pass.
+# Without optimisation, so that each line is counted as it was written. Nothing is inlined, since each copy would count its
+# branches again. What the specs check may fail because of the hook: `make test` says whether they pass. Then each call that
+# saves fails in turn, and the specs of the rules run as on a processor without AVX2.
+covered = -O0 --coverage -Dalways_inline=unused
+no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
 .PHONY: coverage
 coverage: needs-coverage ## print which lines and branches of C and lines of Lua the specs reach
-	@rm -rf build/coverage/lines && mkdir -p build/coverage/lines && find build/coverage -name '*.gcda' -exec rm {} +
-	-$(MAKE) BUILD=build/coverage CFLAGS="-O0 --coverage" LDFLAGS="--coverage" \
-	  SANITIZED="SHOGUN_COVERAGE=$(CURDIR)/build/coverage/lines LUA_INIT_5_4=@$(CURDIR)/spec/support/coverage.lua" test
-	@gcovr -r . --object-directory build/coverage --filter csrc/
-	@gcovr -r . --object-directory build/coverage --filter csrc/ --branches | tail -n 3
+	@rm -rf build/coverage/lines && mkdir -p build/coverage/lines build/coverage-portable
+	@find build/coverage build/coverage-portable -name '*.gcda' -exec rm {} +
+	@$(CC) -std=c11 $(WARNINGS) -O2 -shared -fPIC $(LUA_CFLAGS) -o build/coverage/coverage.so spec/support/coverage.c
+	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" test \
+	  SANITIZED="SHOGUN_COVERAGE=$(CURDIR)/build/coverage/lines LUA_INIT_5_4=@$(CURDIR)/spec/support/coverage.lua"
+	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" files
+	-$(MAKE) BUILD=build/coverage-portable CFLAGS="$(covered)" LDFLAGS="--coverage" DEFINES="$(no_avx2)" test SPECS="$(rules_specs)"
+	@gcovr -r . --filter csrc/ build/coverage build/coverage-portable
+	@gcovr -r . --filter csrc/ --branches build/coverage build/coverage-portable
 	@$(LUA) spec/support/coverage.lua build/coverage/lines
 
 BOARDS ?= 1000000

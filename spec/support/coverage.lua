@@ -1,58 +1,13 @@
 -- coverage.lua -- which lines of lua/shogun ran, in all processes of a run.
 --
 -- With SHOGUN_COVERAGE=FOLDER and LUA_INIT_5_4=@PATH, where PATH is this file's, every Lua notes
--- the lines it reaches in a file of its own in FOLDER. `lua5.4 coverage.lua FOLDER` adds them up: a
--- line for each source file with the lines that never ran, then "N lines, N not reached".
+-- the lines it reaches in a file of its own in FOLDER (coverage.c). `lua5.4 coverage.lua FOLDER`
+-- adds them up: a line for each source file with the lines that never ran, then "N lines, N not
+-- reached".
 
 local folder <const> = os.getenv "SHOGUN_COVERAGE"
 
 local reached <const> = {}                       -- by path: a set of lines
-
-local function note(_, line)
-  local path = debug.getinfo(2, "S").source:match "^@.-(lua/shogun/.*)$"
-  if not path then return end
-  reached[path] = reached[path] or {}
-  reached[path][line] = true
-end
-
--- luacheck: ignore 122
--- A coroutine has a hook of its own; wrap is made of create, so that it has one too.
-local function hook_coroutines()
-  local create <const> = coroutine.create
-  function coroutine.create(body)
-    local thread = create(body)
-    debug.sethook(thread, note, "l")
-    return thread
-  end
-  local function pass(ok, ...)
-    if not ok then error(..., 0) end
-    return ...
-  end
-  function coroutine.wrap(body)
-    local thread = coroutine.create(body)
-    return function(...) return pass(coroutine.resume(thread, ...)) end
-  end
-end
-
-local function write()
-  debug.sethook()
-  local name = os.tmpname()
-  local file <close> = assert(io.open(folder .. name:match "/[^/]+$", "w"))
-  os.remove(name)
-  for path, lines in pairs(reached) do
-    for line in pairs(lines) do file:write(("%s:%d\n"):format(path, line)) end
-  end
-end
-
--- However a process ends, short of a signal.
-local function write_at_end()
-  local exit <const> = os.exit
-  function os.exit(code, close)
-    write()
-    exit(code, close)
-  end
-  debug.getregistry()[write] = setmetatable({}, { __gc = write })
-end
 
 -- Lines with code, as the compiler lists them, except those that only end something.
 local function active(path)
@@ -97,9 +52,11 @@ local function report(from)
 end
 
 if folder then
-  hook_coroutines()
-  write_at_end()
-  debug.sethook(note, "l")
+  local library <const> = folder .. "/../coverage.so"
+  debug.gethook = package.loadlib(library, "get_hook") -- luacheck: ignore 122
+  debug.sethook = package.loadlib(library, "set_hook") -- luacheck: ignore 122
+  package.loadlib(library, "write_at_end")()
+  debug.sethook()
 else
   report(assert(arg[1], "expected a folder"))
 end
