@@ -88,19 +88,9 @@ describe("a line", function()
 end)
 
 describe("shogun play at a terminal", function()
-  -- Why there is none: no program that makes one, or none can be made (in a container without
-  -- /dev/pts, say). The first is an error in CI.
-  local function missing_terminal()
-    local missing = command.missing("script", "bsdutils")
-    if missing then return missing end
-    local pipe <close> = assert(io.popen "script -qec : /dev/null </dev/null 2>&1")
-    local message = pipe:read "a"
-    if not pipe:close() then return "no terminal can be made here: " .. message:match "[^\n]*" end
-  end
-
   -- What the terminal shows when these keys come, one group after the other; "kill" is a signal.
   local function screen(keys, variables)
-    local missing = missing_terminal()
+    local missing = command.missing_terminal()
     if missing then return nil, missing end
     local inside = ("stty -a >%%s.0; %s lua/bin/shogun play --quiet --seed 1; stty -a >%%s.1")
       :format(command.interpreter())

@@ -24,6 +24,17 @@ describe("shogun", function()
     end
   end)
 
+  it("fits its help into the window", function()
+    local reason = command.missing_terminal()
+    if reason then return pending(reason) end
+    local inside = ("stty cols 50; %s lua/bin/shogun openings --help"):format(command.interpreter())
+    local pipe <close> = assert(io.popen(("TERM=xterm script -qec %s /dev/null </dev/null"):format(
+      command.quoted(inside))))
+    local widest = 0
+    for line in pipe:lines() do widest = math.max(widest, #line:gsub("\r", "")) end
+    assert(widest > 40 and widest <= 50, widest)
+  end)
+
   it("tells its version", function()
     assert.truthy(shogun.version:find "^%d+%.%d+%.%d+$")
     assert.equal("shogun " .. shogun.version .. "\n", (ends_with(0, "--version")))

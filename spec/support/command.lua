@@ -54,6 +54,16 @@ function command.missing(program, package)
   return os.getenv "CI" and error(message, 0) or message
 end
 
+-- Why there is no terminal for a test: no program that makes one, or none can be made (in a
+-- container without /dev/pts, say). The first is an error in CI.
+function command.missing_terminal()
+  local missing = command.missing("script", "bsdutils")
+  if missing then return missing end
+  local pipe <close> = assert(io.popen "script -qec : /dev/null </dev/null 2>&1")
+  local message = pipe:read "a"
+  if not pipe:close() then return "no terminal can be made here: " .. message:match "[^\n]*" end
+end
+
 -- A name for a file, gone after the call.
 function command.with_path(call, suffix)
   local path = os.tmpname()

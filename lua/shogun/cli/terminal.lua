@@ -28,7 +28,9 @@ local usual_width <const>, usual_height <const> = 80, 24
 function terminal.size(descriptor)
   local columns, lines
   if terminal.is_terminal(descriptor) then
-    local pipe <close> = assert(io.popen(("stty size <&%d 2>/dev/null"):format(descriptor)))
+    -- The program's stdout is the pipe here, so the terminal itself stands for ours.
+    local input = descriptor == 1 and "/dev/tty" or "&" .. descriptor
+    local pipe <close> = assert(io.popen(("stty size <%s 2>/dev/null"):format(input)))
     lines, columns = pipe:read("a"):match "^(%d+) (%d+)"
   end
   columns = math.tointeger(columns) or math.tointeger(os.getenv "COLUMNS")

@@ -91,14 +91,17 @@ local function save_report(result, settings, arguments, command)
 end
 
 local played <const> = "The games are in %s: shogun games %s lists them."
-local found <const> = "This match was finished before, and its games were read from %s. More "
-  .. "--pairs go on with it, and another --seed plays others."
+local found <const> = "This match was finished before, and its games were read from %s. Another "
+  .. "--seed plays others%s."
 
 -- Where the games are, and that none was played where all were there already.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
-  local db = arguments.db
-  local text = (seen.games == 0 and found or played):format(check.escaped(db), console.quoted(db))
+  local db = check.escaped(arguments.db)
+  local text = played:format(db, console.quoted(arguments.db))
+  if seen.games == 0 then
+    text = found:format(db, arguments.sprt and "" or ", more --pairs go on with it")
+  end
   console.say("\n%s", terminal.wrapped(text, terminal.width(2) - 1))
 end
 
