@@ -126,6 +126,23 @@ describe("shogun match", function()
   end)
 
   -- Ctrl-C comes once the first line is there, while games are played.
+  it("gives files what their boxes have, or plays them without", function()
+    in_folder(function(folder)
+      command.write(folder .. "/bot.lua", "return function(board) return io and 'a1a9' end")
+      for options, spec in pairs {
+        ["--unsafe"] = "unsafe:%s/bot.lua",
+        ["--instructions 99999"] = "%s/bot.lua:instructions=99999",
+      } do
+        local line = "--quiet --json --pairs 1 --seed %d %s greedy %s/bot.lua"
+        local given = line:format(#options, options, folder)
+        local events = events_of(ends_with(0, words(folder, given)))
+        assert.equal(spec:format(folder), events[1].settings.players[2].spec)
+        assert.equal("illegal", events[2].reason)
+        assert.equal(options == "--unsafe", events[2].message:find "a1a9" ~= nil)
+      end
+    end)
+  end)
+
   it("says how to go on after Ctrl-C, and refuses other options until then", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     in_folder(function(folder)

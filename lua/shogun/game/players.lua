@@ -233,22 +233,22 @@ local function text_of_answer(answer)
   return type(from) == "string" and type(to) == "string" and check.printable(from .. to) or nil
 end
 
--- What a player answers: the code of a legal move and the highest number its piece may show, or
--- "resign"; otherwise nil, why it is neither, and the answer as text. The answer is read here, so
--- that a table that is slow to read is on the player's time too.
-local function answer_of(player, board, info)
-  local answer, why
-  if type(player) == "function" then
-    answer, why = player(board, info)
-  else
-    answer, why = player:choose(board, info)
-  end
+-- What an answer means: the code of a legal move and the highest number its piece may show, or
+-- "resign"; otherwise nil, why it is neither, and the answer as text.
+local function read_answer(board, answer, why)
   if answer == "resign" then return answer end
   if answer == nil and type(why) == "string" then return nil, describe(why) end
   local ok, code, highest = check.try(core.code, board, answer)
   if ok and code then return code, highest end
   if not ok then pass_interrupt_on(code) end
   return nil, describe(ok and highest or code), text_of_answer(answer)
+end
+
+-- What a player answers. It is read here, so that a table that is slow to read is on the player's
+-- time too.
+local function answer_of(player, board, info)
+  if type(player) == "function" then return read_answer(board, player(board, info)) end
+  return read_answer(board, player:choose(board, info))
 end
 
 local function keeps_time(player)
@@ -267,11 +267,12 @@ local function ask_within(player, board, info, seconds, now)
   return players.limited(seconds, now, answer_of, player, board, info)
 end
 
--- Asks a player whose `choose` is trusted: it answers at once, with a move.
+-- Asks a player whose `choose` is trusted: it answers at once.
 local function ask_trusted(player, board, info)
-  local ok, answer = pcall(player.choose, player, board, info)
-  if ok then return ok, core.code(board, answer) end
-  return described(false, answer)
+  local ok, answer, why = pcall(player.choose, player, board, info)
+  if not ok then return described(false, answer) end
+  if math.type(answer) == "integer" then return ok, core.code(board, answer) end
+  return ok, read_answer(board, answer, why)
 end
 
 -- How a player is asked.

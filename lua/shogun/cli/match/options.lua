@@ -88,6 +88,7 @@ local function define_limits(command)
       .. "of their own"):convert(console.seconds):argname "S",
     command:option("--clock", "seconds a side, and more after each move: 10+0.1")
       :convert(read_clock):argname "BASE+INC")
+  console.define_box(command)
   command:option("--concurrency", "games at once; default: one for each processor")
     :convert(console.count(1)):argname "N"
 end
@@ -95,8 +96,8 @@ end
 --- Tells argparse the arguments.
 function options.define(command)
   command:argument("player", "a name (random, greedy, alphabeta, engine, montecarlo), perhaps with "
-    .. "options (engine:nodes=10000,level=5); a file (bot.lua); or cmd:PROGRAM ARGS, which speaks "
-    .. "the protocol"):args "2+"
+    .. "options (engine:nodes=10000,level=5); a file (bot.lua), which plays in a box, or without "
+    .. "one as unsafe:bot.lua; or cmd:PROGRAM ARGS, which speaks the protocol"):args "2+"
   define_length(command)
   define_games(command)
   define_limits(command)
@@ -107,12 +108,21 @@ function options.define(command)
   command:flag("--quiet", "do not show how far it is")
 end
 
--- A text that is no player is a wrong argument; whether a file or a program is one shows later.
-local function check_players(texts)
-  for _, text in ipairs(texts) do
-    local read, message = player.read(text)
-    if not read then console.fail(message, 2) end
-  end
+-- The text of a player. Files without options of their own get those of the command. A text that
+-- is no player is a wrong argument; whether a file or a program is one shows later.
+local function player_of(text, arguments)
+  local read, message = player.read(text)
+  if not read then console.fail(message, 2) end
+  if read.path ~= text then return text end
+  if arguments.unsafe then return "unsafe:" .. text end
+  local most = arguments.instructions
+  return most and ("%s:instructions=%d"):format(text, most) or text
+end
+
+local function players_of(arguments)
+  local list = {}
+  for place, text in ipairs(arguments.player) do list[place] = player_of(text, arguments) end
+  return list
 end
 
 --- The options of the match. Fails where they do not fit together.
@@ -121,12 +131,12 @@ end
 function options.read(arguments)
   local rules, problem = rules_text.read(arguments.rules)
   if not rules then console.fail(problem, 2) end
-  check_players(arguments.player)
+  local players = players_of(arguments)
   if arguments.sprt and #arguments.player > 2 then
     console.fail(("--sprt: expected two players, got %d"):format(#arguments.player), 2)
   end
   return {
-    players = arguments.player, pairs = arguments.pairs, sprt = arguments.sprt,
+    players = players, pairs = arguments.pairs, sprt = arguments.sprt,
     gauntlet = arguments.gauntlet, rules = rules, openings = arguments.openings,
     seed = arguments.seed, nodes = arguments.nodes, movetime = arguments.movetime,
     clock = arguments.clock, concurrency = arguments.concurrency,
