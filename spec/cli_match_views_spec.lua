@@ -1,5 +1,6 @@
 -- cli_match_views_spec.lua -- what shogun match shows while it plays, in lines that fit.
 
+local command = require "spec.support.command"
 local log_view = require "shogun.cli.match.log"
 local outcomes = require "spec.support.outcomes"
 local standings = require "shogun.cli.match.standings"
@@ -89,5 +90,30 @@ describe("the log of a match", function()
     assert.truthy(said(1, event)[1]:find(
       "^600 of 2000 games, 300 pairs, 12.3 games/s, 820 plies/s, a against b: won %d+"))
     assert.truthy(said(1, progress_of(long, 600))[1]:find ", .- leads: Elo [+-]%d+ %[")
+  end)
+end)
+
+describe("the table on a terminal", function()
+  it("is drawn over itself, in a window of fifty columns and ten lines", function()
+    local missing = command.missing_terminal()
+    if missing then return pending(missing) end
+    command.with_path(function(path)
+      command.write(path .. ".lua", "return function(board) local now = os.clock() "
+        .. "while os.clock() < now + 0.02 do end return board:moves()[1] end")
+      local inside = ("stty cols 50 rows 10; %s lua/bin/shogun match %s.lua random greedy "
+        .. "--pairs 2 --openings random:1 --adjudicate plies=20 --concurrency 1 --db %s.db"):format(
+        command.interpreter(), path, path)
+      local line = "TERM=xterm script -qec %s /dev/null </dev/null"
+      local pipe <close> = assert(io.popen(line:format(command.quoted(inside))))
+      local shown = pipe:read("a"):gsub("\r", "")
+      os.remove(path .. ".lua")
+      os.remove(path .. ".db")
+      assert.truthy(shown:find " of 12 games  %d pairs? +[%d.]+ games/s")
+      assert.truthy(shown:find "\27%[%d+A\27%[J")
+      for text in shown:gsub("\27%[%d*[AJ]", "\n"):gmatch "[^\n]+" do
+        assert(width_of(text) <= 50, text)
+      end
+      for lines in shown:gmatch "\27%[(%d+)A" do assert(tonumber(lines) < 10) end
+    end)
   end)
 end)
