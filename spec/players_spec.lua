@@ -118,6 +118,24 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
   end)
 end)
 
+describe("a trusted player", function()
+  it("answers wrongly no better than any other", function()
+    local players = require "shogun.game.players"
+    for answer, reason in pairs {
+      ["resign"] = "resigned", ["a1a8"] = "illegal", [-1] = "illegal", [4096] = "illegal",
+      [1] = "illegal", [true] = "illegal", [print] = "illegal",
+    } do
+      local player = { choose = players.trust(function() return answer end) }
+      assert.equal(reason, shogun.game({ white = player, red = player }):run().reason)
+    end
+    local silent = { choose = players.trust(function() return nil, "no idea" end) }
+    local result = shogun.game({ white = silent, red = silent }):run()
+    assert.same({ "illegal", "no idea" }, { result.reason, result.message })
+    local raises = { choose = players.trust(function() error("boom", 0) end) }
+    assert.equal("boom", shogun.game({ white = raises, red = raises }):run().message)
+  end)
+end)
+
 describe("a player", function()
   it("is told what was played", function()
     local seen

@@ -14,6 +14,7 @@ local core = require "shogun.core"
 local players = {}
 
 local longest_look <const> = 1 -- seconds, to look up a member of a player
+local codes <const> = 64 * 64 -- each is less
 
 -- Instructions between two looks at the clock: enough looks for milliseconds, few enough to be
 -- cheap.
@@ -267,12 +268,13 @@ local function ask_within(player, board, info, seconds, now)
   return players.limited(seconds, now, answer_of, player, board, info)
 end
 
--- Asks a player whose `choose` is trusted: it answers at once.
+-- Asks a player whose `choose` is trusted. A code in range is read at once.
 local function ask_trusted(player, board, info)
   local ok, answer, why = pcall(player.choose, player, board, info)
   if not ok then return described(false, answer) end
-  if math.type(answer) == "integer" then return ok, core.code(board, answer) end
-  return ok, read_answer(board, answer, why)
+  local is_code = math.type(answer) == "integer" and answer >= 0 and answer < codes
+  if is_code then return ok, core.code(board, answer) end
+  return attempt(read_answer, board, answer, why)
 end
 
 -- How a player is asked.
