@@ -34,12 +34,8 @@ end
 
 -- "mate 120, quiet 40", the most frequent first.
 local function reasons_of(reasons)
-  local names, parts = {}, {}
-  for name in pairs(reasons) do names[#names + 1] = name end
-  table.sort(names, function(a, b)
-    return reasons[a] > reasons[b] or reasons[a] == reasons[b] and a < b
-  end)
-  for i, name in ipairs(names) do parts[i] = ("%s %d"):format(name, reasons[name]) end
+  local parts = figures.descending(reasons)
+  for i, each in ipairs(parts) do parts[i] = ("%s %d"):format(each[1], each[2]) end
   return table.concat(parts, ", ")
 end
 

@@ -62,4 +62,14 @@ function figures.plural(count, noun)
   return ("%d %s%s"):format(count, noun, count == 1 and "" or "s")
 end
 
+--- Counts by name as a list, the greatest first.
+---@param by_name table<string, integer>
+---@return { [1]: string, [2]: integer }[]
+function figures.descending(by_name)
+  local list = {}
+  for name, count in pairs(by_name) do list[#list + 1] = { name, count } end
+  table.sort(list, function(a, b) return a[2] > b[2] or a[2] == b[2] and a[1] < b[1] end)
+  return list
+end
+
 return figures

@@ -101,7 +101,7 @@ local function pair_counts(standings)
 end
 
 local function reasons(standings)
-  local counts = tables.descending(standings.reasons)
+  local counts = figures.descending(standings.reasons)
   for _, each in ipairs(counts) do each[1] = words.reason(each[1]) end
   return section("How games ended", tables.counts(counts))
 end

@@ -77,16 +77,6 @@ function tables.counts(counts)
   return table.concat(list)
 end
 
---- Counts by name as a list, the greatest first.
----@param by_name table<string, integer>
----@return { [1]: string, [2]: integer }[]
-function tables.descending(by_name)
-  local list = {}
-  for name, count in pairs(by_name) do list[#list + 1] = { name, count } end
-  table.sort(list, function(a, b) return a[2] > b[2] or a[2] == b[2] and a[1] < b[1] end)
-  return list
-end
-
 -- White's part of the points, draws and red's part, as shares.
 local function parts_of(opening)
   local games = math.max(opening.white + opening.drawn + opening.red, 1)
