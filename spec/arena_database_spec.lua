@@ -2,9 +2,13 @@
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.database"
+local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local schema = require "shogun.arena.schema"
 local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+teardown(harsh.start)
 
 -- A database with a table, in a file of its own, gone after the call.
 local function with_table(call)

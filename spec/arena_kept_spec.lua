@@ -2,9 +2,13 @@
 
 local shogun = require "shogun"
 local kept = require "shogun.arena.kept"
+local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local plan = require "shogun.arena.plan"
 local referee = require "shogun.arena.referee"
+
+setup(harsh.stop)
+teardown(harsh.start)
 
 local record = shogun.record
 

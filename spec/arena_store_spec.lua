@@ -1,7 +1,11 @@
 -- arena_store_spec.lua -- where matches are kept: found again, resumed, refused.
 
+local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+teardown(harsh.start)
 
 local settings <const> = matches.settings
 

@@ -3,7 +3,11 @@
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local database = require "shogun.arena.database"
+local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
+
+setup(harsh.stop)
+teardown(harsh.start)
 
 local ends_with, record = command.ends_with, shogun.record
 
