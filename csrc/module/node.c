@@ -194,11 +194,14 @@ static int plies_follow(lua_State *L) // plies:follow(nodes) --> how many are pl
     return 2;
 }
 
-static const char blanks[] = " \t\n\v\f\r", ends[] = " \t\n\v\f\r{}()[]";
-
-static bool is_any_of(const char *set, size_t count, char byte)
+static bool is_blank(char byte)
 {
-    return memchr(set, byte, count) != NULL;
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static bool ends_word(char byte)
+{
+    return is_blank(byte) || byte == '{' || byte == '}' || byte == '(' || byte == ')' || byte == '[' || byte == ']';
 }
 
 typedef struct Scan {
@@ -208,24 +211,24 @@ typedef struct Scan {
 
 static void skip_blanks(Scan *scan)
 {
-    while (scan->at < scan->length && is_any_of(blanks, sizeof blanks - 1, scan->text[scan->at]))
+    while (scan->at < scan->length && is_blank(scan->text[scan->at]))
         scan->at++;
 }
 
 static size_t word_length(const Scan *scan)
 {
     size_t end = scan->at;
-    while (end < scan->length && !is_any_of(ends, sizeof ends - 1, scan->text[end]))
+    while (end < scan->length && !ends_word(scan->text[end]))
         end++;
     return end - scan->at;
 }
 
 size_t shogun_push_clock(lua_State *L, const char *text, size_t length)
 {
-    static const char begin[] = "[%clk ", digits[] = "0123456789.";
+    static const char begin[] = "[%clk ";
     size_t from = sizeof begin - 1, to = from;
     if (length < from || memcmp(text, begin, from) != 0) return 0;
-    while (to < length && is_any_of(digits, sizeof digits - 1, text[to]))
+    while (to < length && ((text[to] >= '0' && text[to] <= '9') || text[to] == '.'))
         to++;
     if (to == length || text[to] != ']') return 0;
     lua_pushlstring(L, text + from, to - from);
