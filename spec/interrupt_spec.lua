@@ -45,4 +45,14 @@ describe("a long count", function()
       assert.truthy(said:find("^begun\n.*interrupted!"), said)
     end)
   end
+
+  it("ends it once, so that a program which hears of it can go on", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    local said = interrupted [[
+      local board = require "shogun".board()
+      print(pcall(function() board:perft(30) end))
+      for i = 1, 1000 do i = i + 1 end
+      print "on" ]]
+    assert.truthy(said:find "^begun\nfalse\t.*interrupted!\non\n$", said)
+  end)
 end)

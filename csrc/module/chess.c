@@ -215,10 +215,10 @@ static int board_turn(lua_State *L) // board:turn() --> "white" or "black"
 }
 
 // In portions of milliseconds, between which Ctrl-C is heard.
-static uint64_t count(lua_State *L, const shogun_Interrupt *interrupt, const sg_ChessBoard *board, int depth)
+static uint64_t count(lua_State *L, shogun_Interrupt *interrupt, const sg_ChessBoard *board, int depth)
 {
     enum { AT_ONCE = 3 };
-    shogun_raise_interrupt(L, interrupt);
+    shogun_hear_hooks(L, interrupt);
     if (depth <= AT_ONCE) return sg_chess_perft(board, depth);
     sg_ChessMove moves[SG_CHESS_MOVES_MAX];
     int listed = sg_chess_list(board, moves);

@@ -4,6 +4,7 @@
 
 #include "interrupt.h"
 
+#include <lauxlib.h>
 #include <limits.h>
 #include <poll.h>
 
@@ -47,11 +48,14 @@ shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg)
     return interrupt;
 }
 
-void shogun_raise_interrupt(lua_State *L, const shogun_Interrupt *interrupt)
+void shogun_hear_hooks(lua_State *L, shogun_Interrupt *interrupt)
 {
+    static const char nothing[] = "";
     if (lua_gethook(interrupt->main) == interrupt->hook) return;
-    lua_pushliteral(L, "interrupted!"); // as the hook of Lua's own program says
-    lua_error(L);
+    if (L != interrupt->main) luaL_error(L, "interrupted!"); // as the hook of Lua's own program says
+    luaL_loadbuffer(L, nothing, 0, "=hook");                 // calling it runs the hook, which raises its own error
+    lua_call(L, 0, 0);
+    interrupt->hook = lua_gethook(interrupt->main);
 }
 
 static int input_is_there(lua_State *L) // core.has_input(descriptor, milliseconds to wait) --> whether there is any

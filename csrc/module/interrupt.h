@@ -17,8 +17,9 @@ typedef struct shogun_Interrupt {
 
 // From now on hooks count: those that are set later.
 shogun_Interrupt shogun_watch_hooks(lua_State *L);
-// Raises if a hook was set: where an answer would be half of one. Then the hook runs.
-void shogun_raise_interrupt(lua_State *L, const shogun_Interrupt *interrupt);
+// Runs a hook that was set, which may raise: where an answer would be half of one. It runs once: had we raised in its
+// place, it would raise again wherever Lua goes on. In a coroutine, where it does not run, it is we who raise.
+void shogun_hear_hooks(lua_State *L, shogun_Interrupt *interrupt);
 // Reads a deadline at the argument and a descriptor at the next one; both may be missing. From now on hooks count too.
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
 // `context`: a shogun_Interrupt.

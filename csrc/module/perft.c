@@ -47,7 +47,7 @@ static void report(Count *count)
 static void add(Count *count, uint64_t nodes)
 {
     count->nodes += nodes;
-    shogun_raise_interrupt(count->L, &count->interrupt);
+    shogun_hear_hooks(count->L, &count->interrupt);
     if (count->nodes >= count->next_report) report(count);
 }
 

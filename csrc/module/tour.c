@@ -61,7 +61,7 @@ static bool extend_all(lua_State *L, sg_Tour *tour, lua_Integer fields)
     shogun_Interrupt interrupt = shogun_watch_hooks(L);
     for (lua_Integer i = length; i > 0; i--) {
         if (!extend(L, tour, i)) return false;
-        shogun_raise_interrupt(L, &interrupt);
+        shogun_hear_hooks(L, &interrupt);
     }
     return true;
 }
@@ -78,7 +78,7 @@ static bool close_fields(lua_State *L, sg_Tour *tour)
         lua_Integer xy[2];
         if (!read_position(L, list, "without", i, xy)) return false;
         if (sg_tour_is_open(tour, on_side(xy[0]), on_side(xy[1]))) sg_tour_close_field(tour, (int)xy[0], (int)xy[1]);
-        shogun_raise_interrupt(L, &interrupt);
+        shogun_hear_hooks(L, &interrupt);
     }
     return true;
 }
@@ -205,7 +205,7 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
         sg_tour_field(tour, i, &x, &y);
         shares ? push_shared(L, 2, x, y) : push_position(L, x, y);
         lua_rawseti(L, -2, (lua_Integer)(length - i));
-        shogun_raise_interrupt(L, &interrupt);
+        shogun_hear_hooks(L, &interrupt);
     }
     return 1;
 }

@@ -41,7 +41,7 @@ static int uct_grow(lua_State *L) // uct:grow(games)
     shogun_Interrupt interrupt = shogun_watch_hooks(L);
     for (; left > 0; left -= AT_ONCE) {
         sg_uct_grow(uct, (uint32_t)(left < AT_ONCE ? left : AT_ONCE));
-        shogun_raise_interrupt(L, &interrupt);
+        shogun_hear_hooks(L, &interrupt);
     }
     return 0;
 }
