@@ -133,6 +133,23 @@ describe("a common mistake", function()
     ["history[1]: expected a key, a whole number, got 'x'"] = function()
       shogun.engine({ hash = 1 }):search(shogun.board(), { history = { "x" } })
     end,
+    ["report: expected a function, got 7"] = function()
+      shogun.engine({ hash = 1 }):search(shogun.board(), {}, 7)
+    end,
+    ["report: expected a function, got 'x'"] = function()
+      shogun.analysis.of(shogun.record.parse "*", {}, "x")
+    end,
+    ["info: expected a table, got 7"] = function()
+      shogun.bots.greedy():choose(shogun.board(), 7)
+    end,
+    ["now: expected a function, got 7"] = function() shogun.game { now = 7 } end,
+    ["closed: expected true or false, got 7"] = function()
+      shogun.tour.count_all(5, { closed = 7 })
+    end,
+    ["path[1]: {9, 9} is off the board"] = function() shogun.tour.board_text(5, { { 9, 9 } }) end,
+    ["expected a string as name and a table as options"] = function()
+      shogun.bots.external { command = "x", name = 7 }
+    end,
   } do
     it("is named where it was made: " .. expected, function()
       local message = message_of(call)

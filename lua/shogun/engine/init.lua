@@ -68,12 +68,12 @@ local function choose_line(info, temperature, source)
       and math.floor(1000 * math.exp(-worse / temperature)) or 0
     total = total + weights[i]
   end
-  local number = source(1, math.max(total, 1))
-  for i, line in ipairs(info.lines) do
-    number = number - weights[i]
-    if number <= 0 then return line end
-  end
-  return info.lines[1]
+  local number, chosen = source(1, total), 0 -- the best alone weighs a thousand
+  repeat
+    chosen = chosen + 1
+    number = number - weights[chosen]
+  until number <= 0
+  return info.lines[chosen]
 end
 
 local Metatable <const> = getmetatable(core.engine(1, 1))
