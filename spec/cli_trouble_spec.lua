@@ -1,0 +1,78 @@
+-- cli_trouble_spec.lua -- the command where something is missing, goes wrong, or takes too long.
+
+local command = require "spec.support.command"
+
+-- Runs a script of the shell in which %s is this Lua: what it prints on both outputs, its status.
+local function shell(script)
+  local line = ("exec 2>&1; %s"):format((script:gsub("%%s", command.interpreter())))
+  local pipe = assert(io.popen("bash -c " .. command.quoted("set -m; " .. line)))
+  local output = pipe:read "a"
+  local _, _, status = pipe:close()
+  return output, status
+end
+
+-- Runs the command after some Lua code.
+local function after(code, ...)
+  local words = {}
+  for i, word in ipairs { ... } do words[i] = ("%q"):format(word) end
+  local lua = ("%s os.exit(require 'shogun.cli' { %s })"):format(code, table.concat(words, ", "))
+  return shell("%s -e " .. command.quoted(lua))
+end
+
+describe("the command", function()
+  it("says which library is missing", function()
+    local output, status = after("package.preload.argparse = error", "show")
+    assert.equal("shogun: the command needs argparse: please install lua-argparse\n", output)
+    assert.equal(1, status)
+    output = after("package.preload.dkjson = error", "moves", "--json")
+    assert.equal("shogun: --json needs dkjson: please install lua-dkjson\n", output)
+  end)
+
+  it("says what it did not expect without escape sequences", function()
+    local code = "require 'shogun.cli.show'.run = function() error('odd \\27[2J', 0) end"
+    assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })
+  end)
+
+  it("draws letters where the locale does not say what else it knows", function()
+    local output = shell "unset LC_ALL LC_CTYPE LANG; %s lua/bin/shogun show"
+    assert.is_nil(output:find "[\x80-\xff]", output)
+    output = shell "export LC_ALL=C.UTF-8; %s lua/bin/shogun show"
+    assert.truthy(utf8.len(output), output)
+  end)
+end)
+
+describe("a count that Ctrl-C ends", function()
+  for words, expected in pairs {
+    ["tour 8 --count --from 0,0"] = "shogun: %d+ tours so far\n",
+    ["tour 8 --count"] = "shogun: %d+ tours so far, %d of %d+ kinds of first steps done\n",
+    ["perft 30"] = "interrupted",
+  } do
+    it("says how far it has come: " .. words, function()
+      if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+      local script = "%s lua/bin/shogun " .. words .. " & sleep 1; kill -INT $!; wait $!; echo $?"
+      local output = shell(script)
+      assert.truthy(output:find(expected) and output:find "\n130\n$", output)
+    end)
+  end
+end)
+
+describe("a person who types nothing", function()
+  it("loses on time, also where there is no terminal", function()
+    local output = shell "sleep 3 | %s lua/bin/shogun play --quiet --clock 1 --seed 1"
+    assert.truthy(output:find('[Reason "time"]', 1, true), output)
+  end)
+end)
+
+describe("a PNG picture", function()
+  it("is written of tours and puzzles", function()
+    local missing = command.missing("rsvg-convert", "librsvg2-bin")
+    if missing then return pending(missing) end
+    local folder = os.tmpname() .. ".d"
+    local output = shell(("mkdir %s && %%s lua/bin/shogun tour 5 --png %s/tour.png && "
+      .. "%%s lua/bin/shogun puzzle --moves 1 --count 1 --seed 1 --png %s && cat %s/*.png; "
+      .. "rm -r %s"):format(folder, folder, folder, folder, folder))
+    assert.equal(2, select(2, output:gsub("\137PNG", "")))
+    assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
+      { shell "%s lua/bin/shogun tour 5 --png /nowhere/x.png" })
+  end)
+end)
