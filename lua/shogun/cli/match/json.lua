@@ -7,8 +7,8 @@
 -- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
 --   (its number), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`, `message` (if any), `plies`,
 --   `seconds`;
--- - `progress`, about once a second: standings, with `games_a_second`, `plies_a_second` and
---   `seconds_left` (absent where a test decides);
+-- - `progress`, about once a second: the standings but for openings and lengths, with
+--   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides);
 -- - `end`: the standings. The last line; it is missing where the match was interrupted.
 --
 -- Standings are declared in `types.lua` (`shogun.Standings`). Elo without bounds is null.
@@ -18,7 +18,7 @@ local console = require "shogun.cli.console"
 local json = require "shogun.record.json"
 
 -- Reading programs want lines at once, but not a system call for each of thousands a second.
-local flushed <const> = { start = true, progress = true, ["end"] = true }
+local flushed <const> = { openings = true, start = true, progress = true, ["end"] = true }
 
 -- Of the event that comes most often; to find them out each time would take longer than the rest.
 local game_keys <const> = {
@@ -26,12 +26,21 @@ local game_keys <const> = {
   "seconds",
 }
 
+-- What grows with the openings is told in the end alone.
+local function shortened(event)
+  local short = {}
+  for name, value in pairs(event) do short[name] = value end
+  short.openings, short.lengths = nil, nil
+  return short
+end
+
 --- Makes the view: a function that takes events.
 ---@return fun(event: table)
 return function()
   console.need_json()
   return function(event)
-    console.answer(json.line(event, event.event == "game" and game_keys or nil))
+    local shown = event.event == "progress" and shortened(event) or event
+    console.answer(json.line(shown, event.event == "game" and game_keys or nil))
     if flushed[event.event] then console.written(io.stdout:flush()) end
   end
 end

@@ -7,6 +7,11 @@ local fill = require "shogun.draw.fill"
 
 local tables = {}
 
+-- A table that may be wider than a phone: it scrolls, by keys too.
+local function wide(rows)
+  return '<div class="wide" tabindex="0"><table>' .. rows .. "</table></div>\n"
+end
+
 -- The players from the best down; those without a rating come last.
 local function ranked(standings)
   local names, is_rated = {}, {}
@@ -48,7 +53,7 @@ end
 ---@return string  HTML
 function tables.cross(standings)
   local names = ranked(standings)
-  local list = { '<div class="wide"><table><tr><th class="name">player</th>' }
+  local list = { '<tr><th class="name">player</th>' }
   for i = 1, #names do list[#list + 1] = fill("<th>%d</th>", i) end
   list[#list + 1] = "<th>points</th></tr>\n"
   for i, name in ipairs(names) do
@@ -56,7 +61,7 @@ function tables.cross(standings)
     for _, other in ipairs(names) do list[#list + 1] = cross_cell(standings, name, other) end
     list[#list + 1] = points_cell(standings, name)
   end
-  return table.concat(list) .. "</table></div>\n"
+  return wide(table.concat(list))
 end
 
 -- A row with a bar.
@@ -127,9 +132,8 @@ function tables.openings(standings, boards)
   local points = #standings.players == 2 and fill("<th>%s</th>", standings.players[1].name) or ""
   return '<div class="columns">' .. picture .. "</div>\n"
     .. fill("<details><summary>All %d openings</summary>\n", #openings)
-    .. '<div class="wide"><table><tr><th>opening</th><th>white</th><th>drawn</th><th>red</th>'
-    .. points .. "<th>board</th></tr>\n" .. opening_rows(openings, boards, points ~= "")
-    .. "</table></div></details>\n"
+    .. wide("<tr><th>opening</th><th>white</th><th>drawn</th><th>red</th>" .. points
+    .. "<th>board</th></tr>\n" .. opening_rows(openings, boards, points ~= "")) .. "</details>\n"
 end
 
 return tables
