@@ -1,0 +1,63 @@
+-- box_match_spec.lua -- boxes in a match: games go on whatever a bot does, and can be played again.
+
+local command = require "spec.support.command"
+local shogun = require "shogun"
+
+local function hostile(name) return ("spec/data/hostile/%s.lua"):format(name) end
+
+-- A match of one pair of games with the random player, on one processor.
+local function match_with(path, options)
+  local given = {
+    players = { path, "random" }, pairs = 1, openings = "random:1", concurrency = 1, movetime = 0.2,
+  }
+  for name, value in pairs(options or {}) do given[name] = value end
+  return assert(shogun.match(given))
+end
+
+-- How the games of the first player ended, by reason.
+local function reasons_of(standings)
+  local list = {}
+  for reason, count in pairs(standings.reasons) do list[#list + 1] = reason .. " " .. count end
+  table.sort(list)
+  return table.concat(list, ", ")
+end
+
+describe("a match with a hostile bot", function()
+  for name, expected in pairs {
+    loop = "time 2", strings = "error 2", illegal = "illegal 2", interrupted = "error 2",
+    error_escape = "error 2",
+  } do
+    it("goes on, and counts what it lost by: " .. name, function()
+      local seconds = name == "strings" and 20 or nil
+      local standings = match_with(hostile(name), { movetime = seconds })
+      assert.equal(2, standings.games)
+      assert.equal(expected, reasons_of(standings))
+    end)
+  end
+
+  it("goes on where the bot is one of many", function()
+    local standings = match_with(hostile "loop", {
+      players = { hostile "loop", "random", hostile "flood_line" }, movetime = 0.3,
+    })
+    assert.equal(6, standings.games)
+  end)
+end)
+
+describe("a match of a bot that chooses by the order of pairs", function()
+  for _, limit in ipairs { "--nodes 10", "--instructions 1000000" } do
+    it("can be played again bit for bit: " .. limit, function()
+      command.with_path(function(path)
+        os.remove(path)
+        local words = "match spec/data/order.lua random --pairs 1 --openings random:1 --quiet "
+          .. "--concurrency 1 %s --db %s"
+        local _, said, code = command.run(words:format(limit, path))
+        assert.equal(0, code, said)
+        for game = 1, 2 do
+          local output, complaint, status = command.run(("games %s --replay %d"):format(path, game))
+          assert.equal(0, status, complaint)
+          assert(output:find("the same", 1, true), output)
+        end
+      end, ".db")
+    end)
+  end
+end)
