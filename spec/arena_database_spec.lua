@@ -91,6 +91,21 @@ describe("a database", function()
     end)
   end)
 
+  it("syncs each transaction to a log, and is one file again when it is closed", function()
+    with_table(function(db, path)
+      db:keep_log()
+      assert.same({ { journal_mode = "wal" } }, db:query "PRAGMA journal_mode")
+      assert.same({ { synchronous = 2 } }, db:query "PRAGMA synchronous") -- FULL
+      db:execute "INSERT INTO t (a) VALUES (1)"
+      assert(io.open(path .. "-wal")):close()
+      db:close()
+      for _, suffix in ipairs { "-wal", "-shm", "-journal" } do
+        assert.is_nil(io.open(path .. suffix))
+      end
+      assert.equal("\1\1", command.read(path):sub(19, 20)) -- the format without a log
+    end)
+  end)
+
   it("needs luasql.sqlite3, and names its package", function()
     local kept = package.loaded["luasql.sqlite3"]
     package.loaded["luasql.sqlite3"] = nil

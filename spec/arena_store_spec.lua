@@ -158,6 +158,18 @@ describe("a match", function()
     end)
   end)
 
+  it("says once that its openings are others", function()
+    with_store(function(kept, path)
+      local openings = settings().openings
+      openings.sha256 = "a"
+      assert(kept:begin(settings { openings = openings }))
+      local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
+      assert.same({ nil, path .. ": the match in it is not finished, and was begun with other "
+        .. "options:\n  openings.sha256: the boards are others" },
+        { kept:begin(settings { openings = others }) })
+    end)
+  end)
+
   it("is found again once it is finished, and goes on where more pairs are wanted", function()
     with_store(function(kept)
       local match = kept:begin(settings())

@@ -45,7 +45,7 @@ local function check_names(given)
 end
 
 --- The columns of `matches` and what stands in them, in the same order.
----@param given table  settings
+---@param given shogun.MatchSettings
 ---@return string[] names
 ---@return table values  with `n`
 function settings.row(given)
@@ -61,7 +61,7 @@ end
 ---@param row table  of `matches`
 ---@param players table[]  rows of `players`, in order
 ---@param openings table[]  rows of `openings`, in order
----@return table
+---@return shogun.MatchSettings
 function settings.of(row, players, openings)
   local read = { players = {}, openings = { boards = {} } }
   for _, column in ipairs(columns) do
@@ -114,22 +114,24 @@ local function compare_boards(list, before, after)
   end
 end
 
+local function compare(list, place, before, after)
+  local then_, now = value_at(before, place), value_at(after, place)
+  if place == "gauntlet" then then_, now = then_ == 1, now == 1 end
+  local in_words = place == "openings.sha256" and "the boards are others" or nil
+  add(list, place, then_, now, in_words)
+end
+
 --- In what settings differ, in plain words; nothing where they are the same.
----@param before table
----@param after table
+---@param before shogun.MatchSettings
+---@param after shogun.MatchSettings
 ---@return string[]  "seed: 1 then, 2 now"
 function settings.differences(before, after)
   local list = {}
-  for _, column in ipairs(columns) do
-    local place = column[1]
-    if place == "gauntlet" then
-      add(list, place, before.gauntlet or false, after.gauntlet or false)
-    else
-      add(list, place, value_at(before, place), value_at(after, place))
-    end
-  end
+  for _, column in ipairs(columns) do compare(list, column[1], before, after) end
   compare_players(list, before.players, after.players)
-  compare_boards(list, before.openings.boards, after.openings.boards)
+  if before.openings.sha256 == after.openings.sha256 then
+    compare_boards(list, before.openings.boards, after.openings.boards)
+  end
   return list
 end
 

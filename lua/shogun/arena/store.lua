@@ -90,7 +90,7 @@ end
 --- Begins a match, or finds the one that these settings belong to: the newest one, if it is not
 --- finished, must have the same settings. One that is finished is found again, and goes on if the
 --- settings ask for more pairs; otherwise a new one begins beside it.
----@param given table  settings
+---@param given shogun.MatchSettings
 ---@return { id: integer, is_new: boolean, is_finished: boolean }?
 ---@return string? message  names the file, and each difference
 Store.begin = database.guarded(function(self, given)
@@ -110,7 +110,7 @@ end
 
 --- Saves games with their results, all of them or none. A game that is there already stays.
 ---@param match { id: integer }
----@param list { task: table, outcome: table }[]
+---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
 ---@return integer?  how many of them were not there yet
 ---@return string? message  names the file
 Store.save = database.guarded(function(self, match, list)
@@ -150,18 +150,24 @@ local function outcome_of(row)
   }
 end
 
--- Rows in the order of their numbers, a page at a time. The conditions come with their values.
-local function pages(db, columns, conditions, values)
-  local rows, at, last = {}, 0, { match_id = 0, number = 0 }
+-- What comes after a row, of one match or of all: each form is answered by the index alone.
+local after <const> = {
+  one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
+}
+
+-- Rows in the order of their numbers, a page at a time; of one match, or of all where it is nil.
+-- More conditions come with their values.
+local function pages(db, columns, match, conditions, values)
+  local rows, at, last = {}, 0, { match_id = match or 0, number = 0 }
   local sql = ("SELECT %s, openings.board FROM games JOIN openings "
     .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
-    .. "WHERE (games.match_id, number) > (?, ?)%s ORDER BY games.match_id, number LIMIT %d")
-    :format(columns, conditions, a_page)
+    .. "WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
+    :format(columns, after[match and "one" or "all"], conditions, a_page)
   return function()
     at = at + 1
     if at > #rows then
       if at > 1 and #rows < a_page then return nil end
-      rows, at = db:query(sql, last.match_id, last.number, table.unpack(values, 1, #values)), 1
+      rows, at = db:query(sql, last.match_id, last.number, table.unpack(values)), 1
       last = rows[#rows]
     end
     return rows[at]
@@ -173,9 +179,9 @@ local without_moves <const> = "games.match_id, number, pair, white, red, opening
 
 --- The games of a match in the order of their numbers, without their moves. Memory stays flat.
 ---@param match { id: integer }
----@return fun(): table?, table?  the next task, and its outcome
+---@return fun(): shogun.Task?, shogun.Outcome?  the next one
 function Store:outcomes(match)
-  local next_row = pages(self.db, without_moves, " AND games.match_id = ?", { match.id })
+  local next_row = pages(self.db, without_moves, match.id, "", {})
   return function()
     local row = next_row()
     if row then return task_of(row), outcome_of(row) end
@@ -190,12 +196,15 @@ end
 
 -- The condition of each filter, with one value.
 local conditions <const> = {
-  match = "games.match_id = ?", number = "games.number = ?", opening = "opening = ?",
+  number = "games.number = ?", opening = "opening = ?",
   result = "result = ?", reason = "reason = ?", min_plies = "plies >= ?", max_plies = "plies <= ?",
   player = of_player "place IN (white, red)",
   winner = of_player "place = white AND result = '1-0' OR place = red AND result = '0-1'",
   loser = of_player "place = red AND result = '1-0' OR place = white AND result = '0-1'",
 }
+
+local filters <const> = { match = true }
+for name in pairs(conditions) do filters[name] = true end
 
 ---@class shogun.GameFilter
 ---@field match? integer
@@ -212,20 +221,22 @@ local conditions <const> = {
 ---@class shogun.KeptGame
 ---@field match integer
 ---@field played string  when, in UTC
----@field task table
----@field outcome table
+---@field task shogun.Task
+---@field outcome shogun.Outcome
 
 --- Games with all that is kept of them, by match and number. Memory stays flat.
 ---@param filter? shogun.GameFilter
 ---@return fun(): shogun.KeptGame?
 function Store:games(filter)
   filter = filter or {}
-  check.names(filter, conditions, 2, "filter")
+  check.names(filter, filters, 2, "filter")
   local text, values = "", {}
   for name, value in pairs(filter) do
-    text, values[#values + 1] = text .. " AND " .. conditions[name], value
+    if name ~= "match" then
+      text, values[#values + 1] = text .. " AND " .. conditions[name], value
+    end
   end
-  local next_row = pages(self.db, "games.*", text, values)
+  local next_row = pages(self.db, "games.*", filter.match, text, values)
   return function()
     local row = next_row()
     if not row then return nil end
@@ -245,7 +256,8 @@ Store.game = database.guarded(function(self, match, number)
 end)
 
 --- All matches, the oldest first.
----@return { id: integer, settings: table, began: string, finished: string?, games: integer }[]?
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
+--- games: integer }[]?
 ---@return string? message  where the database fails
 Store.matches = database.guarded(function(self)
   local list = {}
