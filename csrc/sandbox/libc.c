@@ -13,6 +13,11 @@
 
 enum { LIBC_SIZE = 16 << 20 };
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wpragmas"
+#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak" // it takes calls of these functions for those of others
+#endif
+
 // One thread runs here, from the first allocation on.
 static box_Heap *heap(void)
 {
@@ -45,14 +50,14 @@ void *realloc(void *memory, size_t size)
 void *calloc(size_t count, size_t size)
 {
     if (size > 0 && count > SIZE_MAX / size) return or_error(NULL);
-    void *memory = malloc(count * size);
+    void *memory = or_error(box_allocate(heap(), count * size)); // compilers make malloc and memset a call of calloc
     return memory ? memset(memory, 0, count * size) : NULL;
 }
 
 // More than 16 bytes are wanted by threads alone, and there are none.
 void *aligned_alloc(size_t alignment, size_t size)
 {
-    return or_error(alignment <= 16 ? malloc(size) : NULL);
+    return or_error(alignment <= 16 ? box_allocate(heap(), size) : NULL);
 }
 
 void *memalign(size_t alignment, size_t size);

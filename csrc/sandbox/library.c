@@ -11,33 +11,33 @@
 enum { MOST = 1024, SIZE = 64 << 20, NO_ROOM = 4 }; // texts; bytes of all; exit status
 
 static struct {
-    char *end; // of what is used
+    char *begin; // of the region
+    size_t used;
     int count;
     struct {
-        const char *name;
+        size_t name; // where it begins
         box_Text text;
     } of[MOST];
 } library;
 
 void box_receive_text(uint32_t length)
 {
-    if (!library.end) library.end = box_map(BOX_LIBRARY_ADDRESS, SIZE);
-    size_t used = (size_t)(library.end - (char *)BOX_LIBRARY_ADDRESS);
-    if (library.count == MOST || length >= SIZE - used) _exit(NO_ROOM);
-    char *name = library.end;
+    if (!library.begin) library.begin = box_map(BOX_LIBRARY_ADDRESS, SIZE);
+    if (library.count == MOST || length >= SIZE - library.used) _exit(NO_ROOM);
+    char *name = library.begin + library.used;
     box_read(name, length);
     name[length] = 0;
-    library.end += length + 1;
     size_t before = strlen(name) + 1; // the text begins after the name
     if (before > length) before = length;
-    library.of[library.count].name = name;
+    library.of[library.count].name = library.used;
     library.of[library.count++].text = (box_Text){.text = name + before, .length = length - before};
+    library.used += length + 1;
 }
 
 box_Text box_find_text(const char *name)
 {
     for (int i = library.count - 1; i >= 0; i--)
-        if (strcmp(library.of[i].name, name) == 0) return library.of[i].text;
+        if (strcmp(library.begin + library.of[i].name, name) == 0) return library.of[i].text;
     return (box_Text){0};
 }
 
@@ -49,6 +49,6 @@ int box_texts(void)
 void box_forget_texts(int n)
 {
     if (n >= library.count) return;
-    library.end = (char *)(uintptr_t)library.of[n].name;
+    library.used = library.of[n].name;
     library.count = n;
 }

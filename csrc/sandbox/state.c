@@ -27,7 +27,8 @@ enum {
 static struct {
     lua_State *L;
     box_Heap *heap;
-    size_t memory, kept;  // bytes
+    char *region, *copy;  // the state, and what is kept of it
+    size_t kept;          // bytes
     uint64_t left, given; // instructions of the present request
     bool is_counted;
 } box;
@@ -150,10 +151,9 @@ static int open_libraries(lua_State *L)
 
 void box_open_state(size_t memory)
 {
-    void *region = box_map(BOX_STATE_ADDRESS, memory);
-    box_map(BOX_COPY_ADDRESS, memory);
-    box.memory = memory;
-    box.heap = box_make_heap(region, memory);
+    box.region = box_map(BOX_STATE_ADDRESS, memory);
+    box.copy = box_map(BOX_COPY_ADDRESS, memory);
+    box.heap = box_make_heap(box.region, memory);
     box.L = lua_newstate(allocate, box.heap);
     if (!box.L) _exit(NO_MEMORY);
     lua_atpanic(box.L, panic);
@@ -206,14 +206,14 @@ bool box_load_handlers(const char *name)
 void box_keep_state(void)
 {
     box.kept = box_heap_used(box.heap);
-    memcpy((void *)BOX_COPY_ADDRESS, (void *)BOX_STATE_ADDRESS, box.kept);
+    memcpy(box.copy, box.region, box.kept);
 }
 
 void box_restore_state(void)
 {
     size_t used_now = box_heap_used(box.heap), first = (box.kept + PAGE - 1) & ~(size_t)(PAGE - 1);
-    if (used_now > first) madvise((char *)BOX_STATE_ADDRESS + first, used_now - first, MADV_DONTNEED);
-    memcpy((void *)BOX_STATE_ADDRESS, (void *)BOX_COPY_ADDRESS, box.kept);
+    if (used_now > first) madvise(box.region + first, used_now - first, MADV_DONTNEED);
+    memcpy(box.region, box.copy, box.kept);
 }
 
 typedef struct Request {
