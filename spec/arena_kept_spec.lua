@@ -146,9 +146,14 @@ describe("a game played once more", function()
     assert(message:find "^the record is wrong: move 1, red, 'd1e3'", message)
   end)
 
-  it("cannot be played where a player cannot", function()
-    local other = matches.real { "engine:nodes=300", "nobody" }
+  it("needs its own two players alone", function()
+    local other = matches.real { "engine:nodes=300", "montecarlo:games=30", "nobody" }
+    assert.is_true(kept.replay(other, games[2]))
+    other = matches.real { "engine:nodes=300", "nobody" }
     local same, message = kept.replay(other, games[2])
     assert(same == nil and message:find "nobody", message)
+    other.players[2] = { name = "mine", spec = "object", kind = "object" }
+    assert.same({ nil, "mine: a value of Lua, which is not kept" },
+      { kept.replay(other, games[2]) })
   end)
 end)

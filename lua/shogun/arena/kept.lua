@@ -131,6 +131,25 @@ local function replay_record(settings, game)
   return nil, ("the record has %d plies, not %d"):format(#read, game.outcome.plies)
 end
 
+-- A copy with some fields as they are given.
+local function with(original, fields)
+  local copy = {}
+  for name, value in pairs(original) do copy[name] = value end
+  for name, value in pairs(fields) do copy[name] = value end
+  return copy
+end
+
+-- Plays a game once more: its two players alone have to be there.
+local function play_again(settings, task)
+  local two = { settings.players[task.white], settings.players[task.red] }
+  for _, player in ipairs(two) do
+    if player.kind == "object" then
+      return nil, ("%s: a value of Lua, which is not kept"):format(player.name)
+    end
+  end
+  return referee.play(with(settings, { players = two }), with(task, { white = 1, red = 2 }))
+end
+
 --- Plays a game once more, under the same limits and from the same seed, and compares every move; a
 --- game with a clock is replayed from its record.
 ---@param settings shogun.MatchSettings
@@ -142,7 +161,7 @@ function kept.replay(settings, game)
     local ok, message = replay_record(settings, game)
     return ok or false, message
   end
-  local again, message = referee.play(settings, game.task)
+  local again, message = play_again(settings, game.task)
   if not again then return nil, message end
   message = difference(settings, game, again)
   return message == nil, message
