@@ -138,6 +138,12 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
+postgres_specs = spec/postgres_spec.lua
+
+.PHONY: postgres
+postgres: all needs-postgres ## run the specs of databases on a PostgreSQL of their own; closes with "N passed, N failed"
+	@$(in_tree) spec/support/postgres with $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(postgres_specs))
+
 .PHONY: bench
 bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (half a minute)
 	@$(in_tree) $(LUA) spec/bench/bench.lua
@@ -367,7 +373,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms
+.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -384,6 +390,10 @@ needs-busted: | needs-lua
 needs-command: | needs-busted
 	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson" require "luv" require "luasql.sqlite3"' && \
 	  command -v rsvg-convert,lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin,argparse$(comma) dkjson$(comma) luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert)
+
+needs-postgres: | needs-command
+	$(call provide,$(in_tree) $(LUA) -e 'require "luasql.postgres"' && ls /usr/lib/postgresql/*/bin/initdb,postgresql lua-sql-postgres,\
+	  PostgreSQL and luasql.postgres for Lua 5.4)
 
 needs-valgrind: | needs-lua
 	$(call provide,command -v valgrind,valgrind,valgrind)

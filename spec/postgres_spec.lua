@@ -1,0 +1,28 @@
+-- postgres_spec.lua -- the server that make postgres starts.
+
+local postgres = require "spec.support.postgres"
+
+describe("a PostgreSQL server of a test's own", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  it("has databases that are gone after their test", function()
+    local kept
+    postgres.with_database(function(url)
+      kept = url
+      local environment = require("luasql.postgres").postgres()
+      local connection = assert(environment:connect(url))
+      assert(connection:execute "CREATE TABLE t (a INTEGER)")
+      connection:close()
+      environment:close()
+    end)
+    local connection, message = require("luasql.postgres").postgres():connect(kept)
+    assert.is_nil(connection)
+    assert.truthy(message:find("does not exist", 1, true))
+  end)
+
+  it("comes back after a restart", function()
+    postgres.restart()
+    postgres.execute "SELECT 1"
+  end)
+end)

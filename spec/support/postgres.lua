@@ -1,0 +1,43 @@
+-- postgres.lua -- databases on the server of `make postgres`, which support/postgres starts.
+
+local uv = require "luv"
+
+local postgres = {}
+
+-- Its URL, where there is one.
+postgres.server = os.getenv "SHOGUN_POSTGRES"
+
+-- Why a test that needs the server cannot run, or nil: a reason for `pending`.
+function postgres.missing()
+  if os.getenv "SHOGUN_HARSH" then return "luasql does not run with the harsh collector" end
+  if not postgres.server then return "it needs a server, which make postgres starts" end
+end
+
+-- Carries out a statement on the server.
+function postgres.execute(statement)
+  local environment = require("luasql.postgres").postgres()
+  local connection = assert(environment:connect(postgres.server))
+  assert(connection:execute(statement))
+  connection:close()
+  environment:close()
+end
+
+-- Stops the server at once, and starts it again.
+function postgres.restart()
+  assert(os.execute('spec/support/postgres restart "$SHOGUN_POSTGRES_FOLDER"'))
+end
+
+local made = 0
+
+-- The URL of a database without tables, gone after the call.
+function postgres.with_database(call)
+  made = made + 1
+  local name = ("spec_%d_%d"):format(math.tointeger(uv.os_getpid()), made)
+  postgres.execute("CREATE DATABASE " .. name)
+  local url = postgres.server:gsub("/postgres%f[?]", "/" .. name)
+  local ok, raised = xpcall(call, debug.traceback, url)
+  postgres.execute(("DROP DATABASE %s WITH (FORCE)"):format(name))
+  assert(ok, raised)
+end
+
+return postgres
