@@ -261,6 +261,12 @@ files: all needs-command ## fail each open, write, fsync, ... of saving, kill it
 	@$(in_tree) $(LUA) spec/support/killed_saves.lua $(CURDIR)/$(BUILD)/failing_files.so
 	@$(in_tree) $(LUA) spec/support/failing_files.lua $(CURDIR)/$(BUILD)/failing_files.so
 
+slurm_specs = spec/slurm_spec.lua
+
+.PHONY: slurm
+slurm: all needs-slurm ## run an array of jobs on a Slurm of one node; closes with "N passed, N failed"
+	@spec/support/slurm $(MAKE) -s test JOBS=1 SPECS="$(or $(SPECS),$(slurm_specs))"
+
 .PHONY: platforms
 platforms: needs-platforms ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64
 	@spec/support/lua_source build/lua
@@ -373,7 +379,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres
+.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -419,3 +425,6 @@ needs-platforms: | needs-lua
 	$(call provide,command -v clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static && echo '#include <stdio.h>' | $(CC) -m32 -E -,\
 	  clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static,\
 	  compilers for other platforms)
+
+needs-slurm: | needs-command
+	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch,slurm-wlm munge,Slurm with munge)
