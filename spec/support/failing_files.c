@@ -2,7 +2,11 @@
 // (failing_files.lua).
 //
 // FAIL_AT: which of the calls, counted from 1. FAIL_UNDER: the folder whose files are meant; others are left alone.
-// FAIL_LOG: a file that gets a byte when the call has failed. FAIL_NAMELESS: there are no files without a name.
+// FAIL_LOG: a file that gets a byte when the call has failed.
+//
+// What systems differ in: FAIL_NAMELESS, an error number: there are no files without a name. FAIL_PROC: there is no
+// /proc. FAIL_TAKEN, a number: as many fresh names are taken. FAIL_OWNER, a number: as many changes of the owner are
+// refused. FAIL_AGAIN: every other call is to be made again, and folders cannot be synced.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -16,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static long calls;
+static long calls, names, owners;
 static struct stat written; // the file written last
 static bool has_written, has_renamed;
 
@@ -61,6 +65,22 @@ static bool fails(int reason)
     return true;
 }
 
+// Whether a number in the environment is above a count, which goes on.
+static bool is_below(const char *variable, long *count)
+{
+    const char *most = getenv(variable);
+    return most && (*count)++ < atol(most);
+}
+
+// Whether a call is to be made again: each first one of two.
+static bool comes_again(int reason)
+{
+    static bool again;
+    again = getenv("FAIL_AGAIN") && !again;
+    if (again) errno = reason;
+    return again;
+}
+
 static bool writes(const char *mode)
 {
     return strpbrk(mode, "wa+") != NULL;
@@ -100,7 +120,9 @@ OPEN(open64)
         va_start(rest, flags);                                                                                         \
         mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0;                                        \
         va_end(rest);                                                                                                  \
-        if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAIL_NAMELESS")) return errno = EOPNOTSUPP, -1;                \
+        if ((flags & O_TMPFILE) == O_TMPFILE && getenv("FAIL_NAMELESS"))                                               \
+            return errno = atoi(getenv("FAIL_NAMELESS")), -1;                                                          \
+        if (flags & O_EXCL && is_below("FAIL_TAKEN", &names)) return errno = EEXIST, -1;                               \
         if ((flags & (O_WRONLY | O_RDWR)) && is_meant_at(folder, path) && fails(EACCES)) return -1;                    \
         return REAL(name)(folder, path, flags, mode);                                                                  \
     }
@@ -113,7 +135,7 @@ ssize_t write(int descriptor, const void *bytes, size_t size)
 {
     static bool whole;
     if (!is_meant_file(descriptor)) return REAL(write)(descriptor, bytes, size);
-    if (fails(ENOSPC)) return -1;
+    if (comes_again(size % 2 ? EINTR : EAGAIN) || fails(ENOSPC)) return -1;
     has_written = fstat(descriptor, &written) == 0;
     whole = !whole;
     return REAL(write)(descriptor, bytes, whole && size > 1 ? size / 2 : size);
@@ -129,9 +151,27 @@ static bool is_unfinished(int descriptor)
 
 int close(int descriptor)
 {
-    bool bad = is_unfinished(descriptor) && fails(EIO);
+    bool bad = is_unfinished(descriptor) && fails(EIO), interrupted = is_unfinished(descriptor) && comes_again(EINTR);
     int done = REAL(close)(descriptor);
-    return bad ? (errno = EIO, -1) : done;
+    return bad ? (errno = EIO, -1) : interrupted ? (errno = EINTR, -1) : done;
+}
+
+int fchown(int descriptor, uid_t user, gid_t group)
+{
+    if (is_below("FAIL_OWNER", &owners)) return errno = EPERM, -1;
+    return REAL(fchown)(descriptor, user, group);
+}
+
+int fchmod(int descriptor, mode_t mode)
+{
+    if (is_meant_file(descriptor) && fails(EPERM)) return -1;
+    return REAL(fchmod)(descriptor, mode);
+}
+
+int access(const char *path, int mode)
+{
+    if (getenv("FAIL_PROC") && strncmp(path, "/proc/", 6) == 0) return errno = ENOENT, -1;
+    return REAL(access)(path, mode);
 }
 
 // libc writes what a FILE holds by calls of its own, so these stand for them.
@@ -158,12 +198,16 @@ size_t fwrite(const void *bytes, size_t size, size_t count, FILE *file)
 
 int fsync(int descriptor)
 {
-    if (is_meant_file(descriptor) && fails(EIO)) return -1;
+    struct stat status;
+    bool is_folder = fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
+    if (is_meant_file(descriptor) && (comes_again(EINTR) || fails(EIO))) return -1;
+    if (is_folder && getenv("FAIL_AGAIN")) return errno = EINVAL, -1;
     return REAL(fsync)(descriptor);
 }
 
 int linkat(int from_folder, const char *from, int folder, const char *path, int flags)
 {
+    if (is_below("FAIL_TAKEN", &names)) return errno = EEXIST, -1;
     if (is_meant_at(folder, path) && fails(ENOSPC)) return -1;
     return REAL(linkat)(from_folder, from, folder, path, flags);
 }

@@ -1,7 +1,6 @@
 -- failing_files.lua -- each open, write, fsync, close, link and rename that saving makes fails in
--- turn: an error that names the file, the old file whole, nothing left beside it. Once more where
--- the file system knows no files without a name. Its argument is the library made of
--- failing_files.c.
+-- turn: an error that names the file, the old file whole, nothing left beside it. Again on systems
+-- that differ in what failing_files.c says. Its argument is the library made of it.
 
 local command = require "spec.support.command"
 
@@ -89,9 +88,30 @@ local function try(name, setting)
   end
 end
 
+-- Error numbers of Linux: EINVAL, EOPNOTSUPP, EISDIR, ENOENT.
+local nameless <const> = { "FAIL_NAMELESS=22", "FAIL_NAMELESS=95", "FAIL_NAMELESS=21",
+  "FAIL_NAMELESS=2" }
+
 for name in pairs(saves) do
   try(name, "")
-  try(name, "FAIL_NAMELESS=1")
+  try(name, nameless[1])
+end
+for _, setting in ipairs {
+  nameless[2], nameless[3], nameless[4], "FAIL_PROC=1", "FAIL_OWNER=1", "FAIL_OWNER=2",
+  "FAIL_TAKEN=3", nameless[1] .. " FAIL_TAKEN=3", "FAIL_AGAIN=1", nameless[1] .. " FAIL_AGAIN=1",
+} do
+  try("files.save", setting)
+end
+
+-- All names are taken, or there is nothing that a nameless file can be had by: no save at all.
+for setting, reason in pairs {
+  ["FAIL_TAKEN=1000"] = "File exists", ["FAIL_TAKEN=1000 " .. nameless[1]] = "File exists",
+  ["FAIL_NAMELESS=24"] = "Too many open files",
+} do
+  local ok, output, names = save("files.save", 0, setting)
+  local wrong = complaint(ok, output, names)
+  total, failures = total + 1, failures + ((wrong or not output:find(reason)) and 1 or 0)
+  if wrong then io.write(("%s: %s\n"):format(setting, wrong)) end
 end
 os.execute(("rm -rf %s %s %s.lua"):format(folder, log, folder))
 io.write(("%d calls failed, %d failures\n"):format(total, failures))
