@@ -91,18 +91,29 @@ describe("a saved file", function()
         .. 'files.save("/dev/stdout", "2") files.save("/dev/fd/1", "3") io.write "4"'
       shell("%s -e '%s' >%sout", command.interpreter(), code, folder)
       assert.equal("1234", read(folder .. "out"))
+      shell("%s -e '%s' 2>%sout", command.interpreter(),
+        'io.stderr:write "1" require("shogun.files").save("/dev/stderr", "2")', folder)
+      assert.equal("12", read(folder .. "out"))
     end)
   end)
 
   it("leaves files of killed processes to nobody, and those of others alone", function()
     with_folder(function(folder)
-      local abandoned = folder .. ".shogun-0123456789abcdef.part"
-      write(abandoned, "")
-      write(folder .. ".shogun-0123456789abcdeX.part", "")
+      write(folder .. ".shogun-0123456789abcdef.part", "")
+      local others = {
+        ".shogun-0123456789abcdeX.part", ".shogun-0123456789abcdef.pert",
+        "xshogun-0123456789abcdef.part", ".shogun-1123456789abcdef.part",
+        ".shogun-2123456789abcdef.part", ".shogun-3123456789abcdef.part", "x", "y",
+      }
+      for i = 1, 3 do write(folder .. others[i], "") end
+      assert(os.execute(("ln -s /dev/null %s && mkfifo %s && flock %s sleep 1 &"):format(
+        folder .. others[4], folder .. others[5], folder .. others[6])))
+      os.execute "sleep 0.3"
       local file = assert(files.create(folder .. "x"))
       assert(files.save(folder .. "y", ""))
       assert(file:finish())
-      assert.equal(".shogun-0123456789abcdeX.part x y ", names(folder))
+      table.sort(others)
+      assert.equal(table.concat(others, " ") .. " ", names(folder))
     end)
   end)
 end)
@@ -114,7 +125,9 @@ describe("a file that cannot be saved", function()
       ["/tmp"] = "Is a directory", [""] = "No such file or directory",
       ["/dev/full"] = "No space left on device",
       ["/tmp/" .. ("x"):rep(256)] = "File name too long",
-      ["/dev/fd/999"] = "Bad file descriptor",
+      ["/dev/fd/999"] = "Bad file descriptor", ["/dev/fd/"] = "Is a directory",
+      ["/dev/fd/1x"] = "No such file or directory",
+      ["/dev/fd/12345678"] = "No such file or directory",
     } do
       assert.same({ nil, path .. ": " .. reason }, { files.save(path, "x") })
     end
@@ -153,5 +166,26 @@ describe("a file that cannot be saved", function()
       os.execute("kill " .. pid)
       assert.equal("x ", names(folder))
     end)
+  end)
+
+  it("stays as it was where no more files can be opened", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the sanitizers open files too" end
+    local code = 'local files = require "shogun.files" '
+      .. 'local held = {} for i = 1, %d do held[i] = io.open "/dev/null" end '
+      .. 'print(select(2, files.save("%sx", "new")))'
+    local seen = {}
+    for count = 1, 20 do
+      with_folder(function(folder)
+        write(folder .. "x", "old")
+        local said = shell("ulimit -n 20; %s -e '%s'", command.interpreter(),
+          code:format(count, folder))
+        local saved = said == "\n"
+        assert.truthy(saved or said == folder .. "x: Too many open files\n", said)
+        assert.equal(saved and "new" or "old", read(folder .. "x"))
+        assert.equal("x ", names(folder))
+        seen[saved] = true
+      end)
+    end
+    assert.same({ [true] = true, [false] = true }, seen)
   end)
 end)
