@@ -146,6 +146,16 @@ describe("a board", function()
   end)
 end)
 
+describe("a piece off the board", function()
+  it("goes nowhere, however far", function()
+    local board, piece = shogun.board(), shogun.pawn(2, "red", 9, 0)
+    assert.same({}, board:all_moves(piece))
+    assert.same({}, board:legal_moves(piece))
+    assert.same({}, board:eval(piece, "U", 2))
+    assert.same({}, board:eval(board:occupied "a1", "U", math.maxinteger))
+  end)
+end)
+
 describe("the diagram", function()
   it("shows both axes, every piece, kings in brackets, red in small letters", function()
     assert.equal(table.concat({

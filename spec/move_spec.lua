@@ -144,6 +144,7 @@ describe("playing a move", function()
       a1 = "not a move: expected two fields, as in 'd4b6', got 'a1'",
       [""] = "not a move: expected two fields, as in 'd4b6', got ''",
       a1i1 = "not a move: expected two fields, as in 'd4b6', got 'a1i1'",
+      i1a1 = "not a move: expected two fields, as in 'd4b6', got 'i1a1'",
       ["a1a2\0"] = "not a move: expected two fields, as in 'd4b6', got 'a1a2\\x00'",
     } do
       for _, name in ipairs { "move", "play", "outcomes" } do

@@ -108,6 +108,18 @@ describe("a playout", function()
     assert.equal(10000, plies)
     local repeating = shogun.board(text, { law = "fixed", quiet = 0 })
     assert.same({ reason = "repetition" }, (repeating:playout(1)))
+    local patient = shogun.board(text, { law = "fixed", quiet = 60000, repetition = 300 })
+    assert.equal(10000, (select(2, patient:playout(1))))
+  end)
+
+  it("ends by its quiet plies where the board is a repetition as well", function()
+    local rules, seen = { law = "fixed", quiet = 4, repetition = 2 }, {}
+    for seed = 1, 50 do
+      local result, plies = shogun.board("8/8/8/8/8/8/p27/P27 w", rules):playout(seed)
+      seen[result.reason] = true
+      assert(plies <= 4 and (result.reason == "quiet") == (plies == 4))
+    end
+    assert.same({ quiet = true }, seen)
   end)
 
   it("refuses what is no source of random numbers", function()

@@ -185,15 +185,13 @@ static sg_ChessVerdict verdict(sg_ChessFault fault, int culprit)
     return (sg_ChessVerdict){fault, culprit};
 }
 
-// The first piece on the line from a square to another, the target included; `to` if they are on no common line.
+// The first piece on the line from a square to another, the target included. There is such a line, and a piece on it.
 static int first_in_the_way(int from, int to, sg_Squares occupied)
 {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        if (!(ray(from, direction, 0) & bit(to))) continue;
-        sg_Squares met = ray(from, direction, occupied) & occupied;
-        return lowest(met);
-    }
-    return to;
+    int direction = 0;
+    while (!(ray(from, direction, 0) & bit(to)))
+        direction++;
+    return lowest(ray(from, direction, occupied) & occupied);
 }
 
 static sg_ChessVerdict judge_officer(const sg_ChessBoard *board, sg_ChessMove move)

@@ -204,7 +204,7 @@ static int board_text(lua_State *L) // board:text() --> "k 4 4 r 8 2 B 1 1 K 4 7
         memcpy(text + length, piece, sizeof piece);
         length += sizeof piece;
     }
-    lua_pushlstring(L, text, length > 0 ? length - 1 : 0);
+    lua_pushlstring(L, text, length - 1); // there are always kings
     return 1;
 }
 

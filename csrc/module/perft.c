@@ -120,14 +120,14 @@ static int board_perft(lua_State *L)
     const shogun_Board *self = shogun_check_board(L, 1);
     int depth = (int)shogun_check_integer(L, 2, "depth", 0, DEPTH_MAX);
     bool divide = read_options(L);
-    Count count = {.L = L, .interrupt = shogun_watch_hooks(L), .rules = self->rules, .nodes = depth == 0};
+    Count count = {.L = L, .interrupt = shogun_watch_hooks(L), .rules = self->rules};
     count.next_report = lua_isnil(L, REPORT) ? UINT64_MAX : BETWEEN;
     lua_newtable(L);
     if (depth > 0 && divide)
         count_divided(&count, &self->board, depth);
     else if (depth > AT_ONCE)
         count_from(&count, &self->board, depth);
-    else if (depth > 0)
+    else
         count.nodes = sg_perft(&self->board, self->rules, depth);
     if (count.stopped) return luaL_pushfail(L), 1;
     lua_pushinteger(L, (lua_Integer)count.nodes);

@@ -1,0 +1,147 @@
+-- core_spec.lua -- what C offers to the library's own Lua: wrong arguments, and rare cases.
+
+local core = require "shogun.core"
+local shogun = require "shogun"
+
+local function message_of(call, ...)
+  local ok, message = pcall(call, ...)
+  assert.is_false(ok)
+  return message
+end
+
+describe("a search for tours", function()
+  local function problem(path, options, side)
+    return select(2, core.tours(side or 8, side or 8, path, options or {}))
+  end
+
+  it("refuses lists that hold something else", function()
+    local start = { { 0, 0 } }
+    for expected, message in pairs {
+      ["path: expected 1 to 64 positions, got 0"] = problem {},
+      ["path: expected 1 to 1 positions, got 2"] = problem({ { 0, 0 }, { 0, 0 } }, {}, 1),
+      ["path[1]: {5000, 0} is off the board"] = problem { { 5000, 0 } },
+      ["path[1]: {0, -1} is off the board"] = problem { { 0, -1 } },
+      ["path[1]: {0, 8} is off the board"] = problem { { 0, 8 } },
+      ["without: expected a list of positions, got 5"] = problem(start, { without = 5 }),
+      ["without[1]: expected a position {x, y}, got 5"] = problem(start, { without = { 5 } }),
+    } do
+      assert.equal(expected, message)
+    end
+    assert.truthy(message_of(problem, start, { length = "x" }):find "length: expected a whole")
+    assert.truthy(message_of(problem, start, { length = 0 }):find "length: expected")
+    assert.truthy(message_of(problem, start, { order = "x" }):find "order: expected 'clockwise'")
+  end)
+
+  it("closes fields that are open, and no others", function()
+    local without = { { 0, 0 }, { -1, 0 }, { 0, -1 }, { 9, 0 }, { 0, 9 }, { 1, 2 }, { 1, 2 } }
+    local search = assert(core.tours(3, 3, { { 0, 0 } }, { length = 2, without = without }))
+    assert.equal(1, search:count(1000))
+  end)
+end)
+
+describe("the steps of a search", function()
+  local steps, board <const> = core.steps, shogun.board()
+
+  it("come in their order", function()
+    local engine = core.engine(1, 1)
+    assert.truthy(message_of(steps.iterate, engine, 1):find "no search was started")
+    steps.start(engine, board, nil, 1, 0)
+    assert.is_false((steps.iterate(engine, 9, 10)))
+    assert.truthy(message_of(steps.iterate, engine, 9):find "the search was stopped")
+  end)
+
+  it("refuse what is no key and no deadline", function()
+    local engine = core.engine(1, 1)
+    assert.truthy(message_of(steps.start, engine, board, { "x" }, 1, 0):find "key: expected")
+    steps.start(engine, board, nil, 1, 0)
+    assert.truthy(message_of(steps.iterate, engine, 1, nil, "x"):find
+      "deadline: expected a number of seconds, got 'x'")
+  end)
+
+  it("take weights that differ from those of the search before", function()
+    local engine, scores = core.engine(1, 1), {}
+    for i, pawn in ipairs { 10, 500, 10 } do
+      steps.start(engine, board - "a8" - "b8", nil, 1, 0, { pawn = pawn })
+      assert.is_true((steps.iterate(engine, 1)))
+      scores[i] = steps.lines(engine)[1].score
+    end
+    assert.equal(scores[1], scores[3])
+    assert.not_equal(scores[1], scores[2])
+  end)
+end)
+
+describe("the nearest name", function()
+  it("is none of a name or a list that is too long, and no number", function()
+    local long = ("x"):rep(100)
+    assert.is_nil(core.nearest(long, { [long] = 1 }))
+    assert.is_nil(core.nearest("xx", { [long] = 1, 5, 6 }))
+    assert.equal("depth", core.nearest("dept", { depth = 1, 5, 6 }))
+    local methods = getmetatable(shogun.board()).__index
+    methods[1] = 5
+    local message = message_of(function() return shogun.board().trun end)
+    methods[1] = nil
+    assert.truthy(message:find "did you mean turn", message)
+  end)
+end)
+
+describe("userdata of others", function()
+  it("are called so where they have no name", function()
+    local metatable = getmetatable(io.stdout)
+    local name = metatable.__name
+    metatable.__name = nil
+    local quoted = core.quoted(io.stdout)
+    metatable.__name = name
+    assert.equal("userdata", quoted)
+    local light = debug.upvalueid(function() return core end, 1) -- has no metatable of its own
+    assert.truthy(message_of(shogun.board().turn, light):find "expected shogun.Board", 1, true)
+  end)
+end)
+
+describe("a count", function()
+  local dice <const> = shogun.board("k2p1p15/8/8/8/8/8/8/5P4P1K1 w 0 1", "dice")
+
+  it("goes on unless its report says false", function()
+    local reports = 0
+    local function go_on() reports = reports + 1 return true end
+    local nodes = shogun.board():perft(6, { report = go_on })
+    assert(nodes > 1 << 22 and reports > 0)
+    for _, divide in ipairs { true, false } do
+      for _, board in ipairs { shogun.board(), dice } do
+        local function stop() return false end
+        assert.is_nil((board:perft(9, { report = stop, divide = divide })))
+      end
+    end
+  end)
+
+  it("of no plies is one", function()
+    assert.equal(1, dice:perft(0))
+    assert.same({ 1, {} }, { dice:perft(0, { divide = true }) })
+    assert.equal(1, assert(shogun.chess.board "k 1 1 K 8 8"):perft(0))
+  end)
+
+  it("under dice leaves out boards on which the game has ended", function()
+    for _, text in ipairs { "k17/1p16/8/8/8/8/8/1P15K1 w 0 1", "K1p16/8/8/8/8/8/8/k17 w 0 1" } do
+      local board, expected = assert(shogun.board(text, "dice")), 0
+      for _, move in ipairs(board:moves()) do
+        for _, outcome in ipairs(board:outcomes(move)) do
+          expected = expected + outcome.board:count()
+        end
+      end
+      assert.equal(expected, board:perft(2))
+    end
+  end)
+end)
+
+describe("chess boards", function()
+  it("are equal where all pieces and the turn are", function()
+    local function board(text) return assert(shogun.chess.board(text)) end
+    local kings = board "k 1 1 K 8 8 q 2 2"
+    assert.is_true(kings == board "K 8 8 q 2 2 k 1 1")
+    for _, text in ipairs { "k 1 1 K 8 8 r 2 2", "k 1 1 K 8 8 Q 2 2", "k 1 1 K 8 7 q 2 2" } do
+      assert.is_false(kings == board(text))
+    end
+    assert.is_false(kings == assert(kings:play { 2, 2, 2, 3 }))
+    assert.is_false(kings == shogun.board())
+    assert.is_false(shogun.board() == kings)
+  end)
+end)
