@@ -12,7 +12,7 @@ teardown(harsh.start)
 
 -- A database with a table, in a file of its own, gone after the call.
 local function with_table(call)
-  matches.with_path(function(path)
+  matches.with_file(function(path)
     local db = assert(database.open(path))
     db:execute "CREATE TABLE t (a BIGINT, b DOUBLE PRECISION, c TEXT)"
     call(db, path)
@@ -124,7 +124,7 @@ end)
 
 describe("the tables", function()
   it("are made once, whoever opens the file", function()
-    matches.with_path(function(path)
+    matches.with_file(function(path)
       assert(store.open(path)):close()
       local db = assert(database.open(path))
       local version = db:query "SELECT version FROM shogun_schema"
@@ -139,7 +139,7 @@ describe("the tables", function()
     local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
     steps[#steps + 1] = { "ALTER TABLE games ADD COLUMN note TEXT", "CREATE TABLE notes (a TEXT)" }
     for version = 1, #steps - 1 do
-      matches.with_path(function(path)
+      matches.with_file(function(path)
         local db = assert(database.open(path))
         schema.prepare(db, table.move(steps, 1, version, 1, {}))
         db:execute "INSERT INTO openings VALUES (1, 1, 'a board')"
@@ -153,7 +153,7 @@ describe("the tables", function()
   end)
 
   it("stay as they are where bringing them forward fails", function()
-    matches.with_path(function(path)
+    matches.with_file(function(path)
       assert(store.open(path)):close()
       local db = assert(database.open(path))
       local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
@@ -167,7 +167,7 @@ describe("the tables", function()
   end)
 
   it("are refused where they are newer", function()
-    matches.with_path(function(path)
+    matches.with_file(function(path)
       assert(store.open(path)):close()
       local db = assert(database.open(path))
       db:execute "UPDATE shogun_schema SET version = 99"

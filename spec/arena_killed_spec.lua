@@ -48,7 +48,7 @@ describe("a database in use", function()
   end
 
   it("is whole wherever its writer is killed, and loses no game that was saved", function()
-    matches.with_path(function(path)
+    matches.with_file(function(path)
       local before = 0
       for round = 1, 10 do
         kill_writer(path, before + 1, round * 0.0031)
@@ -60,7 +60,7 @@ describe("a database in use", function()
   end)
 
   it("holds each game once where two write the same match", function()
-    matches.with_path(function(path)
+    matches.with_file(function(path)
       local line = writer(path, 1, 300)
       os.execute(("{ %s & %s; wait; }"):format(line, line))
       os.remove(path .. ".started")

@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local openings = require "shogun.arena.openings"
 local plan = require "shogun.arena.plan"
+local postgres = require "spec.support.postgres"
 local referee = require "shogun.arena.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -82,13 +83,16 @@ function matches.keep(path, settings, count)
   assert(kept:finish(match))
 end
 
--- A name for a database, gone after the call with what SQLite puts beside it.
-function matches.with_path(call)
+-- A name for a file of SQLite, gone after the call with what is put beside it.
+function matches.with_file(call)
   command.with_path(function(path)
     os.remove(path)
     call(path)
     for _, suffix in ipairs { "-wal", "-shm", "-journal" } do os.remove(path .. suffix) end
   end)
 end
+
+-- A name for a database: of such a file, or on the server of `make postgres` where that runs.
+matches.with_path = postgres.server and postgres.with_database or matches.with_file
 
 return matches

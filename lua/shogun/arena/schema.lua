@@ -89,7 +89,7 @@ function schema.prepare(db, steps)
     db:fail(("made by a newer shogun (its schema is %d, this one knows up to %d)")
       :format(version, #steps))
   end
-  if version < #steps then db:transaction(function() bring_forward(db, steps) end) end
+  if version < #steps then db:alone(function() bring_forward(db, steps) end) end
 end
 
 return schema

@@ -95,7 +95,7 @@ end
 ---@return string? message  names the file, and each difference
 Store.begin = database.guarded(function(self, given)
   self.db:keep_log()
-  return self.db:transaction(function() return begin(self, given) end)
+  return self.db:alone(function() return begin(self, given) end)
 end)
 
 local insertion <const> = "INSERT INTO games VALUES " .. marks(17)
