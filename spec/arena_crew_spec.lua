@@ -152,6 +152,27 @@ describe("the workers of a match", function()
     end)
   end
 
+  -- Sends SIGTERM to all processes that this one has started, and to those that they have.
+  local function terminate_all()
+    return os.execute(([[workers=$(ps -o pid=,args= --ppid %d | awk '/[a]rena.worker/ { print $1 }')
+      kill $workers $(ps -o pid= --ppid "$(echo $workers | tr ' ' ,)")]]):format(
+        require "luv".os_getpid()))
+  end
+
+  it("play on, and their boxes, where all processes of a job are asked to end", function()
+    local options = {
+      players = { "spec/bench/codes.lua", "random" }, pairs = 60, openings = "random:5",
+      concurrency = 2, report = function(event)
+        if event.event == "game" and event.number % 30 == 0 then assert(terminate_all()) end
+      end,
+    }
+    local disturbed = shogun.match(options)
+    options.report = nil
+    local undisturbed = shogun.match(options)
+    disturbed.seconds, undisturbed.seconds = nil, nil
+    assert.same(undisturbed, disturbed)
+  end)
+
   it("are replaced where they are killed, and no game is lost", function()
     local kills, seen = 0, {}
     local standings = shogun.match {

@@ -15,6 +15,7 @@
 //
 // Meanwhile it may send P, a text that the bot printed, and ?, a question that wants an answer.
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -133,6 +134,7 @@ int main(int count, char **arguments)
     memory = (size_t)mebibytes << 20;
     instructions = number(arguments[2]);
     request = malloc(REQUEST);
+    signal(SIGTERM, SIG_IGN); // sent to all processes of a job that ends: the parent may finish its game
     run_on_own_stack(serve);
     return 0;
 }

@@ -87,6 +87,10 @@ local function serve(self)
   until not text and not read_on(self)
 end
 
+-- SIGTERM may be sent to all processes of a job: the match decides whether its games are finished.
+-- A handler that never runs, since nothing runs the loop; what is started here does not inherit it.
+local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
+
 -- The end of the lifeline is that of the match's process, whatever ended it. It ends this process
 -- and its group at once, whatever a bot does.
 local function hold(uv, lifeline)
@@ -104,6 +108,7 @@ end
 function worker.serve(descriptor, lifeline)
   local uv = require "luv"
   hold(uv, lifeline)
+  ignore_termination(uv)
   local self = setmetatable({
     uv = uv, descriptor = descriptor, frames = messages.frames(), kept = {}, size = 0, flushed = 0,
   }, Worker)
