@@ -339,6 +339,17 @@ step("protocol.serve", nil, function()
   return answers
 end)
 
+-- Matches.
+
+-- A player that is out of memory has lost, and the match goes on.
+step("shogun.match", function() require "shogun.arena.match" end, function()
+  local function resigns() return "resign" end
+  local standings = shogun.match {
+    players = { resigns, resigns }, pairs = 1, openings = { few }, seed = 1,
+  }
+  return standings.games, #standings.pairings
+end)
+
 -- Companions.
 
 local chess, tour = shogun.chess, shogun.tour
