@@ -123,7 +123,7 @@ end
 
 local function replace_all(self)
   for place, member in ipairs(self.members) do
-    if member:has_ended() then replace(self, place) end
+    if member:has_ended() then replace(self, place) else member:insist() end
   end
 end
 

@@ -64,7 +64,9 @@ local function crew_of(given)
   for place, each in ipairs(given.players) do
     if type(each) ~= "string" then objects[place] = each end
   end
-  if next(objects) or not pcall(require, "luv") then return new_solo(objects) end
+  if next(objects) or not pcall(require, "luv") then
+    return new_solo(next(objects) and objects)
+  end
   local uv = require "luv"
   return expect(new_crew(given.concurrency or #(uv.cpu_info() or { 1 })))
 end

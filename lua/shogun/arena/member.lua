@@ -4,6 +4,9 @@
 
 local failure = require "shogun.arena.failure"
 local messages = require "shogun.arena.messages"
+local now <const> = require("shogun.core").clock
+
+local longest_end <const> = 2 -- seconds
 
 ---@class shogun.CrewMember
 ---@field given integer[]  the games that it was given, in order
@@ -16,6 +19,7 @@ local messages = require "shogun.arena.messages"
 ---@field is_alone? boolean  it has a game that ended another worker, and gets no other
 ---@field is_careful? boolean  it says who is asked
 ---@field is_expelled? boolean
+---@field killed? number  when
 local Member = {}
 Member.__index = Member
 
@@ -44,8 +48,17 @@ function Member:left() return #self.given - self.done end
 ---@return integer[]
 function Member:games() return table.move(self.given, self.done + 1, #self.given, 1, {}) end
 
---- Ends the process, and what it has started.
-function Member:kill() self.uv.kill(-self.pid, "sigkill") end
+--- Ends the process, and what it has started: soon, by its lifeline.
+function Member:kill()
+  if self.killed then return end
+  self.killed = now()
+  self.lifeline:close()
+end
+
+--- Ends a process by force that has not ended long after it was killed.
+function Member:insist()
+  if self.killed and now() - self.killed > longest_end then self.uv.kill(-self.pid, "sigkill") end
+end
 
 --- Ends one that does not keep to the protocol. Nothing more is read from it.
 function Member:expel()
@@ -53,9 +66,9 @@ function Member:expel()
   self:kill()
 end
 
---- Ends the process, and closes what leads to it.
+--- Ends the process at once, and closes what leads to it.
 function Member:close()
-  self:kill()
+  self.uv.kill(-self.pid, "sigkill")
   for _, handle in ipairs { self.pipe, self.lifeline, self.handle } do
     if not handle:is_closing() then handle:close() end
   end

@@ -70,6 +70,7 @@ end
 ---@param task shogun.Task
 ---@return shogun.Outcome
 function Referee:play(task)
+  if not self.objects then math.randomseed(task.seed) end -- for bots that use no other source
   local start, game = now(), game_of(self, task)
   local judge = judge_of(self, game)
   if self.ask then run_carefully(self, game, judge) else game:run(judge) end
@@ -105,7 +106,7 @@ end
 ---@return string? message  which player cannot play
 function referee.new(settings, objects, ask)
   local self = {
-    settings = settings, sources = {}, clocks = {}, boards = {}, ask = ask,
+    settings = settings, objects = objects, sources = {}, clocks = {}, boards = {}, ask = ask,
     rules = assert(rules_text.read(settings.rules)),
   }
   for i, description in ipairs(settings.players) do

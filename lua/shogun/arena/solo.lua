@@ -42,6 +42,6 @@ end
 function Solo.__close() end
 
 --- Makes one.
----@param objects table<integer, shogun.Player>  the players that are values of Lua, by their place
+---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
 ---@return shogun.Solo
 return function(objects) return setmetatable({ objects = objects }, Solo) end

@@ -57,7 +57,6 @@ end
 
 local function play_game(self, number, carefully)
   local task = self.plan:task(number)
-  math.randomseed(task.seed) -- for bots that do not take the game's own source
   self.referee.ask = carefully and function(colour)
     answer(self, "asks", { number = number, colour = colour })
   end or nil
@@ -91,14 +90,24 @@ end
 -- A handler that never runs, since nothing runs the loop; what is started here does not inherit it.
 local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
 
--- The end of the lifeline is that of the match's process, whatever ended it. It ends this process
--- and its group at once, whatever a bot does.
+-- The end of the lifeline ends this process at once, whatever a bot does, with its group, and then
+-- the programs that play, which lead groups of their own: were they the first to end, others would
+-- be started in their places. The thread has a Lua state of its own.
 local function hold(uv, lifeline)
-  uv.new_thread(function(descriptor)
+  assert(uv.new_thread(function(descriptor)
     local luv = require "luv"
     luv.fs_read(descriptor, 1, -1)
-    luv.kill(-luv.os_getpid(), "sigkill")
-  end, lifeline)
+    local own = math.tointeger(luv.os_getpid())
+    local list = io.popen "ps -A -o ppid= -o pid="
+    local kill = "kill -9 -" .. own
+    for line in list and list:lines() or function() end do
+      local parent, pid = line:match "(%d+)%s+(%d+)"
+      if math.tointeger(parent) == own then kill = kill .. " -" .. pid end
+    end
+    luv.spawn("/bin/sh", { args = { "-c", kill }, detached = true })
+    luv.sleep(1000)
+    luv.kill(-own, "sigkill") -- where there is no shell
+  end, lifeline))
 end
 
 --- Serves until the end of the input. Then it ends the process by force: the thread that holds the
