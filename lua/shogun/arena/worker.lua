@@ -92,9 +92,10 @@ local function ignore_termination(uv) uv.new_signal():start("sigterm", function(
 
 -- The end of the lifeline ends this process at once, whatever a bot does, with its group, and then
 -- the programs that play, which lead groups of their own: were they the first to end, others would
--- be started in their places. The thread has a Lua state of its own.
+-- be started in their places. The thread has a Lua state of its own. Its handle is kept: with it
+-- the collector would take away what the thread is about to run.
 local function hold(uv, lifeline)
-  assert(uv.new_thread(function(descriptor)
+  worker.thread = assert(uv.new_thread(function(descriptor)
     local luv = require "luv"
     luv.fs_read(descriptor, 1, -1)
     local own = math.tointeger(luv.os_getpid())
