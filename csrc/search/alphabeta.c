@@ -276,7 +276,6 @@ static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *
             found.depth = depth;
         }
         if (worker->stopped || (!low && !high)) break;
-        if (node.alpha == -SG_INFINITE && node.beta == SG_INFINITE) break;
         if (low) node.alpha = width > ASPIRATION_MAX ? -SG_INFINITE : score - width;
         if (high) {
             node.beta = width > ASPIRATION_MAX ? SG_INFINITE : score + width;
