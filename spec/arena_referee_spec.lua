@@ -50,7 +50,7 @@ describe("a referee", function()
   it("notes the clocks of a clocked game", function()
     local given = { clock = { base = 100, increment = 1 }, adjudicate = { plies = 4 } }
     local moves = played(shogun.bots.random(), given).moves
-    local _, count = moves:gsub("%[%%clk 10%d%]", "")
+    local _, count = moves:gsub("%[%%clk 10%d[%.%d]*%]", "")
     assert.equal(4, count, moves)
     assert(shogun.record.parse(moves))
   end)
