@@ -1,7 +1,11 @@
 -- arena_match_spec.lua -- shogun.match: its options, events, openings; matches that go on.
 
 local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
+
+setup(harsh.stop)                                -- whole games in Lua
+teardown(harsh.start)
 
 -- A player of Lua that plays the first or the last move.
 local function first(board) return board:codes()[1] end
@@ -23,10 +27,12 @@ local function timeless(standings)
   return standings
 end
 
--- The events of a match, and what it returns.
+-- The events of a match, without those that come as time passes, and what it returns.
 local function events_of(given)
   local events = {}
-  given.report = function(event) events[#events + 1] = event end
+  given.report = function(event)
+    if event.event ~= "progress" then events[#events + 1] = event end
+  end
   local standings, message = match(given)
   return events, standings, message
 end

@@ -1,10 +1,14 @@
 -- arena_referee_spec.lua -- one game of a match: fresh bots, faults, adjudication, the same again.
 
 local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
 local playable = require "spec.support.playable"
 local new_plan = require "shogun.arena.plan"
 local referee = require "shogun.arena.referee"
 local shogun = require "shogun"
+
+setup(harsh.stop)                                -- whole games in Lua
+teardown(harsh.start)
 
 -- Without what differs from run to run.
 local function timeless(outcome)
