@@ -11,6 +11,7 @@
 -- will be asked, so that the other side of the descriptor knows whose fault the end was.
 -- @module shogun.arena.worker
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local messages = require "shogun.arena.messages"
 local new_plan = require "shogun.arena.plan"
@@ -123,7 +124,10 @@ function worker.serve(descriptor, lifeline)
     uv = uv, descriptor = descriptor, frames = messages.frames(), kept = {}, size = 0, flushed = 0,
   }, Worker)
   local ok, raised = xpcall(serve, debug.traceback, self)
-  if not ok then pcall(answer, self, "problem", { message = tostring(raised) }) end
+  -- What takes all memory is a bot: then the end of this process is its fault (crew.lua).
+  if not ok and raised ~= check.no_memory then
+    pcall(answer, self, "problem", { message = tostring(raised) })
+  end
   self.referee = nil
   collectgarbage() -- ends the programs that play
   uv.kill(uv.os_getpid(), "sigkill")
