@@ -139,6 +139,15 @@ describe("a bot from a file", function()
   end)
 end)
 
+describe("alpha-beta by the clock", function()
+  it("looks as deep as it would without one, where there is time", function()
+    local bot = shogun.bots.alphabeta { depth = 3 }
+    local board = shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"
+    local clock = { left = 1000, increment = 0 }
+    assert.equal(tostring(bot:choose(board)), tostring(bot:choose(board, { clock = clock })))
+  end)
+end)
+
 describe("a program that plays", function()
   it("is started once, and told when another game begins", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end

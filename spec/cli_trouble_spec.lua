@@ -56,6 +56,19 @@ describe("a count that Ctrl-C ends", function()
   end
 end)
 
+describe("a count at a terminal", function()
+  it("shows how far it is, and takes it away again", function()
+    local missing = command.missing("script", "bsdutils")
+    if missing then return pending(missing) end
+    if os.getenv "SHOGUN_HARSH" then return pending "the count is long under ASan" end
+    local count = "%s lua/bin/shogun tour 6 --count --from 0,0"
+    local output, status = shell(("script -qec '%s' /dev/null </dev/null"):format(count))
+    if status ~= 0 then return pending("no terminal can be made here: " .. output) end
+    assert.truthy(output:find("\r%d+ tours so far\27%[K"), output)
+    assert.truthy(output:find("524486\r\n", 1, true), output)
+  end)
+end)
+
 describe("a person who types nothing", function()
   it("loses on time, also where there is no terminal", function()
     local output = shell "sleep 3 | %s lua/bin/shogun play --quiet --clock 1 --seed 1"

@@ -70,6 +70,16 @@ describe("the steps of a search", function()
   end)
 end)
 
+describe("an engine with weights of its own", function()
+  it("scores by them", function()
+    local function score(weights)
+      local engine = shogun.engine { hash = 1, weights = weights }
+      return engine:search(shogun.board() - "a8", { depth = 1 }).score
+    end
+    assert.not_equal(score { pawn = 10 }, score { pawn = 500 })
+  end)
+end)
+
 describe("the nearest name", function()
   it("is none of a name or a list that is too long, and no number", function()
     local long = ("x"):rep(100)

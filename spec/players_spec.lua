@@ -137,6 +137,23 @@ describe("a trusted player", function()
 end)
 
 describe("a player", function()
+  it("may catch errors and use coroutines on its time", function()
+    local seen = {}
+    local function bot(board)
+      local function both(first)
+        coroutine.yield(first + 1)
+        error("b", 0)
+      end
+      local next_one = coroutine.wrap(both)
+      seen[1] = { xpcall(error, function(raised) return raised .. "!" end, "a", 0) }
+      seen[2] = { xpcall(math.max, print, 1, 2) }
+      seen[3], seen[4] = next_one(1), { pcall(next_one) }
+      return board:codes()[1]
+    end
+    assert(shogun.game({ white = bot, red = bot, clock = { move = 10 } }):step())
+    assert.same({ { false, "a!" }, { true, 2 }, 2, { false, "b" } }, seen)
+  end)
+
   it("is told what was played", function()
     local seen
     local function look(board, info)

@@ -87,6 +87,12 @@ describe("a message about a record", function()
     local kept = record.parse '[Reason "odd"]\n1. a1a2 *'
     message = select(2, record.replay(kept))
     assert.equal("the tag Reason says 'odd', but the game goes on", message)
+    kept = record.parse('[Reason "mate"]\n[Board "k2p16/8/8/8/8/8/8/6P1K1 w 99 60"]\n'
+      .. "1. g1f1 1/2-1/2")
+    message = select(2, record.replay(kept))
+    assert.equal("the tag Reason says 'mate', but it is quiet", message)
+    message = select(2, record.parse '1. a1a2 [A "x"] *')
+    assert.equal("line 1, column 9: a tag after the moves", message)
     message = select(2, record.parse '[White "\xC2\x9B2J"]\n*')
     assert.truthy(message:find("without control characters", 1, true), message)
     message = select(2, record.parse '[White "\27[2J"]\n*')
