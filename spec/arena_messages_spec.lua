@@ -11,7 +11,10 @@ local outcome <const> = {
 
 describe("an answer", function()
   it("comes out as it went in, with what it lacks", function()
-    local short = { number = 8, reason = "quiet", plies = 0 }
+    local short = {
+      number = 8, reason = "quiet", plies = 0, seconds = 0.0, white_seconds = 0.0,
+      red_seconds = 0.0, moves = "",
+    }
     for _, each in ipairs { outcome, short } do
       assert.same({ "outcome", each }, { messages.unpack(messages.pack("outcome", each)) })
     end
@@ -23,6 +26,7 @@ describe("an answer", function()
     local text = messages.pack("outcome", outcome)
     for length = 0, #text - 1 do assert.is_nil((messages.unpack(text:sub(1, length)))) end
     assert.is_nil((messages.unpack "Zxxx"))
+    assert.is_nil((messages.unpack(messages.pack("outcome", { number = 1 }))))
   end)
 
   it("never raises, whatever the bytes are", function()

@@ -45,6 +45,26 @@ describe("a bot in a worker", function()
       "it ended its process (signal 9)")
   end)
 
+  it("plays on where only some of its processes end", function()
+    command.with_path(function(path)
+      command.write(path, "0")
+      local standings = match((([[
+        local is_first = true
+        return function(board)
+          local file = assert(io.open(%q, "r+"))
+          local processes = file:read "n" + (is_first and 1 or 0)
+          is_first = false
+          file:seek "set"
+          file:write(processes, " ")
+          file:close()
+          if processes %% 3 ~= 0 then os.exit(1) end
+          return board:codes()[1]
+        end]]):format(path)), { concurrency = 1, movetime = 5 })
+      assert.is_nil(standings.reasons.error)
+      assert.equal(6, tonumber(command.read(path)))
+    end)
+  end)
+
   it("loses where it raises, yields or never answers", function()
     loses("return function() error('boom', 0) end", "error", "boom")
     loses("return function() coroutine.yield() end", "error", "attempt to yield")

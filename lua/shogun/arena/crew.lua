@@ -3,8 +3,8 @@
 -- A worker may die at any time: a bot may end it, a person may kill it. The games it had are played
 -- again, one at a time. One whose worker died twice is played carefully: its worker says which
 -- player it asks, and if it dies again that player has lost. Each worker leads a process group of
--- its own. It holds one end of a lifeline, and ends when the other one is closed: by this process
--- or its end, or by the collector (worker.lua). A program that plays ends when its input does.
+-- its own. It holds one end of a lifeline, and ends with all that it has started when the other one
+-- is closed: by this process or its end, or by the collector (worker.lua).
 --
 -- Nothing is read in callbacks of the event loop: Ctrl-C raises in the Lua code that runs next, and
 -- a callback that raises would end the process.
@@ -132,7 +132,8 @@ local function give(member, next_number)
   local first = next_number()
   if not first then return end
   local last = first
-  member.given, member.done, member.is_alone = member:games(), 0, false
+  member.given, member.done = member:games(), 0
+  member.is_alone, member.is_careful = false, false
   table.insert(member.given, first)
   while member:left() < member.quota and next_number(last + 1) do
     last = last + 1
@@ -150,7 +151,9 @@ local function give_again(self, member)
   member:send { verb = "play", first = number, last = number, carefully = is_careful }
 end
 
-local function is_running_out(member, left)
+local function wants_games(member)
+  local left = member:left()
+  if left == 0 then return not member.is_expelled end
   return not member.is_alone and left <= member.quota // 2 and left < member.quota
 end
 
@@ -159,11 +162,9 @@ end
 --- wanted, that one or nil
 function Crew:fill(next_number)
   for _, member in ipairs(self.members) do
-    local left = member:left()
-    if left == 0 and #self.again > 0 then
-      give_again(self, member)
-    elseif left == 0 or is_running_out(member, left) then
-      give(member, next_number)
+    if wants_games(member) then
+      local is_again = #self.again > 0 and member:left() == 0
+      if is_again then give_again(self, member) else give(member, next_number) end
     end
   end
 end

@@ -60,16 +60,16 @@ end
 ---@return any
 function messages.read(text) return assert(load("return " .. text, "message", "t", {}))() end
 
--- The fields of what a worker answers, and how each is packed.
+-- The fields of what a worker answers, how each is packed, and whether it may be missing.
 local answers <const> = {
   outcome = {
-    letter = "O", { "number", "i8" }, { "winner", "s1" }, { "reason", "s1" }, { "message", "s2" },
-    { "move", "s2" }, { "plies", "I4" }, { "seconds", "d" }, { "white_seconds", "d" },
-    { "red_seconds", "d" }, { "moves", "s4" },
+    letter = "O", { "number", "i8" }, { "winner", "s1", true }, { "reason", "s1" },
+    { "message", "s2", true }, { "move", "s2", true }, { "plies", "I4" }, { "seconds", "d" },
+    { "white_seconds", "d" }, { "red_seconds", "d" }, { "moves", "s4" },
   },
   player = {
-    letter = "P", { "spec", "s4" }, { "kind", "s1" }, { "name", "s2" }, { "version", "s2" },
-    { "author", "s2" }, { "sha256", "s1" },
+    letter = "P", { "spec", "s4" }, { "kind", "s1" }, { "name", "s2" },
+    { "version", "s2", true }, { "author", "s2", true }, { "sha256", "s1", true },
   },
   ready = { letter = "R", { "version", "s1" } },
   asks = { letter = "A", { "number", "i8" }, { "colour", "s1" } },
@@ -99,7 +99,10 @@ local function unpack_fields(fields, text)
   local present, at = ("<I2"):unpack(text, 2)
   local answer = {}
   for i, field in ipairs(fields) do
-    if present >> i & 1 == 1 then answer[field[1]], at = ("<" .. field[2]):unpack(text, at) end
+    local name, format, is_optional = table.unpack(field)
+    local is_there = present >> i & 1 == 1
+    if is_there then answer[name], at = ("<" .. format):unpack(text, at) end
+    if not is_there and not is_optional then return nil end
   end
   return answer
 end
@@ -112,7 +115,7 @@ function messages.unpack(text)
   local kind = kinds[text:sub(1, 1)]
   if not kind then return nil end
   local ok, answer = pcall(unpack_fields, answers[kind], text)
-  if ok then return kind, answer end
+  if ok and answer then return kind, answer end
 end
 
 return messages
