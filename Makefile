@@ -138,11 +138,11 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
-postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,postgres arena_postgres arena_store arena_kept cli_games))
+postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,postgres arena_postgres arena_store arena_kept cli_games queue_killed))
 
 .PHONY: postgres
-postgres: all needs-postgres ## run the specs of databases on a PostgreSQL of their own; closes with "N passed, N failed"
-	@$(in_tree) spec/support/postgres with $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(postgres_specs))
+postgres: all needs-postgres ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"
+	@$(in_tree) $(if $(FULL),GAMES=10000) spec/support/postgres with $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(postgres_specs))
 
 .PHONY: bench
 bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (half a minute)
@@ -229,6 +229,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) alloc
 	$(MAKE) files
 	$(MAKE) test SPECS=spec/arena_resume_spec.lua GAMES=2000
+	$(MAKE) postgres FULL=1
 	$(MAKE) fuzz SECONDS=600
 	$(MAKE) compare
 	$(MAKE) coverage

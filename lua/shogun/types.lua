@@ -351,7 +351,9 @@ shogun.match = nil
 --- Off unless given: a game is a draw after so many plies; it is won when each player has seen the
 --- same side ahead by `score` (hundredths of a pawn) or more for `moves` (4) of its own.
 ---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
----@field db? string  the file of the database that keeps the games; default: they are not kept
+---@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server
+--- (postgresql://user@host/name); default: they are not kept
+---@field enqueue? boolean  leave the games to workers of that server, and return
 ---@field report? fun(event: shogun.MatchEvent)  called as things happen
 
 --- What happens in a match, in this order:

@@ -1,9 +1,8 @@
 --- A database: SQLite in a file, or PostgreSQL at a URL, through luasql.
 --
 -- Where the two differ is said in sqlite.lua and postgres.lua alone. They have the same names:
--- pieces of SQL (`begin` of a transaction, the `tables`; in statements of others `seconds`, the
--- server's clock, `timestamp`, its time as text in UTC, and `unlocked`, rows that nobody else is
--- writing), and functions that take the database or a text.
+-- pieces of SQL (`begin` of a transaction, the `tables`, and for statements of others `timestamp`,
+-- the time in UTC as the database has it), and functions that take the database or a text.
 --
 -- Values stand for the question marks of a statement, since luasql binds none. Answers are read
 -- whole, so that no lock is held between two rows; whoever wants many asks for them in pages. What
@@ -179,6 +178,10 @@ end
 ---@param path string
 ---@return boolean
 database.is_url = postgres.is_url
+
+--- Its time in UTC, in SQL.
+---@return string
+function Database:timestamp() return self.kind.timestamp end
 
 --- The name of a database without a password that is in it.
 ---@param path string

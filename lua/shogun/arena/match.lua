@@ -2,6 +2,8 @@
 -- @module shogun.arena.match
 
 local book = require "shogun.arena.book"
+local build_of = require "shogun.arena.build"
+local bundle = require "shogun.bots.bundle"
 local core = require "shogun.core"
 local failure = require "shogun.arena.failure"
 local new_crew = require "shogun.arena.crew"
@@ -10,6 +12,7 @@ local new_solo = require "shogun.arena.solo"
 local new_tally = require "shogun.arena.tally"
 local options = require "shogun.arena.options"
 local player = require "shogun.arena.player"
+local queue = require "shogun.arena.queue"
 local store = require "shogun.arena.store"
 
 local expect <const>, now <const> = failure.expect, core.clock
@@ -78,12 +81,32 @@ local function load_game(self, task, outcome)
   self.tally:add(task, outcome)
 end
 
+-- The sources of the players that are files, by their places, for machines that have no such files.
+local function gather_sources(players)
+  local sources = {}
+  for place, each in ipairs(players) do
+    local read = each.kind ~= "object" and player.read(each.spec)
+    if not read or read.is_unsafe then
+      failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
+    end
+    if read.kind == "file" then sources[place] = expect(bundle.of_bot(read.path)) end
+  end
+  return sources
+end
+
+local function enqueue(self)
+  return expect(queue.enqueue(self.store, {
+    settings = self.settings, build = expect(build_of()),
+    sources = gather_sources(self.settings.players),
+  }))
+end
+
 -- Begins the match, or finds how far it has come.
 local function begin(self)
   self.settings.players = describe_players(self)
   self.settings.openings = gather_openings(self)
   self.plan, self.tally = new_plan(self.settings), new_tally(self.settings)
-  self.match = expect(self.store:begin(self.settings))
+  self.match = self.given.enqueue and enqueue(self) or expect(self.store:begin(self.settings))
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
   self.crew:begin(self.settings, self.plan)
 end
@@ -171,7 +194,7 @@ local function run(self)
     event = "start", settings = self.settings, games = games_of(self), done = self.done,
   }
   self.began, self.saved, self.reported = now(), now(), now()
-  if not self.match.is_finished then
+  if not self.match.is_finished and not self.given.enqueue then
     play(self)
     expect(self.store:finish(self.match))
   end
@@ -197,6 +220,9 @@ end
 
 --- Plays a match between two or more players, and says what it has come to. With a database it goes
 --- on where it was interrupted, and every game is kept. Ctrl-C saves what is finished and raises.
+---
+--- With `enqueue` it is put into the queue of a server and not played here: workers play it
+--- (`shogun work`), and the standings are those so far.
 ---
 --- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
 --- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;

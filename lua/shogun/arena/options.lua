@@ -12,7 +12,7 @@ local options = {}
 local known <const> = {
   players = true, pairs = true, sprt = true, gauntlet = true, rules = true, openings = true,
   seed = true, nodes = true, movetime = true, clock = true, concurrency = true, adjudicate = true,
-  db = true, report = true,
+  db = true, report = true, enqueue = true,
 }
 
 local default_pairs <const>, default_movetime <const> = 100, 0.1
@@ -102,10 +102,16 @@ local function read_openings(given, level)
 end
 
 local function read_others(given, level)
-  for name, type_of in pairs { gauntlet = "boolean", db = "string", report = "function" } do
+  local types = {
+    gauntlet = "boolean", enqueue = "boolean", db = "string", report = "function",
+  }
+  for name, type_of in pairs(types) do
     if given[name] ~= nil and type(given[name]) ~= type_of then
       check.expected(name, "a " .. type_of, given[name], level + 1)
     end
+  end
+  if given.enqueue and not given.db then
+    error("enqueue: expected db, the URL of a PostgreSQL server", level + 1)
   end
 end
 
@@ -115,7 +121,7 @@ end
 ---@param level integer  whose fault a wrong one is, as in `error`
 ---@return shogun.MatchSettings settings
 ---@return { players: any[], openings: any, rules: shogun.Rules, concurrency: integer?, db: string?,
---- report: function? } others
+--- report: function?, enqueue: boolean } others
 function options.read(given, level)
   check.names(given, known, level + 1)
   read_others(given, level + 1)
@@ -132,7 +138,7 @@ function options.read(given, level)
   }
   return settings, {
     players = players, openings = read_openings(given, level + 1), rules = rules, db = given.db,
-    report = given.report,
+    report = given.report, enqueue = given.enqueue or false,
     concurrency = check.whole(given, "concurrency", 1, 1024, level + 1),
   }
 end

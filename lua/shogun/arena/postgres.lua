@@ -9,8 +9,6 @@ local check = require "shogun.check"
 local postgres = {
   is_remote = true, -- a connection may be lost
   begin = "BEGIN",
-  unlocked = " FOR UPDATE SKIP LOCKED",
-  seconds = "extract(epoch FROM clock_timestamp())::double precision",
   timestamp = "to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')",
   tables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
 }

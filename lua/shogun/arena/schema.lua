@@ -1,7 +1,7 @@
 --- The tables of a database of matches, and how files of older versions are brought forward.
 --
 -- The SQL is understood by SQLite and PostgreSQL. A colour is a player's place in its match; an
--- opening is a board's.
+-- opening is a board's. What is in `sources`, `queues` and `chunks` queue.lua says.
 -- @module shogun.arena.schema
 
 local schema = {}
@@ -53,6 +53,28 @@ schema.steps = {
       FOREIGN KEY (match_id, white) REFERENCES players (match_id, place),
       FOREIGN KEY (match_id, red) REFERENCES players (match_id, place),
       FOREIGN KEY (match_id, opening) REFERENCES openings (match_id, place))]],
+    [[CREATE TABLE sources (
+      match_id INTEGER NOT NULL REFERENCES matches (id),
+      place INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL, shown TEXT NOT NULL, text TEXT NOT NULL,
+      PRIMARY KEY (match_id, place, position))]],
+    [[CREATE TABLE queues (
+      match_id INTEGER PRIMARY KEY REFERENCES matches (id),
+      build TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      made INTEGER NOT NULL,
+      verdict TEXT, decided DOUBLE PRECISION)]],
+    [[CREATE TABLE chunks (
+      match_id INTEGER NOT NULL REFERENCES queues (match_id),
+      number INTEGER NOT NULL,
+      first INTEGER NOT NULL, last INTEGER NOT NULL,
+      worker TEXT, expires DOUBLE PRECISION,
+      tries INTEGER NOT NULL, lost INTEGER NOT NULL, begun INTEGER NOT NULL,
+      reported DOUBLE PRECISION,
+      PRIMARY KEY (match_id, number))]],
+    "CREATE INDEX chunks_left ON chunks (match_id, number) WHERE reported IS NULL",
+    "CREATE INDEX chunks_tried ON chunks (match_id, number) WHERE reported IS NULL AND tries > 0",
   },
 }
 

@@ -10,8 +10,6 @@ local most_waits <const> = 60
 
 local sqlite = {
   begin = "BEGIN IMMEDIATE",
-  unlocked = "",
-  seconds = "((julianday('now') - 2440587.5) * 86400.0)",
   timestamp = "strftime('%Y-%m-%d %H:%M:%S', 'now')",
   tables = "SELECT name FROM sqlite_master WHERE type = 'table'",
 }

@@ -23,8 +23,6 @@ local a_page <const> = 500 -- games read at once
 local results <const> = { white = "1-0", red = "0-1" }
 local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
 
-local function timestamp() return os.date "!%Y-%m-%d %H:%M:%S" end
-
 -- The settings of a match, and what else is known of it.
 local function match_of(db, row)
   local players = db:query("SELECT * FROM players WHERE match_id = ? ORDER BY place", row.id)
@@ -41,9 +39,8 @@ local function marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
 local function insert_match(db, given)
   local last = db:query("SELECT MAX(id) AS id FROM matches")[1].id
   local id, names, values = (last or 0) + 1, settings.row(given)
-  db:execute(("INSERT INTO matches (id, began, %s) VALUES %s")
-    :format(table.concat(names, ", "), marks(values.n + 2)),
-    id, timestamp(), table.unpack(values, 1, values.n))
+  db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
+    .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
   for place, player in ipairs(given.players) do
     db:execute("INSERT INTO players VALUES " .. marks(8), id, place, player.spec, player.name,
       player.version, player.author, player.sha256, player.kind)
@@ -64,26 +61,28 @@ local function go_on(self, row, given)
   return { id = row.id, is_new = false, is_finished = false }
 end
 
--- The finished match with the same settings, or with fewer pairs, the newest first; nil without.
-local function find_finished(self, rows, given)
+-- The match with the same settings, or with fewer pairs, the newest first; nil without.
+local function find(self, rows, given)
   for _, row in ipairs(rows) do
     local before = match_of(self.db, row).settings
     local differences = settings.differences(before, given)
-    if #differences == 0 then return { id = row.id, is_new = false, is_finished = true } end
+    if #differences == 0 then
+      return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
+    end
     if only_more_pairs(before, given, differences) then return go_on(self, row, given) end
   end
 end
 
-local function begin(self, given)
+local function begin(self, given, is_beside)
   local rows = self.db:query "SELECT * FROM matches ORDER BY id DESC"
   local newest = rows[1]
-  if newest and not newest.finished then
+  if newest and not newest.finished and not is_beside then
     local differences = settings.differences(match_of(self.db, newest).settings, given)
     if #differences == 0 then return { id = newest.id, is_new = false, is_finished = false } end
     self.db:fail("the match in it is not finished, and was begun with other options:\n  "
       .. table.concat(differences, "\n  "))
   end
-  return find_finished(self, rows, given)
+  return find(self, rows, given)
     or { id = insert_match(self.db, given), is_new = true, is_finished = false }
 end
 
@@ -91,21 +90,48 @@ end
 --- finished, must have the same settings. One that is finished is found again, and goes on if the
 --- settings ask for more pairs; otherwise a new one begins beside it.
 ---@param given shogun.MatchSettings
+---@param is_beside? boolean  it may begin beside others that are not finished
 ---@return { id: integer, is_new: boolean, is_finished: boolean }?
 ---@return string? message  names the file, and each difference
-Store.begin = database.guarded(function(self, given)
+Store.begin = database.guarded(function(self, given, is_beside)
   self.db:keep_log()
-  return self.db:alone(function() return begin(self, given) end)
+  return self.db:alone(function() return begin(self, given, is_beside) end)
 end)
 
-local insertion <const> = "INSERT INTO games VALUES " .. marks(17)
-  .. " ON CONFLICT (match_id, number) DO NOTHING"
+local most_rows <const> = 100 -- of a statement
 
-local function insert_game(db, match, task, outcome, played)
-  return db:execute(insertion, match.id, task.number, task.pair, task.white, task.red,
-    task.opening, task.seed, played, results[outcome.winner] or "1/2-1/2", outcome.reason,
-    outcome.message, outcome.move, outcome.plies, outcome.seconds, outcome.white_seconds,
-    outcome.red_seconds, outcome.moves)
+-- What stands in a row of a game, but for the time at which it was played.
+local function add_values(values, match, task, outcome)
+  local n = values.n
+  values[n + 1], values[n + 2], values[n + 3], values[n + 4], values[n + 5], values[n + 6],
+  values[n + 7], values[n + 8], values[n + 9], values[n + 10], values[n + 11], values[n + 12],
+  values[n + 13], values[n + 14], values[n + 15], values[n + 16] =
+    match.id, task.number, task.pair, task.white, task.red, task.opening, task.seed,
+    results[outcome.winner] or "1/2-1/2", outcome.reason, outcome.message, outcome.move,
+    outcome.plies, outcome.seconds, outcome.white_seconds, outcome.red_seconds, outcome.moves
+  values.n = n + 16
+end
+
+local function insert_some(db, match, list, first, last)
+  local row, values = marks(7):sub(1, -2) .. ", " .. db:timestamp() .. ", " .. marks(9):sub(2),
+    { n = 0 }
+  for i = first, last do add_values(values, match, list[i].task, list[i].outcome) end
+  local rows = row .. (", " .. row):rep(last - first)
+  return db:execute("INSERT INTO games VALUES " .. rows
+    .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
+end
+
+--- Inserts games, in a transaction of the caller's. One that is there already stays.
+---@param db shogun.Database
+---@param match { id: integer }
+---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
+---@return integer  how many of them were not there yet
+function store.insert(db, match, list)
+  local count = 0
+  for first = 1, #list, most_rows do
+    count = count + insert_some(db, match, list, first, math.min(first + most_rows - 1, #list))
+  end
+  return count
 end
 
 --- Saves games with their results, all of them or none. A game that is there already stays.
@@ -114,13 +140,7 @@ end
 ---@return integer?  how many of them were not there yet
 ---@return string? message  names the file
 Store.save = database.guarded(function(self, match, list)
-  return self.db:transaction(function()
-    local played, count = timestamp(), 0
-    for _, game in ipairs(list) do
-      count = count + insert_game(self.db, match, game.task, game.outcome, played)
-    end
-    return count
-  end)
+  return self.db:transaction(function() return store.insert(self.db, match, list) end)
 end)
 
 --- Notes that a match is over.
@@ -128,8 +148,8 @@ end)
 ---@return true?
 ---@return string? message
 Store.finish = database.guarded(function(self, match)
-  self.db:execute("UPDATE matches SET finished = ? WHERE id = ? AND finished IS NULL", timestamp(),
-    match.id)
+  self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
+    .. " WHERE id = ? AND finished IS NULL", match.id)
   return true
 end)
 
@@ -157,8 +177,8 @@ local after <const> = {
 
 -- Rows in the order of their numbers, a page at a time; of one match, or of all where it is nil.
 -- More conditions come with their values.
-local function pages(db, columns, match, conditions, values)
-  local rows, at, last = {}, 0, { match_id = match or 0, number = 0 }
+local function pages(db, columns, match, conditions, values, first)
+  local rows, at, last = {}, 0, { match_id = match or 0, number = (first or 1) - 1 }
   local sql = ("SELECT %s, openings.board FROM games JOIN openings "
     .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
     .. "WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
@@ -179,9 +199,10 @@ local without_moves <const> = "games.match_id, number, pair, white, red, opening
 
 --- The games of a match in the order of their numbers, without their moves. Memory stays flat.
 ---@param match { id: integer }
+---@param first? integer  the lowest number; default 1
 ---@return fun(): shogun.Task?, shogun.Outcome?  the next one
-function Store:outcomes(match)
-  local next_row = pages(self.db, without_moves, match.id, "", {})
+function Store:outcomes(match, first)
+  local next_row = pages(self.db, without_moves, match.id, "", {}, first)
   return function()
     local row = next_row()
     if row then return task_of(row), outcome_of(row) end
@@ -253,6 +274,16 @@ end
 ---@return string? message  where the database fails
 Store.game = database.guarded(function(self, match, number)
   return self:games { match = match, number = number }()
+end)
+
+--- One match.
+---@param id integer
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }?
+---@return string? message  where there is none
+Store.find = database.guarded(function(self, id)
+  local row = self.db:query("SELECT * FROM matches WHERE id = ?", id)[1]
+  if not row then self.db:fail("no match " .. id) end
+  return match_of(self.db, row)
 end)
 
 --- All matches, the oldest first.

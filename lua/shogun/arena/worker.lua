@@ -11,6 +11,7 @@
 -- will be asked, so that the other side of the descriptor knows whose fault the end was.
 -- @module shogun.arena.worker
 
+local bundle = require "shogun.bots.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local messages = require "shogun.arena.messages"
@@ -49,7 +50,9 @@ local function describe(self, message)
   answer(self, described and "player" or "problem", described or { message = problem })
 end
 
+-- Sources come along where the files of the players need not be on this machine.
 local function begin(self, message)
+  for path, sources in pairs(message.settings.sources or {}) do bundle.give(path, sources) end
   self.plan = new_plan(message.settings)
   local problem
   self.referee, problem = referee.new(message.settings)

@@ -71,11 +71,19 @@ local function finder(folder)
   end
 end
 
+local given <const> = {} -- sources that stand in place of files
+
+--- Has sources stand in place of a bot's file, for a process that has no such file.
+---@param path string
+---@param sources shogun.Source[]?  nil: the file stands there again
+function bundle.give(path, sources) given[path] = sources end
+
 --- The sources of a bot, its own file first.
 ---@param path string
 ---@return shogun.Source[]? sources
 ---@return string? message  it names the file
 function bundle.of_bot(path)
+  if given[path] then return given[path] end
   local folder = path:match "^(.*/)" or ""
   local name = path:match "([^/]+)$"
   if not name then return nil, path .. ": not a file" end
@@ -91,24 +99,35 @@ local roots <const> = {
   "shogun.draw", "shogun.chess", "shogun.tour", "shogun.random", "shogun.bots.inside",
 }
 
---- The sources of shogun that a bot may use.
----@return shogun.Source[]? sources
----@return string? message
-function bundle.of_shogun()
-  if own then return own end
+-- The modules of shogun that these require, and they.
+local function collect_all(names)
   local list = {}
   local function find(name)
     return name:find "^shogun%f[.\0]" and package.searchpath(name, package.path) or nil
   end
-  for _, name in ipairs(roots) do
+  for _, name in ipairs(names) do
     local path = not list[name] and find(name)
     if path then
       local ok, message = collect(list, name, path, find)
       if not ok then return nil, message end
     end
   end
-  own = list
-  return own
+  return list
 end
+
+--- The sources of shogun that a bot may use.
+---@return shogun.Source[]? sources
+---@return string? message
+function bundle.of_shogun()
+  local message
+  if not own then own, message = collect_all(roots) end
+  return own, message
+end
+
+--- The sources of one of shogun's modules, and of all that it requires.
+---@param name string
+---@return shogun.Source[]? sources
+---@return string? message
+function bundle.of_module(name) return collect_all { name } end
 
 return bundle

@@ -2,6 +2,7 @@
 -- @module shogun.cli.console
 
 local check = require "shogun.check"
+local database = require "shogun.arena.database"
 local draw = require "shogun.draw.terminal"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
@@ -187,12 +188,18 @@ function console.quoted(text)
   return text:find "^[%w%./_=,:+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
---- The command line that runs these words again.
+-- A word without the password of a database that it names.
+local function shown(word)
+  local before, url = word:match "^(.-)(postgres%l*://.*)$"
+  return url and before .. database.shown(url) or word
+end
+
+--- The command line that runs these words again. Passwords of databases are left out.
 ---@param words string[]
 ---@return string
 function console.command(words)
   local line = { "shogun" }
-  for i, word in ipairs(words) do line[i + 1] = console.quoted(word) end
+  for i, word in ipairs(words) do line[i + 1] = console.quoted(shown(word)) end
   return table.concat(line, " ")
 end
 

@@ -7,10 +7,12 @@ local formats = {}
 -- What it is, and the file of the module that describes it.
 local places <const> = {
   boards = "types.lua", rules = "record/rules.lua", records = "record/init.lua", bots = "types.lua",
-  protocol = "engine/protocol.lua", events = "cli/match/json.lua", chess = "companions/chess.lua",
-  tours = "companions/tour.lua",
+  protocol = "engine/protocol.lua", events = "cli/match/json.lua", work = "arena/work.lua",
+  chess = "companions/chess.lua", tours = "companions/tour.lua",
 }
-local titles <const> = { protocol = "the protocol", chess = "chess boards" }
+local titles <const> = {
+  protocol = "the protocol", chess = "chess boards", work = "events of workers",
+}
 
 --- The folder of the module, as it is installed.
 ---@return string

@@ -36,7 +36,7 @@ local function number_option(command, name, argument, least, text)
 end
 
 function verb.define(command)
-  command:argument("database", "the file of shogun match")
+  command:argument("database", "the file of shogun match, or postgresql://USER@HOST/NAME")
   number_option(command, "--match", "N", 1, "only games of this match; --matches lists them")
   command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
   number_option(command, "--opening", "N", 1, "only games from this opening")

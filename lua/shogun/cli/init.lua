@@ -14,7 +14,8 @@ local terminal = require "shogun.cli.terminal"
 -- which returns the exit code; words are the arguments as they were typed.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "match", "games", "engine", "bot", "box", "chess", "tour", "completions", "man",
+  "openings", "match", "work", "games", "engine", "bot", "box", "chess", "tour",
+  "completions", "man",
 }
 
 -- Help is an answer like others, so it is kept here and printed where writing is checked.

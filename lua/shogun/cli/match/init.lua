@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local database = require "shogun.arena.database"
 local draw = require "shogun.draw"
 local files = require "shogun.files"
 local json_view = require "shogun.cli.match.json"
@@ -78,9 +79,12 @@ local function play(arguments, seen)
   return result or fail(message)
 end
 
+-- The database, as it may be shown.
+local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
+
 local function say_how_to_go_on(arguments, seen, command)
   console.say("\nshogun: interrupted; %d games are in %s. To go on:\n\n  %s",
-    seen.start.done + seen.games, check.escaped(arguments.db), command)
+    seen.start.done + seen.games, shown_db(arguments), command)
 end
 
 local function save_report(result, settings, arguments, command)
@@ -97,22 +101,47 @@ local found <const> = "This match was finished before, and its games were read f
 -- Where the games are, and that none was played where all were there already.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
-  local db = check.escaped(arguments.db)
-  local text = played:format(db, console.quoted(arguments.db))
+  local db = shown_db(arguments)
+  local text = played:format(db, console.quoted(db))
   if seen.games == 0 then
     text = found:format(db, arguments.sprt and "" or ", more --pairs go on with it")
   end
   console.say("\n%s", terminal.wrapped(text, terminal.width(2) - 1))
 end
 
+local enqueued <const> = [[
+The match is in the queue. Start workers, on any machine with this build of shogun:
+
+  shogun work --db %s
+
+and see how far it is:
+
+  shogun watch %s]]
+
+local function say_enqueued(arguments)
+  local db = console.quoted(shown_db(arguments))
+  if not arguments.quiet then console.say(enqueued, db, db) end
+  return 0
+end
+
 local function finish(result, arguments, seen, command)
+  if arguments.enqueue then return say_enqueued(arguments) end
   if not arguments.json then summary(result, seen.start.settings) end
   save_report(result, seen.start.settings, arguments, command)
   say_where(arguments, seen)
   return 0
 end
 
+local function check_enqueue(arguments)
+  if not arguments.enqueue then return end
+  if not database.is_url(arguments.db) then
+    console.fail("--enqueue: expected --db with a URL as in postgresql://USER@HOST/NAME", 2)
+  end
+  if arguments.html then console.fail("--enqueue and --html: give one of the two", 2) end
+end
+
 function match.run(arguments, _, given)
+  check_enqueue(arguments)
   check_html(arguments.html)
   local seen, command = { games = 0 }, console.command(given)
   local ok, result = pcall(play, arguments, seen)

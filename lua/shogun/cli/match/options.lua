@@ -101,8 +101,9 @@ function options.define(command)
   define_length(command)
   define_games(command)
   define_limits(command)
-  command:option("--db", "keep the games in that database, to go on with them and to look at them")
-    :default "shogun-match.db":argname "FILE"
+  command:option("--db", "keep the games in that database, to go on with them and to look at them: "
+    .. "a file, or postgresql://USER@HOST/NAME"):default "shogun-match.db":argname "DB"
+  command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
   command:option("--html", "in the end, write a report into a file"):argname "FILE"
   command:flag("--json", "write events as lines of JSON in place of text")
   command:flag("--quiet", "do not show how far it is")
@@ -140,7 +141,7 @@ function options.read(arguments)
     gauntlet = arguments.gauntlet, rules = rules, openings = arguments.openings,
     seed = arguments.seed, nodes = arguments.nodes, movetime = arguments.movetime,
     clock = arguments.clock, concurrency = arguments.concurrency,
-    adjudicate = arguments.adjudicate, db = arguments.db,
+    adjudicate = arguments.adjudicate, db = arguments.db, enqueue = arguments.enqueue,
   }
 end
 

@@ -1,0 +1,108 @@
+--- shogun work: plays what is in the queue of a server.
+-- @module shogun.cli.work
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local database = require "shogun.arena.database"
+local figures = require "shogun.draw.report.figures"
+local json = require "shogun.record.json"
+local work = require "shogun.arena.work"
+
+local verb = {
+  summary = "Play the games of matches that were enqueued on a server",
+  formats = { "work" },
+}
+
+local epilog <const> = table.concat({
+  "shogun match ... --db URL --enqueue puts a match into the queue; any number of workers on any "
+    .. "number of machines play it, and shogun watch URL shows how far it is.",
+  "A worker claims about a second of play at a time. One that dies or is cut off loses what it has "
+    .. "claimed when its lease is over, and another one plays that. Ctrl-C and SIGTERM finish the "
+    .. "games in play, at most 25 seconds long, and give the rest back.",
+  "A password belongs into the file that PGPASSFILE names; what libpq knows may stand in the URL, "
+    .. "?sslmode=verify-full for instance.",
+  "Exit status: 0 drained, or ended by SIGTERM; 1 the database cannot be used, or games are left "
+    .. "that this worker could not play; 2 wrong arguments; 130 ended by Ctrl-C.",
+}, "\n\n")
+
+function verb.define(command)
+  command:option("--db", "the server: postgresql://USER@HOST/NAME"):argname "URL":count "1"
+  command:option("--concurrency", "games at once; default: one for each processor")
+    :convert(console.count(1)):argname "N"
+  command:flag("--drain", "end when nothing is left, rather than wait for more")
+  command:flag("--programs", "run the programs (cmd:) that a match names")
+  command:option("--lease", "seconds after which others may play what this worker has claimed, if "
+    .. "it is not heard of; default 30"):convert(console.seconds):argname "S"
+  command:flag("--json", "write what happens as lines of JSON in place of text")
+  command:epilog(epilog)
+end
+
+local function names_of(settings)
+  local names = {}
+  for i, player in ipairs(settings.players) do names[i] = check.escaped(player.name) end
+  return table.concat(names, ", ")
+end
+
+-- What happens, in words.
+local said <const> = {
+  begin = function(event)
+    console.say("match %d: %s", event.match, names_of(event.settings))
+  end,
+  refused = function(event)
+    console.say("match %d is not played here: %s", event.match, event.message)
+  end,
+  lost = function(event) console.say("%s; trying again", event.message) end,
+  connected = function() console.say "connected again" end,
+  decided = function(event) console.say("match %d is over: %s", event.match, event.verdict) end,
+  aside = function(event)
+    for _, chunk in ipairs(event.chunks) do
+      console.say("match %d: games %d to %d were set aside: they ended three workers", event.match,
+        chunk.first, chunk.last)
+    end
+  end,
+  ["end"] = function(event) console.say("%s played", figures.plural(event.games, "game")) end,
+}
+
+local function say(event)
+  if said[event.event] then said[event.event](event) end
+end
+
+local function answer(event)
+  console.answer(json.line(event))
+  console.written(io.stdout:flush())
+end
+
+-- Takes the signals that end a worker. Returns what says which one came; a second one ends it.
+local function catch_signals()
+  local uv = require "luv"
+  local caught
+  for _, name in ipairs { "sigterm", "sigint" } do
+    local signal = uv.new_signal()
+    signal:start(name, function()
+      caught = caught or name
+      signal:stop()
+    end)
+  end
+  return function()
+    uv.run "nowait"
+    return caught
+  end
+end
+
+function verb.run(arguments)
+  if not database.is_url(arguments.db) then
+    console.fail("--db: expected a URL as in postgresql://USER@HOST/NAME", 2)
+  end
+  if arguments.json then console.need_json() end
+  local caught = catch_signals()
+  local result, message = work {
+    db = arguments.db, concurrency = arguments.concurrency, drain = arguments.drain,
+    programs = arguments.programs, lease = arguments.lease, stop = caught,
+    report = arguments.json and answer or say,
+  }
+  if not result then console.fail(message) end
+  if caught() == "sigint" then return 130 end
+  return result.is_left and 1 or 0
+end
+
+return verb

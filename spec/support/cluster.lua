@@ -1,0 +1,82 @@
+-- cluster.lua -- workers of a queue as processes, for the specs that need a server.
+
+local command = require "spec.support.command"
+local database = require "shogun.arena.database"
+local shogun = require "shogun"
+local store = require "shogun.arena.store"
+local uv = require "luv"
+
+local cluster = {}
+
+-- Puts a match of players that come along into the queue; what is given stands in place of that.
+function cluster.enqueue(url, given)
+  local options = {
+    players = { "random", "greedy" }, openings = "random:20", seed = 3, db = url, enqueue = true,
+  }
+  for name, value in pairs(given) do options[name] = value end
+  return assert(shogun.match(options))
+end
+
+-- Starts `shogun work` with these words: a table with `pid`, and `status` and `signal` in the end.
+function cluster.start(url, words, log)
+  local worker, arguments = {}, { "lua/bin/shogun", "work", "--db", url }
+  table.move(words, 1, #words, #arguments + 1, arguments)
+  local file = assert(uv.fs_open(log or "/dev/null", "a", 420))
+  local handle, pid = uv.spawn(command.interpreter(), {
+    args = arguments, stdio = { nil, file, file },
+  }, function(status, signal) worker.status, worker.signal = status, signal end)
+  assert(handle, pid)
+  uv.fs_close(file)
+  worker.pid, worker.handle = pid, handle
+  return worker
+end
+
+-- Waits until something is so, at most some seconds.
+function cluster.wait(seconds, is_so)
+  local deadline = uv.hrtime() + seconds * 1e9
+  while not is_so() do
+    if uv.hrtime() > deadline then return false end
+    uv.run "nowait"
+    uv.sleep(5)
+  end
+  return true
+end
+
+-- Waits for workers to end.
+function cluster.join(seconds, workers)
+  return cluster.wait(seconds, function()
+    for _, worker in ipairs(workers) do
+      if not worker.status then return false end
+    end
+    return true
+  end)
+end
+
+-- The rows of a query.
+function cluster.query(url, sql)
+  local db = assert(database.open(url))
+  local rows = db:query(sql)
+  db:close()
+  return rows
+end
+
+-- The results of the first match by number, and how many there are.
+function cluster.results(url)
+  local kept <close> = assert(store.open(url))
+  local results, count = {}, 0
+  for task, outcome in kept:outcomes { id = 1 } do
+    results[task.number] = ("%s %s %d"):format(outcome.winner, outcome.reason, outcome.plies)
+    count = count + 1
+  end
+  return results, count
+end
+
+-- The same of a match that is played here, with nothing in its way.
+function cluster.undisturbed(url, given)
+  local options = { db = url, players = { "random", "greedy" }, openings = "random:20", seed = 3 }
+  for name, value in pairs(given) do options[name] = value end
+  assert(shogun.match(options))
+  return cluster.results(url)
+end
+
+return cluster
