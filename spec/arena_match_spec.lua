@@ -1,5 +1,6 @@
 -- arena_match_spec.lua -- shogun.match: its options, events, openings; matches that go on.
 
+local book = require "shogun.arena.book"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
@@ -103,6 +104,14 @@ describe("the openings of a match", function()
       local read = events_of({ openings = path })[1].settings.openings
       assert.same({ path, given.sha256, given.boards }, { read.spec, read.sha256, read.boards })
     end)
+  end)
+
+  it("are taken from the database where they were found, and read again from a file", function()
+    for given, is_found in pairs {
+      ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
+    } do
+      assert.equal(is_found, book.is_found(given))
+    end
   end)
 
   it("are refused with what is wrong", function()

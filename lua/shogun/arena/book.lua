@@ -75,6 +75,14 @@ local function texts_of(boards)
   return texts
 end
 
+--- Whether openings are found, the same ones from the same seed, rather than read or given.
+---@param given any
+---@return boolean
+function book.is_found(given)
+  local _, count = read_spec(type(given) == "string" and given or "")
+  return type(count) == "number"
+end
+
 --- Gathers the openings of a match.
 ---@param given string | (string | shogun.Board)[]  "balanced:K", "random:K", a file, or boards
 ---@param rules shogun.Rules

@@ -34,11 +34,12 @@ Nowhere.__index = Nowhere
 
 -- The openings of the newest match in the database, if they were found in the same way.
 local function openings_kept(self, rules)
+  if not book.is_found(self.given.openings) then return nil end
   local kept = expect(self.store:matches())
   local before = kept[#kept] and kept[#kept].settings
   local is_same = before and before.openings.spec == self.given.openings
-    and before.openings.spec:find "^%l+:?%d*$" and before.rules == tostring(rules)
-    and before.seed == self.settings.seed and before.version == self.settings.version
+    and before.rules == tostring(rules) and before.seed == self.settings.seed
+    and before.version == self.settings.version
   return is_same and before.openings or nil
 end
 
