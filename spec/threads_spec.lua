@@ -8,8 +8,10 @@ local shogun = require "shogun"
 local function output_of(program, before)
   local script = command.quoted('local shogun = require "shogun" ' .. program)
   local line = ("%s %s -e %s 2>&1"):format(before or "", command.interpreter(), script)
-  local pipe <close> = assert(io.popen(line))
-  return pipe:read "a"
+  local pipe = assert(io.popen(line))
+  local output = pipe:read "a"
+  local _, _, status = pipe:close()
+  return output, status
 end
 
 describe("an engine with threads", function()
@@ -76,6 +78,23 @@ describe("an engine with threads", function()
         print "ended"
       end })
     ]])
+  end)
+
+  it("may close its state, in a report, a metamethod or a coroutine", function()
+    if os.getenv "TSAN_OPTIONS" then return pending "no shell runs under TSan" end
+    local head = "local board = shogun.board() "
+      .. "local engine = shogun.engine { hash = 1, threads = 3 } "
+      .. "local function leave() io.write 'closing' os.exit(7, true) end "
+    for _, program in ipairs {
+      "engine:search(board, { depth = 20 }, function(info) if info.depth > 9 then leave() end end)",
+      "coroutine.wrap(function() engine:search(board, { depth = 2 }, leave) end)()",
+      "engine:search(board, setmetatable({ depth = 2 }, { __index = leave }))",
+      "board:perft(9, { report = leave })",
+      "board:play(setmetatable({}, { __index = leave }))",
+      "local _ <close> = setmetatable({}, { __close = leave }) engine:search(board, { depth = 2 })",
+    } do
+      assert.same({ "closing", 7 }, { output_of(head .. program) })
+    end
   end)
 
   it("searches with fewer helpers where no more threads can be made", function()
