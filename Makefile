@@ -152,6 +152,10 @@ bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (
 bench-arena: all needs-command ## measure matches: games a second, the engines' share of the time, memory (minutes)
 	@$(in_tree) $(LUA) spec/bench/arena.lua
 
+.PHONY: bench-queue
+bench-queue: all needs-postgres ## measure how many games a second a server's queue carries (half a minute)
+	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/queue.lua
+
 .PHONY: error-rates
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
 	@$(in_tree) $(LUA) spec/bench/error_rates.lua
