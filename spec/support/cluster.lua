@@ -60,6 +60,18 @@ function cluster.query(url, sql)
   return rows
 end
 
+function cluster.execute(url, sql)
+  local db = assert(database.open(url))
+  db:execute(sql)
+  db:close()
+end
+
+-- Seconds since the first match was decided, by the server's clock.
+function cluster.since_decision(url)
+  return cluster.query(url, "SELECT extract(epoch FROM clock_timestamp())::double precision - "
+    .. "decided AS seconds FROM queues")[1].seconds
+end
+
 -- The results of the first match by number, and how many there are.
 function cluster.results(url)
   local kept <close> = assert(store.open(url))

@@ -160,6 +160,49 @@ function queue.has_work(row, games)
   return row.has_work or not row.has_aside and row.games < games
 end
 
+--- The chunks of a match that ended three workers.
+---@param db shogun.Database
+---@param id integer
+---@return { number: integer, first: integer, last: integer }[]?
+---@return string? message
+queue.set_aside = database.guarded(function(db, id)
+  return db:query("SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS NULL "
+    .. "AND tries >= ? AND expires < " .. now .. " ORDER BY number", id, most_tries)
+end)
+
+local recently <const> = 10 -- seconds
+
+local workers <const> = ([[
+  SELECT worker AS name,
+    COALESCE(SUM(last - first + 1) FILTER (WHERE reported IS NOT NULL), 0)::bigint AS games,
+    COALESCE(SUM(last - first + 1) FILTER (WHERE reported > %s - %d), 0)::bigint AS recent,
+    COALESCE(BOOL_OR(reported IS NULL AND expires > %s), FALSE) AS is_playing
+  FROM chunks WHERE match_id = ? AND worker IS NOT NULL GROUP BY worker ORDER BY worker]])
+  :format(now, recently, now)
+
+--- Who plays a match: each worker of the last seconds with the games that it has reported, and how
+--- many of them a second in these; how many leases were lost; the chunks that were set aside.
+---@param db shogun.Database
+---@param id integer
+---@return { workers: { name: string, games: integer, games_a_second: number }[],
+--- leases_lost: integer, set_aside: table[] }?
+---@return string? message
+queue.course = database.guarded(function(db, id)
+  local list = {}
+  for _, row in ipairs(db:query(workers, id)) do
+    if row.is_playing or row.recent > 0 then
+      list[#list + 1] = {
+        name = row.name, games = row.games, games_a_second = row.recent / recently,
+      }
+    end
+  end
+  local lost = db:query("SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks WHERE "
+    .. "match_id = ?", id)[1].lost
+  return {
+    workers = list, leases_lost = lost, set_aside = queue.set_aside(db, id),
+  }
+end)
+
 ---@class shogun.Chunk
 ---@field number integer
 ---@field first integer  game
@@ -265,13 +308,6 @@ function Queue:verdict()
   return row and row.verdict
 end
 
---- The chunks that ended three workers.
----@return { number: integer, first: integer, last: integer }[]
-function Queue:set_aside()
-  return self.db:query("SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS "
-    .. "NULL AND tries >= ? AND expires < " .. now .. " ORDER BY number", self.id, most_tries)
-end
-
 local function has_all(self)
   local row = self.db:query("SELECT made * size::bigint >= ? AND NOT EXISTS (SELECT 1 FROM chunks "
     .. "WHERE chunks.match_id = ? AND reported IS NULL) AS is_all FROM queues WHERE match_id = ?",
@@ -319,7 +355,7 @@ function Queue:close()
 end
 
 for _, name in ipairs {
-  "claim", "played", "renew", "report", "give_back", "verdict", "set_aside", "judge", "close",
+  "claim", "played", "renew", "report", "give_back", "verdict", "judge", "close",
 } do
   Queue[name] = database.guarded(Queue[name])
 end

@@ -257,9 +257,9 @@ end
 
 local function report_aside(self, open)
   for _, row in ipairs(open) do
-    local ours = self.matches[row.id].queue
-    if row.has_aside and ours then
-      self.report { event = "aside", match = row.id, chunks = persist(self, ours.set_aside, ours) }
+    if row.has_aside and not self.matches[row.id].refusal then
+      local chunks = persist(self, queue.set_aside, self.kept.db, row.id)
+      self.report { event = "aside", match = row.id, chunks = chunks }
     end
   end
 end

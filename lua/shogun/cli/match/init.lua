@@ -6,15 +6,11 @@ local console = require "shogun.cli.console"
 local database = require "shogun.arena.database"
 local draw = require "shogun.draw"
 local files = require "shogun.files"
-local json_view = require "shogun.cli.match.json"
-local live_view = require "shogun.cli.match.live"
-local log_view = require "shogun.cli.match.log"
 local options = require "shogun.cli.match.options"
 local shogun = require "shogun"
 local summary = require "shogun.cli.match.summary"
 local terminal = require "shogun.cli.terminal"
-
-local now <const> = require("shogun.core").clock
+local views_of = require "shogun.cli.match.views"
 
 local match = {
   summary = "Play a match: which player is better, and how sure that is",
@@ -38,17 +34,6 @@ local epilog <const> = table.concat({
 function match.define(command)
   options.define(command)
   command:epilog(epilog)
-end
-
--- What watches the match: lines of JSON, and how far it is, for a person or for a log. A table that
--- is drawn again and again would spoil lines in the same window.
-local function views_of(arguments)
-  local views, watched = {}, terminal.is_terminal(2)
-  if arguments.json then views[1] = json_view() end
-  if arguments.quiet or arguments.json and watched and terminal.is_terminal(1) then return views end
-  local is_drawn = watched and os.getenv "TERM" ~= "dumb"
-  views[#views + 1] = is_drawn and live_view() or log_view(now)
-  return views
 end
 
 -- A name that cannot be written is told before hours of games, not after them.

@@ -8,7 +8,9 @@
 --   (its number), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`, `message` (if any), `plies`,
 --   `seconds`;
 -- - `progress`, about once a second: the standings but for openings and lengths, with
---   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides);
+--   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
+--   `shogun watch` on a server also `workers` (`name`, `games`, `games_a_second`), `leases_lost`
+--   and `set_aside`, chunks (`first` and `last` game) that ended three workers;
 -- - `end`: the standings. The last line; it is missing where the match was interrupted.
 --
 -- Standings are declared in `types.lua` (`shogun.Standings`). Elo without bounds is null.

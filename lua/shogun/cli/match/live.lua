@@ -18,6 +18,8 @@ local function lines_of(event, games, width)
   local lines = standings.flow(standings.progress(event, games), width)
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
   for _, pairing in ipairs(event.pairings) do add_pairing(lines, pairing, width) end
+  append(lines, standings.flow(standings.course(event), width))
+  append(lines, standings.workers(event, width))
   return lines
 end
 

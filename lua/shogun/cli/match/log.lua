@@ -23,6 +23,7 @@ local function line_of(event, games)
     list[#list + 1] = ("%s leads: Elo %s %s"):format(standings.name(best.name, 30),
       figures.elo(best.rating), figures.interval(best.low, best.high))
   end
+  table.move(standings.course(event), 1, #standings.course(event), #list + 1, list)
   return table.concat(list, ", ")
 end
 

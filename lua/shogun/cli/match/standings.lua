@@ -62,6 +62,35 @@ function standings.progress(event, games)
   return parts
 end
 
+--- Who plays on a server, in parts; none elsewhere.
+---@param event table  of progress
+---@return string[]
+function standings.course(event)
+  if not event.workers then return {} end
+  local parts = { figures.plural(#event.workers, "worker") }
+  if event.leases_lost > 0 then
+    parts[#parts + 1] = figures.plural(event.leases_lost, "lease") .. " lost"
+  end
+  for _, chunk in ipairs(event.set_aside) do
+    parts[#parts + 1] = ("games %d to %d set aside"):format(chunk.first, chunk.last)
+  end
+  return parts
+end
+
+--- The workers of a server, one a line.
+---@param event table  of progress
+---@param width integer
+---@return string[] lines
+function standings.workers(event, width)
+  local lines = {}
+  for i, worker in ipairs(event.workers or {}) do
+    lines[i] = ("%s games/s  %6d games  %s"):format(
+      ("%7s"):format(figures.rate(worker.games_a_second)), worker.games,
+      standings.name(worker.name, math.max(width - 32, 8)))
+  end
+  return lines
+end
+
 --- Who plays whom: "a against b".
 ---@param pairing shogun.PairingStandings
 ---@param width integer

@@ -1,0 +1,104 @@
+--- Watching a match that others play: its standings as its games come into the database, and on a
+--- server who plays it.
+-- @module shogun.arena.watch
+
+local core = require "shogun.core"
+local failure = require "shogun.arena.failure"
+local new_plan = require "shogun.arena.plan"
+local new_tally = require "shogun.arena.tally"
+local queue = require "shogun.arena.queue"
+local store = require "shogun.arena.store"
+
+local expect <const>, now <const> = failure.expect, core.clock
+local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
+
+-- Counts the games that have come since. All up to a number were seen, and some beyond.
+local function read_on(self)
+  for task, outcome in self.kept:outcomes(self, self.seen_to + 1) do
+    if task.number > self.seen_to and not self.seen[task.number] then
+      self.seen[task.number] = true
+      self.tally:add(task, outcome)
+    end
+    while self.seen[self.seen_to + 1] do
+      self.seen_to = self.seen_to + 1
+      self.seen[self.seen_to] = nil
+    end
+  end
+end
+
+local function with(event, values)
+  for name, value in pairs(values or {}) do event[name] = value end
+  return event
+end
+
+-- How fast it goes since the watch began, and how long it will take.
+local function add_pace(self, event)
+  local seconds, games = now() - self.began, event.games - self.done
+  event.games_a_second = games / seconds
+  event.plies_a_second = (event.plies - self.plies_done) / seconds
+  local left = self.count - event.games
+  event.seconds_left = left < math.huge and games > 0 and left * seconds / games or nil
+  return event
+end
+
+local function report_progress(self)
+  local event = with({ event = "progress" }, self.tally:standings())
+  if self.is_queue then with(event, expect(queue.course(self.kept.db, self.id))) end
+  self.report(add_pace(self, event))
+end
+
+local function pause(self, seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
+end
+
+-- Reads again and again, until the match is over; less often where reading takes long.
+local function follow(self)
+  while not self.stop() do
+    local start, is_over = now(), expect(self.kept:find(self.id)).finished ~= nil
+    read_on(self)
+    if is_over then return true end
+    report_progress(self)
+    pause(self, math.max(shortest_pause, share * (now() - start)))
+  end
+end
+
+local function newest(kept)
+  local matches = expect(kept:matches())
+  if #matches == 0 then failure.raise(kept.db.name .. ": no match in it") end
+  return matches[#matches].id
+end
+
+local function watch(self)
+  local settings = expect(self.kept:find(self.id)).settings
+  self.tally, self.count = new_tally(settings), new_plan(settings):count()
+  self.is_queue = self.kept.db.kind.is_remote
+  read_on(self)
+  local standings = self.tally:standings()
+  self.done, self.plies_done, self.began = standings.games, standings.plies, now()
+  self.report {
+    event = "start", settings = settings, done = standings.games,
+    games = self.count < math.huge and self.count or nil,
+  }
+  local is_over = follow(self)
+  standings = self.tally:standings()
+  if is_over then self.report(with({ event = "end" }, standings)) end
+  return standings
+end
+
+--- Watches a match until it is over. Its events are those of a match (arena/match.lua), without
+--- single games; `progress` has on a server `workers` (name, games, games_a_second), `leases_lost`
+--- and `set_aside` (chunks that ended three workers) too.
+---@param given { db: string, match: integer?, report: (fun(event: table))?,
+--- stop: (fun(): any)? }  match: default the newest one; stop: whether to end before it is over
+---@return shogun.Standings?
+---@return string? message
+return function(given)
+  return failure.try(function()
+    local kept <close> = expect(store.open(given.db, true))
+    return watch {
+      kept = kept, id = given.match or newest(kept), report = given.report or function() end,
+      stop = given.stop or function() return false end, seen = {}, seen_to = 0,
+    }
+  end)
+end

@@ -1,0 +1,99 @@
+-- watch_spec.lua -- watching matches that others play: `shogun watch`.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local dkjson = require "dkjson"
+local matches = require "spec.support.matches"
+local postgres = require "spec.support.postgres"
+local store = require "shogun.arena.store"
+local watch = require "shogun.arena.watch"
+
+-- The events of a watch that ends after so many of progress, or with its match.
+local function watched(path, most)
+  local events, seen = {}, 0
+  local standings = assert(watch {
+    db = path,
+    report = function(event)
+      events[#events + 1] = event
+      if event.event == "progress" then seen = seen + 1 end
+    end,
+    stop = function() return seen >= most end,
+  })
+  return events, standings
+end
+
+describe("the watch of a match", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run with the harsh collector" end
+
+  it("has the standings so far, and of a finished one those of its end", function()
+    matches.with_path(function(path)
+      local kept = assert(store.open(path))
+      local match = assert(kept:begin(matches.settings()))
+      kept:save(match, matches.games(1, 5))
+      kept:save(match, matches.games(9, 10))
+      local events, standings = watched(path, 1)
+      assert.equal(7, standings.games)
+      assert.same({ "start", "progress" }, { events[1].event, events[2].event })
+      assert.same({ 7, 20 }, { events[1].done, events[1].games })
+      kept:save(match, matches.games(6, 20))
+      kept:finish(match)
+      kept:close()
+      events, standings = watched(path, 9)
+      assert.same({ "start", "end" }, { events[1].event, events[2].event })
+      assert.equal(20, standings.games)
+    end)
+  end)
+
+  it("counts games once that come behind a gap, and before it", function()
+    matches.with_path(function(path)
+      local kept = assert(store.open(path))
+      local match = assert(kept:begin(matches.settings()))
+      local steps, counts = { { 1, 4 }, { 9, 12 }, { 7, 8 }, { 5, 6 }, { 13, 20 } }, {}
+      local standings = assert(watch {
+        db = path,
+        report = function(event)
+          if event.event == "progress" then counts[#counts + 1] = event.games end
+          local step = table.remove(steps, 1)
+          if step then assert(kept:save(match, matches.games(step[1], step[2]))) end
+          if not step then kept:finish(match) end
+        end,
+      })
+      kept:close()
+      assert.same({ 4, 8, 10, 12, 20 }, counts)
+      assert.equal(20, standings.games)
+    end)
+  end)
+
+  it("says so where there is no match, or no database", function()
+    assert.same({ nil, "/nowhere/x.db: no such file" }, { watch { db = "/nowhere/x.db" } })
+    matches.with_path(function(path)
+      assert(store.open(path)):close()
+      assert.same({ nil, path .. ": no match in it" }, { watch { db = path } })
+      assert.same({ nil, path .. ": no match 7" }, { watch { db = path, match = 7 } })
+    end)
+  end)
+
+  it("tells of workers, lost leases and games that were set aside", function()
+    local missing = postgres.missing()
+    if missing then return pending(missing) end
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3 })
+      cluster.execute(url, "UPDATE chunks SET worker = 'ann', expires = 0, tries = 3, lost = 2 "
+        .. "WHERE number = 1")
+      cluster.execute(url, "UPDATE chunks SET worker = 'bob', expires = 1e12, tries = 1 "
+        .. "WHERE number = 2")
+      local event = watched(url, 1)[2]
+      assert.same({ { name = "bob", games = 0, games_a_second = 0.0 } }, event.workers)
+      assert.equal(2, event.leases_lost)
+      assert.same({ { number = 1, first = 1, last = 2 } }, event.set_aside)
+      cluster.execute(url, "UPDATE chunks SET tries = 0, worker = NULL")
+      command.ends_with(0, "work --drain --db '" .. url .. "'")
+      local output, said = command.ends_with(0, "watch '" .. url .. "'")
+      assert.truthy(output:find("random against greedy: 6 games, 3 pairs", 1, true), output)
+      assert.equal("", said)
+      output = command.ends_with(0, "watch --json '" .. url .. "'")
+      local line = output:match "([^\n]*)\n$"
+      assert.same({ "end", 6 }, { dkjson.decode(line).event, dkjson.decode(line).games })
+    end)
+  end)
+end)
