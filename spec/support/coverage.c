@@ -145,7 +145,14 @@ static int mask_of(const char *mask, int count)
 
 int set_hook(lua_State *L);
 int get_hook(lua_State *L);
+int keep_hook(lua_State *L);
 int write_at_end(lua_State *L);
+
+int keep_hook(lua_State *L) // keep_hook(): sets it again after Ctrl-C, which leaves none
+{
+    if (!lua_gethook(L)) lua_sethook(L, run, LUA_MASKLINE, 0);
+    return 0;
+}
 
 int set_hook(lua_State *L) // set_hook([thread,] [function, mask [, count]])
 {
