@@ -65,7 +65,8 @@ bool shogun_read_field(lua_State *L, int index, const char *what, sg_Field *fiel
     size_t length = 0;
     const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
     *field = length == 2 ? sg_read_field(name) : -1;
-    return *field >= 0 || shogun_expected(L, index, what, "'a1' to 'h8', {x, y} or a table with x and y");
+    if (*field >= 0) return true;
+    return shogun_expected(L, index, what, "'a1' to 'h8', {x, y} or a table with x and y");
 }
 
 sg_Field shogun_check_field(lua_State *L, int arg)
@@ -96,7 +97,8 @@ bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *co
 {
     int word = shogun_read_word(L, index, colours);
     *colour = word == SG_RED ? SG_RED : SG_WHITE;
-    return word >= 0 || shogun_expected(L, index, what, "'white' or 'red'");
+    if (word >= 0) return true;
+    return shogun_expected(L, index, what, "'white' or 'red'");
 }
 
 sg_Colour shogun_check_colour(lua_State *L, int arg)
@@ -120,7 +122,8 @@ bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)
 {
     int word = shogun_read_word(L, index, kinds);
     *kind = word == SG_KING ? SG_KING : SG_PAWN;
-    return word >= 0 || shogun_expected(L, index, what, "'pawn' or 'king'");
+    if (word >= 0) return true;
+    return shogun_expected(L, index, what, "'pawn' or 'king'");
 }
 
 static bool is_listed(lua_State *L, int index, lua_Integer count)

@@ -6,8 +6,8 @@
 // Everything that SG_TARGET (lanes.h) allows the compiler to use.
 static inline bool has_avx2(void)
 {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && // GCOVR_EXCL_BR_LINE: all or none here
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&  // GCOVR_EXCL_BR_LINE: all or none here
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"); // GCOVR_EXCL_BR_LINE: as above
 }
 #define CHOSEN(name) (has_avx2() ? name##_avx2 : name##_portable)
 #else
