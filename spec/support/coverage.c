@@ -145,13 +145,23 @@ static int mask_of(const char *mask, int count)
 
 int set_hook(lua_State *L);
 int get_hook(lua_State *L);
-int keep_hook(lua_State *L);
+int call_protected(lua_State *L);
 int write_at_end(lua_State *L);
 
-int keep_hook(lua_State *L) // keep_hook(): sets it again after Ctrl-C, which leaves none
+// Sets the hook again after Ctrl-C, which leaves none.
+static int keep_hook(lua_State *L, int status, lua_KContext context)
 {
+    (void)status, (void)context;
     if (!lua_gethook(L)) lua_sethook(L, run, LUA_MASKLINE, 0);
-    return 0;
+    return lua_gettop(L);
+}
+
+int call_protected(lua_State *L) // call_protected(...): pcall, found as coverage_pcall in the registry
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, "coverage_pcall");
+    lua_insert(L, 1);
+    lua_callk(L, lua_gettop(L) - 1, LUA_MULTRET, 0, keep_hook);
+    return keep_hook(L, LUA_OK, 0);
 }
 
 int set_hook(lua_State *L) // set_hook([thread,] [function, mask [, count]])

@@ -57,12 +57,8 @@ if folder then
   debug.sethook = package.loadlib(library, "set_hook") -- luacheck: ignore 122
   package.loadlib(library, "write_at_end")()
   debug.sethook()
-  local call <const>, keep <const> = pcall, package.loadlib(library, "keep_hook")
-  local function kept(...)
-    keep()
-    return ...
-  end
-  function pcall(...) return kept(call(...)) end -- luacheck: ignore 121
+  debug.getregistry().coverage_pcall = pcall
+  pcall = package.loadlib(library, "call_protected") -- luacheck: ignore 121
 else
   report(assert(arg[1], "expected a folder"))
 end
