@@ -139,7 +139,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,postgres arena_postgres arena_store arena_kept cli_games \
-  queue work watch cli_cluster queue_killed))
+  queue roles work watch cli_cluster queue_killed))
 
 .PHONY: postgres
 postgres: all needs-postgres ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"
@@ -268,11 +268,12 @@ files: all needs-command ## fail each open, write, fsync, ... of saving, kill it
 	@$(in_tree) $(LUA) spec/support/killed_saves.lua $(CURDIR)/$(BUILD)/failing_files.so
 	@$(in_tree) $(LUA) spec/support/failing_files.lua $(CURDIR)/$(BUILD)/failing_files.so
 
-slurm_specs = spec/slurm_spec.lua
+slurm_specs = spec/slurm_spec.lua spec/cluster_spec.lua
 
 .PHONY: slurm
-slurm: all needs-slurm ## run an array of jobs on a Slurm of one node; closes with "N passed, N failed"
-	@spec/support/slurm $(MAKE) -s test JOBS=1 SPECS="$(or $(SPECS),$(slurm_specs))"
+slurm: all needs-slurm needs-postgres ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
+	@$(in_tree) spec/support/postgres with spec/support/slurm \
+	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/slurm "" $(or $(SPECS),$(slurm_specs))
 
 .PHONY: platforms
 platforms: needs-platforms ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64
@@ -434,4 +435,5 @@ needs-platforms: | needs-lua
 	  compilers for other platforms)
 
 needs-slurm: | needs-command
-	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch,slurm-wlm munge,Slurm with munge)
+	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch systemd-analyze openssl,\
+	  slurm-wlm munge systemd openssl,Slurm with munge$(comma) systemd-analyze and openssl)

@@ -1,6 +1,8 @@
 -- slurm_spec.lua -- arrays of jobs, on the Slurm of one node that make slurm starts.
 
 local command = require "spec.support.command"
+local postgres = require "spec.support.postgres"
+local store = require "shogun.arena.store"
 
 -- Runs a script of the shell: what it prints on either stream, and whether it succeeds.
 local function shell(script)
@@ -21,20 +23,52 @@ describe("the program that starts a Slurm", function()
   end)
 end)
 
-describe("a Slurm of one node", function()
-  local missing = os.getenv "SHOGUN_NO_SLURM" or not os.getenv "SHOGUN_SLURM"
-    and "it needs a Slurm, which make slurm starts"
+-- The games of a database by their numbers: all that does not depend on the time.
+local function games_of(path)
+  local kept <close> = assert(store.open(path, true))
+  local games = {}
+  for game in kept:games() do
+    local task, outcome = game.task, game.outcome
+    assert.is_nil(games[task.number])
+    games[task.number] = { task, outcome.winner, outcome.reason, outcome.plies, outcome.moves }
+  end
+  return games
+end
+
+local match <const> = "match engine:nodes=2000 alphabeta:depth=1 --pairs 60 --quiet"
+
+-- Has four tasks of the array play a match of the queue; one of them is sent SIGTERM, with all its
+-- processes, once some games are there. Waits for the last line of each.
+local script <const> = [[export PATH="$PWD/lua/bin:$PATH" SHOGUN_DB='%s' LOGS=%s
+  timeout 120 bash -euc '
+    shogun %s --db "$SHOGUN_DB" --enqueue
+    job=$(sbatch --parsable --array=0-3 --output="$LOGS/%%a.log" examples/cluster/workers.slurm)
+    until [ "$(psql -Atc "SELECT COUNT(*) > 15 FROM games" "$SHOGUN_DB")" = t ]; do sleep 0.1; done
+    scancel "${job}_2"
+    until [ "$(cat "$LOGS"/?.log | grep -c " played$")" = 4 ]; do sleep 0.1; done
+    psql -Atc "SELECT SUM(lost), MAX(tries) FROM chunks" "$SHOGUN_DB"
+    cat "$LOGS"/?.log']]
+
+describe("an array of workers", function()
+  local missing = os.getenv "SHOGUN_NO_SLURM" or postgres.missing()
+    or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
   if missing then return pending(missing) end
 
-  it("runs all tasks of an array", function()
-    local path = os.tmpname()
-    command.write(path, "#!/bin/sh\necho task $SLURM_ARRAY_TASK_ID\n")
-    local output, ok = shell(("sbatch --wait --array=0-3 --open-mode=append --output=%s.log %s")
-      :format(path, path))
-    assert(ok, output)
-    local said = command.read(path .. ".log")
-    for task = 0, 3 do assert.truthy(said:find(("task %d\n"):format(task), 1, true), said) end
-    os.remove(path)
-    os.remove(path .. ".log")
+  it("plays each game of a match once, though a task is ended in the middle", function()
+    local folder = os.tmpname()
+    os.remove(folder)
+    assert(os.execute("mkdir " .. folder))
+    postgres.with_database(function(url)
+      local output, ok = shell(script:format(url, folder, match))
+      assert(ok, output)
+      assert(output:find "^0|1\n", "a lease was lost: " .. output)
+      assert(output:find("CANCELLED", 1, true), output)
+      local sum = 0
+      for count in output:gmatch "\n(%d+) games? played" do sum = sum + tonumber(count) end
+      assert.equal(120, sum, output)
+      command.ends_with(0, ("%s --db %s/alone.db"):format(match, folder))
+      assert.same(games_of(folder .. "/alone.db"), games_of(url))
+    end)
+    os.execute("rm -r " .. folder)
   end)
 end)
