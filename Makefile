@@ -291,8 +291,11 @@ apicheck: needs-command ## run the specs on a Lua that checks how its API is use
 	LUA_PATH_5_4="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH_5_4="$$($(LUA) -e 'io.write(package.cpath)')" \
 	  $(MAKE) BUILD=build/apicheck CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= LUA=$(CURDIR)/$(api_lua) \
 	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=1" test \
-	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs),$(wildcard spec/*_spec.lua)))"
+	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(wildcard spec/*_spec.lua)))"
 
+# luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
+worker_specs = $(patsubst %,spec/%_spec.lua,arena_crew arena_match arena_resume arena_worker box_match cli_cluster cli_match \
+  cli_match_views queue queue_killed watch work)
 slow_specs = spec/oracle_spec.lua spec/engine_proof_spec.lua spec/chess_stockfish_spec.lua spec/project_spec.lua
 
 .PHONY: perft-data
