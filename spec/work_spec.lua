@@ -101,6 +101,40 @@ describe("a worker", function()
     end)
   end)
 
+  it("plays no bot outside of a box, whatever the database says", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })
+      for spec, why in pairs {
+        ["unsafe:examples/bot.lua"] = "plays outside of a box",
+        ["cmd:true"] = "is a program", ["nothing"] = "cannot play here",
+      } do
+        cluster.execute(url, ("UPDATE players SET spec = '%s' WHERE place = 1"):format(spec))
+        local said, code = run(url, "--drain")
+        assert.equal(1, code)
+        assert.truthy(said:find("not played here: " .. spec, 1, true), said)
+        assert.truthy(said:find(why, 1, true), said)
+      end
+      assert.equal(0, count(url))
+    end)
+  end)
+
+  it("that hangs loses what it holds, and ends when it goes on", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { players = { "montecarlo:games=100", "random" }, pairs = 60 })
+      local words = { "--drain", "--lease", "2", "--concurrency", "1" }
+      local hung = start_and_wait(url, words)
+      uv.kill(hung.pid, "sigstop")
+      local other = cluster.start(url, words)
+      assert(cluster.join(60, { other }))
+      assert.equal(0, other.status)
+      assert.equal(120, count(url))
+      uv.kill(hung.pid, "sigcont")
+      assert(cluster.join(10, { hung }))
+      assert.equal(0, hung.status)
+      assert.equal(120, count(url))
+    end)
+  end)
+
   it("says that games were set aside, and ends with 1", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 2 })

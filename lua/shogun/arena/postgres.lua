@@ -89,9 +89,13 @@ local function without_secrets(message, url)
   return message
 end
 
--- Notices would go to stderr; a backslash is a character like others.
-local session <const> = "SET client_min_messages = error; SET client_encoding = 'UTF8'; "
-  .. "SET standard_conforming_strings = on; SET application_name = 'shogun'"
+-- Notices would go to stderr; a backslash is a character like others. The server lets go of what a
+-- client had locked that was cut off.
+local session <const> = [[
+  SET client_min_messages = error; SET client_encoding = 'UTF8';
+  SET standard_conforming_strings = on; SET application_name = 'shogun';
+  SET idle_in_transaction_session_timeout = 60000;
+  SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3]]
 
 --- Connects.
 ---@param self shogun.Database
@@ -153,17 +157,6 @@ local lock <const> = 7209537
 
 --- Waits until nobody else is in such a transaction.
 function postgres.exclude(self) self:query("SELECT pg_advisory_xact_lock(?)", lock) end
-
---- Takes a lock that no other connection has, until `release` or the end of the connection.
----@param key integer
----@return boolean
-function postgres.lock(self, key)
-  return self:query("SELECT pg_try_advisory_lock(?, ?) AS is_ours", lock, key)[1].is_ours
-end
-
---- Gives such a lock back.
----@param key integer
-function postgres.release(self, key) self:query("SELECT pg_advisory_unlock(?, ?)", lock, key) end
 
 --- Nothing: it always has a log.
 function postgres.keep_log() end

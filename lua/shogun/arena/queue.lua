@@ -9,8 +9,8 @@
 -- A chunk that was lost before is claimed by one who holds nothing else, so that a game which ends
 -- its worker takes no other one along; after three tries it is set aside.
 --
--- The workers decide together when a match is over: one of them holds a lock, counts what is there
--- without a gap, and writes the verdict; all look at it.
+-- The workers decide together when a match is over: one of them is its judge, by a lease like that
+-- of a chunk. It counts what is there without a gap, and writes the verdict; all look at it.
 -- @module shogun.arena.queue
 
 local database = require "shogun.arena.database"
@@ -23,6 +23,7 @@ local queue = {}
 
 local most_tries <const> = 3
 local ahead <const> = 1000 -- chunks made at once
+local judging <const> = 3 -- seconds of a judge that is not heard of
 local now <const> = "extract(epoch FROM clock_timestamp())::double precision"
 
 -- Games in a chunk: few, where there are few for each worker, or where a test decides.
@@ -98,7 +99,7 @@ local function enqueue(db, id, given)
     db:execute("UPDATE chunks SET tries = 0, worker = NULL WHERE match_id = ? AND tries >= ? AND "
       .. "reported IS NULL AND (expires IS NULL OR expires < " .. now .. ")", id, most_tries)
   else
-    db:execute("INSERT INTO queues VALUES (?, ?, ?, 0, NULL, NULL)", id, given.build,
+    db:execute("INSERT INTO queues VALUES (?, ?, ?, 0, NULL, NULL, NULL, NULL)", id, given.build,
       size_of(given.settings))
     insert_sources(db, id, given.sources)
   end
@@ -332,13 +333,16 @@ local function decision(self)
   return has_all(self) and "finished" or nil
 end
 
+-- Whether this worker is the judge, from now on or again.
+local function is_judge(self)
+  return self.db:execute("UPDATE queues SET judge = ?, judges_until = " .. now .. " + ? WHERE "
+    .. "match_id = ? AND decided IS NULL AND (judge IS NULL OR judge = ? OR judges_until < " .. now
+    .. ")", self.worker, judging, self.id, self.worker) == 1
+end
+
 --- Finds out whether the match is over, if no other worker does.
 function Queue:judge()
-  if self.judges ~= self.db.connection then
-    self.judges = postgres.lock(self.db, self.id) and self.db.connection or nil
-    if not self.judges then return end
-  end
-  local verdict = decision(self)
+  local verdict = is_judge(self) and decision(self)
   if not verdict then return end
   self.db:transaction(function()
     self.db:execute("UPDATE queues SET verdict = ?, decided = " .. now .. " WHERE match_id = ? AND "
@@ -349,13 +353,13 @@ function Queue:judge()
 end
 
 --- Leaves the judging to others.
-function Queue:close()
-  if self.judges and self.judges == self.db.connection then postgres.release(self.db, self.id) end
-  self.judges = nil
+function Queue:resign()
+  return self.db:execute("UPDATE queues SET judge = NULL WHERE match_id = ? AND judge = ?", self.id,
+    self.worker)
 end
 
 for _, name in ipairs {
-  "claim", "played", "renew", "report", "give_back", "verdict", "judge", "close",
+  "claim", "played", "renew", "report", "give_back", "verdict", "judge", "resign",
 } do
   Queue[name] = database.guarded(Queue[name])
 end

@@ -64,6 +64,7 @@ schema.steps = {
       build TEXT NOT NULL,
       size INTEGER NOT NULL,
       made INTEGER NOT NULL,
+      judge TEXT, judges_until DOUBLE PRECISION,
       verdict TEXT, decided DOUBLE PRECISION)]],
     [[CREATE TABLE chunks (
       match_id INTEGER NOT NULL REFERENCES queues (match_id),

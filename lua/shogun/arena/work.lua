@@ -34,8 +34,8 @@ local now <const> = core.clock
 local a_claim <const> = 1 -- of play
 local look_every <const>, report_every <const>, judge_every <const> = 0.4, 0.4, 1
 local progress_every <const>, rate_every <const> = 1, 0.2
-local listening <const>, idling <const> = 0.05, 0.3
-local longest_lull <const> = 3
+local listening <const>, idling <const>, longest_idling <const> = 0.05, 0.3, 2
+local longest_lull <const> = 6 -- longer than that of a judge who is not heard of
 local first_pause <const>, longest_pause <const> = 0.1, 5
 local default_lease <const>, default_grace <const> = 30, 25
 
@@ -89,18 +89,28 @@ local function is_due(self, what, seconds)
   return true
 end
 
+-- Why a player does not play here; nil if it does. Whoever writes into the database decides what it
+-- is, so only its text counts.
+local function problem_of(self, described, sources)
+  local read, message = player.read(described.spec)
+  if not read then return "cannot play here: " .. check.printable(message) end
+  if read.is_unsafe then return "plays outside of a box, which no worker allows" end
+  if read.kind == "file" and not sources then return "came without its source" end
+  if read.kind == "program" and not self.programs then
+    return "is a program, which this worker may not run: give --programs"
+  end
+end
+
 -- What a match has that this worker does not play; nil if it plays it.
-local function refusal(self, row, settings)
+local function refusal(self, row, settings, sources)
   local version = require("shogun").version
   if settings.version ~= version then
     return ("it was enqueued by shogun %s, this is %s"):format(settings.version, version)
   end
   if row.build ~= self.build then return "it was enqueued by another build of shogun" end
-  for _, each in ipairs(settings.players) do
-    if each.kind == "program" and not self.programs then
-      return ("%s is a program, which this worker may not run: give --programs")
-        :format(check.printable(each.spec))
-    end
+  for place, each in ipairs(settings.players) do
+    local problem = problem_of(self, each, sources[place])
+    if problem then return ("%s %s"):format(check.printable(each.spec), problem) end
   end
 end
 
@@ -109,7 +119,8 @@ local function match_of(self, row)
   if self.matches[row.id] then return self.matches[row.id] end
   local found = persist(self, self.kept.find, self.kept, row.id)
   local match = { id = row.id, settings = found.settings, plan = new_plan(found.settings) }
-  match.refusal = refusal(self, row, found.settings)
+  match.sources = persist(self, queue.sources, self.kept.db, row.id)
+  match.refusal = refusal(self, row, found.settings, match.sources)
   if match.refusal then
     self.report { event = "refused", match = row.id, message = match.refusal }
   else
@@ -120,10 +131,10 @@ local function match_of(self, row)
 end
 
 -- The settings, with the sources by the names of their files.
-local function with_sources(self, match)
+local function with_sources(match)
   local copy = { sources = {} }
   for name, value in pairs(match.settings) do copy[name] = value end
-  for place, sources in pairs(persist(self, queue.sources, self.kept.db, match.id)) do
+  for place, sources in pairs(match.sources) do
     copy.sources[player.read(match.settings.players[place].spec).path] = sources
   end
   return copy
@@ -141,7 +152,7 @@ local function enter(self, match)
   leave(self)
   self.hand, self.rate, self.counted, self.size = new_hand(), 0, 0, 2
   self.crew, self.match = failure.expect(new_crew(self.concurrency)), match
-  self.crew:begin(with_sources(self, match), match.plan)
+  self.crew:begin(with_sources(match), match.plan)
   self.report {
     event = "begin", match = match.id, worker = self.name, settings = match.settings,
   }
@@ -150,10 +161,12 @@ end
 -- Claims a second of play where less than a third of that is left.
 local function claim(self)
   local hand, ours = self.hand, self.match.queue
-  local games = math.max(self.rate * a_claim, self.concurrency)
+  local games, has_none = math.max(self.rate * a_claim, self.concurrency), #hand.chunks == 0
   if hand:is_alone() or hand:waiting() > games / 3 then return end
-  local count = math.ceil((games - hand:waiting()) / self.size)
-  local chunks = persist(self, ours.claim, ours, math.max(count, 1), #hand.chunks == 0)
+  if not has_none and now() - (self.done.in_vain or 0) < idling then return end
+  local count = math.max(1, math.ceil((games - hand:waiting()) / self.size))
+  local chunks = persist(self, ours.claim, ours, count, has_none)
+  if #chunks == 0 then self.done.in_vain = now() end
   for _, chunk in ipairs(chunks) do
     self.size = chunk.last - chunk.first + 1
     hand:take(chunk, persist(self, ours.played, ours, chunk))
@@ -208,9 +221,7 @@ local function finish(self)
 end
 
 local function close_match(self, verdict)
-  local ours = self.match.queue
   self.report { event = "decided", match = self.match.id, verdict = verdict }
-  persist(self, ours.close, ours)
   leave(self)
 end
 
@@ -264,31 +275,48 @@ local function report_aside(self, open)
   end
 end
 
--- Whether a worker that drains the queue may go. Between the last report and the verdict nobody
--- plays, so it waits a little before it says that something is left.
+-- Whether a match waits for its verdict: between the last report and that nobody plays it.
+local function has_pending(self, open)
+  for _, row in ipairs(open) do
+    if not row.has_aside and not self.matches[row.id].refusal then return true end
+  end
+  return false
+end
+
+-- Whether a worker that drains the queue may go: nothing is left, or nothing that it can play.
 local function is_drained(self, open, is_played)
   if #open == 0 then return true end
-  if is_played then self.lull = nil end
-  if is_played or not self.lull then
-    self.lull = self.lull or now()
+  if is_played then
+    self.lull = nil
     return false
   end
-  self.is_left = now() - self.lull > longest_lull
-  if self.is_left then report_aside(self, open) end
-  return self.is_left
+  self.lull = self.lull or now()
+  if has_pending(self, open) and now() - self.lull < longest_lull then return false end
+  self.is_left = true
+  report_aside(self, open)
+  return true
 end
 
 local function run(self)
+  local wait = idling
   while not is_stopping(self) do
     local open, is_played = look_for_work(self)
     if self.drain and is_drained(self, open, is_played) then return end
-    pause(self, idling, is_stopping)
+    wait = self.match and idling or math.min(2 * wait, longest_idling)
+    pause(self, wait, is_stopping)
+  end
+end
+
+local function resign(self)
+  for _, match in pairs(self.matches) do
+    if match.queue and self.kept.db.connection then match.queue:resign() end
   end
 end
 
 local function conduct(self)
   local ok, raised = pcall(run, self)
   leave(self)
+  resign(self)
   self.kept:close()
   if not ok then error(raised, 0) end
   self.report { event = "end", games = self.games }

@@ -4,6 +4,7 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local database = require "shogun.arena.database"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
 local kept = require "shogun.arena.kept"
@@ -70,6 +71,9 @@ local function open_output(path)
     finish = function() expect(file:finish()) end,
   }
 end
+
+-- The database, as it may be shown.
+local function shown_name(arguments) return database.shown(arguments.database) end
 
 -- The matches by their numbers, and in a list.
 local function matches_of(db)
@@ -195,7 +199,7 @@ end
 local function write_games(db, arguments)
   local list, by_id = matches_of(db)
   if arguments.player then check_player(arguments.player, list) end
-  check_match(arguments.match, by_id, arguments.database)
+  check_match(arguments.match, by_id, shown_name(arguments))
   local output = open_output(arguments.output)
   local count = write_each(db, arguments, by_id, output, list)
   output.finish()
@@ -236,17 +240,17 @@ end
 -- The game that is to be played again, and its match.
 local function find_game(db, arguments)
   local list, by_id = matches_of(db)
-  check_match(arguments.match, by_id, arguments.database)
+  check_match(arguments.match, by_id, shown_name(arguments))
   if #list > 1 and not arguments.match then
     console.fail(("--replay: %d matches in %s: say which with --match"):format(#list,
-      arguments.database), 2)
+      shown_name(arguments)), 2)
   end
   local match = by_id[arguments.match or 1]
   local game, message = nil, nil
   if match then game, message = db:game(match.id, arguments.replay) end
   if message then console.fail(message) end
   if not game then
-    console.fail(("--replay: no game %d in %s"):format(arguments.replay, arguments.database), 2)
+    console.fail(("--replay: no game %d in %s"):format(arguments.replay, shown_name(arguments)), 2)
   end
   return game, match
 end

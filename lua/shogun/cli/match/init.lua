@@ -109,8 +109,13 @@ local function say_enqueued(arguments)
   return 0
 end
 
+-- Whether there was nothing left to enqueue.
+local function is_over(result, seen)
+  return result.verdict ~= nil or result.games == seen.start.games
+end
+
 local function finish(result, arguments, seen, command)
-  if arguments.enqueue then return say_enqueued(arguments) end
+  if arguments.enqueue and not is_over(result, seen) then return say_enqueued(arguments) end
   if not arguments.json then summary(result, seen.start.settings) end
   save_report(result, seen.start.settings, arguments, command)
   say_where(arguments, seen)
