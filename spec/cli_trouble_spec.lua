@@ -34,10 +34,10 @@ describe("the command", function()
   end)
 
   it("draws letters where the locale does not say what else it knows", function()
-    local output = shell "unset LC_ALL LC_CTYPE LANG; %s lua/bin/shogun show"
+    local game = "echo 'moves a1' | %s lua/bin/shogun play --quiet --seed 1"
+    local output = shell("unset LC_ALL LC_CTYPE LANG; " .. game)
     assert.is_nil(output:find "[\x80-\xff]", output)
-    output = shell "export LC_ALL=C.UTF-8; %s lua/bin/shogun show"
-    assert.truthy(utf8.len(output), output)
+    assert.truthy(shell("export LC_ALL=C.UTF-8; " .. game):find("→", 1, true))
   end)
 end)
 
@@ -87,5 +87,7 @@ describe("a PNG picture", function()
     assert.equal(2, select(2, output:gsub("\137PNG", "")))
     assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
       { shell "%s lua/bin/shogun tour 5 --png /nowhere/x.png" })
+    assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
+      { shell "%s lua/bin/shogun show --png /nowhere/x.png" })
   end)
 end)
