@@ -53,6 +53,13 @@ describe("shogun lint", function()
 end)
 
 describe("shogun lint, of a file that does not load,", function()
+  it("names the file and the line once", function()
+    with_bot("return function( retrun", function(path)
+      local _, said = ends_with(2, "lint " .. path)
+      assert.equal("shogun: bot: " .. path .. ":1: ", said:match "^(.-: bot: .-:%d+: )")
+    end)
+  end)
+
   it("says so without what a terminal obeys", function()
     with_bot("x = = \27[2J", function(path)
       local _, said = ends_with(2, "lint " .. path)

@@ -15,8 +15,12 @@ local unlimited <const> = 1e9 -- seconds
 local load_seconds <const> = 10
 local longest_log <const> = 1 << 16 -- bytes; a box keeps to it, unless its bot has taken it over
 
+-- A message of Lua's begins with the file's name and the line already.
 local function fail(self, message)
-  local text = ("%s: %s"):format(self.shown, check.printable(message))
+  local base = self.sources[1].shown
+  local names_it = message:sub(1, #base + 1) == base .. ":"
+  local rest = names_it and message:sub(#base + 1) or ": " .. message
+  local text = self.shown .. check.printable(rest)
   if text:find "interrupted!$" then text = text .. " (said the bot)" end -- not as Ctrl-C says it
   error(text, 0)
 end
