@@ -43,6 +43,28 @@ describe("shogun lint", function()
     with_bot(bot, function(path) ends_with(0, "lint --boards 60 --games 1 " .. path) end)
   end)
 
+  it("shows a fault again with the limits of its box, and without a box", function()
+    with_bot("return function(board) for i = 1, 1e6 do end return board:moves()[1] end",
+      function(path)
+        local output = ends_with(1, "lint --boards 1 --games 0 --instructions 9000 " .. path)
+        local again = output:match "again: shogun ([^\n]+)"
+        assert.truthy(ends_with(1, again):find("out of instructions", 1, true))
+      end)
+    with_bot("return function() io.write '' error 'no move' end", function(path)
+      local output = ends_with(1, "lint --boards 1 --games 0 --unsafe " .. path)
+      local again = output:match "again: shogun ([^\n]+)"
+      assert.truthy(ends_with(1, again):find("no move", 1, true))
+    end)
+  end)
+
+  it("tries no more after ten late answers", function()
+    with_bot("return function() while true do end end", function(path)
+      local output = ends_with(1, "lint --movetime 0.01 " .. path)
+      assert.truthy(output:find(": 10 boards, 0 games", 1, true))
+      assert.truthy(output:find("late              10: it took longer", 1, true))
+    end)
+  end)
+
   it("points at comparisons that can never be true", function()
     with_bot('return function(board)\n  local white = board.turn == "white"\n'
       .. '  return board:codes()[white and 2 or 1]\nend', function(path)

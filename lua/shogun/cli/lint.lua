@@ -19,6 +19,9 @@ local meanings <const> = {
   late = "took longer than --movetime", unsteady = "moved otherwise when asked again; no fault",
 }
 
+-- A bot that is always late would keep everyone waiting: a second a board.
+local most_late <const> = 10
+
 local presets <const> = { "standard", "sheet", "boxed", "dice" }
 
 function lint.define(command)
@@ -32,9 +35,10 @@ function lint.define(command)
   command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"
   console.define_box(command)
   command:flag("--json", "the report as JSON")
-  command:epilog("late: took longer than --movetime. unsteady: moved otherwise when asked the same "
-    .. "board again, with the same random source; that is no fault, but such games cannot be "
-    .. "played again. A fault is shown with the command that asks the same again.")
+  command:epilog("late: took longer than --movetime; after ten late answers no more is tried. "
+    .. "unsteady: moved otherwise when asked the same board again, with the same random source; "
+    .. "that is no fault, but such games cannot be played again. A fault is shown with the command "
+    .. "that asks the same again.")
 end
 
 -- A board from the middle of a random game.
@@ -65,8 +69,10 @@ end
 
 -- The command that asks the same again.
 local function command_of(arguments, rest)
-  local line = "shogun lint %s --movetime %s %s"
-  return line:format(console.quoted(arguments.bot), arguments.movetime, rest)
+  local box = arguments.unsafe and " --unsafe" or ""
+  if arguments.instructions then box = box .. " --instructions " .. arguments.instructions end
+  local line = "shogun lint %s --movetime %s%s %s"
+  return line:format(console.quoted(arguments.bot), arguments.movetime, box, rest)
 end
 
 local function command_of_board(arguments, board, rules)
@@ -98,6 +104,7 @@ local function try_boards(bot, arguments, report, progress)
     local board = some_board(source, rules_text.read(rules))
     try_board(bot, board, rules, arguments, report, i % 10 == 0)
     report.boards = i
+    if report.late >= most_late then return end
     progress(i, arguments.boards, "boards")
   end
 end
@@ -119,6 +126,7 @@ end
 
 local function try_games(bot, arguments, report, progress)
   for i = 1, arguments.games do
+    if report.late >= most_late then return end
     try_game(bot, arguments.seed + i - 1, arguments, report)
     report.games = i
     progress(i, arguments.games, "games")
