@@ -117,7 +117,8 @@ describe("the openings of a match", function()
   it("are refused with what is wrong", function()
     for openings, message in pairs {
       ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
-      ["/no/file"] = "cannot open /no/file", [{ boards[1], "x" }] = "openings[2]: invalid board: ",
+      ["/no"] = "openings: expected random:K, balanced:K or a file, got '/no' (No such file",
+      [{ boards[1], "x" }] = "openings[2]: invalid board: ",
       [{ "k2p16/8/8/8/8/8/8/7K1" }] = "openings[1]: the game is over",
     } do
       local standings, found = match { openings = openings }

@@ -29,9 +29,12 @@ local function find(sort, count, rules, seed, report)
 end
 
 local function read_file(path, rules)
-  local file <close> = io.open(path, "rb")
+  local file <close>, problem = io.open(path, "rb")
   local text = file and file:read "a"
-  if not text then return nil, "cannot open " .. check.printable(path) end
+  if not text then
+    return nil, ("openings: expected random:K, balanced:K or a file, got %s (%s)"):format(
+      core.quoted(path), problem and problem:sub(#path + 3) or "cannot be read")
+  end
   local boards, message = openings.read(text, rules)
   if not boards then return nil, ("%s: %s"):format(check.printable(path), message) end
   return boards
