@@ -86,6 +86,7 @@ local found <const> = "This match was finished before, and its games were read f
 -- Where the games are, and that none was played where all were there already.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
+  console.written(io.stdout:flush()) -- the answer first, where both go to one place
   local db = shown_db(arguments)
   local text = played:format(db, console.quoted(db))
   if seen.games == 0 then
