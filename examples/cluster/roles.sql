@@ -30,7 +30,7 @@ GRANT INSERT ON games TO shogun_worker;
 
 -- Workers make more chunks, and find out that a match is decided.
 GRANT INSERT ON chunks TO shogun_worker;
-GRANT UPDATE (made, verdict, decided) ON queues TO shogun_worker;
+GRANT UPDATE (made, judge, judges_until, verdict, decided) ON queues TO shogun_worker;
 GRANT UPDATE (finished) ON matches TO shogun_worker;
 
 COMMIT;

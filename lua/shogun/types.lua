@@ -385,8 +385,8 @@ shogun.match = nil
 ---@field message? string
 ---@field plies? integer
 ---@field seconds? number
----@field workers? { name: string, games: integer, games_a_second: number }[]  who plays on a server,
---- where a match is watched (arena/watch.lua); also leases that they lost, and chunks set aside
+---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, where a
+--- match is watched (arena/watch.lua); also leases that they lost, and chunks set aside
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 

@@ -94,7 +94,7 @@ end
 local session <const> = [[
   SET client_min_messages = error; SET client_encoding = 'UTF8';
   SET standard_conforming_strings = on; SET application_name = 'shogun';
-  SET idle_in_transaction_session_timeout = 60000;
+  SET idle_in_transaction_session_timeout = 30000;
   SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3]]
 
 --- Connects.
