@@ -135,6 +135,18 @@ describe("shogun games", function()
     end, true)
   end)
 
+  it("plays a game of the only match that is left, whatever its number", function()
+    with_database(function(path)
+      local db = assert(database.open(path))
+      for _, rows in ipairs { "games", "openings", "players" } do
+        db:execute(("DELETE FROM %s WHERE match_id = 1"):format(rows))
+      end
+      db:execute "DELETE FROM matches WHERE id = 1"
+      db:close()
+      assert(ends_with(0, ("games %s --replay 2"):format(path)):find "^game 2: the same, ")
+    end, true)
+  end)
+
   it("names what is wrong", function()
     with_database(function(path)
       for words, expected in pairs {

@@ -245,7 +245,7 @@ local function find_game(db, arguments)
     console.fail(("--replay: %d matches in %s: say which with --match"):format(#list,
       shown_name(arguments)), 2)
   end
-  local match = by_id[arguments.match or 1]
+  local match = arguments.match and by_id[arguments.match] or list[1]
   local game, message = nil, nil
   if match then game, message = db:game(match.id, arguments.replay) end
   if message then console.fail(message) end
