@@ -70,15 +70,15 @@ local granted <const> = [[
 -- Gives one of these, or takes it away.
 local function change(url, line, how)
   local name, privilege = line:match "^(%S+) (%S+)$"
-  local relation, column = name:match "^([%w_]+)%.(%w+)$"
+  local relation, column = name:match "^([%w_]+)%.([%w_]+)$"
   local what = column and ("%s (%s)"):format(privilege, column) or privilege
   ask(url, (how:gsub("%u+", "%0 " .. what .. " ON " .. (relation or name), 1)))
 end
 
 -- The match once more, with one chunk made, in which some of the games may be there.
 local anew <const> = "DELETE FROM games; DELETE FROM chunks WHERE number > 1; UPDATE chunks SET "
-  .. "worker = NULL, expires = NULL, tries = 0, begun = 1, reported = NULL; UPDATE queues SET "
-  .. "made = 1, verdict = NULL, decided = NULL; UPDATE matches SET finished = NULL"
+  .. "worker = NULL, expires = 0, tries = 0, begun = 1, reported = NULL; UPDATE queues SET "
+  .. "made = 1, judge = NULL, verdict = NULL, decided = NULL; UPDATE matches SET finished = NULL"
 
 -- All that workers ever do, as one of them. Raises what the server refuses.
 local function do_all(url)

@@ -24,7 +24,8 @@ local queue = {}
 local most_tries <const> = 3
 local ahead <const> = 1000 -- chunks made at once
 local judging <const> = 3 -- seconds of a judge that is not heard of
-local now <const> = "extract(epoch FROM clock_timestamp())::double precision"
+-- When the statement began: one value, which an index is searched for.
+local now <const> = "extract(epoch FROM statement_timestamp())::double precision"
 
 -- Games in a chunk: few, where there are few for each worker, or where a test decides.
 local function size_of(settings)
@@ -73,7 +74,7 @@ local function make_chunks(db, id, count)
   local most = count < math.huge and -(-count // row.size) or math.huge
   local last = math.min(row.made + ahead, most)
   if last <= row.made then return false end
-  db:execute("INSERT INTO chunks SELECT ?, n, (n - 1) * ? + 1, least(n * ?, ?), NULL, NULL, 0, 0, "
+  db:execute("INSERT INTO chunks SELECT ?, n, (n - 1) * ? + 1, least(n * ?, ?), NULL, 0, 0, 0, "
     .. "0, NULL FROM generate_series(?, ?) AS n", id, row.size, row.size,
     count < math.huge and count or (1 << 31) - 1, row.made + 1, last)
   db:execute("UPDATE queues SET made = ? WHERE match_id = ?", last, id)
@@ -96,8 +97,8 @@ local function enqueue(db, id, given)
     db:fail "the match in it was enqueued by another build of shogun"
   elseif row then
     db:execute("UPDATE queues SET verdict = NULL, decided = NULL WHERE match_id = ?", id)
-    db:execute("UPDATE chunks SET tries = 0, worker = NULL WHERE match_id = ? AND tries >= ? AND "
-      .. "reported IS NULL AND (expires IS NULL OR expires < " .. now .. ")", id, most_tries)
+    db:execute("UPDATE chunks SET tries = 0, worker = NULL, expires = 0 WHERE match_id = ? AND "
+      .. "reported IS NULL AND tries >= ? AND expires < " .. now, id, most_tries)
   else
     db:execute("INSERT INTO queues VALUES (?, ?, ?, 0, NULL, NULL, NULL, NULL)", id, given.build,
       size_of(given.settings))
@@ -131,11 +132,11 @@ end
 local open_matches <const> = ([[
   SELECT match_id AS id, build, made * size::bigint AS games,
     EXISTS (SELECT 1 FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL AND
-      tries < %d AND (worker IS NULL OR expires < %s)) AS has_work,
+      tries < %d AND expires < %s) AS has_work,
     EXISTS (SELECT 1 FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL AND
-      expires >= %s) AS is_played,
+      tries > 0 AND expires >= %s) AS is_played,
     EXISTS (SELECT 1 FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL AND
-      tries >= %d AND expires < %s) AS has_aside
+      tries > 0 AND tries >= %d AND expires < %s) AS has_aside
   FROM queues WHERE decided IS NULL ORDER BY match_id]])
   :format(most_tries, now, now, most_tries, now)
 
@@ -221,14 +222,15 @@ local claim <const> = ([[
     lost = lost + (worker IS NOT NULL)::integer
   WHERE match_id = ? AND number IN (
     SELECT number FROM chunks WHERE match_id = ? AND reported IS NULL AND tries < %d
-      AND (worker IS NULL OR expires < %s) AND %%s ORDER BY number LIMIT ? FOR UPDATE SKIP LOCKED)
-  RETURNING number, first, last, tries, begun]]):format(now, most_tries, now)
+      AND %%s ORDER BY number LIMIT ? FOR UPDATE SKIP LOCKED)
+  RETURNING number, first, last, tries, begun]]):format(now, most_tries)
 
-local claim_tried <const> = claim:format "tries > 0"
+local claim_tried <const> = claim:format("tries > 0 AND expires < " .. now)
 -- While one is to be tried again, hands become empty, so that somebody can.
-local claim_fresh <const> = claim:format(([[tries = 0 AND NOT EXISTS (SELECT 1 FROM chunks AS others
-  WHERE others.match_id = chunks.match_id AND others.reported IS NULL AND others.tries > 0 AND
-  others.tries < %d AND (others.worker IS NULL OR others.expires < %s))]]):format(most_tries, now))
+local claim_fresh <const> = claim:format(([[tries = 0 AND expires = 0 AND NOT EXISTS
+  (SELECT 1 FROM chunks AS others WHERE others.match_id = chunks.match_id AND
+    others.reported IS NULL AND others.tries > 0 AND others.tries < %d AND others.expires < %s)]])
+  :format(most_tries, now))
 
 local function claim_with(self, statement, count)
   local rows = self.db:query(statement, self.worker, self.lease, self.id, self.id, count)
@@ -266,7 +268,7 @@ end
 --- Holds what the worker has for another while.
 function Queue:renew()
   return self.db:execute("UPDATE chunks SET expires = " .. now .. " + ? WHERE match_id = ? AND "
-    .. "worker = ? AND reported IS NULL", self.lease, self.id, self.worker)
+    .. "worker = ? AND reported IS NULL AND tries > 0", self.lease, self.id, self.worker)
 end
 
 local function numbers_of(chunks)
@@ -299,7 +301,7 @@ function Queue:report(chunks) return hand_in(self, chunks, "reported = " .. now)
 ---@param chunks shogun.Chunk[]  with `games`
 ---@return integer  games that count
 function Queue:give_back(chunks)
-  return hand_in(self, chunks, "worker = NULL, expires = NULL, tries = tries - 1, begun = 1")
+  return hand_in(self, chunks, "worker = NULL, expires = 0, tries = tries - 1, begun = 1")
 end
 
 --- What was decided; nil if nothing is yet.

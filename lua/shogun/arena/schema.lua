@@ -70,12 +70,12 @@ schema.steps = {
       match_id INTEGER NOT NULL REFERENCES queues (match_id),
       number INTEGER NOT NULL,
       first INTEGER NOT NULL, last INTEGER NOT NULL,
-      worker TEXT, expires DOUBLE PRECISION,
+      worker TEXT, expires DOUBLE PRECISION NOT NULL,
       tries INTEGER NOT NULL, lost INTEGER NOT NULL, begun INTEGER NOT NULL,
       reported DOUBLE PRECISION,
       PRIMARY KEY (match_id, number))]],
-    "CREATE INDEX chunks_left ON chunks (match_id, number) WHERE reported IS NULL",
-    "CREATE INDEX chunks_tried ON chunks (match_id, number) WHERE reported IS NULL AND tries > 0",
+    "CREATE INDEX chunks_left ON chunks (match_id, expires, number) WHERE reported IS NULL",
+    "CREATE INDEX chunks_tried ON chunks (match_id, expires) WHERE reported IS NULL AND tries > 0",
   },
 }
 
