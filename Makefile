@@ -157,6 +157,10 @@ bench-arena: all needs-command ## measure matches: games a second, the engines' 
 bench-queue: all needs-postgres ## measure how many games a second a server's queue carries (half a minute)
 	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/queue.lua
 
+.PHONY: bench-cluster
+bench-cluster: all needs-postgres ## measure what a claim, a report, a connection cost a server (half a minute)
+	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua
+
 .PHONY: error-rates
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
 	@$(in_tree) $(LUA) spec/bench/error_rates.lua
