@@ -47,6 +47,25 @@ describe("the standings as text", function()
     end
   end)
 
+  it("say who plays on a server", function()
+    local event = progress_of(long, 2)
+    assert.same({ {}, {} }, { standings.course(event), standings.workers(event, 40) })
+    event.leases_lost, event.set_aside = 1, { { number = 3, first = 5, last = 6 } }
+    event.workers = {
+      { name = "node-1\27[31m-of-a-cluster", games = 1234, games_a_second = 1234.5 },
+      { name = "b", games = 0, games_a_second = 0.0 },
+    }
+    assert.same({ "2 workers", "1 lease lost", "games 5 to 6 set aside" }, standings.course(event))
+    for _, width in ipairs { 40, 79 } do
+      local lines = standings.workers(event, width)
+      assert.equal(2, #lines)
+      for _, line in ipairs(lines) do
+        assert(width_of(line) <= width, line)
+        assert.falsy(line:find "%c")
+      end
+    end
+  end)
+
   it("lose no figure of a pairing where they are narrow", function()
     local event = progress_of(long, 600, { sprt = { elo0 = -2, elo1 = 2 } })
     local pairing = event.pairings[1]

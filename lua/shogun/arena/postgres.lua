@@ -19,7 +19,8 @@ local harmless <const> = {
 }
 
 -- A server that does not answer is noticed, unless the URL says otherwise.
-local patience <const> = "connect_timeout=10&keepalives_idle=10&tcp_user_timeout=20000"
+local patience <const> = "connect_timeout=10&keepalives_idle=10&keepalives_interval=5&"
+  .. "keepalives_count=3&tcp_user_timeout=25000"
 
 --- Whether a name of a database is a URL.
 ---@param path string
