@@ -116,6 +116,9 @@ describe("a common mistake", function()
       shogun.game { rules = "boxd" }
     end,
     ["path: expected the name of a file, got nil"] = function() shogun.bots.load() end,
+    ["memory: expected a whole number from 4 to 1048576, got 1"] = function()
+      shogun.bots.boxed { path = "examples/bot.lua", memory = 1 }
+    end,
     ["bad argument #1 to 'play' (self: expected shogun.Game, got 'd1e3')"] = function()
       game.play "d1e3"
     end,

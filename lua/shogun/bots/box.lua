@@ -13,6 +13,7 @@ local start_seconds <const> = 10 -- that a box may take to be ready
 ---@field walls string  what holds it, as it said: lines "name<tab>needed<tab>stands<tab>what"
 local Box = {
   memory = 256, -- MiB, by default
+  most_instructions = 1 << 60, -- that can be counted
 }
 Box.__index = Box
 

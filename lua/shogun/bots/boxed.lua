@@ -175,13 +175,15 @@ return function(options)
   if type(options.path) ~= "string" then
     check.expected("path", "the name of a file", options.path, 2)
   end
-  local function whole(name, low, high) return check.whole(options, name, low, high, 3) end
+  local function whole(name, low, high)
+    return (check.whole(options, name, low, high, 3)) -- no tail call, which would shift the level
+  end
   local seconds = check.seconds(options, "seconds", 2) or load_seconds
   local sources, message = bundle.of_bot(options.path)
   local self = {
     sources = sources, shown = options.path, seconds = seconds,
     memory = whole("memory", 4, 1 << 20) or box.memory,
-    instructions = whole("instructions", 1, 1 << 60) or 0,
+    instructions = whole("instructions", 1, box.most_instructions) or 0,
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
     board = core.board(), info = {}, logged = 0,
