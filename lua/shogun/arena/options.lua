@@ -18,7 +18,10 @@ local known <const> = {
 local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_openings <const> = "balanced:500"
 local default_moves <const> = 4 -- of each player that have to agree on a score
-local most_pairs <const> = 1 << 40
+
+--- The highest numbers that are taken.
+options.most = { pairs = 1 << 40, concurrency = 1024, plies = 1 << 31, moves = 1000 }
+local most <const> = options.most
 
 local function read_players(given, level)
   local players = given.players
@@ -79,10 +82,10 @@ local function read_adjudication(given, level)
   if read == nil then return nil end
   check.names(read, { plies = true, score = true, moves = true }, level + 1,
     "option of adjudicate")
-  local moves = check.whole(read, "moves", 1, 1000, level + 1)
+  local moves = check.whole(read, "moves", 1, most.moves, level + 1)
   local score = check.seconds(read, "score", level + 1)
   if moves and not score then error("adjudicate: moves without a score", level + 1) end
-  local plies = check.whole(read, "plies", 1, 1 << 31, level + 1)
+  local plies = check.whole(read, "plies", 1, most.plies, level + 1)
   if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
 end
@@ -127,7 +130,7 @@ function options.read(given, level)
   read_others(given, level + 1)
   local players, rules = read_players(given, level + 1), read_rules(given, level + 1)
   local test = read_test(given, #players, level + 1)
-  local pairs_of_games = check.whole(given, "pairs", 1, most_pairs, level + 1)
+  local pairs_of_games = check.whole(given, "pairs", 1, most.pairs, level + 1)
   local nodes, movetime, clock = read_limit(given, level + 1)
   local settings = {
     version = require("shogun").version, sprt = test,
@@ -139,7 +142,7 @@ function options.read(given, level)
   return settings, {
     players = players, openings = read_openings(given, level + 1), rules = rules, db = given.db,
     report = given.report, enqueue = given.enqueue or false,
-    concurrency = check.whole(given, "concurrency", 1, 1024, level + 1),
+    concurrency = check.whole(given, "concurrency", 1, most.concurrency, level + 1),
   }
 end
 

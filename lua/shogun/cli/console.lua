@@ -1,6 +1,7 @@
 --- What the verbs share: reading arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
+local box = require "shogun.bots.box"
 local check = require "shogun.check"
 local database = require "shogun.arena.database"
 local draw = require "shogun.draw.terminal"
@@ -118,7 +119,7 @@ console.players = table.concat(names, ", ") .. " or a .lua file"
 function console.define_box(command)
   command:flag("--unsafe", "run Lua files in this process, with all its rights, and not in a box")
   command:option("--instructions", "of Lua, that a boxed file may use for a move; twice as slow")
-    :convert(console.count(1)):argname "N"
+    :convert(console.count(1, box.most_instructions)):argname "N"
 end
 
 -- What a bot prints is prose, whatever bytes it is made of.
@@ -203,14 +204,16 @@ function console.command(words)
   return table.concat(line, " ")
 end
 
---- Converters for argparse: a whole number from a lowest one; seconds, more than none.
+--- Converters for argparse: a whole number in a range; seconds, more than none.
 ---@param lowest integer
+---@param highest? integer
 ---@return fun(text: string): integer?, string?
-function console.count(lowest)
+function console.count(lowest, highest)
+  local range = highest and ("from %d to %d"):format(lowest, highest) or "from " .. lowest
   return function(text)
     local number = math.tointeger(tonumber(text))
-    if number and number >= lowest then return number end
-    return nil, ("expected a whole number from %d, got '%s'"):format(lowest, text)
+    if number and number >= lowest and number <= (highest or number) then return number end
+    return nil, ("expected a whole number %s, got '%s'"):format(range, text)
   end
 end
 

@@ -2,6 +2,7 @@
 -- @module shogun.cli.match.options
 
 local console = require "shogun.cli.console"
+local most <const> = require("shogun.arena.options").most
 local player = require "shogun.arena.player"
 local rules_text = require "shogun.record.rules"
 
@@ -42,8 +43,10 @@ local function read_adjudicate(text)
   for item in (text .. ","):gmatch "(.-)," do
     local name, value = item:match "^(%l+)=(%d+)$"
     value = math.tointeger(tonumber(value))
-    if not (of_adjudicate[name] and value and value > 0) or found[name] then name = nil end
-    if not name then return expected("plies=N, score=N and moves=N, or some of them", text) end
+    local is_known = of_adjudicate[name] and value and not found[name]
+    if not is_known or value < 1 or value > (most[name] or value) then
+      return expected("plies=N, score=N and moves=N, or some of them", text)
+    end
     found[name] = value
   end
   if found.moves and not found.score then return expected("a score with moves", text) end
@@ -62,7 +65,7 @@ end
 local function define_length(command)
   command:mutex(
     command:option("--pairs", "pairs of games for each two players; default 100")
-      :convert(console.count(1)):argname "N",
+      :convert(console.count(1, most.pairs)):argname "N",
     command:option("--sprt", "two players: play on until it is clear whether the first one is "
       .. "stronger by ELO0 or by ELO1 (error rates of 5 %); ELO0,ELO1,normalised takes "
       .. "normalised Elo"):convert(read_sprt):argname "ELO0,ELO1")
@@ -90,7 +93,7 @@ local function define_limits(command)
       :convert(read_clock):argname "BASE+INC")
   console.define_box(command)
   command:option("--concurrency", "games at once; default: one for each processor")
-    :convert(console.count(1)):argname "N"
+    :convert(console.count(1, most.concurrency)):argname "N"
 end
 
 --- Tells argparse the arguments.
@@ -116,8 +119,8 @@ local function player_of(text, arguments)
   if not read then console.fail(message, 2) end
   if read.path ~= text then return text end
   if arguments.unsafe then return "unsafe:" .. text end
-  local most = arguments.instructions
-  return most and ("%s:instructions=%d"):format(text, most) or text
+  local count = arguments.instructions
+  return count and ("%s:instructions=%d"):format(text, count) or text
 end
 
 local function players_of(arguments)
