@@ -131,6 +131,11 @@ local function show_questions(kept, match)
   local other <close> = assert(store.open(url))
   local theirs = queue.of(other, match, "other", lease)
   show(kept, "a look for the end, by the others", times, function() theirs:judge() end)
+  show(kept, "a thousand games counted for a verdict", 20, function()
+    for task in kept:outcomes(match) do
+      if task.number >= 1000 then break end
+    end
+  end)
   show(kept, "a look for work", times, function() queue.open_matches(kept.db) end)
 end
 
