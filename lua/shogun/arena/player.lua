@@ -237,8 +237,8 @@ local function builtin_source(read, settings)
   return function() return kept or bots[read.name](options) end
 end
 
--- A bot in a box begins in a fresh state once it has been closed.
-local function file_source(read, description)
+-- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
+local function file_source(read, description, log)
   local source_sha, message = fingerprint(read.path)
   if source_sha and description.sha256 and source_sha ~= description.sha256 then
     source_sha, message = nil, read.path .. ": the file has changed"
@@ -247,10 +247,12 @@ local function file_source(read, description)
   if read.is_unsafe then return function() return new_unsafe(read) end end
   local bot
   bot, message = new_boxed(read)
-  return bot and function()
+  if not bot then return nil, message end
+  bot.log = log
+  return function()
     bot:close()
     return bot
-  end, message
+  end
 end
 
 -- A program that has ended is started again.
@@ -269,7 +271,8 @@ end
 --- Where a player's bots come from: a function that returns one that has not played yet, or has
 --- forgotten it.
 ---@param description shogun.MatchPlayer
----@param settings shogun.MatchSettings
+---@param settings shogun.MatchSettings  with a function `log`, too: it is called with what a boxed
+--- bot prints
 ---@param object? shogun.Player  where it is one
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
@@ -277,7 +280,7 @@ function player.source(description, settings, object)
   if object ~= nil then return function() return object end end
   local read, message = player.read(description.spec)
   if not read then return nil, message end
-  if read.kind == "file" then return file_source(read, description) end
+  if read.kind == "file" then return file_source(read, description, settings.log) end
   return (read.kind == "program" and program_source or builtin_source)(read, settings)
 end
 

@@ -122,14 +122,15 @@ function console.define_box(command)
     :convert(console.count(1, box.most_instructions)):argname "N"
 end
 
--- What a bot prints is prose, whatever bytes it is made of.
-local function print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
+--- Shows what a boxed bot prints. It is prose, whatever bytes it is made of.
+---@param text string
+function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
 local function load_file(path, arguments)
   if arguments.unsafe then return shogun.bots.load(path, arguments.movetime) end
   return shogun.bots.boxed {
     path = path, seconds = arguments.movetime, instructions = arguments.instructions,
-    log = print_log,
+    log = console.print_log,
   }
 end
 

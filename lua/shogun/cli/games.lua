@@ -56,7 +56,8 @@ function verb.define(command)
   command:option("-o --output", "write into a file"):argname "FILE"
   command:epilog("A game is named by its number in its match, and by --match where the database "
     .. "has several. --replay plays it under the same limits and from the same seed; a game with "
-    .. "a clock is replayed from its record. It ends with 0 if all moves are the same.")
+    .. "a clock is replayed from its record. What boxed bots print is shown on "
+    .. "stderr. It ends with 0 if all moves are the same.")
 end
 
 -- What a function has returned; ends the command where that is nil.
@@ -257,7 +258,7 @@ end
 
 local function replay(db, arguments)
   local game, match = find_game(db, arguments)
-  local same, message = kept.replay(match.settings, game)
+  local same, message = kept.replay(match.settings, game, console.print_log)
   if same == nil then console.fail(message) end
   local what = match.settings.clock and "its record is right" or "the same"
   if same then
