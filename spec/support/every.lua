@@ -274,6 +274,12 @@ end, function(one) return state_of(assert(record.replay(one))) end)
 step("record.replay refused", function() return assert(record.parse "1. a1a8 *") end, record.replay)
 step("record.of", game, function(played) return record.write(record.of(played)) end)
 step("game:record", game, function(played) return played:record() end)
+local tally <const> = require "shogun.arena.tally"
+step("draw.report", function()
+  require "shogun.draw.report"
+  return tally { players = { { name = "a" }, { name = "b" } }, openings = { boards = {} } }
+    :standings()
+end, function(standings) return shogun.draw.report(standings) end)
 step("draw.page", kept, function(one) return shogun.draw.page(one) end)
 step("draw.puzzle", start, function(board)
   return shogun.draw.puzzle { board = board, moves = 1 }
@@ -298,6 +304,9 @@ local function finish(found)
   return record.write(found:record()), found:summary("white").moves, #found:points()
 end
 
+step("analysis.start", kept, function(one)
+  return shogun.analysis.start(one, { hash = 1, depth = 1 }) ~= nil
+end)
 step("analysis:step", analysis, finish)
 step("analysis.of", kept, function(one)
   return finish(assert(shogun.analysis.of(one, { hash = 1, depth = 1 })))
