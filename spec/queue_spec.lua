@@ -1,6 +1,7 @@
 -- queue_spec.lua -- the queue of a match: claims, leases, reports, verdicts.
 
 local cluster = require "spec.support.cluster"
+local new_claims = require "shogun.arena.claims"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
 local referee = require "shogun.arena.referee"
@@ -21,7 +22,7 @@ describe("a queue", function()
       local function worker(name, lease)
         local kept = assert(store.open(url))
         opened[#opened + 1] = kept
-        return queue.of(kept, assert(kept:find(1)), name, lease or long)
+        return new_claims(kept, assert(kept:find(1)), name, lease or long)
       end
       call(worker, url)
       for _, kept in ipairs(opened) do kept:close() end

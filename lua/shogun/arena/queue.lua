@@ -15,17 +15,20 @@
 
 local database = require "shogun.arena.database"
 local new_plan = require "shogun.arena.plan"
-local new_tally = require "shogun.arena.tally"
 local postgres = require "shogun.arena.postgres"
-local store = require "shogun.arena.store"
 
 local queue = {}
 
 local most_tries <const> = 3
 local ahead <const> = 1000 -- chunks made at once
-local judging <const> = 3 -- seconds of a judge that is not heard of
 -- When the statement began: one value, which an index is searched for.
 local now <const> = "extract(epoch FROM statement_timestamp())::double precision"
+
+--- The server's time in seconds, in SQL.
+queue.now = now
+
+--- A chunk that was claimed so often and never reported is set aside.
+queue.most_tries = most_tries
 
 -- Games in a chunk: few, where there are few for each worker, or where a test decides.
 local function size_of(settings)
@@ -66,8 +69,12 @@ queue.sources = database.guarded(function(db, id)
   return by_place
 end)
 
--- Makes more chunks, if the match has more games. Returns whether there are more now.
-local function make_chunks(db, id, count)
+--- Makes more chunks, if the match has more games, in a transaction of the caller's.
+---@param db shogun.Database
+---@param id integer
+---@param count number  games of the match
+---@return boolean  whether there are more now
+function queue.make_chunks(db, id, count)
   local row = db:query("SELECT size, made FROM queues WHERE match_id = ? AND decided IS NULL "
     .. "FOR UPDATE", id)[1]
   if not row then return false end
@@ -104,7 +111,7 @@ local function enqueue(db, id, given)
       size_of(given.settings))
     insert_sources(db, id, given.sources)
   end
-  make_chunks(db, id, new_plan(given.settings):count())
+  queue.make_chunks(db, id, new_plan(given.settings):count())
   note_games(db, id)
 end
 
@@ -204,181 +211,5 @@ queue.course = database.guarded(function(db, id)
     workers = list, leases_lost = lost, set_aside = queue.set_aside(db, id),
   }
 end)
-
----@class shogun.Chunk
----@field number integer
----@field first integer  game
----@field last integer
----@field tries integer
----@field begun integer  1 where some of its games are there
-
----@class shogun.Queue
----@field worker string
-local Queue = {}
-Queue.__index = Queue
-
-local claim <const> = ([[
-  UPDATE chunks SET worker = ?, expires = %s + ?, tries = tries + 1,
-    lost = lost + (worker IS NOT NULL)::integer
-  WHERE match_id = ? AND number IN (
-    SELECT number FROM chunks WHERE match_id = ? AND reported IS NULL AND tries < %d
-      AND %%s ORDER BY number LIMIT ? FOR UPDATE SKIP LOCKED)
-  RETURNING number, first, last, tries, begun]]):format(now, most_tries)
-
-local claim_tried <const> = claim:format("tries > 0 AND expires < " .. now)
--- While one is to be tried again, hands become empty, so that somebody can.
-local claim_fresh <const> = claim:format(([[tries = 0 AND expires = 0 AND NOT EXISTS
-  (SELECT 1 FROM chunks AS others WHERE others.match_id = chunks.match_id AND
-    others.reported IS NULL AND others.tries > 0 AND others.tries < %d AND others.expires < %s)]])
-  :format(most_tries, now))
-
-local function claim_with(self, statement, count)
-  local rows = self.db:query(statement, self.worker, self.lease, self.id, self.id, count)
-  table.sort(rows, function(a, b) return a.number < b.number end)
-  return rows
-end
-
---- Claims chunks that nobody holds: one that was lost before, or as many new ones as are wanted.
----@param count integer
----@param has_none boolean  whether the worker holds no chunk
----@return shogun.Chunk[]
-function Queue:claim(count, has_none)
-  local rows = has_none and claim_with(self, claim_tried, 1) or {}
-  if #rows == 0 then rows = claim_with(self, claim_fresh, count) end
-  if #rows > 0 or not has_none then return rows end
-  local has_more = self.db:transaction(function()
-    return make_chunks(self.db, self.id, self.games)
-  end)
-  return has_more and claim_with(self, claim_fresh, count) or rows
-end
-
---- The games of chunks that are there already.
----@param chunk shogun.Chunk
----@return table<integer, true>
-function Queue:played(chunk)
-  local numbers = {}
-  if chunk.begun == 0 then return numbers end
-  for _, row in ipairs(self.db:query("SELECT number FROM games WHERE match_id = ? AND number "
-    .. "BETWEEN ? AND ?", self.id, chunk.first, chunk.last)) do
-    numbers[row.number] = true
-  end
-  return numbers
-end
-
---- Holds what the worker has for another while.
-function Queue:renew()
-  return self.db:execute("UPDATE chunks SET expires = " .. now .. " + ? WHERE match_id = ? AND "
-    .. "worker = ? AND reported IS NULL AND tries > 0", self.lease, self.id, self.worker)
-end
-
-local function numbers_of(chunks)
-  local list = {}
-  for i, chunk in ipairs(chunks) do list[i] = ("%d"):format(chunk.number) end
-  return table.concat(list, ", ")
-end
-
--- Carries out a change of chunks that the worker holds still, and saves the games of those.
-local function hand_in(self, chunks, change)
-  return self.db:transaction(function()
-    local rows = self.db:query(("UPDATE chunks SET %s WHERE match_id = ? AND worker = ? AND "
-      .. "reported IS NULL AND number IN (%s) RETURNING number"):format(change,
-      numbers_of(chunks)), self.id, self.worker)
-    local is_ours, games = {}, {}
-    for _, row in ipairs(rows) do is_ours[row.number] = true end
-    for _, chunk in ipairs(chunks) do
-      if is_ours[chunk.number] then table.move(chunk.games, 1, #chunk.games, #games + 1, games) end
-    end
-    return store.insert(self.db, self, games)
-  end)
-end
-
---- Reports chunks with all their games. Those that another worker holds by now are left out.
----@param chunks shogun.Chunk[]  with `games`: { task, outcome }[]
----@return integer  games that count
-function Queue:report(chunks) return hand_in(self, chunks, "reported = " .. now) end
-
---- Gives chunks back, with those of their games that were played.
----@param chunks shogun.Chunk[]  with `games`
----@return integer  games that count
-function Queue:give_back(chunks)
-  return hand_in(self, chunks, "worker = NULL, expires = 0, tries = tries - 1, begun = 1")
-end
-
---- What was decided; nil if nothing is yet.
----@return string?  "H0", "H1", or "finished": all games are there
-function Queue:verdict()
-  local row = self.db:query("SELECT verdict FROM queues WHERE match_id = ?", self.id)[1]
-  return row and row.verdict
-end
-
-local function has_all(self)
-  local row = self.db:query("SELECT made * size::bigint >= ? AND NOT EXISTS (SELECT 1 FROM chunks "
-    .. "WHERE chunks.match_id = ? AND reported IS NULL) AS is_all FROM queues WHERE match_id = ?",
-    math.tointeger(math.min(self.games, 1 << 60)), self.id, self.id)[1]
-  return row.is_all
-end
-
--- Counts what has come, as far as there is no gap.
-local function count_on(self)
-  for task, outcome in self.kept:outcomes(self, self.counted + 1) do
-    if task.number > self.counted + 1 or self.tally:verdict() then return end
-    self.tally:add(task, outcome)
-    self.counted = task.number
-  end
-end
-
-local function decision(self)
-  if self.tally then
-    count_on(self)
-    if self.tally:verdict() then return self.tally:verdict() end
-  end
-  return has_all(self) and "finished" or nil
-end
-
--- Whether this worker is the judge, from now on or again.
-local function is_judge(self)
-  return self.db:execute("UPDATE queues SET judge = ?, judges_until = " .. now .. " + ? WHERE "
-    .. "match_id = ? AND decided IS NULL AND (judge IS NULL OR judge = ? OR judges_until < " .. now
-    .. ")", self.worker, judging, self.id, self.worker) == 1
-end
-
---- Finds out whether the match is over, if no other worker does.
-function Queue:judge()
-  local verdict = is_judge(self) and decision(self)
-  if not verdict then return end
-  self.db:transaction(function()
-    self.db:execute("UPDATE queues SET verdict = ?, decided = " .. now .. " WHERE match_id = ? AND "
-      .. "decided IS NULL", verdict, self.id)
-    self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
-      .. " WHERE id = ? AND finished IS NULL", self.id)
-  end)
-end
-
---- Leaves the judging to others.
-function Queue:resign()
-  return self.db:execute("UPDATE queues SET judge = NULL WHERE match_id = ? AND judge = ?", self.id,
-    self.worker)
-end
-
-for _, name in ipairs {
-  "claim", "played", "renew", "report", "give_back", "verdict", "judge", "resign",
-} do
-  Queue[name] = database.guarded(Queue[name])
-end
-
---- The queue of a match, for a worker.
----@param kept shogun.Store
----@param match { id: integer, settings: shogun.MatchSettings }
----@param worker string  a name that no other one has
----@param lease number  seconds
----@return shogun.Queue
-function queue.of(kept, match, worker, lease)
-  local settings = match.settings
-  return setmetatable({
-    kept = kept, db = kept.db, id = match.id, worker = worker, lease = lease,
-    games = new_plan(settings):count(), counted = 0,
-    tally = settings.sprt and new_tally(settings) or nil,
-  }, Queue)
-end
 
 return queue

@@ -21,6 +21,7 @@ local build_of = require "shogun.arena.build"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local failure = require "shogun.arena.failure"
+local new_claims = require "shogun.arena.claims"
 local new_crew = require "shogun.arena.crew"
 local new_hand = require "shogun.arena.hand"
 local new_plan = require "shogun.arena.plan"
@@ -124,7 +125,7 @@ local function match_of(self, row)
   if match.refusal then
     self.report { event = "refused", match = row.id, message = match.refusal }
   else
-    match.queue = queue.of(self.kept, match, self.name, self.lease)
+    match.claims = new_claims(self.kept, match, self.name, self.lease)
   end
   self.matches[row.id] = match
   return match
@@ -160,7 +161,7 @@ end
 
 -- Claims a second of play where less than a third of that is left.
 local function claim(self)
-  local hand, ours = self.hand, self.match.queue
+  local hand, ours = self.hand, self.match.claims
   local games, has_none = math.max(self.rate * a_claim, self.concurrency), #hand.chunks == 0
   if hand:is_alone() or hand:waiting() > games / 3 then return end
   if not has_none and now() - (self.done.in_vain or 0) < idling then return end
@@ -189,7 +190,7 @@ local function collect(self)
 end
 
 local function report(self)
-  local ours, complete = self.match.queue, self.hand:complete()
+  local ours, complete = self.match.claims, self.hand:complete()
   if #complete > 0 then self.games = self.games + persist(self, ours.report, ours, complete) end
 end
 
@@ -202,7 +203,7 @@ end
 
 -- What is done now and then beside playing. Returns the verdict, if there is one.
 local function look_around(self)
-  local ours = self.match.queue
+  local ours = self.match.claims
   if is_due(self, "judge", judge_every) then persist(self, ours.judge, ours) end
   if is_due(self, "renew", self.lease / 3) then persist(self, ours.renew, ours) end
   report_progress(self)
@@ -216,7 +217,7 @@ local function finish(self)
     collect(self)
   until self.crew:is_idle() or is_out_of_grace(self)
   report(self)
-  local ours, rest = self.match.queue, self.hand:rest()
+  local ours, rest = self.match.claims, self.hand:rest()
   if #rest > 0 then self.games = self.games + persist(self, ours.give_back, ours, rest) end
 end
 
@@ -244,7 +245,7 @@ end
 local function play_or_give_back(self)
   local ok, raised = pcall(play, self)
   if ok then return end
-  local ours, rest = self.match and self.match.queue, self.hand:rest()
+  local ours, rest = self.match and self.match.claims, self.hand:rest()
   if ours and #rest > 0 then ours:give_back(rest) end
   error(raised, 0)
 end
@@ -260,7 +261,7 @@ local function look_for_work(self)
       play_or_give_back(self)
       return open, true
     end
-    if not match.refusal then persist(self, match.queue.judge, match.queue) end
+    if not match.refusal then persist(self, match.claims.judge, match.claims) end
     is_played = is_played or row.is_played
   end
   return open, is_played
@@ -309,7 +310,7 @@ end
 
 local function resign(self)
   for _, match in pairs(self.matches) do
-    if match.queue and self.kept.db.connection then match.queue:resign() end
+    if match.claims and self.kept.db.connection then match.claims:resign() end
   end
 end
 

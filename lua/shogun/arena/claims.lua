@@ -1,0 +1,188 @@
+--- A worker's claims on the chunks of a match: it claims, renews, reports and gives back; and it is
+--- the judge of the match, if no other one is. queue.lua says what all that is for.
+-- @module shogun.arena.claims
+
+local database = require "shogun.arena.database"
+local new_plan = require "shogun.arena.plan"
+local new_tally = require "shogun.arena.tally"
+local queue = require "shogun.arena.queue"
+local store = require "shogun.arena.store"
+
+local judging <const> = 3 -- seconds of a judge that is not heard of
+local now <const>, most_tries <const> = queue.now, queue.most_tries
+
+---@class shogun.Chunk
+---@field number integer
+---@field first integer  game
+---@field last integer
+---@field tries integer
+---@field begun integer  1 where some of its games are there
+
+---@class shogun.Claims
+---@field worker string
+local Claims = {}
+Claims.__index = Claims
+
+local claim <const> = ([[
+  UPDATE chunks SET worker = ?, expires = %s + ?, tries = tries + 1,
+    lost = lost + (worker IS NOT NULL)::integer
+  WHERE match_id = ? AND number IN (
+    SELECT number FROM chunks WHERE match_id = ? AND reported IS NULL AND tries < %d
+      AND %%s ORDER BY number LIMIT ? FOR UPDATE SKIP LOCKED)
+  RETURNING number, first, last, tries, begun]]):format(now, most_tries)
+
+local claim_tried <const> = claim:format("tries > 0 AND expires < " .. now)
+-- While one is to be tried again, hands become empty, so that somebody can.
+local claim_fresh <const> = claim:format(([[tries = 0 AND expires = 0 AND NOT EXISTS
+  (SELECT 1 FROM chunks AS others WHERE others.match_id = chunks.match_id AND
+    others.reported IS NULL AND others.tries > 0 AND others.tries < %d AND others.expires < %s)]])
+  :format(most_tries, now))
+
+local function claim_with(self, statement, count)
+  local rows = self.db:query(statement, self.worker, self.lease, self.id, self.id, count)
+  table.sort(rows, function(a, b) return a.number < b.number end)
+  return rows
+end
+
+--- Claims chunks that nobody holds: one that was lost before, or as many new ones as are wanted.
+---@param count integer
+---@param has_none boolean  whether the worker holds no chunk
+---@return shogun.Chunk[]
+function Claims:claim(count, has_none)
+  local rows = has_none and claim_with(self, claim_tried, 1) or {}
+  if #rows == 0 then rows = claim_with(self, claim_fresh, count) end
+  if #rows > 0 or not has_none then return rows end
+  local has_more = self.db:transaction(function()
+    return queue.make_chunks(self.db, self.id, self.games)
+  end)
+  return has_more and claim_with(self, claim_fresh, count) or rows
+end
+
+--- The games of chunks that are there already.
+---@param chunk shogun.Chunk
+---@return table<integer, true>
+function Claims:played(chunk)
+  local numbers = {}
+  if chunk.begun == 0 then return numbers end
+  for _, row in ipairs(self.db:query("SELECT number FROM games WHERE match_id = ? AND number "
+    .. "BETWEEN ? AND ?", self.id, chunk.first, chunk.last)) do
+    numbers[row.number] = true
+  end
+  return numbers
+end
+
+--- Holds what the worker has for another while.
+function Claims:renew()
+  return self.db:execute("UPDATE chunks SET expires = " .. now .. " + ? WHERE match_id = ? AND "
+    .. "worker = ? AND reported IS NULL AND tries > 0", self.lease, self.id, self.worker)
+end
+
+local function numbers_of(chunks)
+  local list = {}
+  for i, chunk in ipairs(chunks) do list[i] = ("%d"):format(chunk.number) end
+  return table.concat(list, ", ")
+end
+
+-- Carries out a change of chunks that the worker holds still, and saves the games of those.
+local function hand_in(self, chunks, change)
+  return self.db:transaction(function()
+    local rows = self.db:query(("UPDATE chunks SET %s WHERE match_id = ? AND worker = ? AND "
+      .. "reported IS NULL AND number IN (%s) RETURNING number"):format(change,
+      numbers_of(chunks)), self.id, self.worker)
+    local is_ours, games = {}, {}
+    for _, row in ipairs(rows) do is_ours[row.number] = true end
+    for _, chunk in ipairs(chunks) do
+      if is_ours[chunk.number] then table.move(chunk.games, 1, #chunk.games, #games + 1, games) end
+    end
+    return store.insert(self.db, self, games)
+  end)
+end
+
+--- Reports chunks with all their games. Those that another worker holds by now are left out.
+---@param chunks shogun.Chunk[]  with `games`: { task, outcome }[]
+---@return integer  games that count
+function Claims:report(chunks) return hand_in(self, chunks, "reported = " .. now) end
+
+--- Gives chunks back, with those of their games that were played.
+---@param chunks shogun.Chunk[]  with `games`
+---@return integer  games that count
+function Claims:give_back(chunks)
+  return hand_in(self, chunks, "worker = NULL, expires = 0, tries = tries - 1, begun = 1")
+end
+
+--- What was decided; nil if nothing is yet.
+---@return string?  "H0", "H1", or "finished": all games are there
+function Claims:verdict()
+  local row = self.db:query("SELECT verdict FROM queues WHERE match_id = ?", self.id)[1]
+  return row and row.verdict
+end
+
+local function has_all(self)
+  local row = self.db:query("SELECT made * size::bigint >= ? AND NOT EXISTS (SELECT 1 FROM chunks "
+    .. "WHERE chunks.match_id = ? AND reported IS NULL) AS is_all FROM queues WHERE match_id = ?",
+    math.tointeger(math.min(self.games, 1 << 60)), self.id, self.id)[1]
+  return row.is_all
+end
+
+-- Counts what has come, as far as there is no gap.
+local function count_on(self)
+  for task, outcome in self.kept:outcomes(self, self.counted + 1) do
+    if task.number > self.counted + 1 or self.tally:verdict() then return end
+    self.tally:add(task, outcome)
+    self.counted = task.number
+  end
+end
+
+local function decision(self)
+  if self.tally then
+    count_on(self)
+    if self.tally:verdict() then return self.tally:verdict() end
+  end
+  return has_all(self) and "finished" or nil
+end
+
+-- Whether this worker is the judge, from now on or again.
+local function is_judge(self)
+  return self.db:execute("UPDATE queues SET judge = ?, judges_until = " .. now .. " + ? WHERE "
+    .. "match_id = ? AND decided IS NULL AND (judge IS NULL OR judge = ? OR judges_until < " .. now
+    .. ")", self.worker, judging, self.id, self.worker) == 1
+end
+
+--- Finds out whether the match is over, if no other worker does.
+function Claims:judge()
+  local verdict = is_judge(self) and decision(self)
+  if not verdict then return end
+  self.db:transaction(function()
+    self.db:execute("UPDATE queues SET verdict = ?, decided = " .. now .. " WHERE match_id = ? AND "
+      .. "decided IS NULL", verdict, self.id)
+    self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
+      .. " WHERE id = ? AND finished IS NULL", self.id)
+  end)
+end
+
+--- Leaves the judging to others.
+function Claims:resign()
+  return self.db:execute("UPDATE queues SET judge = NULL WHERE match_id = ? AND judge = ?", self.id,
+    self.worker)
+end
+
+for _, name in ipairs {
+  "claim", "played", "renew", "report", "give_back", "verdict", "judge", "resign",
+} do
+  Claims[name] = database.guarded(Claims[name])
+end
+
+--- What a worker may claim of a match.
+---@param kept shogun.Store
+---@param match { id: integer, settings: shogun.MatchSettings }
+---@param worker string  a name that no other one has
+---@param lease number  seconds
+---@return shogun.Claims
+return function(kept, match, worker, lease)
+  local settings = match.settings
+  return setmetatable({
+    kept = kept, db = kept.db, id = match.id, worker = worker, lease = lease,
+    games = new_plan(settings):count(), counted = 0,
+    tally = settings.sprt and new_tally(settings) or nil,
+  }, Claims)
+end
