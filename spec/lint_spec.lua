@@ -24,7 +24,7 @@ describe("shogun lint", function()
       assert.truthy(output:find "first under dice on .-no dice")
       local again = output:match "again: shogun ([^\n]+)"
       local repeated = ends_with(1, again)
-      assert.truthy(repeated:find "1 boards")
+      assert.truthy(repeated:find("1 board,", 1, true))
       assert.truthy(repeated:find("errors            1: it raised", 1, true))
       ends_with(0, "lint --rules sheet --boards 30 --games 1 " .. path)
       ends_with(0, "lint --boards 0 --games 2 " .. path)

@@ -94,7 +94,7 @@ describe("the shell commands in the README", function()
     local pipe = assert(io.popen(("NO_COLOR=1 sh %s/run.sh </dev/null 2>&1"):format(folder)))
     local output = pipe:read "a"
     assert(pipe:close(), output)
-    assert.truthy(output:find("1 games, 0 of them bad", 1, true), output)
+    assert.truthy(output:find("1 game, 0 of them bad", 1, true), output)
     os.execute("rm -r " .. folder)
   end)
 end)

@@ -3,6 +3,7 @@
 
 local console = require "shogun.cli.console"
 local checks = require "shogun.check"
+local figures = require "shogun.draw.report.figures"
 local record = require("shogun").record
 
 local check = { summary = "Replay and validate the records in files", formats = { "records" } }
@@ -49,7 +50,7 @@ function check.run(arguments)
     end)
   end
   if arguments.json then console.answer_json(all) end
-  console.say("%d games, %d of them bad", #all, bad)
+  console.say("%s, %d of them bad", figures.plural(#all, "game"), bad)
   return bad == 0 and #all > 0 and 0 or 1
 end
 

@@ -4,6 +4,7 @@
 local check = require "shogun.check"
 local comparisons = require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
+local figures = require "shogun.draw.report.figures"
 local random = require "shogun.random"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
@@ -210,8 +211,8 @@ local function describe(report)
   local mean = report.boards > 0 and report.seconds / report.boards or 0
   local made = #report.globals > 0 and table.concat(report.globals, " ") or "none"
   local lines = {
-    ("%s: %d boards, %d games against random, %d won")
-      :format(report.bot, report.boards, report.games, report.won),
+    ("%s: %s, %s against random, %d won"):format(report.bot,
+      figures.plural(report.boards, "board"), figures.plural(report.games, "game"), report.won),
     ("  time a move       %.3f ms, slowest %.3f ms"):format(1000 * mean, 1000 * report.slowest),
     ("  memory it kept    %d kB"):format(report.kept_kilobytes),
     ("  globals it made   %s"):format(made),

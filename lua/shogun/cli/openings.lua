@@ -2,6 +2,7 @@
 -- @module shogun.cli.openings
 
 local console = require "shogun.cli.console"
+local figures = require "shogun.draw.report.figures"
 local openings = require "shogun.arena.openings"
 local rules_text = require "shogun.record.rules"
 local terminal = require "shogun.cli.terminal"
@@ -57,7 +58,7 @@ function verb.run(arguments)
   }, arguments.count, meter)
   meter.clear()
   if found == arguments.count then return 0 end
-  console.say("shogun: only %d boards found, there are hardly any more", found)
+  console.say("shogun: only %s found, there are hardly any more", figures.plural(found, "board"))
   return 1
 end
 
