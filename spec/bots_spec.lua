@@ -121,6 +121,17 @@ describe("a bot from a file", function()
     end
   end)
 
+  it("may begin with a byte order mark or a line for the shell, in a box too", function()
+    local code = "return function(board) return board:codes()[1] end"
+    for _, start in ipairs { "\xEF\xBB\xBF", "#!/usr/bin/env lua5.4\n" } do
+      with_file(start .. code, function(name)
+        assert(bots.load(name))
+        local bot <close> = assert(bots.boxed { path = name })
+        assert.equal("a1a2", tostring(shogun.board():move(bot:choose(shogun.board()))))
+      end)
+    end
+  end)
+
   it("is refused with the reason", function()
     for code, message in pairs {
       ["return 5"] = "expected a function or something with choose, got 5",

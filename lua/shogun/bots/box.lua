@@ -111,7 +111,7 @@ end
 function Box:hand_in(sources)
   local parts = { frame("F", "") }
   for _, source in ipairs(sources) do
-    parts[#parts + 1] = frame("L", "bot:" .. source.name .. "\0" .. source.text)
+    parts[#parts + 1] = frame("L", "bot:" .. source.name .. "\0" .. bundle.code(source.text))
   end
   self.channel:send(table.concat(parts), start_seconds)
 end

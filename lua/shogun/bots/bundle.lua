@@ -71,6 +71,11 @@ local function finder(folder)
   end
 end
 
+--- The text of a file as Lua loads it: without a byte order mark and a first line for the shell.
+---@param text string
+---@return string
+function bundle.code(text) return (text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "")) end
+
 local given <const> = {} -- sources that stand in place of files
 
 --- Has sources stand in place of a bot's file, for a process that has no such file.

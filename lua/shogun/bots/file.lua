@@ -3,6 +3,7 @@
 -- The file returns a function, or a table with `choose`.
 -- @module shogun.bots.file
 
+local bundle = require "shogun.bots.bundle"
 local check = require "shogun.check"
 local clock = require("shogun.core").clock
 local players = require "shogun.game.players"
@@ -37,8 +38,7 @@ end
 ---@return shogun.Player?
 ---@return string? message
 function file.run(text, path, seconds, globals)
-  text = text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "") -- what Lua skips in a file
-  local chunk, message = load(text, "@" .. path, "bt", globals or _G)
+  local chunk, message = load(bundle.code(text), "@" .. path, "bt", globals or _G)
   if not chunk then return nil, check.printable(message) end
   local ok, bot = players.limited(seconds or 10, clock, chunk, path)
   if not ok then return nil, ("%s: %s"):format(path, bot) end
