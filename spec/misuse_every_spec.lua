@@ -119,6 +119,9 @@ describe("a common mistake", function()
     ["memory: expected a whole number from 4 to 1048576, got 1"] = function()
       shogun.bots.boxed { path = "examples/bot.lua", memory = 1 }
     end,
+    ["clock: expected a table, got 5"] = function()
+      shogun.match { players = { "greedy", "random" }, clock = 5 }
+    end,
     ["bad argument #1 to 'play' (self: expected shogun.Game, got 'd1e3')"] = function()
       game.play "d1e3"
     end,

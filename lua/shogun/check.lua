@@ -165,10 +165,12 @@ end
 ---@param given any
 ---@param known table<string, any>
 ---@param level integer  whose fault it is, as in `error`
----@param what? string  what a name stands for, default "option"
+---@param what? string  what a name stands for ("limit", "option of clock"), default "option"
 function check.names(given, known, level, what)
   what = what or "option"
-  if type(given) ~= "table" then check.expected(what .. "s", "a table", given, level + 1) end
+  if type(given) ~= "table" then
+    check.expected(what:match "^option of (.+)$" or what .. "s", "a table", given, level + 1)
+  end
   for name in pairs(given) do
     if not known[name] then
       local text = "unknown %s %s%s"
