@@ -179,7 +179,7 @@ describe("shogun match", function()
       ["greedy random random --sprt 0,5"] = "--sprt: expected two players, got 3",
       ["greedy random --sprt 0,5 --pairs 3"] = "can not be used together",
       ["greedy random --nodes 5 --movetime 3"] = "can not be used together",
-      ["greedy random --pairs 0"] = "--pairs: expected a whole number from 1",
+      ["greedy random --pairs 0"] = "--pairs: expected", ["x x --db ''"] = "--db: expected",
       ["greedy random --concurrency 1025"] = "shogun: --concurrency: expected a whole number",
       ["greedy random --clock x"] = "--clock: expected seconds",
       ["greedy random --openings balanced:x"] = "--openings: expected how many",

@@ -119,6 +119,9 @@ describe("a common mistake", function()
     ["memory: expected a whole number from 4 to 1048576, got 1"] = function()
       shogun.bots.boxed { path = "examples/bot.lua", memory = 1 }
     end,
+    ["db: expected a file or a URL, got ''"] = function()
+      shogun.match { players = { "greedy", "random" }, db = "" }
+    end,
     ["clock: expected a table, got 5"] = function()
       shogun.match { players = { "greedy", "random" }, clock = 5 }
     end,

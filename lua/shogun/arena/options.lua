@@ -113,6 +113,7 @@ local function read_others(given, level)
       check.expected(name, "a " .. type_of, given[name], level + 1)
     end
   end
+  if given.db == "" then check.expected("db", "a file or a URL", "", level + 1) end
   if given.enqueue and not given.db then
     error("enqueue: expected db, the URL of a PostgreSQL server", level + 1)
   end

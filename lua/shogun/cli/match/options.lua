@@ -53,6 +53,12 @@ local function read_adjudicate(text)
   return found
 end
 
+-- SQLite takes no name for a file that is gone afterwards.
+local function read_db(text)
+  if text == "" then return expected("a file or a URL", text) end
+  return text
+end
+
 -- Openings that are found, as in balanced:100, or else a file.
 local function read_openings(text)
   local sort, rest = text:match "^(%l+)(.*)$"
@@ -105,7 +111,8 @@ function options.define(command)
   define_games(command)
   define_limits(command)
   command:option("--db", "keep the games in that database, to go on with them and to look at them: "
-    .. "a file, or postgresql://USER@HOST/NAME"):default "shogun-match.db":argname "DB"
+    .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
+    :argname "DB"
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
   command:option("--html", "in the end, write a report into a file"):argname "FILE"
   command:flag("--json", "write events as lines of JSON in place of text")
