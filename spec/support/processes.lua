@@ -1,0 +1,38 @@
+-- processes.lua -- the processes that run on this machine, as /proc lists them.
+
+local uv = require "luv"
+
+local processes = {}
+
+local function read(path)
+  local file <close> = io.open(path, "rb")
+  return file and file:read "a"
+end
+
+--- All of them: lists of pid, parent and line, the command line with blanks between its words.
+function processes.all()
+  local list = {}
+  for name in uv.fs_scandir_next, assert(uv.fs_scandir "/proc") do
+    local pid = math.tointeger(tonumber(name))
+    local stat = pid and read(("/proc/%d/stat"):format(pid))
+    local words = stat and read(("/proc/%d/cmdline"):format(pid))
+    if words then                                -- else it has ended meanwhile
+      list[#list + 1] = {
+        pid = pid, parent = math.tointeger(tonumber(stat:match "^.*%) %S (%d+)")),
+        line = words:gsub("%z$", ""):gsub("%z", " "),
+      }
+    end
+  end
+  return list
+end
+
+--- Those that a process has started, and whose command line has a pattern in it.
+function processes.of(parent, pattern)
+  local list = {}
+  for _, each in ipairs(processes.all()) do
+    if each.parent == parent and each.line:find(pattern or "") then list[#list + 1] = each end
+  end
+  return list
+end
+
+return processes
