@@ -438,6 +438,7 @@ shogun.match = nil
 ---@field white_seconds number  in the player
 ---@field red_seconds number
 ---@field moves string  as in a record
+---@field printed string?  by boxed bots, lines that begin with the colour; at most 4 KiB
 
 --- The standings of a match, so far or in the end.
 ---@class shogun.Standings

@@ -140,14 +140,14 @@ local function with(original, fields)
 end
 
 -- Plays a game once more: its two players alone have to be there.
-local function play_again(settings, task, log)
+local function play_again(settings, task)
   local two = { settings.players[task.white], settings.players[task.red] }
   for _, player in ipairs(two) do
     if player.kind == "object" then
       return nil, ("%s: a value of Lua, which is not kept"):format(player.name)
     end
   end
-  local given = with(settings, { players = two, log = log })
+  local given = with(settings, { players = two })
   return referee.play(given, with(task, { white = 1, red = 2 }))
 end
 
@@ -155,18 +155,18 @@ end
 --- game with a clock is replayed from its record.
 ---@param settings shogun.MatchSettings
 ---@param game shogun.KeptGame
----@param log? fun(text: string)  called with what boxed bots print
 ---@return boolean? same  nil if it cannot be played
 ---@return string? message  the first difference, or why it cannot be played
-function kept.replay(settings, game, log)
+---@return string? printed  by boxed bots; nil if nothing
+function kept.replay(settings, game)
   if settings.clock then
     local ok, message = replay_record(settings, game)
     return ok or false, message
   end
-  local again, message = play_again(settings, game.task, log)
+  local again, message = play_again(settings, game.task)
   if not again then return nil, message end
   message = difference(settings, game, again)
-  return message == nil, message
+  return message == nil, message, again.printed
 end
 
 --- Whether the time that players may take decides their moves, so that a game need not come out the

@@ -66,6 +66,7 @@ local answers <const> = {
     letter = "O", { "number", "i8" }, { "winner", "s1", true }, { "reason", "s1" },
     { "message", "s2", true }, { "move", "s2", true }, { "plies", "I4" }, { "seconds", "d" },
     { "white_seconds", "d" }, { "red_seconds", "d" }, { "moves", "s4" },
+    { "printed", "s4", true },
   },
   player = {
     letter = "P", { "spec", "s4" }, { "kind", "s1" }, { "name", "s2" },

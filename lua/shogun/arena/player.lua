@@ -271,16 +271,16 @@ end
 --- Where a player's bots come from: a function that returns one that has not played yet, or has
 --- forgotten it.
 ---@param description shogun.MatchPlayer
----@param settings shogun.MatchSettings  with a function `log`, too: it is called with what a boxed
---- bot prints
+---@param settings shogun.MatchSettings
 ---@param object? shogun.Player  where it is one
+---@param log? fun(text: string)  called with what a boxed bot prints
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
-function player.source(description, settings, object)
+function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
   local read, message = player.read(description.spec)
   if not read then return nil, message end
-  if read.kind == "file" then return file_source(read, description, settings.log) end
+  if read.kind == "file" then return file_source(read, description, log) end
   return (read.kind == "program" and program_source or builtin_source)(read, settings)
 end
 

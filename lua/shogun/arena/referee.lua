@@ -5,6 +5,7 @@
 -- @module shogun.arena.referee
 
 local adjudication = require "shogun.arena.adjudication"
+local check = require "shogun.check"
 local core = require "shogun.core"
 local new_game = require "shogun.game"
 local player = require "shogun.arena.player"
@@ -57,6 +58,19 @@ local function judge_of(self, game)
   end
 end
 
+local most_printed <const> = 1 << 12 -- bytes that are kept of what bots print in a game
+
+-- Keeps what a player prints, with its colour before it.
+local function log_of(self, index)
+  return function(text)
+    local left = most_printed - self.printed
+    if left <= 0 then return end
+    local colour = self.task.white == index and "white" or "red"
+    local line = check.escaped(("%s: %s"):format(colour, text):sub(1, left), "[\n\t]") .. "\n"
+    self.lines[#self.lines + 1], self.printed = line, self.printed + #line
+  end
+end
+
 -- Plays to the end, and says first who will be asked.
 local function run_carefully(self, game, judge)
   while not game:result() do
@@ -71,6 +85,7 @@ end
 ---@return shogun.Outcome
 function Referee:play(task)
   if not self.objects then math.randomseed(task.seed) end -- for bots that use no other source
+  self.task, self.lines, self.printed = task, {}, 0
   local start, game = now(), game_of(self, task)
   local judge = judge_of(self, game)
   if self.ask then run_carefully(self, game, judge) else game:run(judge) end
@@ -79,6 +94,7 @@ function Referee:play(task)
     number = task.number, winner = result.winner, reason = result.reason, message = result.message,
     move = result.move, plies = #game, seconds = now() - start, white_seconds = spent.white,
     red_seconds = spent.red, moves = records.movetext(game),
+    printed = self.printed > 0 and table.concat(self.lines) or nil,
   }
 end
 
@@ -110,7 +126,8 @@ function referee.new(settings, objects, ask)
     rules = assert(rules_text.read(settings.rules)),
   }
   for i, description in ipairs(settings.players) do
-    local source, message = player.source(description, settings, objects and objects[i])
+    local object, log = objects and objects[i], log_of(self, i)
+    local source, message = player.source(description, settings, object, log)
     if not source then return nil, message end
     self.sources[i], self.clocks[i] = source, player.clock(description, settings)
   end

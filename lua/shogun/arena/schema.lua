@@ -49,6 +49,7 @@ schema.steps = {
       seconds DOUBLE PRECISION,
       white_seconds DOUBLE PRECISION, red_seconds DOUBLE PRECISION,
       moves TEXT NOT NULL,
+      printed TEXT,
       PRIMARY KEY (match_id, number),
       FOREIGN KEY (match_id, white) REFERENCES players (match_id, place),
       FOREIGN KEY (match_id, red) REFERENCES players (match_id, place),

@@ -105,15 +105,16 @@ local function add_values(values, match, task, outcome)
   local n = values.n
   values[n + 1], values[n + 2], values[n + 3], values[n + 4], values[n + 5], values[n + 6],
   values[n + 7], values[n + 8], values[n + 9], values[n + 10], values[n + 11], values[n + 12],
-  values[n + 13], values[n + 14], values[n + 15], values[n + 16] =
+  values[n + 13], values[n + 14], values[n + 15], values[n + 16], values[n + 17] =
     match.id, task.number, task.pair, task.white, task.red, task.opening, task.seed,
     results[outcome.winner] or "1/2-1/2", outcome.reason, outcome.message, outcome.move,
-    outcome.plies, outcome.seconds, outcome.white_seconds, outcome.red_seconds, outcome.moves
-  values.n = n + 16
+    outcome.plies, outcome.seconds, outcome.white_seconds, outcome.red_seconds, outcome.moves,
+    outcome.printed
+  values.n = n + 17
 end
 
 local function insert_some(db, match, list, first, last)
-  local row, values = marks(7):sub(1, -2) .. ", " .. db:timestamp() .. ", " .. marks(9):sub(2),
+  local row, values = marks(7):sub(1, -2) .. ", " .. db:timestamp() .. ", " .. marks(10):sub(2),
     { n = 0 }
   for i = first, last do add_values(values, match, list[i].task, list[i].outcome) end
   local rows = row .. (", " .. row):rep(last - first)
@@ -167,6 +168,7 @@ local function outcome_of(row)
     number = row.number, winner = winners[row.result], reason = row.reason, message = row.message,
     move = row.refused, plies = row.plies, seconds = row.seconds,
     white_seconds = row.white_seconds, red_seconds = row.red_seconds, moves = row.moves,
+    printed = row.printed,
   }
 end
 

@@ -53,11 +53,12 @@ function verb.define(command)
   command:flag("--records", "write the games' records")
   command:flag("--json", "one game a line, as JSON")
   number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
+  number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:option("-o --output", "write into a file"):argname "FILE"
   command:epilog("A game is named by its number in its match, and by --match where the database "
     .. "has several. --replay plays it under the same limits and from the same seed; a game with "
-    .. "a clock is replayed from its record. What boxed bots print is shown on "
-    .. "stderr. It ends with 0 if all moves are the same.")
+    .. "a clock is replayed from its record; it ends with 0 if all moves are the same, and shows "
+    .. "on stderr what boxed bots printed now. --log shows what they printed then, at most 4 KiB.")
 end
 
 -- What a function has returned; ends the command where that is nil.
@@ -238,27 +239,29 @@ local function write_matches(db, arguments)
   return 0
 end
 
--- The game that is to be played again, and its match.
-local function find_game(db, arguments)
+-- The game of an option's number, and its match.
+local function find_game(db, arguments, option)
   local list, by_id = matches_of(db)
   check_match(arguments.match, by_id, shown_name(arguments))
   if #list > 1 and not arguments.match then
-    console.fail(("--replay: %d matches in %s: say which with --match"):format(#list,
+    console.fail(("--%s: %d matches in %s: say which with --match"):format(option, #list,
       shown_name(arguments)), 2)
   end
   local match = arguments.match and by_id[arguments.match] or list[1]
   local game, message = nil, nil
-  if match then game, message = db:game(match.id, arguments.replay) end
+  if match then game, message = db:game(match.id, arguments[option]) end
   if message then console.fail(message) end
   if not game then
-    console.fail(("--replay: no game %d in %s"):format(arguments.replay, shown_name(arguments)), 2)
+    local text = "--%s: no game %d in %s"
+    console.fail(text:format(option, arguments[option], shown_name(arguments)), 2)
   end
   return game, match
 end
 
 local function replay(db, arguments)
-  local game, match = find_game(db, arguments)
-  local same, message = kept.replay(match.settings, game, console.print_log)
+  local game, match = find_game(db, arguments, "replay")
+  local same, message, printed = kept.replay(match.settings, game)
+  if printed then console.print_log(printed:sub(1, -2)) end
   if same == nil then console.fail(message) end
   local what = match.settings.clock and "its record is right" or "the same"
   if same then
@@ -272,10 +275,16 @@ local function replay(db, arguments)
   return 1
 end
 
+local function show_log(db, arguments)
+  console.write(find_game(db, arguments, "log").outcome.printed or "")
+  return 0
+end
+
 -- Options of which one can be given.
 local either <const> = {
   { "records", "json" }, { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
-  { "matches", "replay" },
+  { "matches", "replay" }, { "log", "replay" }, { "log", "records" }, { "log", "json" },
+  { "log", "matches" },
 }
 
 local function check_arguments(arguments)
@@ -291,6 +300,7 @@ function verb.run(arguments)
   if arguments.json then console.need_json() end
   local db <close> = expect(store.open(arguments.database, true))
   if arguments.replay then return replay(db, arguments) end
+  if arguments.log then return show_log(db, arguments) end
   return (arguments.matches and write_matches or write_games)(db, arguments)
 end
 
