@@ -98,17 +98,27 @@ local function ignore_termination(uv) uv.new_signal():start("sigterm", function(
 -- the programs that play, which lead groups of their own: were they the first to end, others would
 -- be started in their places. The thread has a Lua state of its own. Its handle is kept: with it
 -- the collector would take away what the thread is about to run.
+--
+-- What it has started is found in /proc; ps, which small systems lack, is for those without.
 local function hold(uv, lifeline)
   worker.thread = assert(uv.new_thread(function(descriptor)
     local luv = require "luv"
     luv.fs_read(descriptor, 1, -1)
     local own = math.tointeger(luv.os_getpid())
-    local list = io.popen "ps -A -o ppid= -o pid="
     local kill = "kill -9 -" .. own
-    for line in list and list:lines() or function() end do
-      local parent, pid = line:match "(%d+)%s+(%d+)"
-      if math.tointeger(parent) == own then kill = kill .. " -" .. pid end
+    local function add(parent, pid)
+      if math.tointeger(tonumber(parent)) == own then kill = kill .. " -" .. pid end
     end
+    local folder = io.open "/proc/self/stat" and luv.fs_scandir "/proc"
+    for name in folder and luv.fs_scandir_next or function() end, folder do
+      local file = name:find "^%d+$" and io.open("/proc/" .. name .. "/stat")
+      if file then
+        add((file:read "a" or ""):match "^.*%) %S (%d+)", name)
+        file:close()
+      end
+    end
+    local list = not folder and io.popen "ps -A -o ppid= -o pid="
+    for line in list and list:lines() or function() end do add(line:match "(%d+)%s+(%d+)") end
     luv.spawn("/bin/sh", { args = { "-c", kill }, detached = true })
     luv.sleep(1000)
     luv.kill(-own, "sigkill") -- where there is no shell
