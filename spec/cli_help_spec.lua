@@ -115,7 +115,7 @@ describe("the manual page", function()
       assert(not line:find "^'", line)
     end
     local folder = io.popen "pwd":read "l"
-    assert.falsy(page:find(folder, 1, true))
+    assert.falsy(page:find(folder .. "/", 1, true))
   end)
 end)
 
