@@ -3,7 +3,6 @@
 #include "channel.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <unistd.h>
 
 #include "walls.h"

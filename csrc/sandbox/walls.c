@@ -4,12 +4,10 @@
 
 #include "walls.h"
 
-#include <errno.h>
 #include <linux/landlock.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
-#include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>

@@ -16,8 +16,9 @@ typedef struct box_Wall {
 
 enum { BOX_WALLS = 6 };
 
-// The walls. `descriptor` is the only one that can be read and written once all of them are up.
 extern const box_Wall box_walls[BOX_WALLS];
+
+// The only descriptor that can be read and written once all of them are up.
 enum { BOX_DESCRIPTOR = 3 };
 
 #endif
