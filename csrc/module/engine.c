@@ -16,6 +16,7 @@
 #include "interrupt.h"
 #include "limits.h"
 #include "message.h"
+#include "parameters.h"
 #include "rules.h"
 #include "value.h"
 
@@ -35,6 +36,7 @@ typedef struct Conditions {
     int contempt; // of white for draws
     bool full_width;
     sg_Weights weights;
+    sg_Parameters parameters;
 } Conditions;
 
 typedef struct shogun_Engine {
@@ -103,6 +105,7 @@ typedef struct Question {
     bool full_width;
     const sg_Reachability *reachability;
     sg_Weights weights;
+    sg_Parameters parameters;
 } Question;
 
 // Reads the arguments of steps.start, and leaves the reachability as a userdata on top of the stack.
@@ -117,9 +120,10 @@ static void check_question(lua_State *L, Question *question)
     question->multi_pv = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     question->contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
     question->full_width = lua_toboolean(L, 7);
-    lua_settop(L, 7);
+    lua_settop(L, 8);
     question->reachability = shogun_push_reachability(L, 2);
     question->weights = shogun_check_weights(L, 6, question->reachability);
+    question->parameters = shogun_check_parameters(L, 8, question->reachability);
 }
 
 static Conditions conditions_of(const Question *question)
@@ -128,13 +132,15 @@ static Conditions conditions_of(const Question *question)
     return (Conditions){.rules = *question->board->rules,
                         .contempt = white ? question->contempt : -question->contempt,
                         .full_width = question->full_width,
-                        .weights = question->weights};
+                        .weights = question->weights,
+                        .parameters = question->parameters};
 }
 
 static bool same_conditions(const Conditions *a, const Conditions *b)
 {
     return sg_same_rules(&a->rules, &b->rules) && a->contempt == b->contempt && a->full_width == b->full_width &&
-           memcmp(&a->weights, &b->weights, sizeof a->weights) == 0;
+           memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
+           memcmp(&a->parameters, &b->parameters, sizeof a->parameters) == 0;
 }
 
 // Keeps the table only if its entries still hold.
@@ -151,13 +157,14 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
     worker->table = table;
     worker->reachability = question->reachability;
     worker->weights = question->weights;
+    worker->parameters = question->parameters;
     worker->multi_pv = question->multi_pv;
     worker->contempt = question->contempt;
     worker->full_width = question->full_width;
     sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
 }
 
-// steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width): a new search
+// steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil)
 static int engine_start(lua_State *L)
 {
     check_engine(L);

@@ -15,6 +15,7 @@
 #include "move.h"
 #include "movetext.h"
 #include "node.h"
+#include "parameters.h"
 #include "perft.h"
 #include "piece.h"
 #include "play.h"
@@ -61,6 +62,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_movetext(L);
     shogun_open_perft(L);
     shogun_open_evaluation(L);
+    shogun_open_parameters(L);
     shogun_open_engines(L);
     shogun_open_trees(L);
     shogun_open_limits(L);

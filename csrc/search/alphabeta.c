@@ -5,21 +5,6 @@
 #include "../engine/attack.h"
 #include "picker.h"
 
-enum {
-    ASPIRATION_DEPTH = 4,
-    ASPIRATION_WINDOW = 20, // to either side of the previous score, at first
-    ASPIRATION_MAX = 500,   // wider than this: open
-    IIR_DEPTH = 4,
-    REVERSE_FUTILITY_DEPTH = 6,
-    REVERSE_FUTILITY_MARGIN = 30, // a ply
-    FUTILITY_DEPTH = 5,
-    FUTILITY_MARGIN = 35, // a ply, and once more
-    REDUCTION_DEPTH = 3,
-    REDUCTION_MOVES = 3, // that are searched to the full depth
-    DELTA = 100,         // what a capture may gain beyond its piece
-    QUIESCENCE_PLIES = 16
-};
-
 // What is asked about a board: its score between alpha and beta, to a depth. Alpha rises while moves are searched.
 typedef struct Node {
     sg_Score alpha, beta;
@@ -71,6 +56,8 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     if (best >= node.beta) return best;
     if (best > node.alpha) node.alpha = best;
 
+    int gain = worker->parameters.delta + worker->weights.of[SG_TERM_PAWN];
+
     // 4. Moves: captures; in check, all. (Probing the table here: +7 [-8, 21], not sure enough.)
     sg_Picker picker;
     if (node.in_check)
@@ -79,7 +66,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
         sg_start_capture_picker(&picker, worker, board, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
         // 5. Delta pruning: no capture can raise alpha. Not measured alone.
-        if (!node.in_check && stand_pat + DELTA + worker->weights.of[SG_TERM_PAWN] < node.alpha) break;
+        if (!node.in_check && stand_pat + gain < node.alpha) break;
         sg_Board child = sg_make_move(worker, board, move);
         Node next = {.alpha = -node.beta, .beta = -node.alpha, .depth = node.depth - 1, .ply = node.ply + 1};
         sg_Score score = -quiesce(worker, &child, next);
@@ -93,15 +80,15 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     return best;
 }
 
-// About log2(depth) * log2(number) / 2 plies.
-static int reduction_of(int depth, int number)
+// The parameter's share of log2(depth) * log2(number), both rounded down.
+static int reduction_of(const sg_Parameters *parameters, int depth, int number)
 {
     int d = 0, n = 0;
     while (depth >>= 1)
         d++;
     while (number >>= 1)
         n++;
-    return d * n / 2;
+    return parameters->reduction * d * n / 100;
 }
 
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node);
@@ -114,6 +101,7 @@ static sg_Score search_window(sg_Worker *worker, const sg_Board *child, const No
 // Searches a move. `number`: how many were searched before it; `reducible`: neither a capture nor an answer to check.
 static sg_Score search_child(sg_Worker *worker, const sg_Board *child, const Node *node, int number, bool reducible)
 {
+    const sg_Parameters *parameters = &worker->parameters;
     int depth = node->depth - 1, reduction = 0;
 
     // Principal variation search: the first move with the whole window, the others with a null window. Not measured
@@ -121,8 +109,8 @@ static sg_Score search_child(sg_Worker *worker, const sg_Board *child, const Nod
     if (number == 0) return search_window(worker, child, node, node->beta, depth);
 
     // Late move reductions. Not measured alone; a third more: 0 [-13, 13]; less for a good history: +9 [-5, 23].
-    if (reducible && number >= REDUCTION_MOVES && node->depth >= REDUCTION_DEPTH && !worker->full_width)
-        reduction = reduction_of(node->depth, number);
+    bool late = number >= parameters->reduction_moves && node->depth >= parameters->reduction_depth;
+    if (reducible && late && !worker->full_width) reduction = reduction_of(parameters, node->depth, number);
     if (reduction > depth - 1) reduction = depth > 1 ? depth - 1 : 0;
     sg_Score score = search_window(worker, child, node, node->alpha + 1, depth - reduction);
 
@@ -181,12 +169,14 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
 // Whether the static score may decide a node by itself.
 static bool may_prune(const sg_Worker *worker, const Node *node)
 {
-    return !worker->full_width && !node->in_check && is_null_window(node) && node->depth <= REVERSE_FUTILITY_DEPTH &&
-           !sg_is_decisive(node->beta);
+    const sg_Parameters *parameters = &worker->parameters;
+    bool shallow = node->depth <= parameters->reverse_futility_depth || node->depth <= parameters->futility_depth;
+    return shallow && !worker->full_width && !node->in_check && is_null_window(node) && !sg_is_decisive(node->beta);
 }
 
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 {
+    const sg_Parameters *parameters = &worker->parameters;
     worker->keys[worker->game_keys + node.ply] = board->key;
     worker->pv[node.ply].length = 0;
 
@@ -201,7 +191,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 
     // 3. Quiescence search at the horizon.
     if (node.depth <= 0 || node.ply >= SG_DEPTH_MAX) {
-        node.depth = QUIESCENCE_PLIES;
+        node.depth = parameters->quiescence_plies;
         return quiesce(worker, board, node);
     }
     if (!sg_count_node(worker)) return 0;
@@ -215,13 +205,16 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     if (may_prune(worker, &node)) {
         sg_Score score = sg_static_score(worker, board);
         // 5. Reverse futility pruning. Margin 30 rather than 60, together with step 7: +13 [2, 25].
-        if (score - REVERSE_FUTILITY_MARGIN * node.depth >= node.beta) return node.beta;
+        if (node.depth <= parameters->reverse_futility_depth &&
+            score - parameters->reverse_futility_margin * node.depth >= node.beta)
+            return node.beta;
         // 6. Futility pruning: +27 [16, 38] to depth 3, then +16 [1, 30] to depth 5; sparing checks: -4 [-19, 10].
-        node.tactical = node.depth <= FUTILITY_DEPTH && score + FUTILITY_MARGIN * (node.depth + 1) <= node.alpha;
+        node.tactical = node.depth <= parameters->futility_depth &&
+                        score + parameters->futility_margin * (node.depth + 1) <= node.alpha;
     }
 
     // 7. Internal iterative reduction: without a hash move the order of moves is poor. Elo: see step 5.
-    if (!found.move && node.depth >= IIR_DEPTH && !worker->full_width) node.depth--;
+    if (!found.move && node.depth >= parameters->iir_depth && !worker->full_width) node.depth--;
 
     // (Null move pruning, at this place: -2 [-12, 8], dropped.)
     return search_moves(worker, board, node, found.move);
@@ -260,8 +253,9 @@ static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move fir
 static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *previous)
 {
     Node node = {.alpha = -SG_INFINITE, .beta = SG_INFINITE, .depth = depth};
-    int width = ASPIRATION_WINDOW;
-    if (depth >= ASPIRATION_DEPTH && previous->length > 0 && !sg_is_decisive(previous->score)) {
+    const sg_Parameters *parameters = &worker->parameters;
+    int width = parameters->aspiration_window;
+    if (depth >= parameters->aspiration_depth && previous->length > 0 && !sg_is_decisive(previous->score)) {
         node.alpha = previous->score - width;
         node.beta = previous->score + width;
     }
@@ -276,9 +270,9 @@ static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *
             found.depth = depth;
         }
         if (worker->stopped || (!low && !high)) break;
-        if (low) node.alpha = width > ASPIRATION_MAX ? -SG_INFINITE : score - width;
+        if (low) node.alpha = width > parameters->aspiration_max ? -SG_INFINITE : score - width;
         if (high) {
-            node.beta = width > ASPIRATION_MAX ? SG_INFINITE : score + width;
+            node.beta = width > parameters->aspiration_max ? SG_INFINITE : score + width;
             first = found.moves[0];
         }
     }

@@ -8,35 +8,29 @@
 #include "picker.h"
 
 enum {
-    STAR2_DEPTH = 2,
-    QUIESCENCE_PLIES = 3, // of captures, beyond the depth
-    QUIESCENCE_SHOWS = 1  // after one of them: who can capture the piece does not depend on what it shows
+    QUIESCENCE_SHOWS = 1 // after a capture there: who can capture the piece does not depend on what it shows
 };
 
 // Expectations. A mean of scores says little: a win would weigh as much as 300 pawns. So this search takes the expected
 // result: 29000 for a sure win that is not proven, -29000 for a loss, and scores in between by how often they win.
 // Proven wins lie above, as in all scores.
 
-enum {
-    SURE = 29000,
-    SPREAD = 300, // the score that wins with a chance of 85 %
-    SCORE_MAX = 9999
-};
+enum { SURE = 29000, SCORE_MAX = 9999 };
 
-static sg_Score expectation_of(sg_Score score)
+static sg_Score expectation_of(const sg_Worker *worker, sg_Score score)
 {
     if (sg_is_decisive(score)) return score;
-    double x = (double)score / SPREAD;
+    double x = (double)score / worker->parameters.spread;
     return (sg_Score)(SURE * x / sqrt(1 + x * x));
 }
 
 // The score that has an expectation.
-static sg_Score score_of(sg_Score expectation)
+static sg_Score score_of(const sg_Worker *worker, sg_Score expectation)
 {
     if (sg_is_decisive(expectation)) return expectation;
     double y = (double)expectation / SURE, most = 0.999;
     if (y > most || y < -most) return y > 0 ? SCORE_MAX : -SCORE_MAX;
-    return (sg_Score)(SPREAD * y / sqrt(1 - y * y));
+    return (sg_Score)(worker->parameters.spread * y / sqrt(1 - y * y));
 }
 
 // What is asked about a board: its score between alpha and beta, to a depth. Alpha rises while moves are searched.
@@ -98,7 +92,8 @@ static bool fails_low(sg_Worker *worker, const sg_Board *board, sg_Move move, co
 // The score of a move: the mean over the numbers that the piece may show, seen by the side that moves.
 static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node)
 {
-    if (node->depth >= STAR2_DEPTH && node->alpha > -SG_DECISIVE && fails_low(worker, board, move, node))
+    if (node->depth >= worker->parameters.star2_depth && node->alpha > -SG_DECISIVE &&
+        fails_low(worker, board, move, node))
         return node->alpha;
     if (worker->stopped) return 0;
     int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
@@ -119,8 +114,9 @@ static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, 
 static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
 {
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return -SURE;
-    sg_Score best = expectation_of(sg_static_score(worker, board));
-    if (node.depth <= -QUIESCENCE_PLIES || node.ply >= SG_DEPTH_MAX || best >= node.beta) return best;
+    sg_Score best = expectation_of(worker, sg_static_score(worker, board));
+    if (node.depth <= -worker->parameters.quiescence_plies || node.ply >= SG_DEPTH_MAX || best >= node.beta)
+        return best;
     if (best > node.alpha) node.alpha = best;
     sg_Picker picker;
     sg_start_capture_picker(&picker, worker, board, node.ply);
@@ -144,8 +140,8 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_Picker picker;
     sg_start_listed_picker(&picker, worker, board, hash_move, node.ply);
     if (picker.count == 0)
-        return expectation_of(sg_no_moves_score(worker, sg_in_check(board, (sg_Colour)board->turn), node.ply));
-    if (sg_quiet_limit_reached(board, &worker->rules)) return expectation_of(sg_draw_score(worker, node.ply));
+        return expectation_of(worker, sg_no_moves_score(worker, sg_in_check(board, (sg_Colour)board->turn), node.ply));
+    if (sg_quiet_limit_reached(board, &worker->rules)) return expectation_of(worker, sg_draw_score(worker, node.ply));
     if (node.depth <= 0) return quiesce(worker, board, node);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
         sg_Score score = mean_of(worker, board, move, &node);
@@ -170,7 +166,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     if (node.ply > worker->seldepth) worker->seldepth = node.ply;
     worker->keys[worker->game_keys + node.ply] = board->key;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
-    if (sg_has_repeated(worker, board, node.ply)) return expectation_of(sg_draw_score(worker, node.ply));
+    if (sg_has_repeated(worker, board, node.ply)) return expectation_of(worker, sg_draw_score(worker, node.ply));
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
     bool same_depth = node.depth > 0 && found.depth == node.depth; // another depth is another expectation
     if (same_depth && sg_is_cutoff(&found, node.alpha, node.beta) && !sg_is_near_quiet_limit(worker, board, node.depth))
@@ -196,7 +192,7 @@ bool sg_iterate_chance(sg_Worker *worker, int depth)
         sg_insert_line(lines, found < multi_pv ? found++ : multi_pv - 1, line);
     }
     for (int i = 0; i < found; i++)
-        lines[i].score = score_of(lines[i].score);
+        lines[i].score = score_of(worker, lines[i].score);
     // A stopped iteration counts for a single line, since it began with the previous best move.
     if (!worker->stopped || (found == multi_pv && multi_pv == 1 && worker->count > 0))
         worker->count = found;

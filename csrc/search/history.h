@@ -7,7 +7,7 @@
 
 #include "worker.h"
 
-enum { SG_HISTORY_MAX = 16000 }; // entries stay below
+enum { SG_HISTORY_MAX = 16000 }; // entries and bonuses are no greater
 
 static inline void sg_clear_history(sg_Worker *worker)
 {
@@ -23,9 +23,10 @@ static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
 }
 
 // How much a cutoff at this depth says.
-static inline int sg_history_bonus(int depth)
+static inline int sg_history_bonus(const sg_Parameters *parameters, int depth)
 {
-    return depth * depth < 400 ? 4 * depth * depth : 1600;
+    int bonus = parameters->history_bonus * depth * depth;
+    return bonus < parameters->history_bonus_max ? bonus : parameters->history_bonus_max;
 }
 
 // Adds a bonus (below 0: a malus), the less the greater the entry is already: so entries stay in bounds, and old

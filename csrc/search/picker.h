@@ -134,7 +134,7 @@ static inline sg_Move sg_pick(sg_Picker *picker)
 // picked before it get a malus. `worker`: the picker's.
 static inline void sg_reward_cutoff(sg_Worker *worker, const sg_Picker *picker, int depth)
 {
-    int last = picker->picked - 1, bonus = sg_history_bonus(depth);
+    int last = picker->picked - 1, bonus = sg_history_bonus(&worker->parameters, depth);
     sg_Move good = sg_unscored(picker->moves[last]);
     if (sg_is_capture(picker->board, good)) return;
     sg_update_killers(worker, good, picker->ply);

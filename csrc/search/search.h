@@ -6,8 +6,8 @@
 //     sg_start_search(worker, ...);
 //     for (int depth = 1; depth <= limit && sg_iterate(worker, depth); depth++) { worker->lines ... }
 //
-// With the same board, game keys, weights, table size and limits, a single worker finds the same lines after the same
-// number of nodes on every machine.
+// With the same board, game keys, weights, parameters, table size and limits, a single worker finds the same lines
+// after the same number of nodes on every machine.
 
 #ifndef SG_SEARCH_H
 #define SG_SEARCH_H

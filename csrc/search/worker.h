@@ -6,6 +6,7 @@
 
 #include "evaluate.h"
 #include "line.h"
+#include "parameters.h"
 #include "table.h"
 
 #define SG_GAME_KEYS_MAX 1024 // boards of the game that count for repetition
@@ -29,6 +30,7 @@ typedef struct sg_Worker {
     sg_Rules rules;
     const sg_Reachability *reachability; // of the rules
     sg_Weights weights;
+    sg_Parameters parameters;
     sg_Table *table;
     sg_Limits limits;
     int multi_pv;      // lines to look for, 1 to SG_LINES_MAX

@@ -163,6 +163,9 @@ shogun.engine = nil
 ---@field hash? integer  MiB of memory for the transposition table, 1 to 65536; default 16
 ---@field threads? integer  1 to 256; default 1
 ---@field weights? table<string, integer>  of the terms of `shogun.evaluate`
+--- Of the search: `csrc/search/parameters.h` lists their names, values, ranges and meanings. They
+--- change with the search, in any version.
+---@field parameters? table<string, integer>
 
 --- When a search ends. Any of them; without one, after a second.
 ---@class shogun.SearchLimits
@@ -208,6 +211,7 @@ shogun.analysis = nil
 ---@field hash? integer
 ---@field threads? integer
 ---@field weights? table<string, integer>
+---@field parameters? table<string, integer>
 
 --- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
 ---@class shogun.AnalysedMove

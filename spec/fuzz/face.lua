@@ -55,8 +55,9 @@ local texts <const> = {
 local keys <const> = {
   "x", "y", "from", "to", "kind", "colour", "energy", "turn", "law", "lone", "stalemate", "first",
   "repetition", "quiet", "depth", "nodes", "seconds", "mate", "history", "lines", "contempt",
-  "level", "hash", "threads", "weights", "white", "red", "rules", "board", "clock", "seed", "now",
-  "base", "increment", "move", "size", "marks", "arrows", "last", "orientation", "dials", "divide",
+  "level", "hash", "threads", "weights", "parameters", "white", "red", "rules", "board", "clock",
+  "seed", "now", "base", "increment", "move", "size", "marks", "arrows", "last", "orientation",
+  "dials", "divide",
   "closed", "report", "tags", "moves", "result", "name", "value", "comment", "variations", "shows",
   "playouts", "memory", "choose", "temperature", "length", "order", "without",
 }

@@ -104,7 +104,9 @@ step("draw.svg", small, function(board) return shogun.draw.svg(board, { size = 9
 
 local function engine() return shogun.engine { hash = 1 } end
 
-step("shogun.engine", nil, function() return shogun.engine { hash = 1, weights = { pawn = 9 } } end)
+step("shogun.engine", nil, function()
+  return shogun.engine { hash = 1, weights = { pawn = 9 }, parameters = { iir_depth = 5 } }
+end)
 step("engine:search", engine, function(made)
   made:clear()
   local info = made:search(small(), { depth = 2, history = {}, lines = 2 }, function() end)

@@ -20,17 +20,16 @@ end
 --- local bot = shogun.bots.engine { hash = 1, nodes = 500 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
----@param options? { hash: integer?, threads: integer?, weights: table?, depth: integer?, nodes:
---- integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a search; hash: a MiB
---- for each thousand nodes, at most 16, where those are limited
+---@param options? { hash: integer?, threads: integer?, weights: table?, parameters: table?, depth:
+--- integer?, nodes: integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a
+--- search; hash: a MiB for each thousand nodes, at most 16, where those are limited
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options
   if type(options) ~= "table" then check.expected("options", "a table", options, 2) end
   local limits, made = {}, {}
   for name, value in pairs(options) do
-    local of_engine = name == "hash" or name == "threads" or name == "weights"
-    if of_engine then made[name] = value else limits[name] = value end
+    if limit.of_engine[name] then made[name] = value else limits[name] = value end
   end
   made.hash = made.hash or hash_for(limit.read(limits, 2).nodes)
   local engine = new_engine(limit.engine(made, 2))

@@ -38,11 +38,10 @@ local steps <const> = {
 local Analysis = {}
 Analysis.__index = Analysis
 
-local of_engine <const> = { hash = true, threads = true, weights = true }
 local of_search <const> = { depth = true, nodes = true, seconds = true }
 
 local known <const> = {}
-for _, names in ipairs { of_engine, of_search } do
+for _, names in ipairs { limit.of_engine, of_search } do
   for name in pairs(names) do known[name] = true end
 end
 
@@ -50,7 +49,7 @@ local function read_options(given, level)
   check.names(given, known, level + 1)
   local made, limits = {}, {}
   for name, value in pairs(given) do
-    if of_engine[name] then made[name] = value else limits[name] = value end
+    if limit.of_engine[name] then made[name] = value else limits[name] = value end
   end
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)

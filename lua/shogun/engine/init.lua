@@ -84,15 +84,16 @@ local in_c <const> = Metatable.__index
 local Engine = {}
 
 
--- Of engines: which search one is in, its weights, and whether it is closed.
+-- Of engines: which search one is in, its weights and parameters, and whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
 local weights_of <const> = setmetatable({}, { __mode = "k" })
+local parameters_of <const> = setmetatable({}, { __mode = "k" })
 local is_closed <const> = setmetatable({}, { __mode = "k" })
 
 local function start_search(engine, board, limits)
   searches[engine] = (searches[engine] or 0) + 1
   step.start(engine, board, limits.history, limits.lines, limits.contempt, weights_of[engine],
-    limits.mate ~= nil)
+    limits.mate ~= nil, parameters_of[engine])
   return searches[engine]
 end
 
@@ -241,15 +242,16 @@ for name, method in pairs(Engine) do in_c[name] = method end
 --- local engine = shogun.engine { hash = 1, threads = 2 }
 --- print(engine:search(board, { nodes = 500 }).nodes)  --> 500
 --- ```
----@param options? { hash: integer?, threads: integer?, weights: table<string, integer>? }  hash:
---- MiB of memory for the transposition table, 1 to 65536 (on 32 bits 2047), default 16; threads: 1
---- to 256, default 1; weights: of the terms of `shogun.evaluate`
+---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
+--- parameters: table<string, integer>? }  hash: MiB of memory for the transposition table, 1 to
+--- 65536 (on 32 bits 2047), default 16; threads: 1 to 256, default 1; weights: of the terms of
+--- `shogun.evaluate`; parameters: of the search (`csrc/search/parameters.h` lists them)
 ---@return shogun.Engine
 return function(options)
   local made = limit.engine(options == nil and {} or options, 2)
   memory.make_room(made.hash)
   local engine = core.engine(made.hash, made.threads)
   memory.hold(engine, made.hash)
-  weights_of[engine] = made.weights
+  weights_of[engine], parameters_of[engine] = made.weights, made.parameters
   return engine
 end

@@ -11,9 +11,12 @@ local known <const> = {
   level = true, input = true, contempt = true,
 }
 
-local engine_options <const> = { hash = true, threads = true, weights = true }
-local is_term <const> = {}
-for _, term in ipairs(core.terms) do is_term[term.name] = true end
+-- The numbers that an engine takes by name, with their ranges.
+local weights <const>, parameters <const> = {}, {}
+for _, term in ipairs(core.terms) do
+  weights[term.name] = { least = -most.weight, most = most.weight }
+end
+for _, parameter in ipairs(core.parameters) do parameters[parameter.name] = parameter end
 
 -- How a level plays: the depth or nodes it may search, and the temperature of its choice: a move
 -- that scores `temperature` less than the best one is played e times less often. Level 10 is the
@@ -34,6 +37,7 @@ local levels <const> = {
 local longest_history <const> = 1 << 20 -- keys
 
 local limits = {
+  of_engine = { hash = true, threads = true, weights = true, parameters = true }, -- its options
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
 }
@@ -92,30 +96,31 @@ function limits.read(given, blame)
   return read
 end
 
--- A copy of the caller's weights, so that later changes of the table don't change the engine.
-local function copy_of(weights, blame)
-  if weights == nil then return nil end
-  check.names(weights, is_term, blame + 1, "weight")
+-- A copy of the caller's numbers, so that later changes of the table don't change the engine.
+local function copy_of(given, ranges, noun, blame)
+  if given == nil then return nil end
+  check.names(given, ranges, blame + 1, noun)
   local copy = {}
-  for name in pairs(weights) do
-    copy[name] = check.whole(weights, name, -most.weight, most.weight, blame + 1)
+  for name in pairs(given) do
+    copy[name] = check.whole(given, name, ranges[name].least, ranges[name].most, blame + 1)
   end
   return copy
 end
 
 --- Reads the options of an engine.
----@param given { hash: integer?, threads: integer?, weights: table<string, integer>? }
+---@param given shogun.EngineOptions
 ---@param blame integer  whose fault it is, as the level of `error`
----@return { hash: integer, threads: integer, weights: table<string, integer>? }
+---@return shogun.EngineOptions  with hash and threads
 function limits.engine(given, blame)
-  check.names(given, engine_options, blame + 1)
+  check.names(given, limits.of_engine, blame + 1)
   local function whole(name, high)
     local number = check.whole(given, name, 1, high, blame + 2)
     return number or limits.defaults[name]
   end
   return {
     hash = whole("hash", most.hash), threads = whole("threads", most.threads),
-    weights = copy_of(given.weights, blame + 1),
+    weights = copy_of(given.weights, weights, "weight", blame + 1),
+    parameters = copy_of(given.parameters, parameters, "parameter", blame + 1),
   }
 end
 

@@ -1,0 +1,64 @@
+// parameters.h -- the numbers of the search that are found by matches: margins, depths, reductions, windows.
+
+#ifndef SG_PARAMETERS_H
+#define SG_PARAMETERS_H
+
+#include "reachability.h"
+
+#define SG_UNUSED -1 // the search under this kind of law has no such number
+
+// Every parameter: its name, its default values for dice, for colour-bound laws, for mixed ones ("fixed") and for free
+// ones ("magnets"), the least and the greatest value that a user may set, the distance at which tuning compares two
+// values (in the end), and its meaning. Margins are in hundredths of a pawn, depths in plies; a depth says up to which
+// one, or from which one on, something is done.
+// clang-format off
+#define SG_EACH_PARAMETER(X)                                                                                           \
+    X(aspiration_depth,          SG_UNUSED,   4,   4,   4,  2,    20,   1, "aspiration windows: from this depth on")   \
+    X(aspiration_window,         SG_UNUSED,  20,  20,  20,  1,  1000,   5, "to either side of the previous score")     \
+    X(aspiration_max,            SG_UNUSED, 500, 500, 500,  0, 10000, 100, "a window wider than this is opened")       \
+    X(iir_depth,                 SG_UNUSED,   4,   4,   4,  2,    20,   1, "internal iterative reduction: from this "  \
+                                                                           "depth on")                                 \
+    X(reverse_futility_depth,    SG_UNUSED,   6,   6,   6,  0,    20,   1, "reverse futility pruning: up to this "     \
+                                                                           "depth")                                    \
+    X(reverse_futility_margin,   SG_UNUSED,  30,  30,  30,  0,  1000,   5, "a ply")                                    \
+    X(futility_depth,            SG_UNUSED,   5,   5,   5,  0,    20,   1, "futility pruning: up to this depth")       \
+    X(futility_margin,           SG_UNUSED,  35,  35,  35,  0,  1000,   5, "a ply, and once more")                     \
+    X(reduction_depth,           SG_UNUSED,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
+    X(reduction_moves,           SG_UNUSED,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
+    X(reduction,                 SG_UNUSED,  50,  50,  50,  0,   300,   8, "in hundredths of log2(depth) * "           \
+                                                                           "log2(number of the move)")                 \
+    X(quiescence_plies,                  3,  16,  16,  16,  0,    40,   1, "of captures, beyond the depth")            \
+    X(delta,                     SG_UNUSED, 100, 100, 100,  0,  2000,  20, "what a capture may gain beyond its piece") \
+    X(history_bonus,                     4,   4,   4,   4,  0,   100,   1, "of a cutoff, times depth squared")         \
+    X(history_bonus_max,              1600,1600,1600,1600,  0, 16000, 200, "the greatest bonus")                       \
+    X(star2_depth,                       2, SG_UNUSED, SG_UNUSED, SG_UNUSED, 1, 20, 1, "Star2: from this depth on")    \
+    X(spread,                          300, SG_UNUSED, SG_UNUSED, SG_UNUSED, 10, 5000, 30,                             \
+      "the score that wins with a chance of 85 %")
+// clang-format on
+
+enum {
+#define SG_COUNT_ONE(...) +1
+    SG_PARAMETERS = 0 SG_EACH_PARAMETER(SG_COUNT_ONE)
+#undef SG_COUNT_ONE
+};
+
+// By name, or by place in the list.
+typedef union sg_Parameters {
+    struct {
+#define SG_FIELD(name, ...) int name;
+        SG_EACH_PARAMETER(SG_FIELD)
+#undef SG_FIELD
+    };
+    int of[SG_PARAMETERS];
+} sg_Parameters;
+
+typedef struct sg_ParameterText {
+    char name[32], meaning[80];
+    int least, most, step;
+} sg_ParameterText;
+
+extern const sg_ParameterText sg_parameter_texts[SG_PARAMETERS];
+
+sg_Parameters sg_default_parameters(const sg_Reachability *reachability);
+
+#endif
