@@ -72,8 +72,8 @@ find_lib = package.cpath = "$(prefix)/lib/lua/5.4/?.so;" .. package.cpath
 .PHONY: install
 install: all ## install into PREFIX (/usr/local)
 	install -d "$(share)/shogun" "$(lib)/shogun" "$(bin)"
-	cd lua && find shogun -type d -exec install -d "$(share)/{}" \;
-	cd lua && find shogun -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
+	cd lua && find shogun -name site -prune -o -type d -exec install -d "$(share)/{}" \;
+	cd lua && find shogun -name site -prune -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(if $(BOX),install -m 755 $(BOX) "$(lib)/shogun-box")
 	sed '$(if $(LUADIR),,2a $(find_share)\n$(find_lib))' lua/bin/shogun >"$(bin)/shogun"
@@ -99,6 +99,32 @@ uninstall: ## remove what install has put into PREFIX
 .PHONY: clean
 clean: ## remove build/
 	rm -rf build $(BUILD)
+
+# What comes from npm is installed beside the build, by the lockfile alone.
+npm = $(BUILD)/npm
+esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning --outdir=$(BUILD)/site
+script = lua/shogun/site/script
+modules = $(wildcard $(script)/site.js $(script)/play.js)
+scripts = $(wildcard $(script)/theme.js $(script)/worker.js $(script)/sw.js)
+
+.PHONY: site
+site: all needs-command needs-site $(npm)/installed $(if $(wildcard csrc/web),web) ## make the site, documentation and playground, in build/site/
+	rm -rf $(BUILD)/site
+	@$(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
+	cp lua/shogun/site/*.svg $(wildcard $(BUILD)/web/shogun.js $(BUILD)/web/shogun.wasm) $(BUILD)/site
+	$(esbuild) --format=esm --splitting $(modules)
+	$(esbuild) --format=iife $(scripts)
+
+PORT ?= 8000
+.PHONY: site-serve
+site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
+	@node $(script)/serve.js $(BUILD)/site $(PORT)
+
+$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs-site
+	@mkdir -p $(npm)
+	cp $^ $(npm)
+	cd $(npm) && npm ci --no-audit --no-fund
+	@touch $@
 
 ## Checks
 
@@ -404,7 +430,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm
+.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-site
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -450,6 +476,9 @@ needs-platforms: | needs-lua
 	$(call provide,command -v clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static && echo '#include <stdio.h>' | $(CC) -m32 -E -,\
 	  clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static,\
 	  compilers for other platforms)
+
+needs-site: | needs-command
+	$(call provide,command -v node npm cmark,nodejs npm cmark,node$(comma) npm and cmark)
 
 needs-slurm: | needs-command
 	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch systemd-analyze openssl,\

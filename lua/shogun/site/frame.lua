@@ -1,0 +1,107 @@
+--- What all pages share: the head, the way around the site above the content, and the foot.
+-- @module shogun.site.frame
+
+local escape = require "shogun.draw.escape"
+
+-- Nothing is loaded from elsewhere. WebAssembly needs a word of its own; the editor of the
+-- playground writes its style into the page.
+local frame <const> = [[
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'self';
+  script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline';
+  img-src 'self' data: blob:; worker-src 'self' blob:">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${description}">
+<title>${title}</title>
+<link rel="icon" href="${root}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${root}site.css">
+<script src="${root}theme.js"></script>
+${scripts}
+</head>
+<body${class}>
+<a class="skip" href="#content">To the content</a>
+<header class="top">
+<nav aria-label="Site">
+<ul>
+${links}
+</ul>
+</nav>
+<div id="search" role="search" hidden></div>
+<button type="button" id="theme" hidden></button>
+</header>
+<div class="page">
+${aside}<main id="content">
+${content}</main>
+</div>
+<footer class="foot">
+<p>shogun is free software under the MIT licence. These pages ask no other address and set no
+cookie.</p>
+</footer>
+</body>
+</html>
+]]
+
+-- What every page leads to.
+local links <const> = {
+  { "index.html", "shogun" }, { "rules.html", "Rules" }, { "guides/index.html", "Guides" },
+  { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
+  { "changes.html", "Changes" },
+}
+
+local about <const> = "The board game Shogun for people who play it in code."
+
+-- "" for pages at the top, "../" for those in a folder.
+local function root_of(address) return (address:gsub("[^/]+", ".."):gsub("%.%.$", "")) end
+
+-- The folder of a page belongs to the link that leads into it.
+local function is_current(address, target)
+  local folder = target:match "^.*/"
+  return address == target or folder ~= nil and address:sub(1, #folder) == folder
+end
+
+local function link_list(address)
+  local list = {}
+  for i, link in ipairs(links) do
+    local current = is_current(address, link[1]) and ' aria-current="page"' or ""
+    list[i] = ('<li><a href="%s"%s>%s</a></li>'):format(
+      root_of(address) .. link[1], current, link[2])
+  end
+  return table.concat(list, "\n")
+end
+
+local function script_list(page)
+  local list = {}
+  for i, name in ipairs { "site.js", table.unpack(page.scripts or {}) } do
+    list[i] = ('<script type="module" src="%s%s"></script>'):format(root_of(page.address), name)
+  end
+  return table.concat(list, "\n")
+end
+
+---@class shogun.SitePage
+---@field address string  from the top of the site
+---@field title string
+---@field description? string
+---@field content string  HTML
+---@field aside? string  HTML: the way around in the page
+---@field scripts? string[]  besides site.js
+---@field class? string  of the body, for the style
+
+--- A page as a document.
+---@param page shogun.SitePage
+---@return string html
+return function(page)
+  local is_first = page.address == "index.html"
+  local name = is_first and page.title or page.title .. " - shogun"
+  local values = {
+    title = escape(name), root = root_of(page.address), content = page.content,
+    description = escape(page.description or about),
+    links = link_list(page.address), scripts = script_list(page),
+    class = page.class and (' class="%s"'):format(page.class) or "",
+    aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
+  }
+  return (frame:gsub("%${(%l+)}", values))
+end
