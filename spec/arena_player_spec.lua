@@ -12,6 +12,9 @@ describe("a player's text", function()
     assert.same({ kind = "builtin", name = "greedy", options = {} }, player.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, player.read("engine:nodes=10000,level=5").options)
     assert.same({ seconds = 0.5 }, player.read("montecarlo:seconds=0.5").options)
+    assert.same({
+      nodes = 10, weights = { idle = -25, tempo = 30 }, parameters = { futility_margin = 40 },
+    }, player.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
   end)
 
   it("is a file or a program", function()
@@ -30,6 +33,9 @@ describe("a player's text", function()
       ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
         :format(most),
       ["engine:nods=1"] = "engine:nods=1: unknown limit 'nods'; did you mean nodes?",
+      ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
+        .. "whole number from 0 to 1000, got -1",
+      ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
       ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
       ["a.lua:nodes=1"] =

@@ -69,14 +69,16 @@ static int default_weights(lua_State *L) // core.weights(board) --> the default 
     return 1;
 }
 
-// core.terms: { { name=, meaning= }, ... }
+// core.terms: { { name=, step=, meaning= }, ... }
 static void push_terms(lua_State *L)
 {
     lua_createtable(L, SG_TERMS, 0);
     for (int i = 0; i < SG_TERMS; i++) {
-        lua_createtable(L, 0, 2);
+        lua_createtable(L, 0, 3);
         lua_pushstring(L, sg_term_texts[i].name);
         lua_setfield(L, -2, "name");
+        lua_pushinteger(L, sg_term_texts[i].step);
+        lua_setfield(L, -2, "step");
         lua_pushstring(L, sg_term_texts[i].meaning);
         lua_setfield(L, -2, "meaning");
         lua_rawseti(L, -2, i + 1);

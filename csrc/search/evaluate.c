@@ -5,15 +5,15 @@
 #include "../engine/kernel/dispatch.h"
 
 const sg_TermText sg_term_texts[SG_TERMS] = {
-#define TEXT(constant, name, dice, colour_bound, mixed, free, meaning) {name, meaning},
+#define TEXT(constant, name, dice, colour_bound, mixed, free, step, meaning) {name, meaning, step},
     SG_EACH_TERM(TEXT)
 #undef TEXT
 };
 
-#define DICE(constant, name, dice, colour_bound, mixed, free, meaning) dice,
-#define COLOUR_BOUND(constant, name, dice, colour_bound, mixed, free, meaning) colour_bound,
-#define MIXED(constant, name, dice, colour_bound, mixed, free, meaning) mixed,
-#define FREE(constant, name, dice, colour_bound, mixed, free, meaning) free,
+#define DICE(constant, name, dice, ...) dice,
+#define COLOUR_BOUND(constant, name, dice, colour_bound, ...) colour_bound,
+#define MIXED(constant, name, dice, colour_bound, mixed, ...) mixed,
+#define FREE(constant, name, dice, colour_bound, mixed, free, ...) free,
 
 static const sg_Weights default_weights[SG_LAW_KINDS] = {
     [SG_LAW_DICE] = {{SG_EACH_TERM(DICE)}},

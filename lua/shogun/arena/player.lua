@@ -1,7 +1,9 @@
 --- The players of a match: what their texts mean, who they are, and bots that play for them.
 --
 --     random, greedy, alphabeta, montecarlo, engine   those that come along; with options after a
---                                                     colon: engine:nodes=10000,level=5
+--                                                     colon: engine:nodes=10000,level=5; an
+--                                                     engine's weights and parameters are among
+--                                                     them: engine:futility_margin=40,tempo=30
 --     FILE.lua                                        a bot in a Lua file, in a box; with options:
 --                                                     FILE.lua:instructions=1000000,memory=64
 --     unsafe:FILE.lua                                 the same in the process that plays the match
@@ -73,12 +75,29 @@ local function fault_of(name, options)
   if type(made) == "table" and made.close then made:close() end
 end
 
+-- The options of an engine, with its weights and parameters in tables of their own.
+local function grouped(options)
+  local found = {}
+  for name, value in pairs(options) do
+    local group
+    for option, ranges in pairs(limits.by_name) do group = ranges[name] and option or group end
+    if group and options[group] == nil then
+      found[group] = found[group] or {}
+      found[group][name] = value
+    else
+      found[name] = value
+    end
+  end
+  return found
+end
+
 local function read_builtin(spec)
   local name, colon, text = spec:match "^([^:]*)(:?)(.*)$"
   if not builtins[name] then
     return nil, ("no player %s, %s"):format(core.quoted(spec), expected)
   end
   local options, message = read_options(colon == ":" and text or "")
+  if name == "engine" and options then options = grouped(options) end
   message = message or fault_of(name, options)
   if message then return nil, ("%s: %s"):format(spec, message) end
   return { kind = "builtin", name = name, options = options }

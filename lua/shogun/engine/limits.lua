@@ -11,10 +11,9 @@ local known <const> = {
   level = true, input = true, contempt = true,
 }
 
--- The numbers that an engine takes by name, with their ranges.
 local weights <const>, parameters <const> = {}, {}
 for _, term in ipairs(core.terms) do
-  weights[term.name] = { least = -most.weight, most = most.weight }
+  weights[term.name] = { least = -most.weight, most = most.weight, step = term.step }
 end
 for _, parameter in ipairs(core.parameters) do parameters[parameter.name] = parameter end
 
@@ -37,6 +36,9 @@ local levels <const> = {
 local longest_history <const> = 1 << 20 -- keys
 
 local limits = {
+  --- The numbers that an engine takes by name: their ranges and steps, by option and name.
+  ---@type table<string, table<string, { least: integer, most: integer, step: integer }>>
+  by_name = { weights = weights, parameters = parameters },
   of_engine = { hash = true, threads = true, weights = true, parameters = true }, -- its options
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
