@@ -108,12 +108,15 @@ modules = $(wildcard $(script)/site.js $(script)/play.js)
 scripts = $(wildcard $(script)/theme.js $(script)/worker.js $(script)/sw.js)
 
 .PHONY: site
-site: all needs-command needs-site $(npm)/installed $(if $(wildcard csrc/web),web) ## make the site, documentation and playground, in build/site/
+site: all needs-command needs-site $(npm)/installed web ## make the site, documentation and playground, in build/site/
 	rm -rf $(BUILD)/site
 	@$(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
-	cp lua/shogun/site/*.svg $(wildcard $(BUILD)/web/shogun.js $(BUILD)/web/shogun.wasm) $(BUILD)/site
+	cp lua/shogun/site/*.svg build/web/shogun.wasm build/web/modules.json $(BUILD)/site
 	$(esbuild) --format=esm --splitting $(modules)
 	$(esbuild) --format=iife $(scripts)
+
+.PHONY: web
+web: build/web/shogun.js build/web/modules.json ## compile Lua and the module to WebAssembly, for the playground
 
 PORT ?= 8000
 .PHONY: site-serve
@@ -411,6 +414,28 @@ $(BUILD)/shogun-box: $(sandbox_objects)
 	ln -sf $(CURDIR)/build/shogun-box $@
 endif
 
+# The playground's: the same C files and Lua itself as WebAssembly, and the sources of the Lua modules. There are no files,
+# threads or sockets. V8's code for Lua's loop is slow with a jump table; and with a fixed seed tables have the same order
+# in every page.
+EMCC = NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc
+emcc_flags = -O3 -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
+  -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
+  -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
+  -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
+web_sources := $(wildcard csrc/web/*.c) $(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects))
+
+build/lua/lapi.c:
+	@spec/support/lua_source build/lua
+
+# In one command, which takes a third of the time of one a file.
+build/web/shogun.js: csrc/web/page.js $(web_sources) $(shell find csrc -name '*.h') build/lua/lapi.c | needs-web
+	@mkdir -p $(@D)
+	$(EMCC) $(emcc_flags) -o $@ $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
+
+build/web/modules.json: $(shell find lua/shogun -name '*.lua') | all needs-command
+	@mkdir -p $(@D)
+	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.modules")())' >$@
+
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d)
 
 comma := ,
@@ -430,13 +455,16 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-site
+.PHONY: needs-cc needs-lua needs-web needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-site
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
 needs-lua: | needs-cc
 	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
 	  lua5.4 liblua5.4-dev pkg-config,Lua 5.4 with its C headers and pkg-config)
+
+needs-web: | needs-lua
+	$(call provide,command -v emcc node,emscripten nodejs,emscripten and node)
 
 needs-box: | needs-lua
 	$(call provide,echo '#include <seccomp.h>' | $(CC) -E -,libseccomp-dev,libseccomp with its header and its static library (make BOX= builds without what needs it))

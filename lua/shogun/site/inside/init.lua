@@ -1,0 +1,55 @@
+--- What a page calls: functions by name, with their arguments as JSON.
+--
+-- csrc/web takes the function that is returned here, and calls it with a name and a list: how many
+-- arguments there are, and they. What is wrong with them is raised, as a message for the reader of
+-- the page.
+-- @module shogun.site.inside
+
+local json = require "dkjson"
+
+-- Where each is; a module is loaded when it is first called.
+local modules <const> = {
+  laws = { "presets", "rules", "roll" },
+  look = { "position", "why", "svg", "legal_text" },
+}
+
+local module_of <const> = {}
+for module, names in pairs(modules) do
+  for _, name in ipairs(names) do module_of[name] = "shogun.site.inside." .. module end
+end
+
+-- Raised arguments are a page's mistake: said without the place in this program.
+local function plain(raised)
+  local text = tostring(raised)
+  return (text:gsub("^shogun[%w_.]*:%d+: ", ""))
+end
+
+local function answer(name, text)
+  local module = module_of[name]
+  if not module then error(("no call '%s'"):format(name), 0) end
+  local arguments = json.decode(text, 1, nil, nil, nil) -- their number, then they
+  local call = require(module)[name]
+  local value = call(table.unpack(arguments, 2, 1 + arguments[1]))
+  if value == nil then value = json.null end
+  return json.encode(value)
+end
+
+local function print_with(tell)
+  return function(...)
+    local texts = table.pack(...)
+    for i = 1, texts.n do texts[i] = tostring(texts[i]) end
+    tell("printed", table.concat(texts, "\t"))
+  end
+end
+
+--- What answers calls.
+---@param tell fun(kind: string, text: string)  tells the page something before the answer
+---@return fun(name: string, text: string): string
+return function(tell)
+  _G.print = print_with(tell) -- luacheck: ignore 122
+  return function(name, text)
+    local ok, found = pcall(answer, name, text)
+    if ok then return found end
+    error(plain(found), 0)
+  end
+end

@@ -1,0 +1,58 @@
+--- Rules for a page: `presets`, `rules`, and `roll` of the dice.
+-- @module shogun.site.inside.laws
+
+local null = require("dkjson").null
+local position = require "shogun.site.inside.position"
+local random = require "shogun.random"
+
+local laws = {}
+
+local function data_of(rules)
+  return {
+    text = tostring(rules), law = type(rules.law) == "string" and rules.law or "own",
+    lone = rules.lone, stalemate = rules.stalemate, repetition = rules.repetition,
+    quiet = rules.quiet, first = rules.first, dials = rules.dials or null,
+  }
+end
+
+local presets <const> = { "standard", "boxed", "sheet", "dice" }
+
+--- The presets, by name.
+---@return table[]
+function laws.presets()
+  local list = {}
+  for i, name in ipairs(presets) do
+    list[i] = data_of(position.rules(name))
+    list[i].name = name
+  end
+  return list
+end
+
+--- Rules as data and as text; `name` is that of a preset like them, or null.
+---@param given any  a text, a preset's name or a table of options
+---@return table
+function laws.rules(given)
+  local rules = position.rules(given)
+  local data = data_of(rules)
+  data.name = null
+  for _, name in ipairs(presets) do
+    if position.rules(name) == rules then data.name = name end
+  end
+  return data
+end
+
+--- What a piece shows after a move under dice, by a game's seed and ply.
+---@param given table
+---@param move string
+---@param seed integer
+---@return integer
+function laws.roll(given, move, seed)
+  local plies = position.plies(given)
+  local board = plies:board()
+  local legal, message = board:move(move)
+  if not legal then error(message, 0) end
+  local highest = legal.kind == "king" and 2 or 4
+  return random(seed ~ (#plies + 1) << 32)(1, highest) -- as shogun.game rolls
+end
+
+return laws

@@ -1,0 +1,151 @@
+--- What a page shows of a position: `position`, `why`, `svg` and `legal_text`.
+-- @module shogun.site.inside.look
+
+local core = require "shogun.core"
+local draw_options = require "shogun.draw.options"
+local null = require("dkjson").null
+local paths_of = require "shogun.site.inside.path"
+local position = require "shogun.site.inside.position"
+local sheet = require "shogun.draw.sheet"
+local svg = require "shogun.draw.svg"
+
+local look = {}
+
+local function pieces_of(board)
+  local list = {}
+  for i, piece in ipairs(board:pieces()) do
+    list[i] = {
+      field = core.field(piece.x, piece.y), kind = piece.kind, colour = piece.colour,
+      energy = piece.energy, attacked = board:attackedN(piece) > 0,
+    }
+  end
+  return list
+end
+
+local function moves_of(board)
+  local list = {}
+  for i, move in ipairs(board:moves()) do
+    local paths = paths_of(board, move)
+    list[i] = {
+      text = tostring(move), from = move.from, to = move.to, energy = move.shows or null,
+      captures = move.captured ~= nil, path = paths[1], paths = paths,
+    }
+  end
+  return list
+end
+
+local function dials_of(rules)
+  if not rules.dials then return null end
+  local dials = {}
+  for row, numbers in ipairs(rules.dials) do
+    for column, dial in ipairs(numbers) do dials[core.field(column, 9 - row)] = dial end
+  end
+  return dials
+end
+
+local words <const> = {
+  mate = "mate", alone = "too few pieces are left", stalemate = "stalemate",
+  quiet = "too many plies without a capture", repetition = "repetition",
+}
+
+local function result_of(result)
+  if not result then return null end
+  local winner = result.winner and result.winner .. " wins" or "draw"
+  return {
+    winner = result.winner or null, reason = result.reason,
+    words = ("%s: %s"):format(winner, words[result.reason]),
+  }
+end
+
+local function last_of(plies)
+  local n = #plies
+  if n == 0 then return null end
+  local move = plies:move(n)
+  return {
+    text = position.move_text(plies, n), from = move.from, to = move.to, colour = move.colour,
+    kind = move.kind, energy = move.energy, shows = move.shows,
+    captured = move.captured and move.captured.kind or null,
+    path = paths_of(plies:board(n - 1), move)[1],
+  }
+end
+
+-- How often the board has stood, this time included.
+local function times(plies)
+  local keys, count = plies:keys(), 0
+  for _, key in ipairs(keys) do
+    if key == keys[#keys] then count = count + 1 end
+  end
+  return count
+end
+
+--- Everything that a page shows of a position. What is not there is null.
+---@param given table
+---@return table
+function look.position(given)
+  local plies = position.plies(given)
+  local board, result = plies:board(), plies:result()
+  local rules, text = board:rules(), board:text()
+  return {
+    text = text, turn = board:turn(), ply = #plies, pieces = pieces_of(board),
+    move_number = math.tointeger(tonumber(text:match "%d+$")), quiet = board:quiet(),
+    moves = result and {} or moves_of(board), dials = dials_of(rules), in_check = board:in_check(),
+    result = result_of(result), last = last_of(plies), repetitions = times(plies),
+    hash = ("%016x"):format(board:hash()), rules = tostring(rules),
+    law = type(rules.law) == "string" and rules.law or "own",
+  }
+end
+
+-- The first path that is blocked, or else the first.
+local function told_path(found)
+  for _, path in ipairs(found.paths) do
+    if path.blocked then return path end
+  end
+  return found.paths[1]
+end
+
+--- Why a piece may not go to a field; null if it may.
+---@param given table
+---@param from string
+---@param to string
+---@return table
+function look.why(given, from, to)
+  local board = position.board(given)
+  local found = board:why(from, to)
+  if not found then return null end
+  local _, message = board:move(from .. to)
+  local path = told_path(found)
+  return {
+    message = message, reason = found.reason, at = found.at or null, path = path or null,
+    blocked = path and path.blocked or null,
+  }
+end
+
+--- The board as SVG, in the page's colours unless a theme is given. `turned` shows it from red's
+--- side; `last` may be true: the last move.
+---@param given table
+---@param options? table  those of shogun.draw, and turned
+---@return string
+function look.svg(given, options)
+  local plies = position.plies(given)
+  local read = {}
+  for name, value in pairs(options or {}) do read[name] = value end
+  if read.turned ~= nil then read.orientation = read.turned and "red" or "white" end
+  if read.last == true then read.last = #plies > 0 and plies:move(#plies) or nil end
+  read.turned, read.last = nil, read.last or nil
+  local view = draw_options.read(plies:board(), read, 1)
+  if not read.theme then view.colours = sheet.colours end
+  return svg(view)
+end
+
+--- Reads a move as people type it: "d1e3", "D1 E3", "d1-e3", under dice also with "=2".
+---@param given table
+---@param text string
+---@return table  move, or message: why it is none
+function look.legal_text(given, text)
+  local board = position.board(given)
+  local plain = tostring(text):lower():gsub("[%s%-x:+#]", "")
+  local move, message = board:move((plain:gsub("=%d$", "")))
+  return { move = move and tostring(move) or null, message = message or null }
+end
+
+return look

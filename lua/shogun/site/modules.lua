@@ -1,0 +1,31 @@
+--- The sources of all Lua modules that the playground needs, as one JSON object by name.
+-- @module shogun.site.modules
+
+local bundle = require "shogun.bots.bundle"
+local json = require "dkjson"
+
+-- Beside what a bot may use (bundle.of_shogun), and what these require.
+local roots <const> = {
+  "shogun.site.inside", "shogun.site.inside.laws", "shogun.site.inside.look",
+}
+
+local function read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+local function add(modules, sources)
+  for _, source in ipairs(sources) do modules[source.name] = source.text end
+end
+
+--- All of them.
+---@return string  JSON
+return function()
+  local modules = { dkjson = read(assert(package.searchpath("dkjson", package.path))) }
+  add(modules, assert(bundle.of_shogun()))
+  for _, name in ipairs(roots) do add(modules, assert(bundle.of_module(name))) end
+  local names = {}
+  for name in pairs(modules) do names[#names + 1] = name end
+  table.sort(names)
+  return json.encode(modules, { keyorder = names })
+end

@@ -1,0 +1,125 @@
+// client.js -- calls of a Lua state in a Worker of its own.
+//
+//     const client = new Client({ onprint: console.log });
+//     const { moves } = await client.call("position", [{ rules: "standard", moves: ["d1e3"] }]);
+
+const here = new URL(".", import.meta.url);
+
+let loaded;                                        // what all Workers are given: compiled and fetched once
+
+async function load() {
+  const found = async (name) => {
+    const response = await fetch(new URL(name, here));
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    return response;
+  };
+  const [module, sources] = await Promise.all([
+    WebAssembly.compileStreaming(found("shogun.wasm")),
+    found("modules.json").then((response) => response.json()),
+  ]);
+  return { module, sources };
+}
+
+/** What every Worker is given; fetched at the first call. Fails where there is neither network nor cache. */
+export function preload() {
+  loaded ??= load().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+/** Rejects a call that was ended: "TimeoutError" where it was late, "AbortError" where the client was closed. */
+function ended(name, message) {
+  return Object.assign(new Error(message), { name });
+}
+
+/** A Lua state in a Worker. One that is late or broken is ended, and another one started for the next call. */
+export class Client {
+  #worker;                                         // with a promise of being ready
+  #calls = new Map();                              // those without an answer, by id
+  #last = 0;                                       // id
+  #onprint;
+
+  /** @param {{ onprint?: (text: string) => void }} options  onprint: takes what Lua prints */
+  constructor({ onprint } = {}) {
+    this.#onprint = onprint ?? (() => {});
+    this.#start();
+  }
+
+  /**
+   * Calls a function of lua/shogun/site/inside.
+   * @param {string} name
+   * @param {any[]} args  JSON
+   * @param {{ timeout?: number, onprogress?: (value: any) => void }} options  timeout: milliseconds, from when the call
+   *   begins; onprogress: takes what it tells before its answer
+   * @returns {Promise<any>}  rejects with Lua's message; with a TimeoutError, an AbortError
+   */
+  async call(name, args = [], { timeout, onprogress } = {}) {
+    const worker = this.#worker ?? this.#start();
+    await worker.ready;
+    const text = JSON.stringify([args.length, ...args]);
+    return this.#ask(worker, { name, text }, { timeout, onprogress });
+  }
+
+  /** Ends the Worker; calls without an answer are rejected with an AbortError. The next call starts another. */
+  stop() {
+    this.#end(ended("AbortError", "stopped"));
+  }
+
+  /** Ends the Worker for good. */
+  close() {
+    this.stop();
+  }
+
+  #ask(worker, message, { timeout, onprogress }) {
+    return new Promise((resolve, reject) => {
+      if (this.#worker !== worker) return reject(ended("AbortError", "stopped"));
+      const id = ++this.#last;
+      this.#calls.set(id, { resolve, reject, timeout, onprogress });
+      worker.postMessage({ id, ...message });
+      if (this.#calls.size === 1) this.#watch();
+    });
+  }
+
+  // Calls are answered in their order, so the time of the first one runs.
+  #watch() {
+    clearTimeout(this.timer);
+    const first = this.#calls.values().next().value;
+    if (!first?.timeout) return;
+    const late = () => this.#end(ended("TimeoutError", `no answer within ${first.timeout} ms`));
+    this.timer = setTimeout(late, first.timeout);
+  }
+
+  #start() {
+    const worker = new Worker(new URL("worker.js", here));
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#hear(worker, data);
+    worker.onerror = ({ message }) => this.#end(new Error(message || "the Worker could not start"));
+    const opened = preload().then((given) => this.#ask(worker, given, {}));
+    worker.ready = opened;
+    opened.catch(() => {});                        // told to whoever calls
+    return worker;
+  }
+
+  #hear(worker, { id, kind, text }) {
+    const call = this.#calls.get(id);
+    if (worker !== this.#worker || !call) return;
+    if (kind === "printed") return this.#onprint(text);
+    if (kind === "progress") return call.onprogress?.(JSON.parse(text));
+    if (kind === "broken") return this.#end(new Error(text));
+    this.#calls.delete(id);
+    this.#watch();
+    if (kind === "error") call.reject(new Error(text));
+    else call.resolve(text === undefined ? undefined : JSON.parse(text));
+  }
+
+  #end(error) {
+    clearTimeout(this.timer);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const calls = [...this.#calls.values()];
+    this.#calls.clear();
+    calls.forEach((call) => call.reject(error));
+  }
+}
