@@ -132,6 +132,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
         sg_Board child = sg_make_move(worker, board, move);
+        if (node.depth > 1) sg_table_prefetch(worker->table, child.key); // at the horizon nothing is probed
         bool first = picker.picked == 1, capture = sg_is_capture(board, move);
 
         // 9. Futility pruning, of the moves that step 6 ruled out: they may still score alpha, so nothing is proven.

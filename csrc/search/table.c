@@ -49,16 +49,10 @@ void sg_table_clear(sg_Table *table)
 
 sg_Table sg_table_place(void *memory, size_t bytes)
 {
-    assert(bytes >= SG_BUCKET * sizeof(sg_Entry));
-    sg_Table table = {memory, bytes / (SG_BUCKET * sizeof(sg_Entry)), 0};
+    assert(bytes >= SG_TABLE_ALIGNMENT && (uintptr_t)memory % SG_TABLE_ALIGNMENT == 0);
+    sg_Table table = {memory, bytes / SG_TABLE_ALIGNMENT, 0};
     sg_table_clear(&table);
     return table;
-}
-
-// For any number of buckets below 2^32: memory below 256 GiB.
-static sg_Entry *bucket_of(const sg_Table *table, uint64_t key)
-{
-    return table->entries + ((key >> 32) * table->buckets >> 32) * SG_BUCKET;
 }
 
 static sg_Score to_table(sg_Score score, int ply)
@@ -73,7 +67,7 @@ static sg_Score from_table(sg_Score score, int ply)
 
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
 {
-    const sg_Entry *bucket = bucket_of(table, key);
+    const sg_Entry *bucket = sg_bucket_of(table, key);
     for (int i = 0; i < SG_BUCKET; i++) {
         uint64_t data = load(&bucket[i].data);
         if ((load(&bucket[i].check) ^ data) != key || !data) continue;
@@ -93,7 +87,7 @@ static int priority(const sg_Table *table, uint64_t data)
 
 void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
 {
-    sg_Entry *bucket = bucket_of(table, key), *chosen = NULL;
+    sg_Entry *bucket = sg_bucket_of(table, key), *chosen = NULL;
     int lowest = 0;
     for (int i = 0; i < SG_BUCKET; i++) {
         uint64_t data = load(&bucket[i].data);

@@ -26,6 +26,7 @@ typedef struct sg_Table {
 } sg_Table;
 
 #define SG_BUCKET 4
+#define SG_TABLE_ALIGNMENT (SG_BUCKET * sizeof(sg_Entry)) // a bucket is a cache line
 
 // What an entry says. `bound` is SG_NO_BOUND if there is none.
 typedef struct sg_Found {
@@ -48,13 +49,27 @@ static inline bool sg_is_cutoff(const sg_Found *found, sg_Score alpha, sg_Score 
            (found->bound == SG_UPPER_BOUND && found->score <= alpha);
 }
 
-// A cleared table in `bytes` of memory, aligned to 8: at least one bucket.
+// The bucket of a key, for any number of buckets below 2^32: memory below 256 GiB.
+static inline sg_Entry *sg_bucket_of(const sg_Table *table, uint64_t key)
+{
+    return table->entries + ((key >> 32) * table->buckets >> 32) * SG_BUCKET;
+}
+
+// A cleared table in `bytes` of memory, aligned to SG_TABLE_ALIGNMENT: at least one bucket.
 sg_Table sg_table_place(void *memory, size_t bytes);
 void sg_table_clear(sg_Table *table);
 // Ages the entries: those of earlier searches are overwritten first.
 void sg_table_start_search(sg_Table *table);
 // The share of entries of the present search, in thousandths, estimated from a sample.
 int sg_table_hashfull(const sg_Table *table);
+
+// Starts to load the bucket of a key that is about to be probed. A table is larger than the caches, so a bucket comes
+// from memory, often after a walk of the page tables: longer than it takes to make a move and to see whether it gives
+// check.
+static inline void sg_table_prefetch(const sg_Table *table, uint64_t key)
+{
+    __builtin_prefetch(sg_bucket_of(table, key));
+}
 
 // Decisive scores count plies from the root in the search and from the board in the table, hence `ply`.
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply);
