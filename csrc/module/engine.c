@@ -16,6 +16,7 @@
 #include "interrupt.h"
 #include "limits.h"
 #include "message.h"
+#include "pages.h"
 #include "parameters.h"
 #include "rules.h"
 #include "value.h"
@@ -73,7 +74,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     *engine = (shogun_Engine){.threads = (int)threads};
     engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
     lua_setiuservalue(L, -2, WORKERS);
-    engine->table = sg_table_place(lua_newuserdatauv(L, bytes, 0), bytes);
+    engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT), bytes);
     lua_setiuservalue(L, -2, TABLE);
     luaL_setmetatable(L, engine_name); // only now: nobody meets it half made
     return 1;

@@ -76,14 +76,15 @@ static bool allow_on(scmp_filter_ctx filter, int call, unsigned argument, scmp_d
     return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &only) == 0;
 }
 
-// Any other system call kills the process. madvise gives memory back between games.
+// Any other system call kills the process. madvise gives memory back between games, and asks for huge pages.
 static bool filter_calls(void)
 {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
     if (!filter) return false;
     bool filtered = allow_on(filter, SCMP_SYS(read), 0, BOX_DESCRIPTOR) &&
                     allow_on(filter, SCMP_SYS(write), 0, BOX_DESCRIPTOR) &&
-                    allow_on(filter, SCMP_SYS(madvise), 2, MADV_DONTNEED) && allow(filter, SCMP_SYS(clock_gettime)) &&
+                    allow_on(filter, SCMP_SYS(madvise), 2, MADV_DONTNEED) &&
+                    allow_on(filter, SCMP_SYS(madvise), 2, MADV_HUGEPAGE) && allow(filter, SCMP_SYS(clock_gettime)) &&
                     allow(filter, SCMP_SYS(exit_group)) && seccomp_load(filter) == 0;
     seccomp_release(filter);
     return filtered;

@@ -1,0 +1,36 @@
+// pages.c -- Lua's allocator chooses the address; the part of it that fills huge pages is made of them.
+
+#ifdef __linux__
+#define _DEFAULT_SOURCE // for madvise
+#include <sys/mman.h>
+#endif
+
+#include "pages.h"
+
+#include <stdint.h>
+
+static char *align(char *memory, size_t alignment)
+{
+    return memory + (-(uintptr_t)memory & (alignment - 1));
+}
+
+// Before the memory is used for the first time. It is a wish: without huge pages nothing changes.
+static void wish_huge_pages(char *memory, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    const size_t page = (size_t)2 << 20;
+    char *first = align(memory, page);
+    size_t skipped = (size_t)(first - memory);
+    if (bytes >= skipped + page) madvise(first, (bytes - skipped) & ~(page - 1), MADV_HUGEPAGE);
+#else
+    (void)memory;
+    (void)bytes;
+#endif
+}
+
+void *shogun_new_memory(lua_State *L, size_t bytes, size_t alignment)
+{
+    char *memory = align(lua_newuserdatauv(L, bytes + alignment - 1, 0), alignment);
+    wish_huge_pages(memory, bytes);
+    return memory;
+}

@@ -1,0 +1,16 @@
+// pages.h -- large memory that is read at random, such as a transposition table.
+//
+// With pages of 4 KiB almost every probe of a large table first walks the page tables, since the processor keeps the
+// addresses of a few thousand pages alone. Linux has pages of 2 MiB for those who ask.
+
+#ifndef SHOGUN_PAGES_H
+#define SHOGUN_PAGES_H
+
+#include <lua.h>
+#include <stddef.h>
+
+// Pushes a userdata, and returns `bytes` in it, aligned to `alignment`, a power of two. What lies on whole huge pages
+// is on such pages where the system has them.
+void *shogun_new_memory(lua_State *L, size_t bytes, size_t alignment);
+
+#endif
