@@ -6,9 +6,8 @@ local build_of = require "shogun.arena.build"
 local bundle = require "shogun.bots.bundle"
 local core = require "shogun.core"
 local failure = require "shogun.arena.failure"
-local new_crew = require "shogun.arena.crew"
+local hire = require "shogun.arena.hire"
 local new_plan = require "shogun.arena.plan"
-local new_solo = require "shogun.arena.solo"
 local new_tally = require "shogun.arena.tally"
 local options = require "shogun.arena.options"
 local player = require "shogun.arena.player"
@@ -60,19 +59,6 @@ local function describe_players(self)
   end
   player.tell_apart(list)
   return list
-end
-
--- Whoever plays: this process where a player is a value of Lua, otherwise workers.
-local function crew_of(given)
-  local objects = {}
-  for place, each in ipairs(given.players) do
-    if type(each) ~= "string" then objects[place] = each end
-  end
-  if next(objects) or not pcall(require, "luv") then
-    return new_solo(next(objects) and objects)
-  end
-  local uv = require "luv"
-  return expect(new_crew(given.concurrency or #(uv.cpu_info() or { 1 })))
 end
 
 -- Counts a game that was kept, and the numbers before it that were not.
@@ -211,7 +197,7 @@ end
 
 local function conduct(self)
   local kept <close> = self.store -- luacheck: no unused
-  self.crew = crew_of(self.given)
+  self.crew = hire(self.given.players, self.given.concurrency)
   local crew <close> = self.crew -- luacheck: no unused
   local ok, result = pcall(run, self)
   if ok then return result end

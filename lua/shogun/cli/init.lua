@@ -14,7 +14,7 @@ local terminal = require "shogun.cli.terminal"
 -- which returns the exit code; words are the arguments as they were typed.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "match", "work", "watch", "games", "engine", "bot", "box", "chess", "tour",
+  "openings", "match", "tune", "work", "watch", "games", "engine", "bot", "box", "chess", "tour",
   "completions", "man",
 }
 

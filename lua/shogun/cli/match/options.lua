@@ -78,7 +78,8 @@ local function define_length(command)
   command:flag("--gauntlet", "the first player against each of the others")
 end
 
-local function define_games(command)
+--- The options of its games: rules, openings, seed, adjudication.
+function options.define_games(command)
   console.define_rules(command)
   command:option("--openings", "random:K or balanced:K, that many boards after six plies, or a "
     .. "file with a board a line; default balanced:500"):convert(read_openings):argname "WHICH"
@@ -90,11 +91,13 @@ local function define_games(command)
     :argname "plies=N,score=N,moves=N"
 end
 
-local function define_limits(command)
+--- The options of its limits, of boxes, and of how many games are played at once.
+---@param usual string  what players without a limit of their own get
+function options.define_limits(command, usual)
   command:mutex(
     command:option("--nodes", "nodes for each move"):convert(console.count(1)):argname "N",
-    command:option("--movetime", "seconds for each move; default 0.1 for players without a limit "
-      .. "of their own"):convert(console.seconds):argname "S",
+    command:option("--movetime", ("seconds for each move; default %s for players without a "
+      .. "limit of their own"):format(usual)):convert(console.seconds):argname "S",
     command:option("--clock", "seconds a side, and more after each move: 10+0.1")
       :convert(read_clock):argname "BASE+INC")
   console.define_box(command)
@@ -108,8 +111,8 @@ function options.define(command)
     .. "options (engine:nodes=10000,level=5); a file (bot.lua), which plays in a box, or without "
     .. "one as unsafe:bot.lua; or cmd:PROGRAM ARGS, which speaks the protocol"):args "2+"
   define_length(command)
-  define_games(command)
-  define_limits(command)
+  options.define_games(command)
+  options.define_limits(command, "0.1")
   command:option("--db", "keep the games in that database, to go on with them and to look at them: "
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
     :argname "DB"
@@ -119,9 +122,12 @@ function options.define(command)
   command:flag("--quiet", "do not show how far it is")
 end
 
--- The text of a player. Files without options of their own get those of the command. A text that
--- is no player is a wrong argument; whether a file or a program is one shows later.
-local function player_of(text, arguments)
+--- The text of a player. Files without options of their own get those of the command. A text that
+--- is no player is a wrong argument; whether a file or a program is one shows later.
+---@param text string
+---@param arguments table
+---@return string
+function options.player(text, arguments)
   local read, message = player.read(text)
   if not read then console.fail(message, 2) end
   if read.path ~= text then return text end
@@ -132,7 +138,7 @@ end
 
 local function players_of(arguments)
   local list = {}
-  for place, text in ipairs(arguments.player) do list[place] = player_of(text, arguments) end
+  for place, text in ipairs(arguments.player) do list[place] = options.player(text, arguments) end
   return list
 end
 

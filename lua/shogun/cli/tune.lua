@@ -1,0 +1,158 @@
+--- shogun tune: better numbers for a player, found by matches.
+-- @module shogun.cli.tune
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local figures = require "shogun.draw.report.figures"
+local match_options = require "shogun.cli.match.options"
+local rules_text = require "shogun.record.rules"
+local terminal = require "shogun.cli.terminal"
+local tunable = require "shogun.arena.tunable"
+local tuning = require "shogun.arena.tuning"
+
+local now <const> = require("shogun.core").clock
+
+local tune = {
+  summary = "Tune a player's numbers by matches (SPSA)", formats = { "bots", "protocol", "rules" },
+}
+
+local usual_nodes <const> = 1000
+local longest <const> = 60 -- seconds from one line of a log to the next
+
+local epilog <const> = table.concat({
+  "SPSA (Spall 1992) as in fishtest: in each iteration all numbers are moved by their step at "
+    .. "once, each up or down at random, and play against the same moved the other way; then they "
+    .. "go a little towards the winner. The step given is that of the last iteration.",
+  "A step should make a difference of some 5 Elo. A rate of 0.002 suits ten thousand iterations; "
+    .. "fewer need a greater one.",
+  "The same command goes on where it was interrupted. With nodes as the limit the answer is the "
+    .. "same every time, however many games are played at once.",
+  "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
+    .. "arguments, 130 interrupted.",
+}, "\n\n")
+
+local function read_rate(text)
+  local rate = tonumber(text)
+  if rate and rate > 0 and rate <= 1 then return rate end
+  return nil, ("expected a number above 0 and at most 1, got '%s'"):format(text)
+end
+
+function tune.define(command)
+  command:argument("player", "as in a match: engine, perhaps with options, or cmd:PROGRAM ARGS "
+    .. "with {NAME} where a number belongs")
+  command:argument("numbers", "parameters, weights (all that the engine has under these rules), "
+    .. "the name of one of them, or NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
+  command:option("--iterations", "default 10000"):convert(console.count(1, 1 << 30)):default "10000"
+    :argname "N"
+  command:option("--pairs", "pairs of games in each iteration"):convert(console.count(1, 1 << 20))
+    :default "1":argname "N"
+  command:option("--rate", "how many steps a number moves for a game won in the last iteration")
+    :convert(read_rate):default "0.002":argname "R"
+  match_options.define_games(command)
+  match_options.define_limits(command, usual_nodes .. " nodes")
+  command:option("--state", "the file that keeps how far it is"):default "shogun-tune.json"
+    :argname "FILE"
+  command:flag("--quiet", "do not show how far it is")
+  command:epilog(epilog)
+end
+
+local function read_rules(arguments)
+  local rules, problem = rules_text.read(arguments.rules)
+  return rules or console.fail(problem, 2)
+end
+
+local function options_of(arguments)
+  local rules = read_rules(arguments)
+  local player = match_options.player(arguments.player, arguments)
+  local tunables, problem = tunable.read(player, arguments.numbers, rules)
+  if not tunables then console.fail(problem, 2) end
+  local is_limited = arguments.nodes or arguments.movetime or arguments.clock
+  return {
+    player = player, tunables = tunables, iterations = arguments.iterations,
+    pairs = arguments.pairs, rate = arguments.rate, state = arguments.state,
+    match = {
+      rules = rules, openings = arguments.openings, seed = arguments.seed,
+      nodes = arguments.nodes or not is_limited and usual_nodes or nil,
+      movetime = arguments.movetime, clock = arguments.clock, adjudicate = arguments.adjudicate,
+      concurrency = arguments.concurrency,
+    },
+  }
+end
+
+-- "iteration 20 of 1000, 1:23 left: futility_margin 36.2, reduction 51.0"
+local function line_of(event, tunables)
+  local values = {}
+  for i, each in ipairs(tunables) do
+    values[i] = ("%s %.4g"):format(each.name, event.values[each.name])
+  end
+  local left = event.seconds_left and (", %s left"):format(figures.duration(event.seconds_left))
+  return ("iteration %d of %d%s: %s"):format(event.iteration, event.iterations, left or "",
+    table.concat(values, ", "))
+end
+
+-- What shows how far it is: one line of a terminal, or lines in a log, ever less of them.
+local function view_of(arguments, tunables)
+  if arguments.quiet then return function() end, function() end end
+  local meter, wait, last = terminal.meter(), 1, now()
+  local watched, width = terminal.is_terminal(2), terminal.width(2)
+  return function(event)
+    if event.event == "openings" then
+      meter.show("%d of %d openings found", event.found, event.count)
+    elseif event.event == "progress" and watched then
+      meter.show("%s", line_of(event, tunables):sub(1, width - 1))
+    elseif event.event == "progress" and now() - last >= wait then
+      last, wait = now(), math.min(2 * wait, longest)
+      console.say("%s", line_of(event, tunables))
+    end
+  end, meter.clear
+end
+
+local function show_table(tunables, result)
+  local row = "%-25s %9s %9s"
+  console.answer(row:format("", "start", "now"))
+  for _, each in ipairs(tunables) do
+    local value = result.values[each.name]
+    console.answer(row:format(each.name, ("%.4g"):format(each.start), ("%.4g"):format(value)))
+  end
+end
+
+-- The match that says whether the numbers are better, with the limits of this one.
+local function test_of(arguments, given, result)
+  local words = { "match", result.player, given.player, "--sprt", "0,10", "--rules",
+    arguments.rules }
+  for name, value in pairs { nodes = given.match.nodes, movetime = given.match.movetime } do
+    table.move({ "--" .. name, tostring(value) }, 1, 2, #words + 1, words)
+  end
+  return console.command(words)
+end
+
+local function finish(arguments, given, result)
+  show_table(given.tunables, result)
+  console.answer("\n" .. result.player)
+  if arguments.quiet then return 0 end
+  console.written(io.stdout:flush())
+  console.say("\nWhether that is stronger, a match says:\n\n  %s",
+    check.escaped(test_of(arguments, given, result)))
+  return 0
+end
+
+function tune.run(arguments, _, words)
+  console.need_json()
+  local given = options_of(arguments)
+  local view, clear = view_of(arguments, given.tunables)
+  local started = false
+  function given.report(event)
+    started = started or event.event == "start"
+    view(event)
+  end
+  local ok, result, message = pcall(tuning, given)
+  clear()
+  if ok and result then return finish(arguments, given, result) end
+  if ok then console.fail(message) end
+  if not (console.is_interrupt(result) and started) then error(result, 0) end
+  console.say("\nshogun: interrupted; how far it is stands in %s. To go on:\n\n  %s",
+    check.escaped(arguments.state), console.command(words))
+  return 130
+end
+
+return tune
