@@ -110,7 +110,7 @@ scripts = $(wildcard $(script)/theme.js $(script)/worker.js $(script)/sw.js)
 .PHONY: site
 site: all needs-command needs-site $(npm)/installed web ## make the site, documentation and playground, in build/site/
 	rm -rf $(BUILD)/site
-	@$(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
 	cp lua/shogun/site/*.svg build/web/shogun.wasm build/web/modules.json $(BUILD)/site
 	$(esbuild) --format=esm --splitting $(modules)
 	$(esbuild) --format=iife $(scripts)

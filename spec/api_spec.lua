@@ -25,7 +25,7 @@ describe("the declarations", function()
   it("describe every function, every parameter and every value returned", function()
     for name, entry in pairs(found) do
       assert.truthy(entry.comment:find "^%-%-%- %u", name .. " has no prose")
-      for parameter in entry.parameters:gmatch "[%w_]+" do
+      for parameter in entry.arguments:gmatch "[%w_]+" do
         local text = ("%s: %s is not described"):format(name, parameter)
         assert.truthy(entry.comment:find("@param " .. parameter .. "%??%s"), text)
       end

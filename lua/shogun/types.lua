@@ -93,8 +93,6 @@ function shogun.king(energy, colour, x, y) end
 --
 -- For example, d1 has dial 2 and e3 has dial 1. The white pawn on d1 shows 3; after d1e3 it shows
 -- (3 - 1 + 1 - 2) % 4 + 1 = 2. The dials of a board, row 8 first: `board:rules().dials`.
---
--- Example: `shogun.board("start", { law = "fixed", lone = 2 })`.
 --- ```lua
 --- print(shogun.rules { law = "fixed", lone = 2 })  --> law=fixed lone=2
 --- ```
@@ -107,8 +105,6 @@ function shogun.rules(rules) end
 --
 -- Text that is not a board returns nil and a message with the place. A list with anything but
 -- pieces, or with pieces that cannot stand there, raises.
---
--- Example: `shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed")`.
 --- ```lua
 --- print(#shogun.board())  --> 16
 --- print(shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed"))
@@ -344,8 +340,9 @@ shogun.match = nil
 --- two players (arena/sprt.lua)
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text
---- "balanced:K" or "random:K", so many boards after six plies; the name of a file with a board a
---- line; or boards or their texts. They are played in turn. Default "balanced:500".
+--- What games start from: "balanced:K" or "random:K", so many boards after six plies; the name of a
+--- file with a board a line; or boards or their texts. They are played in turn. Default
+--- "balanced:500".
 ---@field openings? string | (string | shogun.Board)[]
 ---@field seed? integer  decides all that is random; default 1
 ---@field nodes? integer  for each move of players without a limit of their own (arena/player.lua)
@@ -836,8 +833,6 @@ function Board:move(move) end
 
 --- The board after a legal move. Under "dice", `energy` is required. Under other laws it may be
 --- left out, and a number that contradicts the law raises.
---
--- Example: `local next_board, message = board:play "d1e3"`.
 --- ```lua
 --- local after = assert(board:play "d1e3")
 --- print(after:turn())  --> red

@@ -82,7 +82,7 @@ end
 local function add_functions(lines)
   local found = declared.read()
   for name in pairs(declared.functions()) do
-    lines[#lines + 1] = ("%s(%s)"):format(name, found[name] and found[name].parameters or "?")
+    lines[#lines + 1] = ("%s(%s)"):format(name, found[name] and found[name].arguments or "?")
   end
 end
 

@@ -3,6 +3,8 @@
 -- @module shogun.site
 
 local frame = require "shogun.site.frame"
+local json = require "shogun.record.json"
+local reference = require "shogun.site.reference"
 local style = require "shogun.site.style"
 
 local site = {}
@@ -20,10 +22,11 @@ local function write(path, text)
   assert(file:write(text))
 end
 
---- Every page: its address, its title, what it says in its head, and its content.
----@return shogun.SitePage[]
+--- Every page, and what the search finds in them: { name=, title=, text=, group=, address= }.
+---@return shogun.SitePage[] pages
+---@return table[] found
 function site.pages()
-  return {
+  local pages = {
     {
       address = "index.html", title = "shogun: a board game in Lua",
       content = read(source .. "home.html"),
@@ -33,12 +36,17 @@ function site.pages()
       scripts = { "play.js" }, class = "app",
     },
   }
+  local referred, found = reference.pages()
+  table.move(referred, 1, #referred, #pages + 1, pages)
+  return pages, found
 end
 
 --- Writes the site.
 ---@param folder string  which is made if it is not there
 function site.build(folder)
-  for _, page in ipairs(site.pages()) do write(folder .. "/" .. page.address, frame(page)) end
+  local pages, found = site.pages()
+  for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page)) end
+  write(folder .. "/search.json", json.encode(found))
   write(folder .. "/site.css", style())
 end
 

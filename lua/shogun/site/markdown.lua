@@ -1,0 +1,81 @@
+--- Markdown as HTML, by cmark, with code in colours and an address for each heading.
+-- @module shogun.site.markdown
+
+local escape = require "shogun.draw.escape"
+local highlight = require "shogun.site.highlight"
+
+local markdown = {}
+
+local entities <const> = { ["&lt;"] = "<", ["&gt;"] = ">", ["&quot;"] = '"', ["&amp;"] = "&" }
+
+local function convert(text)
+  local path = os.tmpname()
+  local file <close> = assert(io.open(path, "wb"))
+  assert(file:write(text))
+  file:close()
+  local pipe <close> = assert(io.popen("cmark --unsafe " .. path))
+  local html = pipe:read "a"
+  assert(pipe:close(), "cmark has failed")
+  os.remove(path)
+  return html
+end
+
+--- Code in a block of its own.
+---@param code string
+---@param language string
+---@return string html
+function markdown.code(code, language)
+  return ('<pre class="code"><code>%s</code></pre>\n'):format(highlight(code, language))
+end
+
+--- What a program has printed.
+---@param text string
+---@return string html
+function markdown.output(text)
+  return ('<pre class="output"><samp>%s</samp></pre>\n'):format(highlight(text, "text"))
+end
+
+--- The name of a heading in addresses.
+---@param text string
+---@return string
+function markdown.slug(text)
+  local plain = text:gsub("<[^>]*>", ""):gsub("&%w+;", ""):lower()
+  return (plain:gsub("[^%w]+", "-"):gsub("^%-", ""):gsub("%-$", ""))
+end
+
+local function heading(level, text)
+  local slug = markdown.slug(text)
+  return ('<h%s id="%s"><a class="self" href="#%s">%s</a></h%s>'):format(
+    level, slug, slug, text, level)
+end
+
+--- Converts a text.
+---@param text string
+---@return string html
+function markdown.html(text)
+  local html = convert(text):gsub('<pre><code class="language%-(%w+)[^"]*">(.-)</code></pre>\n',
+    function(language, code) return markdown.code(code:gsub("&%w+;", entities), language) end)
+  html = html:gsub("<pre><code>", '<pre class="output"><code>')
+  return (html:gsub("<h([23])>(.-)</h%1>", heading))
+end
+
+--- Converts a text of one paragraph, without the paragraph's tags and without links.
+---@param text string
+---@return string html
+function markdown.inline(text)
+  local plain = text:gsub("%[(.-)%]%b()", "%1"):gsub("%s+", " ")
+  return (escape(plain):gsub("`([^`]+)`", "<code>%1</code>"))
+end
+
+--- The headings of a page: a list of { id=, text= }.
+---@param html string
+---@return { level: string, id: string, text: string }[]
+function markdown.headings(html)
+  local list = {}
+  for level, id, text in html:gmatch '<h([23]) id="([^"]+)"><a class="self"[^>]*>(.-)</a></h' do
+    list[#list + 1] = { level = level, id = id, text = text:gsub("<[^>]*>", "") }
+  end
+  return list
+end
+
+return markdown

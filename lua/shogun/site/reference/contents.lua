@@ -1,0 +1,100 @@
+--- Which page of the reference holds what, in the order in which they are listed.
+--
+-- A type that is not named here stands on the first page whose functions mention it.
+-- @module shogun.site.reference.contents
+
+---@class shogun.ReferencePage
+---@field name string  of the file
+---@field title string
+---@field owners string[]  modules and classes, all of whose functions it holds
+---@field functions? string[]  others that it holds, before those
+---@field types? string[]  that would stand elsewhere otherwise, without "shogun."
+---@field about string  Markdown
+
+---@type shogun.ReferencePage[]
+return {
+  {
+    name = "board", title = "Boards", owners = { "Board" },
+    functions = { "shogun.board", "shogun.unpack", "shogun.field", "shogun.xy" },
+    types = { "Board", "Field", "Colour", "Mode" },
+    about = [[
+A board is a value: the pieces, whose turn it is, and the rules. Nothing changes it; a move makes
+a new one. What stood before it, and with it the draw by repetition, is known to a
+[game](game.html).]],
+  },
+  {
+    name = "pieces", title = "Pieces and moves", owners = { "Piece" },
+    functions = { "shogun.pawn", "shogun.king" }, types = { "Piece", "Kind", "Move", "AnyMove" },
+    about = [[
+Pieces and moves are plain tables. Functions that take a move take it in any form: as a table, as
+a text such as `"d1e3"`, or as an integer of `board:codes()`.]],
+  },
+  {
+    name = "rules", title = "Rules", owners = {}, functions = { "shogun.rules" },
+    types = { "Rules", "RulesOptions", "AnyRules" },
+    about = [[
+How the numbers change (the law), when a game ends, and who begins. [The rules in
+pictures](../rules.html) explain the game itself, [laws of your own](../guides/laws.html) how to
+make others.]],
+  },
+  {
+    name = "game", title = "Games", owners = { "Game" }, functions = { "shogun.game" },
+    types = { "Game", "Result", "Reason" },
+    about = [[
+A game being played: it asks the players, keeps every move so that it can be taken back, runs the
+clocks, rolls the dice, and knows the draws that one board cannot show.]],
+  },
+  {
+    name = "bots", title = "Bots", owners = { "bots", "External", "Boxed" },
+    types = { "Player", "Info" },
+    about = [[
+The players that come along, and what a player is. [The first guide](../guides/first-bot.html)
+writes one in ten minutes.]],
+  },
+  {
+    name = "engine", title = "The engine", owners = { "Engine" },
+    functions = { "shogun.engine", "shogun.evaluate" },
+    about = [[
+A search in C: alpha-beta where the law is known, expected results under dice. One call, with
+limits and a report after every depth.]],
+  },
+  {
+    name = "analysis", title = "Analysis", owners = { "analysis", "Analysis" },
+    about = [[
+A game searched board by board: scores, better lines, and which moves were mistakes.]],
+  },
+  {
+    name = "puzzle", title = "Puzzles", owners = { "puzzle" },
+    about = [[
+Boards with exactly one winning move, found in records or in games of the engine.]],
+  },
+  {
+    name = "record", title = "Records", owners = { "record" },
+    about = [[
+Games as text, modelled on PGN: tags, moves, comments, variations, results. Every record that is
+read is played through and checked.]],
+  },
+  {
+    name = "match", title = "Matches", owners = {}, functions = { "shogun.match" },
+    about = [[
+Which player is better, and how sure that is. `shogun match` of the command does the same;
+[testing a bot](../guides/testing.html) explains the figures.]],
+  },
+  {
+    name = "draw", title = "Pictures", owners = { "draw" },
+    about = [[
+Boards, games, matches, puzzles and knight's tours as SVG and HTML. Nothing that is drawn loads
+anything else, and no text in it is taken for markup.]],
+  },
+  {
+    name = "chess", title = "The chess move checker", owners = { "chess", "ChessBoard" },
+    about = [[
+One of two exercises that stand beside Shogun in the documents: whether a list of chess moves is
+legal.]],
+  },
+  {
+    name = "tour", title = "Knight's tours", owners = { "tour" },
+    about = [[
+The other exercise: knight's tours of boards of any size, under the names of the exercise sheet.]],
+  },
+}

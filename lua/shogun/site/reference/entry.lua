@@ -1,0 +1,117 @@
+--- A function or a type of the reference as HTML.
+-- @module shogun.site.reference.entry
+
+local escape = require "shogun.draw.escape"
+local example = require "shogun.site.example"
+local markdown = require "shogun.site.markdown"
+
+local entry = {}
+
+-- Types that have an address lead there.
+local function type_html(book, text)
+  local html = escape(text):gsub("shogun%.(%u%w+)", function(name)
+    local address = book.addresses["shogun." .. name]
+    return address and ('<a href="%s">%s</a>'):format(address, name) or name
+  end)
+  return ('<code class="type">%s</code>'):format(html)
+end
+
+-- Names in code that have an address lead there, other than to where they stand.
+local function linked(book, html, own)
+  return (html:gsub("<code>([^<]+)</code>", function(code)
+    local name = code:match "^[%w_.:]+"
+    local address = name and book.addresses[name]
+    if not address or address == own then return end
+    return ('<a href="%s"><code>%s</code></a>'):format(address, code)
+  end))
+end
+
+-- Where a name is declared is of no use here: "(game/init.lua)".
+local function prose(book, text, own)
+  local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
+  return linked(book, markdown.html(plain), own)
+end
+
+local function inline(book, text)
+  local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
+  return linked(book, markdown.inline(plain))
+end
+
+local function row(book, one, id)
+  local name = one.name and ('<code class="name">%s%s</code> '):format(
+    escape(one.name), one.is_optional and "?" or "") or ""
+  local anchor = id and (' id="%s"'):format(id) or ""
+  local text = one.text ~= "" and ("<dd>%s</dd>"):format(inline(book, one.text)) or ""
+  return ("<div%s><dt>%s%s</dt>%s</div>\n"):format(anchor, name, type_html(book, one.type), text)
+end
+
+local function rows(book, title, list, id)
+  if #list == 0 then return "" end
+  local lines = {}
+  for i, one in ipairs(list) do
+    lines[i] = row(book, one, id and one.name and ("%s.%s"):format(id, one.name:gsub("%W", "")))
+  end
+  local html = '<p class="label">%s</p>\n<dl class="rows">\n%s</dl>\n'
+  return html:format(title, table.concat(lines))
+end
+
+--- What the call looks like, optional parameters in brackets.
+---@param self shogun.DeclaredFunction
+---@return string
+function entry.signature(self)
+  local optional, list = {}, {}
+  for _, one in ipairs(self.parameters) do optional[one.name] = one.is_optional end
+  for name in self.arguments:gmatch "[%w_.]+" do
+    list[#list + 1] = optional[name] and ("[%s]"):format(name) or name
+  end
+  return ("%s(%s)"):format(self.called, table.concat(list, ", "))
+end
+
+-- The words that say what it prints are replaced by what it has printed.
+local function example_html(self)
+  local code = assert(self.example, self.name .. " has no example")
+  local output = assert(example.run(self.name, code))
+  local shown = code:gsub("%s*%-%->[^\n]*", "")
+  local html = '<p class="label">Example</p>\n' .. markdown.code(shown, "lua")
+  return output == "" and html or html .. markdown.output(output)
+end
+
+local function heading(level, id, text)
+  return ('<h%d><a class="self" href="#%s"><code>%s</code></a></h%d>\n'):format(
+    level, id, escape(text), level)
+end
+
+--- A function.
+---@param book shogun.Book
+---@param self shogun.DeclaredFunction
+---@return string html
+function entry.of_function(book, self)
+  local parts = {
+    ('<section class="entry" id="%s">\n'):format(self.id),
+    heading(2, self.id, entry.signature(self)),
+    prose(book, self.prose, book.addresses[self.called]),
+    rows(book, "Parameters", self.parameters), rows(book, "Returns", self.returns),
+    example_html(self), "</section>\n",
+  }
+  return table.concat(parts)
+end
+
+--- A type.
+---@param book shogun.Book
+---@param self shogun.Declaration
+---@return string html
+function entry.of_type(book, self)
+  local name = "shogun." .. self.id
+  local is_part = self.parent and self.parent:find "^shogun"
+  local stands_for = self.type or is_part and self.parent
+  local title = self.alias and "One of" or "All of"
+  local parts = {
+    ('<section class="entry" id="%s">\n'):format(self.id), heading(3, self.id, name),
+    self.prose ~= "" and prose(book, self.prose, book.addresses[name]) or "",
+    stands_for and ("<p>%s %s</p>\n"):format(title, type_html(book, stands_for)) or "",
+    rows(book, "Fields", self.fields, self.id), "</section>\n",
+  }
+  return table.concat(parts)
+end
+
+return entry

@@ -1,0 +1,119 @@
+--- The pages of the reference, and every name in one list.
+-- @module shogun.site.reference
+
+local entry = require "shogun.site.reference.entry"
+local escape = require "shogun.draw.escape"
+local markdown = require "shogun.site.markdown"
+local read_book = require "shogun.site.reference.book"
+
+local reference = {}
+
+local start <const> = [[
+<h1>Reference</h1>
+<p>Every function, what it takes, what it returns and what fails. Two rules hold everywhere:</p>
+<ul>
+<li><strong>Misuse raises</strong>, at the line that called: a value of the wrong type or out of
+range, an unknown option or method.</li>
+<li><strong>Bad input returns <code>nil</code> and a message</strong>: a text that is not a board, a
+move that is not legal.</li>
+</ul>
+<p>Each example runs when these pages are made, and what stands below it is what it printed.
+<code>shogun</code> is <code>require "shogun"</code>, and <code>board</code> is
+<code>shogun.board()</code>. A field is a name such as <code>"d4"</code>, <code>{x, y}</code>, or
+any table with <code>x</code> and <code>y</code>.</p>
+]]
+
+local function first_sentence(text)
+  local plain = text:gsub("%s+", " "):gsub("^ ", "")
+  return plain:match "^(.-[.:]) " or plain:match "^(.-)%s*$"
+end
+
+local function page_list(book)
+  local lines = {}
+  for i, page in ipairs(book.pages) do
+    lines[i] = ('<li><a href="%s">%s</a><br>%s</li>'):format(
+      page.address, escape(page.title), markdown.inline(first_sentence(page.about)))
+  end
+  return '<ul class="cards">\n' .. table.concat(lines, "\n") .. "\n</ul>\n"
+end
+
+-- Functions and types in the order of the alphabet.
+local function names_of(book)
+  local list = {}
+  for _, page in ipairs(book.pages) do
+    for _, one in ipairs(page.listed) do list[#list + 1] = { one.called, one.prose } end
+    for _, one in ipairs(page.kinds) do list[#list + 1] = { "shogun." .. one.id, one.prose } end
+  end
+  table.sort(list, function(a, b) return a[1]:lower() < b[1]:lower() end)
+  return list
+end
+
+local function index(book)
+  local lines = {}
+  for i, name in ipairs(names_of(book)) do
+    lines[i] = ('<div><dt><a href="%s"><code>%s</code></a></dt><dd>%s</dd></div>'):format(
+      book.addresses[name[1]], escape(name[1]), markdown.inline(first_sentence(name[2])))
+  end
+  return '<h2 id="names">Every name</h2>\n<dl class="names">\n' .. table.concat(lines, "\n")
+    .. "\n</dl>\n"
+end
+
+local function index_page(book)
+  return {
+    address = "reference/index.html", title = "Reference",
+    description = "Every function of shogun, with an example that was run.",
+    content = start .. page_list(book) .. index(book),
+  }
+end
+
+local function toc(page)
+  local lines = {}
+  local function add(id, name)
+    lines[#lines + 1] = ('<li><a href="#%s"><code>%s</code></a></li>'):format(id, escape(name))
+  end
+  for _, one in ipairs(page.listed) do add(one.id, (one.called:gsub("^shogun%.%l+%.", ""))) end
+  for _, one in ipairs(page.kinds) do add(one.id, one.id) end
+  return '<nav aria-label="On this page">\n<details>\n<summary>On this page</summary>\n<ul>\n'
+    .. table.concat(lines, "\n") .. "\n</ul>\n</details>\n</nav>\n"
+end
+
+local function page_of(book, page)
+  local parts = { ("<h1>%s</h1>\n"):format(escape(page.title)), markdown.html(page.about) }
+  for _, one in ipairs(page.listed) do parts[#parts + 1] = entry.of_function(book, one) end
+  if #page.kinds > 0 then parts[#parts + 1] = '<h2 id="types">Types</h2>\n' end
+  for _, one in ipairs(page.kinds) do parts[#parts + 1] = entry.of_type(book, one) end
+  return {
+    address = "reference/" .. page.address, title = page.title, aside = toc(page), search = {},
+    content = table.concat(parts),
+  }
+end
+
+--- What the search finds: each name, with its prose.
+---@param book shogun.Book
+---@return table[]
+function reference.search(book)
+  local list = {}
+  local function add(page, one, name, title)
+    list[#list + 1] = {
+      name = name, title = title or name, text = first_sentence(one.prose), group = page.title,
+      address = ("reference/%s#%s"):format(page.address, one.id),
+    }
+  end
+  for _, page in ipairs(book.pages) do
+    for _, one in ipairs(page.listed) do add(page, one, one.called, entry.signature(one)) end
+    for _, one in ipairs(page.kinds) do add(page, one, "shogun." .. one.id) end
+  end
+  return list
+end
+
+--- The pages, and what the search finds in them.
+---@return shogun.SitePage[] pages
+---@return table[] found
+function reference.pages()
+  local book = read_book()
+  local pages = { index_page(book) }
+  for _, page in ipairs(book.pages) do pages[#pages + 1] = page_of(book, page) end
+  return pages, reference.search(book)
+end
+
+return reference
