@@ -123,6 +123,10 @@ PORT ?= 8000
 site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
 	@node $(script)/serve.js $(BUILD)/site $(PORT)
 
+.PHONY: site-test
+site-test: site needs-chromium ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
+	@node spec/site/run.mjs $(SPECS)
+
 $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs-site
 	@mkdir -p $(npm)
 	cp $^ $(npm)
@@ -455,7 +459,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-web needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-site
+.PHONY: needs-cc needs-lua needs-web needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-site needs-chromium
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -507,6 +511,9 @@ needs-platforms: | needs-lua
 
 needs-site: | needs-command
 	$(call provide,command -v node npm cmark,nodejs npm cmark,node$(comma) npm and cmark)
+
+needs-chromium: | needs-site
+	$(call provide,command -v chromium,chromium,chromium)
 
 needs-slurm: | needs-command
 	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch systemd-analyze openssl,\

@@ -1,0 +1,81 @@
+// browser.mjs -- the site in a browser, for specs: one server and one browser a spec, a fresh context a test.
+//
+//     test("the first page has a heading", async (t) => {
+//       const page = await open(t, "index.html");
+//       ...
+//     });
+//
+// A test fails if its page writes an error to the console, asks for a foreign address, or raises.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { serve } from "../../lua/shogun/site/script/serve.js";
+
+const root = new URL("../../", import.meta.url);
+const from = (path) => fileURLToPath(new URL(path, root));
+
+/** What npm has installed beside the build: required("axe-core"). */
+export const required = createRequire(from("build/npm/package.json"));
+
+/** The folder of the site that was built. */
+export const site = from("build/site");
+
+const { chromium } = required("playwright-core");
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync"];
+
+const started = {};                                // the server and the browser, once something is opened
+
+async function start() {
+  const [server, browser] = await Promise.all([
+    serve(site, 0),
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args }),
+  ]);
+  return { server, browser, origin: `http://127.0.0.1:${server.address().port}` };
+}
+
+after(async () => {
+  const { browser, server } = (await started.all) ?? {};
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** The server's address and the browser, started at the first call. */
+export const running = () => (started.all ??= start());
+
+function watch(page, origin) {
+  const faults = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) faults.push(`asks ${url}`);
+  });
+  return faults;
+}
+
+/**
+ * Opens a page of the site in a context of its own, which ends with the test.
+ * @param {import("node:test").TestContext} t
+ * @param {string} path  below the site's root, with query and fragment
+ * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch, reducedMotion, ...; and
+ *   routes: pairs of a pattern and what answers it in place of the server
+ * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a test may empty
+ */
+export async function open(t, path, { routes = [], ...options } = {}) {
+  const { origin, browser } = await running();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  for (const route of routes) await context.route(...route);
+  const page = await context.newPage();
+  page.faults = watch(page, origin);
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(page.faults, []);
+  });
+  await page.goto(`${origin}/${path}`);
+  return page;
+}
