@@ -32,6 +32,28 @@ static sg_Proof store(const sg_Worker *worker, const sg_Board *board, int moves,
     return proof;
 }
 
+// The first of `count` moves after which the other side has none.
+static sg_Move leaves_no_moves(const sg_Worker *worker, const sg_Board *board, const sg_Move *moves, int count)
+{
+    for (int i = 0; i < count; i++) {
+        sg_Board child = sg_make_move(worker, board, moves[i]);
+        if (!sg_can_move(&child)) return moves[i];
+    }
+    return 0;
+}
+
+sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board)
+{
+    sg_Colour enemy = sg_other((sg_Colour)board->turn);
+    sg_Move *moves = worker->listed;
+    if (sg_has_at_most(board->side[enemy], worker->rules.lone + 1) && sg_king(board, enemy) &&
+        sg_list_captures(board, moves) > 0)
+        return moves[0];
+    int count =
+        worker->rules.stalemate_loses ? sg_list_moves(board, moves) : sg_list_checks(board, &worker->rules, moves);
+    return leaves_no_moves(worker, board, moves, count);
+}
+
 static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning);
 
 // The other side's turn. `moves`: how many the attacker has left.
@@ -39,7 +61,6 @@ static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int 
 {
     if (!sg_count_node(worker)) return SG_UNKNOWN;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return SG_PROVEN;
-    if (moves == 0 && sg_count_moves(board) > 0) return SG_REFUTED;
     sg_Picker picker;
     sg_start_listed_picker(&picker, worker, board, 0, ply);
     if (picker.count == 0) {
@@ -60,6 +81,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
 {
     if (!sg_count_node(worker)) return SG_UNKNOWN;
     if (sg_is_over(board, &worker->rules)) return SG_REFUTED;
+    if (moves == 1) return (*winning = sg_find_win(worker, board)) != 0 ? SG_PROVEN : SG_REFUTED;
     sg_Found found = probe(worker, board, moves);
     sg_Proof proof = ply > 0 ? proof_of(&found, moves) : SG_UNKNOWN;
     if (proof != SG_UNKNOWN) return proof;

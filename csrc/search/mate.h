@@ -10,6 +10,10 @@
 
 typedef enum sg_Proof { SG_REFUTED, SG_PROVEN, SG_UNKNOWN } sg_Proof;
 
+// A move of the side to move that wins at once: by mate, by a bare king, or by stalemate where that loses. 0 if there
+// is none. The game must go on. Not under dice.
+sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board);
+
 // Whether the side to move of the worker's board (sg_start_search; no dice) wins within `moves` of its own, 1 to
 // SG_MATE_MAX, whatever the other side does: by mate, by a bare king, or by stalemate where that loses. SG_UNKNOWN: it
 // was stopped. If it is proven, *winning is a move that does it. Repetitions are ignored: the shortest win has none.

@@ -2,32 +2,30 @@
 
 local brute = {}
 
--- Whether the side to move wins within `plies`, by trying every move.
-local function wins_within(board, plies)
-  local result = board:result()
-  if result then return false end
-  for _, move in ipairs(board:moves()) do
-    local after = board:play(move)
-    local over = after:result()
-    if over and over.winner == board:turn() then return true end
-    if not over and plies >= 3 then
-      local all = true
-      for _, answer in ipairs(after:moves()) do
-        local back = after:play(answer)
-        if back:result() or not wins_within(back, plies - 2) then
-          all = false
-          break
-        end
-      end
-      if all then return true end
-    end
+-- Whether a move wins within that many moves of its side, whatever is answered.
+function brute.wins_by(board, move, moves)
+  local after = board:play(move)
+  local over = after:result()
+  if over then return over.winner == board:turn() end
+  if moves == 1 then return false end
+  for _, answer in ipairs(after:codes()) do
+    if not brute.wins_within(after:play(answer), moves - 1) then return false end
+  end
+  return true
+end
+
+-- Whether the side to move wins within that many of its moves.
+function brute.wins_within(board, moves)
+  if board:result() then return false end
+  for _, move in ipairs(board:codes()) do
+    if brute.wins_by(board, move, moves) then return true end
   end
   return false
 end
 
 -- In how many of its moves the side to move wins: 1 or 2, or 0 if it takes more.
 function brute.moves_to_win(board)
-  return wins_within(board, 1) and 1 or wins_within(board, 3) and 2 or 0
+  return brute.wins_within(board, 1) and 1 or brute.wins_within(board, 2) and 2 or 0
 end
 
 return brute

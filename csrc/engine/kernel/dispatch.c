@@ -54,6 +54,11 @@ int sg_list_captures(const sg_Board *board, sg_Move *moves)
     return CHOSEN(sg_list_captures)(board, moves);
 }
 
+int sg_list_checks(const sg_Board *board, const sg_Rules *rules, sg_Move *moves)
+{
+    return CHOSEN(sg_list_checks)(board, rules, moves);
+}
+
 int sg_count_moves(const sg_Board *board)
 {
     return CHOSEN(sg_count_moves)(board);

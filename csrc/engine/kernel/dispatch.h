@@ -31,6 +31,8 @@ sg_Set sg_targets(const sg_Board *board, sg_Field from);
 int sg_list_moves(const sg_Board *board, sg_Move *moves);
 // The same for those that capture, by to and then by from.
 int sg_list_captures(const sg_Board *board, sg_Move *moves);
+// The same for those that give check, by from and then by to. Not under dice.
+int sg_list_checks(const sg_Board *board, const sg_Rules *rules, sg_Move *moves);
 int sg_count_moves(const sg_Board *board);
 bool sg_can_move(const sg_Board *board);
 bool sg_is_legal(const sg_Board *board, sg_Move move);
@@ -68,6 +70,7 @@ bool sg_cpu_has_avx2(void);
     sg_Set sg_targets_##name(const sg_Board *board, sg_Field from);                                                    \
     int sg_list_moves_##name(const sg_Board *board, sg_Move *moves);                                                   \
     int sg_list_captures_##name(const sg_Board *board, sg_Move *moves);                                                \
+    int sg_list_checks_##name(const sg_Board *board, const sg_Rules *rules, sg_Move *moves);                           \
     int sg_count_moves_##name(const sg_Board *board);                                                                  \
     uint64_t sg_perft_two_##name(const sg_Board *board, const sg_Rules *rules);                                        \
     sg_RandomGame sg_play_randomly_##name(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);

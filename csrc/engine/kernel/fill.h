@@ -65,16 +65,30 @@ SG_KERNEL sg_Set fill_reach_all(const sg_ByEnergy *pieces, sg_Set empty)
     return sg_lanes_any(fill.turned);
 }
 
-SG_KERNEL sg_Set fill_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty)
+// The fields from which a piece reaches the field, by the energy that it shows there.
+SG_KERNEL sg_ByEnergy fill_origins(sg_Field field, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
     Fill fill = fill_start(sg_set_of(field));
-    sg_Set found = sg_lanes_any(fill.turned) & pieces->of[1];
+    sg_ByEnergy origins = {{0, sg_lanes_any(fill.turned)}};
     for (int energy = 2; energy <= SG_PAWN_ENERGY; energy++) {
         fill = fill_step(fill, inside, sg_lanes(0));
-        found |= sg_lanes_any(fill.turned) & pieces->of[energy];
+        origins.of[energy] = sg_lanes_any(fill.turned);
     }
-    return found;
+    return origins;
+}
+
+// The pieces that stand on the fields given for their energy.
+SG_KERNEL sg_Set pieces_on(const sg_ByEnergy *pieces, const sg_ByEnergy *fields)
+{
+    return (pieces->of[1] & fields->of[1]) | (pieces->of[2] & fields->of[2]) | (pieces->of[3] & fields->of[3]) |
+           (pieces->of[4] & fields->of[4]);
+}
+
+SG_KERNEL sg_Set fill_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty)
+{
+    sg_ByEnergy origins = fill_origins(field, empty);
+    return pieces_on(pieces, &origins);
 }
 
 // The count: moves of all pieces are counted together, without a look at any one piece. The fill starts from all

@@ -24,8 +24,9 @@ SG_TARGET sg_Set SG_NAME(sg_targets)(const sg_Board *board, sg_Field from)
 {
     sg_ByEnergy enemies = enemies_of_turn(board);
     Pins pins;
+    if (sg_has(board->kings, from)) return king_targets(board, &enemies, from);
     find_pins(&pins, board, &enemies);
-    return targets(board, &enemies, &pins, from);
+    return pawn_targets(board, &pins, from);
 }
 
 SG_TARGET int SG_NAME(sg_list_moves)(const sg_Board *board, sg_Move *moves)
@@ -36,6 +37,11 @@ SG_TARGET int SG_NAME(sg_list_moves)(const sg_Board *board, sg_Move *moves)
 SG_TARGET int SG_NAME(sg_list_captures)(const sg_Board *board, sg_Move *moves)
 {
     return list_captures(board, moves);
+}
+
+SG_TARGET int SG_NAME(sg_list_checks)(const sg_Board *board, const sg_Rules *rules, sg_Move *moves)
+{
+    return list_checks(board, rules, moves);
 }
 
 SG_TARGET int SG_NAME(sg_count_moves)(const sg_Board *board)

@@ -137,6 +137,85 @@ SG_KERNEL int list_captures(const sg_Board *board, sg_Move *moves)
     return count;
 }
 
+// What gives check to the enemy king on a field.
+typedef struct Checks {
+    const sg_Rules *rules;
+    sg_ByEnergy own;
+    sg_Field king;
+    sg_ByEnergy origins; // from where it is attacked
+    sg_Set near;         // pieces that may stand in the way of another one, or of themselves
+} Checks;
+
+SG_KERNEL Checks checks_on(const sg_Board *board, const sg_Rules *rules, sg_Field king)
+{
+    Checks checks = {.rules = rules, .king = king, .own = sg_by_energy(board, own_side(board))};
+    checks.origins = fill_origins(king, ~sg_occupied(board));
+    checks.near = sg_distance_masks[1][king] | sg_distance_masks[2][king] | sg_distance_masks[3][king];
+    // If the king is attacked already, which no game leads to, every move may leave it so.
+    if (pieces_on(&checks.own, &checks.origins)) checks.near = SG_ALL;
+    return checks;
+}
+
+// The fields at the distance of a piece's next move from which it would attack the king.
+SG_KERNEL sg_Set direct_checks(const sg_Board *board, const sg_Rules *rules, sg_Field from, const sg_ByEnergy *origins)
+{
+    int energy = sg_energy(board, from);
+    sg_Kind kind = sg_kind(board, from);
+    sg_Set rest = origins->of[1] | origins->of[2] | origins->of[3] | origins->of[4], found = 0;
+    for (rest &= sg_distance_masks[energy][from]; rest; rest = sg_without_first(rest)) {
+        sg_Field to = sg_first(rest);
+        found |= origins->of[sg_turned(rules, kind, energy, from, to)] & sg_set_of(to);
+    }
+    return found;
+}
+
+// The fields at that distance on which a piece does not stand in the way of the others that attack the king.
+SG_KERNEL sg_Set discovered_checks(const sg_Board *board, const Checks *checks, sg_Field from, sg_Set empty)
+{
+    sg_Set others = ~sg_set_of(from), found = 0;
+    for (sg_Set rest = sg_distance_masks[sg_energy(board, from)][from]; rest; rest = sg_without_first(rest)) {
+        sg_Set to = sg_set_of(sg_first(rest));
+        if (fill_reached_by(checks->king, &checks->own, empty & ~to) & others) found |= to;
+    }
+    return found;
+}
+
+// Where a piece gives check if it can go there: by itself, or by leaving the path of another piece.
+SG_KERNEL sg_Set checks_from(const sg_Board *board, const Checks *checks, sg_Field from)
+{
+    if (!sg_has(checks->near, from)) return direct_checks(board, checks->rules, from, &checks->origins);
+    sg_Set empty = ~sg_occupied(board) | sg_set_of(from);
+    sg_ByEnergy origins = fill_origins(checks->king, empty);
+    sg_Set found = direct_checks(board, checks->rules, from, &origins);
+    bool discovers = (pieces_on(&checks->own, &origins) & ~sg_set_of(from)) != 0;
+    return discovers ? found | discovered_checks(board, checks, from, empty) : found;
+}
+
+// Most pieces cannot give check from anywhere: only for the others it matters which moves are legal.
+SG_KERNEL int list_checks(const sg_Board *board, const sg_Rules *rules, sg_Move *moves)
+{
+    sg_Set king = board->kings & ~own_side(board), checking = 0, checks[SG_FIELDS];
+    if (!king) return 0;
+    Checks all = checks_on(board, rules, sg_first(king));
+    for (sg_Set rest = own_side(board); rest; rest = sg_without_first(rest)) {
+        sg_Field from = sg_first(rest);
+        checks[from] = checks_from(board, &all, from);
+        if (checks[from]) checking |= sg_set_of(from);
+    }
+    if (!checking) return 0;
+    sg_ByEnergy enemies = enemies_of_turn(board);
+    Pins pins;
+    find_pins(&pins, board, &enemies);
+    int count = 0;
+    for (; checking; checking = sg_without_first(checking)) {
+        sg_Field from = sg_first(checking);
+        sg_Set to = checks[from] & targets(board, &enemies, &pins, from);
+        for (; to; to = sg_without_first(to))
+            moves[count++] = sg_move(from, sg_first(to));
+    }
+    return count;
+}
+
 // All pawns that are not pinned are counted together.
 SG_KERNEL int count_moves(const sg_Board *board)
 {
