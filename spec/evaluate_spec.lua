@@ -4,6 +4,7 @@ local core = require "shogun.core"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
+local reached = require "spec.support.reached"
 local slow = require "spec.support.slow"
 
 setup(harsh.stop)
@@ -19,35 +20,9 @@ local function each_field(visit)
   end
 end
 
-local function number_of(state) return 100 * state.energy + 10 * state.x + state.y end
-
--- All states that a pawn can reach, by number; its own only if it comes back.
-local function reached_by(pawn, dials)
-  local known, waiting = {}, { pawn }
-  while #waiting > 0 do
-    local from = table.remove(waiting)
-    each_field(function(to)
-      if distance(from, to) ~= from.energy then return end
-      local turned = dials[9 - to.y][to.x] - dials[9 - from.y][from.x]
-      local state = { x = to.x, y = to.y, energy = (from.energy - 1 + turned) % 4 + 1 }
-      if known[number_of(state)] then return end
-      known[number_of(state)] = state
-      waiting[#waiting + 1] = state
-    end)
-  end
-  return known
-end
-
-local function reaches(reached, field)
-  for _, state in pairs(reached) do
-    if state.x == field.x and state.y == field.y then return true end
-  end
-  return false
-end
-
-local function shown_on_average(reached)
+local function shown_on_average(states)
   local sum, count = 0, 0
-  for _, state in pairs(reached) do sum, count = sum + state.energy, count + 1 end
+  for _, state in pairs(states) do sum, count = sum + state.energy, count + 1 end
   return (2 * sum + count) // (2 * count)
 end
 
@@ -57,14 +32,14 @@ local function side_of(board, colour, dials)
   for _, piece in ipairs(board:pieces(colour)) do
     if piece.kind == "king" then side.king = piece else table.insert(side.pawns, piece) end
   end
-  for i, pawn in ipairs(side.pawns) do side.reached[i] = reached_by(pawn, dials) end
+  for i, pawn in ipairs(side.pawns) do side.reached[i] = reached.states(pawn, dials) end
   return side
 end
 
 local function count_reaching(side, king)
   local count = 0
-  for _, reached in ipairs(side.reached) do
-    if king and reaches(reached, king) then count = count + 1 end
+  for _, states in ipairs(side.reached) do
+    if king and reached.includes(states, king) then count = count + 1 end
   end
   return count
 end
@@ -95,11 +70,11 @@ local function slow_terms(board, colour, own, enemy)
     attackers = math.max(surplus, 0), extra_attackers = math.max(surplus - 1, 0),
   }
   count_by_attack(terms, board, colour, enemy)
-  for _, reached in ipairs(own.reached) do
-    local busy = own.king and reaches(reached, own.king)
-      or enemy.king and reaches(reached, enemy.king)
+  for _, states in ipairs(own.reached) do
+    local busy = own.king and reached.includes(states, own.king)
+      or enemy.king and reached.includes(states, enemy.king)
     if not busy then terms.idle = terms.idle + 1 end
-    terms.energy = terms.energy + shown_on_average(reached) - 1
+    terms.energy = terms.energy + shown_on_average(states) - 1
   end
   return terms
 end

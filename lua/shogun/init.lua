@@ -64,6 +64,7 @@ for _, name in ipairs { "game", "bots", "chess", "tour", "engine", "draw" } do
   parts[name] = function() return require("shogun." .. name) end
 end
 parts.analysis = function() return require "shogun.engine.analysis" end
+parts.explain = function() return require "shogun.engine.explain" end
 parts.match = function() return require "shogun.arena.match" end
 parts.puzzle = function() return require "shogun.engine.puzzle" end
 

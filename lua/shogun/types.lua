@@ -195,6 +195,10 @@ shogun.engine = nil
 ---@field hashfull integer  thousandths of the transposition table that this search uses
 ---@field has_input? boolean  there is something to read
 
+--- What a score is due to, in words (engine/explain.lua).
+---@type fun(board: shogun.Board, found: shogun.SearchLine): string
+shogun.explain = nil
+
 --- The analysis of games (engine/analysis.lua): `of`, and `start` to go on step by step.
 ---@type table
 shogun.analysis = nil

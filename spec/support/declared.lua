@@ -31,7 +31,9 @@ function declared.functions()
       if type(value) == "function" and is_public then found[owner .. sign .. name] = value end
     end
   end
-  for _, name in ipairs { "game", "engine", "match" } do found["shogun." .. name] = shogun[name] end
+  for _, name in ipairs { "game", "engine", "explain", "match" } do
+    found["shogun." .. name] = shogun[name]
+  end
   add("shogun", ".", shogun)
   for _, name in ipairs(declared.modules) do add(name, ".", shogun[name]) end
   for class, object in pairs(objects()) do

@@ -18,6 +18,7 @@ local files <const> = {
   ["game/replay.lua"] = { ["return"] = "record.replay" },
   ["arena/match.lua"] = { ["return"] = "shogun.match" },
   ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
+  ["engine/explain.lua"] = { ["return"] = "shogun.explain" },
   ["engine/analysis.lua"] = { analysis = "analysis", Analysis = "Analysis" },
   ["engine/puzzle.lua"] = { puzzle = "puzzle" },
   ["record/init.lua"] = { record = "record" },

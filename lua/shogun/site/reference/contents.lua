@@ -53,7 +53,7 @@ writes one in ten minutes.]],
   },
   {
     name = "engine", title = "The engine", owners = { "Engine" },
-    functions = { "shogun.engine", "shogun.evaluate" },
+    functions = { "shogun.engine", "shogun.evaluate", "shogun.explain" },
     about = [[
 A search in C: alpha-beta where the law is known, expected results under dice. One call, with
 limits and a report after every depth.]],

@@ -1,0 +1,148 @@
+--- What a score is due to, in a sentence or two: a forced end, the material that the line wins,
+-- threats, and what distinguishes the two sides on the board.
+--
+-- Each sentence is true on the board, or along the line, and can be checked there; nothing is said
+-- of what the search has seen beyond the line.
+-- @module shogun.engine.explain
+
+local check = require "shogun.check"
+local ending = require "shogun.engine.ending"
+local exchange = require "shogun.engine.exchange"
+local rolls = require "shogun.engine.rolls"
+local standing = require "shogun.engine.standing"
+local wording = require "shogun.engine.wording"
+
+local other <const> = wording.other
+
+local clear_lead <const> = 30 -- hundredths of a pawn: less is called even
+local least_weight <const> = 20 -- of a fact worth saying
+local most_clauses <const> = 2
+local most_score <const> = 30000 -- a won game
+
+-- The side that is ahead; nil if neither is by much.
+local function leader(board, found)
+  if math.abs(found.score) < clear_lead then return nil end
+  return found.score > 0 and board:turn() or other[board:turn()]
+end
+
+-- A line that ends the game without a winner, or comes back to a board.
+local function drawn(line)
+  local last = line.boards[#line.moves]
+  local result = last:result()
+  if result and not result.winner then return "the line ends in a draw: " .. ending.reason(last) end
+  for ply = 0, #line.moves - 1 do
+    if line.boards[ply] == last then return "the line comes back to the same board" end
+  end
+end
+
+-- What the other side would do if it were its turn.
+local function threat(board)
+  local passed = not board:in_check() and standing.passed(board)
+  if not passed or passed:result() then return nil end
+  local enemy = passed:turn()
+  for _, move in ipairs(passed:moves()) do
+    local result = passed:play(move):result()
+    if result and result.winner == enemy then
+      return ("%s threatens %s, which wins"):format(enemy, wording.move(move))
+    end
+  end
+  local fields = exchange.winnable(passed)
+  if #fields > 0 then return ("%s threatens %s"):format(enemy, wording.pawns(fields)) end
+end
+
+-- Adds the weightiest facts that favour a colour, or either; at most `most` clauses in all.
+local function add_facts(clauses, board, colour, hidden, prefix, most)
+  for _, fact in ipairs(standing.facts(board)) do
+    if #clauses >= (most or most_clauses) then return end
+    if fact.weight >= least_weight and (colour or fact.colour) == fact.colour
+      and not hidden[fact.key] then
+      clauses[#clauses + 1] = prefix .. fact.text
+    end
+  end
+end
+
+-- The facts of the board, or where none of them favours the side ahead, those at the line's end.
+local function add_standing(clauses, board, ahead, hidden, last)
+  add_facts(clauses, board, ahead, hidden, "")
+  if #clauses == 0 and ahead and last then
+    add_facts(clauses, last, ahead, hidden, "at the end of the line ", 1)
+  end
+  if #clauses == 0 then clauses[1] = standing.plain(board) end
+end
+
+-- That pawns of a colour are attacked goes without saying where they are captured.
+local function hide_attacked(hidden, colour)
+  hidden["hanging " .. colour], hidden["threat " .. colour] = true, true
+end
+
+local function add_threat(clauses, board, hidden)
+  clauses[1] = threat(board)
+  if clauses[1] then hide_attacked(hidden, board:turn()) end
+end
+
+local function explain_line(board, found)
+  local line = exchange.line(board, found)
+  if found.mate then return { ending.won(line, found.mate) } end
+  local draw = drawn(line)
+  if draw then return { draw } end
+  local ahead, last = leader(board, found), line.boards[#line.moves]
+  local material, winner = exchange.clause(line)
+  local clauses, hidden = { material }, { pawns = material ~= nil }
+  if material then
+    hide_attacked(hidden, other[winner or board:turn()])
+  elseif ahead ~= board:turn() then
+    add_threat(clauses, board, hidden)
+  end
+  add_standing(clauses, board, ahead, hidden, last)
+  if winner and ahead == other[winner] and clauses[2] then clauses[2] = "but " .. clauses[2] end
+  return clauses
+end
+
+-- Under dice a line is one move; what comes after it depends on the roll.
+local function explain_move(board, found)
+  if found.mate then return { rolls.won(board, found) } end
+  local move, clauses, hidden = found.pv[1], {}, {}
+  local deed = rolls.deed(board, move)
+  if deed then clauses[1] = ("%s %s"):format(wording.move(move), deed) end
+  if move.captured then hide_attacked(hidden, other[move.colour]) end
+  add_facts(clauses, board, leader(board, found), hidden, "")
+  if #clauses == 0 then clauses[1] = rolls.expected(board, found) end
+  return clauses
+end
+
+-- The line with its moves as tables. Raises if they cannot be played.
+local function read_line(board, found, level)
+  if type(found) ~= "table" or type(found.pv) ~= "table" or #found.pv == 0 then
+    check.expected("found", "what a search has found", found, level + 1)
+  end
+  check.integer(found.score, "score", -most_score, most_score, level + 1)
+  check.whole(found, "mate", -most_score, most_score, level + 1)
+  local moves = {}
+  for i, text in ipairs(found.pv) do
+    local move, message = check.blame(level + 1, board.move, board, text)
+    if not move then error("found: " .. message, level + 1) end
+    moves[i] = move
+    if board:rules().law == "dice" then break end
+    board = board:play(move)
+  end
+  return { pv = moves, score = found.score, mate = found.mate }
+end
+
+--- What the score of a search is due to, in one or two short sentences: a forced end, material that
+--- the line wins, a threat, or what distinguishes the sides on the board. It takes some tenths of a
+--- millisecond. Raises if the line does not fit the board.
+--- ```lua
+--- local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+--- local found = shogun.engine({ hash = 1 }):search(board, { depth = 5 })
+--- print(shogun.explain(board, found))
+--- ```
+---@param board shogun.Board  the game is not over
+---@param found shogun.SearchLine  what a search of the board has found, or one of its lines
+---@return string
+return function(board, found)
+  check.board(board, 2)
+  if board:result() then error("board: the game is over", 2) end
+  found = read_line(board, found, 2)
+  local explained = board:rules().law == "dice" and explain_move or explain_line
+  return wording.sentences(explained(board, found))
+end

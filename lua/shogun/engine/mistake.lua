@@ -1,0 +1,111 @@
+--- Why a move is a mistake, in words: what it overlooks, and what it lets the other side do.
+-- @module shogun.engine.mistake
+
+local ending = require "shogun.engine.ending"
+local exchange = require "shogun.engine.exchange"
+local rolls = require "shogun.engine.rolls"
+local score = require "shogun.engine.score"
+local standing = require "shogun.engine.standing"
+local wording = require "shogun.engine.wording"
+
+local least_advantage <const> = 15 -- hundredths of a pawn
+
+-- The pawns that a colour wins along a line, less those that it loses.
+local function balance(line, colour)
+  local winner, pawns = exchange.balance(line)
+  return winner == colour and pawns or -pawns
+end
+
+-- "wins the pawn on d5 within 3 moves"; the first move has been named.
+local function winning(line)
+  local what, moment, moves = exchange.gain(line)
+  if moves == 1 then return "wins " .. what end
+  return ("wins %s %s"):format(what, moment)
+end
+
+-- "in 3", of a won game
+local function soon(mate) return mate == 1 and "at once" or ("in %d"):format(mate) end
+
+local function missed(line, found, colour, gained)
+  local move = wording.move(line.moves[1])
+  if found.mate and found.mate > 0 then
+    return ("overlooks %s, which %ss %s"):format(move, ending.verb(line), soon(found.mate))
+  end
+  local best = balance(line, colour)
+  if best > 0 and best > gained then
+    return ("overlooks %s, which %s"):format(move, winning(line))
+  end
+end
+
+local function allowed(line, found, best, gained)
+  local enemy, move = line.moves[1].colour, wording.move(line.moves[1])
+  if found.mate and found.mate > 0 then
+    return ("lets %s %s %s with %s"):format(enemy, ending.verb(line), soon(found.mate), move)
+  end
+  if gained < 0 and gained < best then
+    local what, moment = exchange.gain(line)
+    return ("lets %s win %s %s"):format(enemy, what, moment)
+  end
+end
+
+-- Under dice a line is one move, and two moves differ in what can be expected.
+local function explained_by_rolls(board, best, played)
+  local move = best.pv[1]
+  local text, deed = wording.move(move), rolls.deed(board, move)
+  if deed then return ("overlooks %s, which %s"):format(text, deed) end
+  return ("%s is better: %.2f of a point on average, against %.2f"):format(text,
+    score.expected(best.score, best.mate), score.expected(played.score, played.mate))
+end
+
+-- By how much each fact of a line's last board favours a colour.
+local function weights_at_end(line, colour)
+  local weights, facts = {}, standing.facts(line.boards[#line.moves])
+  for _, fact in ipairs(facts) do
+    weights[fact.key] = fact.colour == colour and fact.weight or -fact.weight
+  end
+  return weights, facts
+end
+
+-- What the end of one line has for a colour that the end of another has not, or less of it.
+local function advantage(line, rival, colour)
+  local own, facts = weights_at_end(line, colour)
+  local its, most, text = rival and weights_at_end(rival, colour) or {}, least_advantage, nil
+  for _, fact in ipairs(facts) do
+    local more = own[fact.key] - (its[fact.key] or 0)
+    if fact.colour == colour and more > most then most, text = more, fact.text end
+  end
+  return text
+end
+
+-- Where no material is won or lost.
+local function better(line, answer, colour)
+  local clause = wording.move(line.moves[1]) .. " is better"
+  local text = advantage(line, answer, colour)
+  if text then return ("%s: at the end of its line %s"):format(clause, text) end
+  return clause
+end
+
+local function explained_by_lines(board, best, move, after, reply)
+  local colour, line = move.colour, exchange.line(board, best)
+  local answer, gained = reply and exchange.line(after, reply), move.captured and 1 or 0
+  if answer then gained = gained + balance(answer, colour) end
+  local clauses = { missed(line, best, colour, gained) }
+  clauses[#clauses + 1] = answer and allowed(answer, reply, balance(line, colour), gained) or nil
+  if clauses[1] then return table.concat(clauses, ", and ") end
+  return better(line, answer, colour)
+end
+
+--- Why a move is a mistake, in a sentence.
+---@param board shogun.Board  before it
+---@param best shogun.SearchLine  of that board
+---@param move shogun.Move
+---@param after shogun.Board
+---@param reply shogun.SearchLine?  of the board after it, nil if the game is over; under dice that
+--- of the move itself
+---@return string
+return function(board, best, move, after, reply)
+  local is_dice = board:rules().law == "dice"
+  local clause = is_dice and explained_by_rolls(board, best, reply)
+    or explained_by_lines(board, best, move, after, reply)
+  return wording.sentences { clause }
+end

@@ -1,0 +1,201 @@
+--- What can be said of a board without looking ahead: the terms of the evaluation, in words.
+--
+-- A fact is `{ key=, colour=, weight=, text= }`: the colour that it favours, by how many hundredths
+-- of a pawn, and a clause that anybody can check on the board.
+-- @module shogun.engine.standing
+
+local core = require "shogun.core"
+local wording = require "shogun.engine.wording"
+
+local standing = {}
+
+local other <const> = wording.other
+
+local cornered <const> = 30 -- hundredths of a pawn: a king without a safe field
+local checked <const> = 20 -- a king in check
+local least_moves <const> = 4 -- a smaller difference says nothing
+
+--- The board if it were the other side's turn.
+---@param board shogun.Board
+---@return shogun.Board
+function standing.passed(board)
+  local turned = { w = "r", r = "w" }
+  local text = board:text():gsub(" ([wr]) ", function(turn) return " " .. turned[turn] .. " " end)
+  return assert(core.board(text, board:rules()))
+end
+
+-- What the facts are made of: the terms of both sides, their weights, both kings.
+local function view_of(board)
+  local _, white, red = core.evaluate(board)
+  local view = { board = board, white = white, red = red, weights = core.weights(board) }
+  view.king, view.pawns = {}, { white = {}, red = {} }
+  for _, piece in ipairs(board:pieces()) do
+    if piece.kind == "king" then
+      view.king[piece.colour] = piece
+    else
+      table.insert(view.pawns[piece.colour], piece)
+    end
+  end
+  return view
+end
+
+-- By how much a term favours white.
+local function weighed(view, term)
+  return view.weights[term] * (view.white[term] - view.red[term])
+end
+
+local function add(view, key, points, text, ...)
+  if points == 0 then return end
+  local colour = points > 0 and "white" or "red"
+  table.insert(view, { key = key, colour = colour, weight = math.abs(points),
+    text = text:format(...) })
+end
+
+-- Adds a fact that compares two numbers, the larger one first, if the terms favour that side.
+local function compare(view, key, points, numbers, text)
+  local colour = points > 0 and "white" or "red"
+  local own, its = numbers[colour], numbers[other[colour]]
+  if own > its then add(view, key, points, text, colour, own, its) end
+end
+
+-- Where every pawn can reach the enemy king's field, `attackers` counts pawns once more.
+local function counts_pawns(view)
+  local more = view.white.pawn - view.red.pawn
+  return view.white.attackers == math.max(more, 0) and view.red.attackers == math.max(-more, 0)
+end
+
+local function add_pawns(view)
+  local points = weighed(view, "pawn") + weighed(view, "attrition")
+  if counts_pawns(view) then
+    points = points + weighed(view, "attackers") + weighed(view, "extra_attackers")
+  end
+  local numbers = { white = view.white.pawn, red = view.red.pawn }
+  compare(view, "pawns", points, numbers, "%s has more pawns, %d against %d")
+end
+
+local function add_attackers(view)
+  if counts_pawns(view) then return end
+  local points = weighed(view, "attackers") + weighed(view, "extra_attackers")
+  local colour = points > 0 and "white" or "red"
+  local king = view.king[other[colour]]
+  if not king or view[colour].attackers == 0 then return end
+  add(view, "attackers", points,
+    "%s has %s than %s that can ever reach %s, where the %s king stands", colour,
+    wording.count(view[colour].attackers, "more pawn"), other[colour], wording.field(king),
+    other[colour])
+end
+
+-- The pawns of a colour that the other one can capture: those that its own side protects or not.
+local function attacked_pawns(board, colour)
+  local protected, hanging = {}, {}
+  for _, piece in ipairs(board:attacked(other[colour])) do
+    if piece.kind == "pawn" then
+      local list = board:protectedN(piece) > 0 and protected or hanging
+      list[#list + 1] = wording.field(piece)
+    end
+  end
+  return protected, hanging
+end
+
+local function add_attacked(view, colour)
+  local protected, hanging = attacked_pawns(view.board, colour)
+  local sign, weights = colour == "white" and -1 or 1, view.weights
+  if #hanging > 0 then
+    local text = #hanging == 1 and "%s's pawn on %s is attacked and not protected"
+      or "%s's pawns on %s are attacked and not protected"
+    add(view, "hanging " .. colour, sign * #hanging * (weights.hanging + weights.threat), text,
+      colour, wording.list(hanging))
+  end
+  if #protected > 0 then
+    add(view, "threat " .. colour, sign * #protected * weights.threat, "%s attacks %s",
+      other[colour], wording.pawns(protected))
+  end
+end
+
+local function add_moves(view)
+  local board = view.board
+  if board:in_check "white" or board:in_check "red" or board:result() then return end
+  local turn = board:turn()
+  local numbers = { [turn] = board:count(), [other[turn]] = standing.passed(board):count() }
+  if math.abs(numbers.white - numbers.red) < least_moves then return end
+  compare(view, "moves", weighed(view, "mobility"), numbers, "%s has more moves, %d against %d")
+end
+
+local function add_kings(view)
+  if not (view.king.white and view.king.red) then return end
+  local points = weighed(view, "king_zone")
+  local colour = points > 0 and "white" or "red"
+  local enemy = other[colour]
+  add(view, "king zone", points, "%s controls %s around the king on %s, %s %s around %s", colour,
+    wording.count(view[colour].king_zone, "field"), wording.field(view.king[enemy]), enemy,
+    view[enemy].king_zone > 0 and view[enemy].king_zone or "none",
+    wording.field(view.king[colour]))
+end
+
+-- A king that could move but would be attacked wherever it goes.
+local function is_cornered(board, king)
+  return #board:all_moves(king) > 0 and #board:legal_moves(king) == 0
+end
+
+local function add_safety(view, colour)
+  local king = view.king[colour]
+  if not king then return end
+  local sign, field = colour == "white" and -1 or 1, wording.field(king)
+  local checkers = view.board:attackers(king, other[colour])
+  if is_cornered(view.board, king) then
+    add(view, "cornered " .. colour, sign * cornered, "the king on %s has no safe field", field)
+  end
+  if #checkers > 0 then
+    add(view, "check " .. colour, sign * checked, "the king on %s is in check", field)
+  end
+end
+
+local function add_energy(view)
+  if view.board:rules().law ~= "fixed" then return end
+  local numbers = {}
+  for colour in pairs(other) do
+    numbers[colour] = 0
+    for _, pawn in ipairs(view.pawns[colour]) do numbers[colour] = numbers[colour] + pawn.energy end
+  end
+  compare(view, "energy", weighed(view, "energy"), numbers,
+    "%s's pawns show higher numbers, %d against %d in all")
+end
+
+--- The facts of a board, the weightiest first.
+---@param board shogun.Board
+---@return { key: string, colour: shogun.Colour, weight: integer, text: string }[]
+function standing.facts(board)
+  local view = view_of(board)
+  add_pawns(view)
+  add_attackers(view)
+  for _, colour in ipairs { "white", "red" } do
+    add_attacked(view, colour)
+    add_safety(view, colour)
+  end
+  add_moves(view)
+  add_kings(view)
+  add_energy(view)
+  local facts = table.move(view, 1, #view, 1, {})
+  table.sort(facts, function(a, b)
+    if a.weight ~= b.weight then return a.weight > b.weight end
+    return a.key < b.key
+  end)
+  return facts
+end
+
+--- The numbers of pawns and moves: what can always be said.
+---@param board shogun.Board
+---@return string
+function standing.plain(board)
+  local turn, numbers = board:turn(), { white = 0, red = 0 }
+  for _, piece in ipairs(board:pieces()) do
+    if piece.kind == "pawn" then numbers[piece.colour] = numbers[piece.colour] + 1 end
+  end
+  local pawns = ("white has %s, red %d"):format(wording.count(numbers.white, "pawn"), numbers.red)
+  if numbers.white == numbers.red then
+    pawns = "each side has " .. wording.count(numbers.white, "pawn")
+  end
+  return ("%s; it is %s's turn, with %s"):format(pawns, turn, wording.count(board:count(), "move"))
+end
+
+return standing

@@ -1,0 +1,112 @@
+-- explain_spec.lua -- what a score is due to, in words: examples of each kind, and misuse.
+
+local shogun = require "shogun"
+local core = require "shogun.core"
+
+local explain = shogun.explain
+
+-- The explanation of a line: its moves, its score and mate.
+local function explained(text, rules, line, score, mate)
+  local moves = {}
+  for move in line:gmatch "%S+" do moves[#moves + 1] = move end
+  return explain(assert(shogun.board(text, rules)), { pv = moves, score = score, mate = mate })
+end
+
+local mate_in_two <const> = "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+
+describe("an explanation", function()
+  it("says how the game ends", function()
+    assert.equal("White wins in 2: in the end c4xc7 leaves red with no pawn.",
+      explained(mate_in_two, nil, "c2c4 e3d4 c4c7", 29997, 2))
+    assert.equal("White wins in 2 moves, beginning with c2c4.",
+      explained(mate_in_two, nil, "c2c4", 29997, 2))
+    local stuck = "P34P11k2/8/7K1/8/4P33/8/1P23P41P1/8 w 0 93"
+    local loses = { law = "fixed", lone = 0, stalemate = "loss" }
+    assert.equal("White wins in 2: in the end f2f6 leaves red without a legal move.",
+      explained(stuck, loses, "h6h7 h8f8 f2f6", 29997, 2))
+    assert.equal("White mates in 2: in the end f2g5 leaves the king on f8 without a safe field.",
+      explained(stuck, { law = "fixed", lone = 0 }, "h6h7 h8f8 f2g5", 29997, 2))
+    assert.equal("Red wins in 4: in the end f3xg5 leaves white with only 1 pawn.",
+      explained("2k15/8/2P32p42/4P41K2p3/8/5p32/2P35/8 w 6 24", "boxed",
+        "g5h6 f3e5 c6e7 f6g3 e7g5 e5f3 c2d4 f3g5", -29992, -4))
+  end)
+
+  it("says that a line is drawn", function()
+    local few = "8/8/1p34k21/8/2K2P24/8/8/8 w %d 32"
+    assert.equal("The line comes back to the same board.", explained(few:format(15), nil,
+      "c4d3 b6e6 d3e4 e6f3 d4d6 g6h5 d6d3 h5g6 d3d6", 0))
+    assert.equal("The line ends in a draw: 100 plies without a capture.",
+      explained(few:format(98), nil, "c4d3 b6e6", 0))
+  end)
+
+  it("says what a line wins, with the captures that follow where it ends", function()
+    assert.equal("Red wins the pawn on d4 with e3xd4, and then has 1 pawn against 2.",
+      explained("8/2p25/5K12/8/3P24/1P22k23/2P25/8 r", nil, "e3d4", 120))
+    local text = "p4p2p42p21p1/3k14/5p42/P42p41P42/8/8/8/P1P3P21K11P1P2 w 10 6"
+    assert.equal("White wins the pawns on b8 and c8 within 2 moves, and then has 7 pawns against "
+      .. "5.", explained(text, nil, "a5b8 a8b5 b8c8 b5d4", 170):match "^.-%.")
+  end)
+
+  it("says what is threatened, and what distinguishes the sides", function()
+    assert.equal("White threatens the pawn on e8. White controls 6 fields around the king on c4, "
+      .. "red 2 around e2.",
+      explained("1p2p41p4p21p1/8/2P11P23/8/2k1p44/1P46/4K23/P15P1P2 r 8 8", nil, "e8b7 b3d1", 0))
+    assert.equal("Red has more pawns, 5 against 4. Red has more moves, 39 against 23.",
+      explained("4p21p41/k17/1p33p42/8/3p34/2P34P3/7K2/P16P4 r 7 12", nil, "e8e6 a1b1", 340))
+    assert.equal("White threatens the pawn on e6. White has 4 more pawns than red that can ever "
+      .. "reach b8, where the red king stands.", explained(
+        "1k26/3p44/4p4P22/2p23P31/7P3/8/1P16/4K11P11 r 6 27", "sheet", "e6c4 h4g2 c4f5", -245))
+  end)
+
+  it("says what a move does under dice, with how many of the numbers", function()
+    local text = "p4p21k22p3p1/8/8/2P12p22/1P16/4p42P2/P17/1P3P21K11P11 r 8 7"
+    assert.equal("e3xc5 wins the pawn on c5. Red has more moves, 36 against 28.",
+      explained(text, "dice", "e3c5", 42))
+    text = "1k12p4p22/3p44/8/6p11/1P11p31p32/8/P21P15/2P11K11P11 r 5 12"
+    assert.equal("e8e4 wins at once with 1 of 4 numbers. Red has more pawns, 6 against 5.",
+      explained(text, "dice", "e8e4", 275))
+    text = "p4p2p4k21p21p1/7p1/5p32/2P15/8/8/3P24/P1P32K1P3P1P2 r 5 3"
+    assert.equal("On average red can expect 0.56 of a point.",
+      explained(text, "dice", "f6f3", 25))
+  end)
+
+  it("takes less than a millisecond", function()
+    local board, most = shogun.board(), os.getenv "SHOGUN_HARSH" and 100 or 5
+    local found = shogun.engine({ hash = 1 }):search(board, { nodes = 5000 })
+    local start = core.clock()
+    for _ = 1, 100 do explain(board, found) end
+    assert((core.clock() - start) / 100 < most / 1000)
+  end)
+end)
+
+describe("a call of shogun.explain", function()
+  local board = shogun.board()
+
+  local function refuses(message, ...)
+    local ok, raised = pcall(explain, ...)
+    assert.same({ false, true }, { ok, raised:find(message, 1, true) ~= nil }, raised)
+  end
+
+  it("refuses what is no board, or one on which the game is over", function()
+    refuses("board: expected a board, got 'start'", "start", {})
+    local over = shogun.board "8/8/8/8/8/8/P17/K16k1 w 0 1"
+    refuses("board: the game is over", over, { pv = { "a1a2" }, score = 0 })
+  end)
+
+  it("refuses what no search has found there", function()
+    refuses("found: expected what a search has found, got nil", board)
+    refuses("found: expected what a search has found", board, { pv = {}, score = 0 })
+    refuses("score: expected a whole number", board, { pv = { "a1a2" } })
+    refuses("found: illegal move 'a1a8'", board, { pv = { "a1a8" }, score = 0 })
+    refuses("found: ", board, { pv = { "a1a2", "a1a2" }, score = 0 })
+    refuses("mate: expected a whole number", board, { pv = { "a1a2" }, score = 0, mate = "3" })
+  end)
+
+  it("takes moves in any form, and the line of a search", function()
+    local found = shogun.engine({ hash = 1 }):search(board, { nodes = 500 })
+    local texts = {}
+    for i, move in ipairs(found.pv) do texts[i] = tostring(move) end
+    assert.equal(explain(board, found), explain(board, { pv = texts, score = found.score }))
+    assert.equal(explain(board, found), explain(board, found.lines[1]))
+  end)
+end)

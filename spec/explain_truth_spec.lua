@@ -1,0 +1,80 @@
+-- explain_truth_spec.lua -- what an explanation says of a random board is true by the slow rules.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+local random = require "spec.support.random"
+local sentences = require "spec.support.sentences"
+local wording = require "shogun.engine.wording"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- The board after some plies of a random game.
+local function played_out(source, rules)
+  local board = shogun.board("start", rules)
+  for _ = 1, source(2, 60) do
+    local codes, count = board:codes()
+    if count == 0 then return played_out(source, rules) end
+    board = board:play(codes[source(1, count)], board:rules().law == "dice" and source(1, 2) or nil)
+  end
+  return board:result() and played_out(source, rules) or board
+end
+
+local function text_of(moves)
+  local list = {}
+  for i, move in ipairs(moves) do list[i] = tostring(move) end
+  return table.concat(list, " ")
+end
+
+local function check(board, found)
+  local text, count = shogun.explain(board, found), 0
+  for sentence in wording.each(text) do
+    count = count + 1
+    local is_true = sentences.is_true(board, found, sentence)
+    assert(is_true, ("%s: %s (%s)"):format(board:text(), sentence, text_of(found.pv)))
+  end
+  assert(count == 1 or count == 2, text)
+end
+
+-- What is found of a board, and where that is a won game, the same known to its first move alone.
+local function check_search(board, found)
+  check(board, found)
+  local cut = { pv = { found.move }, score = found.score, mate = found.mate }
+  if found.mate then check(board, cut) end
+end
+
+local stall <const> = { law = "fixed", lone = 0, stalemate = "loss" }
+
+-- A red king without pawns, which is soon without a move.
+local function bare_board(source)
+  local pieces = { turn = source(0, 1) == 0 and "white" or "red" }
+  for _, piece in ipairs(random.pieces(source, source(5, 8))) do
+    if piece.kind == "king" or piece.colour == "white" then pieces[#pieces + 1] = piece end
+  end
+  local board = shogun.board(pieces, stall)
+  return board:result() and bare_board(source) or board
+end
+
+describe("an explanation", function()
+  for seed, rules in ipairs { "standard", "sheet", "dice", "boxed" } do
+    it("says what is true under the rules " .. rules, function()
+      local source, engine = random.source(seed), shogun.engine { hash = 1 }
+      for i = 1, harsh.rounds(200) do
+        local board = (i % 2 == 0 and random.board or played_out)(source, rules)
+        check_search(board, engine:search(board, { nodes = source(50, 2000) }))
+      end
+    end)
+  end
+
+  it("says what is true where a stalemate loses", function()
+    local source, engine = random.source(28), shogun.engine { hash = 1 }
+    for _ = 1, harsh.rounds(200) do
+      local board = bare_board(source)
+      check_search(board, engine:search(board, { mate = 2 }))
+    end
+  end)
+
+  it("has been held against the rules in each of its forms", function()
+    if not os.getenv "SHOGUN_HARSH" then assert.equal("", sentences.unseen()) end
+  end)
+end)

@@ -1,0 +1,146 @@
+-- mistake_spec.lua -- why a move is a mistake: what is said of it is true of the lines that were
+-- found before and after it.
+
+local shogun = require "shogun"
+local harsh = require "spec.support.harsh"
+local mistake = require "shogun.engine.mistake"
+local random = require "spec.support.random"
+local score = require "shogun.engine.score"
+local sentences = require "spec.support.sentences"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local seen <const> = {}
+
+-- A won game in so many moves: "at once", "in 3".
+local function is_mate(found, when)
+  return found.mate == tonumber(when:match "^in (%d+)$" or when == "at once" and 1)
+end
+
+local function is_best(found, move) return tostring(found.move) == move:gsub("x", "") end
+
+local function moment(rest, move)
+  return rest:find " within %d+ moves$" and rest or ("%s with %s"):format(rest, move)
+end
+
+-- Each: a form, and a question of the lines and the captures.
+local forms <const> = {
+  { "^overlooks (%w+), which %a+s (in %d+)$", function(case, move, when)
+    return is_best(case.best, move) and is_mate(case.best, when)
+  end },
+  { "^overlooks (%w+), which %a+s (at once)$", function(case, move, when)
+    return is_best(case.best, move) and is_mate(case.best, when)
+  end },
+  { "^lets %a+ %a+ (.+) with (%w+)$", function(case, when, move)
+    return case.reply.mate and is_best(case.reply, move) and is_mate(case.reply, when)
+  end, only = "^lets %a+ %a+ [ai][tn] " },
+  { "^lets (%a+ win) (.+)$", function(case, who, rest)
+    return sentences.is_true(case.after, case.reply, who .. "s " .. rest)
+  end },
+  { "^overlooks (%w+), which wins (.+)$", function(case, move, rest)
+    return is_best(case.best, move)
+      and sentences.is_true(case.before, case.best,
+        ("%s wins %s"):format(case.before:turn(), moment(rest, move)))
+  end, law = "known" },
+  { "^overlooks (%w+), which (.+)$", function(case, move, rest)
+    return is_best(case.best, move)
+      and sentences.is_true(case.before, case.best, ("%s %s"):format(move, rest))
+  end, law = "dice" },
+  { "^(%w+) is better: (%d%.%d+) of a point on average, against (%d%.%d+)$",
+    function(case, move, more, less)
+      local expected = score.expected(case.best.score, case.best.mate)
+      return is_best(case.best, move) and more == ("%.2f"):format(expected)
+        and tonumber(more) > tonumber(less)
+    end },
+  { "^(%w+) is better: (at the end of) its line (.+)$", function(case, move, when, fact)
+    return is_best(case.best, move)
+      and sentences.is_true(case.before, case.best, ("%s the line %s"):format(when, fact))
+  end },
+  { "^(%w+) is better$", function(case, move) return is_best(case.best, move) end },
+}
+
+local function fits(form, case, clause)
+  local law = case.before:rules().law == "dice" and "dice" or "known"
+  return clause:find(form[1]) and (not form.only or clause:find(form.only))
+    and (not form.law or form.law == law)
+end
+
+local function is_true(case, clause)
+  for i, form in ipairs(forms) do
+    if fits(form, case, clause) then
+      seen[i] = true
+      return form[2](case, clause:match(form[1]))
+    end
+  end
+  error("no such clause: " .. clause)
+end
+
+-- Holds each clause against the lines: what is overlooked, what the answer gets.
+local function check(case, text)
+  local sentence = text:gsub("^%u", string.lower):gsub("%.$", "")
+  local first, second = sentence:match "^(.-), and (lets .+)$"
+  for _, clause in ipairs { first or sentence, second } do
+    assert(is_true(case, clause), ("%s: %s"):format(case.before:text(), text))
+  end
+end
+
+local limits <const> = { nodes = 800 }
+
+-- What there is to explain: a move, the best one, and the answer; under dice the move's own line.
+local function case_of(engine, board, move)
+  local case = { before = board, move = move, best = engine:search(board, limits) }
+  if board:rules().law == "dice" then
+    for _, line in ipairs(engine:analyse(board, limits)) do
+      if line.move == case.best.move then case.best = line end
+      if line.move == move then case.reply = line end
+    end
+    return case
+  end
+  case.after = board:play(move)
+  if not case.after:result() then case.reply = engine:search(case.after, limits) end
+  return case
+end
+
+-- How much of the result to be expected the move gives away.
+local function loss(case)
+  if not case.reply then return 0 end
+  local best = score.expected(case.best.score, case.best.mate)
+  local its = score.expected(case.reply.score, case.reply.mate)
+  return best - (case.after and 1 - its or its)
+end
+
+local function check_random(seed, rules)
+  local source, engine = random.source(seed), shogun.engine { hash = 1 }
+  for _ = 1, harsh.rounds(150) do
+    local board = random.board(source, rules)
+    local moves = board:moves()
+    local case = case_of(engine, board, moves[source(1, #moves)])
+    if loss(case) > 0.05 then
+      check(case, mistake(board, case.best, case.move, case.after, case.reply))
+    end
+  end
+end
+
+describe("why a move is a mistake", function()
+  for seed, rules in ipairs { "standard", "sheet", "dice" } do
+    it("is true of the lines before and after it under the rules " .. rules, function()
+      check_random(seed, rules)
+    end)
+  end
+
+  it("has been held against the lines in each of its forms", function()
+    if os.getenv "SHOGUN_HARSH" then return end
+    for i, form in ipairs(forms) do assert(seen[i], form[1]) end
+  end)
+
+  it("names what was overlooked, or what the answer wins", function()
+    local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+    local best = { pv = { board:move "c2c4" }, score = 29997, mate = 2 }
+    local move = board:move "b3b5"
+    local after = board:play(move)
+    local reply = { pv = { after:move "e3d4" }, score = 100 }
+    assert.equal("Overlooks c2c4, which wins in 2, and lets red win the pawn on d4 with e3xd4.",
+      mistake(board, best, move, after, reply))
+  end)
+end)
