@@ -21,7 +21,10 @@ describe("a score", function()
   it("comes back from the comment that it stands in", function()
     assert.same({ "so", -35 }, { score.split(score.join("-0.35", "so")) })
     assert.same({ nil, 0, 12 }, { score.split(score.join(score.text(0, 12))) })
-    for _, comment in ipairs { "so", "[%eval x] so", "[%clk 5]", "[%eval #]", "[%eval 1e9]" } do
+    assert.same({ "so", 35, nil, "a: b." }, { score.split(score.join("+0.35", "so", "a: b.")) })
+    for _, comment in ipairs {
+      "so", "[%eval x] so", "[%clk 5]", "[%eval #]", "[%eval 1e9]", "[%eval 1 a]", "[%eval 1: ]",
+    } do
       assert.same({ comment }, { score.split(comment) })
     end
   end)
@@ -61,12 +64,30 @@ describe("an analysis", function()
     assert.is_true(found:summary("white").accuracy < found:summary("red").accuracy)
   end)
 
+  it("explains every move, and writes it with the score where that is asked", function()
+    local found = analysed(assert(record.parse('[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]'
+      .. "\n1. b3b5 e3xd4 2. c2d1 *")), { nodes = 3000 })
+    assert.equal("Overlooks c2c4, which wins in 2, and lets red win the pawn on d4 with "
+      .. "e3xd4.", found.moves[1].explanation)
+    for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "^%w.*%.$") end
+    local once = record.write(found:record { explain = true })
+    local said = once:gsub("\n", " ")
+    assert.truthy(said:find(": Overlooks c2c4, which wins in 2, and lets red", 1, true), once)
+    local again = analysed(assert(record.parse(once)), { nodes = 3000 }):record { explain = true }
+    assert.equal(once, record.write(again))
+    assert.is_nil(record.write(found:record()):find("Overlooks", 1, true))
+    assert.error_matches(function() found:record { explain = 1 } end, "explain: expected a boolean")
+    assert.error_matches(function() found:record { explains = true } end, "did you mean explain?")
+  end)
+
   it("writes records that fit, under every law, and the same ones again", function()
     played.games(8, function(game)
-      local once = record.write(analysed(game:record()):record())
-      local kept = assert(record.parse(once))
-      assert(record.replay(kept))
-      assert.equal(once, record.write(analysed(kept):record()))
+      for _, options in ipairs { {}, { explain = true } } do
+        local once = record.write(analysed(game:record()):record(options))
+        local kept = assert(record.parse(once))
+        assert(record.replay(kept))
+        assert.equal(once, record.write(analysed(kept):record(options)))
+      end
     end)
   end)
 

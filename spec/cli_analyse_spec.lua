@@ -28,6 +28,32 @@ describe("shogun analyse", function()
     end)
   end)
 
+  it("explains scores where that is asked, and always in JSON", function()
+    local text = ends_with(0, "analyse - --explain" .. few, game)
+    assert.truthy(text:gsub("\n", " "):find "a1a2%S* {%[%%eval %S+: %w[^]]+%.%]}", text)
+    local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))[1]
+    for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "%.$") end
+  end)
+
+  it("analyses one board", function()
+    local board = " --board '8/2p25/5K12/8/3P24/1P22k23/2P25/8 w' --nodes 3000"
+    assert.truthy(ends_with(0, "analyse" .. board):find("^score: #2, seen by white, at depth %d\n"
+      .. "line: c2c4 e3d4 c4c7\nWhite wins in 2: in the end c4xc7 leaves red with no pawn%.\n$"))
+    local found = require("dkjson").decode((ends_with(0, "analyse --json --rules dice" .. board)))
+    assert.same({ 1, "string" }, { #found.line, type(found.explanation) })
+    assert.truthy(ends_with(0, "analyse --board -" .. few, "start\n"):find "^score: ")
+    with_path(function(path)
+      assert.equal("", (ends_with(0, ("analyse -o %s"):format(path) .. board)))
+      assert.truthy(read(path):find "^score: #2")
+    end)
+    local over = select(2, ends_with(1, "analyse --board '8/8/8/8/8/8/P17/K16k1 w'"))
+    assert.equal("shogun: board: the game is over\n", over)
+    for _, words in ipairs { "x", "--plot x", "--rules x", "--nodes 0" } do
+      ends_with(2, "analyse " .. words .. board)
+    end
+    ends_with(2, "analyse - --rules dice", game)
+  end)
+
   it("says which game of which file is bad before it begins", function()
     local output, said = ends_with(1, "analyse -" .. few, game .. '\n[White "x"]\n\n1. a1a9 *\n')
     assert.equal("", output)

@@ -37,6 +37,13 @@ describe("the page of a game", function()
     end
   end)
 
+  it("shows a score with what it is due to", function()
+    local html = page_of "1. a1a2 {[%eval +0.35: White has more moves.] so} *"
+    assert.truthy(html:find('<span class="score">+0.35</span>\n'
+      .. '<span class="comment">White has more moves.</span>\n<span class="comment">so</span>',
+      1, true))
+  end)
+
   it("leads into variations and back", function()
     local found = {}
     for i, button in ipairs(buttons_of(page_of(short))) do

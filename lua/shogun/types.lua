@@ -224,6 +224,7 @@ shogun.analysis = nil
 ---@field line string[]?  the best line, at most eight plies
 ---@field loss number?  how much of the result to be expected it gave away, 0 to 1
 ---@field glyph "?!" | "?" | "??" | nil  from a loss of 0.05, 0.1 or 0.15
+---@field explanation string?  why it is a mistake, or else what the score after it is due to
 
 ---@class shogun.AnalysisSummary
 ---@field moves integer  of this side, as far as they are known

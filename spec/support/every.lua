@@ -307,7 +307,8 @@ end
 
 local function finish(found)
   while found:step() do end
-  return record.write(found:record()), found:summary("white").moves, #found:points()
+  return record.write(found:record { explain = true }), found:summary("white").moves,
+    #found:points()
 end
 
 step("analysis.start", kept, function(one)

@@ -45,6 +45,9 @@ local with_options <const> = {
   ["analysis.start"] = function(given)
     return shogun.analysis.start(shogun.game():record(), given)
   end,
+  ["Analysis:record"] = function(given)
+    return shogun.analysis.start(shogun.game():record()):record(given)
+  end,
   ["puzzle.find"] = shogun.puzzle.find,
   ["tour.count_tours"] = function(given) return shogun.tour.count_tours(1, { { 0, 0 } }, given) end,
 }

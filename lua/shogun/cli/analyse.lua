@@ -1,4 +1,5 @@
---- shogun analyse: games written back with scores, better lines and marks for mistakes.
+--- shogun analyse: games written back with scores, better lines and marks for mistakes; one board
+-- with its score, its best line, and what the score is due to.
 -- @module shogun.cli.analyse
 
 local analysis = require "shogun.engine.analysis"
@@ -6,6 +7,7 @@ local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local plot = require("shogun.draw").plot
+local score = require "shogun.engine.score"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -13,15 +15,19 @@ local record = shogun.record
 
 local analyse = {
   summary = "Search every board of a game; write it back with scores and mistakes",
-  formats = { "records" },
+  formats = { "records", "boards" },
 }
 
 function analyse.define(command)
-  command:argument("files", "record files, or - for stdin"):args "+"
+  command:argument("files", "record files, or - for stdin"):args "*"
+  command:option("--board", "a board in place of games: its text, start, or - for stdin")
+  command:option("--rules", "of that board: " .. console.rules_choices .. "; default standard")
   command:option("--seconds", "for each board; default 0.5"):convert(console.seconds)
   command:option("--nodes", "for each board: the same result every time")
     :convert(console.count(1))
-  command:flag("--json", "a JSON list, one object a game, in place of the records")
+  command:flag("--explain", "say with every score what it is due to, and why a mistake is one")
+  command:flag("--json", "a JSON list, one object a game, in place of the records; of a board "
+    .. "one object")
   command:option("--plot", "the result to be expected, as an SVG picture"):argname "FILE"
   command:option("--theme", "the colours of the plot"):choices { "light", "dark" }:default "light"
   command:option("-o --output", "write into a file"):argname "FILE"
@@ -31,8 +37,10 @@ function analyse.define(command)
       .. "a blunder: 5, 10 or 15 hundredths of the result given away.")
 end
 
+local default_seconds <const> = 0.5
+
 local function limits_of(arguments)
-  if not (arguments.seconds or arguments.nodes) then return {} end
+  if not (arguments.seconds or arguments.nodes) then return { seconds = default_seconds } end
   return { seconds = arguments.seconds, nodes = arguments.nodes }
 end
 
@@ -60,9 +68,9 @@ local function as_json(number, found)
 end
 
 local function as_text(found, arguments)
-  local kept = found:record()
+  local kept = found:record { explain = arguments.explain }
   local limit = arguments.nodes and arguments.nodes .. " nodes"
-    or ("%g s"):format(arguments.seconds or 0.5)
+    or ("%g s"):format(arguments.seconds or default_seconds)
   record.set_tag(kept, "Annotator", ("shogun %s, %s a move"):format(shogun.version, limit))
   return record.write(kept)
 end
@@ -111,7 +119,48 @@ local function new_output(arguments)
   return output
 end
 
-function analyse.run(arguments)
+local function moves_of(line)
+  local texts = {}
+  for i, move in ipairs(line) do texts[i] = tostring(move) end
+  return texts
+end
+
+-- What is found of one board; the score is seen by white, as in a game.
+local function found_of(board, limits)
+  local found = shogun.engine():search(board, limits)
+  local sign = board:turn() == "white" and 1 or -1
+  return {
+    board = board:text(), rules = tostring(board:rules()), score = sign * found.score,
+    mate = found.mate and sign * found.mate, depth = found.depth, nodes = found.nodes,
+    line = moves_of(found.pv), explanation = shogun.explain(board, found),
+  }
+end
+
+local function board_text(found)
+  return ("score: %s, seen by white, at depth %d\nline: %s\n%s\n"):format(
+    score.text(found.score, found.mate), found.depth, table.concat(found.line, " "),
+    found.explanation)
+end
+
+local function analyse_board(arguments)
+  if #arguments.files > 0 or arguments.plot then
+    console.fail("--board goes without files and without --plot", 2)
+  end
+  local rules = arguments.rules or "standard"
+  local board = console.board { board = arguments.board, rules = rules }
+  if board:result() then console.fail "board: the game is over" end
+  local found = found_of(board, limits_of(arguments))
+  local text = arguments.json and console.json(found) .. "\n" or board_text(found)
+  if arguments.output then save(arguments.output, text) else console.write(text) end
+  return 0
+end
+
+local function check_words(arguments)
+  if #arguments.files == 0 then console.fail("expected record files, or --board", 2) end
+  if arguments.rules then console.fail("--rules goes with --board: a record has its own", 2) end
+end
+
+local function analyse_games(arguments)
   local list = console.records(arguments.files)
   if arguments.plot and #list > 1 then
     local text = "--plot draws one game, got %d: shogun record --game N takes one out"
@@ -134,6 +183,12 @@ function analyse.run(arguments)
   if whole then return 0 end
   console.say("shogun: interrupted, %d of %d games analysed to their beginning", done, #list)
   return 130
+end
+
+function analyse.run(arguments)
+  if arguments.board then return analyse_board(arguments) end
+  check_words(arguments)
+  return analyse_games(arguments)
 end
 
 return analyse

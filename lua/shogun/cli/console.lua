@@ -76,10 +76,12 @@ function console.picture(board, descriptor, given)
   return draw(board, options)
 end
 
+--- The rules that can be named.
+console.rules_choices = "standard, sheet, boxed, dice or law=... lone=..."
+
 --- Defines the option that says under which rules.
 function console.define_rules(command)
-  local choices = "standard, sheet, boxed, dice or law=... lone=..."
-  command:option("--rules", choices):default "standard"
+  command:option("--rules", console.rules_choices):default "standard"
 end
 
 --- Defines the argument that is a board, and its rules.

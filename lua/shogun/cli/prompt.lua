@@ -22,7 +22,7 @@ prompt.help = {
   { "d1e3", "play this move; d1-e3, d1xe3 and D1 E3 are the same" },
   { "moves [d1]", "the legal moves, each with the number that the piece then shows; x captures" },
   { "why d1d8", "why this move may not be played" },
-  { "hint", "what the engine would play, what it thinks of it, and how it would go on" },
+  { "hint", "what the engine would play, what it thinks of it and why, and how it would go on" },
   { "undo", "take back your last move and the answer to it" },
   { "redo", "play again what was taken back" },
   { "board", "show the board" },
@@ -66,7 +66,9 @@ local function hint(seat)
   local rest = #line > 1 and ", then " .. table.concat(line, " ", 2) or ""
   local text = ("try %s: %s for %s at depth %d%s"):format(
     found.move, score_of(found), game:turn(), found.depth, rest)
-  return terminal.wrapped(text, terminal.width(2) - 1)
+  local width = terminal.width(2) - 1
+  return terminal.wrapped(text, width) .. "\n"
+    .. terminal.wrapped(shogun.explain(game.board, found), width)
 end
 
 local function why(seat, text)

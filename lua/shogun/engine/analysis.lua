@@ -10,11 +10,15 @@
 -- @module shogun.engine.analysis
 
 local check = require "shogun.check"
+local ending = require "shogun.engine.ending"
+local explain = require "shogun.engine.explain"
 local limit = require "shogun.engine.limits"
+local mistake = require "shogun.engine.mistake"
 local new_engine = require "shogun.engine"
 local replay = require "shogun.game.replay"
 local score = require "shogun.engine.score"
 local shape = require "shogun.record.shape"
+local wording = require "shogun.engine.wording"
 
 local analysis = {}
 
@@ -115,7 +119,8 @@ local function known_result(game, ply)
   local result = ply == #game and game:result()
   if not result or not (game.board:result() or result.reason == "repetition") then return nil end
   local expected = result.winner == "white" and 1 or result.winner == "red" and 0 or 0.5
-  return { expected = expected, score = not result.winner and 0 or nil }
+  local explanation = wording.sentences { ending.result(game.board, result) }
+  return { expected = expected, score = not result.winner and 0 or nil, explanation = explanation }
 end
 
 -- A line, seen by white.
@@ -124,8 +129,15 @@ local function seen_by_white(line, turn)
   local points, mate = sign * line.score, line.mate and sign * line.mate
   return {
     score = points, mate = mate, expected = score.expected(points, mate),
-    best = tostring(line.move), pv = line.pv,
+    best = tostring(line.move), pv = line.pv, line = line,
   }
+end
+
+-- The same of a board that was searched, with its explanation.
+local function explained(board, line)
+  local found = seen_by_white(line, board:turn())
+  found.explanation = explain(board, line)
+  return found
 end
 
 -- Under dice the board after a move depends on the roll, so that each move is scored before it.
@@ -135,14 +147,13 @@ local function look(self, ply)
   local limits = { history = table.move(self.keys, 1, ply + 1, 1, {}) }
   for name, value in pairs(self.limits) do limits[name] = value end
   local board = self.game:at(ply)
-  local turn = board:turn()
-  if not self.is_dice then return seen_by_white(self.engine:search(board, limits), turn) end
+  if not self.is_dice then return explained(board, self.engine:search(board, limits)) end
   local lines = self.engine:analyse(board, limits)
-  local found = seen_by_white(lines[1], turn)
+  local found = explained(board, lines[1])
   for _, line in ipairs(lines) do
     local played = self.moves[ply + 1]
     if played and tostring(line.move) == played.move then
-      found.played = seen_by_white(line, turn).expected
+      found.played = line
     end
   end
   return found
@@ -154,11 +165,22 @@ local function glyph_of(loss)
   end
 end
 
+-- What is thought of a move: why it is a mistake, or what the score after it is due to.
+local function explanation_of(self, ply)
+  local move, before, after = self.moves[ply], self.boards[ply - 1], self.boards[ply]
+  if not move.glyph then return after.explanation end
+  local game, reply = self.game, after.line
+  if self.is_dice then reply = before.played end
+  return mistake(game:at(ply - 1), before.line, game.moves[ply], game:at(ply), reply)
+end
+
 -- Compares a move with the best one; the boards before and after it have been searched.
 local function judge(move, before, after, is_dice)
   move.score, move.mate, move.best = after.score, after.mate, before.best
   local expected = after.expected
-  if is_dice then expected = before.played end
+  if is_dice then
+    expected = before.played and seen_by_white(before.played, move.colour).expected
+  end
   if not expected then return end
   local loss = move.colour == "white" and before.expected - expected or expected - before.expected
   move.loss = move.move == move.best and 0 or math.max(0, loss)
@@ -179,7 +201,10 @@ function Analysis:step()
   if ply < 0 then return false end
   self.boards[ply] = look(self, ply)
   local move = self.moves[ply + 1]
-  if move then judge(move, self.boards[ply], self.boards[ply + 1], self.is_dice) end
+  if move then
+    judge(move, self.boards[ply], self.boards[ply + 1], self.is_dice)
+    move.explanation = explanation_of(self, ply + 1)
+  end
   self.next = ply - 1
   return self.next >= 0
 end
@@ -251,41 +276,71 @@ end
 
 local is_praise <const> = { ["!"] = true, ["!!"] = true, ["!?"] = true }
 
+-- A comment that names a better move as well.
+local function with_better(comment, best)
+  local better = ("%s is better"):format(best)
+  if not comment or comment == better then return better end
+  return ("%s; %s"):format(comment, better)
+end
+
 -- A node of the record with what was found. Under dice a better move is named, but has no line: the
 -- numbers that it would roll are not known.
-local function annotated(self, ply, node)
+local function annotated(self, ply, node, explanation)
   local copy, move, before = {}, self.moves[ply], self.boards[ply - 1]
   for name, value in pairs(node) do copy[name] = value end
   if not self.boards[ply] then return copy end
   local rest = score.split(node.comment)
   if before then copy.glyph = move.glyph or is_praise[node.glyph] and node.glyph or nil end
-  if move.glyph and self.is_dice then
-    local better = ("%s is better"):format(move.best)
-    if not rest then rest = better elseif rest ~= better then rest = rest .. "; " .. better end
-  elseif move.glyph then
+  if move.glyph and not self.is_dice then
     add_variation(copy, move.line, before)
+  elseif move.glyph and not explanation then
+    rest = with_better(rest, move.best)
   end
   local found = self.boards[ply]
-  copy.comment = found.score and score.join(score.text(found.score, found.mate), rest) or rest
+  copy.comment = found.score and score.join(score.text(found.score, found.mate), rest, explanation)
+    or rest
   return copy
+end
+
+-- The explanation of each move, without the sentences that stand at the move before; nil where
+-- nothing is left.
+local function explanations(self)
+  local list, said = {}, {}
+  for ply, move in ipairs(self.moves) do
+    local now, new = {}, {}
+    for sentence in wording.each(move.explanation or "") do
+      now[sentence] = true
+      if not said[sentence] then new[#new + 1] = sentence end
+    end
+    said, list[ply] = now, new[1] and table.concat(new, " ")
+  end
+  return list
 end
 
 --- The record with what was found: after every move a comment such as `[%eval +0.35]`, the score in
 --- pawns, or `[%eval #3]`, a win for white in three moves (`#-3` for red); after a bad move `?!`,
---- `?` or `??`, and the better line as a variation.
+--- `?` or `??`, and the better line as a variation. If asked, each score says what it is due to, or
+--- why the move is bad: `[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.]`.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.of(kept, { nodes = 500 })
---- print(shogun.record.write(found:record()))
+--- print(shogun.record.write(found:record { explain = true }))
 --- ```
+---@param options? { explain: boolean? }  default: without explanations
 ---@return shogun.Record
-function Analysis:record()
+function Analysis:record(options)
+  options = options == nil and {} or options
+  check.names(options, { explain = true }, 2)
+  if options.explain ~= nil and type(options.explain) ~= "boolean" then
+    check.expected("explain", "a boolean", options.explain, 2)
+  end
+  local said = options.explain and explanations(self) or {}
   local kept = { moves = {} }
   for name, value in pairs(self.kept) do
     if name ~= "moves" then kept[name] = value end
   end
   kept.tags = table.move(self.kept.tags, 1, #self.kept.tags, 1, {})
-  for i, node in ipairs(self.kept.moves) do kept.moves[i] = annotated(self, i, node) end
+  for i, node in ipairs(self.kept.moves) do kept.moves[i] = annotated(self, i, node, said[i]) end
   return kept
 end
 

@@ -45,12 +45,14 @@ local function read(text)
   if pawns then return math.floor(pawns * 100 + 0.5) end
 end
 
---- Puts a score before a comment, as PGN does: "[%eval +0.35] a comment". It is seen by white.
+--- Puts a score before a comment, as PGN does: "[%eval +0.35] a comment". It is seen by white. What
+--- it is due to stands with it: "[%eval +1.20: White wins the pawn on d5.] a comment".
 ---@param text string  of a score
 ---@param comment? string
+---@param explanation? string  without "]"
 ---@return string
-function score.join(text, comment)
-  local joined = ("[%%eval %s]"):format(text)
+function score.join(text, comment, explanation)
+  local joined = ("[%%eval %s%s]"):format(text, explanation and ": " .. explanation or "")
   return comment and comment ~= "" and joined .. " " .. comment or joined
 end
 
@@ -59,11 +61,13 @@ end
 ---@return string? rest  of the comment, if anything is left
 ---@return integer? points  nil if there is no score; 0 with a mate
 ---@return integer? mate
+---@return string? explanation
 function score.split(comment)
-  local text, rest = (comment or ""):match "^%[%%eval ([^%] ]+)%] ?(.*)$"
+  local text, said, rest = (comment or ""):match "^%[%%eval ([^%] :]+)([^%]]*)%] ?(.*)$"
   local points, mate = read(text or "")
-  if not points then return comment end
-  return rest ~= "" and rest or nil, points, mate
+  local explanation = said and said:match "^: (.+)$"
+  if not points or said ~= "" and not explanation then return comment end
+  return rest ~= "" and rest or nil, points, mate, explanation
 end
 
 return score

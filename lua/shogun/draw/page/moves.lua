@@ -71,8 +71,9 @@ end
 
 -- The score, the comment and the clock after a move; whether there is any of them.
 local function add_notes(list, node)
-  local rest, points, mate = score.split(node.comment)
+  local rest, points, mate, explanation = score.split(node.comment)
   if points then add(list, '<span class="score">%s</span>', score.text(points, mate)) end
+  if explanation then add(list, '<span class="comment">%s</span>', explanation) end
   if rest and rest:find "%S" then add(list, '<span class="comment">%s</span>', rest) end
   if node.clock then add(list, '<span class="clock">%s</span>', clock_text(node.clock)) end
   return points or rest or node.clock
