@@ -6,11 +6,16 @@
 -- @module shogun.site.inside
 
 local json = require "dkjson"
+local page = require "shogun.site.inside.page"
 
 -- Where each is; a module is loaded when it is first called.
 local modules <const> = {
+  bot = { "load_bot", "bot_move" },
+  contest = { "openings", "task", "advance", "standings" },
+  engine = { "search" },
   laws = { "presets", "rules", "roll" },
   look = { "position", "why", "svg", "legal_text" },
+  records = { "read_record", "write_record" },
 }
 
 local module_of <const> = {}
@@ -18,10 +23,11 @@ for module, names in pairs(modules) do
   for _, name in ipairs(names) do module_of[name] = "shogun.site.inside." .. module end
 end
 
--- Raised arguments are a page's mistake: said without the place in this program.
-local function plain(raised)
-  local text = tostring(raised)
-  return (text:gsub("^shogun[%w_.]*:%d+: ", ""))
+-- An error as the page's client reads it. What was raised is a message, said without its place in
+-- this program, or a table with more than the message.
+local function fault(raised)
+  if type(raised) == "table" then return json.encode(raised) end
+  return json.encode { message = (tostring(raised):gsub("^shogun[%w_.]*:%d+: ", "")) }
 end
 
 local function answer(name, text)
@@ -34,22 +40,20 @@ local function answer(name, text)
   return json.encode(value)
 end
 
-local function print_with(tell)
-  return function(...)
-    local texts = table.pack(...)
-    for i = 1, texts.n do texts[i] = tostring(texts[i]) end
-    tell("printed", table.concat(texts, "\t"))
-  end
+local function print_to_page(...)
+  local texts = table.pack(...)
+  for i = 1, texts.n do texts[i] = tostring(texts[i]) end
+  page.tell("printed", table.concat(texts, "\t"))
 end
 
 --- What answers calls.
 ---@param tell fun(kind: string, text: string)  tells the page something before the answer
 ---@return fun(name: string, text: string): string
 return function(tell)
-  _G.print = print_with(tell) -- luacheck: ignore 122
+  page.tell, _G.print = tell, print_to_page -- luacheck: ignore 122
   return function(name, text)
     local ok, found = pcall(answer, name, text)
     if ok then return found end
-    error(plain(found), 0)
+    error(fault(found), 0)
   end
 end

@@ -34,11 +34,32 @@ function ended(name, message) {
   return Object.assign(new Error(message), { name });
 }
 
+/** What Lua has raised: an Error with its message, and what else is said: line, reason, move. */
+function fault(text) {
+  try {
+    const said = JSON.parse(text);
+    return Object.assign(new Error(said.message), said);
+  } catch {
+    return new Error(text);                        // there was no memory for more
+  }
+}
+
+// A bot may have changed what writes the answers of its Worker.
+function settle(call, text) {
+  try {
+    call.resolve(text === undefined ? undefined : JSON.parse(text));
+  } catch {
+    call.reject(new Error("an answer that is no JSON"));
+  }
+}
+
 /** A Lua state in a Worker. One that is late or broken is ended, and another one started for the next call. */
 export class Client {
   #worker;                                         // with a promise of being ready
   #calls = new Map();                              // those without an answer, by id
   #last = 0;                                       // id
+  #timer;                                          // of the first call
+  #closed = false;
   #onprint;
 
   /** @param {{ onprint?: (text: string) => void }} options  onprint: takes what Lua prints */
@@ -53,9 +74,11 @@ export class Client {
    * @param {any[]} args  JSON
    * @param {{ timeout?: number, onprogress?: (value: any) => void }} options  timeout: milliseconds, from when the call
    *   begins; onprogress: takes what it tells before its answer
-   * @returns {Promise<any>}  rejects with Lua's message; with a TimeoutError, an AbortError
+   * @returns {Promise<any>}  rejects with Lua's message (and line, reason, move of a bot); with a
+   *   TimeoutError, an AbortError
    */
   async call(name, args = [], { timeout, onprogress } = {}) {
+    if (this.#closed) throw ended("AbortError", "closed");
     const worker = this.#worker ?? this.#start();
     await worker.ready;
     const text = JSON.stringify([args.length, ...args]);
@@ -67,8 +90,9 @@ export class Client {
     this.#end(ended("AbortError", "stopped"));
   }
 
-  /** Ends the Worker for good. */
+  /** Ends the Worker for good: later calls are rejected too. */
   close() {
+    this.#closed = true;
     this.stop();
   }
 
@@ -84,11 +108,11 @@ export class Client {
 
   // Calls are answered in their order, so the time of the first one runs.
   #watch() {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     const first = this.#calls.values().next().value;
     if (!first?.timeout) return;
     const late = () => this.#end(ended("TimeoutError", `no answer within ${first.timeout} ms`));
-    this.timer = setTimeout(late, first.timeout);
+    this.#timer = setTimeout(late, first.timeout);
   }
 
   #start() {
@@ -110,12 +134,12 @@ export class Client {
     if (kind === "broken") return this.#end(new Error(text));
     this.#calls.delete(id);
     this.#watch();
-    if (kind === "error") call.reject(new Error(text));
-    else call.resolve(text === undefined ? undefined : JSON.parse(text));
+    if (kind === "error") call.reject(fault(text));
+    else settle(call, text);
   }
 
   #end(error) {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#worker = undefined;
     const calls = [...this.#calls.values()];

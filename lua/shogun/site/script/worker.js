@@ -8,7 +8,30 @@ import openShogun from "../../../../build/web/shogun.js";
 let shogun;                                        // the compiled module and its memory
 let answering;                                     // the call that is being answered
 
-const tell = (kind, text) => postMessage({ id: answering, kind, text });
+const often = 100;                                 // lines of a call that are told at once
+const most = 8192;                                 // characters that are kept back after that
+
+let lines = [];                                    // printed, not yet told
+let kept = 0, printed = 0;                         // characters of these; lines of the call
+
+const post = (kind, text) => postMessage({ id: answering, kind, text });
+
+function flush() {
+  if (lines.length > 0) post("printed", lines.join("\n"));
+  lines = [];
+  kept = 0;
+}
+
+// The first lines at once, since the call may not end; then many in one message, so that a flood does not reach the page.
+function tell(kind, text) {
+  if (kind !== "printed") {
+    flush();
+    return post(kind, text);
+  }
+  lines.push(text);
+  kept += text.length;
+  if (++printed <= often || kept > most) flush();
+}
 
 async function open({ module, sources }) {
   shogun = await openShogun({
@@ -40,6 +63,7 @@ function answer({ name, text }) {
 // What goes wrong beyond Lua (no memory, no stack) leaves the state unusable: the client starts another Worker.
 async function handle(message) {
   answering = message.id;
+  printed = 0;
   try {
     if (message.module) {
       await open(message);

@@ -1,0 +1,163 @@
+--- A bot for a page, one in each Worker: `load_bot` and `bot_move`.
+--
+-- One's own sees what it sees in a box of the terminal (bots/inside.lua), so the same file plays in
+-- both. What it may do beyond that ends with its Worker.
+-- @module shogun.site.inside.bot
+
+local bundle = require "shogun.bots.bundle"
+local core = require "shogun.core"
+local null = require("dkjson").null
+local page = require "shogun.site.inside.page"
+local players = require "shogun.game.players"
+local position = require "shogun.site.inside.position"
+local random = require "shogun.random"
+local shogun = require "shogun"
+
+local calls = {}
+
+local require_module <const>, load_text <const> = require, load
+
+local bot -- the present one: its name, random source, and the player where it is builtin
+
+-- Raises what a bot has done wrong, for the page: message, line, and why the game is lost by it.
+local function fail(reason, message, move)
+  local line = message:match "^[^:\n]+%.lua:(%d+): "
+  error({
+    reason = reason, message = message, move = move, line = line and math.tointeger(tonumber(line)),
+  }, 0)
+end
+
+-- The handlers of boxes, in this state.
+
+local sources, asked = {}, {} -- files of the bot by name; what it may ask back
+
+local longest_log <const> = 1 << 16 -- bytes a game, as bots/inside.lua counts them
+local logged = 0
+
+local function say(text)
+  page.tell("printed", text)
+  local before = logged
+  logged = logged + #text + 1
+  if logged < longest_log or before >= longest_log then return end
+  page.tell("printed", "(64 KiB were printed: the rest of the game is dropped)")
+end
+
+local function compile(name, environment, shown)
+  local of_bot = name:match "^bot:(.*)$"
+  if not of_bot then return function() return require_module(name) end end
+  if not sources[of_bot] then return nil end
+  return load_text(bundle.code(sources[of_bot]), "@" .. shown, "t", environment)
+end
+
+local answers <const> = {
+  history = function()
+    local keys = asked.plies:keys()
+    for i, key in ipairs(keys) do keys[i] = ("<i8"):pack(key) end
+    return table.concat(keys)
+  end,
+  moves = function() return table.concat(position.moves(asked.plies), " ") end,
+  start = function() return asked.plies:board(0):pack() end,
+}
+
+local handlers
+
+-- Loaded once: it takes the place of what this state had of its own.
+local function load_handlers()
+  local loader = package.searchers[1] "shogun.bots.inside"
+  return loader {
+    core = core, compile = compile, say = say, charge = function() end, used = function() end,
+    ask = function(name) return answers[name]() end,
+  }
+end
+
+local function request(kind, text)
+  handlers = handlers or load_handlers()
+  local got, answer = handlers[kind](text)
+  if got == "A" then return answer end
+  fail(got == "I" and "illegal" or "error", answer)
+end
+
+-- One's own bot.
+
+local now <const> = os.time()
+
+local function load_own(given, seed)
+  local name = given.name:gsub("%.lua$", "")
+  sources = { [name] = given.source }
+  for file, text in pairs(given.files or {}) do sources[file:gsub("%.lua$", "")] = text end
+  local rules = tostring(core.rules())
+  local answer = request("G", ("<i8 i8 s4 s4"):pack(seed, now, rules, name))
+  local shown, author = ("<s4 s4"):unpack(answer)
+  return { name = shown ~= "" and shown or name, author = author ~= "" and author or nil }
+end
+
+-- The clock as handlers read it: whether there is one, and whether it is for the whole game.
+local function clock_of(clock)
+  if not clock then return 0, 0.0, 0.0, 0.0, 0.0 end
+  local is_whole = clock.white and clock.red
+  return is_whole and 2 or 1, clock.left, clock.increment or 0, clock.white or 0, clock.red or 0
+end
+
+local function ask_own(plies, options)
+  asked.plies = plies
+  local board = plies:board()
+  local text = ("<s4 i8 s4 B d d d d"):pack(tostring(board:rules()), 0, board:pack(),
+    clock_of(options.clock))
+  local answer = request("M", text)
+  if answer == "resign" then return answer end
+  local move, message = board:move(answer)
+  if not move then fail("illegal", message, answer) end
+  return tostring(move)
+end
+
+-- One that comes with shogun.
+
+local is_option <const> = { level = true, nodes = true, seconds = true, depth = true, games = true }
+
+local function load_builtin(given)
+  local make, options = shogun.bots[given.builtin], {}
+  if not make then error(("no bot '%s'"):format(given.builtin), 0) end
+  for name in pairs(is_option) do options[name] = given[name] end
+  local ok, made = pcall(make, options)
+  if not ok then error(made, 0) end
+  players.start_game(made)
+  return { name = players.name_of(made, given.builtin), player = made }
+end
+
+local function ask_builtin(plies, options)
+  local info = {
+    history = plies:keys(), moves = position.moves(plies), start = plies:board(0),
+    random = bot.random, clock = options.clock,
+  }
+  local board = plies:board()
+  local code, reason, message = players.ask(bot.player, board, info, nil, core.clock)
+  if not code then fail(reason, message) end
+  return code == "resign" and code or tostring(board:move(code))
+end
+
+--- Loads the bot of this Worker, for a new game.
+---@param given { name: string?, source: string?, files: table<string, string>?, builtin: string?,
+--- seed: integer? }  source: of a Lua file; files: what it requires, by name; builtin: a name of
+--- shogun.bots, with its options (level, nodes, seconds, depth, games) beside it
+---@return table  name, author
+function calls.load_bot(given)
+  local seed = given.seed or now ~ math.floor(core.clock() * 1e6)
+  logged, bot = 0, nil
+  bot = given.builtin and load_builtin(given) or load_own(given, seed)
+  bot.random = random(seed)
+  return { name = bot.name, author = bot.author or null }
+end
+
+--- Asks it for a move.
+---@param given table
+---@param options? { clock: table? }  clock: seconds: left, increment, white, red
+---@return { move: string }  or "resign"; raises what the bot did wrong: reason, message, line
+function calls.bot_move(given, options)
+  if not bot then error("no bot is loaded", 0) end
+  local plies = position.plies(given)
+  if plies:result() then error("the game is over", 0) end
+  local ask = bot.player and ask_builtin or ask_own
+  return { move = ask(plies, options or {}) }
+end
+
+return calls

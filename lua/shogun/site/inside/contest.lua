@@ -1,0 +1,95 @@
+--- A match that the page plays, game by game: `openings`, `task`, `advance` and `standings`.
+--
+-- The page asks its bots for moves; here is what a terminal's match has too: which game comes next,
+-- what a move leads to, and what the games say.
+-- @module shogun.site.inside.contest
+
+local null = require("dkjson").null
+local openings = require "shogun.arena.openings"
+local page = require "shogun.site.inside.page"
+local plan = require "shogun.arena.plan"
+local position = require "shogun.site.inside.position"
+local random = require "shogun.random"
+local tally = require "shogun.arena.tally"
+
+local calls = {}
+
+--- Boards to begin games from; how many are found is told as progress.
+---@param given { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
+--- balanced: boolean? }  balanced: only those that the engine thinks even
+---@return string[]  texts
+function calls.openings(given)
+  local make = given.balanced and openings.balanced or openings.random
+  local next_board = make {
+    rules = position.rules(given.rules), seed = given.seed, plies = given.plies,
+    nodes = given.nodes or 2000,
+  }
+  local texts = {}
+  for i = 1, given.count do
+    local board = next_board()
+    if not board then break end
+    texts[i] = board:text()
+    page.progress { found = i, count = given.count }
+  end
+  return texts
+end
+
+-- What arena/ reads of a match.
+local function settings_of(match)
+  local players = {}
+  for i, name in ipairs(match.players) do players[i] = { name = name } end
+  return {
+    players = players, pairs = match.pairs, seed = match.seed or 1, gauntlet = match.gauntlet,
+    openings = { boards = match.openings }, sprt = match.sprt,
+  }
+end
+
+--- The n-th game of a match; null after the last. The seed is cut to what a page can count.
+---@param match { players: string[], pairs: integer, openings: string[], seed: integer? }
+---@param number integer  from 1
+---@return table  white, red: places of players, from 1; first, second: the pairing; board; seed
+function calls.task(match, number)
+  local all = plan(settings_of(match))
+  if number > all:count() then return null end
+  local task = all:task(number)
+  task.seed = task.seed >> 11
+  return task
+end
+
+--- Plays a move; under dice what is rolled depends on the seed and the ply.
+---@param given table
+---@param move string
+---@param seed integer
+---@return table  move: as the next call's position has it; turn; result, or null
+function calls.advance(given, move, seed)
+  local plies = position.plies(given)
+  local board, rolled = plies:board(), nil
+  local legal, message = board:move(move)
+  if not legal then error(message, 0) end
+  if board:rules().law == "dice" then
+    rolled = random(seed ~ (#plies + 1) << 32)(1, legal.kind == "king" and 2 or 4)
+  end
+  local text = rolled and ("%s=%d"):format(legal, rolled) or tostring(legal)
+  local moves = table.move(given.moves or {}, 1, #plies, 1, {})
+  moves[#moves + 1] = text
+  plies = position.plies { rules = given.rules, start = given.start, moves = moves }
+  local result = plies:result()
+  return {
+    move = text, turn = plies:turn(),
+    result = result and { winner = result.winner or null, reason = result.reason } or null,
+  }
+end
+
+--- What the games of a match say: who is better and how sure that is. Elo that is infinite is null.
+---@param match table  as of `task`
+---@param games { task: table, outcome: table }[]
+---@return table  shogun.Standings
+function calls.standings(match, games)
+  local counted = tally(settings_of(match))
+  for _, game in ipairs(games) do
+    counted:add(game.task, game.outcome)
+  end
+  return counted:standings()
+end
+
+return calls

@@ -1,0 +1,57 @@
+--- The engine for a page: `search`.
+-- @module shogun.site.inside.engine
+
+local null = require("dkjson").null
+local page = require "shogun.site.inside.page"
+local position = require "shogun.site.inside.position"
+local score = require "shogun.engine.score"
+local shogun = require "shogun"
+
+local calls = {}
+
+local engine -- one for all calls: what it has found out stays in its table
+
+local function line_of(line)
+  local moves = {}
+  for i, move in ipairs(line.pv) do moves[i] = tostring(move) end
+  return {
+    move = moves[1], moves = moves, score = line.score, mate = line.mate or null,
+    words = score.text(line.score, line.mate), expected = score.expected(line.score, line.mate),
+  }
+end
+
+local function answer_of(info)
+  local answer = line_of(info)
+  answer.lines = {}
+  for i, line in ipairs(info.lines) do answer.lines[i] = line_of(line) end
+  answer.depth, answer.seldepth = info.depth, info.seldepth
+  answer.nodes, answer.seconds = info.nodes, info.seconds
+  return answer
+end
+
+local function explanation(board, info)
+  if not shogun.explain then return null end
+  local ok, text = pcall(shogun.explain, board, info)
+  return ok and text or null
+end
+
+--- Searches a position; each depth is told as progress.
+---@param given table
+---@param limits { level: integer?, nodes: integer?, depth: integer?, movetime: number?, lines:
+--- integer? }  movetime: milliseconds
+---@return table  scores are seen by the side to move
+function calls.search(given, limits)
+  local plies = position.plies(given)
+  local board = plies:board()
+  if plies:result() then error("the game is over", 0) end
+  engine = engine or shogun.engine()
+  local found = engine:search(board, {
+    level = limits.level, nodes = limits.nodes, depth = limits.depth, lines = limits.lines,
+    seconds = limits.movetime and limits.movetime / 1000, history = plies:keys(),
+  }, function(info) page.progress(answer_of(info)) end)
+  local answer = answer_of(found)
+  answer.explanation = explanation(board, found)
+  return answer
+end
+
+return calls

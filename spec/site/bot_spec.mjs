@@ -1,0 +1,118 @@
+// bot_spec.mjs -- bots in a Worker: the same file as in the terminal, and whatever goes wrong in it.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { call, openClient } from "./client.mjs";
+
+const start = { rules: "standard", start: "start", moves: [] };
+const example = readFileSync(new URL("../../examples/bot.lua", import.meta.url), "utf8");
+
+// What comes of a bot's first move, its source given.
+async function firstMove(page, source, options) {
+  const loaded = await call(page, "load_bot", [{ name: "mine", source, seed: 1 }], options);
+  if (loaded.message) return loaded;
+  return call(page, "bot_move", [start, {}], options);
+}
+
+const printed = (page) => page.evaluate(() => window.printed.join("\n"));
+
+test("a bot of the terminal plays in the page", async (t) => {
+  const page = await openClient(t);
+  const { move } = await firstMove(page, example);
+  const { moves } = await call(page, "position", [start]);
+  assert.ok(moves.some(({ text }) => text === move), move);
+});
+
+test("the bots that come with shogun play in the page", async (t) => {
+  const page = await openClient(t);
+  for (const bot of [{ builtin: "random" }, { builtin: "greedy" }, { builtin: "alphabeta", depth: 2 },
+    { builtin: "montecarlo", games: 50 }, { builtin: "engine", level: 1 }]) {
+    await call(page, "load_bot", [bot]);
+    const { move } = await call(page, "bot_move", [start]);
+    assert.match(move ?? "", /^[a-h]\d[a-h]\d$/, bot.builtin);
+  }
+});
+
+test("a bot learns what it learns in the terminal", async (t) => {
+  const page = await openClient(t);
+  const source = `return function(board, info)
+    print(#info.history, info.moves[1], info.start:ply(), info.clock.left, board:turn(), math.type(info.random(1, 2)))
+    return board:moves()[1]
+  end`;
+  await call(page, "load_bot", [{ name: "mine", source }]);
+  await call(page, "bot_move", [{ ...start, moves: ["d1e3"] }, { clock: { left: 2.5, increment: 0 } }]);
+  assert.equal(await printed(page), "2\td1e3\t0\t2.5\tred\tinteger");
+});
+
+test("a syntax error names its line", async (t) => {
+  const page = await openClient(t);
+  const page_error = await page.evaluate(async (source) => {
+    try {
+      await window.client.call("load_bot", [{ name: "mine", source }]);
+    } catch ({ message, line }) {
+      return { message, line };
+    }
+  }, "local x = 1\nretrn x\n");
+  assert.deepEqual(page_error, { message: "mine.lua:2: syntax error near 'x'", line: 2 });
+});
+
+test("a runtime error names its line", async (t) => {
+  const page = await openClient(t);
+  const { message } = await firstMove(page, "return function(board)\n  return board.moves.first\nend");
+  assert.match(message, /^mine\.lua:2: /);
+});
+
+test("an illegal move says why it is one", async (t) => {
+  const page = await openClient(t);
+  const { message } = await firstMove(page, "return function() return 'a1a8' end");
+  assert.equal(message, "illegal move 'a1a8': distance 7, the piece shows 1");
+});
+
+test("an endless loop is ended, and the next call is answered by a fresh state", async (t) => {
+  const page = await openClient(t);
+  const loops = ["return function() while true do end end", "while true do end",
+    "return function() print 'begun' return ('a?'):rep(40) .. ('a'):rep(40):match(('a?'):rep(40) .. ('a'):rep(40)) end"];
+  for (const source of loops) {
+    const { name } = await firstMove(page, source, { timeout: 400 });
+    assert.equal(name, "TimeoutError");
+    assert.equal((await call(page, "position", [start])).turn, "white");
+  }
+  assert.equal(await printed(page), "begun");
+});
+
+test("a flood of output is cut after 64 KiB", async (t) => {
+  const page = await openClient(t);
+  const source = "return function(board) for i = 1, 1e5 do print(i, ('x'):rep(100)) end return board:moves()[1] end";
+  const { move } = await firstMove(page, source);
+  assert.ok(move);
+  const text = await printed(page);
+  assert.ok(text.length < 70000, String(text.length));
+  assert.match(text, /\(64 KiB were printed: the rest of the game is dropped\)$/);
+});
+
+test("a bot that takes all memory or all stack fails alone", async (t) => {
+  const page = await openClient(t);
+  const greedy = ["return function() local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end end",
+    "return function() return ('x'):rep(1 << 31) end",
+    "local function f() return f() + 1 end return f",
+    "local function f(s) return (s:gsub('.', f)) end return function() return f 'x' end",
+    "local function f() return coroutine.wrap(f)() end return f",
+    "return function() return load(('('):rep(1e5)) end"];
+  for (const source of greedy) {
+    const { message } = await firstMove(page, source, { timeout: 20000 });
+    assert.ok(message, source);
+    assert.equal((await call(page, "position", [start])).turn, "white");
+  }
+});
+
+test("a bot finds no files, no clock to set, no way out", async (t) => {
+  const page = await openClient(t);
+  const source = `return function(board)
+    print(io, os.exit, os.execute, debug, package.loadlib, dofile, loadfile, pcall(require, "shogun.site.inside"))
+    return board:moves()[1]
+  end`;
+  await firstMove(page, source);
+  assert.match(await printed(page), /^nil\tnil\tnil\tnil\tnil\tnil\tnil\tfalse\t/);
+});

@@ -1,0 +1,73 @@
+-- checks.lua -- as much of busted as the specs of rules and search need, where busted is not: for
+-- other platforms (tiny.lua) and for a page (spec/site).
+
+local names, teardowns = {}, {}
+local checks = { passed = 0, failures = {} }
+
+local function same(a, b)
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
+  for key, value in pairs(a) do
+    if not same(value, b[key]) then return false end
+  end
+  for key in pairs(b) do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+local function expect(holds, format, ...)
+  if not holds then error(format:format(...), 3) end
+end
+
+local asserts <const> = {}
+
+function asserts.equal(a, b) expect(a == b, "expected %s, got %s", a, b) end
+function asserts.same(a, b) expect(same(a, b), "expected another table") end
+function asserts.is_true(a) expect(a == true, "expected true, got %s", a) end
+function asserts.is_false(a) expect(a == false, "expected false, got %s", a) end
+function asserts.is_nil(a) expect(a == nil, "expected nil, got %s", a) end
+function asserts.truthy(a, message) expect(a, "expected a value: %s", message) end
+function asserts.falsy(a, message) expect(not a, "expected none, got %s: %s", a, message) end
+function asserts.error(f) expect(not pcall(f), "expected an error") end
+
+function asserts.error_matches(f, pattern)
+  local ok, message = pcall(f)
+  expect(not ok and message:find(pattern, 1, true) or message:find(pattern), "another error")
+end
+
+asserts.has_error = asserts.error
+asserts.are_equal = asserts.equal
+asserts.are = { equal = asserts.equal, same = asserts.same }
+
+local plain_assert <const> = assert
+local environment <const> = setmetatable({
+  assert = setmetatable(asserts, { __call = function(_, ...) return plain_assert(...) end }),
+  pending = function() end,
+}, { __index = _G })
+
+function environment.describe(name, body)
+  names[#names + 1] = name
+  body()
+  names[#names] = nil
+end
+
+function environment.it(name, body)
+  local ok, message = pcall(body)
+  if ok then
+    checks.passed = checks.passed + 1
+  else
+    local text = ("%s %s: %s"):format(table.concat(names, " "), name, message)
+    checks.failures[#checks.failures + 1] = text
+  end
+end
+
+function environment.setup(body) body() end
+function environment.teardown(body) teardowns[#teardowns + 1] = body end
+
+--- Runs the text of a spec, and counts.
+function checks.run(text, path)
+  plain_assert(load(text, "@" .. path, "t", environment))()
+  while #teardowns > 0 do table.remove(teardowns)() end
+end
+
+return checks
