@@ -133,16 +133,19 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     return best;
 }
 
+// The result of a board without legal moves, or at the quiet limit.
+static sg_Score end_score(const sg_Worker *worker, const sg_Board *board, int ply)
+{
+    bool can_move = sg_can_move(board), in_check = !can_move && sg_in_check(board, (sg_Colour)board->turn);
+    return expectation_of(worker, can_move ? sg_draw_score(worker, ply) : sg_no_moves_score(worker, in_check, ply));
+}
+
 static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node, sg_Move hash_move)
 {
     sg_Score best = -SG_INFINITE;
     sg_Move best_move = 0;
     sg_Picker picker;
-    sg_start_listed_picker(&picker, worker, board, hash_move, node.ply);
-    if (picker.count == 0)
-        return expectation_of(worker, sg_no_moves_score(worker, sg_in_check(board, (sg_Colour)board->turn), node.ply));
-    if (sg_quiet_limit_reached(board, &worker->rules)) return expectation_of(worker, sg_draw_score(worker, node.ply));
-    if (node.depth <= 0) return quiesce(worker, board, node);
+    sg_start_picker(&picker, worker, board, hash_move, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
         sg_Score score = mean_of(worker, board, move, &node);
         if (worker->stopped) return 0;
@@ -154,6 +157,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
         sg_reward_cutoff(worker, &picker, node.depth);
         break;
     }
+    if (best == -SG_INFINITE) return end_score(worker, board, node.ply);
     sg_Bound bound = sg_bound_of(best, node.beta, best_move);
     if (!sg_is_near_quiet_limit(worker, board, node.depth))
         sg_table_store(worker->table, board->key, node.ply, (sg_Found){bound, node.depth, best, best_move});
@@ -167,8 +171,11 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     worker->keys[worker->game_keys + node.ply] = board->key;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
     if (sg_has_repeated(worker, board, node.ply)) return expectation_of(worker, sg_draw_score(worker, node.ply));
+    if (sg_quiet_limit_reached(board, &worker->rules)) return end_score(worker, board, node.ply);
+    // At the horizon it is enough to know that there is a move: most nodes lie there, and a list takes time.
+    if (node.depth <= 0) return sg_can_move(board) ? quiesce(worker, board, node) : end_score(worker, board, node.ply);
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
-    bool same_depth = node.depth > 0 && found.depth == node.depth; // another depth is another expectation
+    bool same_depth = found.depth == node.depth; // another depth is another expectation
     if (same_depth && sg_is_cutoff(&found, node.alpha, node.beta) && !sg_is_near_quiet_limit(worker, board, node.depth))
         return found.score;
     return search_moves(worker, board, node, found.move);
