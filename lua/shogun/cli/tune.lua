@@ -42,7 +42,7 @@ function tune.define(command)
     .. "with {NAME} where a number belongs")
   command:argument("numbers", "parameters, weights (all that the engine has under these rules), "
     .. "the name of one of them, or NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
-  command:option("--iterations", "default 10000"):convert(console.count(1, 1 << 30)):default "10000"
+  command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"
     :argname "N"
   command:option("--pairs", "pairs of games in each iteration"):convert(console.count(1, 1 << 20))
     :default "1":argname "N"
