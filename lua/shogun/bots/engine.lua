@@ -6,7 +6,7 @@ local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local time = require "shogun.engine.time"
 
-local contempt <const> = 100 -- it would rather play on than draw
+local contempt <const> = 10 -- it would rather play on than draw where nothing is at stake
 
 -- A game of short searches fills no large table, and to clear one for each game would take longer
 -- than they do: a MiB for each thousand nodes.
