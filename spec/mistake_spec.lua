@@ -24,6 +24,13 @@ local function moment(rest, move)
   return rest:find " within %d+ moves$" and rest or ("%s with %s"):format(rest, move)
 end
 
+-- "0.62 of a point on average, against 0.41": the best move and the one played.
+local function are_expected(case, text)
+  local form = "%.2f of a point on average, against %.2f"
+  return text == form:format(score.expected(case.best.score, case.best.mate),
+    score.expected(case.reply.score, case.reply.mate))
+end
+
 -- Each: a form, and a question of the lines and the captures.
 local forms <const> = {
   { "^overlooks (%w+), which %a+s (in %d+)$", function(case, move, when)
@@ -43,16 +50,17 @@ local forms <const> = {
       and sentences.is_true(case.before, case.best,
         ("%s wins %s"):format(case.before:turn(), moment(rest, move)))
   end, law = "known" },
-  { "^overlooks (%w+), which (.+)$", function(case, move, rest)
-    return is_best(case.best, move)
+  { "^overlooks (%w+), which (.+): (.+)$", function(case, move, rest, numbers)
+    return is_best(case.best, move) and are_expected(case, numbers)
       and sentences.is_true(case.before, case.best, ("%s %s"):format(move, rest))
   end, law = "dice" },
-  { "^(%w+) is better: (%d%.%d+) of a point on average, against (%d%.%d+)$",
-    function(case, move, more, less)
-      local expected = score.expected(case.best.score, case.best.mate)
-      return is_best(case.best, move) and more == ("%.2f"):format(expected)
-        and tonumber(more) > tonumber(less)
-    end },
+  { "^(%w+) is better: (.+)$", function(case, move, numbers)
+    return is_best(case.best, move) and are_expected(case, numbers)
+  end, law = "dice" },
+  { "^(%w+) is better: now, (at the end of the line), (.+)$", function(case, move, when, fact)
+    return is_best(case.best, move)
+      and sentences.is_true(case.after, case.reply, ("%s %s"):format(when, fact))
+  end },
   { "^(%w+) is better: (at the end of) its line (.+)$", function(case, move, when, fact)
     return is_best(case.best, move)
       and sentences.is_true(case.before, case.best, ("%s the line %s"):format(when, fact))

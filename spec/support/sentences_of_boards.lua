@@ -108,9 +108,10 @@ local function is_checked(context, field)
   return king.kind == "king" and slow.in_check(king.colour, context.board)
 end
 
-local function is_plain(context, white, red, turn, moves)
+local function is_plain(context, white, red, turn, check, moves)
   local board = context.board
-  return board.turn == turn and #slow.moves(board) == tonumber(moves)
+  return board.turn == turn and (check ~= "") == slow.in_check(turn, board)
+    and #slow.moves(board) == tonumber(moves)
     and told.are(told.count(board, "white"), told.count(board, "red"), white, red)
 end
 
@@ -126,8 +127,8 @@ return {
   { "^the king on (%w+) has no safe field$", is_cornered },
   { "^the king on (%w+) is in check$", is_checked },
   { "^(%a+) controls (%d+) fields? around the king on (%w+), (%a+) (%w+) around (%w+)$", controls },
-  { "^white has (%d+) pawns?, red (%d+); it is (%a+)'s turn, with (%d+) moves?$", is_plain,
+  { "^white has (%d+) pawns?, red (%d+); it is (%a+)'s turn, ([%a ,]-)with (%d+) moves?$", is_plain,
     rare = true },
-  { "^each side has (%d+) pawns?; it is (%a+)'s turn, with (%d+) moves?$",
+  { "^each side has (%d+) pawns?; it is (%a+)'s turn, ([%a ,]-)with (%d+) moves?$",
     function(context, number, ...) return is_plain(context, number, number, ...) end },
 }

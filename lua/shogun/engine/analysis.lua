@@ -174,6 +174,12 @@ local function explanation_of(self, ply)
   return mistake(game:at(ply - 1), before.line, game.moves[ply], game:at(ply), reply)
 end
 
+local function texts_of(moves, most)
+  local texts = {}
+  for i = 1, math.min(#moves, most) do texts[i] = tostring(moves[i]) end
+  return texts
+end
+
 -- Compares a move with the best one; the boards before and after it have been searched.
 local function judge(move, before, after, is_dice)
   move.score, move.mate, move.best = after.score, after.mate, before.best
@@ -185,8 +191,7 @@ local function judge(move, before, after, is_dice)
   local loss = move.colour == "white" and before.expected - expected or expected - before.expected
   move.loss = move.move == move.best and 0 or math.max(0, loss)
   move.glyph = glyph_of(move.loss)
-  move.line = {}
-  for i = 1, math.min(#before.pv, longest_line) do move.line[i] = tostring(before.pv[i]) end
+  move.line = texts_of(before.pv, longest_line)
 end
 
 --- Searches one board more, from the last to the first. What was found before stays if it raises.
@@ -292,7 +297,8 @@ local function annotated(self, ply, node, explanation)
   local rest = score.split(node.comment)
   if before then copy.glyph = move.glyph or is_praise[node.glyph] and node.glyph or nil end
   if move.glyph and not self.is_dice then
-    add_variation(copy, move.line, before)
+    local most = explanation and math.huge or longest_line -- it may speak of the line's end
+    add_variation(copy, texts_of(before.pv, most), before)
   elseif move.glyph and not explanation then
     rest = with_better(rest, move.best)
   end

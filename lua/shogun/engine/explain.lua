@@ -50,12 +50,17 @@ local function threat(board)
   if #fields > 0 then return ("%s threatens %s"):format(enemy, wording.pawns(fields)) end
 end
 
+local function is_worth_saying(fact, colour, hidden)
+  if fact.weight < least_weight or hidden[fact.key] then return false end
+  if colour then return fact.colour == colour end
+  return not fact.key:find "^check" -- no reason why a board is even
+end
+
 -- Adds the weightiest facts that favour a colour, or either; at most `most` clauses in all.
 local function add_facts(clauses, board, colour, hidden, prefix, most)
   for _, fact in ipairs(standing.facts(board)) do
     if #clauses >= (most or most_clauses) then return end
-    if fact.weight >= least_weight and (colour or fact.colour) == fact.colour
-      and not hidden[fact.key] then
+    if is_worth_saying(fact, colour, hidden) then
       clauses[#clauses + 1] = prefix .. fact.text
     end
   end

@@ -52,8 +52,8 @@ end
 local function explained_by_rolls(board, best, played)
   local move = best.pv[1]
   local text, deed = wording.move(move), rolls.deed(board, move)
-  if deed then return ("overlooks %s, which %s"):format(text, deed) end
-  return ("%s is better: %.2f of a point on average, against %.2f"):format(text,
+  local clause = deed and ("overlooks %s, which %s"):format(text, deed) or text .. " is better"
+  return ("%s: %.2f of a point on average, against %.2f"):format(clause,
     score.expected(best.score, best.mate), score.expected(played.score, played.mate))
 end
 
@@ -82,6 +82,8 @@ local function better(line, answer, colour)
   local clause = wording.move(line.moves[1]) .. " is better"
   local text = advantage(line, answer, colour)
   if text then return ("%s: at the end of its line %s"):format(clause, text) end
+  text = answer and advantage(answer, line, wording.other[colour])
+  if text then return ("%s: now, at the end of the line, %s"):format(clause, text) end
   return clause
 end
 

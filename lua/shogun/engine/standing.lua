@@ -183,7 +183,7 @@ function standing.facts(board)
   return facts
 end
 
---- The numbers of pawns and moves: what can always be said.
+--- Whose turn it is, and the numbers of pawns and moves: what can always be said.
 ---@param board shogun.Board
 ---@return string
 function standing.plain(board)
@@ -195,7 +195,8 @@ function standing.plain(board)
   if numbers.white == numbers.red then
     pawns = "each side has " .. wording.count(numbers.white, "pawn")
   end
-  return ("%s; it is %s's turn, with %s"):format(pawns, turn, wording.count(board:count(), "move"))
+  return ("%s; it is %s's turn, %swith %s"):format(pawns, turn,
+    board:in_check() and "in check, " or "", wording.count(board:count(), "move"))
 end
 
 return standing
