@@ -43,6 +43,18 @@ local function dials_of(rules)
   return dials
 end
 
+-- The fields on which a colour could land, or could capture if an enemy stood there.
+local function attacks_of(board, colour)
+  local list = {}
+  for y = 1, 8 do
+    for x = 1, 8 do
+      local field = core.field(x, y)
+      if #board:attackers(field, colour) > 0 then list[#list + 1] = field end
+    end
+  end
+  return setmetatable(list, { __jsontype = "array" })
+end
+
 local words <const> = {
   mate = "mate", alone = "too few pieces are left", stalemate = "stalemate",
   quiet = "too many plies without a capture", repetition = "repetition",
@@ -90,6 +102,7 @@ function look.position(given)
     move_number = math.tointeger(tonumber(text:match "%d+$")), quiet = board:quiet(),
     moves = result and {} or moves_of(board), dials = dials_of(rules), in_check = board:in_check(),
     result = result_of(result), last = last_of(plies), repetitions = times(plies),
+    attacks = { white = attacks_of(board, "white"), red = attacks_of(board, "red") },
     hash = ("%016x"):format(board:hash()), rules = tostring(rules),
     law = type(rules.law) == "string" and rules.law or "own",
   }
@@ -115,8 +128,8 @@ function look.why(given, from, to)
   local _, message = board:move(from .. to)
   local path = told_path(found)
   return {
-    message = message, reason = found.reason, at = found.at or null, path = path or null,
-    blocked = path and path.blocked or null,
+    message = message, reason = found.reason, at = found.at or null,
+    path = path and { table.unpack(path) } or null, blocked = path and path.blocked or null,
   }
 end
 
