@@ -1,0 +1,37 @@
+// dom.js -- making elements of a page.
+
+/**
+ * Makes an element.
+ * @param {string} name
+ * @param {object} [attributes]  a function is a listener: `onclick`; undefined and false are left out
+ * @param {...(Node|string)} children
+ * @returns {HTMLElement}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key.slice(2), value);
+    else if (value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** Makes a button. `press` is called when it is pressed. */
+export function button(text, press, attributes = {}) {
+  return element("button", { type: "button", onclick: press, ...attributes }, text);
+}
+
+const vectors = "http://www.w3.org/2000/svg";
+
+/** Makes an element of an SVG picture. */
+export function shape(name, attributes = {}) {
+  const made = document.createElementNS(vectors, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** Whether the reader wants things to stand still. */
+export function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,23 @@
+// fields.js -- the names of fields, and where they stand on a board that may be turned.
+
+const letters = "abcdefgh";
+
+/** All 64 fields, from a1 along the rows. */
+export const fields = Array.from({ length: 64 }, (_, i) => letters[i % 8] + (Math.floor(i / 8) + 1));
+
+/**
+ * Where a field stands on the screen.
+ * @param {string} field  its name
+ * @param {boolean} turned  whether red sits below
+ * @returns {{ left: number, top: number }}  fields from the left and from the top, 0 to 7
+ */
+export function placeOf(field, turned) {
+  const x = letters.indexOf(field[0]), y = Number(field[1]) - 1;
+  return turned ? { left: 7 - x, top: y } : { left: x, top: 7 - y };
+}
+
+/** The name of the field at a place; null outside the board. */
+export function fieldAt(left, top, turned) {
+  if (left < 0 || left > 7 || top < 0 || top > 7) return null;
+  return turned ? letters[7 - left] + (top + 1) : letters[left] + (8 - top);
+}

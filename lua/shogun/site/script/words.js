@@ -1,0 +1,71 @@
+// words.js -- fields, moves and results in words, for buttons, the status and the live region.
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/**
+ * The name of a field's button: "c3, white pawn, 2, attacked".
+ * @param {string} field
+ * @param {object} [piece]  that stands there
+ * @param {object} [more]
+ * @param {object} [more.move]  the move that would land there
+ * @param {number} [more.dial]
+ * @param {boolean} [more.attacked]
+ * @param {boolean} [more.selected]
+ * @returns {string}
+ */
+export function nameOf(field, piece, { move, dial, attacked, selected } = {}) {
+  const parts = [field];
+  if (piece) parts.push(`${piece.colour} ${piece.kind}`, piece.energy);
+  else parts.push("empty");
+  if (dial !== undefined) parts.push(`dial ${dial}`);
+  if (attacked || piece?.attacked) parts.push("attacked");
+  if (selected) parts.push("selected");
+  if (move) parts.push(landing(move));
+  return parts.join(", ");
+}
+
+function landing(move) {
+  const then = move.energy === null ? "rolls" : `shows ${move.energy}`;
+  return move.captures ? `capture here, then ${then}` : `move here, then ${then}`;
+}
+
+/**
+ * The move played last, in words: "Red plays d8c6, captures a pawn; check".
+ * @param {object} position  the answer of the call `position`
+ * @returns {string}  "" at the start
+ */
+export function lastMove({ last, in_check, law }) {
+  if (!last) return "";
+  const parts = [`${capital(last.colour)} plays ${last.from}${last.to}`];
+  if (last.captured) parts.push(`captures a ${last.captured}`);
+  parts.push(law === "dice" ? `rolls ${last.shows}` : `then shows ${last.shows}`);
+  return parts.join(", ") + (in_check ? "; check" : "");
+}
+
+const reasons = {
+  mate: (loser) => `mate: the ${loser} king is attacked, and no move helps`,
+  alone: (loser) => `${loser} has too few pieces left`,
+  stalemate: () => "stalemate: there is no legal move",
+  quiet: () => "too many plies without a capture",
+  repetition: () => "the same board has come up too often",
+  resigned: (loser) => `${loser} resigns`,
+  time: (loser) => `${loser} has run out of time`,
+  agreed: () => "the sides agree",
+  illegal: (loser) => `${loser} has made no legal move`,
+  error: (loser) => `${loser}'s bot has failed`,
+};
+
+/**
+ * How a game has ended: "White wins: red resigns".
+ * @param {{ winner: string | null, reason: string, message?: string }} result
+ * @returns {string}
+ */
+export function resultWords({ winner, reason, message }) {
+  const loser = winner === "white" ? "red" : "white";
+  const outcome = winner ? `${capital(winner)} wins` : "A draw";
+  const why = reasons[reason]?.(loser) ?? reason;
+  return `${outcome}: ${why}${message ? ` (${message})` : ""}`;
+}
+
+/** Which side it is about, as a sentence begins. */
+export { capital };
