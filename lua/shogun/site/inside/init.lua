@@ -15,7 +15,7 @@ local modules <const> = {
   engine = { "search" },
   laws = { "presets", "rules", "roll" },
   look = { "position", "why", "svg", "legal_text" },
-  records = { "read_record", "write_record" },
+  records = { "read_record", "write_record", "game_record" },
 }
 
 local module_of <const> = {}

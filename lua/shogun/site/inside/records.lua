@@ -2,7 +2,9 @@
 -- @module shogun.site.inside.records
 
 local null = require("dkjson").null
+local position = require "shogun.site.inside.position"
 local record = require "shogun.record"
+local shogun = require "shogun"
 
 local calls = {}
 
@@ -46,6 +48,29 @@ function calls.write_record(kept)
   })
   if not ok then error(text:gsub("^[^:]*:%d+: ", ""), 0) end
   return text
+end
+
+local function named(name) return { name = name, choose = function() end } end
+
+--- Writes a game of `position`, and why it ended where no board shows it.
+---@param given table
+---@param about { white: string, red: string, seed: integer?, ended: table? }  names of the players;
+--- ended: reason, winner
+---@return string
+function calls.game_record(given, about)
+  local plies = position.plies(given)
+  local game = shogun.game {
+    board = plies:board(0), white = named(about.white), red = named(about.red), seed = about.seed,
+  }
+  for n = 1, #plies do
+    local _, shows = plies:code(n)
+    game:play(tostring(plies:move(n)), shows)
+  end
+  local ended = about.ended
+  if ended and ended ~= null then
+    game:finish(ended.reason, ended.winner ~= null and ended.winner or nil)
+  end
+  return record.write(game:record())
 end
 
 return calls
