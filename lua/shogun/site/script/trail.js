@@ -8,6 +8,11 @@ function centre(field, turned) {
   return [100 * left + 50, 100 * top + 50];
 }
 
+// The piece's number stays readable: the path begins at its edge.
+function beside([x, y], [nextX, nextY]) {
+  return [x + 0.45 * (nextX - x), y + 0.45 * (nextY - y)];
+}
+
 /** A layer over a board's picture, in the units of the picture. */
 export class Trail {
   constructor() {
@@ -26,6 +31,7 @@ export class Trail {
   show(path, blocked, turned) {
     this.clear();
     const points = path.map((field) => centre(field, turned));
+    points[0] = beside(points[0], points[1]);
     this.element.append(shape("polyline", { points: points.map((point) => point.join()).join(" ") }));
     if (!blocked) return;
     const [x, y] = centre(blocked, turned);

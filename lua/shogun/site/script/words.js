@@ -1,6 +1,9 @@
 // words.js -- fields, moves and results in words, for buttons, the status and the live region.
 
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const other = { white: "red", red: "white" };
+
+/** A text as a sentence begins. */
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /**
  * The name of a field's button: "c3, white pawn, 2, attacked".
@@ -42,6 +45,17 @@ export function lastMove({ last, in_check, law }) {
   return parts.join(", ") + (in_check ? "; check" : "");
 }
 
+/**
+ * Why a move is refused, as a sentence.
+ * @param {string} message  of Lua: "illegal move 'd4f2': blocked at f3"
+ * @returns {string}
+ */
+export function refusal(message) {
+  const [, from, to, why] = message.match(/^illegal move '(\w\d)(\w\d)': (.*)$/) ?? [];
+  if (!why) return `${capital(message)}.`;
+  return from === to ? `${capital(why)}.` : `${from}${to} is not legal: ${why}.`;
+}
+
 const reasons = {
   mate: (loser) => `mate: the ${loser} king is attacked, and no move helps`,
   alone: (loser) => `${loser} has too few pieces left`,
@@ -61,11 +75,21 @@ const reasons = {
  * @returns {string}
  */
 export function resultWords({ winner, reason, message }) {
-  const loser = winner === "white" ? "red" : "white";
+  const loser = other[winner];
   const outcome = winner ? `${capital(winner)} wins` : "A draw";
   const why = reasons[reason]?.(loser) ?? reason;
   return `${outcome}: ${why}${message ? ` (${message})` : ""}`;
 }
 
-/** Which side it is about, as a sentence begins. */
-export { capital };
+/**
+ * What the engine thinks, in words: "White is ahead by 0.35 pawns".
+ * @param {{ score: number, mate: number | null }} found  seen by the side to move
+ * @param {"white" | "red"} turn
+ * @returns {string}
+ */
+export function scoreWords({ score, mate }, turn) {
+  const better = (mate ?? score) > 0 ? turn : other[turn];
+  if (mate) return `${capital(better)} wins in ${Math.abs(mate) === 1 ? "a move" : `${Math.abs(mate)} moves`}`;
+  const pawns = Math.abs(score / 100);
+  return pawns < 0.1 ? "The game is even" : `${capital(better)} is ahead by ${pawns.toFixed(2)} pawns`;
+}

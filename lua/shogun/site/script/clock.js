@@ -1,0 +1,76 @@
+// clock.js -- the clock of a game: what both sides have left, in seconds.
+
+const other = { white: "red", red: "white" };
+
+/** Seconds as "4:05", or "0:09.8" where they are few. */
+export function timeText(seconds) {
+  const left = Math.max(0, seconds);
+  if (left < 10) return `0:0${(Math.floor(left * 10) / 10).toFixed(1)}`;
+  const whole = Math.ceil(left);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** A clock. It runs for one side at a time. */
+export class Clock {
+  /**
+   * @param {object} given
+   * @param {number} given.base  seconds for the game
+   * @param {number} [given.increment]  more after each move
+   * @param {{ white: number, red: number }[]} [given.times]  what was left after each ply
+   * @param {object} on
+   * @param {() => void} on.tick  called ten times a second while it runs
+   * @param {(colour: string) => void} on.flag  a side has run out of time
+   */
+  constructor({ base, increment = 0, times = [{ white: base, red: base }] }, { tick, flag }) {
+    Object.assign(this, { base, increment, times, tick, flag });
+    this.running = null;
+  }
+
+  /** Lets it run for a side, on the board after that many plies. */
+  start(colour, ply) {
+    this.halt();
+    const known = this.times[Math.min(ply, this.times.length - 1)];
+    this.times.length = Math.min(ply, this.times.length - 1) + 1;
+    this.running = { colour, from: performance.now(), left: known };
+    this.timer = setInterval(() => this.check(), 100);
+  }
+
+  /** What a side has left now. */
+  left(colour) {
+    const now = this.running;
+    const kept = now ? now.left : this.times.at(-1);
+    if (now?.colour !== colour) return kept[colour];
+    return kept[colour] - (performance.now() - now.from) / 1000;
+  }
+
+  /** The side has moved. */
+  press() {
+    if (!this.running) return;
+    const { colour } = this.running, mine = this.left(colour) + this.increment;
+    this.times.push({ [colour]: mine, [other[colour]]: this.left(other[colour]) });
+    this.halt();
+  }
+
+  /** Stops it; the time taken since the last move is not counted. */
+  halt() {
+    clearInterval(this.timer);
+    this.running = null;
+  }
+
+  /** What a bot is told. */
+  told(colour) {
+    const left = this.left(colour);
+    return { left, increment: this.increment, white: this.left("white"), red: this.left("red") };
+  }
+
+  check() {
+    const { colour } = this.running;
+    if (this.left(colour) > 0) return this.tick();
+    const end = { ...this.running.left, [colour]: 0 };
+    this.halt();
+    this.times[this.times.length - 1] = end;
+    this.flag(colour);
+  }
+
+  toJSON() { return { base: this.base, increment: this.increment, times: this.times }; }
+}

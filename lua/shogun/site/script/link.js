@@ -1,0 +1,56 @@
+// link.js -- the state of a tab in the page's address: #play.BASE64, where the text is JSON,
+// compressed. An address can be copied and opened anywhere; what follows # is never sent.
+
+async function through(bytes, stream) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+function toText(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function toBytes(text) {
+  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * Packs a state into text that may stand in an address.
+ * @param {*} state  what JSON can hold
+ * @returns {Promise<string>}
+ */
+export async function pack(state) {
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
+  return toText(await through(bytes, new CompressionStream("deflate-raw")));
+}
+
+/**
+ * Unpacks it.
+ * @param {string} text
+ * @returns {Promise<*>}  null if the text is damaged
+ */
+export async function unpack(text) {
+  try {
+    const bytes = await through(toBytes(text), new DecompressionStream("deflate-raw"));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads an address.
+ * @param {string} hash  from # on
+ * @returns {Promise<{ tab: string, state: * }>}  state: undefined if there is none, null if damaged
+ */
+export async function readHash(hash) {
+  const [tab, text] = hash.slice(1).split(".", 2);
+  return { tab, state: text === undefined ? undefined : await unpack(text) };
+}
+
+/** The address of a tab in a state. */
+export async function writeHash(tab, state) {
+  return state === undefined ? `#${tab}` : `#${tab}.${await pack(state)}`;
+}

@@ -1,0 +1,61 @@
+// play.js -- the playground: its tabs, and what they share.
+//
+// A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
+// start(shared, state) returns an object with open(state), which takes over another state, that of
+// a link.
+
+import { Client } from "./client.js";
+import { Tabs } from "./tabs.js";
+import { read, write } from "./store.js";
+import { readHash, writeHash } from "./link.js";
+
+const modules = {
+  play: () => import("./table.js"),
+};
+
+const opened = {}; // name -> promise of what start returned
+const states = {}; // name -> its last state, for the address
+
+// Says what went wrong where nobody else does.
+function complain(error) {
+  const trouble = document.getElementById("trouble");
+  trouble.textContent = error.message;
+  trouble.hidden = false;
+}
+
+/**
+ * What tabs share.
+ * - client: a Worker for short questions, `client.call(name, arguments)`
+ * - save(name, state): keeps a tab's state in the address, and in the browser
+ * - open(name, state): goes to another tab, in that state
+ */
+const shared = { client: new Client({}), save, open };
+
+async function save(name, state) {
+  states[name] = JSON.parse(JSON.stringify(state));
+  write(name, states[name]);
+  if (tabs.now !== name) return;
+  const hash = await writeHash(name, states[name]);
+  if (tabs.now === name) history.replaceState(null, "", hash);
+}
+
+async function open(name, state) {
+  const isNew = !opened[name];
+  opened[name] ??= modules[name]().then((tab) => tab.start(shared, state ?? read(name) ?? undefined));
+  if (tabs.now !== name) tabs.show(name);
+  const tab = await opened[name];
+  if (!isNew && state) await tab.open(state);
+  if (tabs.now === name) history.replaceState(null, "", await writeHash(name, states[name]));
+}
+
+const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => open(name).catch(complain));
+
+// Opens what the address says.
+async function follow() {
+  const { tab, state } = await readHash(location.hash);
+  if (state === null) complain(new Error("This link is damaged: a part of it is missing."));
+  await open(tabs.has(tab) ? tab : "play", state ?? undefined);
+}
+
+addEventListener("hashchange", () => follow().catch(complain));
+follow().catch(complain);

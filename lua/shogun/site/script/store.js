@@ -1,0 +1,27 @@
+// store.js -- what the page keeps in the browser: the game in play, switches, one's own bots.
+//
+// A browser may refuse to keep anything; then the page forgets, and works.
+
+const prefix = "shogun.";
+
+/** What was kept under a name; `otherwise` if nothing was, or it is damaged. */
+export function read(name, otherwise = null) {
+  try {
+    return JSON.parse(localStorage.getItem(prefix + name)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keeps a value under a name. Returns whether the browser has kept it. */
+export function write(name, value) {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One's own bots: the text of each by its name. */
+export function ownBots() { return read("bots", {}); }

@@ -1,0 +1,24 @@
+// switches.js -- what is shown at the board; the browser keeps the choice.
+
+import { read, write } from "./store.js";
+
+const usual = { numbers: true, attacked: false, dials: false, axes: true, engine: true };
+
+/** The boxes "show-NAME" of a page. */
+export class Switches {
+  /** @param {(name: string) => void} onchange */
+  constructor(onchange) {
+    this.on = { ...usual, ...read("show", {}) };
+    for (const name of Object.keys(usual)) this.wire(name, onchange);
+  }
+
+  wire(name, onchange) {
+    const box = document.getElementById(`show-${name}`);
+    box.checked = this.on[name];
+    box.addEventListener("change", () => {
+      this.on[name] = box.checked;
+      write("show", this.on);
+      onchange(name);
+    });
+  }
+}

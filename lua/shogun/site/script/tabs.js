@@ -1,0 +1,48 @@
+// tabs.js -- one row of tabs: arrow keys go from tab to tab, Home and End to the first and last.
+
+const nameOf = (tab) => tab.getAttribute("aria-controls");
+
+/** The tabs of a page: buttons with role=tab, each with the id of its panel in aria-controls. */
+export class Tabs {
+  /**
+   * @param {HTMLElement} list  role=tablist
+   * @param {(name: string) => void} onopen  the reader opens a tab; its name is its panel's id
+   */
+  constructor(list, onopen) {
+    this.tabs = [...list.querySelectorAll("[role=tab]")];
+    this.onopen = onopen;
+    this.now = null;
+    for (const tab of this.tabs) tab.addEventListener("click", () => this.open(nameOf(tab)));
+    list.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Whether there is a tab of that name. */
+  has(name) { return this.tabs.some((tab) => nameOf(tab) === name); }
+
+  open(name) {
+    this.show(name);
+    this.onopen(name);
+  }
+
+  /** Shows the panel of a tab. */
+  show(name) {
+    this.now = name;
+    for (const tab of this.tabs) {
+      const isOpen = nameOf(tab) === name;
+      tab.setAttribute("aria-selected", isOpen);
+      tab.tabIndex = isOpen ? 0 : -1;
+      document.getElementById(nameOf(tab)).hidden = !isOpen;
+    }
+  }
+
+  key(event) {
+    const last = this.tabs.length - 1, at = this.tabs.indexOf(document.activeElement);
+    const to = {
+      ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last,
+    }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    this.tabs[to].focus();
+    this.open(nameOf(this.tabs[to]));
+  }
+}

@@ -1,0 +1,146 @@
+// view.js -- what is seen of a table: board, seats, status, moves, buttons.
+
+import { Board } from "./board.js";
+import { MoveList } from "./move_list.js";
+import { Seat } from "./seat.js";
+import { Switches } from "./switches.js";
+import { capital, lastMove, refusal, resultWords } from "./words.js";
+import { nameOf } from "./players.js";
+
+const other = { white: "red", red: "white" };
+const byId = (id) => document.getElementById(id);
+
+// A button that cannot be used now keeps the focus, unlike a disabled one.
+const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
+const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
+
+/** The view of a table. */
+export class View {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.board = new Board(byId("board"), {
+      onmove: (move, isDragged) => table.play(move.text, isDragged),
+      onrefuse: (from, to) => table.refuse(from, to),
+      onselect: () => this.note(this.help()),
+    });
+    this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
+    this.list = new MoveList(byId("moves"), (ply) => table.go(() => table.game.goTo(ply)));
+    this.switches = new Switches((name) => name === "engine" ? table.advisor.look() : table.redraw());
+    this.wire();
+  }
+
+  wire() {
+    const { table } = this;
+    byId("new").addEventListener("click", () => table.newGame.open());
+    for (const name of ["undo", "redo", "hint", "turn", "resign", "resume"]) {
+      byId(name).addEventListener("click", () => isEnabled(name) && table[name]());
+    }
+    byId("entry").addEventListener("submit", (event) => {
+      event.preventDefault();
+      table.type(byId("typed").value);
+    });
+  }
+
+  /** The options of the board's picture. */
+  options() {
+    const { on } = this.switches, { turned, arrow } = this.table;
+    return {
+      turned, dials: on.dials, axes: on.axes ? "names" : "none", last: true,
+      arrows: arrow ? [arrow] : [], size: 800,
+    };
+  }
+
+  /** Shows where the game stands. */
+  show(svg, what) {
+    this.draw(svg, what);
+    this.note(this.help());
+    byId("how").hidden = this.table.game.moves.length > 1;
+    byId("status").textContent = this.status();
+    this.showButtons();
+    this.list.show(this.table.game);
+    if (what.hasMoved) byId("typed").value = "";
+    this.announce(what);
+  }
+
+  /** Draws the board, and who sits where. */
+  draw(svg, { hasMoved, isThere } = {}) {
+    const { position, turned, mayMove } = this.table, { on } = this.switches;
+    const { last, turn, attacks } = position;
+    this.board.show(position, {
+      svg, turned, movable: mayMove ? turn : null, numbers: on.numbers, dials: on.dials,
+      attacked: on.attacked ? attacks[other[turn]] : [],
+      slide: hasMoved && !isThere && last ? [last.from, ...last.path] : null,
+    });
+    byId("turn").setAttribute("aria-pressed", turned);
+    this.seat(0, turned ? "white" : "red");
+    this.seat(1, turned ? "red" : "white");
+  }
+
+  seat(place, colour) {
+    const { table } = this, { position: { turn, pieces }, players, clock, result } = table;
+    const isOne = table.isPerson(colour) && table.isPerson(other[colour]);
+    const count = pieces.filter((piece) => piece.colour === colour).length;
+    this.seats[place].show({
+      colour, name: isOne ? capital(colour) : nameOf(players[colour]), count,
+      active: !result && turn === colour,
+    });
+    this.seats[place].tell(clock);
+  }
+
+  /** The clock goes on. */
+  tick() { for (const seat of this.seats) seat.tell(this.table.clock); }
+
+  showButtons() {
+    const { table } = this, { game, result, mayMove } = table;
+    enable("undo", game.moves.length > 0);
+    enable("redo", game.undone.length > 0);
+    enable("hint", mayMove);
+    enable("resign", !result && table.hasPerson);
+    byId("resume").hidden = !table.waits;
+    byId("new").classList.toggle("main", Boolean(result));
+  }
+
+  status() {
+    const { result, position: { turn }, players, waits } = this.table;
+    if (result) return `${resultWords(result)}.`;
+    const name = `${capital(turn)} (${nameOf(players[turn])})`;
+    if (waits) return `${name} is to move.`;
+    return this.table.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
+  }
+
+  turnOfPerson() {
+    const { table } = this, { turn, in_check } = table.position;
+    const whose = table.isPerson(other[turn]) ? `${capital(turn)} is to move` : "Your move";
+    return in_check ? `${whose}: the king is attacked!` : `${whose}.`;
+  }
+
+  // Told to those who begin.
+  help() {
+    const { game, mayMove, position: { turn } } = this.table;
+    return mayMove && game.moves.length < 2 ? `Press a ${turn} piece, then a lit field.` : "";
+  }
+
+  announce({ hasMoved, hasEnded }) {
+    if (hasMoved) this.board.say(`${lastMove(this.table.position)}. ${this.status()}`);
+    else if (hasEnded) this.board.say(this.status());
+  }
+
+  /**
+   * Says why something cannot be done.
+   * @param {string} message
+   * @param {object} [found]  of the call `why`
+   */
+  refuse(message, found) {
+    const words = refusal(message);
+    this.note(words, true);
+    this.board.say(words);
+    if (found?.path) this.board.showPath(found);
+  }
+
+  /** Shows a note below the status. */
+  note(text, isBad = false) {
+    byId("note").textContent = text;
+    byId("note").classList.toggle("bad", isBad);
+  }
+}

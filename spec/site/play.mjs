@@ -1,0 +1,69 @@
+// play.mjs -- the playground in a page: its fields, its status, games in links.
+
+import { open, required, running } from "./browser.mjs";
+import { readFileSync } from "node:fs";
+import { writeHash } from "../../lua/shogun/site/script/link.js";
+
+/** Two people at one screen. */
+export const people = { white: "person", red: "person" };
+
+/** The sheet's figure 3, on which the red piece on d4 may not go to f2. */
+export const figure = {
+  game: { rules: "sheet", start: "3p44/8/8/1P36/3p43P1/3P21P12/8/8 r 0 1" }, players: people,
+};
+
+/**
+ * Opens the tab Play.
+ * @param {import("node:test").TestContext} t
+ * @param {object} [state]  of the game, for the link
+ * @param {object} [options]  of the page; kept: what the browser has kept, by name
+ * @returns {Promise<import("playwright-core").Page>}
+ */
+export async function openPlay(t, state, { kept = { show: { engine: false } }, ...options } = {}) {
+  const { origin } = await running();
+  const localStorage = Object.entries(kept).map(([name, value]) => (
+    { name: `shogun.${name}`, value: JSON.stringify(value) }));
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const hash = state ? await writeHash("play", state) : "";
+  const page = await open(t, `play/index.html${hash}`, { storageState, ...options });
+  await page.waitForSelector("#board svg .pawn");
+  return page;
+}
+
+/** The button of a field. */
+export const field = (page, name) => page.locator(`#board .cell[aria-label^="${name},"]`);
+
+/** The moves of the game, as they are listed. */
+export const listed = (page) => page.locator("#moves button:not(.undone)").allTextContents();
+
+/** Waits until that many plies were played. */
+export const plies = (page, count) => page.locator(`#moves[data-ply="${count}"]`).waitFor();
+
+/** Waits until the status is told by a pattern, and returns it. */
+export async function status(page, pattern) {
+  const found = page.locator("#status", { hasText: pattern });
+  await found.waitFor();
+  return found.textContent();
+}
+
+/** Makes moves one after the other, each by two fields. */
+export async function make(page, moves, press) {
+  const before = Number(await page.locator("#moves").getAttribute("data-ply"));
+  for (const [i, move] of moves.split(" ").entries()) {
+    await press(page, move.slice(0, 2), move.slice(2, 4));
+    await plies(page, before + i + 1);
+  }
+}
+
+/** Makes a move by clicks. */
+export async function click(page, from, to) {
+  await field(page, from).click();
+  await field(page, to).click();
+}
+
+/** What axe finds in the page, a line each. */
+export async function violations(page) {
+  await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));
+  const { violations: found } = await page.evaluate(() => globalThis.axe.run());
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}

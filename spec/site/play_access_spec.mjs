@@ -1,0 +1,62 @@
+// play_access_spec.mjs -- the playground for everyone: names, focus, sizes, axe.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { field, openPlay, people, plies, violations } from "./play.mjs";
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
+    const kept = { show: { attacked: true, dials: true } };
+    const page = await openPlay(t, { players: people }, { colorScheme, kept });
+    await field(page, "d1").click();
+    assert.deepEqual(await violations(page), []);
+    await page.click("#new");
+    await page.click("#law summary");
+    await page.locator("#law-board .picture svg").waitFor();
+    assert.deepEqual(await violations(page), []);
+  });
+}
+
+test("names every field for those who do not see it", async (t) => {
+  const page = await openPlay(t, { game: { moves: ["d1d4", "a8b5"] }, players: people });
+  const names = await page.locator("#board .cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  assert.equal(names.length, 64);
+  assert.equal(names[0], "a8, empty");
+  assert.ok(names.includes("d4, white pawn, 3, attacked"));
+  assert.ok(names.includes("d8, red king, 2"));
+});
+
+test("has one field in the order of Tab, and keeps it when the board is turned", async (t) => {
+  const page = await openPlay(t, { players: people });
+  const stops = page.locator('#board .cell[tabindex="0"]');
+  await field(page, "b1").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await stops.count(), 1);
+  assert.match(await stops.getAttribute("aria-label"), /^a2,/);
+  await page.click("#turn");
+  await page.locator('#turn[aria-pressed="true"]').waitFor();
+  assert.match(await stops.getAttribute("aria-label"), /^a2,/);
+  await stops.focus();
+  await page.keyboard.press("ArrowUp"); // towards white's row now
+  assert.match(await stops.getAttribute("aria-label"), /^a1,/);
+});
+
+test("fits 320 pixels, with fields that a finger can hit", async (t) => {
+  const page = await openPlay(t, { players: people }, { viewport: { width: 320, height: 640 } });
+  const box = await field(page, "d1").boundingBox();
+  assert.ok(box.width >= 24 && box.height >= 24, `${box.width} by ${box.height}`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  const small = await page.locator("main :is(button, input, select):visible").evaluateAll((all) => (
+    all.map((one) => one.closest("label") ?? one).filter((one) => one.offsetHeight < 24).map((one) => one.outerHTML)));
+  assert.deepEqual(small, []);
+});
+
+test("leaves pieces where they are when things are to stand still", async (t) => {
+  const page = await openPlay(t, { players: people }, { reducedMotion: "reduce" });
+  await field(page, "d1").click();
+  await field(page, "e3").click();
+  await plies(page, 1);
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+});

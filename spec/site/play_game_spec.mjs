@@ -1,0 +1,128 @@
+// play_game_spec.mjs -- whole games by keyboard, touch and mouse; refused moves; undo and redo.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { click, field, figure, listed, make, openPlay, people, plies, status } from "./play.mjs";
+
+const focused = (page, wanted) => page.evaluate((selector) => document.activeElement.matches(selector), wanted);
+
+// Goes on with Tab until something has the focus.
+async function tabTo(page, selector) {
+  for (let step = 0; step < 40; step++) {
+    if (await focused(page, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+const nameNow = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label").slice(0, 2));
+
+// Goes to a field with the arrow keys.
+async function walk(page, to) {
+  const from = await nameNow(page);
+  const across = to.charCodeAt(0) - from.charCodeAt(0), up = to[1] - from[1];
+  for (let i = 0; i < Math.abs(across); i++) await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
+  for (let i = 0; i < Math.abs(up); i++) await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+  assert.equal(await nameNow(page), to);
+}
+
+async function byKeys(page, from, to) {
+  await walk(page, from);
+  await page.keyboard.press("Enter");
+  await walk(page, to);
+  await page.keyboard.press("Space");
+}
+
+test("plays a whole game by keyboard alone", async (t) => {
+  const page = await openPlay(t);
+  await tabTo(page, "#new");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "#opponent");
+  await page.keyboard.type("Another");
+  await tabTo(page, "#start");
+  await page.keyboard.press("Enter");
+  await status(page, "White is to move");
+  await page.keyboard.press("Shift+Tab"); // from the button that opened the dialog, back to the board
+  await tabTo(page, "#board .cell");
+  await make(page, "d1f2 c8c4 e1e2 e8d5", byKeys);
+  assert.equal(await status(page, "wins"), "Red wins: mate: the white king is attacked, and no move helps.");
+  await page.locator(".board [aria-live]", { hasText: "Red plays e8d5, then shows" }).first().waitFor({ state: "attached" });
+});
+
+async function byTaps(page, from, to) {
+  await field(page, from).tap();
+  await field(page, to).tap();
+}
+
+test("plays a whole game by touch at 390 pixels", async (t) => {
+  const page = await openPlay(t, { players: people }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await make(page, "d1e3 g8f6 g1g2 e8d5 e3c3 f6f2", byTaps);
+  assert.match(await status(page, "wins"), /^Red wins: mate/);
+});
+
+async function middle(page, name) {
+  const box = await field(page, name).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+async function byMouse(page, from, to) {
+  await page.mouse.move(...await middle(page, from));
+  await page.mouse.down();
+  await page.mouse.move(...await middle(page, to), { steps: 5 });
+  await page.mouse.up();
+}
+
+test("plays a whole game by mouse, dragging the pieces", async (t) => {
+  const page = await openPlay(t, { players: people });
+  await make(page, "e1e2 c8e6 e2d3 f8e7 d1f2 e6f7 d3d5 b8a7 c1e1 e7c5", byMouse);
+  assert.match(await status(page, "wins"), /^Red wins: mate/);
+});
+
+test("lights the landing fields up, with the number after the move", async (t) => {
+  const page = await openPlay(t);
+  await field(page, "d1").click();
+  assert.equal(await field(page, "e3").textContent(), "2");
+  assert.equal(await field(page, "e3").getAttribute("aria-label"), "e3, empty, move here, then shows 2");
+  assert.equal(await page.locator("#board .target").count(), 5);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#board .target").count(), 0);
+});
+
+test("says why a move is refused, and shows where its path is blocked", async (t) => {
+  const page = await openPlay(t, figure);
+  await click(page, "d4", "f2");
+  assert.equal(await status(page, ""), "Red is to move.");
+  await page.locator("#note.bad", { hasText: "d4f2 is not legal: two turns needed, blocked at f3." }).waitFor();
+  assert.equal(await page.locator("#board .trail > *").count(), 2);
+  await byMouse(page, "d4", "d8");
+  await page.locator("#note.bad", { hasText: "own piece" }).waitFor();
+  assert.deepEqual(await listed(page), ["Start"]);
+});
+
+test("plays typed moves, and says what is wrong with others", async (t) => {
+  const page = await openPlay(t, { players: people });
+  const type = async (text) => {
+    await page.fill("#typed", text);
+    await page.keyboard.press("Enter");
+  };
+  await type("d1e9");
+  await page.locator("#note.bad", { hasText: "d1e9" }).waitFor();
+  await type("D1 E3");
+  await plies(page, 1);
+  assert.deepEqual(await listed(page), ["Start", "d1e3"]);
+});
+
+test("takes moves back and plays them again", async (t) => {
+  const page = await openPlay(t, { players: people });
+  await make(page, "d1e3 c8c4", click);
+  await page.click("#undo");
+  await plies(page, 1);
+  assert.deepEqual(await listed(page), ["Start", "d1e3"]);
+  await page.click("#redo");
+  await plies(page, 2);
+  await page.click("#moves button >> nth=0");
+  await plies(page, 0);
+  await make(page, "c1d2", click);
+  assert.deepEqual(await page.locator("#moves button").allTextContents(), ["Start", "c1d2"]);
+});

@@ -1,0 +1,102 @@
+// play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games kept in the browser and in links.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { click, field, listed, make, openPlay, people, plies, status } from "./play.mjs";
+
+async function begin(page, choose) {
+  await page.click("#new");
+  await page.selectOption("#opponent", "person");
+  await choose();
+  await page.click("#start");
+  await status(page, "White is to move");
+}
+
+const kept = (page) => page.evaluate(() => JSON.parse(localStorage["shogun.play"]));
+
+test("begins a game by any preset", async (t) => {
+  const page = await openPlay(t);
+  await begin(page, () => page.selectOption("#rules", "sheet"));
+  await field(page, "d1").click();
+  assert.equal(await field(page, "e3").textContent(), "3");
+  assert.equal((await kept(page)).game.rules, "sheet");
+});
+
+test("turns dials on the board, for both sides alike if that is wanted", async (t) => {
+  const page = await openPlay(t);
+  const dial = (name) => page.locator(`#law-board .cell[aria-label^="${name}, empty, dial 0"]`);
+  await begin(page, async () => {
+    await page.selectOption("#rules", "sheet");
+    await page.click("#law summary");
+    await page.check("#law-both");
+    await dial("e3").click();
+    await page.locator('#law-board .cell[aria-label="d6, empty, dial 1"]').waitFor();
+    await page.locator("#law-check", { hasText: "The law is the same for both sides. White has 22 first moves" }).waitFor();
+    await page.uncheck("#law-both");
+    await dial("a4").click();
+    await page.locator("#law-check", { hasText: "The sides have different laws" }).waitFor();
+  });
+  assert.match((await kept(page)).game.rules, /^law=0{19}10{12}10{11}10{19} /);
+  await field(page, "d1").click();
+  assert.equal(await field(page, "e3").textContent(), "4");
+});
+
+test("says what is wrong with a law, and does not begin", async (t) => {
+  const page = await openPlay(t);
+  await page.click("#new");
+  await page.click("#law summary");
+  await page.locator("#law-board .picture svg").waitFor();
+  await page.fill("#law-text", "0123");
+  await page.locator("#law-check.bad", { hasText: "law" }).waitFor();
+  await page.click("#start");
+  assert.ok(await page.locator("#new-game").isVisible());
+  await page.click("#cancel");
+});
+
+test("rolls dice where everybody sees it, the same after a move is taken back", async (t) => {
+  const page = await openPlay(t, { game: { rules: "dice", seed: 7 }, players: people });
+  await make(page, "d1e3", click);
+  const [, move] = await listed(page);
+  assert.match(move, /^d1e3=[1-4]$/);
+  await page.click("#undo");
+  await plies(page, 0);
+  await make(page, "d1e3", click);
+  assert.deepEqual(await listed(page), ["Start", move]);
+});
+
+test("ends a game when a clock has run out", async (t) => {
+  const clock = { base: 60, times: [{ white: 60, red: 60 }, { white: 59, red: 0.4 }] };
+  const page = await openPlay(t, { game: { moves: ["d1e3"] }, players: people, clock });
+  assert.equal(await status(page, "wins"), "White wins: red has run out of time.");
+  assert.equal(await page.locator("#above .clock").textContent(), "0:00.0");
+});
+
+test("restores a game from its link, and after the page was loaded again", async (t) => {
+  const page = await openPlay(t, { game: { moves: ["d1e3"], undone: ["c8c4"] }, players: people, turned: true });
+  assert.deepEqual(await page.locator("#moves button").allTextContents(), ["Start", "d1e3", "c8c4"]);
+  await make(page, "e8d5", click);
+  const address = page.url();
+  await page.goto("about:blank");
+  await page.goto(address);
+  await plies(page, 2);
+  await page.evaluate(() => history.replaceState(null, "", location.pathname));
+  await page.reload();
+  await plies(page, 2);
+  assert.deepEqual(await listed(page), ["Start", "d1e3", "e8d5"]);
+  assert.equal(await page.locator("#turn").getAttribute("aria-pressed"), "true");
+});
+
+test("says that a link is damaged", async (t) => {
+  const page = await openPlay(t);
+  await page.goto(page.url().replace(/#.*/, "#play.AAAA"));
+  await page.locator("#trouble", { hasText: "This link is damaged" }).waitFor();
+});
+
+test("saves the board and the record as files", async (t) => {
+  const page = await openPlay(t, { players: people });
+  for (const [id, name] of [["#save-svg", "board.svg"], ["#save-png", "board.png"], ["#save-record", "game.txt"]]) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
+    assert.equal(download.suggestedFilename(), name);
+  }
+});
