@@ -17,14 +17,14 @@ static void *help(void *context)
     return NULL;
 }
 
-// Every second one begins a ply deeper than the first worker.
+// It begins at the depth of the first worker. A ply deeper, its entries seldom help: least under dice, where an entry
+// counts for its own depth alone.
 static bool start(shogun_Helpers *helpers, sg_Worker *worker, int depth, const pthread_attr_t *attributes)
 {
-    int number = helpers->count;
-    shogun_Helper *helper = &helpers->of[number];
+    shogun_Helper *helper = &helpers->of[helpers->count];
     worker->stopped = false;
     worker->limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &helpers->stop};
-    *helper = (shogun_Helper){.worker = worker, .depth = depth + 1 - number % 2};
+    *helper = (shogun_Helper){.worker = worker, .depth = depth};
     return pthread_create(&helper->thread, attributes, help, helper) == 0;
 }
 

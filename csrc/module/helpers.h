@@ -1,4 +1,4 @@
-// helpers.h -- threads that search beside the first worker, ahead of it. What they find reaches it by the table.
+// helpers.h -- threads that search beside the first worker. What they find reaches it by the table.
 //
 // They live within one C call: whoever starts them stops them before it returns, and between the two calls nothing of
 // Lua that may raise or run Lua code. So they never outlive what they read, and no finalizer has to end them.
