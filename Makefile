@@ -104,16 +104,18 @@ clean: ## remove build/
 npm = $(BUILD)/npm
 esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning --outdir=$(BUILD)/site
 script = lua/shogun/site/script
-modules = $(wildcard $(script)/site.js $(script)/play.js)
-scripts = $(wildcard $(script)/theme.js $(script)/worker.js $(script)/sw.js)
+modules = $(script)/site.js $(wildcard $(script)/play.js)
+scripts = $(script)/theme.js $(script)/worker.js $(script)/sw.js
 
 .PHONY: site
 site: all needs-command needs-site $(npm)/installed web ## make the site, documentation and playground, in build/site/
 	rm -rf $(BUILD)/site
 	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
-	cp lua/shogun/site/*.svg build/web/shogun.wasm build/web/modules.json $(BUILD)/site
+	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules.json $(BUILD)/site
+	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	$(esbuild) --format=esm --splitting $(modules)
 	$(esbuild) --format=iife $(scripts)
+	node $(script)/keep.js $(BUILD)/site
 
 .PHONY: web
 web: build/web/shogun.js build/web/modules.json ## compile Lua and the module to WebAssembly, for the playground
@@ -125,7 +127,7 @@ site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
 
 .PHONY: site-test
 site-test: site needs-chromium ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
-	@node spec/site/run.mjs $(SPECS)
+	@$(in_tree) node spec/site/run.mjs $(SPECS)
 
 $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs-site
 	@mkdir -p $(npm)

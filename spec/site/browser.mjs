@@ -59,7 +59,8 @@ function watch(page, origin) {
 }
 
 /**
- * Opens a page of the site in a context of its own, which ends with the test.
+ * Opens a page of the site in a context of its own, which ends with the test. Nothing is kept for visits without a network
+ * unless options say so.
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
  * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch, reducedMotion, ...; and
@@ -68,7 +69,8 @@ function watch(page, origin) {
  */
 export async function open(t, path, { routes = [], ...options } = {}) {
   const { origin, browser } = await running();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: "block" };
+  const context = await browser.newContext({ ...usual, ...options });
   for (const route of routes) await context.route(...route);
   const page = await context.newPage();
   page.faults = watch(page, origin);

@@ -22,7 +22,7 @@ const serveScript = (route) => {
 export async function openClient(t, names = ["client.js"]) {
   const page = await open(t, "blank.html", {
     routes: [[/\/blank\.html$/, (route) => route.fulfill({ contentType: "text/html", body: blank })],
-      [/\/(client|match|engine)\.js$/, serveScript]],
+      [/\/(client|match|offline)\.js$/, serveScript]],
   });
   await page.evaluate(async (modules) => {
     for (const name of modules) Object.assign(window, await import(`/${name}`));

@@ -18,6 +18,7 @@ local frame <const> = [[
 <meta name="description" content="${description}">
 <title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
+<link rel="manifest" href="${root}site.webmanifest">
 <link rel="stylesheet" href="${root}site.css">
 <script src="${root}theme.js"></script>
 ${scripts}

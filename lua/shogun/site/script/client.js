@@ -3,6 +3,8 @@
 //     const client = new Client({ onprint: console.log });
 //     const { moves } = await client.call("position", [{ rules: "standard", moves: ["d1e3"] }]);
 
+import "./offline.js";
+
 const here = new URL(".", import.meta.url);
 
 let loaded;                                        // what all Workers are given: compiled and fetched once

@@ -1,0 +1,46 @@
+// sw.js -- the service worker: it keeps the whole site, which then works without a network.
+//
+// What is there comes from the network, so that nobody sees yesterday's page; without one, from what was kept. keep.js
+// writes files.js, which has all addresses and a version.
+
+importScripts("files.js");
+
+const { version, files } = self.site;
+const prefix = `shogun ${self.registration.scope} `; // other sites of this host have caches too
+const name = prefix + version;
+
+async function keep() {
+  const cache = await caches.open(name);
+  await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
+  await self.skipWaiting();
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((other) => other.startsWith(prefix) && other !== name).map((other) => caches.delete(other)));
+  await self.clients.claim();
+}
+
+// A folder stands for its index.
+async function kept(request) {
+  const cache = await caches.open(name);
+  const address = request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
+  return cache.match(address, { ignoreSearch: true });
+}
+
+async function answer(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await kept(request);
+    if (found) return found;
+    throw error;
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+self.addEventListener("fetch", (event) => {
+  const isOurs = event.request.method === "GET" && event.request.url.startsWith(self.registration.scope);
+  if (isOurs) event.respondWith(answer(event.request));
+});

@@ -1,0 +1,44 @@
+-- agree.lua -- what the module in a page and the native one must agree on, a line each. It is a bot
+-- too, so that a page can load it.
+
+local shogun = require "shogun"
+local answers = require "spec.support.answers"
+local random = require "spec.support.random"
+
+local blocks <const>, size <const> = 20, 100 -- of boards: the first ones of oracle_spec.lua
+
+for _, rules in ipairs { "standard", "sheet", "boxed" } do
+  local board = shogun.board(nil, rules)
+  for depth = 1, 5 do print("perft", rules, depth, board:perft(depth)) end
+end
+for depth = 1, 3 do print("perft", "dice", depth, shogun.board(nil, "dice"):perft(depth)) end
+
+-- Of a text, eight bytes at once.
+local function checksum(text, sum)
+  text = text .. ("\0"):rep(-#text % 8)
+  for at = 1, #text, 8 do
+    sum = (sum ~ string.unpack("<i8", text, at)) * 0x2545F4914F6CDD1D
+  end
+  return sum ~ sum >> 32
+end
+
+-- All that a board can be asked, on the boards on which oracle_spec.lua asks the slow rules.
+for block = 1, blocks do
+  local next_number, sum, count = random.source(block), block, 0
+  for n = 1, size do
+    local board = random.any_board(next_number, n)
+    local list = answers.of(answers.core, board, answers.questions(board, next_number))
+    sum, count = checksum(table.concat(list, "\n"), sum), count + #list
+  end
+  print("boards", size, "answers", count, ("%016x"):format(sum))
+end
+
+for _, rules in ipairs { "standard", "dice" } do
+  local engine, board = shogun.engine { hash = 1 }, shogun.board(nil, rules)
+  local found = engine:search(board, { depth = rules == "dice" and 3 or 9 })
+  print("search", rules, found.move, found.score, found.depth, found.nodes)
+  local result, plies, last = board:playout(7)
+  print("playout", rules, result.reason, plies, last:text())
+end
+
+return function(board) return board:moves()[1] end

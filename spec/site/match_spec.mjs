@@ -1,0 +1,68 @@
+// match_spec.mjs -- matches that the page plays: pairs, faults, standings.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { openClient } from "./client.mjs";
+
+// Plays a match in the page: its standings, games and events without those of single moves.
+const play = (page, options) => page.evaluate(async (given) => {
+  const events = [];
+  const report = (event) => event.event !== "move" && events.push(event);
+  const match = new window.Match({ ...given, report });
+  const standings = await match.run();
+  return { standings, games: match.games, events };
+}, options);
+
+const openMatch = (t) => openClient(t, ["client.js", "match.js"]);
+const random = { name: "random", builtin: "random" };
+const greedy = { name: "greedy", builtin: "greedy" };
+const own = (name, source) => ({ name, source });
+
+test("plays pairs from the same board with the colours swapped", async (t) => {
+  const page = await openMatch(t);
+  const { standings, games, events } = await play(page, { players: [greedy, random], rules: "boxed", pairs: 3 });
+  assert.equal(standings.games, 6);
+  assert.equal(standings.pairs, 3);
+  games.sort((a, b) => a.task.number - b.task.number);
+  for (let i = 0; i < 6; i += 2) {
+    assert.equal(games[i].task.board, games[i + 1].task.board);
+    assert.deepEqual([games[i].task.white, games[i + 1].task.white], [1, 2]);
+  }
+  assert.ok(standings.players[0].points > standings.players[1].points, JSON.stringify(standings.players));
+  assert.equal(events.filter(({ event }) => event === "openings").length, 3);
+  assert.equal(events.filter(({ event }) => event === "game").length, 6);
+});
+
+test("the same seed plays the same games, also several at once", async (t) => {
+  const page = await openMatch(t);
+  const options = { players: [greedy, random], rules: "dice", pairs: 2, seed: 5 };
+  const moves = ({ games }) => Object.fromEntries(games.map(({ task, outcome }) => [task.number, outcome.moves]));
+  const first = moves(await play(page, options));
+  assert.deepEqual(moves(await play(page, { ...options, concurrency: 2 })), first);
+});
+
+test("a bot that is late, raises, cheats or does not load loses its games, and the match goes on", async (t) => {
+  const page = await openMatch(t);
+  const sleeper = own("sleeper", "return function(b, info) if #info.history > 3 then while true do end end return b:moves()[1] end");
+  const thrower = own("thrower", "return function(b)\n  return b.nothing.here\nend");
+  const cheat = own("cheat", "return function() return 'a1h8' end");
+  const broken = own("broken", "return function(");
+  for (const [bot, reason, message] of [[sleeper, "time", /no answer within/], [thrower, "error", /^thrower\.lua:2: /],
+    [cheat, "illegal", /^illegal move 'a1h8'/], [broken, "error", /^broken\.lua:1: /]]) {
+    const { standings, games } = await play(page, { players: [bot, random], rules: "standard", pairs: 1, movetime: 300 });
+    assert.equal(standings.players[0].points, 0, bot.name);
+    assert.equal(standings.players[0].faults[reason], 2, bot.name);
+    assert.match(games[0].outcome.message, message);
+  }
+});
+
+test("can be stopped in the middle", async (t) => {
+  const page = await openMatch(t);
+  const name = await page.evaluate(async (players) => {
+    const match = new window.Match({ players, rules: "standard", pairs: 1000, openings: ["p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"] });
+    setTimeout(() => match.stop(), 500);
+    return match.run().then(() => "played", (error) => error.name);
+  }, [greedy, random]);
+  assert.equal(name, "AbortError");
+});
