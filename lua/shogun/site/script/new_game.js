@@ -27,9 +27,7 @@ export class NewGame {
     this.dialog = document.getElementById("new-game");
     this.form = this.dialog.querySelector("form");
     this.start = start;
-    for (const name of ["opponent", "rules", "minutes", "increment", "law"]) {
-      this[name] = document.getElementById(name);
-    }
+    for (const name of ["opponent", "rules", "law"]) this[name] = document.getElementById(name);
     this.editor = new LawEditor(client);
     this.rules.append(...Object.keys(labels).map((id) => element("option", { value: id }, labels[id])));
     this.wire();
@@ -37,8 +35,8 @@ export class NewGame {
 
   wire() {
     this.rules.addEventListener("change", () => this.choose());
-    this.law.addEventListener("toggle", () => this.law.open && this.editor.set(this.wantedRules()));
-    this.law.addEventListener("input", () => this.own());
+    this.law.addEventListener("invalid", () => { this.law.open = true; }, { capture: true });
+    this.law.addEventListener("input", ({ target }) => target.type !== "checkbox" && this.own());
     this.law.addEventListener("click", (event) => event.target.closest(".cell") && this.own());
     document.getElementById("cancel").addEventListener("click", () => this.dialog.close());
     this.form.addEventListener("submit", () => this.submit());
@@ -46,43 +44,39 @@ export class NewGame {
 
   /** Opens the dialog, as it was left. */
   open() {
-    const { opponent, colour, rules, minutes, increment, text } = { ...usual, ...read("new", {}) };
+    const left = { ...usual, ...read("new", {}) };
     const person = element("option", { value: "person" }, "Another person at this screen");
     this.opponent.replaceChildren(person, ...playerOptions());
-    this.opponent.value = opponent;
-    if (!this.opponent.value) this.opponent.value = usual.opponent;
-    Object.assign(this, { text: text ?? "standard" });
-    this.form.elements.colour.value = colour;
-    [this.rules.value, this.minutes.value, this.increment.value] = [rules, minutes, increment];
-    this.choose();
+    for (const name of Object.keys(usual)) this.form.elements[name].value = left[name];
+    this.opponent.value ||= usual.opponent; // a bot that is not there any more
+    this.editor.set(left.text ?? left.rules);
+    this.tell();
     this.dialog.showModal();
   }
 
-  // Shows what the chosen rules are.
+  // Other rules were chosen; one's own begin with those before.
   choose() {
-    document.getElementById("rules-words").textContent = words[this.rules.value];
     if (this.rules.value === "own") this.law.open = true;
-    if (this.law.open) this.editor.set(this.wantedRules());
+    else this.editor.set(this.rules.value);
+    this.tell();
   }
 
   // Something was changed: the rules are one's own now.
   own() {
     this.rules.value = "own";
-    document.getElementById("rules-words").textContent = words.own;
+    this.tell();
   }
 
-  wantedRules() { return this.rules.value === "own" ? this.text : this.rules.value; }
+  // Says what the chosen rules are.
+  tell() { document.getElementById("rules-words").textContent = words[this.rules.value]; }
 
-  async submit() {
-    const isOwn = this.rules.value === "own", rules = isOwn ? this.editor.rules : this.rules.value;
-    const colour = this.form.elements.colour.value, [minutes, increment] = this.times();
-    const kept = { opponent: this.opponent.value, colour, rules: this.rules.value };
-    write("new", { ...kept, minutes: String(minutes), increment: String(increment), text: rules });
+  submit() {
+    const { opponent, colour, rules, minutes, increment } = Object.fromEntries(new FormData(this.form));
+    const text = rules === "own" ? this.editor.rules : rules;
+    write("new", { opponent, colour, rules, minutes, increment, text });
     const person = colour === "either" ? (Math.random() < 0.5 ? "white" : "red") : colour;
-    const players = { white: this.opponent.value, red: this.opponent.value, [person]: "person" };
-    const clock = minutes > 0 ? { base: 60 * minutes, increment } : null;
-    this.start({ players, rules, clock, person });
+    const players = { white: opponent, red: opponent, [person]: "person" };
+    const clock = minutes > 0 ? { base: 60 * minutes, increment: Number(increment) } : null;
+    this.start({ players, rules: text, clock, person });
   }
-
-  times() { return [Number(this.minutes.value), Number(this.increment.value)]; }
 }
