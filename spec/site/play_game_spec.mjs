@@ -43,8 +43,7 @@ test("plays a whole game by keyboard alone", async (t) => {
   await tabTo(page, "#start");
   await page.keyboard.press("Enter");
   await status(page, "White is to move");
-  await page.keyboard.press("Shift+Tab"); // from the button that opened the dialog, back to the board
-  await tabTo(page, "#board .cell");
+  await page.waitForSelector("#board .cell:focus");
   await make(page, "d1f2 c8c4 e1e2 e8d5", byKeys);
   assert.equal(await status(page, "wins"), "Red wins: mate: the white king is attacked, and no move helps.");
   await page.locator(".board [aria-live]", { hasText: "Red plays e8d5, then shows" }).first().waitFor({ state: "attached" });

@@ -1,6 +1,7 @@
 // play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games kept in the browser and in links.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { click, field, listed, make, openPlay, people, plies, status } from "./play.mjs";
@@ -93,10 +94,35 @@ test("says that a link is damaged", async (t) => {
   await page.locator("#trouble", { hasText: "This link is damaged" }).waitFor();
 });
 
+test("says what is wrong with a game in a link, and begins another", async (t) => {
+  const page = await openPlay(t, { game: { moves: ["d1e3", "d1e3"] }, players: people });
+  await page.locator("#trouble", { hasText: "move 2: illegal move 'd1e3'" }).waitFor();
+  assert.deepEqual(await listed(page), ["Start"]);
+});
+
 test("saves the board and the record as files", async (t) => {
-  const page = await openPlay(t, { players: people });
-  for (const [id, name] of [["#save-svg", "board.svg"], ["#save-png", "board.png"], ["#save-record", "game.txt"]]) {
+  const page = await openPlay(t, { game: { moves: ["d1e3"] }, players: people });
+  const save = async (id) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
-    assert.equal(download.suggestedFilename(), name);
-  }
+    return [download.suggestedFilename(), readFileSync(await download.path(), "latin1")];
+  };
+  const [name, text] = await save("#save-record");
+  assert.equal(name, "game.txt");
+  assert.match(text, /^\[White "White"\]\n\[Red "Red"\]/);
+  assert.match(text, /\n1\. d1e3 \*\n/);
+  assert.match((await save("#save-svg")).join(), /^board\.svg,<svg [^]*<\/svg>\n$/);
+  assert.match((await save("#save-png")).join(), /^board\.png,.PNG/);
+});
+
+test("shows dials, attacked fields and no coordinates if that is wanted", async (t) => {
+  const page = await openPlay(t, { players: people });
+  await page.check("#show-dials");
+  await page.locator('#board .cell[aria-label="e3, empty, dial 1"]').waitFor();
+  await page.check("#show-attacked");
+  await page.locator('#board .cell.attacked[aria-label="d7, empty, dial 1, attacked"]').waitFor();
+  await page.uncheck("#show-axes");
+  await page.locator("#board .axis").first().waitFor({ state: "detached" });
+  await page.reload();
+  await page.locator("#board .dial").first().waitFor();
+  assert.ok(await page.isChecked("#show-attacked"));
 });

@@ -37,7 +37,7 @@ export class Advisor {
     if (ticket !== table.ticket) return;
     table.arrow = found.move;
     await table.redraw();
-    const words = `Hint: ${found.move}. ${found.explanation ?? ""}`;
+    const words = `Hint: ${found.move}.`;
     table.view.note(words);
     table.view.board.say(words);
     this.look();

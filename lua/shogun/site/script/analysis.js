@@ -12,7 +12,7 @@ export class Analysis {
   constructor() { Object.assign(this, { client: null, wanted: 0 }); }
 
   call(position, limits) {
-    this.client ??= new Client({});
+    this.client ??= new Client();
     return this.client.call("search", [position, limits]);
   }
 

@@ -28,15 +28,16 @@ function complain(error) {
  * - client: a Worker for short questions, `client.call(name, arguments)`
  * - save(name, state): keeps a tab's state in the address, and in the browser
  * - open(name, state): goes to another tab, in that state
+ * - complain(error): says what went wrong
  */
-const shared = { client: new Client({}), save, open };
+const shared = { client: new Client(), save, open, complain };
 
 async function save(name, state) {
-  states[name] = JSON.parse(JSON.stringify(state));
-  write(name, states[name]);
-  if (tabs.now !== name) return;
-  const hash = await writeHash(name, states[name]);
-  if (tabs.now === name) history.replaceState(null, "", hash);
+  const kept = JSON.parse(JSON.stringify(state));
+  states[name] = kept;
+  write(name, kept);
+  const hash = await writeHash(name, kept);
+  if (tabs.now === name && states[name] === kept) history.replaceState(null, "", hash);
 }
 
 async function open(name, state) {
@@ -52,6 +53,7 @@ const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => open(n
 
 // Opens what the address says.
 async function follow() {
+  document.getElementById("trouble").hidden = true;
   const { tab, state } = await readHash(location.hash);
   if (state === null) complain(new Error("This link is damaged: a part of it is missing."));
   await open(tabs.has(tab) ? tab : "play", state ?? undefined);

@@ -11,6 +11,7 @@ import { NewGame } from "./new_game.js";
 import { Player, nameOf } from "./players.js";
 import { Share } from "./share.js";
 import { View } from "./view.js";
+import { capital } from "./words.js";
 import { roll } from "./die.js";
 
 const colours = ["white", "red"], other = { white: "red", red: "white" };
@@ -20,24 +21,36 @@ const usual = { players: { white: "person", red: "level 1" } };
 
 /** A table at which a game is played. */
 export class Table {
-  /** @param {{ client: import("./client.js").Client, save: (state: object) => void }} shared */
-  constructor({ client, save }) {
-    Object.assign(this, { client, save, ticket: 0, arrow: null, clock: null, bots: {} });
+  /**
+   * @param {object} page
+   * @param {import("./client.js").Client} page.client
+   * @param {(state: object) => void} page.save
+   * @param {(error: Error) => void} page.complain
+   */
+  constructor({ client, save, complain }) {
+    Object.assign(this, { client, save, complain, ticket: 0, arrow: null, clock: null, bots: {} });
     this.view = new View(this);
     this.advisor = new Advisor(this);
     this.share = new Share(this);
     this.newGame = new NewGame(client, (wanted) => this.begin(wanted));
   }
 
-  /** Takes over a state: of a link, of the last visit, or of a new game. */
+  /** Takes over a state: of a link, of the last visit, or of a new game. A wrong one is refused. */
   async open(state) {
-    this.sit({ ...usual, ...state });
-    await this.refresh();
+    try {
+      this.sit({ ...usual, ...state });
+      await this.refresh();
+    } catch (error) {
+      if (!state) throw error;
+      this.complain(error);
+      await this.open();
+    }
   }
 
   /** Begins a new game. */
-  begin({ players, rules, clock, person }) {
-    return this.open({ game: { rules }, players, clock, turned: person === "red" });
+  async begin({ players, rules, clock, person }) {
+    await this.open({ game: { rules }, players, clock, turned: person === "red" });
+    this.view.board.focus();
   }
 
   sit({ game, players, turned = false, clock = null }) {
@@ -70,6 +83,12 @@ export class Table {
 
   /** Whether a person plays a side. */
   isPerson(colour) { return this.players[colour] === "person"; }
+
+  /** What the player of a side is called. */
+  nameOf(colour) {
+    const isOneOfTwo = this.isPerson("white") && this.isPerson("red");
+    return isOneOfTwo ? capital(colour) : nameOf(this.players[colour]);
+  }
 
   /** Whether a person plays at all. */
   get hasPerson() { return colours.some((colour) => this.isPerson(colour)); }
@@ -121,7 +140,7 @@ export class Table {
 
   /** The record of the game, as text. */
   record() {
-    const [white, red] = colours.map((colour) => nameOf(this.players[colour]));
+    const [white, red] = colours.map((colour) => this.nameOf(colour));
     return this.ask("game_record", { white, red, seed: this.game.seed, ended: this.game.ended });
   }
 
@@ -236,7 +255,8 @@ export class Table {
 
 /** Opens the tab. */
 export async function start(shared, state) {
-  const table = new Table({ client: shared.client, save: (now) => shared.save("play", now) });
+  const { client, complain } = shared;
+  const table = new Table({ client, complain, save: (now) => shared.save("play", now) });
   await table.open(state);
   return table;
 }

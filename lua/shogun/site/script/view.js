@@ -5,7 +5,6 @@ import { MoveList } from "./move_list.js";
 import { Seat } from "./seat.js";
 import { Switches } from "./switches.js";
 import { capital, lastMove, refusal, resultWords } from "./words.js";
-import { nameOf } from "./players.js";
 
 const other = { white: "red", red: "white" };
 const byId = (id) => document.getElementById(id);
@@ -78,12 +77,10 @@ export class View {
   }
 
   seat(place, colour) {
-    const { table } = this, { position: { turn, pieces }, players, clock, result } = table;
-    const isOne = table.isPerson(colour) && table.isPerson(other[colour]);
+    const { table } = this, { position: { turn, pieces }, clock, result } = table;
     const count = pieces.filter((piece) => piece.colour === colour).length;
     this.seats[place].show({
-      colour, name: isOne ? capital(colour) : nameOf(players[colour]), count,
-      active: !result && turn === colour,
+      colour, name: table.nameOf(colour), count, active: !result && turn === colour,
     });
     this.seats[place].tell(clock);
   }
@@ -102,11 +99,11 @@ export class View {
   }
 
   status() {
-    const { result, position: { turn }, players, waits } = this.table;
+    const { table } = this, { result, position: { turn }, waits } = table;
     if (result) return `${resultWords(result)}.`;
-    const name = `${capital(turn)} (${nameOf(players[turn])})`;
+    const name = `${capital(turn)} (${table.nameOf(turn)})`;
     if (waits) return `${name} is to move.`;
-    return this.table.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
+    return table.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
   }
 
   turnOfPerson() {
