@@ -20,7 +20,8 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("names every field for those who do not see it", async (t) => {
   const page = await openPlay(t, { game: { moves: ["d1d4", "a8b5"] }, players: people });
-  const names = await page.locator("#board .cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  const names = await page.locator("#board .cell").evaluateAll((cells) => (
+    cells.map((cell) => cell.getAttribute("aria-label"))));
   assert.equal(names.length, 64);
   assert.equal(names[0], "a8, empty");
   assert.ok(names.includes("d4, white pawn, 3, attacked"));

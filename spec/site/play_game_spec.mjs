@@ -46,7 +46,8 @@ test("plays a whole game by keyboard alone", async (t) => {
   await page.waitForSelector("#board .cell:focus");
   await make(page, "d1f2 c8c4 e1e2 e8d5", byKeys);
   assert.equal(await status(page, "wins"), "Red wins: mate: the white king is attacked, and no move helps.");
-  await page.locator(".board [aria-live]", { hasText: "Red plays e8d5, then shows" }).first().waitFor({ state: "attached" });
+  const said = page.locator("#board [aria-live]", { hasText: "Red plays e8d5, then shows" });
+  await said.waitFor({ state: "attached" });
 });
 
 async function byTaps(page, from, to) {
@@ -55,7 +56,8 @@ async function byTaps(page, from, to) {
 }
 
 test("plays a whole game by touch at 390 pixels", async (t) => {
-  const page = await openPlay(t, { players: people }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await openPlay(t, { players: people }, phone);
   await make(page, "d1e3 g8f6 g1g2 e8d5 e3c3 f6f2", byTaps);
   assert.match(await status(page, "wins"), /^Red wins: mate/);
 });

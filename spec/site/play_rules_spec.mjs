@@ -33,7 +33,7 @@ test("turns dials on the board, for both sides alike if that is wanted", async (
     await page.check("#law-both");
     await dial("e3").click();
     await page.locator('#law-board .cell[aria-label="d6, empty, dial 1"]').waitFor();
-    await page.locator("#law-check", { hasText: "The law is the same for both sides. White has 22 first moves" }).waitFor();
+    await page.locator("#law-check", { hasText: "Both sides have the same law. White has 22 first moves" }).waitFor();
     await page.uncheck("#law-both");
     await dial("a4").click();
     await page.locator("#law-check", { hasText: "The sides have different laws" }).waitFor();

@@ -22,7 +22,7 @@ export class Board {
    * @param {string} [given.label]  its name; default "Board"
    * @param {(move: object, isDragged: boolean) => void} [given.onmove]  a legal move was made, one
    *   of position.moves
-   * @param {(from: string, to: string) => void} [given.onrefuse]  a move was tried that is not legal
+   * @param {(from: string, to: string) => void} [given.onrefuse]  a move was tried that is illegal
    * @param {(field: string) => void} [given.onselect]  a piece was taken up
    * @param {(field: string) => void} [given.onpress]  a field was pressed; then no moves are made
    */

@@ -3,7 +3,7 @@
 /**
  * Makes an element.
  * @param {string} name
- * @param {object} [attributes]  a function is a listener: `onclick`; undefined and false are left out
+ * @param {object} [attributes]  a function listens (onclick); undefined and false are left out
  * @param {...(Node|string)} children
  * @returns {HTMLElement}
  */
@@ -11,7 +11,8 @@ export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(key.slice(2), value);
-    else if (value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== undefined && value !== false) made.setAttribute(key, value);
   }
   made.append(...children);
   return made;

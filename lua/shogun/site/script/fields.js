@@ -3,7 +3,7 @@
 const letters = "abcdefgh";
 
 /** All 64 fields, from a1 along the rows. */
-export const fields = Array.from({ length: 64 }, (_, i) => letters[i % 8] + (Math.floor(i / 8) + 1));
+export const fields = [..."12345678"].flatMap((y) => [...letters].map((x) => x + y));
 
 /**
  * Where a field stands on the screen.

@@ -13,8 +13,8 @@ export class Game {
    * @param {object|null} [given.ended]  why it ended, where no board shows it
    * @param {number} [given.seed]  of the dice
    */
-  constructor({ rules = "standard", start = "start", moves = [], undone = [], ended = null, seed } = {}) {
-    Object.assign(this, { rules, start, ended });
+  constructor({ rules = "standard", start = "start", moves = [], undone = [], ended, seed } = {}) {
+    Object.assign(this, { rules, start, ended: ended ?? null });
     this.moves = [...moves];
     this.undone = [...undone];
     this.seed = seed ?? crypto.getRandomValues(new Uint32Array(1))[0];

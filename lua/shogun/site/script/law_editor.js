@@ -99,14 +99,15 @@ export class LawEditor {
   async meaning(rules) {
     const { dials } = this;
     if (!dials) return "Dice: a piece that has moved shows a random number.";
-    const counts = await Promise.all(["white", "red"].map((first) => this.firstMoves(rules, first)));
-    const halves = isEven(dials) ? "The law is the same for both sides" : "The sides have different laws";
-    return `${halves}. White has ${counts[0]} first moves, red ${counts[1]}.`;
+    const [white, red] = await Promise.all(["white", "red"].map((first) => this.count(rules, first)));
+    const laws = isEven(dials) ? "Both sides have the same law" : "The sides have different laws";
+    return `${laws}. White has ${white} first moves, red ${red}.`;
   }
 
-  async firstMoves(rules, first) {
-    const text = rules.replace(/first=\w+/, `first=${first}`);
-    const { moves } = await this.client.call("position", [{ rules: text, start: "start", moves: [] }]);
+  // How many first moves a side has.
+  async count(rules, first) {
+    const position = { rules: rules.replace(/first=\w+/, `first=${first}`), start: "start" };
+    const { moves } = await this.client.call("position", [position]);
     return moves.length;
   }
 }

@@ -2,7 +2,8 @@
 // compressed. An address can be copied and opened anywhere; what follows # is never sent.
 
 async function through(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  const changed = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(changed).arrayBuffer());
 }
 
 function toText(bytes) {

@@ -12,7 +12,8 @@ export function pieceOn(picture, field, turned) {
 
 /** Moves a piece's drawing by some fields from where it stands. */
 export function carry(piece, x, y) {
-  piece.style.transform = `translate(${piece.dataset.x * 1 + 100 * x}px, ${piece.dataset.y * 1 + 100 * y}px)`;
+  const left = Number(piece.dataset.x) + 100 * x, top = Number(piece.dataset.y) + 100 * y;
+  piece.style.transform = `translate(${left}px, ${top}px)`;
 }
 
 /** Takes a piece's drawing up: it is drawn above all others. */

@@ -16,17 +16,15 @@ export class MoveList {
    */
   show(game) {
     const moves = [...game.moves, ...game.undone];
-    const pairs = [this.item([this.move("Start", 0, game)])];
+    const buttons = moves.map((text, i) => this.move(text, i + 1, game));
+    const pairs = [element("li", {}, this.move("Start", 0, game))];
     for (let ply = 0; ply < moves.length; ply += 2) {
-      const two = moves.slice(ply, ply + 2);
-      pairs.push(this.item([`${ply / 2 + 1}. `, ...two.map((text, i) => this.move(text, ply + i + 1, game))]));
+      pairs.push(element("li", {}, `${ply / 2 + 1}. `, ...buttons.slice(ply, ply + 2)));
     }
     this.list.dataset.ply = game.moves.length;
     this.list.replaceChildren(...pairs);
     this.scroll();
   }
-
-  item(children) { return element("li", {}, ...children); }
 
   move(text, ply, game) {
     const isNow = ply === game.moves.length;

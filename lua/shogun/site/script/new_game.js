@@ -6,16 +6,20 @@ import { playerOptions } from "./players.js";
 import { read, write } from "./store.js";
 
 const words = {
-  standard: "Dials turn the pieces: the same move always leads to the same number. A bare king has lost.",
+  standard: "Dials under the fields turn the pieces, always alike. A bare king has lost.",
   boxed: "As standard, but a king and one other piece have lost too, as in the boxed game.",
   dice: "A piece that has moved shows a random number.",
   sheet: "A piece shows the same number for the whole game, as in the exercise sheet.",
   own: "Rules of your own.",
 };
 
-const labels = { standard: "Standard", boxed: "Boxed", dice: "Dice", sheet: "Fixed numbers", own: "My own" };
+const labels = {
+  standard: "Standard", boxed: "Boxed", dice: "Dice", sheet: "Fixed numbers", own: "My own",
+};
 
-const usual = { opponent: "level 1", colour: "white", rules: "standard", minutes: "0", increment: "0" };
+const usual = {
+  opponent: "level 1", colour: "white", rules: "standard", minutes: "0", increment: "0",
+};
 
 /** The dialog. */
 export class NewGame {
@@ -29,7 +33,9 @@ export class NewGame {
     this.start = start;
     for (const name of ["opponent", "rules", "law"]) this[name] = document.getElementById(name);
     this.editor = new LawEditor(client);
-    this.rules.append(...Object.keys(labels).map((id) => element("option", { value: id }, labels[id])));
+    for (const [value, label] of Object.entries(labels)) {
+      this.rules.append(element("option", { value }, label));
+    }
     this.wire();
   }
 
@@ -71,7 +77,8 @@ export class NewGame {
   tell() { document.getElementById("rules-words").textContent = words[this.rules.value]; }
 
   submit() {
-    const { opponent, colour, rules, minutes, increment } = Object.fromEntries(new FormData(this.form));
+    const wanted = Object.fromEntries(new FormData(this.form));
+    const { opponent, colour, rules, minutes, increment } = wanted;
     const text = rules === "own" ? this.editor.rules : rules;
     write("new", { opponent, colour, rules, minutes, increment, text });
     const person = colour === "either" ? (Math.random() < 0.5 ? "white" : "red") : colour;

@@ -40,16 +40,23 @@ async function save(name, state) {
   if (tabs.now === name && states[name] === kept) history.replaceState(null, "", hash);
 }
 
+async function start(name, state) {
+  const tab = await modules[name]();
+  return tab.start(shared, state);
+}
+
 async function open(name, state) {
   const isNew = !opened[name];
-  opened[name] ??= modules[name]().then((tab) => tab.start(shared, state ?? read(name) ?? undefined));
+  opened[name] ??= start(name, state ?? read(name) ?? undefined);
   if (tabs.now !== name) tabs.show(name);
   const tab = await opened[name];
   if (!isNew && state) await tab.open(state);
   if (tabs.now === name) history.replaceState(null, "", await writeHash(name, states[name]));
 }
 
-const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => open(name).catch(complain));
+const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
+  open(name).catch(complain);
+});
 
 // Opens what the address says.
 async function follow() {

@@ -32,7 +32,7 @@ export class Trail {
     this.clear();
     const points = path.map((field) => centre(field, turned));
     points[0] = beside(points[0], points[1]);
-    this.element.append(shape("polyline", { points: points.map((point) => point.join()).join(" ") }));
+    this.element.append(shape("polyline", { points: points.join(" ") }));
     if (!blocked) return;
     const [x, y] = centre(blocked, turned);
     this.element.append(shape("path", { d: `M${x - 34} ${y - 34}l68 68m0-68l-68 68` }));

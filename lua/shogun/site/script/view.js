@@ -25,7 +25,10 @@ export class View {
     });
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
     this.list = new MoveList(byId("moves"), (ply) => table.go(() => table.game.goTo(ply)));
-    this.switches = new Switches((name) => name === "engine" ? table.advisor.look() : table.redraw());
+    this.switches = new Switches((name) => {
+      if (name === "engine") table.advisor.look();
+      else table.redraw();
+    });
     this.wire();
   }
 

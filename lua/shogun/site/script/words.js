@@ -89,7 +89,7 @@ export function resultWords({ winner, reason, message }) {
  */
 export function scoreWords({ score, mate }, turn) {
   const better = (mate ?? score) > 0 ? turn : other[turn];
-  if (mate) return `${capital(better)} wins in ${Math.abs(mate) === 1 ? "a move" : `${Math.abs(mate)} moves`}`;
-  const pawns = Math.abs(score / 100);
-  return pawns < 0.1 ? "The game is even" : `${capital(better)} is ahead by ${pawns.toFixed(2)} pawns`;
+  const side = capital(better), moves = Math.abs(mate), pawns = Math.abs(score / 100);
+  if (mate) return `${side} wins in ${moves === 1 ? "a move" : `${moves} moves`}`;
+  return pawns < 0.1 ? "The game is even" : `${side} is ahead by ${pawns.toFixed(2)} pawns`;
 }
