@@ -30,13 +30,15 @@ describe("what can be tuned", function()
     end
   end)
 
-  it("is every weight but that of a pawn, from what the player's text has", function()
+  it("is every weight in use but that of a pawn, from what the player's text has", function()
     local found = assert(tunable.read("engine:tempo=7,nodes=10", { "weights" }, standard))
-    assert.equal(#core.terms - 1, #found)
+    local weights = core.weights(shogun.board())
     for _, each in ipairs(found) do
-      assert.not_equal("pawn", each.name)
-      if each.name == "tempo" then assert.equal(7, each.start) end
+      assert.equal(each.name == "tempo" and 7 or weights[each.name], each.start)
+      weights[each.name] = nil
     end
+    assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
+    assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
 
   it("is any other option that is a number, with its range", function()

@@ -80,11 +80,13 @@ end
 
 local lists <const> = { weights = core.terms, parameters = core.parameters }
 
--- All of a group that have a step, in the order of their list.
+-- All of a group that have a step and are in use, in the order of their list. A weight of 0 is of a
+-- term that says nothing under the rules, as `idle` under magnets: it would move by luck alone.
 local function add_group(found, known, group)
   for _, each in ipairs(lists[group]) do
     local of_player = known[each.name]
-    if of_player and of_player.step > 0 then found[#found + 1] = of_player end
+    local is_used = of_player and (group == "parameters" or of_player.start ~= 0)
+    if is_used and of_player.step > 0 then found[#found + 1] = of_player end
   end
 end
 
@@ -143,8 +145,8 @@ end
 
 --- Reads which numbers of a player are to be tuned.
 ---@param spec string  the player
----@param words string[]  "parameters" and "weights": all those of the engine that its search under
---- these rules uses; the name of one of them; NAME=START,LEAST,MOST,STEP for any other option
+---@param words string[]  "parameters" and "weights": all those that the engine uses under these
+--- rules; the name of one of them; NAME=START,LEAST,MOST,STEP for any other option
 ---@param rules shogun.Rules
 ---@return shogun.Tunable[]?
 ---@return string? message

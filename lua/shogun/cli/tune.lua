@@ -40,7 +40,7 @@ end
 function tune.define(command)
   command:argument("player", "as in a match: engine, perhaps with options, or cmd:PROGRAM ARGS "
     .. "with {NAME} where a number belongs")
-  command:argument("numbers", "parameters, weights (all that the engine has under these rules), "
+  command:argument("numbers", "parameters, weights (all that the engine uses under these rules), "
     .. "the name of one of them, or NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
   command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"
     :argname "N"
