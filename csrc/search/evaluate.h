@@ -13,17 +13,17 @@
 // clang-format off
 #define SG_EACH_TERM(X)                                                                                                \
     X(PAWN,            "pawn",            100,  58,  60, 100,   0, "a pawn, whatever it shows")                        \
-    X(MOBILITY,        "mobility",          4,   5,   5,   6,   2, "a field attacked or protected, once a piece")      \
-    X(THREAT,          "threat",           16,  14,   7,  28,   6, "an enemy pawn that can be captured")               \
-    X(HANGING,         "hanging",          16,  18,  25,  26,   6, "a threatened pawn that cannot be taken back")      \
+    X(MOBILITY,        "mobility",          4,   5,   7,   6,   2, "a field attacked or protected, once a piece")      \
+    X(THREAT,          "threat",           16,  14,   4,  28,   6, "an enemy pawn that can be captured")               \
+    X(HANGING,         "hanging",          16,  18,  34,  26,   6, "a threatened pawn that cannot be taken back")      \
     X(KING_ZONE,       "king_zone",         6,   1,   7,   8,   3, "an attacked field within two of the enemy king")   \
-    X(ATTRITION,       "attrition",         4,   2,   1,   8,   2, "lost pawns of the enemy, their number squared")    \
-    X(TEMPO,           "tempo",            34,  27,  25,  42,   6, "being to move")                                    \
+    X(ATTRITION,       "attrition",         4,   2,   0,   8,   2, "lost pawns of the enemy, their number squared")    \
+    X(TEMPO,           "tempo",            34,  27,  19,  42,   6, "being to move")                                    \
     X(ATTACKERS,       "attackers",         0,  63,   0,  52,  10, "a pawn that can ever reach the enemy king's "      \
                                                                  "field, beyond the enemy pawns that can")             \
-    X(EXTRA_ATTACKERS, "extra_attackers",   0,  23,  55,  62,  15, "the same, beyond the first")                       \
-    X(IDLE,            "idle",              0,  27, -25,   0,  10, "a pawn that can never reach either king's field")  \
-    X(ENERGY,          "energy",            0,   0,  55,   0,   8, "what a pawn will show on average, beyond 1")
+    X(EXTRA_ATTACKERS, "extra_attackers",   0,  23,  45,  62,  15, "the same, beyond the first")                       \
+    X(IDLE,            "idle",              0,  27, -32,   0,  10, "a pawn that can never reach either king's field")  \
+    X(ENERGY,          "energy",            0,   0,  58,   0,   8, "what a pawn will show on average, beyond 1")
 // clang-format on
 
 typedef enum sg_Term {
