@@ -34,7 +34,8 @@ function analyse.define(command)
   command:epilog(
     "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
       .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "
-      .. "a blunder: 5, 10 or 15 hundredths of the result given away.")
+      .. "a blunder: 5, 10 or 15 hundredths of the result given away. With --explain words follow: "
+      .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].")
 end
 
 local default_seconds <const> = 0.5
