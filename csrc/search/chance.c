@@ -51,13 +51,30 @@ static sg_Score clamp(int64_t score)
     return score > SG_INFINITE ? SG_INFINITE : score < -SG_INFINITE ? -SG_INFINITE : (sg_Score)score;
 }
 
-// The node after a move and one number, seen by the other side. Its window is what the number must score for the mean
-// of `count` to fall into the node's, if those before it add up to `sum` and the `left` after it score a win, or a
-// loss.
-static Node child_of(const Node *node, int count, int sum, int left)
+// A number that the piece may show after a move, and an upper bound of its score.
+typedef struct Number {
+    int shows;
+    sg_Score most;
+} Number;
+
+static int list_numbers(Number *numbers, const sg_Board *board, sg_Move move)
 {
-    int64_t low = (int64_t)count * node->alpha - sum - (int64_t)left * SG_MATE_SCORE;
-    int64_t high = (int64_t)count * node->beta + count - sum + (int64_t)left * SG_MATE_SCORE;
+    int count = sg_energy_limit(sg_kind(board, sg_from(move)));
+    for (int i = 0; i < count; i++)
+        numbers[i] = (Number){i + 1, SG_MATE_SCORE};
+    return count;
+}
+
+// The node after a move and number i of `count`, seen by the other side. Its window is what the number must score for
+// the mean to fall into the node's, if those before it add up to `sum` and each of those after it scores as much as its
+// bound allows, or a loss.
+static Node child_of(const Node *node, const Number *numbers, int count, int i, int sum)
+{
+    int64_t low = (int64_t)count * node->alpha - sum, high = (int64_t)count * node->beta + count - sum;
+    for (int k = i + 1; k < count; k++) {
+        low -= numbers[k].most;
+        high += SG_MATE_SCORE;
+    }
     return (Node){-clamp(high), -clamp(low), node->depth - 1, node->ply + 1};
 }
 
@@ -74,39 +91,52 @@ static sg_Score probe_reply(sg_Worker *worker, const sg_Board *board, const Node
     return reply ? mean_of(worker, board, reply, node) : -SG_MATE_SCORE;
 }
 
-// Star2: whether one reply to each number shows that the move fails low.
-static bool fails_low(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node)
+// Star2: one reply to each number bounds its score. Whether that shows that the move fails low.
+static bool fails_low(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node, Number *numbers,
+                      int count)
 {
-    int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
-    for (int shows = 1; shows <= count; shows++) {
-        Node child = child_of(node, count, sum, count - shows);
-        sg_Board next = sg_play(board, move, shows);
-        sg_Score most = -probe_reply(worker, &next, &child);
+    int sum = 0;
+    for (int i = 0; i < count; i++) {
+        Node child = child_of(node, numbers, count, i, sum);
+        child.alpha = -SG_INFINITE; // a reply that fails low would be no bound
+        sg_Board next = sg_play(board, move, numbers[i].shows);
+        numbers[i].most = -probe_reply(worker, &next, &child);
         if (worker->stopped) return false;
-        if (most <= -child.beta) return true;
-        sum += most;
+        if (numbers[i].most <= -child.beta) return true;
+        sum += numbers[i].most;
     }
     return false;
+}
+
+// The greatest bound first: to search that number lowers the sum most.
+static void sort_numbers(Number *numbers, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && numbers[k - 1].most < numbers[k].most; k--) {
+            Number lower = numbers[k - 1];
+            numbers[k - 1] = numbers[k];
+            numbers[k] = lower;
+        }
 }
 
 // The score of a move: the mean over the numbers that the piece may show, seen by the side that moves.
 static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node)
 {
-    if (node->depth >= worker->parameters.star2_depth && node->alpha > -SG_DECISIVE &&
-        fails_low(worker, board, move, node))
-        return node->alpha;
-    if (worker->stopped) return 0;
-    int count = sg_energy_limit(sg_kind(board, sg_from(move))), sum = 0;
-    for (int shows = 1; shows <= count; shows++) {
-        Node child = child_of(node, count, sum, count - shows);
-        sg_Board next = sg_play(board, move, shows);
+    Number numbers[SG_PAWN_ENERGY];
+    int count = list_numbers(numbers, board, move), sum = 0;
+    if (node->depth >= worker->parameters.star2_depth && node->alpha > -SG_DECISIVE) {
+        if (fails_low(worker, board, move, node, numbers, count)) return node->alpha;
+        sort_numbers(numbers, count);
+    }
+    for (int i = 0; i < count && !worker->stopped; i++) {
+        Node child = child_of(node, numbers, count, i, sum);
+        sg_Board next = sg_play(board, move, numbers[i].shows);
         sg_Score score = -search(worker, &next, child);
-        if (worker->stopped) return 0;
         sum += score;
         if (score <= -child.beta) return node->alpha;
         if (score >= -child.alpha) return node->beta;
     }
-    return floor_divided(sum, count);
+    return worker->stopped ? 0 : floor_divided(sum, count);
 }
 
 // Quiescence search: captures alone, each with one number, so that no win is proven here. A side need not capture, so

@@ -3,7 +3,8 @@
 // Expectiminimax with Star1 and Star2 (B. Ballard: The *-minimax search procedure for trees containing chance nodes,
 // 1983). Star1: a window for the mean gives a window for each number, since each of the numbers still to come scores
 // between a loss and a win. Star2: before the full searches one reply to each number is probed; it bounds the score
-// from above, and most moves fail low at once. A mean is rounded down to a whole number.
+// from above, and most moves fail low at once. For the others these bounds make the windows of Star1 narrower. A mean
+// is rounded down to a whole number.
 //
 // What is averaged is the expected result, not the score, and what is reported is the score that has it. At the horizon
 // captures are followed for three plies, with one number for each. Nothing is reduced or pruned, so the result is the
