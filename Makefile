@@ -280,6 +280,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) files
 	$(MAKE) test SPECS=spec/arena_resume_spec.lua GAMES=2000
 	$(MAKE) postgres FULL=1
+	$(MAKE) site-test
 	$(MAKE) fuzz SECONDS=600
 	$(MAKE) compare
 	$(MAKE) coverage
@@ -519,7 +520,7 @@ needs-site: | needs-command
 	$(call provide,command -v node npm cmark,nodejs npm cmark,node$(comma) npm and cmark)
 
 needs-chromium: | needs-site
-	$(call provide,command -v chromium,chromium,chromium)
+	$(call provide,command -v chromium tidy,chromium tidy,chromium and tidy)
 
 needs-slurm: | needs-command
 	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch systemd-analyze openssl,\

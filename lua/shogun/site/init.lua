@@ -6,6 +6,7 @@ local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
 local reference = require "shogun.site.reference"
 local style = require "shogun.site.style"
+local texts = require "shogun.site.texts"
 
 local site = {}
 
@@ -26,18 +27,14 @@ end
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function site.pages()
-  local pages = {
-    {
-      address = "index.html", title = "shogun: a board game in Lua",
-      content = read(source .. "home.html"),
-    },
-    {
-      address = "play/index.html", title = "Playground", content = read(source .. "play.html"),
-      scripts = { "play.js" }, class = "app",
-    },
-  }
-  local referred, found = reference.pages()
+  local pages, found = texts.pages()
+  local referred, names = reference.pages()
   table.move(referred, 1, #referred, #pages + 1, pages)
+  table.move(names, 1, #names, #found + 1, found)
+  pages[#pages + 1] = {
+    address = "play/index.html", title = "Playground", content = read(source .. "play.html"),
+    scripts = { "play.js" }, class = "app",
+  }
   return pages, found
 end
 

@@ -49,12 +49,53 @@ local function heading(level, text)
     level, slug, slug, text, level)
 end
 
+local function cells(line)
+  local list = {}
+  for cell in line:gmatch "|%s*([^|]*)%f[|]" do list[#list + 1] = cell end
+  return list
+end
+
+-- A row: each cell is converted by itself.
+local function row(line, tag)
+  local list = cells(line)
+  for i, cell in ipairs(list) do
+    local html = convert(cell):gsub("^<p>(.*)</p>\n$", "%1")
+    list[i] = ("<%s>%s</%s>"):format(tag, html, tag)
+  end
+  return "<tr>" .. table.concat(list) .. "</tr>"
+end
+
+-- Lines "| a | b |", of which the second rules off the head; cmark knows no tables.
+local function table_html(lines)
+  local rows = {}
+  for line in lines:gmatch "[^\n]+" do rows[#rows + 1] = line end
+  local parts = { "<table>\n<thead>", row(rows[1], "th"), "</thead>\n<tbody>" }
+  for i = 3, #rows do parts[#parts + 1] = row(rows[i], "td") end
+  return table.concat(parts, "\n") .. "\n</tbody>\n</table>\n"
+end
+
+local function with_tables(text)
+  local parts, lines = {}, {}
+  for line in (text .. "\n\n"):gmatch "([^\n]*)\n" do
+    if line:find "^|" then
+      lines[#lines + 1] = line
+    else
+      if #lines > 0 then parts[#parts + 1] = table_html(table.concat(lines, "\n")) end
+      lines = {}
+      parts[#parts + 1] = line
+    end
+  end
+  return table.concat(parts, "\n")
+end
+
 --- Converts a text.
 ---@param text string
 ---@return string html
 function markdown.html(text)
-  local html = convert(text):gsub('<pre><code class="language%-(%w+)[^"]*">(.-)</code></pre>\n',
-    function(language, code) return markdown.code(code:gsub("&%w+;", entities), language) end)
+  local block = '<pre><code class="language%-(%w+)[^"]*">(.-)</code></pre>\n'
+  local html = convert(with_tables(text)):gsub(block, function(language, code)
+    return markdown.code(code:gsub("&%w+;", entities), language)
+  end)
   html = html:gsub("<pre><code>", '<pre class="output"><code>')
   return (html:gsub("<h([23])>(.-)</h%1>", heading))
 end

@@ -41,8 +41,8 @@ local function row(book, one, id)
   local name = one.name and ('<code class="name">%s%s</code> '):format(
     escape(one.name), one.is_optional and "?" or "") or ""
   local anchor = id and (' id="%s"'):format(id) or ""
-  local text = one.text ~= "" and ("<dd>%s</dd>"):format(inline(book, one.text)) or ""
-  return ("<div%s><dt>%s%s</dt>%s</div>\n"):format(anchor, name, type_html(book, one.type), text)
+  local text = one.text ~= "" and ("<div>%s</div>"):format(inline(book, one.text)) or ""
+  return ("<li%s>%s%s%s</li>\n"):format(anchor, name, type_html(book, one.type), text)
 end
 
 local function rows(book, title, list, id)
@@ -51,7 +51,7 @@ local function rows(book, title, list, id)
   for i, one in ipairs(list) do
     lines[i] = row(book, one, id and one.name and ("%s.%s"):format(id, one.name:gsub("%W", "")))
   end
-  local html = '<p class="label">%s</p>\n<dl class="rows">\n%s</dl>\n'
+  local html = '<p class="label">%s</p>\n<ul class="rows">\n%s</ul>\n'
   return html:format(title, table.concat(lines))
 end
 

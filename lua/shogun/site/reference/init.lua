@@ -25,7 +25,7 @@ any table with <code>x</code> and <code>y</code>.</p>
 
 local function first_sentence(text)
   local plain = text:gsub("%s+", " "):gsub("^ ", "")
-  return plain:match "^(.-[.:]) " or plain:match "^(.-)%s*$"
+  return plain:match "^(.-[.]) " or plain:match "^(.-)%s*$"
 end
 
 local function page_list(book)
@@ -51,11 +51,12 @@ end
 local function index(book)
   local lines = {}
   for i, name in ipairs(names_of(book)) do
-    lines[i] = ('<div><dt><a href="%s"><code>%s</code></a></dt><dd>%s</dd></div>'):format(
-      book.addresses[name[1]], escape(name[1]), markdown.inline(first_sentence(name[2])))
+    local text = markdown.inline(first_sentence(name[2]))
+    lines[i] = ('<li><a href="%s"><code>%s</code></a>%s</li>'):format(
+      book.addresses[name[1]], escape(name[1]), text ~= "" and ("<div>%s</div>"):format(text) or "")
   end
-  return '<h2 id="names">Every name</h2>\n<dl class="names">\n' .. table.concat(lines, "\n")
-    .. "\n</dl>\n"
+  return '<h2 id="names">Every name</h2>\n<ul class="names">\n' .. table.concat(lines, "\n")
+    .. "\n</ul>\n"
 end
 
 local function index_page(book)

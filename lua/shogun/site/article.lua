@@ -1,0 +1,89 @@
+--- A page of running text: Markdown whose programs are run and whose boards are drawn.
+-- @module shogun.site.article
+
+local escape = require "shogun.draw.escape"
+local markdown = require "shogun.site.markdown"
+local picture = require "shogun.site.picture"
+local program = require "shogun.site.program"
+
+local article = {}
+
+local function shown(block, output)
+  local label = block.name and ('<p class="label">%s</p>\n'):format(escape(block.name)) or ""
+  local code = block.code:gsub("%s*%-%->[^\n]*", "")
+  local html = label .. markdown.code(code, block.language)
+  return output == "" and html or html .. markdown.output(output)
+end
+
+-- What a block becomes.
+local function html_of(block, folder)
+  if block.language == "board" then return picture.figure(block.code) end
+  return shown(block, assert(program.perform(block, folder)))
+end
+
+-- The blocks are taken out while the prose is converted, and put back where they stood.
+local function convert(text)
+  local blocks, marked = {}, "\n" .. text
+  program.with_folder(function(folder)
+    for block in program.blocks(text) do blocks[#blocks + 1] = html_of(block, folder) end
+  end)
+  local number = 0
+  marked = marked:gsub("\n```%l+ ?[^\n]*\n.-\n```", function()
+    number = number + 1
+    return ("\n<!-- block %d -->"):format(number)
+  end)
+  return (markdown.html(marked):gsub("<!%-%- block (%d+) %-%->", function(place)
+    return blocks[tonumber(place)]
+  end))
+end
+
+local function toc(html)
+  local lines = {}
+  for _, heading in ipairs(markdown.headings(html)) do
+    if heading.level == "2" then
+      lines[#lines + 1] = ('<li><a href="#%s">%s</a></li>'):format(heading.id, heading.text)
+    end
+  end
+  if #lines < 3 then return end
+  return '<nav aria-label="On this page">\n<details>\n<summary>On this page</summary>\n<ul>\n'
+    .. table.concat(lines, "\n") .. "\n</ul>\n</details>\n</nav>\n"
+end
+
+-- What follows a heading, in words.
+local function plain(html)
+  local text = html:gsub("<pre.->.-</pre>", " "):gsub("<figure.->.-</figure>", " ")
+    :gsub("<[^>]*>", ""):gsub("&quot;", '"'):gsub("&amp;", "&"):gsub("&lt;", "<")
+    :gsub("&gt;", ">"):gsub("%s+", " ")
+  return text:sub(1, 300):gsub("[\xC0-\xFF][\x80-\xBF]*$", "")
+end
+
+-- What the search finds: the page, and each of its headings.
+local function found_in(address, title, html)
+  local list = { { name = title, title = title, text = plain(html), address = address } }
+  for _, heading in ipairs(markdown.headings(html)) do
+    local after = html:match('id="' .. heading.id:gsub("%p", "%%%0") .. '">.-</h%d>(.*)')
+    list[#list + 1] = {
+      name = heading.text, title = heading.text, text = plain(after:match "^(.-)<h[23]" or after),
+      address = address .. "#" .. heading.id,
+    }
+  end
+  for _, entry in ipairs(list) do entry.group = title end
+  return list
+end
+
+--- Makes a page of a text, which begins with its title: "# Title".
+---@param address string
+---@param text string
+---@return shogun.SitePage
+function article.page(address, text)
+  local title = text:match "^# ([^\n]+)"
+  local first = text:match "\n\n([^\n<][^\n]+)" or title
+  local ok, html = pcall(convert, text)
+  if not ok then error(("%s: %s"):format(address, html), 0) end
+  return {
+    address = address, title = title, content = html, aside = toc(html),
+    description = first, found = found_in(address, title, html),
+  }
+end
+
+return article

@@ -1,0 +1,67 @@
+--- A picture in a text: a block of lines "name: value" that says what board is drawn, and how.
+-- @module shogun.site.picture
+
+local escape = require "shogun.draw.escape"
+local markdown = require "shogun.site.markdown"
+local options = require "shogun.draw.options"
+local sheet = require "shogun.draw.sheet"
+local shogun = require "shogun"
+local svg = require "shogun.draw.svg"
+
+local picture = {}
+
+-- The figures of the exercise sheet stand in an example: name, board, marked fields.
+local function figure(name)
+  local pattern = '{ "([%w-]+)", "([^"]+)", "([^"]*)" }'
+  for line in io.lines "examples/figures.lua" do
+    local found, text, marks = line:match(pattern)
+    if found == name then return text, marks end
+  end
+  error("no figure " .. name)
+end
+
+local function words(text)
+  local list = {}
+  for word in (text or ""):gmatch "%S+" do list[#list + 1] = word end
+  return list
+end
+
+local function read(code)
+  local given = {}
+  for name, value in code:gmatch "(%l+): *([^\n]+)" do given[name] = value end
+  if given.figure then
+    given.board, given.marks = figure(given.figure)
+    given.axes, given.rules = given.axes or "digits", given.rules or "sheet"
+  end
+  return given
+end
+
+--- A board as SVG that takes its colours from the page.
+---@param board shogun.Board
+---@param given shogun.DrawOptions
+---@param label string  what is seen, for those who do not see it
+---@return string
+function picture.svg(board, given, label)
+  local view = options.read(board, given, 2)
+  view.colours = sheet.colours
+  local drawn = svg(view):gsub("<title>.-</title>\n", "", 1)
+  return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))
+end
+
+--- A picture with what is said below it.
+---@param code string  lines: board (its text, or "empty"), or figure (one of the sheet's); rules;
+--- marks; arrows; last; dials; axes; turned; alt; caption
+---@return string html
+function picture.figure(code)
+  local given = read(code)
+  local text = given.board == "empty" and "8/8/8/8/8/8/8/8" or given.board or "start"
+  local board = assert(shogun.board(text, given.rules))
+  local drawn = picture.svg(board, {
+    marks = words(given.marks), arrows = words(given.arrows), last = given.last, axes = given.axes,
+    dials = given.dials == "yes", orientation = given.turned and "red" or nil,
+  }, given.alt or given.caption)
+  return ("<figure class=\"picture\">\n%s<figcaption>%s</figcaption>\n</figure>\n"):format(
+    drawn, markdown.inline(given.caption))
+end
+
+return picture

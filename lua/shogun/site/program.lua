@@ -1,0 +1,87 @@
+--- Programs in texts: blocks of Markdown, run one after the other in a folder of their own.
+-- @module shogun.site.program
+
+local program = {}
+
+-- How a block of a language is run; "console" and "text" are only shown.
+local commands <const> = {
+  lua = { file = "block.lua", call = (os.getenv "LUA" or "lua5.4") .. " block.lua" },
+  sh = { file = "block.sh", call = "sh -e block.sh" },
+  python = { file = "block.py", call = "python3 block.py" },
+}
+
+--- Whether blocks of a language are run.
+---@param language string
+---@return boolean
+function program.runs(language) return commands[language] ~= nil end
+
+local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+--- Writes a file.
+---@param path string
+---@param text string
+function program.write(path, text)
+  local file <close> = assert(io.open(path, "wb"))
+  assert(file:write(text))
+end
+
+--- Runs a block with the command `shogun` of this tree at hand.
+---@param language string
+---@param code string
+---@param folder string  where it runs; what it writes stays there
+---@return boolean ok
+---@return string output  of stdout and stderr
+function program.run(language, code, folder)
+  local how = commands[language]
+  program.write(folder .. "/" .. how.file, code)
+  local line = 'bin="$PWD/lua/bin"; cd %s && PATH="$bin:$PATH" NO_COLOR=1 %s 2>&1 </dev/null'
+  local pipe <close> = assert(io.popen(line:format(quoted(folder), how.call)))
+  local output = pipe:read "a"
+  return pipe:close() == true, (output:gsub("\t", "  "))
+end
+
+--- Calls with a new folder, which is gone afterwards.
+---@param call fun(folder: string)
+function program.with_folder(call)
+  local folder = os.tmpname()
+  os.remove(folder)
+  assert(os.execute("mkdir " .. folder))
+  local ok, message = pcall(call, folder)
+  os.execute("rm -r " .. folder)
+  if not ok then error(message, 0) end
+end
+
+---@class shogun.Block
+---@field language string
+---@field name? string  of the file that it is, where it is one
+---@field code string
+
+--- The fenced blocks of a text, in order.
+---@param text string
+---@return fun(): shogun.Block?
+function program.blocks(text)
+  local next_block = ("\n" .. text):gmatch "\n```(%l+) ?([^\n]*)\n(.-\n)```"
+  return function()
+    local language, name, code = next_block()
+    if not language then return end
+    return { language = language, name = name ~= "" and name or nil, code = code }
+  end
+end
+
+--- Does what a block stands for: writes its file, or runs it.
+---@param block shogun.Block
+---@param folder string
+---@return string? output  of what was run
+---@return string? message  what it said when it failed
+function program.perform(block, folder)
+  if block.name then
+    program.write(folder .. "/" .. block.name, block.code)
+  elseif program.runs(block.language) then
+    local ok, output = program.run(block.language, block.code, folder)
+    if not ok then return nil, ("this has failed:\n%s\n%s"):format(block.code, output) end
+    return output
+  end
+  return ""
+end
+
+return program

@@ -1,0 +1,88 @@
+--- The running texts of the site: the first page, the rules, the guides, what changed.
+-- @module shogun.site.texts
+
+local article = require "shogun.site.article"
+local escape = require "shogun.draw.escape"
+local markdown = require "shogun.site.markdown"
+
+local texts = {}
+
+local folder <const> = "lua/shogun/site/"
+
+-- In the order in which they are listed.
+local guides <const> = {
+  "first-bot", "search", "testing", "laws", "protocol", "cluster", "hosting",
+}
+
+local function read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+-- The table of a part of a page.
+local function table_of(path, heading)
+  local part = assert(read(path):match("\n## " .. heading .. "\n(.-)\n## "), heading)
+  local lines = {}
+  for line in part:gmatch "|[^\n]+" do lines[#lines + 1] = line end
+  return table.concat(lines, "\n")
+end
+
+-- All of a page but its title. Its commands are run by specs of their own, so here they are shown.
+local function body_of(path)
+  return (read(path):gsub("^# [^\n]+\n", ""):gsub("\n```sh\n", "\n```console\n"))
+end
+
+-- A line "!include FILE" or "!include FILE HEADING" stands for what is in another page.
+local function source(path)
+  return (("\n" .. read(path)):gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
+    return "\n" .. (heading == "" and body_of(other) or table_of(other, heading))
+  end):sub(2))
+end
+
+--- The texts by their addresses.
+---@return { address: string, text: string }[]
+function texts.list()
+  local list = {
+    { address = "index.html", text = source(folder .. "home.md") },
+    { address = "rules.html", text = source(folder .. "rules.md") },
+  }
+  for _, name in ipairs(guides) do
+    local path = ("%sguides/%s.md"):format(folder, name)
+    list[#list + 1] = { address = ("guides/%s.html"):format(name), text = source(path) }
+  end
+  list[#list + 1] = { address = "changes.html", text = read ".github/CHANGELOG.md" }
+  return list
+end
+
+local function index_of(pages)
+  local lines = {}
+  for _, page in ipairs(pages) do
+    local name = page.address:match "^guides/(.*)$"
+    if name then
+      lines[#lines + 1] = ('<li><a href="%s">%s</a><br>%s</li>'):format(
+        name, escape(page.title), markdown.inline(page.description))
+    end
+  end
+  return {
+    address = "guides/index.html", title = "Guides",
+    description = "From a first bot to a cluster. Every program in these guides is run.",
+    content = "<h1>Guides</h1>\n<p>Every program in these guides is run when the pages are made, "
+      .. 'and what stands below it is what it printed.</p>\n<ul class="cards">\n'
+      .. table.concat(lines, "\n") .. "\n</ul>\n",
+  }
+end
+
+--- The pages, and what the search finds in them.
+---@return shogun.SitePage[] pages
+---@return table[] found
+function texts.pages()
+  local pages, found = {}, {}
+  for i, one in ipairs(texts.list()) do
+    pages[i] = article.page(one.address, one.text)
+    table.move(pages[i].found, 1, #pages[i].found, #found + 1, found)
+  end
+  pages[#pages + 1] = index_of(pages)
+  return pages, found
+end
+
+return texts

@@ -1,0 +1,69 @@
+-- guides_spec.lua -- the texts of the site: their programs run, print what they say, and their
+-- pictures can be drawn.
+
+local command = require "spec.support.command"
+local example = require "shogun.site.example"
+local picture = require "shogun.site.picture"
+local program = require "shogun.site.program"
+local texts = require "shogun.site.texts"
+
+-- What cannot be run here, or nil.
+local function missing(text)
+  if os.getenv "SHOGUN_HARSH" then return "the shell does not run under ASan" end
+  if text:find("\n```sh\n", 1, true) then
+    for _, module in ipairs { "argparse", "dkjson", "luv", "luasql.sqlite3" } do
+      if not pcall(require, module) then return "the command needs " .. module end
+    end
+  end
+  return text:find "\n```python" and command.missing("python3", "python3")
+end
+
+-- Does what a block says, and compares what it prints with what it says.
+local function try(block, folder)
+  if block.language == "board" then return picture.figure(block.code) end
+  local output = assert(program.perform(block, folder))
+  local absent = example.missing(block.code, output)
+  assert(not absent, ("%q is not in %q"):format(absent, output))
+end
+
+describe("the text", function()
+  for _, one in ipairs(texts.list()) do
+    it("has programs that run and boards that can be drawn: " .. one.address, function()
+      local reason = missing(one.text)
+      if reason then return pending(reason) end
+      program.with_folder(function(folder)
+        for block in program.blocks(one.text) do try(block, folder) end
+      end)
+    end)
+  end
+
+  it("begins with its title", function()
+    for _, one in ipairs(texts.list()) do assert.truthy(one.text:find "^# %u?[%l%u]") end
+  end)
+end)
+
+describe("a block of a text", function()
+  it("fails where its program does, with what that said", function()
+    program.with_folder(function(folder)
+      local output, message = program.perform({ language = "lua", code = "error 'no'" }, folder)
+      assert.is_nil(output)
+      assert.truthy(message:find("no", 1, true))
+    end)
+  end)
+
+  it("with a name is a file for those after it", function()
+    local text = "x\n\n```lua one.lua\nreturn 1\n```\n\n```lua\nprint(require 'one')\n```\n"
+    local outputs = {}
+    program.with_folder(function(folder)
+      for block in program.blocks(text) do
+        outputs[#outputs + 1] = assert(program.perform(block, folder))
+      end
+    end)
+    assert.equal("", outputs[1])
+    assert.truthy(outputs[2]:find "^1%s")
+  end)
+
+  it("that is only shown is not run", function()
+    assert.equal("", program.perform({ language = "console", code = "false" }, "/nowhere"))
+  end)
+end)

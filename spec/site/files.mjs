@@ -1,0 +1,21 @@
+// files.mjs -- the files of the site that was built.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+import { site } from "./browser.mjs";
+
+const below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? below(join(folder, entry.name)) : [join(folder, entry.name)]);
+
+/** The paths of all files below the site's root. */
+export const files = below(site).map((path) => relative(site, path)).sort();
+
+/** The paths of its pages. */
+export const pages = files.filter((path) => path.endsWith(".html"));
+
+/** Those of the documentation. */
+export const documents = pages.filter((path) => !path.startsWith("play/"));
+
+/** The text of a file. */
+export const text = (path) => readFileSync(join(site, path), "utf8");

@@ -1,0 +1,74 @@
+// files_spec.mjs -- the files of the site: valid HTML, links that lead somewhere, sizes.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join, posix } from "node:path";
+import test from "node:test";
+
+import { site } from "./browser.mjs";
+import { documents, files, pages, text } from "./files.mjs";
+
+const addresses = (html) => [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+const ids = (html) => new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id));
+
+// "../rules.html#draws" on "guides/laws.html" is { path: "rules.html", id: "draws" }.
+const target = (page, address) => {
+  const [path, id] = address.split("#");
+  return { path: path === "" ? page : posix.normalize(posix.join(posix.dirname(page), path)), id };
+};
+
+test("there are pages of every kind", () => {
+  for (const path of ["index.html", "rules.html", "changes.html", "guides/index.html", "guides/hosting.html",
+    "reference/index.html", "reference/board.html", "play/index.html", "search.json", "site.css"]) {
+    assert.ok(files.includes(path), path);
+  }
+});
+
+// Debian's tidy is older than these, which HTML and SVG know, and says what it would leave out.
+const newer = /attribute "(aria-current|font-family|autocapitalize|autocomplete)"|invalid value "dialog"|trimming empty/;
+const isKnown = (line) => newer.test(line);
+
+for (const page of pages) {
+  test(`is valid HTML: ${page}`, () => {
+    const { stderr, error } = spawnSync("tidy", ["-quiet", "-errors", join(site, page)], { encoding: "utf8" });
+    assert.ifError(error);
+    const complaints = stderr.split("\n").filter((line) => line !== "" && !isKnown(line));
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test("links lead to pages and to places in them, all by relative addresses", () => {
+  for (const page of pages) {
+    for (const address of addresses(text(page))) {
+      assert.doesNotMatch(address, /^(\w+:|\/)/, page);
+      const { path, id } = target(page, address);
+      assert.ok(files.includes(path), `${page}: ${address}`);
+      if (id) assert.ok(ids(text(path)).has(id), `${page}: ${address}`);
+    }
+  }
+});
+
+test("what the search finds is there", () => {
+  const found = JSON.parse(text("search.json"));
+  assert.ok(found.length > 200);
+  for (const { address } of found) {
+    const [path, id] = address.split("#");
+    assert.ok(!id || ids(text(path)).has(id), address);
+  }
+});
+
+test("no id stands twice on a page", () => {
+  for (const page of pages) {
+    const all = [...text(page).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    assert.equal(new Set(all).size, all.length, page);
+  }
+});
+
+// HTML, style and script, pictures aside.
+test("a page of documentation takes at most 100 kB", () => {
+  const shared = ["site.css", "site.js", "theme.js"].reduce((sum, path) => sum + Buffer.byteLength(text(path)), 0);
+  for (const page of documents) {
+    const size = shared + Buffer.byteLength(text(page).replace(/<svg.*?<\/svg>/gs, ""));
+    assert.ok(size <= 100_000, `${page}: ${size} bytes`);
+  }
+});

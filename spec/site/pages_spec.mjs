@@ -1,0 +1,38 @@
+// pages_spec.mjs -- every page on narrow and wide screens, on paper, without scripts.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { open } from "./browser.mjs";
+import { documents } from "./files.mjs";
+
+const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const width of [320, 390, 2560]) {
+  test(`no page is wider than a screen of ${width} pixels`, async (t) => {
+    const page = await open(t, "index.html", { viewport: { width, height: 800 } });
+    for (const path of documents) {
+      await page.goto(new URL(`/${path}`, page.url()).href);
+      assert.ok(await overhang(page) <= 0, path);
+    }
+  });
+}
+
+test("text is no wider than a line can be read on the widest screen", async (t) => {
+  const page = await open(t, "guides/testing.html", { viewport: { width: 2560, height: 1000 } });
+  const widths = await page.$$eval("main > p", (all) => all.map((p) => p.offsetWidth / parseFloat(getComputedStyle(p).fontSize)));
+  assert.ok(Math.max(...widths) < 50, String(widths));
+});
+
+test("a page is printed on white, without what leads around", async (t) => {
+  const page = await open(t, "reference/board.html", { colorScheme: "dark" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  assert.equal(await page.isVisible(".top"), false);
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  assert.equal(scheme, "light");
+});
+
+test("a page reads without scripts", async (t) => {
+  const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
+  assert.equal(await page.isVisible("text=board:why(from, to)"), true);
+});

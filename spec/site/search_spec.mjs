@@ -1,0 +1,59 @@
+// search_spec.mjs -- the search and the button for the theme.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { open } from "./browser.mjs";
+
+const first = (page) => page.locator("#found li").first();
+
+test("board:why is found by its name and by a part of it", async (t) => {
+  const page = await open(t, "index.html");
+  for (const query of ["board:why", "why", "Board:why("]) {
+    await page.fill("#search input", query);
+    await first(page).getByText("board:why(from, to)").waitFor();
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/reference/board.html#board.why");
+});
+
+test("words are found in the guides and in the rules, from any folder", async (t) => {
+  const page = await open(t, "guides/laws.html");
+  await page.fill("#search input", "sprt");
+  await page.locator("#found li", { hasText: "Testing a bot" }).first().waitFor();
+  await page.fill("#search input", "stalemate draws");
+  await page.locator("#found li", { hasText: "The rules in pictures" }).first().click();
+  await page.waitForURL("**/rules.html*");
+});
+
+test("the keyboard opens the search, goes through what was found, and closes it", async (t) => {
+  const page = await open(t, "index.html");
+  await page.keyboard.press("/");
+  await page.keyboard.type("board");
+  await page.locator("#found li").nth(2).waitFor();
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.getAttribute("#search input", "aria-activedescendant"), "found-1");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.isVisible("#found"), false);
+});
+
+test("what is not there is not found, and that is said", async (t) => {
+  const page = await open(t, "index.html");
+  await page.fill("#search input", "xyzzyplugh");
+  await page.getByText("nothing found").waitFor({ state: "attached" });
+});
+
+test("the theme is chosen by a button, and kept", async (t) => {
+  const page = await open(t, "index.html", { colorScheme: "light" });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.click("#theme");
+  await page.click("#theme");
+  assert.match(await page.textContent("#theme"), /dark/);
+  const dark = await background();
+  assert.notEqual(dark, light);
+  await page.reload();
+  assert.equal(await background(), dark);
+  await page.click("#theme");
+  assert.equal(await background(), light);
+});
