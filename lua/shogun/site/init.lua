@@ -27,8 +27,10 @@ end
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function site.pages()
+  local book = reference.book()
   local pages, found = texts.pages()
-  local referred, names = reference.pages()
+  for _, page in ipairs(pages) do reference.link(book, page) end
+  local referred, names = reference.pages(book)
   table.move(referred, 1, #referred, #pages + 1, pages)
   table.move(names, 1, #names, #found + 1, found)
   pages[#pages + 1] = {

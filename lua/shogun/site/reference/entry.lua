@@ -16,25 +16,29 @@ local function type_html(book, text)
   return ('<code class="type">%s</code>'):format(html)
 end
 
--- Names in code that have an address lead there, other than to where they stand.
-local function linked(book, html, own)
-  return (html:gsub("<code>([^<]+)</code>", function(code)
-    local name = code:match "^[%w_.:]+"
-    local address = name and book.addresses[name]
+--- Lets names in code lead to where they stand.
+---@param book shogun.Book
+---@param html string
+---@param own? string  an address to which nothing is to lead
+---@param root? string  where the reference is, as seen from the page; default: there
+---@return string html
+function entry.linked(book, html, own, root)
+  return (html:gsub("<code>([^<\n]+)</code>", function(code)
+    local address = book.addresses[code:match "^[%w_.:]*"]
     if not address or address == own then return end
-    return ('<a href="%s"><code>%s</code></a>'):format(address, code)
+    return ('<a href="%s%s"><code>%s</code></a>'):format(root or "", address, code)
   end))
 end
 
 -- Where a name is declared is of no use here: "(game/init.lua)".
 local function prose(book, text, own)
   local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
-  return linked(book, markdown.html(plain), own)
+  return entry.linked(book, markdown.html(plain), own)
 end
 
 local function inline(book, text)
   local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
-  return linked(book, markdown.inline(plain))
+  return entry.linked(book, markdown.inline(plain))
 end
 
 local function row(book, one, id)

@@ -107,11 +107,22 @@ function reference.search(book)
   return list
 end
 
+--- The reference as data.
+reference.book = read_book
+
+--- Lets the names in the code of another page lead to the reference.
+---@param book shogun.Book
+---@param page shogun.SitePage  which is changed
+function reference.link(book, page)
+  local root = page.address:find "/" and "../reference/" or "reference/"
+  page.content = entry.linked(book, page.content, nil, root)
+end
+
 --- The pages, and what the search finds in them.
+---@param book shogun.Book
 ---@return shogun.SitePage[] pages
 ---@return table[] found
-function reference.pages()
-  local book = read_book()
+function reference.pages(book)
   local pages = { index_page(book) }
   for _, page in ipairs(book.pages) do pages[#pages + 1] = page_of(book, page) end
   return pages, reference.search(book)

@@ -1,0 +1,86 @@
+-- reference_spec.lua -- the site's reference: comments as they are read, a place for every name.
+
+local comment = require "shogun.site.comment"
+local declared = require "spec.support.declared"
+local reference = require "shogun.site.reference"
+
+describe("a comment", function()
+  it("has its prose, its example, parameters and what is returned", function()
+    local read = comment.read [[
+--- A board.
+--
+-- More of it.
+--- ```lua
+--- print(board)
+--- ```
+---@param from? "start" | string  default "start":
+--- the start
+---@param call fun(n: integer): (string | nil)
+---@return shogun.Board? board
+---@return string? message  why not
+]]
+    assert.equal("A board.\n\nMore of it.\n", read.prose)
+    assert.equal("print(board)\n", read.example)
+    assert.same({
+      { name = "from", is_optional = true, type = '"start" | string',
+        text = 'default "start": the start' },
+      { name = "call", is_optional = false, type = "fun(n: integer): (string | nil)", text = "" },
+    }, read.parameters)
+    assert.same({
+      { type = "shogun.Board?", name = "board", text = "" },
+      { type = "string?", name = "message", text = "why not" },
+    }, read.returns)
+  end)
+
+  it("of a class has its fields, with what stands before or after each", function()
+    local read = comment.read [[
+--- Limits.
+---@class shogun.Limits: shogun.Base
+--- Ends when it is found,
+--- or not.
+---@field mate? integer
+---@field input? table<string, integer[]>  a descriptor
+--- of a file
+]]
+    assert.equal("shogun.Limits", read.class)
+    assert.equal("shogun.Base", read.parent)
+    assert.same({
+      { name = "mate", is_optional = true, type = "integer",
+        text = "Ends when it is found, or not." },
+      { name = "input", is_optional = true, type = "table<string, integer[]>",
+        text = "a descriptor of a file" },
+    }, read.fields)
+  end)
+
+  it("of an alias has what it stands for", function()
+    local read = comment.read '---@alias shogun.Any\n---| "a"\n---| shogun.Board\n'
+    assert.equal("shogun.Any", read.alias)
+    assert.equal('"a" | shogun.Board', read.type)
+  end)
+end)
+
+describe("the reference", function()
+  local book = reference.book()
+
+  it("has a place for every public function", function()
+    local places = {}
+    for _, page in ipairs(book.pages) do
+      for _, entry in ipairs(page.listed) do
+        places[entry.name] = book.addresses[entry.called]
+      end
+    end
+    for name in pairs(declared.functions()) do assert(places[name], name .. " has no place") end
+    assert.equal("board.html#board.why", places["Board:why"])
+    assert.equal("record.html#record.parse", places["record.parse"])
+  end)
+
+  it("has every type that a function mentions", function()
+    for _, page in ipairs(book.pages) do
+      for _, entry in ipairs(page.listed) do
+        for name in entry.comment:gmatch "shogun%.%u%w+" do
+          assert(book.addresses[name], ("%s: %s has no place"):format(entry.name, name))
+        end
+      end
+    end
+  end)
+end)
