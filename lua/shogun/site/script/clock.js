@@ -2,6 +2,9 @@
 
 const other = { white: "red", red: "white" };
 
+// To the millisecond: what is kept in a link should be short.
+const round = (seconds) => Math.round(1000 * seconds) / 1000;
+
 /** Seconds as "4:05", or "0:09.8" where they are few. */
 export function timeText(seconds) {
   const left = Math.max(0, seconds);
@@ -46,7 +49,7 @@ export class Clock {
   /** The side has moved. */
   press() {
     if (!this.running) return;
-    const { colour } = this.running, mine = this.left(colour) + this.increment;
+    const { colour } = this.running, mine = round(this.left(colour) + this.increment);
     this.times.push({ [colour]: mine, [other[colour]]: this.left(other[colour]) });
     this.halt();
   }

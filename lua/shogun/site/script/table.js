@@ -16,7 +16,7 @@ import { roll } from "./die.js";
 
 const colours = ["white", "red"], other = { white: "red", red: "white" };
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-const shortest = 350; // milliseconds that a bot's move takes at least, for eyes to follow
+const shortest = 350; // milliseconds that a bot's move takes without a clock, for eyes to follow
 const usual = { players: { white: "person", red: "level 1" } };
 
 /** A table at which a game is played. */
@@ -110,9 +110,9 @@ export class Table {
   async play(text, isThere = false) {
     if (this.result || this.isRolling) return;
     const { ticket } = this;
+    this.clock?.press();
     const move = this.position.law === "dice" ? await this.rolled(text) : text;
     if (ticket !== this.ticket) return;
-    this.clock?.press();
     this.game.play(move);
     Object.assign(this, { isPaused: false, arrow: null });
     await this.refresh({ hasMoved: true, isThere });
@@ -232,7 +232,7 @@ export class Table {
   }
 
   async askBot(turn) {
-    const { ticket } = this, eyes = wait(shortest), told = this.clock?.told(turn);
+    const { ticket } = this, told = this.clock?.told(turn), eyes = told ? null : wait(shortest);
     try {
       const move = await this.bots[turn].move(this.game.position, told);
       await eyes;
