@@ -66,13 +66,13 @@ describe("an analysis", function()
 
   it("explains every move, and writes it with the score where that is asked", function()
     local found = analysed(assert(record.parse('[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]'
-      .. "\n1. b3b5 e3xd4 2. c2d1 *")), { nodes = 3000 })
-    assert.equal("Overlooks c2c4, which wins in 2, and lets red win the pawn on d4 with "
-      .. "e3xd4.", found.moves[1].explanation)
+      .. "\n1. c2c4 e3xd4 2. c4d6 *")), { nodes = 3000 })
+    assert.equal("Overlooks c4xc7, which wins at once, and lets red win the pawn on d6 with "
+      .. "c7xd6.", found.moves[3].explanation)
     for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "^%w.*%.$") end
     local once = record.write(found:record { explain = true })
     local said = once:gsub("\n", " ")
-    assert.truthy(said:find(": Overlooks c2c4, which wins in 2, and lets red", 1, true), once)
+    assert.truthy(said:find(": Overlooks c4xc7, which wins at once, and", 1, true), once)
     local again = analysed(assert(record.parse(once)), { nodes = 3000 }):record { explain = true }
     assert.equal(once, record.write(again))
     assert.is_nil(record.write(found:record()):find("Overlooks", 1, true))
