@@ -59,6 +59,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
 // The other side's turn. `moves`: how many the attacker has left.
 static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int ply)
 {
+    worker->keys[worker->game_keys + ply] = board->key;
     if (!sg_count_node(worker)) return SG_UNKNOWN;
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return SG_PROVEN;
     sg_Picker picker;
@@ -67,7 +68,7 @@ static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int 
         bool lost = worker->rules.stalemate_loses || sg_in_check(board, (sg_Colour)board->turn);
         return lost ? SG_PROVEN : SG_REFUTED;
     }
-    if (sg_quiet_limit_reached(board, &worker->rules)) return SG_REFUTED;
+    if (sg_quiet_limit_reached(board, &worker->rules) || sg_has_repeated(worker, board, ply)) return SG_REFUTED;
     for (sg_Move move, ignored; (move = sg_pick(&picker)) != 0;) {
         sg_Board child = sg_make_move(worker, board, move);
         sg_Proof proof = attack(worker, &child, moves, ply + 1, &ignored);
@@ -79,8 +80,9 @@ static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int 
 
 static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning)
 {
+    worker->keys[worker->game_keys + ply] = board->key;
     if (!sg_count_node(worker)) return SG_UNKNOWN;
-    if (sg_is_over(board, &worker->rules)) return SG_REFUTED;
+    if (sg_is_over(board, &worker->rules) || (ply > 0 && sg_has_repeated(worker, board, ply))) return SG_REFUTED;
     if (moves == 1) return (*winning = sg_find_win(worker, board)) != 0 ? SG_PROVEN : SG_REFUTED;
     sg_Found found = probe(worker, board, moves);
     sg_Proof proof = ply > 0 ? proof_of(&found, moves) : SG_UNKNOWN;
@@ -99,11 +101,65 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
     return store(worker, board, moves, SG_REFUTED, 0);
 }
 
-sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning)
+// The fewest moves in which the attacker, who is to move, wins, and the first of them.
+typedef struct Win {
+    int moves;
+    sg_Move first;
+} Win;
+
+static sg_Proof prove(sg_Worker *worker, const sg_Board *board, int most, int ply, Win *win)
 {
-    for (int fewer = 1; fewer < moves; fewer++) {
-        sg_Proof proof = attack(worker, &worker->board, fewer, 0, winning);
+    for (win->moves = 1; win->moves <= most; win->moves++) {
+        sg_Proof proof = attack(worker, board, win->moves, ply, &win->first);
         if (proof != SG_REFUTED) return proof;
     }
-    return attack(worker, &worker->board, moves, 0, winning);
+    return SG_REFUTED;
+}
+
+sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning)
+{
+    Win win = {0};
+    sg_Proof proof = prove(worker, &worker->board, moves, 0, &win);
+    *winning = win.first;
+    return proof;
+}
+
+// Adds the longest defence and the attack's next move to a line after which *board stands, and which wins in `moves`
+// more. Returns how many are left after that; 0 if the line has ended, or the search was stopped.
+static int extend_line(sg_Worker *worker, sg_Line *line, sg_Board *board, int moves)
+{
+    int longest = 0, ply = line->length;
+    uint64_t *keys = worker->keys + worker->game_keys + ply;
+    sg_Board defended = *board;
+    sg_Picker picker;
+    keys[0] = board->key;
+    sg_start_listed_picker(&picker, worker, board, 0, ply);
+    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+        Win win = {0};
+        sg_Board child = sg_make_move(worker, board, move);
+        if (prove(worker, &child, moves, ply + 1, &win) != SG_PROVEN || win.moves <= longest) continue;
+        longest = win.moves;
+        defended = child;
+        line->moves[ply] = move;
+        line->moves[ply + 1] = win.first;
+    }
+    if (longest == 0) return 0;
+    line->length += 2;
+    keys[1] = defended.key;
+    *board = sg_make_move(worker, &defended, line->moves[ply + 1]);
+    return longest - 1;
+}
+
+bool sg_prove_line(sg_Worker *worker, int moves, sg_Line *line)
+{
+    Win win = {0};
+    line->length = 0;
+    if (prove(worker, &worker->board, moves, 0, &win) != SG_PROVEN) return false;
+    line->moves[0] = win.first;
+    line->length = 1;
+    line->score = -sg_mated_in(2 * win.moves - 1);
+    sg_Board board = sg_make_move(worker, &worker->board, win.first);
+    for (int left = win.moves - 1; left > 0;)
+        left = extend_line(worker, line, &board, left);
+    return true;
 }

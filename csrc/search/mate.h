@@ -15,9 +15,13 @@ typedef enum sg_Proof { SG_REFUTED, SG_PROVEN, SG_UNKNOWN } sg_Proof;
 sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board);
 
 // Whether the side to move of the worker's board (sg_start_search; no dice) wins within `moves` of its own, 1 to
-// SG_MATE_MAX, whatever the other side does: by mate, by a bare king, or by stalemate where that loses. SG_UNKNOWN: it
-// was stopped. If it is proven, *winning is a move that does it. Repetitions are ignored: the shortest win has none.
-// The table is shared with searches without harm.
+// SG_MATE_MAX, whatever the other side does: by mate, by a bare king, or by stalemate where that loses. A repetition is
+// a draw. SG_UNKNOWN: it was stopped. If it is proven, *winning is the first move of a shortest win. The table is
+// shared with searches without harm.
 sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning);
+
+// The same, with the line: shortest wins against the longest defence. False, and the line is empty, if there is no win
+// within `moves`, or if the search was stopped.
+bool sg_prove_line(sg_Worker *worker, int moves, sg_Line *line);
 
 #endif

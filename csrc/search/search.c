@@ -7,6 +7,7 @@
 #include "alphabeta.h"
 #include "chance.h"
 #include "history.h"
+#include "mate.h"
 
 void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
                      int count)
@@ -20,12 +21,41 @@ void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *r
     worker->keys[used] = board->key;
     worker->nodes = 0;
     worker->count = worker->seldepth = 0;
+    worker->proof.length = 0;
     worker->stopped = false;
     sg_clear_history(worker);
+}
+
+// Looks for a win in two before depth 5, and for a win in three before depth 8: alpha-beta, with its reductions and
+// pruning, has seen most of them by then, but not all.
+static void prove_short_win(sg_Worker *worker, int depth)
+{
+    int moves = depth == 5 ? 2 : depth == 8 ? 3 : 0;
+    sg_Score score = worker->count > 0 ? worker->lines[0].score : 0, win = -sg_mated_in(2 * moves - 1);
+    if (moves > 0 && score > -SG_DECISIVE && score < win) sg_prove_line(worker, moves, &worker->proof);
+}
+
+// A proven win is the first line, unless a shorter one was found.
+static void keep_proof(sg_Worker *worker, int depth)
+{
+    const sg_Line *proof = &worker->proof;
+    if (proof->length == 0 || (worker->count > 0 && worker->lines[0].score >= proof->score)) return;
+    int at = 0;
+    while (at < worker->count && worker->lines[at].moves[0] != proof->moves[0])
+        at++;
+    if (at == worker->count && worker->count < worker->multi_pv) worker->count++;
+    if (at == worker->count) at--;
+    memmove(worker->lines + 1, worker->lines, (size_t)at * sizeof *worker->lines);
+    worker->lines[0] = *proof;
+    worker->lines[0].depth = depth;
 }
 
 bool sg_iterate(sg_Worker *worker, int depth)
 {
     assert(depth >= 1 && depth <= SG_DEPTH_MAX);
-    return worker->rules.dice ? sg_iterate_chance(worker, depth) : sg_iterate_alphabeta(worker, depth);
+    if (worker->rules.dice) return sg_iterate_chance(worker, depth);
+    prove_short_win(worker, depth);
+    bool done = sg_iterate_alphabeta(worker, depth);
+    keep_proof(worker, depth);
+    return done;
 }

@@ -46,6 +46,7 @@ typedef struct sg_Worker {
 
     // The state of the search.
     bool stopped;
+    sg_Line proof;                  // a win that mate search has found; of length 0 if there is none
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
     int game_keys; // how many of the keys are of the game before the root; those of the current line follow
     uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];

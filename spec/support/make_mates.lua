@@ -14,7 +14,7 @@
 local shogun = require "shogun"
 local plain = require "spec.support.plain"
 local random = require "spec.support.random"
-local slow = require "spec.support.slow"
+local slow_wins = require "spec.support.slow_wins"
 
 local function number(i, default) return math.tointeger(arg[i]) or default end
 
@@ -22,62 +22,6 @@ local source = random.source(number(1, 2026))
 local visits <const> = number(2, 400)
 local wanted <const> = { number(3, 80), number(4, 70), number(5, 40), number(6, 10) }
 local engine = shogun.engine { hash = 4 }
-local left
-
--- Pieces and side to move as a text; counters do not matter, since no board here is near a draw.
-local function key_of(board, moves)
-  local parts = { board.turn, moves }
-  for field = 11, 88 do
-    local piece = board[field]
-    if piece then
-      local kind = piece.kind == "king" and "k" or "p"
-      parts[#parts + 1] = ("%d%s%s%d"):format(field, piece.colour, kind, piece.energy)
-    end
-  end
-  return table.concat(parts, " ")
-end
-
-local function after(board, move)
-  local piece, target = move[1], move[2]
-  return slow.play(piece, target, slow.shows(piece, target, board.rules), board)
-end
-
-local wins
-
--- Whether the side that is not to move wins within that many of its moves, whatever is answered.
-local function loses(board, moves, memo)
-  for _, answer in ipairs(slow.moves(board)) do
-    local next_board = after(board, answer)
-    if slow.result(next_board) or not wins(next_board, moves, memo) then return false end
-  end
-  return true
-end
-
-local function wins_by(board, move, moves, memo)
-  local next_board = after(board, move)
-  local reason, winner = slow.result(next_board)
-  if reason then return winner == board.turn end
-  return moves > 1 and loses(next_board, moves - 1, memo)
-end
-
-function wins(board, moves, memo)
-  if moves == 0 then return false end
-  local key = key_of(board, moves)
-  if memo[key] ~= nil then return memo[key] end
-  left = left - 1
-  if left < 0 then error "too many boards" end
-  memo[key] = false
-  for _, move in ipairs(slow.moves(board)) do
-    if wins_by(board, move, moves, memo) then memo[key] = true break end
-  end
-  return memo[key]
-end
-
-local function moves_to_win(board)
-  for moves = 1, #wanted do
-    if wins(board, moves, {}) then return moves end
-  end
-end
 
 local function proposed(board)
   if board:result() then return nil end
@@ -98,8 +42,7 @@ repeat
   local board = shogun.board(random.pieces(source, source(4, 7)))
   local moves = proposed(board)
   if moves and found[moves] < wanted[moves] then
-    left = visits
-    local ok, proven = pcall(moves_to_win, plain(board))
+    local ok, proven = pcall(slow_wins.moves, plain(board), #wanted, visits)
     if ok then
       assert(proven == moves, "the engine and the oracle disagree: " .. board:text())
       found[moves] = found[moves] + 1
