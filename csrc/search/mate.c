@@ -54,6 +54,30 @@ sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board)
     return leaves_no_moves(worker, board, moves, count);
 }
 
+static sg_Board after_pass(const sg_Board *board)
+{
+    sg_Board passed = *board; // its key is wrong, and is not read
+    passed.turn = (uint8_t)sg_other((sg_Colour)board->turn);
+    return passed;
+}
+
+sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board)
+{
+    sg_Colour enemy = sg_other((sg_Colour)board->turn);
+    sg_Set king = sg_king(board, enemy);
+    sg_Board passed = after_pass(board);
+    if (!king) return 0;
+    bool last = sg_has_at_most(board->side[enemy], worker->rules.lone + 1);
+    bool can_flee = sg_size(sg_targets(&passed, sg_first(king))) > sg_energy(board, sg_first(king));
+    return can_flee && !last ? 0 : sg_find_win(worker, board);
+}
+
+bool sg_is_threatened(sg_Worker *worker, const sg_Board *board)
+{
+    sg_Board passed = after_pass(board);
+    return sg_find_likely_win(worker, &passed) != 0;
+}
+
 static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning);
 
 // The other side's turn. `moves`: how many the attacker has left.

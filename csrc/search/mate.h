@@ -14,6 +14,13 @@ typedef enum sg_Proof { SG_REFUTED, SG_PROVEN, SG_UNKNOWN } sg_Proof;
 // is none. The game must go on. Not under dice.
 sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board);
 
+// The same, if the enemy king can go to few fields or has its last piece left: the other boards, on which a win at once
+// is rare, are not looked at. A king of energy 1 may go to one field, since no piece attacks both it and the fields
+// next to it; a king of energy 2 to two.
+sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board);
+// Whether the other side would win so if it were to move.
+bool sg_is_threatened(sg_Worker *worker, const sg_Board *board);
+
 // Whether the side to move of the worker's board (sg_start_search; no dice) wins within `moves` of its own, 1 to
 // SG_MATE_MAX, whatever the other side does: by mate, by a bare king, or by stalemate where that loses. A repetition is
 // a draw. SG_UNKNOWN: it was stopped. If it is proven, *winning is the first move of a shortest win. The table is
