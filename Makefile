@@ -129,6 +129,10 @@ site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
 site-test: site needs-chromium ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
 	@$(in_tree) node spec/site/run.mjs $(SPECS)
 
+.PHONY: bench-site
+bench-site: site needs-chromium ## measure the module in Chromium beside the native one (a minute)
+	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
+
 $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs-site
 	@mkdir -p $(npm)
 	cp $^ $(npm)

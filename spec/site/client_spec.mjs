@@ -21,3 +21,46 @@ test("rejects with the message of Lua's error", async (t) => {
   const { message } = await call(page, "position", [{ ...start, moves: ["d1e3", "a1a8"] }]);
   assert.match(message, /^move 2: illegal move 'a1a8': /);
 });
+
+test("ends a call that is late, and answers the next one", async (t) => {
+  const page = await openClient(t);
+  const { name } = await call(page, "search", [start, { movetime: 60000 }], { timeout: 500 });
+  assert.equal(name, "TimeoutError");
+  assert.equal((await call(page, "rules", ["boxed"])).lone, 2);
+});
+
+test("rejects what waits when it is stopped, and everything once it is closed", async (t) => {
+  const page = await openClient(t);
+  await call(page, "presets");
+  const names = await page.evaluate(async (position) => {
+    const nameOf = (promise) => promise.then(() => "answered", (error) => error.name);
+    const waiting = nameOf(window.client.call("search", [position, { movetime: 60000 }]));
+    setTimeout(() => window.client.stop(), 200);
+    const stopped = await waiting;
+    const again = await nameOf(window.client.call("presets"));
+    window.client.close();
+    return [stopped, again, await nameOf(window.client.call("presets"))];
+  }, start);
+  assert.deepEqual(names, ["AbortError", "answered", "AbortError"]);
+});
+
+test("tells every depth of a search, and what its score is due to", async (t) => {
+  const page = await openClient(t);
+  const [found, depths] = await page.evaluate(async (position) => {
+    const told = [];
+    const onprogress = ({ depth }) => told.push(depth);
+    return [await window.client.call("search", [position, { depth: 5, lines: 2 }], { onprogress }), told];
+  }, start);
+  assert.deepEqual(depths, [1, 2, 3, 4, 5]);
+  assert.equal(found.lines.length, 2);
+  assert.equal(found.lines[0].moves[0], found.move);
+  assert.match(found.explanation, /\w\.$/);
+});
+
+test("plays at every level", async (t) => {
+  const page = await openClient(t);
+  for (let level = 0; level <= 9; level += 3) {
+    const { move } = await call(page, "search", [start, { level }]);
+    assert.match(move, /^[a-h]1[a-h]\d$/);
+  }
+});
