@@ -7,7 +7,8 @@ import "./offline.js";
 
 const here = new URL(".", import.meta.url);
 
-let loaded;                                        // what all Workers are given: compiled and fetched once
+// What all Workers are given: compiled and fetched once.
+let loaded;
 
 async function load() {
   const found = async (name) => {
@@ -22,7 +23,10 @@ async function load() {
   return { module, sources };
 }
 
-/** What every Worker is given; fetched at the first call. Fails where there is neither network nor cache. */
+/**
+ * What every Worker is given; fetched at the first call. Fails where there is neither network nor
+ * cache.
+ */
 export function preload() {
   loaded ??= load().catch((error) => {
     loaded = undefined;
@@ -31,7 +35,8 @@ export function preload() {
   return loaded;
 }
 
-/** Rejects a call that was ended: "TimeoutError" where it was late, "AbortError" where the client was closed. */
+// What a call that was ended rejects with: "TimeoutError" where it was late, "AbortError" where the
+// client was stopped or closed.
 function ended(name, message) {
   return Object.assign(new Error(message), { name });
 }
@@ -55,7 +60,10 @@ function settle(call, text) {
   }
 }
 
-/** A Lua state in a Worker. One that is late or broken is ended, and another one started for the next call. */
+/**
+ * A Lua state in a Worker. One that is late or broken is ended, and another one started for the
+ * next call.
+ */
 export class Client {
   #worker;                                         // with a promise of being ready
   #calls = new Map();                              // those without an answer, by id
@@ -74,8 +82,8 @@ export class Client {
    * Calls a function of lua/shogun/site/inside.
    * @param {string} name
    * @param {any[]} args  JSON
-   * @param {{ timeout?: number, onprogress?: (value: any) => void }} options  timeout: milliseconds, from when the call
-   *   begins; onprogress: takes what it tells before its answer
+   * @param {{ timeout?: number, onprogress?: (value: any) => void }} options  timeout:
+   *   milliseconds, from when the call begins; onprogress: takes what it tells before its answer
    * @returns {Promise<any>}  rejects with Lua's message (and line, reason, move of a bot); with a
    *   TimeoutError, an AbortError
    */
@@ -87,7 +95,10 @@ export class Client {
     return this.#ask(worker, { name, text }, { timeout, onprogress });
   }
 
-  /** Ends the Worker; calls without an answer are rejected with an AbortError. The next call starts another. */
+  /**
+   * Ends the Worker; calls without an answer are rejected with an AbortError. The next call starts
+   * another.
+   */
   stop() {
     this.#end(ended("AbortError", "stopped"));
   }

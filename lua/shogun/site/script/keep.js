@@ -1,4 +1,5 @@
-// keep.js -- says which files the service worker is to keep: node keep.js FOLDER writes FOLDER/files.js.
+// keep.js -- says which files the service worker is to keep: node keep.js FOLDER writes
+// FOLDER/files.js.
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";

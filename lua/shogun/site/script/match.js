@@ -1,14 +1,16 @@
-// match.js -- a match that the page plays: pairs of games with the colours swapped, each bot in a Worker of its own.
+// match.js -- a match that the page plays: pairs of games with the colours swapped, each bot in a
+// Worker of its own.
 //
-//     const match = new Match({ players: [{ name: "mine", source }, { name: "level 2", builtin: "engine", level: 2 }],
-//       rules: "standard", pairs: 10, report });
+//     const players = [{ name: "mine", source }, { name: "greedy", builtin: "greedy" }];
+//     const match = new Match({ players, rules: "standard", pairs: 10, report });
 //     const standings = await match.run();
 
 import { Client } from "./client.js";
 
-const longestLoad = 10000;                         // milliseconds
-const grace = 250;                                 // milliseconds for what is not the bot's time: messages, collecting garbage
-const pause = 300;                                 // milliseconds between two reports of the standings
+// Milliseconds.
+const longestLoad = 10000;
+const grace = 250;                                 // for what is not the bot's time: messages
+const pause = 300;                                 // between two reports of the standings
 
 /** A player of a match, in a Worker of its own. */
 class Seat {
@@ -23,7 +25,8 @@ class Seat {
 
   async move(position, movetime) {
     const options = { clock: { left: movetime / 1000, increment: 0 } };
-    const answer = await this.client.call("bot_move", [position, options], { timeout: movetime + grace });
+    const timeout = movetime + grace;
+    const answer = await this.client.call("bot_move", [position, options], { timeout });
     return answer.move;
   }
 }
@@ -51,15 +54,17 @@ class Game {
     const result = await this.#begin() ?? await this.#toTheEnd();
     const { moves } = this.position;
     return {
-      ...result, winner: result.winner ?? null, number: this.task.number, moves, plies: moves.length,
-      seconds: (performance.now() - begun) / 1000, white_seconds: this.seconds.white, red_seconds: this.seconds.red,
+      ...result, winner: result.winner ?? null, number: this.task.number,
+      moves, plies: moves.length, seconds: (performance.now() - begun) / 1000,
+      white_seconds: this.seconds.white, red_seconds: this.seconds.red,
     };
   }
 
   // Both bots as new; what is wrong with one of them.
   async #begin() {
     for (const colour of ["white", "red"]) {
-      const lost = await this.#try(colour, () => this.seats[colour].begin(this.task.seed + (colour === "red")));
+      const seed = this.task.seed + (colour === "red" ? 1 : 0);
+      const lost = await this.#try(colour, () => this.seats[colour].begin(seed));
       if (lost.result) return lost.result;
     }
   }
@@ -109,17 +114,24 @@ export class Match {
    * @param {number} options.pairs  of games, for every two players
    * @param {string[]} [options.openings]  boards; default: found, one a pair
    * @param {number} [options.seed]  the same seed, the same games; default 1
-   * @param {number} [options.movetime]  milliseconds for a move; a bot that takes longer loses; default 1000
+   * @param {number} [options.movetime]  milliseconds for a move; a bot that takes longer loses;
+   *   default 1000
    * @param {number} [options.concurrency]  games at once; default 1
-   * @param {(event: object) => void} [options.report]  { event: "openings", found, count }, { event: "move", task,
-   *   position }, { event: "game", task, outcome }, { event: "standings", standings }, { event: "print", player, text }
+   * @param {(event: object) => void} [options.report]  takes { event: "openings", found, count },
+   *   { event: "move", task, position }, { event: "game", task, outcome },
+   *   { event: "standings", standings } and { event: "print", player, text }
    */
-  constructor({ openings, seed = 1, movetime = 1000, concurrency = 1, report = () => {}, ...options }) {
-    Object.assign(this, { seed, movetime, concurrency, report, ...options });
-    this.settings = { players: this.players.map(({ name }) => name), pairs: this.pairs, openings, seed };
+  constructor({ openings, seed = 1, ...options }) {
+    const usual = { movetime: 1000, concurrency: 1, report: () => {} };
+    Object.assign(this, usual, { seed, ...options });
+    const players = this.players.map(({ name }) => name);
+    this.settings = { players, pairs: this.pairs, openings, seed };
   }
 
-  /** Plays it. Rejects with an AbortError when it was stopped. @returns {Promise<object>} the standings */
+  /**
+   * Plays it. Rejects with an AbortError when it was stopped.
+   * @returns {Promise<object>} the standings
+   */
   async run() {
     try {
       this.settings.openings ??= await this.#findOpenings();
@@ -133,7 +145,8 @@ export class Match {
 
   /** What the games so far say. */
   standings() {
-    const counted = this.#games.map(({ task, outcome: { moves, ...outcome } }) => ({ task, outcome }));
+    const counted = this.#games.map(({ task, outcome }) => (
+      { task, outcome: { ...outcome, moves: undefined } }));
     return this.#referee.call("standings", [this.settings, counted]);
   }
 

@@ -1,4 +1,5 @@
-// offline.js -- has the site work without a network once the playground was loaded, where the browser can do that.
+// offline.js -- has the site work without a network once the playground was loaded, where the
+// browser can do that.
 
 const root = new URL(".", import.meta.url);
 

@@ -1,7 +1,7 @@
 // sw.js -- the service worker: it keeps the whole site, which then works without a network.
 //
-// What is there comes from the network, so that nobody sees yesterday's page; without one, from what was kept. keep.js
-// writes files.js, which has all addresses and a version.
+// What is there comes from the network, so that nobody sees yesterday's page; without one, from
+// what was kept. keep.js writes files.js, which has all addresses and a version.
 
 importScripts("files.js");
 
@@ -17,7 +17,8 @@ async function keep() {
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((other) => other.startsWith(prefix) && other !== name).map((other) => caches.delete(other)));
+  const others = names.filter((other) => other.startsWith(prefix) && other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
   await self.clients.claim();
 }
 
@@ -41,6 +42,7 @@ async function answer(request) {
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 self.addEventListener("fetch", (event) => {
-  const isOurs = event.request.method === "GET" && event.request.url.startsWith(self.registration.scope);
-  if (isOurs) event.respondWith(answer(event.request));
+  const { request } = event;
+  const isOurs = request.method === "GET" && request.url.startsWith(self.registration.scope);
+  if (isOurs) event.respondWith(answer(request));
 });

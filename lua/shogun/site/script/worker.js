@@ -1,7 +1,8 @@
 // worker.js -- a Worker with a Lua state of its own, which answers one call after the other.
 //
-// Takes { module, sources } first, then { id, name, text }; tells { id, kind, text }, where the kind is "ready", "answer",
-// "error", or what Lua tells in between: "printed", "progress".
+// Takes { module, sources } first, then { id, name, text }; tells { id, kind, text }, where the
+// kind is "ready", "answer", "error", "broken", or what Lua tells in between: "printed",
+// "progress".
 
 import openShogun from "../../../../build/web/shogun.js";
 
@@ -22,7 +23,8 @@ function flush() {
   kept = 0;
 }
 
-// The first lines at once, since the call may not end; then many in one message, so that a flood does not reach the page.
+// The first lines at once, since the call may not end; then many in one message, so that a flood
+// does not reach the page.
 function tell(kind, text) {
   if (kind !== "printed") {
     flush();
@@ -60,7 +62,8 @@ function answer({ name, text }) {
   return [shogun._web_failed() ? "error" : "answer", shogun.UTF8ToString(found)];
 }
 
-// What goes wrong beyond Lua (no memory, no stack) leaves the state unusable: the client starts another Worker.
+// What goes wrong beyond Lua (no memory, no stack) leaves the state unusable: the client starts
+// another Worker.
 async function handle(message) {
   answering = message.id;
   printed = 0;
