@@ -8,6 +8,7 @@
 #include "picker.h"
 
 enum {
+    REDUCTION = 2,       // plies: scores of odd depths differ more from those of even ones than from each other
     QUIESCENCE_SHOWS = 1 // after a capture there: who can capture the piece does not depend on what it shows
 };
 
@@ -119,6 +120,16 @@ static void sort_numbers(Number *numbers, int count)
         }
 }
 
+// Whether the mean of the first numbers is so low that the others will hardly lift it above alpha. The margin shrinks
+// as the error of a sample's mean does, and is 0 once all numbers are searched.
+static bool is_hopeless(const sg_Worker *worker, const Node *node, int sum, int searched, int count)
+{
+    if (worker->full_width || sg_is_decisive(node->alpha)) return false;
+    double error = sqrt((double)(count - searched) / ((count - 1) * searched));
+    double margin = worker->parameters.star1_margin * error * SURE / 1000;
+    return sum <= searched * (node->alpha - margin);
+}
+
 // The score of a move: the mean over the numbers that the piece may show, seen by the side that moves.
 static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node)
 {
@@ -135,6 +146,7 @@ static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, 
         sum += score;
         if (score <= -child.beta) return node->alpha;
         if (score >= -child.alpha) return node->beta;
+        if (is_hopeless(worker, node, sum, i + 1, count)) return node->alpha;
     }
     return worker->stopped ? 0 : floor_divided(sum, count);
 }
@@ -170,6 +182,26 @@ static sg_Score end_score(const sg_Worker *worker, const sg_Board *board, int pl
     return expectation_of(worker, can_move ? sg_draw_score(worker, ply) : sg_no_moves_score(worker, in_check, ply));
 }
 
+// Late move reductions: whether a move is first searched to a reduced depth. `number`: how many were searched before
+// it.
+static bool is_reducible(const sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node, int number)
+{
+    const sg_Parameters *parameters = &worker->parameters;
+    return node->depth >= parameters->reduction_depth && number >= parameters->reduction_moves && !worker->full_width &&
+           node->alpha > -SG_DECISIVE && !sg_is_capture(board, move) && !sg_in_check(board, (sg_Colour)board->turn);
+}
+
+static sg_Score search_move(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node, int number)
+{
+    if (is_reducible(worker, board, move, node, number)) {
+        Node reduced = *node;
+        reduced.depth -= REDUCTION;
+        sg_Score score = mean_of(worker, board, move, &reduced);
+        if (worker->stopped || score <= node->alpha) return score;
+    }
+    return mean_of(worker, board, move, node);
+}
+
 static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node, sg_Move hash_move)
 {
     sg_Score best = -SG_INFINITE;
@@ -177,7 +209,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_Picker picker;
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
-        sg_Score score = mean_of(worker, board, move, &node);
+        sg_Score score = search_move(worker, board, move, &node, picker.picked - 1);
         if (worker->stopped) return 0;
         if (score > best) best = score;
         if (score <= node.alpha) continue;
@@ -194,6 +226,12 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     return best;
 }
 
+// Whether a result to one depth stands for another. Seen from the side that has the last move, a board scores higher.
+static bool is_deep_enough(const sg_Worker *worker, int found, int depth)
+{
+    return worker->full_width ? found == depth : found >= depth && (found - depth) % 2 == 0;
+}
+
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 {
     if (!sg_count_node(worker)) return 0;
@@ -205,8 +243,8 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     // At the horizon it is enough to know that there is a move: most nodes lie there, and a list takes time.
     if (node.depth <= 0) return sg_can_move(board) ? quiesce(worker, board, node) : end_score(worker, board, node.ply);
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
-    bool same_depth = found.depth == node.depth; // another depth is another expectation
-    if (same_depth && sg_is_cutoff(&found, node.alpha, node.beta) && !sg_is_near_quiet_limit(worker, board, node.depth))
+    if (is_deep_enough(worker, found.depth, node.depth) && sg_is_cutoff(&found, node.alpha, node.beta) &&
+        !sg_is_near_quiet_limit(worker, board, node.depth))
         return found.score;
     return search_moves(worker, board, node, found.move);
 }
@@ -222,7 +260,7 @@ bool sg_iterate_chance(sg_Worker *worker, int depth)
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
         Node root = {-SG_INFINITE, SG_INFINITE, depth, 0};
         if (found == multi_pv) root.alpha = lines[found - 1].score;
-        sg_Score score = mean_of(worker, &worker->board, move, &root);
+        sg_Score score = search_move(worker, &worker->board, move, &root, picker.picked - 1);
         if (worker->stopped) break;
         if (found == multi_pv && score <= root.alpha) continue;
         sg_Line line = {.score = score, .depth = depth, .length = 1, .moves = {move}};

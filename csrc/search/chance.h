@@ -7,8 +7,9 @@
 // is rounded down to a whole number.
 //
 // What is averaged is the expected result, not the score, and what is reported is the score that has it. At the horizon
-// captures are followed for three plies, with one number for each. Nothing is reduced or pruned, so the result is the
-// exact expectation to that depth.
+// captures are followed for three plies, with one number for each. Late moves are searched to a reduced depth first,
+// and a move whose first numbers score low is given up before the others are searched. With `full_width` neither is
+// done, and the result is the exact expectation to that depth.
 
 #ifndef SG_CHANCE_H
 #define SG_CHANCE_H

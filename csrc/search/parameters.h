@@ -23,8 +23,8 @@
     X(reverse_futility_margin,   SG_UNUSED,  30,  28,  30,  0,  1000,   5, "a ply")                                    \
     X(futility_depth,            SG_UNUSED,   5,   5,   5,  0,    20,   1, "futility pruning: up to this depth")       \
     X(futility_margin,           SG_UNUSED,  35,  29,  35,  0,  1000,   5, "a ply, and once more")                     \
-    X(reduction_depth,           SG_UNUSED,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
-    X(reduction_moves,           SG_UNUSED,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
+    X(reduction_depth,                   3,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
+    X(reduction_moves,                   3,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
     X(reduction,                 SG_UNUSED,  50,  37,  50,  0,   300,   8, "in hundredths of log2(depth) * "           \
                                                                            "log2(number of the move)")                 \
     X(quiescence_plies,                  3,  16,  16,  16,  0,    40,   1, "of captures, beyond the depth")            \
@@ -33,7 +33,9 @@
     X(history_bonus_max,              1600,1600,1600,1600,  0, 16000, 200, "the greatest bonus")                       \
     X(star2_depth,                       2, SG_UNUSED, SG_UNUSED, SG_UNUSED, 1, 20, 1, "Star2: from this depth on")    \
     X(spread,                          300, SG_UNUSED, SG_UNUSED, SG_UNUSED, 10, 5000, 30,                             \
-      "the score that wins with a chance of 85 %")
+      "the score that wins with a chance of 85 %")                                                                       \
+    X(star1_margin,                    200, SG_UNUSED, SG_UNUSED, SG_UNUSED, 0, 10000, 20,                             \
+      "below alpha: a move is given up after one number; in thousandths of a win")
 // clang-format on
 
 enum {
