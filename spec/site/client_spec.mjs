@@ -64,3 +64,19 @@ test("plays at every level", async (t) => {
     assert.match(move, /^[a-h]1[a-h]\d$/);
   }
 });
+
+test("starts on a host that does not know the type of WebAssembly", async (t) => {
+  const page = await openClient(t);
+  let asked = 0;
+  await page.context().route("**/shogun.wasm", async (route) => {
+    asked++;
+    const response = await route.fetch();
+    await route.fulfill({ response, contentType: "application/octet-stream" });
+  });
+  await page.reload();
+  const turn = await page.evaluate(async (position) => {
+    const { Client } = await import("/client.js");
+    return (await new Client().call("position", [position])).turn;
+  }, start);
+  assert.deepEqual([turn, asked], ["white", 1]);
+});

@@ -10,6 +10,13 @@ const here = new URL(".", import.meta.url);
 // What all Workers are given: compiled and fetched once.
 let loaded;
 
+// While it comes, where the host says what it is; not every host knows the type of such files.
+async function compiled(response) {
+  const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
+  if (isTyped) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
 async function load() {
   const found = async (name) => {
     const response = await fetch(new URL(name, here));
@@ -17,7 +24,7 @@ async function load() {
     return response;
   };
   const [module, sources] = await Promise.all([
-    WebAssembly.compileStreaming(found("shogun.wasm")),
+    found("shogun.wasm").then(compiled),
     found("modules.json").then((response) => response.json()),
   ]);
   return { module, sources };
