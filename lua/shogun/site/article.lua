@@ -51,9 +51,9 @@ end
 
 -- What follows a heading, in words.
 local function plain(html)
-  local text = html:gsub("<pre.->.-</pre>", " "):gsub("<figure.->.-</figure>", " ")
-    :gsub("<[^>]*>", ""):gsub("&quot;", '"'):gsub("&amp;", "&"):gsub("&lt;", "<")
-    :gsub("&gt;", ">"):gsub("%s+", " ")
+  local text = html:gsub("<h1>.-</h1>", ""):gsub("<pre.->.-</pre>", " ")
+    :gsub("<figure.->.-</figure>", " "):gsub("<br>", " "):gsub("<[^>]*>", "")
+    :gsub("&quot;", '"'):gsub("&amp;", "&"):gsub("&lt;", "<"):gsub("&gt;", ">"):gsub("%s+", " ")
   return text:sub(1, 300):gsub("[\xC0-\xFF][\x80-\xBF]*$", "")
 end
 
