@@ -57,8 +57,10 @@ describe("board:svg", function()
   it("has the colours of its theme", function()
     assert.equal(board:svg(), board:svg { theme = "light" })
     assert.not_equal(board:svg(), board:svg { theme = "dark" })
-    local svg = board:svg { theme = { base = "dark", red = "#123456" } }
-    assert.equal(8, count(svg, "#123456"))
+    for _, red in ipairs { "#123456", "var(--red)" } do
+      local svg = board:svg { theme = { base = "dark", red = red } }
+      assert.equal(8, count(svg, (red:gsub("%p", "%%%0"))))
+    end
   end)
 
   it("refuses what it cannot draw, and blames the caller", function()
@@ -80,6 +82,8 @@ describe("board:svg", function()
       ["unknown colour 'sky', known are arrow, background, "] = { theme = { sky = "blue" } },
       ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got '\"/>'"] =
         { theme = { red = '"/>' } },
+      ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got 'var(--a);x'"] =
+        { theme = { red = "var(--a);x" } },
     } do
       for _, draw in ipairs { board.svg, shogun.draw.svg } do
         local _, problem = pcall(function() local svg = draw(board, options) return svg end)

@@ -501,8 +501,8 @@ shogun.match = nil
 ---@field red integer
 ---@field points number  of the first player of each pairing
 
---- The colours of a picture, each "#rgb", "#rrggbb" or a name such as "teal". What is left out is
---- that of `base`.
+--- The colours of a picture, each "#rgb", "#rrggbb", a name such as "teal", or "var(--name)" for a
+--- variable of the page in which it stands. What is left out is that of `base`.
 ---@class shogun.Theme
 ---@field base? "light" | "dark"  default "light"
 ---@field background? string  around the fields

@@ -30,9 +30,11 @@ local themes <const> = {
 local known <const> = { base = true }
 for name in pairs(themes.light) do known[name] = true end
 
--- Colours go into the picture as they are, so they may be nothing else.
+-- Colours go into the picture as they are, so they may be nothing else. In a page they may be
+-- variables of its style.
 local function is_colour(value)
   if type(value) ~= "string" then return false end
+  if value:find "^var%(%-%-[%w_-]+%)$" then return true end
   local digits = value:match "^#(%x+)$"
   return digits and (#digits == 3 or #digits == 6) or value:find "^%a+$" ~= nil
 end
