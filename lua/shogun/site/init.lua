@@ -23,6 +23,9 @@ local function write(path, text)
   assert(file:write(text))
 end
 
+-- The playground: a file a tab.
+local function tabs() return read(source .. "play.html") .. read(source .. "look.html") end
+
 --- Every page, and what the search finds in them: { name=, title=, text=, group=, address= }.
 ---@return shogun.SitePage[] pages
 ---@return table[] found
@@ -34,7 +37,7 @@ function site.pages()
   table.move(referred, 1, #referred, #pages + 1, pages)
   table.move(names, 1, #names, #found + 1, found)
   pages[#pages + 1] = {
-    address = "play/index.html", title = "Playground", content = read(source .. "play.html"),
+    address = "play/index.html", title = "Playground", content = tabs(),
     scripts = { "play.js" }, class = "app",
   }
   return pages, found

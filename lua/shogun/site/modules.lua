@@ -6,9 +6,9 @@ local json = require "dkjson"
 
 -- Beside what a bot may use (bundle.of_shogun), and what these require.
 local roots <const> = {
-  "shogun.site.inside", "shogun.site.inside.bot", "shogun.site.inside.contest",
-  "shogun.site.inside.engine", "shogun.site.inside.laws", "shogun.site.inside.look",
-  "shogun.site.inside.records", "shogun.engine.explain",
+  "shogun.site.inside", "shogun.site.inside.analysis", "shogun.site.inside.bot",
+  "shogun.site.inside.contest", "shogun.site.inside.engine", "shogun.site.inside.laws",
+  "shogun.site.inside.look", "shogun.site.inside.records", "shogun.engine.explain",
 }
 
 local function read(path)

@@ -10,6 +10,7 @@ local page = require "shogun.site.inside.page"
 
 -- Where each is; a module is loaded when it is first called.
 local modules <const> = {
+  analysis = { "analyse" },
   bot = { "load_bot", "bot_move" },
   contest = { "openings", "task", "advance", "standings" },
   engine = { "search" },

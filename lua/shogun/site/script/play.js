@@ -11,6 +11,7 @@ import { readHash, writeHash } from "./link.js";
 
 const modules = {
   play: () => import("./table.js"),
+  look: () => import("./look.js"),
 };
 
 const opened = {}; // name -> promise of what start returned

@@ -46,7 +46,7 @@ export class Share {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    const press = { link: "copy-link", record: "save-record", svg: "save-svg", png: "save-png" };
+    const press = { link: "copy-link", record: "save-record", svg: "save-svg", png: "save-png", look: "look-at" };
     for (const [name, id] of Object.entries(press)) {
       byId(id).addEventListener("click", () => this[name]());
     }
@@ -66,6 +66,8 @@ export class Share {
     download("game.txt", new Blob([await this.table.record()], { type: "text/plain" }));
     this.say("Saved as game.txt.");
   }
+
+  async look() { this.table.look(await this.table.record()); }
 
   async svg() {
     download("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" }));

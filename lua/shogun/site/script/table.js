@@ -26,9 +26,10 @@ export class Table {
    * @param {import("./client.js").Client} page.client
    * @param {(state: object) => void} page.save
    * @param {(error: Error) => void} page.complain
+   * @param {(text: string) => void} page.look  shows a record in the tab Look
    */
-  constructor({ client, save, complain }) {
-    Object.assign(this, { client, save, complain, ticket: 0, arrow: null, clock: null, bots: {} });
+  constructor({ client, save, complain, look }) {
+    Object.assign(this, { client, save, complain, look, ticket: 0, arrow: null, clock: null, bots: {} });
     this.view = new View(this);
     this.advisor = new Advisor(this);
     this.share = new Share(this);
@@ -256,7 +257,10 @@ export class Table {
 /** Opens the tab. */
 export async function start(shared, state) {
   const { client, complain } = shared;
-  const table = new Table({ client, complain, save: (now) => shared.save("play", now) });
+  const table = new Table({
+    client, complain, save: (now) => shared.save("play", now),
+    look: (text) => shared.open("look", { text }),
+  });
   await table.open(state);
   return table;
 }

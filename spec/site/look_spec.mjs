@@ -1,0 +1,152 @@
+// look_spec.mjs -- the tab Look: a record stepped, variations, comments, the engine's curve, links, files.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { open, running } from "./browser.mjs";
+import { violations } from "./play.mjs";
+import { readHash, writeHash } from "../../lua/shogun/site/script/link.js";
+
+const record = `[White "Ann"]
+[Red "Bob"]
+[Rules "sheet"]
+
+{A short game.} 1. d1e3 {[%clk 59.5] to the middle} 1... c8c4?? (1... d8c7 2. f1f4 (2. h1g2) 2... c7d8) 2. f1f4 *
+`;
+const two = `${record}\n[White "Cyd"]\n\n1. c1d2 e8f5 *\n`;
+
+async function openLook(t, state, options) {
+  const page = await open(t, `play/index.html${state ? await writeHash("look", state) : "#look"}`, options);
+  await page.waitForSelector("#look-board svg .pawn");
+  return page;
+}
+
+const move = (page, text) => page.locator("#tree button", { hasText: new RegExp(`^${text}`) });
+const now = (page) => page.locator("#tree [aria-current]").textContent();
+const at = (page, text) => page.locator("#tree [aria-current]", { hasText: text }).waitFor();
+const status = (page, pattern) => page.locator("#look-status", { hasText: pattern }).waitFor();
+
+test("shows an example to those who bring no record", async (t) => {
+  const page = await openLook(t);
+  await page.click("#look-last");
+  await status(page, /^White plays c5f6, .*White wins: mate/);
+});
+
+test("steps through a pasted record, its variations and its comments", async (t) => {
+  const page = await openLook(t);
+  await page.fill("#record", record);
+  await page.click("#show-record");
+  await page.locator("#look-comment", { hasText: "A short game." }).waitFor();
+  await page.click("#look-next");
+  await status(page, /^White plays d1e3/);
+  assert.equal(await page.textContent("#look-comment"), "to the middle");
+  assert.equal(await page.locator("#look-below .clock").textContent(), "1:00");
+  await page.click("#look-next");
+  await at(page, "c8c4??");
+  await move(page, "c7d8").click();
+  await at(page, "c7d8");
+  assert.equal(await page.locator("#look-board .cell[aria-label^='d8, red king']").count(), 1);
+  for (const text of ["f1f4", "d8c7", "d1e3", "Start"]) {
+    await page.click("#look-back");
+    await at(page, text);
+  }
+});
+
+test("is read by keyboard alone", async (t) => {
+  const page = await openLook(t, { text: record });
+  await page.locator("#tree").focus();
+  await page.keyboard.press("ArrowRight");
+  await at(page, "d1e3");
+  await page.keyboard.press("End");
+  await at(page, "f1f4");
+  await page.keyboard.press("ArrowLeft");
+  await at(page, "c8c4");
+  await page.keyboard.press("Home");
+  await at(page, "Start");
+});
+
+test("finds its game and its move in a link", async (t) => {
+  const page = await openLook(t, { text: two, game: 2, place: 2, turned: true });
+  await at(page, "e8f5");
+  assert.equal(await page.inputValue("#look-game"), "2");
+  assert.equal(await page.locator("#look-above .name").textContent(), "Cyd");
+  await page.click("#look-back");
+  await at(page, "c1d2");
+  const { origin } = await running();
+  await page.waitForFunction((old) => location.href !== old, `${origin}/play/index.html`);
+  const { state } = await readHash(new URL(page.url()).hash);
+  assert.deepEqual(state, { text: two, game: 2, place: 1, turned: true });
+});
+
+test("lets the engine look at the game, and draws what it thinks", async (t) => {
+  const page = await openLook(t);
+  await page.click("#analyse");
+  await page.locator("#analysed", { hasText: /^White: \d+ % accurate.*Red: \d+ % accurate/ }).waitFor({ timeout: 120000 });
+  await page.locator("#curve path.curve").waitFor();
+  const box = await page.locator("#curve").boundingBox();
+  await page.locator("#curve").click({ position: { x: box.width * 0.97, y: box.height / 2 } });
+  await at(page, "c5f6");
+  await page.click("#look-back");
+  await page.locator("#look-found", { hasText: "Engine: #1." }).waitFor();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#save-analysis")]);
+  assert.match(await readFile(await file.path(), "utf8"), /\[%eval #1/);
+});
+
+test("takes a file that is dropped", async (t) => {
+  const page = await openLook(t);
+  const files = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "games.txt"));
+    return data;
+  }, two);
+  await page.dispatchEvent("#look", "drop", { dataTransfer: files });
+  await page.locator("#look-game option").nth(1).waitFor({ state: "attached" });
+  await page.selectOption("#look-game", "2");
+  await page.locator("#look-below .name", { hasText: "Cyd" }).waitFor();
+});
+
+test("says where a record is wrong, and keeps what was there", async (t) => {
+  const page = await openLook(t, { text: record });
+  for (const [text, words] of [
+    ["1. d1e3 d1e3 *", /^Game 1: .*d1e3/], ["", "no game"], ['[White "x]\n*', "line 1"], ['{"tags": 1', /./],
+  ]) {
+    await page.fill("#record", text);
+    await page.click("#show-record");
+    await page.locator("#look-note.bad", { hasText: words }).waitFor();
+  }
+  await page.click("#look-next");
+  await at(page, "d1e3");
+});
+
+test("goes on in the tab Play, and Play's game comes here", async (t) => {
+  const page = await openLook(t, { text: record, place: 1 });
+  await page.click("#look-play");
+  await page.locator("#moves[data-ply='1']").waitFor();
+  await page.click("#look-at");
+  await move(page, "d1e3").waitFor();
+  assert.equal(await now(page), "Start");
+});
+
+test("saves the board as a picture", async (t) => {
+  const page = await openLook(t, { text: record });
+  for (const [id, first] of [["#look-svg", "<svg"], ["#look-png", "\x89PNG"]]) {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
+    const bytes = await readFile(await file.path());
+    assert.ok(bytes.toString("latin1").startsWith(first));
+  }
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`gives axe nothing to find, ${colorScheme}`, async (t) => {
+    const page = await openLook(t, { text: record, place: 2 }, { colorScheme });
+    await at(page, "c8c4");
+    assert.deepEqual(await violations(page), []);
+  });
+}
+
+test("fits a telephone", async (t) => {
+  const page = await openLook(t, { text: record }, { viewport: { width: 390, height: 844 } });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} wide`);
+});
