@@ -55,18 +55,9 @@ local function attacks_of(board, colour)
   return setmetatable(list, { __jsontype = "array" })
 end
 
-local words <const> = {
-  mate = "mate", alone = "too few pieces are left", stalemate = "stalemate",
-  quiet = "too many plies without a capture", repetition = "repetition",
-}
-
 local function result_of(result)
   if not result then return null end
-  local winner = result.winner and result.winner .. " wins" or "draw"
-  return {
-    winner = result.winner or null, reason = result.reason,
-    words = ("%s: %s"):format(winner, words[result.reason]),
-  }
+  return { winner = result.winner or null, reason = result.reason }
 end
 
 local function last_of(plies)
