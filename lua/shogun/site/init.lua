@@ -2,6 +2,7 @@
 -- can serve.
 -- @module shogun.site
 
+local editor = require "shogun.site.editor"
 local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
 local reference = require "shogun.site.reference"
@@ -23,8 +24,12 @@ local function write(path, text)
   assert(file:write(text))
 end
 
--- The playground: a file a tab.
-local function tabs() return read(source .. "play.html") .. read(source .. "look.html") end
+-- The playground: a file a tab, each with its dialogs.
+local function tabs()
+  local parts = {}
+  for i, tab in ipairs { "play", "write", "look" } do parts[i] = read(source .. tab .. ".html") end
+  return table.concat(parts)
+end
 
 --- Every page, and what the search finds in them: { name=, title=, text=, group=, address= }.
 ---@return shogun.SitePage[] pages
@@ -49,6 +54,7 @@ function site.build(folder)
   local pages, found = site.pages()
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page)) end
   write(folder .. "/search.json", json.encode(found))
+  write(folder .. "/editor.json", editor())
   write(folder .. "/site.css", style())
 end
 

@@ -8,7 +8,8 @@ local json = require "dkjson"
 local roots <const> = {
   "shogun.site.inside", "shogun.site.inside.analysis", "shogun.site.inside.bot",
   "shogun.site.inside.contest", "shogun.site.inside.engine", "shogun.site.inside.laws",
-  "shogun.site.inside.look", "shogun.site.inside.records", "shogun.engine.explain",
+  "shogun.site.inside.look", "shogun.site.inside.records", "shogun.site.inside.source",
+  "shogun.engine.explain",
 }
 
 local function read(path)

@@ -19,7 +19,9 @@ local text <const> = {
   },
 }
 
-local parts <const> = { "base", "frame", "prose", "reference", "board", "play", "look", "paper" }
+local parts <const> = {
+  "base", "frame", "prose", "reference", "board", "play", "write", "look", "paper",
+}
 
 local function variables(name)
   local list, colours = {}, theme.read(name, 1)

@@ -16,6 +16,7 @@ local modules <const> = {
   engine = { "search" },
   laws = { "presets", "rules", "roll" },
   look = { "position", "why", "svg", "legal_text" },
+  source = { "check_source" },
   records = { "read_record", "write_record", "game_record" },
 }
 

@@ -13,7 +13,8 @@ const words = {
   own: "Rules of your own.",
 };
 
-const labels = {
+/** The presets, and what the page calls them. */
+export const labels = {
   standard: "Standard", boxed: "Boxed", dice: "Dice", sheet: "Fixed numbers", own: "My own",
 };
 

@@ -11,6 +11,7 @@ import { readHash, writeHash } from "./link.js";
 
 const modules = {
   play: () => import("./table.js"),
+  write: () => import("./write.js"),
   look: () => import("./look.js"),
 };
 

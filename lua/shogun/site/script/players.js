@@ -29,8 +29,8 @@ export function playerOptions() {
   return own.length > 0 ? [...groups, group("Your bots", own)] : groups;
 }
 
-// What the call load_bot is told; null if one's own bot is not there any more.
-function loading(id) {
+/** What the call load_bot is told; null if one's own bot is not there any more. */
+export function loading(id) {
   if (id.startsWith("level ")) return { builtin: "engine", level: Number(id.slice(6)) };
   if (!id.startsWith("own ")) return { builtin: id };
   const name = id.slice(4), source = ownBots()[name];

@@ -1,0 +1,55 @@
+-- alphabeta.lua -- a small search: it looks two plies ahead, and leaves out what the other side
+-- would not allow. Run alone it plays itself; it is a bot file too.
+
+local shogun = require "shogun"
+
+local depth <const> = 2 -- plies; 3 is stronger, and ten times as slow
+local mate <const> = 1000
+
+-- The pieces of the side to move less the other side's.
+local function evaluate(board)
+  local sum, turn = 0, board:turn()
+  for _, piece in ipairs(board:pieces()) do
+    local value = piece.kind == "pawn" and 4 + piece.energy or 0
+    sum = sum + (piece.colour == turn and value or -value)
+  end
+  return sum + board:count() / 100
+end
+
+-- The score of a board for the side to move. Alpha is what it has already; beta is what the other
+-- side has: where a move scores as much, the others do not matter.
+local function search(board, left, alpha, beta)
+  local result = board:result()
+  if result then
+    local score = result.winner == board:turn() and mate + left or -mate - left
+    return result.winner and score or 0
+  end
+  if left == 0 then return evaluate(board) end
+  for _, move in ipairs(board:moves()) do
+    local after = board:play(move, move.shows or move.energy) -- dice: as if it kept its number
+    alpha = math.max(alpha, -search(after, left - 1, -beta, -alpha))
+    if alpha >= beta then break end
+  end
+  return alpha
+end
+
+local function bot(board)
+  local best, most = nil, -math.huge
+  for _, move in ipairs(board:moves()) do
+    local after = board:play(move, move.shows or move.energy)
+    local score = -search(after, depth - 1, -math.huge, -most)
+    if not best or score > most then best, most = move, score end
+  end
+  return best
+end
+
+-- Where the file is loaded as a bot, its path is an argument.
+if ... then return bot end
+
+local board = shogun.board()
+while not board:result() and board:ply() < 20 do
+  local move = bot(board)
+  io.write(tostring(move), " ")
+  board = board:play(move)
+end
+print("\n\n" .. tostring(board))

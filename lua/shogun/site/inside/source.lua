@@ -1,0 +1,18 @@
+--- A bot's source, looked at while it is written: `check_source`.
+-- @module shogun.site.inside.source
+
+local bundle = require "shogun.bots.bundle"
+
+local calls = {}
+
+--- Whether Lua can read a source. It is compiled only, never run.
+---@param given { name: string, source: string }
+---@return { line: integer, message: string }?  what is wrong with it; nil: nothing
+function calls.check_source(given)
+  local _, raised = load(bundle.code(given.source), "@" .. given.name .. ".lua", "t", {})
+  if not raised then return nil end
+  local line, message = raised:match ":(%d+): (.*)$"
+  return { line = math.tointeger(tonumber(line)) or 1, message = message or raised }
+end
+
+return calls

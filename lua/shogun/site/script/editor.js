@@ -1,0 +1,69 @@
+// editor.js -- the editor: CodeMirror with Lua, in the colours of the page.
+//
+// Tab indents. Escape and then Tab leaves the editor, which CodeMirror sees to.
+
+import { EditorView, basicSetup } from "codemirror";
+import { HighlightStyle, StreamLanguage, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { indentWithTab } from "@codemirror/commands";
+import { keymap } from "@codemirror/view";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { lua } from "@codemirror/legacy-modes/mode/lua";
+import { tags } from "@lezer/highlight";
+
+const colours = HighlightStyle.define([
+  { tag: tags.keyword, color: "var(--keyword)" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--string)" },
+  { tag: [tags.number, tags.atom, tags.bool], color: "var(--number)" },
+  { tag: tags.comment, color: "var(--comment)", fontStyle: "italic" },
+]);
+
+const mode = StreamLanguage.define(lua);
+
+const fixed = [basicSetup, mode, indentUnit.of("  "), keymap.of([indentWithTab]), lintGutter(),
+  syntaxHighlighting(colours), EditorView.lineWrapping];
+
+/** The editor. */
+export class Editor {
+  /**
+   * @param {HTMLElement} parent
+   * @param {object} options
+   * @param {object} options.attributes  of what is edited: its label
+   * @param {Function} options.complete  of @codemirror/autocomplete
+   * @param {() => void} options.onchange  somebody has written
+   */
+  constructor(parent, { attributes, complete, onchange }) {
+    this.extensions = [fixed, EditorView.contentAttributes.of(attributes),
+      mode.data.of({ autocomplete: complete }),
+      EditorView.updateListener.of((update) => update.docChanged && onchange())];
+    this.view = new EditorView({ parent });
+  }
+
+  get text() { return this.view.state.doc.toString(); }
+
+  /** Another text, which has no history. */
+  set text(doc) {
+    this.view.setState(EditorState.create({ doc, extensions: this.extensions }));
+  }
+
+  /**
+   * Shows what is wrong, each on its line.
+   * @param {{ line: number, message: string }[]} faults
+   */
+  showFaults(faults) {
+    const { state } = this.view;
+    const found = faults.map(({ line, message }) => ({ ...this.range(line), severity: "error", message }));
+    this.view.dispatch(setDiagnostics(state, found));
+  }
+
+  range(number) {
+    const { doc } = this.view.state, line = doc.line(Math.min(Math.max(number, 1), doc.lines));
+    return { from: line.from + line.text.search(/\S|$/), to: line.to };
+  }
+
+  /** Goes to a line. */
+  goTo(number) {
+    this.view.dispatch({ selection: { anchor: this.range(number).from }, scrollIntoView: true });
+    this.view.focus();
+  }
+}

@@ -1,0 +1,32 @@
+// output.js -- what bots print: the end of it, so that a flood costs nothing.
+
+const most = 20000; // characters that are shown
+
+/** The pane. */
+export class Output {
+  /** @param {HTMLElement} element */
+  constructor(element) { Object.assign(this, { element, text: "", isDue: false }); }
+
+  clear() {
+    this.text = "";
+    this.show();
+  }
+
+  /** Adds a line, or several. */
+  add(text) {
+    this.text += `${text}\n`;
+    if (this.text.length > 2 * most) this.cut();
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => this.show());
+  }
+
+  cut() { this.text = `…\n${this.text.slice(-most).replace(/^[^\n]*\n/, "")}`; }
+
+  show() {
+    this.isDue = false;
+    if (this.text.length > most) this.cut();
+    this.element.textContent = this.text;
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+}

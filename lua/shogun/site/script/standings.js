@@ -1,0 +1,26 @@
+// standings.js -- what the games of a match say, in words.
+
+const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`;
+
+const limit = (elo, infinite) => elo === null ? infinite : signed(elo);
+
+// Where every point was won or lost no number is high enough.
+function rating({ score, elo, low, high }) {
+  if (elo === null && score === 1) return `Elo: with 95 % certainty above ${limit(low, "−∞")}.`;
+  if (elo === null) return `Elo: with 95 % certainty below ${limit(high, "+∞")}.`;
+  return `Elo ${signed(elo)}, with 95 % certainty from ${limit(low, "−∞")} to ${limit(high, "+∞")}.`;
+}
+
+/**
+ * The standings of two players, as the first one sees them.
+ * @param {{ results: number[], strength: object? }} pairing  of shogun.Standings
+ * @returns {string}
+ */
+export function standingsWords({ first, second, results: [lost, drawn, won], strength }) {
+  const games = lost + drawn + won;
+  const counts = `${first} against ${second}: ${games === 1 ? "1 game" : `${games} games`}, `
+    + `${won} won, ${drawn} drawn, ${lost} lost.`;
+  if (!strength) return counts;
+  const sure = Math.round(100 * strength.superiority);
+  return `${counts} ${rating(strength)} It is the stronger one with a likelihood of ${sure} %.`;
+}

@@ -1,0 +1,174 @@
+// write_spec.mjs -- the tab Write: the editor, whatever goes wrong in a bot, files, links, matches.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+
+import { open } from "./browser.mjs";
+import { plies, violations } from "./play.mjs";
+import { writeHash } from "../../lua/shogun/site/script/link.js";
+
+const first = "return function(board) return board:moves()[1] end";
+
+async function openWrite(t, source, { match, ...options } = {}) {
+  const state = { name: "mine", source, match };
+  const page = await open(t, `play/index.html${source ? await writeHash("write", state) : "#write"}`, options);
+  await page.locator(".cm-content .cm-line", { hasText: /\S/ }).first().waitFor();
+  return page;
+}
+
+const told = (page, id, text) => page.locator(`#${id}`, { hasText: text }).waitFor();
+
+// Puts a text in place of what is in the editor; typed braces would be closed by it.
+async function rewrite(page, text) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+test("begins with a bot that plays, and lets one play against it", async (t) => {
+  const page = await openWrite(t);
+  assert.equal(await page.locator("#bot").inputValue(), "mybot");
+  await page.click("#try");
+  await told(page, "tried", /^It plays \w\d\w\d, after/);
+  await page.locator("#try-board svg .pawn").first().waitFor();
+  await page.click("#try-play");
+  await page.locator("#below .name, #above .name", { hasText: "mybot" }).waitFor();
+  await page.locator('#board .cell[aria-label^="d1,"]').click();
+  await page.locator('#board .cell[aria-label^="e3,"]').click();
+  await plies(page, 2);
+});
+
+test("shows a syntax error on its line as one types", async (t) => {
+  const page = await openWrite(t, first);
+  await rewrite(page, "local x = 1\nretrn x");
+  await told(page, "faults", /Line 2 syntax error near 'x'/);
+  await page.locator(".cm-gutter-lint .cm-lint-marker-error").waitFor();
+  await page.click("#match-start");
+  await told(page, "match-status", /^Line 2 has to be mended first/);
+  await page.click("#try");
+  await told(page, "tried", "mine.lua:2: syntax error near 'x'");
+  await rewrite(page, first);
+  await page.locator("#faults li").waitFor({ state: "detached" });
+});
+
+test("shows a runtime error on its line", async (t) => {
+  const page = await openWrite(t, "return function(board)\n  print 'here'\n  return board.moves.first\nend");
+  await page.click("#try");
+  await told(page, "tried", /^mine\.lua:3: attempt to index/);
+  await told(page, "output", "here");
+  await page.click("#faults button");
+  assert.ok(await page.locator(".cm-content").evaluate((element) => element === document.activeElement));
+});
+
+test("ends an endless loop, and goes on", async (t) => {
+  const page = await openWrite(t, "return function() while true do end end");
+  await page.click("#try");
+  await told(page, "tried", "It is thinking");
+  await rewrite(page, first); // the page is not frozen
+  await told(page, "tried", "Is there a loop without an end?");
+  await page.click("#try");
+  await told(page, "tried", /^It plays/);
+});
+
+test("keeps the end of a flood of output", async (t) => {
+  const page = await openWrite(t, "return function(board) for i = 1, 1e5 do print(i, ('x'):rep(99)) end return board:moves()[1] end");
+  await page.click("#try");
+  await told(page, "tried", /^It plays/);
+  await told(page, "output", /^…[^]*the rest of the game is dropped/);
+  assert.ok((await page.textContent("#output")).length < 30000);
+});
+
+test("completes what boards, moves and shogun have", async (t) => {
+  const page = await openWrite(t, first);
+  const options = page.locator(".cm-tooltip-autocomplete li");
+  for (const [begun, label] of [["board:mo", "moves"], ["shogun.bots.gre", "greedy"], ["move.capt", "captured"], ["info.hist", "history"]]) {
+    await rewrite(page, "");
+    await page.keyboard.type(begun);
+    await page.keyboard.press("Control+Space");
+    await options.filter({ hasText: label }).first().waitFor();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("is left by Escape and Tab", async (t) => {
+  const page = await openWrite(t, first);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => !document.activeElement.closest(".cm-editor")));
+  assert.equal(await page.locator(".cm-content").textContent(), first);
+});
+
+test("saves a file, opens one, and gives names", async (t) => {
+  const page = await openWrite(t, first);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#bot-save")]);
+  assert.equal(file.suggestedFilename(), "mine.lua");
+  assert.equal(await readFile(await file.path(), "utf8"), first);
+  await page.setInputFiles("#bot-file", { name: "other bot.lua", mimeType: "text/x-lua", buffer: Buffer.from("-- other\n") });
+  await page.locator(".cm-line", { hasText: "-- other" }).waitFor();
+  assert.equal(await page.locator("#bot").inputValue(), "other_bot");
+  await page.click("#bot-new");
+  await page.selectOption("#bot-begin", "alphabeta");
+  await page.click("#bot-make");
+  await page.locator(".cm-line", { hasText: "alphabeta.lua" }).waitFor();
+  await page.click("#bot-rename");
+  await page.fill("#bot-name", "deep");
+  await page.click("#bot-make");
+  await page.locator("#bot option", { hasText: "deep.lua" }).waitFor({ state: "attached" });
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.click("#bot-delete");
+  await page.locator("#bot option", { hasText: "deep.lua" }).waitFor({ state: "detached" });
+  assert.deepEqual(await page.locator("#bot option").allTextContents(), ["mine.lua", "other_bot.lua"]);
+});
+
+test("finds what was written again, in the browser and in a link", async (t) => {
+  const page = await openWrite(t, first, { match: { opponent: "greedy", pairs: "3", rules: "dice", seconds: "0.3" } });
+  await rewrite(page, "-- changed");
+  await page.click("#bot-link");
+  await told(page, "bot-told", /link/);
+  const address = page.url();
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.locator(".cm-line", { hasText: "-- changed" }).waitFor();
+  assert.equal(await page.locator("#bot").inputValue(), "mine");
+  assert.deepEqual(await page.locator("#match :is(select, input)").evaluateAll((all) => all.map(({ value }) => value)),
+    ["greedy", "3", "dice", "0.3"]);
+});
+
+test("plays a match to its end, with a plot and what it says", async (t) => {
+  const page = await openWrite(t, first, { match: { opponent: "random", pairs: "1", rules: "boxed" } });
+  await page.click("#match-start");
+  await told(page, "match-status", "The match has ended: 2 games.");
+  await told(page, "standings", /^mine against random: 2 games, \d won, \d drawn, \d lost\. Elo/);
+  assert.match(await page.locator("#plot svg").getAttribute("aria-label"), /^mine against random: 2 games/);
+  assert.equal(await page.locator("#plot .last circle").count(), 1);
+});
+
+test("tells what a bot has done wrong in a match, and stops", async (t) => {
+  const page = await openWrite(t, "return function(board)\n  error 'no idea'\nend", { match: { pairs: "200" } });
+  await page.click("#match-start");
+  await told(page, "match-faults", /Game 1: mine failed: mine\.lua:2: no idea/);
+  await told(page, "faults", "Line 2");
+  await page.click("#match-stop");
+  await told(page, "match-status", /^Stopped after \d+ games?\./);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
+    const page = await openWrite(t, "return function(board)\n  print 'x'\n  return 'a1a8'\nend", { colorScheme, match: { pairs: "1" } });
+    await page.click("#match-start");
+    await told(page, "match-status", "The match has ended");
+    await rewrite(page, "-- a comment\nlocal text = 'x' .. 1\nretrn");
+    await told(page, "faults", "Line 3");
+    assert.deepEqual(await violations(page), []);
+    await page.click("#bot-new");
+    assert.deepEqual(await violations(page), []);
+  });
+}
+
+test("fits a telephone", async (t) => {
+  const page = await openWrite(t, `return "${"long ".repeat(40)}"`, { viewport: { width: 390, height: 844 } });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} wide`);
+});
