@@ -143,6 +143,9 @@ test("plays a match to its end, with a plot and what it says", async (t) => {
   await told(page, "standings", /^mine against random: 2 games, \d won, \d drawn, \d lost\. Elo/);
   assert.match(await page.locator("#plot svg").getAttribute("aria-label"), /^mine against random: 2 games/);
   assert.equal(await page.locator("#plot .last circle").count(), 1);
+  await page.selectOption("#match-game", "1");
+  await page.click("#match-look");
+  await page.locator("#look-below .name, #look-above .name", { hasText: "mine" }).waitFor();
 });
 
 test("tells what a bot has done wrong in a match, and stops", async (t) => {

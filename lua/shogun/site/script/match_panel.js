@@ -2,6 +2,7 @@
 // how it goes, and what it says.
 
 import { Match } from "./match.js";
+import { PlayedGames } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
 import { element } from "./dom.js";
 import { labels } from "./new_game.js";
@@ -22,6 +23,7 @@ export class MatchPanel {
     const presets = Object.entries(labels).filter(([id]) => id !== "own");
     this.fields.rules.replaceChildren(...presets.map(([id, label]) => element("option", { value: id }, label)));
     this.plot = new RatingPlot(byId("plot"));
+    this.played = new PlayedGames((game) => desk.look(game));
     byId("match").addEventListener("submit", (event) => {
       event.preventDefault();
       this.start();
@@ -55,8 +57,9 @@ export class MatchPanel {
 
   clear() {
     this.faults = 0;
+    this.played.clear();
     byId("match-faults").replaceChildren();
-    for (const id of ["match-status", "standings"]) byId(id).textContent = "";
+    for (const id of ["match-status", "match-progress", "standings"]) byId(id).textContent = "";
     this.plot.begin(Number(this.fields.pairs.value));
   }
 
@@ -117,6 +120,7 @@ export class MatchPanel {
 
   game({ task, outcome }) {
     byId("match-progress").textContent = `${task.number} of ${2 * this.plot.pairs} games played`;
+    this.played.add({ players: this.match.settings.players, rules: this.match.rules, task, outcome });
     if (isFault[outcome.reason]) this.fault(task, outcome);
   }
 

@@ -22,5 +22,5 @@ export function standingsWords({ first, second, results: [lost, drawn, won], str
     + `${won} won, ${drawn} drawn, ${lost} lost.`;
   if (!strength) return counts;
   const sure = Math.round(100 * strength.superiority);
-  return `${counts} ${rating(strength)} It is the stronger one with a likelihood of ${sure} %.`;
+  return `${counts} ${rating(strength)} ${first} is the stronger one with a likelihood of ${sure} %.`;
 }

@@ -12,6 +12,7 @@ import { Trial, faultWords } from "./trial.js";
 import { adopt, keep, names, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
 import { copy, download } from "./share.js";
+import { described } from "./played_games.js";
 import { element } from "./dom.js";
 import { ownBots } from "./store.js";
 
@@ -24,8 +25,8 @@ export class Desk {
    * @param {object} shared
    * @param {{ examples: object[], completions: object }} told  of editor.lua
    */
-  constructor({ client, save, play }, { examples, completions }) {
-    Object.assign(this, { client, save, play, examples, faults: [] });
+  constructor({ client, save, play, read }, { examples, completions }) {
+    Object.assign(this, { client, save, play, read, examples, faults: [] });
     this.editor = new Editor(byId("editor"), {
       attributes: { "aria-label": "The bot's source", "aria-describedby": "editor-hint" },
       complete: completer(completions), onchange: () => this.changed(),
@@ -50,6 +51,7 @@ export class Desk {
 
   /** Takes over a state: of a link or of the last visit. */
   async open({ name, source, match } = {}) {
+    this.keepNow();
     const { source: first } = this.examples[0], known = names()[0];
     if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
     else if (known) this.show(known, ownBots()[known]);
@@ -111,7 +113,8 @@ export class Desk {
 
   keepNow() {
     clearTimeout(this.timer);
-    if (this.name) keep(this.name, this.editor.text);
+    if (!this.name || keep(this.name, this.editor.text)) return;
+    byId("bot-told").textContent = "This browser keeps nothing: save the bot as a file, or copy the link.";
   }
 
   // The text is as it is for a while.
@@ -185,6 +188,9 @@ export class Desk {
     return this.play({ players: { white: "person", red: `own ${this.name}` } });
   }
 
+  /** A game of the match in the tab Look. */
+  async look(game) { return this.read(await this.client.call("game_record", described(game))); }
+
   saveFile() {
     download(`${this.name}.lua`, new Blob([this.editor.text], { type: "text/x-lua" }));
     byId("bot-told").textContent = `Saved as ${this.name}.lua: shogun play --white ${this.name}.lua plays it in a terminal.`;
@@ -210,7 +216,7 @@ export async function start(shared, state) {
   const answer = await fetch(new URL("editor.json", import.meta.url));
   const desk = new Desk({
     client: shared.client, save: (now) => shared.save("write", now),
-    play: (game) => shared.open("play", game),
+    play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
   }, await answer.json());
   await desk.open(state);
   return desk;
