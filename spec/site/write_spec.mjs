@@ -12,7 +12,9 @@ const first = "return function(board) return board:moves()[1] end";
 
 async function openWrite(t, source, { match, ...options } = {}) {
   const state = { name: "mine", source, match };
-  const page = await open(t, `play/index.html${source ? await writeHash("write", state) : "#write"}`, options);
+  const hash = source ? await writeHash("write", state) : "#write";
+  // Scrolling smoothly takes a button away from under a press.
+  const page = await open(t, `play/index.html${hash}`, { reducedMotion: "reduce", ...options });
   await page.locator(".cm-content .cm-line", { hasText: /\S/ }).first().waitFor();
   return page;
 }
