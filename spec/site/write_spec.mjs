@@ -50,6 +50,11 @@ test("shows a syntax error on its line as one types", async (t) => {
   await told(page, "match-status", /^Line 2 has to be mended first/);
   await page.click("#try");
   await told(page, "tried", "mine.lua:2: syntax error near 'x'");
+  await page.click("#bot-new");
+  await page.click("#bot-make");
+  await page.locator("#faults li").waitFor({ state: "detached" });
+  await page.selectOption("#bot", "mine");
+  await told(page, "faults", "Line 2");
   await rewrite(page, first);
   await page.locator("#faults li").waitFor({ state: "detached" });
 });

@@ -11,6 +11,12 @@ function rating({ score, elo, low, high }) {
   return `Elo ${signed(elo)}, with 95 % certainty from ${limit(low, "−∞")} to ${limit(high, "+∞")}.`;
 }
 
+// Nothing is certain after some games.
+function likelihood(share) {
+  if (share > 0.995) return "more than 99 %";
+  return share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
+}
+
 /**
  * The standings of two players, as the first one sees them.
  * @param {{ results: number[], strength: object? }} pairing  of shogun.Standings
@@ -21,6 +27,5 @@ export function standingsWords({ first, second, results: [lost, drawn, won], str
   const counts = `${first} against ${second}: ${games === 1 ? "1 game" : `${games} games`}, `
     + `${won} won, ${drawn} drawn, ${lost} lost.`;
   if (!strength) return counts;
-  const sure = Math.round(100 * strength.superiority);
-  return `${counts} ${rating(strength)} ${first} is the stronger one with a likelihood of ${sure} %.`;
+  return `${counts} ${rating(strength)} ${first} is the stronger one with a likelihood of ${likelihood(strength.superiority)}.`;
 }

@@ -65,7 +65,7 @@ export class Desk {
 
   show(name, source) {
     clearTimeout(this.timer);
-    this.name = name;
+    Object.assign(this, { name, faults: [] });
     this.editor.text = source;
     byId("bot").replaceChildren(...names().map((one) => element("option", { value: one }, `${one}.lua`)));
     byId("bot").value = name;
