@@ -56,8 +56,9 @@ sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board)
 
 static sg_Board after_pass(const sg_Board *board)
 {
-    sg_Board passed = *board; // its key is wrong, and is not read
+    sg_Board passed = *board;
     passed.turn = (uint8_t)sg_other((sg_Colour)board->turn);
+    passed.key ^= sg_key_red;
     return passed;
 }
 
@@ -110,6 +111,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
     if (moves == 1) return (*winning = sg_find_win(worker, board)) != 0 ? SG_PROVEN : SG_REFUTED;
     sg_Found found = probe(worker, board, moves);
     sg_Proof proof = ply > 0 ? proof_of(&found, moves) : SG_UNKNOWN;
+    if (proof == SG_PROVEN) *winning = found.move;
     if (proof != SG_UNKNOWN) return proof;
     sg_Picker picker;
     sg_start_listed_picker(&picker, worker, board, found.move, ply);
