@@ -35,15 +35,22 @@ function tell(kind, text) {
   if (++printed <= often || kept > most) flush();
 }
 
-async function open({ module, sources }) {
-  shogun = await openShogun({
-    tell,
-    find: (name) => sources[name],
-    instantiateWasm(imports, done) {
-      WebAssembly.instantiate(module, imports).then(done);
-      return {};
-    },
+// Where there is no memory for it, nobody but the reject is told.
+function instantiate(module, sources) {
+  return new Promise((resolve, reject) => {
+    openShogun({
+      tell,
+      find: (name) => sources[name],
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then(done, reject);
+        return {};
+      },
+    }).then(resolve, reject);
   });
+}
+
+async function open({ module, sources }) {
+  shogun = await instantiate(module, sources);
   const message = shogun._web_open();
   if (message) throw new Error(shogun.UTF8ToString(message));
 }
