@@ -24,7 +24,7 @@ function toBytes(text) {
  */
 export async function pack(state) {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
-  return toText(await through(bytes, new CompressionStream("deflate-raw")));
+  return toText(await through(bytes, new CompressionStream("deflate")));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function pack(state) {
  */
 export async function unpack(text) {
   try {
-    const bytes = await through(toBytes(text), new DecompressionStream("deflate-raw"));
+    const bytes = await through(toBytes(text), new DecompressionStream("deflate"));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;
