@@ -456,6 +456,9 @@ build/web/modules.json: $(shell find lua/shogun -name '*.lua') | all needs-comma
 comma := ,
 
 # What a fresh Debian or Ubuntu lacks is installed; where that cannot be done it is named. $(call provide,TEST,PACKAGES,WHAT)
+# Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
+have = (for tool in $(1); do command -v $$tool || exit 1; done)
+
 define provide
 @if ! { $(1); } >/dev/null 2>&1; then \
   if ! command -v apt-get >/dev/null; then echo "shogun needs $(3): please install it, then run make again" >&2; exit 1; fi; \
@@ -470,7 +473,7 @@ fi
 endef
 
 # One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-web needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-site needs-chromium
+.PHONY: needs-cc needs-lua needs-web needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-node needs-site needs-chromium
 needs-cc:
 	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
 
@@ -478,8 +481,12 @@ needs-lua: | needs-cc
 	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
 	  lua5.4 liblua5.4-dev pkg-config,Lua 5.4 with its C headers and pkg-config)
 
-needs-web: | needs-lua
-	$(call provide,command -v emcc node,emscripten nodejs,emscripten and node)
+# Some packages of node bring npm, and conflict with Debian's.
+needs-node: | needs-cc
+	$(call provide,$(call have,node npm),nodejs npm,node and npm)
+
+needs-web: | needs-lua needs-node
+	$(call provide,$(call have,emcc),emscripten,emscripten)
 
 needs-box: | needs-lua
 	$(call provide,echo '#include <seccomp.h>' | $(CC) -E -,libseccomp-dev,libseccomp with its header and its static library (make BOX= builds without what needs it))
@@ -489,43 +496,43 @@ needs-busted: | needs-lua
 
 needs-command: | needs-busted
 	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson" require "luv" require "luasql.sqlite3"' && \
-	  command -v rsvg-convert,lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin,argparse$(comma) dkjson$(comma) luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert)
+	  $(call have,rsvg-convert),lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin,argparse$(comma) dkjson$(comma) luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert)
 
 needs-postgres: | needs-command
 	$(call provide,$(in_tree) $(LUA) -e 'require "luasql.postgres"' && ls /usr/lib/postgresql/*/bin/initdb,postgresql lua-sql-postgres,\
 	  PostgreSQL and luasql.postgres for Lua 5.4)
 
 needs-valgrind: | needs-lua
-	$(call provide,command -v valgrind,valgrind,valgrind)
+	$(call provide,$(call have,valgrind),valgrind,valgrind)
 
 needs-luacheck:
-	$(call provide,command -v luacheck,lua-check,luacheck)
+	$(call provide,$(call have,luacheck),lua-check,luacheck)
 
 needs-clang-format:
 	$(call provide,$(CLANG_FORMAT) --version | grep -F 'version 14.',clang-format-14,clang-format 14)
 
 CLANG_TIDY = $(shell command -v clang-tidy-14 || echo clang-tidy)
 needs-static: | needs-lua
-	$(call provide,command -v $(CLANG_TIDY) cppcheck gcc,clang-tidy-14 cppcheck gcc,clang-tidy$(comma) cppcheck and gcc)
+	$(call provide,$(call have,$(CLANG_TIDY) cppcheck gcc),clang-tidy-14 cppcheck gcc,clang-tidy$(comma) cppcheck and gcc)
 
 needs-coverage: | needs-command
-	$(call provide,command -v gcovr luac5.4,gcovr lua5.4,gcovr)
+	$(call provide,$(call have,gcovr luac5.4),gcovr lua5.4,gcovr)
 
 needs-fuzz: | needs-command
 	$(call provide,echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
 	  clang -x c -fsanitize=fuzzer$(comma)address -o /dev/null -,clang libclang-rt-14-dev,clang with its runtime libraries)
 
 needs-platforms: | needs-lua
-	$(call provide,command -v clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static && echo '#include <stdio.h>' | $(CC) -m32 -E -,\
+	$(call provide,$(call have,clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static) && echo '#include <stdio.h>' | $(CC) -m32 -E -,\
 	  clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static,\
 	  compilers for other platforms)
 
-needs-site: | needs-command
-	$(call provide,command -v node npm cmark,nodejs npm cmark,node$(comma) npm and cmark)
+needs-site: | needs-command needs-node
+	$(call provide,$(call have,cmark),cmark,cmark)
 
 needs-chromium: | needs-site
-	$(call provide,command -v chromium tidy,chromium tidy,chromium and tidy)
+	$(call provide,$(call have,chromium tidy),chromium tidy,chromium and tidy)
 
 needs-slurm: | needs-command
-	$(call provide,PATH=$$PATH:/usr/sbin; command -v munged slurmctld slurmd sbatch systemd-analyze openssl,\
+	$(call provide,PATH=$$PATH:/usr/sbin; $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl),\
 	  slurm-wlm munge systemd openssl,Slurm with munge$(comma) systemd-analyze and openssl)
