@@ -5,7 +5,7 @@ import { Curve } from "./curve.js";
 import { Seat } from "./seat.js";
 import { TreeView } from "./tree_view.js";
 import { capital, lastMove, resultWords } from "./words.js";
-import { copy, download, theme, toPng } from "./share.js";
+import { BoardShare } from "./share.js";
 import { element } from "./dom.js";
 import { letBring } from "./intake.js";
 import { timeText } from "./clock.js";
@@ -48,36 +48,14 @@ export class LookView {
   }
 
   wireSharing() {
-    const { look } = this, save = { svg: "look-svg", png: "look-png", link: "look-link" };
-    for (const [name, id] of Object.entries(save)) {
-      byId(id).addEventListener("click", () => this[name]());
-    }
+    const { look } = this;
+    this.share = new BoardShare({
+      ids: { link: "look-link", svg: "look-svg", png: "look-png" }, told: "look-shared",
+      draw: (options) => look.ask("svg", look.node, { ...this.options(), ...options }),
+    });
     byId("look-play").addEventListener("click", () => look.play());
-    byId("save-analysis").addEventListener("click", () => this.saveText("analysis.txt", look.found.text));
-  }
-
-  shared(text) { byId("look-shared").textContent = text; }
-
-  saveText(name, text) {
-    download(name, new Blob([text], { type: "text/plain" }));
-    this.shared(`Saved as ${name}.`);
-  }
-
-  async link() {
-    this.shared(await copy(location.href) ? "The link is copied." : "The link is this page's address.");
-  }
-
-  // A file has colours of its own.
-  picture() { return this.look.ask("svg", this.look.node, { ...this.options(), theme: theme() }); }
-
-  async svg() {
-    download("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" }));
-    this.shared("Saved as board.svg.");
-  }
-
-  async png() {
-    download("board.png", await toPng(await this.picture()));
-    this.shared("Saved as board.png.");
+    byId("save-analysis").addEventListener("click", () => (
+      this.share.saveText("analysis.txt", look.found.text)));
   }
 
   /** The options of the board's picture. */

@@ -16,7 +16,7 @@ export function download(name, blob) {
  * @param {string} svg  a document with a width and a height
  * @returns {Promise<Blob>}
  */
-export async function toPng(svg) {
+async function toPng(svg) {
   const picture = new Image();
   picture.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await picture.decode();
@@ -27,7 +27,7 @@ export async function toPng(svg) {
 }
 
 /** Copies a text. Returns whether the browser has let us. */
-export async function copy(text) {
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -37,45 +37,68 @@ export async function copy(text) {
 }
 
 /** The theme that the page has now. */
-export function theme() {
+function theme() {
   return getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
 }
 
-/** The part "Keep and share" of a table. */
-export class Share {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
-    this.table = table;
-    const press = { link: "copy-link", record: "save-record", svg: "save-svg", png: "save-png", look: "look-at" };
-    for (const [name, id] of Object.entries(press)) {
-      byId(id).addEventListener("click", () => this[name]());
-    }
+/**
+ * Copies the page's address.
+ * @param {(text: string) => void} say
+ */
+export async function copyLink(say) {
+  say(await copy(location.href) ? "The link is copied." : "The link is this page's address.");
+}
+
+/** Buttons that take a board along: as a link, and as a picture in two forms. */
+export class BoardShare {
+  /**
+   * @param {object} given
+   * @param {Record<"link" | "svg" | "png", string>} given.ids  of the buttons
+   * @param {string} given.told  the id of what says what was done
+   * @param {(options: object) => Promise<string>} given.draw  the board as SVG, with options of its own
+   */
+  constructor({ ids, told, draw }) {
+    Object.assign(this, { told, draw });
+    this.press(ids);
   }
 
-  say(text) { byId("shared").textContent = text; }
-
-  async link() {
-    const done = await copy(location.href);
-    this.say(done ? "The link is copied." : "The link is this page's address.");
+  // ids: the button of each method
+  press(ids) {
+    for (const [name, id] of Object.entries(ids)) byId(id).addEventListener("click", () => this[name]());
   }
+
+  say(text) { byId(this.told).textContent = text; }
+
+  save(name, blob) {
+    download(name, blob);
+    this.say(`Saved as ${name}.`);
+  }
+
+  saveText(name, text) { this.save(name, new Blob([text], { type: "text/plain" })); }
+
+  link() { return copyLink((text) => this.say(text)); }
 
   // A file has colours of its own.
-  picture() { return this.table.ask("svg", { ...this.table.view.options(), theme: theme() }); }
+  picture() { return this.draw({ theme: theme() }); }
 
-  async record() {
-    download("game.txt", new Blob([await this.table.record()], { type: "text/plain" }));
-    this.say("Saved as game.txt.");
+  async svg() { this.save("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" })); }
+
+  async png() { this.save("board.png", await toPng(await this.picture())); }
+}
+
+/** The part "Keep and share" of a table. */
+export class Share extends BoardShare {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    super({
+      ids: { link: "copy-link", svg: "save-svg", png: "save-png" }, told: "shared",
+      draw: (options) => table.ask("svg", { ...table.view.options(), ...options }),
+    });
+    this.table = table;
+    this.press({ record: "save-record", look: "look-at" });
   }
+
+  async record() { this.saveText("game.txt", await this.table.record()); }
 
   async look() { this.table.look(await this.table.record()); }
-
-  async svg() {
-    download("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" }));
-    this.say("Saved as board.svg.");
-  }
-
-  async png() {
-    download("board.png", await toPng(await this.picture()));
-    this.say("Saved as board.png.");
-  }
 }

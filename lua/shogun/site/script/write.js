@@ -11,7 +11,7 @@ import { Output } from "./output.js";
 import { Trial, faultWords } from "./trial.js";
 import { adopt, keep, names, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
-import { copy, download } from "./share.js";
+import { copyLink, download } from "./share.js";
 import { described } from "./played_games.js";
 import { element } from "./dom.js";
 import { ownBots } from "./store.js";
@@ -206,8 +206,7 @@ export class Desk {
 
   async link() {
     await this.settle();
-    const done = await copy(location.href);
-    byId("bot-told").textContent = done ? "The link is copied." : "The link is this page's address.";
+    await copyLink((text) => { byId("bot-told").textContent = text; });
   }
 }
 
