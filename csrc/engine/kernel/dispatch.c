@@ -66,7 +66,7 @@ int sg_count_moves(const sg_Board *board)
 
 bool sg_can_move(const sg_Board *board)
 {
-    return sg_count_moves(board) > 0;
+    return CHOSEN(sg_can_move)(board);
 }
 
 bool sg_is_legal(const sg_Board *board, sg_Move move)

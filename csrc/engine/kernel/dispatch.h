@@ -72,6 +72,7 @@ bool sg_cpu_has_avx2(void);
     int sg_list_captures_##name(const sg_Board *board, sg_Move *moves);                                                \
     int sg_list_checks_##name(const sg_Board *board, const sg_Rules *rules, sg_Move *moves);                           \
     int sg_count_moves_##name(const sg_Board *board);                                                                  \
+    bool sg_can_move_##name(const sg_Board *board);                                                                    \
     uint64_t sg_perft_two_##name(const sg_Board *board, const sg_Rules *rules);                                        \
     sg_RandomGame sg_play_randomly_##name(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 

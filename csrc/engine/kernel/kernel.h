@@ -49,6 +49,11 @@ SG_TARGET int SG_NAME(sg_count_moves)(const sg_Board *board)
     return count_moves(board);
 }
 
+SG_TARGET bool SG_NAME(sg_can_move)(const sg_Board *board)
+{
+    return can_move(board);
+}
+
 // The first move is played on boards that never leave this function, so the compiler leaves out their keys.
 SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
 {

@@ -230,4 +230,15 @@ SG_KERNEL int count_moves(const sg_Board *board)
     return king ? count + sg_size(king_targets(board, &enemies, sg_first(king))) : count;
 }
 
+// The first piece asked can nearly always move.
+SG_KERNEL bool can_move(const sg_Board *board)
+{
+    sg_ByEnergy enemies = enemies_of_turn(board);
+    Pins pins;
+    find_pins(&pins, board, &enemies);
+    for (sg_Set rest = own_side(board); rest; rest = sg_without_first(rest))
+        if (targets(board, &enemies, &pins, sg_first(rest))) return true;
+    return false;
+}
+
 #endif
