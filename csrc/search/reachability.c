@@ -66,6 +66,18 @@ static sg_LawKind kind_of(const sg_Rules *rules, int free_pawns)
     return free_pawns < SG_PAWN_ENERGY * SG_FIELDS ? SG_LAW_MIXED : SG_LAW_FREE;
 }
 
+static int common_energy(const sg_Reachability *reachability)
+{
+    int energy = 0;
+    for (int shows = 2; shows <= SG_PAWN_ENERGY; shows++) {
+        const sg_Set *fields = reachability->shows[shows];
+        for (int i = 1; i <= SG_PAWN_ENERGY; i++)
+            if (fields[i] != fields[1] || (fields[i] != 0 && fields[i] != SG_ALL)) return -1;
+        energy += fields[1] != 0;
+    }
+    return energy;
+}
+
 void sg_find_reachability(sg_Reachability *reachability, const sg_Rules *rules)
 {
     ReachedFrom from_all;
@@ -78,4 +90,5 @@ void sg_find_reachability(sg_Reachability *reachability, const sg_Rules *rules)
         for (sg_Field from = 0; from < SG_FIELDS; from++)
             free_pawns += enter(reachability, &from_all[energy][from], energy, from);
     reachability->kind = kind_of(rules, free_pawns);
+    reachability->energy = common_energy(reachability);
 }

@@ -25,11 +25,17 @@ typedef struct sg_Reachability {
     // shows[n][e]: the fields on which a pawn that shows e will show n or more, on average over all that it can reach,
     // rounded.
     sg_Set shows[SG_PAWN_ENERGY + 1][SG_PAWN_ENERGY + 1];
+    int energy; // what every pawn will show on average, beyond 1; -1 if that depends on where it stands
     sg_LawKind kind;
 } sg_Reachability;
 
 void sg_find_reachability(sg_Reachability *reachability, const sg_Rules *rules);
 
+// Whether every pawn reaches every field.
+static inline bool sg_reaches_all(const sg_Reachability *reachability)
+{
+    return reachability->kind == SG_LAW_FREE || reachability->kind == SG_LAW_DICE;
+}
 // The pieces that stand on the fields given for their energy.
 static inline sg_Set sg_standing_on(const sg_ByEnergy *pieces, sg_Set one, sg_Set two, sg_Set three, sg_Set four)
 {

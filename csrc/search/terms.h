@@ -15,12 +15,15 @@ typedef struct Side {
 
 SG_KERNEL sg_Set pawns_reaching(const sg_Reachability *reachability, const Side *side, sg_Set king)
 {
-    return king ? sg_pawns_reaching(reachability, &side->by_energy, sg_first(king)) & side->pawns : 0;
+    if (!king) return 0;
+    if (sg_reaches_all(reachability)) return side->pawns;
+    return sg_pawns_reaching(reachability, &side->by_energy, sg_first(king)) & side->pawns;
 }
 
 SG_KERNEL int energy_of(const sg_Reachability *reachability, const Side *side)
 {
     int sum = 0;
+    if (reachability->energy >= 0) return reachability->energy * sg_size(side->pawns);
     for (int energy = 2; energy <= SG_PAWN_ENERGY; energy++)
         sum += sg_size(sg_pawns_showing(reachability, &side->by_energy, energy) & side->pawns);
     return sum;
