@@ -26,7 +26,7 @@ describe("every public function in Lua", function()
       local before = ""
       for line in io.lines(path) do
         local public = line:match "^function (%a+[.:]%a[%w_]*)" or line:match "^return function"
-        if public and path ~= "lua/shogun/types.lua" then
+        if public and not path:find "^lua/shogun/types" then
           assert.truthy(before:find "^%-%-%-", path .. ": " .. public)
         end
         before = line

@@ -1,7 +1,7 @@
 --- shogun: the board game Shogun for people who play it in code.
 --
 -- `require "shogun"` returns one table: boards, pieces, rules. The C core is shogun.core;
--- every name is declared and explained in types.lua.
+-- every name is declared and explained in types.lua and types/.
 -- @module shogun
 
 local core = require "shogun.core"

@@ -67,10 +67,10 @@ local function add_required(graph, name, code)
   end
 end
 
--- Of Lua modules, by the names under which they are required; types.lua is never loaded.
+-- Of Lua modules, by the names under which they are required; declarations are never loaded.
 function arrows.of_lua()
   local graph, paths = {}, {}
-  for _, path in ipairs(arrows.files "lua/shogun -name '*.lua' -not -path lua/shogun/types.lua") do
+  for _, path in ipairs(arrows.files "lua/shogun -name '*.lua' -not -path 'lua/shogun/types*'") do
     local name = path:match("^lua/(.*)%.lua$"):gsub("/init$", ""):gsub("/", ".")
     graph[name], paths[name] = {}, path
   end

@@ -2,9 +2,9 @@
 -- the names that values may have. `make api-data` writes it into spec/data/api.txt.
 
 local shogun = require "shogun"
+local arrows = require "spec.support.arrows"
 local core = require "shogun.core"
 local declared = require "spec.support.declared"
-local read = require("spec.support.command").read
 
 local api = {}
 
@@ -112,10 +112,12 @@ end
 -- The words that stand for a type: reasons, colours, modes.
 local function add_words(lines)
   local alias
-  for line in read("lua/shogun/types.lua"):gmatch "[^\n]*" do
-    alias = line:match "^%-%-%-@alias (shogun%.%w+)" or line:find "^%-%-%-|" and alias
-    for word in alias and line:gmatch '"(%w+)"' or function() end do
-      lines[#lines + 1] = ('%s "%s"'):format(alias, word)
+  for _, path in ipairs(arrows.files "lua/shogun/types -name '*.lua'") do
+    for line in io.lines(path) do
+      alias = line:match "^%-%-%-@alias (shogun%.%w+)" or line:find "^%-%-%-|" and alias
+      for word in alias and line:gmatch '"(%w+)"' or function() end do
+        lines[#lines + 1] = ('%s "%s"'):format(alias, word)
+      end
     end
   end
 end

@@ -6,9 +6,9 @@ local formats = {}
 
 -- What it is, and the file of the module that describes it.
 local places <const> = {
-  boards = "types.lua", rules = "record/rules.lua", records = "record/init.lua", bots = "types.lua",
-  protocol = "engine/protocol.lua", events = "cli/match/json.lua", work = "arena/work.lua",
-  chess = "companions/chess.lua", tours = "companions/tour.lua",
+  boards = "types/board.lua", rules = "record/rules.lua", records = "record/init.lua",
+  bots = "types/player.lua", protocol = "engine/protocol.lua", events = "cli/match/json.lua",
+  work = "arena/work.lua", chess = "companions/chess.lua", tours = "companions/tour.lua",
 }
 local titles <const> = {
   protocol = "the protocol", chess = "chess boards", work = "events of workers",

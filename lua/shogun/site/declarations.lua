@@ -1,7 +1,7 @@
 --- What is declared of the public face: functions and types, read from the comments above them.
 --
--- A function is declared where it is written: what C provides in types.lua, the rest in its own
--- file. A declaration is a comment of three dashes right above it.
+-- A function is declared where it is written: what C provides in types.lua and types/, the rest
+-- in its own file. A declaration is a comment of three dashes right above it.
 -- @module shogun.site.declarations
 
 local comment = require "shogun.site.comment"
@@ -10,9 +10,10 @@ local declarations = {}
 
 -- The files, and what the names in them are called outside. "return": the function it returns.
 local files <const> = {
-  ["types.lua"] = {
-    shogun = "shogun", Board = "Board", Piece = "Piece", ChessBoard = "ChessBoard",
-  },
+  ["types.lua"] = { shogun = "shogun" },
+  ["types/board.lua"] = { Board = "Board" },
+  ["types/piece.lua"] = { Piece = "Piece" },
+  ["types/chess.lua"] = { ChessBoard = "ChessBoard" },
   ["game/init.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },
   ["game/replay.lua"] = { ["return"] = "record.replay" },
@@ -68,17 +69,17 @@ local function begun(line, owners, text)
   end
 end
 
--- Calls with every comment of a file, and the line after it.
+-- Calls with every comment of a file, and the line after it, "" at the end.
 local function each_comment(path, call)
   local text = ""
-  for line in io.lines("lua/shogun/" .. path) do
-    if line:find "^%-%-" then
-      text = text .. line .. "\n"
-    else
-      if text:find "^%-%-%-" then call(text, line) end
-      text = ""
-    end
+  local function close(line)
+    if text:find "^%-%-%-" then call(text, line) end
+    text = ""
   end
+  for line in io.lines("lua/shogun/" .. path) do
+    if line:find "^%-%-" then text = text .. line .. "\n" else close(line) end
+  end
+  close ""
 end
 
 ---@class shogun.DeclaredFunction: shogun.Declaration

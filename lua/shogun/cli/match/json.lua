@@ -13,7 +13,7 @@
 --   and `set_aside`, chunks (`first` and `last` game) that ended three workers;
 -- - `end`: the standings. The last line; it is missing where the match was interrupted.
 --
--- Standings are declared in `types.lua` (`shogun.Standings`). Elo without bounds is null.
+-- Standings are declared in `types/standings.lua`. Elo without bounds is null.
 -- @module shogun.cli.match.json
 
 local console = require "shogun.cli.console"

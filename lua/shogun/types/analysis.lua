@@ -1,0 +1,39 @@
+---@meta _
+--- Analysed games.
+
+--- How an analysis searches each board: a limit, default half a second, and its engine.
+---@class shogun.AnalysisOptions
+---@field seconds? number  above 0
+---@field nodes? integer  the result is then the same every time
+---@field depth? integer
+---@field hash? integer
+---@field threads? integer
+---@field weights? table<string, integer>
+---@field parameters? table<string, integer>
+
+--- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
+---@class shogun.AnalysedMove
+---@field ply integer  1 is the first
+---@field colour shogun.Colour
+---@field move string
+---@field score integer?  after it, in hundredths of a pawn; nil where the game is won
+---@field mate integer?  moves to the end of a game won by white; below 0 by red
+---@field best string?  the best move before it
+---@field line string[]?  the best line, at most eight plies
+---@field loss number?  how much of the result to be expected it gave away, 0 to 1
+---@field glyph "?!" | "?" | "??" | nil  from a loss of 0.05, 0.1 or 0.15
+---@field explanation string?  why it is a mistake, or else what the score after it is due to
+
+---@class shogun.AnalysisSummary
+---@field moves integer  of this side, as far as they are known
+---@field inaccuracies integer
+---@field mistakes integer
+---@field blunders integer
+---@field accuracy number?  0 to 100; nil without moves
+
+--- A board in the course of a game.
+---@class shogun.PlotPoint
+---@field ply integer
+---@field expected number  white's result to be expected, 0 to 1
+---@field glyph string?  what is thought of the move before it; ?!, ? and ?? are marked
+---@field label string?  what a mark says where pictures are pointed at

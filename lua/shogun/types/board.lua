@@ -1,0 +1,302 @@
+---@meta _
+--- Boards: questions about them, and moves played on them.
+
+--- A board. It cannot be changed; playing a move makes a new one. `tostring` draws it, `#board`
+--- counts the pieces, `==` compares pieces, turn and rules (not the counters). `board + piece` has
+--- one piece more; it raises if the field is occupied. `board - piece` and `board - field` have one
+--- piece less; they raise if it is not there.
+---@class shogun.Board
+---@operator add(shogun.Piece): shogun.Board
+---@operator sub(shogun.Piece|shogun.Field): shogun.Board
+---@operator len: integer
+local Board = {}
+
+--- The board on one line: rows 8 to 1, the side to move, the plies since the last capture, the
+--- number of the move.
+--- ```lua
+--- print(board:text())  --> p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
+--- ```
+---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
+function Board:text() end
+
+--- The board as an SVG picture.
+--- ```lua
+--- local picture = board:svg { marks = { "d4" }, dials = true }
+--- ```
+---@param options? shogun.DrawOptions
+---@return string
+function Board:svg(options) end
+
+--- The board as bytes for `shogun.unpack`; the same on every machine.
+--- ```lua
+--- print(shogun.unpack(board:pack()) == board)  --> true
+--- ```
+---@return string  52 bytes
+function Board:pack() end
+
+--- The Zobrist key of pieces and turn. Equal boards have equal keys; on all machines and in all
+--- versions the same.
+--- ```lua
+--- print(board:hash() == shogun.board():hash())  --> true
+--- ```
+---@return integer  64 bits
+function Board:hash() end
+
+--- The side to move.
+--- ```lua
+--- print(board:turn())  --> white
+--- ```
+---@return shogun.Colour
+function Board:turn() end
+
+--- The rules that the board is played under.
+--- ```lua
+--- print(board:rules().quiet)  --> 100
+--- ```
+---@return shogun.Rules
+function Board:rules() end
+
+--- How many moves have been played since the start, by either side.
+--- ```lua
+--- print(board:play("d1e3"):ply())  --> 1
+--- ```
+---@return integer  0 to 4294967295; then it starts again at 0
+function Board:ply() end
+
+--- The quiet plies: how many plies were played since the last capture.
+--- ```lua
+--- print(board:play("d1e3"):quiet())  --> 1
+--- ```
+---@return integer  0 to 65535
+function Board:quiet() end
+
+--- The pieces, from a1 along the rows.
+--- ```lua
+--- print(#board:pieces "red")  --> 8
+--- ```
+---@param colour? shogun.Colour  default both
+---@return shogun.Piece[]
+function Board:pieces(colour) end
+
+--- The piece on a field.
+--- ```lua
+--- print(board:occupied "d1")  --> WP3@d1
+--- ```
+---@param field shogun.Field
+---@return shogun.Piece?
+function Board:occupied(field) end
+
+--- The colour of the piece on a field.
+--- ```lua
+--- print(board:occupied_by "d8")  --> red
+--- ```
+---@param field shogun.Field
+---@return shogun.Colour?
+function Board:occupied_by(field) end
+
+--- Whether a piece stands on a field.
+--- ```lua
+--- print(board:is_occupied "d4")  --> false
+--- ```
+---@param field shogun.Field
+---@return boolean
+function Board:is_occupied(field) end
+
+--- Task 1 of the sheet: where a piece ends if it starts on its field in this mode with this energy.
+--- The piece need not stand on the board. If it does, it blocks itself (the sheet's case 4): query
+--- `board - piece` then.
+--- ```lua
+--- local piece = board:occupied "d1"
+--- print(#(board - piece):eval(piece, "RU", 3))  --> 1
+--- ```
+---@param piece shogun.Piece
+---@param mode shogun.Mode
+---@param energy integer  0 or more
+---@return shogun.Piece[]  the piece on each of those fields
+function Board:eval(piece, mode, energy) end
+
+--- Task 2: all fields that a piece can move to; check is not considered. An enemy king counts as a
+--- target.
+--- ```lua
+--- print(#board:all_moves(board:occupied "d1"))
+--- ```
+---@param piece shogun.Piece  need not stand on the board; on another piece's field it has no moves
+---@return shogun.Piece[]  the piece on each of those fields
+function Board:all_moves(piece) end
+
+--- Task 3: the enemy pieces that a colour can capture, the king included.
+--- ```lua
+--- print(#board:attacked "red")  --> 0
+--- ```
+---@param colour shogun.Colour  the side that attacks
+---@return shogun.Piece[]
+function Board:attacked(colour) end
+
+--- Task 4: how many enemies can land on the piece. Raises if it is off the board.
+--- ```lua
+--- print(board:attackedN(board:occupied "d1"))  --> 0
+--- ```
+---@param piece shogun.Piece  need not stand there, but its field must be on the board
+---@return integer
+function Board:attackedN(piece) end
+
+--- Task 5: how many pieces of its own side could land on it if an enemy stood there.
+--- Raises if it is off the board.
+--- ```lua
+--- print(board:protectedN(board:occupied "d1"))
+--- ```
+---@param piece shogun.Piece  need not stand there, but its field must be on the board
+---@return integer
+function Board:protectedN(piece) end
+
+--- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could capture it.
+--- Pins are not considered: for the legal moves of the game, use `board:moves()`.
+--- ```lua
+--- for _, piece in ipairs(board:legal_moves(board:occupied "e1")) do print(piece) end
+--- ```
+---@param piece shogun.Piece
+---@return shogun.Piece[]  the piece on each of those fields
+function Board:legal_moves(piece) end
+
+--- The pieces of a colour that can land on a field, or could if an enemy stood there.
+--- ```lua
+--- print(#board:attackers("d4", "white"))
+--- ```
+---@param field shogun.Field
+---@param colour shogun.Colour  of the attackers
+---@return shogun.Piece[]
+function Board:attackers(field, colour) end
+
+--- The legal moves of the side to move, by from and to, from a1 along the rows;
+--- none once the game is over.
+--- ```lua
+--- for _, move in ipairs(board:moves "d1") do print(move, move.shows) end
+--- ```
+---@param field? shogun.Field  only those of the piece there
+---@return shogun.Move[]
+function Board:moves(field) end
+
+--- How many legal moves there are, without making them.
+--- ```lua
+--- print(board:count())  --> 22
+--- ```
+---@return integer
+function Board:count() end
+
+--- The legal moves as integers, in the same order as `board:moves()`; for hot loops.
+--- ```lua
+--- local codes, count = board:codes()
+--- print(count, board:move(codes[1]))
+--- ```
+---@param into? table  the list to write them into; entries after the last code are removed
+---@return integer[] codes  `into`, or a new list
+---@return integer count
+function Board:codes(into) end
+
+--- A legal move as a table.
+--- ```lua
+--- print(board:move("d1e3").shows)  --> 2
+--- ```
+---@param move shogun.AnyMove
+---@return shogun.Move? move
+---@return string? message  why it is not legal
+function Board:move(move) end
+
+--- The board after a legal move. Under "dice", `energy` is required. Under other laws it may be
+--- left out, and a number that contradicts the law raises.
+--- ```lua
+--- local after = assert(board:play "d1e3")
+--- print(after:turn())  --> red
+--- print(board:play "d1d8")  --> nil
+--- ```
+---@param move shogun.AnyMove
+---@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2
+---@return shogun.Board? board
+---@return string? message  why the move is not legal
+function Board:play(move, energy) end
+
+--- The boards that a legal move can lead to: under "dice" one for each number the piece may show,
+--- otherwise one.
+--- ```lua
+--- for _, outcome in ipairs(board:outcomes "d1e3") do print(outcome.probability) end
+--- ```
+---@param move shogun.AnyMove
+---@return { board: shogun.Board, probability: number }[]? outcomes
+---@return string? message
+function Board:outcomes(move) end
+
+--- Why a piece may not go to a field; nil if it may.
+--
+-- The reason is the first of these that holds: "game over"; "no piece"; "not your turn";
+-- "distance" (it is not what the piece shows); "own piece"; "enemy king" (kings are never
+-- captured); "blocked"; "two turns" (blocked, but a path with more than one turn would be free);
+-- "leaves the king attacked". `at` is the field to blame: `from` if there is no piece of the side
+-- to move; the target; the first piece in the way; or the piece that would attack the king. `paths`
+-- are the one or two paths, each a list of the fields after `from`; `blocked` is the first occupied
+-- field on it before the target.
+--- ```lua
+--- print(board:why("d1", "d5").reason)  --> distance
+--- ```
+---@param from shogun.Field
+---@param to shogun.Field
+---@return { reason: string, at: string?, paths: { blocked: string?, [integer]: string }[] }?
+function Board:why(from, to) end
+
+--- How many sequences of `depth` legal moves there are. Under "dice", every move but the last
+--- counts once for each number its piece may show. Ctrl-C ends it.
+--- ```lua
+--- print(board:perft(3))  --> 15268
+--- print(board:perft(6, { report = function() return false end }))  --> nil
+--- ```
+---@param depth integer  0 to 30
+---@param options? { divide: boolean?, report: (fun(nodes: integer): any)? }  report: called every
+--- few milliseconds with the number so far; if it returns false the count ends; it must not yield
+---@return integer? nodes  nil if the report has ended it
+---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
+function Board:perft(depth, options) end
+
+--- Plays a random game from here to the end; every legal move (under "dice", every number too) is
+--- equally likely. It runs in C, at some millions of plies a second.
+--- ```lua
+--- local result, plies = board:playout(7)
+--- print(result and result.reason, plies)
+--- ```
+---@param random? integer | fun(low: integer, high: integer): integer  a seed, which gives the same
+--- game everywhere; or a source of seeds such as `info.random`; default: `math.random`
+---@return { winner: shogun.Colour?, reason: string }?  as of `game:result()`; nil if the game
+--- did not end within 10 000 plies, which can happen only if `quiet` is 0 or large
+---@return integer  the plies played
+---@return shogun.Board  the last board
+function Board:playout(random) end
+
+--- Whether the king of a colour is attacked; false without a king.
+--- ```lua
+--- print(board:in_check "red")  --> false
+--- ```
+---@param colour? shogun.Colour  default: the side to move
+---@return boolean
+function Board:in_check(colour) end
+
+--- Whether a side is mated, as if it were its turn: in check without a legal move, or with at most
+--- `lone` pieces (of the rules), its king among them.
+--- ```lua
+--- print(board:is_mate())  --> false
+--- ```
+---@param colour? shogun.Colour  default: the side to move
+---@return boolean
+function Board:is_mate(colour) end
+
+--- Whether the side to move has no legal move and is not in check, and no side has lost by `lone`.
+--- ```lua
+--- print(board:is_stalemate())  --> false
+--- ```
+---@return boolean
+function Board:is_stalemate() end
+
+--- Why the game is over, as far as a single board can tell (repetition needs a game); nil if it
+--- goes on. No winner means a draw.
+--- ```lua
+--- print(shogun.board("8/8/8/8/8/8/8/K16k1 w"):result().reason)  --> alone
+--- ```
+---@return { winner: shogun.Colour?, reason: "alone" | "mate" | "stalemate" | "quiet" }?
+function Board:result() end

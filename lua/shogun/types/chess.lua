@@ -1,0 +1,84 @@
+---@meta _
+--- Boards of chess.
+
+--- A board of chess: a value. Squares are a column and a row, 1 to 8.
+---@class shogun.ChessBoard
+local ChessBoard = {}
+
+--- What came of checking a line.
+---@class shogun.ChessAnswer
+---@field legal boolean
+---@field move? integer[]  the first illegal move: {c, r, c2, r2}
+---@field ply? integer  its number, from 1
+---@field reason? string  why it is illegal
+
+--- Plays a move.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:play { 8, 2, 2, 2 }:turn())  --> black
+--- ```
+---@param move integer[]  {c, r, c2, r2}
+---@return shogun.ChessBoard? board
+---@return string? reason  why it is illegal
+function ChessBoard:play(move) end
+
+--- The legal moves, by source, then target, row by row.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(#at:moves())
+--- ```
+---@return integer[][]  each {c, r, c2, r2}
+function ChessBoard:moves() end
+
+--- Whether the king of a colour is attacked.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:in_check())
+--- ```
+---@param colour? "white" | "black"  default: the side to move
+---@return boolean
+function ChessBoard:in_check(colour) end
+
+--- The pieces that attack the king of a colour.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(#at:checkers "white")
+--- ```
+---@param colour? "white" | "black"  default: the side to move
+---@return integer[][]  their squares, each {c, r}
+function ChessBoard:checkers(colour) end
+
+--- What stands on a square.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:piece(8, 2))  --> r
+--- ```
+---@param c integer  column, 1 to 8
+---@param r integer  row, 1 to 8
+---@return string?  k q r b n p, in capitals for black; nil if it is empty
+function ChessBoard:piece(c, r) end
+
+--- The pieces, row by row, as `shogun.chess.board` reads them.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:text())
+--- ```
+---@return string
+function ChessBoard:text() end
+
+--- The side to move.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:turn())  --> white
+--- ```
+---@return "white" | "black"
+function ChessBoard:turn() end
+
+--- The number of sequences of that many legal moves.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(at:perft(2))
+--- ```
+---@param depth integer  0 to 30
+---@return integer
+function ChessBoard:perft(depth) end

@@ -1,0 +1,42 @@
+---@meta _
+--- Engines: their options, the limits of a search, and what it finds.
+
+---@class shogun.EngineOptions
+---@field hash? integer  MiB of memory for the transposition table, 1 to 65536; default 16
+---@field threads? integer  1 to 256; default 1
+---@field weights? table<string, integer>  of the terms of `shogun.evaluate`
+--- Of the search: `csrc/search/parameters.h` lists their names, values, ranges and meanings. They
+--- change with the search, in any version.
+---@field parameters? table<string, integer>
+
+--- When a search ends. Any of them; without one, after a second.
+---@class shogun.SearchLimits
+---@field depth? integer  plies, 1 to 119
+---@field nodes? integer  boards looked at: never more; one thread alone is used then
+---@field seconds? number  above 0
+--- Ends when a mate in that many moves (or fewer) is found, or when it is clear that there is none:
+--- after depth 2 * mate - 1, since no move is looked at less deeply than others then.
+---@field mate? integer
+---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
+--- itself or without it (as `info.history`); at most 2^20
+---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
+---@field contempt? integer  what a draw costs the side to move, -1000 to 1000; default 0
+---@field level? integer  0 to 10: how well to play; 10 is the engine itself
+---@field input? integer  a file descriptor: the search ends when something can be read from it
+
+--- A line of play.
+---@class shogun.SearchLine
+---@field move shogun.Move  the first
+---@field pv shogun.Move[]
+---@field score integer  in hundredths of a pawn, seen by the side to move
+---@field mate? integer  moves to a won game's end; below 0 to a lost one's
+---@field depth integer
+
+--- What a search knows: its best line, and
+---@class shogun.SearchInfo: shogun.SearchLine
+---@field lines shogun.SearchLine[]  the best first
+---@field nodes integer  boards looked at
+---@field seconds number
+---@field seldepth integer  the deepest ply that was reached, quiescence included
+---@field hashfull integer  thousandths of the transposition table that this search uses
+---@field has_input? boolean  there is something to read

@@ -1,0 +1,112 @@
+---@meta _
+--- Matches: their options and settings, their games, and what they report.
+
+--- What a match is to be. Where `sprt` is given it ends as soon as the test has decided, at the
+--- latest after `pairs`.
+---@class shogun.MatchOptions
+---@field players (string | shogun.Player)[]  two or more
+---@field pairs? integer  of games for each two players; default 100, with a test without end
+---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  of
+--- two players (arena/sprt.lua)
+---@field gauntlet? boolean  the first against all others; default: all against all
+---@field rules? shogun.AnyRules  also as text
+--- What games start from: "balanced:K" or "random:K", so many boards after six plies; the name of a
+--- file with a board a line; or boards or their texts. They are played in turn. Default
+--- "balanced:500".
+---@field openings? string | (string | shogun.Board)[]
+---@field seed? integer  decides all that is random; default 1
+---@field nodes? integer  for each move of players without a limit of their own (arena/player.lua)
+---@field movetime? number  seconds in place of that; default 0.1
+---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
+---@field concurrency? integer  games at once; default: as many as processors
+--- Off unless given: a game is a draw after so many plies; it is won when each player has seen the
+--- same side ahead by `score` (hundredths of a pawn) or more for `moves` (4) of its own.
+---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
+---@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server
+--- (postgresql://user@host/name); default: they are not kept
+---@field enqueue? boolean  leave the games to workers of that server, and return
+---@field report? fun(event: shogun.MatchEvent)  called as things happen
+
+--- What happens in a match, in this order:
+---
+--- - "openings", now and then while they are searched: `found`, `count`;
+--- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
+--- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
+---   record;
+--- - "progress", about once a second: the standings, `games_a_second`, `plies_a_second`, and
+---   `seconds_left` (nil where a test decides);
+--- - "end": the standings.
+---@class shogun.MatchEvent
+---@field event "openings" | "start" | "game" | "progress" | "end"
+---@field found? integer
+---@field count? integer
+---@field settings? shogun.MatchSettings
+---@field games? integer
+---@field done? integer
+---@field games_a_second? number
+---@field plies_a_second? number
+---@field seconds_left? number
+---@field number? integer
+---@field pair? integer
+---@field white? string
+---@field red? string
+---@field opening? integer
+---@field result? "1-0" | "0-1" | "1/2-1/2"
+---@field reason? shogun.Reason
+---@field message? string
+---@field plies? integer
+---@field seconds? number
+---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, where a
+--- match is watched (arena/watch.lua); also leases that they lost, and chunks set aside
+---@field leases_lost? integer
+---@field set_aside? { number: integer, first: integer, last: integer }[]
+
+--- A player of a match (arena/player.lua says what its text means).
+---@class shogun.MatchPlayer
+---@field spec string  its text; "object" for a value of Lua
+---@field kind "builtin" | "file" | "program" | "object"
+---@field name string  which no other player of the match has
+---@field version string?
+---@field author string?
+---@field sha256 string?  of its source: the file, or the program's executable file if it is found
+
+--- What a match is, complete: the same settings have the same games.
+---@class shogun.MatchSettings
+---@field version string  of shogun
+---@field players shogun.MatchPlayer[]
+---@field pairs integer?  of games, for each pairing; nil where only a test ends the match
+---@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?
+---@field gauntlet boolean  the first plays against all others; otherwise all against all
+---@field rules string
+---@field openings { spec: string, sha256: string, boards: string[] }
+---@field seed integer
+---@field nodes integer?  for players without a limit of their own; so are movetime and clock
+---@field movetime number?  seconds
+---@field clock { base: number, increment: number }?  seconds
+---@field adjudicate { plies: integer?, score: number?, moves: integer? }?
+
+--- A game of a match that is to be played.
+---@class shogun.Task
+---@field number integer  from 1, of the match
+---@field pair integer  from 1, of the pairing
+---@field white integer  the place of a player
+---@field red integer
+---@field first integer  the pairing: the player that is listed first
+---@field second integer
+---@field opening integer
+---@field board string  its text
+---@field seed integer
+
+--- What came of it.
+---@class shogun.Outcome
+---@field number integer
+---@field winner shogun.Colour?
+---@field reason shogun.Reason
+---@field message string?
+---@field move string?  the illegal move
+---@field plies integer
+---@field seconds number  from its start to its end
+---@field white_seconds number  in the player
+---@field red_seconds number
+---@field moves string  as in a record
+---@field printed string?  by boxed bots, lines that begin with the colour; at most 4 KiB

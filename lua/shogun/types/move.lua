@@ -1,0 +1,22 @@
+---@meta _
+--- Moves, and the forms in which they are given.
+
+--- A legal move. `tostring` gives "d4b6"; `==` compares from and to.
+---@class shogun.Move
+---@field from string  name of a field
+---@field to string  name of a field
+---@field kind shogun.Kind
+---@field colour shogun.Colour
+---@field energy integer  what the piece shows before the move
+--- What the piece shows after the move: under "fixed" its energy; under "magnets"
+--- (energy - 1 + dial[to] - dial[from]) % 4 + 1, for a king % 2 (see `shogun.rules`); nil under
+--- "dice".
+---@field shows integer?
+---@field captured shogun.Piece?
+
+--- A move: a table from `board:moves()` or with the same from and to, a text such as "d4b6", or a
+--- code from `board:codes()`.
+---@alias shogun.AnyMove shogun.Move | string | integer
+
+--- A mode of a move (the sheet's task 1): its directions in the order they are gone.
+---@alias shogun.Mode "U" | "D" | "R" | "L" | "RU" | "LU" | "RD" | "LD" | "UR" | "UL" | "DR" | "DL"

@@ -1,0 +1,53 @@
+---@meta _
+--- Pictures of boards, games and matches: how to draw them.
+
+--- The colours of a picture, each "#rgb", "#rrggbb", a name such as "teal", or "var(--name)" for a
+--- variable of the page in which it stands. What is left out is that of `base`.
+---@class shogun.Theme
+---@field base? "light" | "dark"  default "light"
+---@field background? string  around the fields
+---@field label? string  letters and digits beside the board
+---@field light_field? string
+---@field dark_field? string
+---@field dial? string  the law's numbers
+---@field white? string  white pieces
+---@field white_edge? string
+---@field white_number? string
+---@field red? string  red pieces
+---@field red_edge? string
+---@field red_number? string
+---@field mark? string  marked fields; the line of a tour
+---@field last? string  the fields of the last move
+---@field arrow? string  arrows; where a tour begins and ends
+---@field halo? string  around arrows
+---@field unvisited? string  fields that a tour leaves out
+
+--- How to draw a board.
+---@class shogun.DrawOptions
+---@field size? integer  of the picture in pixels, 16 to 10000; default 400
+---@field theme? "light" | "dark" | shogun.Theme  default "light"
+--- What stands beside the board: letters and digits, as moves are written; digits on both axes, as
+--- in the sheet's figures; or nothing. Default "names".
+---@field axes? "names" | "digits" | "none"
+---@field marks? shogun.Field[]
+--- Moves, which need not be legal: each goes straight or with the one turn whose path is free.
+---@field arrows? (shogun.Move | string)[]
+---@field last? shogun.Move | string  the move played last
+---@field orientation? shogun.Colour  who sits below; default "white"
+---@field dials? boolean  show the law's dials (there are none under "dice"): in the corner of each
+--- field, or large on a board without pieces
+
+--- How to draw the course of a game.
+---@class shogun.PlotOptions
+---@field size? integer  its width in pixels, 16 to 10000; default 400
+---@field theme? "light" | "dark" | shogun.Theme  default "light"
+
+--- How to draw a game as a page.
+---@class shogun.PageOptions
+---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
+
+---@class shogun.ReportOptions
+---@field settings? shogun.MatchSettings  how the match was played: they are listed, for others to
+--- play it again
+---@field command? string  the command that plays it again
+---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system

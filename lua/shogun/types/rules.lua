@@ -1,0 +1,38 @@
+---@meta _
+--- Rules, and the forms in which they are given.
+
+--- Rules. They cannot be changed; `==` compares all of them,
+--- `tostring` gives "law=magnets lone=1 ...".
+---@class shogun.Rules
+---@field law "magnets" | "fixed" | "dice" | integer[][]
+---@field lone integer
+---@field stalemate "draw" | "loss"
+---@field repetition integer
+---@field quiet integer
+---@field first shogun.Colour
+---@field dials integer[][]?  8 rows of 8 dials, row 8 first; nil under "dice"
+
+--- What `shogun.rules` takes; all may be left out.
+--- A `lone`, `repetition` or `quiet` of 0 means never.
+---@class shogun.RulesOptions
+--- What a piece shows after a move: a law by its name, or a table of dials like that of "magnets"
+--- (see `shogun.rules`): numbers 0 to 3, as 8 rows of 8, row 8 first, or as 64 digits.
+---@field law? "magnets" | "fixed" | "dice" | integer[][] | string  default "magnets"
+--- A side with a king has lost when it has at most this many pieces: 0 to 64; default 1, a bare
+--- king.
+---@field lone? integer
+---@field stalemate? "draw" | "loss"  for the side that cannot move; default "draw"
+--- The game is a draw when the same board occurs for this time: 0 to 65535; default 3.
+---@field repetition? integer
+--- The game is a draw after this many plies without a capture: 0 to 65535; default 100.
+---@field quiet? integer
+---@field first? shogun.Colour  the side that moves first; default "white"
+
+--- Rules: what `shogun.rules` takes or returns.
+---@alias shogun.AnyRules
+---| shogun.Rules
+---| shogun.RulesOptions
+---| "standard"
+---| "sheet"
+---| "boxed"
+---| "dice"
