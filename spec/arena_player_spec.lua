@@ -32,6 +32,11 @@ describe("a player's text", function()
         .. "(options after a colon), a .lua file or cmd: and a program",
       ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
         :format(most),
+      ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",
+      ["engine:futility_margn=1"] = "engine:futility_margn=1: unknown parameter 'futility_margn'; "
+        .. "did you mean futility_margin?",
+      ["engine:mobilty=1"] =
+        "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
       ["engine:nods=1"] = "engine:nods=1: unknown limit 'nods'; did you mean nodes?",
       ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
         .. "whole number from 0 to 1000, got -1",

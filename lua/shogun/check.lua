@@ -150,10 +150,20 @@ function check.choice(given, name, choices, level)
   check.expected(name, alternatives(choices), value, level + 1)
 end
 
--- What may have been meant: the nearest known name, or else any of them.
-local function hint_for(name, known)
+--- What may have been meant by an unknown name, to be put after a message: "; did you mean turn?";
+--- nil if no known name is near.
+---@param name any
+---@param known table<string, any>
+---@return string?
+function check.hint(name, known)
   local nearest = core.nearest(name, known)
-  if nearest then return ("; did you mean %s?"):format(nearest) end
+  return nearest and ("; did you mean %s?"):format(nearest)
+end
+
+-- The nearest known name, or else all of them.
+local function meant(name, known)
+  local hint = check.hint(name, known)
+  if hint then return hint end
   local names = {}
   for each in pairs(known) do names[#names + 1] = each end
   table.sort(names)
@@ -174,7 +184,7 @@ function check.names(given, known, level, what)
   for name in pairs(given) do
     if not known[name] then
       local text = "unknown %s %s%s"
-      error(text:format(what, core.quoted(name), hint_for(name, known)), level + 1)
+      error(text:format(what, core.quoted(name), meant(name, known)), level + 1)
     end
   end
 end

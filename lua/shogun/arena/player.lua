@@ -47,8 +47,8 @@ local builtins <const> = {
   montecarlo = function(options) return options.games or options.seconds end,
 }
 
-local expected <const> = "expected random, greedy, alphabeta, engine or montecarlo (options after "
-  .. "a colon), a .lua file or cmd: and a program"
+local expected <const> = ", expected random, greedy, alphabeta, engine or montecarlo (options "
+  .. "after a colon), a .lua file or cmd: and a program"
 
 -- What a bot in a box may be given.
 local of_box <const> = { instructions = true, memory = true }
@@ -75,12 +75,28 @@ local function fault_of(name, options)
   if type(made) == "table" and made.close then made:close() end
 end
 
+-- All that an engine's text may name.
+local of_engine <const> = {}
+for _, names in ipairs {
+  limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
+} do
+  for name in pairs(names) do of_engine[name] = true end
+end
+
+-- Whether a name is one of the engine's weights or parameters. A mistyped one belongs where the
+-- nearest name does, and is refused there with that as a hint.
+local function group_of(name)
+  local meant = of_engine[name] and name or core.nearest(name, of_engine)
+  for option, ranges in pairs(limits.by_name) do
+    if ranges[meant] then return option end
+  end
+end
+
 -- The options of an engine, with its weights and parameters in tables of their own.
 local function grouped(options)
   local found = {}
   for name, value in pairs(options) do
-    local group
-    for option, ranges in pairs(limits.by_name) do group = ranges[name] and option or group end
+    local group = group_of(name)
     if group and options[group] == nil then
       found[group] = found[group] or {}
       found[group][name] = value
@@ -94,7 +110,7 @@ end
 local function read_builtin(spec)
   local name, colon, text = spec:match "^([^:]*)(:?)(.*)$"
   if not builtins[name] then
-    return nil, ("no player %s, %s"):format(core.quoted(spec), expected)
+    return nil, "no player " .. core.quoted(spec) .. (check.hint(name, builtins) or expected)
   end
   local options, message = read_options(colon == ":" and text or "")
   if name == "engine" and options then options = grouped(options) end

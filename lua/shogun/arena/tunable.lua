@@ -5,6 +5,7 @@
 --     cmd:./mine -m {margin}    what stands in braces is replaced by the number
 -- @module shogun.arena.tunable
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local limits = require "shogun.engine.limits"
 local player = require "shogun.arena.player"
@@ -116,9 +117,8 @@ local function add(found, known, spec, word)
   end
   each = each or read_given(word)
   if not each then
-    local near = next(known) and core.nearest(word:match "^[^=]*", known)
     return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(
-      core.quoted(word), near and near ~= word and "; did you mean " .. near .. "?" or "")
+      core.quoted(word), check.hint(word:match "^[^=]*", known) or "")
   end
   found[#found + 1] = each
 end

@@ -6,11 +6,6 @@ local core = require "shogun.core"
 
 local most <const> = core.limits
 
-local known <const> = {
-  depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-  level = true, input = true, contempt = true,
-}
-
 local weights <const>, parameters <const> = {}, {}
 for _, term in ipairs(core.terms) do
   weights[term.name] = { least = -most.weight, most = most.weight, step = term.step }
@@ -40,6 +35,10 @@ local limits = {
   ---@type table<string, table<string, { least: integer, most: integer, step: integer }>>
   by_name = { weights = weights, parameters = parameters },
   of_engine = { hash = true, threads = true, weights = true, parameters = true }, -- its options
+  of_search = {
+    depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
+    level = true, input = true, contempt = true,
+  },
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
 }
@@ -65,7 +64,7 @@ end
 
 -- What was given, and nothing else. `blame`: whose fault it is, as the level of `error`.
 local function checked(given, blame)
-  check.names(given, known, blame + 1, "limit")
+  check.names(given, limits.of_search, blame + 1, "limit")
   local function whole(name, low, high)
     return check.whole(given, name, low, high, blame + 1) -- in its place, so that levels agree
   end

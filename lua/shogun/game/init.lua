@@ -89,11 +89,10 @@ local made <const> = {
 }
 
 local function refuse(name)
-  local hint = core.nearest(name, Game) or core.nearest(name, fields)
+  local hint = check.hint(name, Game) or check.hint(name, fields) or ""
   local is_name = type(name) == "string" and #name <= 60 and name:find "^[%w_]+$"
   local member = is_name and "game." .. name or ("game[%s]"):format(core.quoted(name))
-  local message = member .. ": no such method or field"
-  error(hint and ("%s; did you mean %s?"):format(message, hint) or message, 3)
+  error(member .. ": no such method or field" .. hint, 3)
 end
 
 local function index(self, name)
