@@ -353,7 +353,7 @@ apicheck: needs-command ## run the specs on a Lua that checks how its API is use
 
 # luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
 worker_specs = $(patsubst %,spec/%_spec.lua,arena_crew arena_match arena_resume arena_worker box_match cli_cluster cli_match \
-  cli_match_views queue queue_killed watch work)
+  cli_match_trouble cli_match_views queue queue_killed watch work)
 slow_specs = spec/oracle_spec.lua spec/engine_proof_spec.lua spec/chess_stockfish_spec.lua spec/project_spec.lua
 
 .PHONY: perft-data

@@ -28,7 +28,7 @@ describe("shogun play", function()
       assert.truthy(said:find("red has won: time", 1, true))
       for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
         write(path, code)
-        ends_with(2, "play --white " .. path)
+        ends_with(1, "play --white " .. path)
       end
     end, ".lua")
   end)

@@ -72,4 +72,12 @@ function command.with_path(call, suffix)
   if suffix then os.remove(path .. suffix) end
 end
 
+-- Calls with a folder, which is gone afterwards.
+function command.with_folder(call)
+  local folder = os.tmpname()
+  assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
+  call(folder)
+  os.execute("rm -rf " .. folder)
+end
+
 return command

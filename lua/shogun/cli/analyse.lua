@@ -28,9 +28,10 @@ function analyse.define(command)
   command:flag("--explain", "say with every score what it is due to, and why a mistake is one")
   command:flag("--json", "a JSON list, one object a game, in place of the records; of a board "
     .. "one object")
-  command:option("--plot", "the result to be expected, as an SVG picture"):argname "FILE"
+  command:option("--plot", "the result to be expected, as an SVG picture")
+    :convert(console.file):argname "FILE"
   command:option("--theme", "the colours of the plot"):choices { "light", "dark" }:default "light"
-  command:option("-o --output", "write into a file"):argname "FILE"
+  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
   command:epilog(
     "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
       .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "

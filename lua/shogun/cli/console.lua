@@ -136,6 +136,16 @@ local function load_file(path, arguments)
   }
 end
 
+--- Ends the command where a bot's file is not there: the argument is wrong. One that does not load
+--- is at fault itself.
+---@param path string
+---@param argument string  which one names it
+function console.need_file(path, argument)
+  local file, message = io.open(path)
+  if not file then console.fail(("%s: %s"):format(argument, message), 2) end
+  file:close()
+end
+
 --- A player from its name, or from a Lua file.
 ---@param name string
 ---@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
@@ -150,8 +160,9 @@ function console.player(name, arguments, argument)
   if not name:find "%.lua$" then
     console.fail(("%s: no player '%s', expected %s"):format(argument, name, console.players), 2)
   end
+  console.need_file(name, argument)
   local bot, message = load_file(name, arguments)
-  return bot or console.fail(("%s: %s"):format(argument, message), 2)
+  return bot or console.fail(("%s: %s"):format(argument, message))
 end
 
 --- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).
@@ -207,7 +218,15 @@ function console.command(words)
   return table.concat(line, " ")
 end
 
---- Converters for argparse: a whole number in a range; seconds, more than none.
+--- Converters for argparse: a name, of a file or a folder; a whole number in a range; seconds, more
+--- than none.
+---@param text string
+---@return string?, string?
+function console.file(text)
+  if text ~= "" then return text end
+  return nil, "expected a name, got ''"
+end
+
 ---@param lowest integer
 ---@param highest? integer
 ---@return fun(text: string): integer?, string?

@@ -54,7 +54,7 @@ function verb.define(command)
   command:flag("--json", "one game a line, as JSON")
   number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
-  command:option("-o --output", "write into a file"):argname "FILE"
+  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
   command:epilog("A game is named by its number in its match, and by --match where the database "
     .. "has several. --replay plays it under the same limits and from the same seed; a game with "
     .. "a clock is replayed from its record; it ends with 0 if all moves are the same, and shows "

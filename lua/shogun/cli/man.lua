@@ -53,8 +53,9 @@ The folder shogun/ is that of the Lua module: shogun VERB --help names it.]]
 
 local statuses <const> = {
   { "0", "It is done." },
-  { "1", "The answer is no: a bad record, a bot with faults, a file not written." },
-  { "2", "The arguments are wrong." }, { "130", "It was interrupted." },
+  { "1", "The answer is no: a bad record, a bot with faults, a file not read or not written." },
+  { "2", "The arguments are wrong; one names a bot's file that is not there, say." },
+  { "130", "It was interrupted." },
 }
 
 local variables <const> = {

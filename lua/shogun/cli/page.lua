@@ -17,7 +17,7 @@ function page.define(command)
     :convert(console.count(1))
   command:option("--theme", "its colours; auto: as the reader's system")
     :choices { "auto", "light", "dark" }:default "auto"
-  command:option("-o --output", "write into a file"):argname "FILE"
+  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
 end
 
 -- The wanted game, and its number.

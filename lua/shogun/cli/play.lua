@@ -24,7 +24,7 @@ function play.define(command)
   command:option("--seed", "of dice and bots"):convert(console.count(0))
   command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
   command:option("--movetime", "seconds for each move"):convert(console.seconds)
-  command:option("--save", "write the record into a file"):argname "FILE"
+  command:option("--save", "write the record into a file"):convert(console.file):argname "FILE"
   command:option("--orientation", "who sits below; default: the person, or white")
     :choices { "white", "red" }
   console.define_box(command)

@@ -32,8 +32,9 @@ function puzzle.define(command)
     .. "engine plays against itself"):args "+":argname "FILE"
   console.define_rules(command)
   command:option("--seed", "the same games each time"):convert(whole)
-  command:option("--svg", "SVG pictures, without the solutions, into this folder"):argname "DIR"
-  command:option("--png", "the same as PNG"):argname "DIR"
+  command:option("--svg", "SVG pictures, without the solutions, into this folder")
+    :convert(console.file):argname "DIR"
+  command:option("--png", "the same as PNG"):convert(console.file):argname "DIR"
   command:option("--theme", "the colours of pictures"):choices { "light", "dark" }:default "light"
   command:flag("--json", "a JSON list")
   command:epilog("At most one puzzle is taken from a game. That no other move wins in as many "

@@ -10,7 +10,7 @@ local show = { summary = "Draw a board", formats = { "boards", "rules" } }
 function show.define(command)
   console.define_board(command)
   command:flag("--svg", "an SVG picture on stdout")
-  command:option("--png", "a PNG picture into a file"):argname "FILE"
+  command:option("--png", "a PNG picture into a file"):convert(console.file):argname "FILE"
   command:option("--marks", "marked fields: 'a1 b2'"):default ""
   command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default ""
   command:option("--last", "the move played last"):argname "MOVE"

@@ -36,8 +36,9 @@ function tour.define(command)
   command:flag("--closed", "one that comes back to where it began")
   command:flag("--count", "count them: from there, or (without --from) from all fields")
   command:flag("--first", "the first one in clockwise order, without heuristics")
-  command:option("--svg", "an SVG picture into a file, - for stdout"):argname "FILE"
-  command:option("--png", "a PNG picture into a file"):argname "FILE"
+  command:option("--svg", "an SVG picture into a file, - for stdout")
+    :convert(console.file):argname "FILE"
+  command:option("--png", "a PNG picture into a file"):convert(console.file):argname "FILE"
   command:option("--size", "pixels, 16 to 10000"):target "pixels":convert(console.count(16))
     :default "400"
   command:option("--theme", "the picture's colours"):choices { "light", "dark" }:default "light"

@@ -28,7 +28,7 @@ local epilog <const> = table.concat({
   "The same command goes on where it was interrupted. With nodes as the limit the answer is the "
     .. "same every time, however many games are played at once.",
   "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
-    .. "arguments, 130 interrupted.",
+    .. "arguments (a bot's file that is not there, too), 130 interrupted.",
 }, "\n\n")
 
 local function read_rate(text)
@@ -50,8 +50,8 @@ function tune.define(command)
     :convert(read_rate):default "0.002":argname "R"
   match_options.define_games(command)
   match_options.define_limits(command, usual_nodes .. " nodes")
-  command:option("--state", "the file that keeps how far it is"):default "shogun-tune.json"
-    :argname "FILE"
+  command:option("--state", "the file that keeps how far it is"):convert(console.file)
+    :default "shogun-tune.json":argname "FILE"
   command:flag("--quiet", "do not show how far it is")
   command:epilog(epilog)
 end

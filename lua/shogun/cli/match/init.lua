@@ -28,7 +28,7 @@ local epilog <const> = table.concat({
   "The lines of --json are events (openings, start, game, progress, end), described in the file "
     .. "named below.",
   "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
-    .. "arguments, 130 interrupted.",
+    .. "arguments (a bot's file that is not there, too), 130 interrupted.",
 }, "\n\n")
 
 function match.define(command)

@@ -61,6 +61,7 @@ end
 
 -- Openings that are found, as in balanced:100, or else a file.
 local function read_openings(text)
+  if text == "" then return expected("random:K, balanced:K or a file", text) end
   local sort, rest = text:match "^(%l+)(.*)$"
   if sort ~= "random" and sort ~= "balanced" then return text end
   local count = math.tointeger(tonumber(rest:match "^:(%d+)$"))
@@ -117,19 +118,22 @@ function options.define(command)
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
     :argname "DB"
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
-  command:option("--html", "in the end, write a report into a file"):argname "FILE"
+  command:option("--html", "in the end, write a report into a file"):convert(console.file)
+    :argname "FILE"
   command:flag("--json", "write events as lines of JSON in place of text")
   command:flag("--quiet", "do not show how far it is")
 end
 
 --- The text of a player. Files without options of their own get those of the command. A text that
---- is no player is a wrong argument; whether a file or a program is one shows later.
+--- is no player is a wrong argument, and so is a file that is not there; whether it or a program
+--- plays shows later.
 ---@param text string
 ---@param arguments table
 ---@return string
 function options.player(text, arguments)
   local read, message = player.read(text)
   if not read then console.fail(message, 2) end
+  if read.path then console.need_file(read.path, "player") end
   if read.path ~= text then return text end
   if arguments.unsafe then return "unsafe:" .. text end
   local count = arguments.instructions

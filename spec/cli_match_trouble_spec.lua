@@ -1,0 +1,97 @@
+-- cli_match_trouble_spec.lua -- shogun match: wrong arguments, players that cannot play, Ctrl-C.
+
+local command = require "spec.support.command"
+local json = require "shogun.record.json"
+
+local ends_with <const> = command.ends_with
+
+local function words(folder, rest)
+  return ("match --openings random:4 --rules boxed --db %s/m.db %s"):format(folder, rest)
+end
+
+local function events_of(output)
+  local list = {}
+  for line in output:gmatch "[^\n]+" do list[#list + 1] = assert(json.decode(line)) end
+  return list
+end
+
+local function exists(path)
+  local file <close> = io.open(path)
+  return file ~= nil
+end
+
+describe("shogun match, where something is wrong,", function()
+  it("refuses a report that cannot be written before it plays", function()
+    command.with_folder(function(folder)
+      local rest = "greedy random --html " .. folder .. "/no/m.html"
+      local _, said = ends_with(1, words(folder, rest))
+      assert.truthy(said:find("/no/m.html", 1, true))
+      assert.falsy(exists(folder .. "/m.db"))
+    end)
+  end)
+
+  it("ends with 1 where a player or a file is of no use", function()
+    command.with_folder(function(folder)
+      command.write(folder .. "/bad.lua", "return {")
+      for _, rest in ipairs {
+        folder .. "/bad.lua random", "cmd:false random",
+        "greedy random --openings " .. folder .. "/none",
+        "greedy random --db " .. folder .. "/none/m.db", "greedy random --db " .. folder,
+      } do
+        local _, said = ends_with(1, words(folder, rest))
+        assert.truthy(said:find "^shogun: ", said)
+        assert.falsy(said:find "traceback")
+      end
+    end)
+  end)
+
+  -- Ctrl-C comes once the first line is there, while games are played.
+  it("says how to go on after Ctrl-C, and refuses other options until then", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_folder(function(folder)
+      command.write(folder .. "/slow.lua", "return function(board) local now = os.clock() "
+        .. "while os.clock() < now + 0.01 do end return board:moves()[1] end")
+      local stopped = words(folder, folder .. "/slow.lua random --pairs 10 --concurrency 1 "
+        .. "--adjudicate plies=20 --json --quiet")
+      local line = ("%s lua/bin/shogun %s >%s/out & until [ -s %s/out ]; do sleep 0.05; done; "
+        .. "sleep 0.4; kill -INT $!; wait $!; echo $?"):format(command.interpreter(), stopped,
+        folder, folder)
+      command.write(folder .. "/run.sh", line)
+      local pipe <close> = assert(io.popen(("bash -m %s/run.sh 2>&1"):format(folder)))
+      local said = pipe:read "a"
+      assert.truthy(said:find "\n130\n$", said)
+      local count, how = said:match "interrupted; (%d+) games are in .- go on:\n\n  shogun ([^\n]+)"
+      assert.equal(stopped, how)
+      local _, refused = ends_with(1, stopped .. " --seed 2")
+      assert.truthy(refused:find("seed: 1 then, 2 now", 1, true), refused)
+      local events = events_of((ends_with(0, how)))
+      assert.equal(tonumber(count), events[1].done)
+      assert.equal(20, events[#events].games)
+    end)
+  end)
+
+  it("ends with 2 on wrong arguments, and says which", function()
+    for rest, expected in pairs {
+      ["greedy"] = "at least 2", ["greedy gredy"] = "no player 'gredy'",
+      ["greedy engine:nodez=3"] = "did you mean nodes?",
+      ["greedy random --sprt 5,5"] = "--sprt: expected ELO0,ELO1",
+      ["greedy random random --sprt 0,5"] = "--sprt: expected two players, got 3",
+      ["greedy random --sprt 0,5 --pairs 3"] = "can not be used together",
+      ["greedy random --nodes 5 --movetime 3"] = "can not be used together",
+      ["greedy /none.lua"] = "player: /none.lua: No such file or directory",
+      ["greedy unsafe:/none.lua"] = "player: /none.lua: No such",
+      ["x x --html ''"] = "--html: expected a name, got ''",
+      ["greedy random --openings ''"] = "--openings: expected random:K, balanced:K or a file",
+      ["greedy random --pairs 0"] = "--pairs: expected", ["x x --db ''"] = "--db: expected",
+      ["greedy random --concurrency 1025"] = "shogun: --concurrency: expected a whole number",
+      ["greedy random --clock x"] = "--clock: expected seconds",
+      ["greedy random --openings balanced:x"] = "--openings: expected how many",
+      ["greedy random --adjudicate moves=3"] = "--adjudicate: expected a score",
+      ["greedy random --adjudicate ply=3"] = "--adjudicate: expected plies=N",
+      ["greedy random --rules chess"] = "chess", ["greedy random --gauntled"] = "--gauntlet",
+    } do
+      local _, said = ends_with(2, "match " .. rest)
+      assert.truthy(said:find(expected, 1, true), said)
+    end
+  end)
+end)
