@@ -1,6 +1,9 @@
 -- arena_worker_spec.lua -- bots that do their worst to the process that plays them.
 
 local command = require "spec.support.command"
+local kept = require "shogun.arena.kept"
+local matches = require "spec.support.matches"
+local store = require "shogun.arena.store"
 local shogun = require "shogun"
 
 local under_asan = command.missing("sh", "dash")
@@ -43,6 +46,22 @@ describe("a bot in a worker", function()
       .. "return board:codes()[1] end", "error", "it ended its process (exit status 0)")
     loses(plays:format "local uv = require 'luv' uv.kill(uv.os_getpid(), 'sigkill')", "error",
       "it ended its process (signal 9)")
+  end)
+
+  it("keeps the moves of a game that it loses so", function()
+    matches.with_file(function(path)
+      match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
+        .. "return board:codes()[1] end", { movetime = 0.05, db = path })
+      local db <close> = assert(store.open(path))
+      local settings = db:matches()[1].settings
+      for number, plies in ipairs { 8, 9 } do
+        local game = db:game(1, number)
+        local replayed = assert(shogun.record.replay(shogun.record.parse(
+          kept.record(settings, game))))
+        assert.same({ plies, plies }, { game.outcome.plies, #replayed })
+        assert.equal(number == 1 and "red" or "white", replayed:result().winner)
+      end
+    end)
   end)
 
   it("plays on where only some of its processes end", function()

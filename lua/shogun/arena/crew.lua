@@ -48,11 +48,15 @@ local function receive_outcome(self, member, outcome)
   member.quota = math.max(1, math.min(most_games, supply / member.pace // 1))
 end
 
+local function receive_asks(_, member, asked)
+  if asked.colour ~= "white" and asked.colour ~= "red" then return member:expel() end
+  member.asked = asked
+end
+
 -- What to do with the answers of a worker, by their kinds (messages.lua).
 local receive <const> = {
-  ready = receive_ready, outcome = receive_outcome,
+  ready = receive_ready, outcome = receive_outcome, asks = receive_asks,
   player = function(self, _, answer) self.described = answer end,
-  asks = function(_, member, answer) member.asked = answer.colour end,
   problem = function(_, _, answer) failure.raise(answer.message) end,
 }
 
@@ -93,7 +97,7 @@ end
 
 local function forfeit(self, number, member)
   local task = self.plan:task(number)
-  table.insert(self.outcomes, referee.forfeit(task, member.asked or "white", member:fate()))
+  table.insert(self.outcomes, referee.forfeit(task, member.asked, member:fate()))
 end
 
 -- Has the games of a dead worker played again, or lost.

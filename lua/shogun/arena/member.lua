@@ -13,7 +13,7 @@ local longest_end <const> = 2 -- seconds
 ---@field done integer  how many of them have come back
 ---@field quota number  how many it may have
 ---@field pace? number  seconds a game
----@field asked? shogun.Colour  who it said would be asked
+---@field asked? table  who it said would be asked, and what was played before (referee.lua)
 ---@field is_ready? boolean  it has said so
 ---@field is_silent? boolean  there is nothing more to read
 ---@field is_alone? boolean  it has a game that ended another worker, and gets no other

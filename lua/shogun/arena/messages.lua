@@ -73,7 +73,7 @@ local answers <const> = {
     { "version", "s2", true }, { "author", "s2", true }, { "sha256", "s1", true },
   },
   ready = { letter = "R", { "version", "s1" } },
-  asks = { letter = "A", { "number", "i8" }, { "colour", "s1" } },
+  asks = { letter = "A", { "colour", "s1" }, { "plies", "I4" }, { "moves", "s4" } },
   problem = { letter = "X", { "message", "s4" } },
 }
 

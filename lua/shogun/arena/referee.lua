@@ -15,6 +15,7 @@ local rules_text = require "shogun.record.rules"
 
 local now <const> = core.clock
 local other <const> = { white = "red", red = "white" }
+local results <const> = { white = "1-0", red = "0-1" }
 
 local Referee = {}
 Referee.__index = Referee
@@ -24,9 +25,16 @@ local function absent(message)
   return { choose = function() error(message, 0) end }
 end
 
+-- Who is asked next, and what was played before, in case it is the end of this process.
+local function so_far(colour, game)
+  return {
+    colour = colour, plies = game and #game or 0, moves = game and records.movetext(game) or "*",
+  }
+end
+
 -- The bot of a player, as new.
 local function fresh(self, index, colour)
-  if self.ask then self.ask(colour) end
+  if self.ask then self.ask(so_far(colour)) end
   local bot, message = self.sources[index]()
   if not bot then return absent(message) end
   local ok
@@ -74,7 +82,7 @@ end
 -- Plays to the end, and says first who will be asked.
 local function run_carefully(self, game, judge)
   while not game:result() do
-    self.ask(game:turn())
+    self.ask(so_far(game:turn(), game))
     local move = game:step()
     if move and judge then judge(game, move) end
   end
@@ -102,22 +110,24 @@ local referee = {}
 
 --- The outcome of a game that nobody could play to its end: a player has ended the process.
 ---@param task shogun.Task
----@param colour shogun.Colour  whose fault it is
+---@param asked? { colour: shogun.Colour, plies: integer, moves: string }  what `ask` was called
+--- with last: whose fault it is, and the game up to there; nil if it was not called
 ---@param message string
 ---@return shogun.Outcome
-function referee.forfeit(task, colour, message)
-  local winner = other[colour]
+function referee.forfeit(task, asked, message)
+  asked = asked or so_far "white"
+  local winner = other[asked.colour]
   return {
-    number = task.number, winner = winner, reason = "error", message = message, plies = 0,
-    seconds = 0.0, white_seconds = 0.0, red_seconds = 0.0,
-    moves = winner == "white" and "1-0" or "0-1",
+    number = task.number, winner = winner, reason = "error", message = message,
+    plies = asked.plies, seconds = 0.0, white_seconds = 0.0, red_seconds = 0.0,
+    moves = asked.moves:gsub("%*$", results[winner]),
   }
 end
 
 --- Makes the referee of a match.
 ---@param settings shogun.MatchSettings
 ---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
----@param ask? fun(colour: shogun.Colour)  called before a player is asked for a move
+---@param ask? fun(asked: table)  called before a player is asked for a move, as for `forfeit`
 ---@return shogun.Referee?
 ---@return string? message  which player cannot play
 function referee.new(settings, objects, ask)

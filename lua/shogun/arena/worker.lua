@@ -8,7 +8,8 @@
 --     play       the games from `first` to `last`, `carefully` or not: answers with each outcome
 --
 -- A bot may end the process, or never come back from C. Who plays carefully says first which player
--- will be asked, so that the other side of the descriptor knows whose fault the end was.
+-- will be asked, and what was played before, so that the other side of the descriptor knows whose
+-- fault the end was, and keeps the game up to there.
 -- @module shogun.arena.worker
 
 local bundle = require "shogun.bots.bundle"
@@ -61,9 +62,7 @@ end
 
 local function play_game(self, number, carefully)
   local task = self.plan:task(number)
-  self.referee.ask = carefully and function(colour)
-    answer(self, "asks", { number = number, colour = colour })
-  end or nil
+  self.referee.ask = carefully and function(asked) answer(self, "asks", asked) end or nil
   answer(self, "outcome", self.referee:play(task))
 end
 
