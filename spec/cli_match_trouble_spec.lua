@@ -45,23 +45,26 @@ describe("shogun match, where something is wrong,", function()
     end)
   end)
 
-  -- Ctrl-C comes once the first line is there, while games are played.
-  it("says how to go on after Ctrl-C, and refuses other options until then", function()
+  -- Ctrl-C comes once the first progress is there, after a second of games.
+  it("writes its report at Ctrl-C, and refuses other options until it has gone on", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       command.write(folder .. "/slow.lua", "return function(board) local now = os.clock() "
         .. "while os.clock() < now + 0.01 do end return board:moves()[1] end")
       local stopped = words(folder, folder .. "/slow.lua random --pairs 10 --concurrency 1 "
-        .. "--adjudicate plies=20 --json --quiet")
-      local line = ("%s lua/bin/shogun %s >%s/out & until [ -s %s/out ]; do sleep 0.05; done; "
-        .. "sleep 0.4; kill -INT $!; wait $!; echo $?"):format(command.interpreter(), stopped,
-        folder, folder)
+        .. "--adjudicate plies=20 --json --quiet --html " .. folder .. "/m.html")
+      local line = ("%s lua/bin/shogun %s >%s/out & until grep -q progress %s/out; do "
+        .. "sleep 0.05; done; kill -INT $!; wait $!; echo $?"):format(command.interpreter(),
+        stopped, folder, folder)
       command.write(folder .. "/run.sh", line)
       local pipe <close> = assert(io.popen(("bash -m %s/run.sh 2>&1"):format(folder)))
       local said = pipe:read "a"
       assert.truthy(said:find "\n130\n$", said)
       local count, how = said:match "interrupted; (%d+) games are in .- go on:\n\n  shogun ([^\n]+)"
       assert.equal(stopped, how)
+      assert.truthy(said:find("a report on them in " .. folder .. "/m.html", 1, true), said)
+      local games = command.read(folder .. "/m.html"):match "<dt>Games</dt>%s*<dd>(%d+)"
+      assert.equal(count, games)
       local _, refused = ends_with(1, stopped .. " --seed 2")
       assert.truthy(refused:find("seed: 1 then, 2 now", 1, true), refused)
       local events = events_of((ends_with(0, how)))

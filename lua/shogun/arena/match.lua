@@ -190,9 +190,11 @@ local function run(self)
   return standings
 end
 
--- What was finished is saved whatever ends the match.
+-- What was finished is saved whatever ends the match, and the standings up to there are reported.
 local function save_rest(self)
-  if self.match and #self.unsaved > 0 then pcall(save, self) end
+  if not self.began then return end
+  if #self.unsaved > 0 and not pcall(save, self) then return end
+  pcall(report_progress, self)
 end
 
 local function conduct(self)
@@ -206,7 +208,8 @@ local function conduct(self)
 end
 
 --- Plays a match between two or more players, and says what it has come to. With a database it goes
---- on where it was interrupted, and every game is kept. Ctrl-C saves what is finished and raises.
+--- on where it was interrupted, and every game is kept. Ctrl-C saves what is finished, reports a
+--- last progress and raises.
 ---
 --- With `enqueue` it is put into the queue of a server and not played here: workers play it
 --- (`shogun work`), and the standings are those so far.

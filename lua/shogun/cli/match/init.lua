@@ -52,12 +52,13 @@ local function fail(message)
   console.fail(message)
 end
 
--- Plays; what the first event and the games after it said is kept in `seen`.
+-- Plays; what the first event, the games after it and the last progress said is kept in `seen`.
 local function play(arguments, seen)
   local given, views = options.read(arguments), views_of(arguments)
   function given.report(event)
     if event.event == "start" then seen.start = event end
     if event.event == "game" then seen.games = seen.games + 1 end
+    if event.event == "progress" then seen.progress = event end
     for _, view in ipairs(views) do view(event) end
   end
   local result, message = shogun.match(given)
@@ -67,16 +68,23 @@ end
 -- The database, as it may be shown.
 local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
 
-local function say_how_to_go_on(arguments, seen, command)
-  console.say("\nshogun: interrupted; %d games are in %s. To go on:\n\n  %s",
-    seen.start.done + seen.games, shown_db(arguments), command)
-end
-
 local function save_report(result, settings, arguments, command)
   if not arguments.html then return end
   local html = draw.report(result, { settings = settings, command = command })
   local done, message = files.save(arguments.html, html)
   if not done then console.fail(message) end
+end
+
+-- What there is after Ctrl-C: the games, the report on them, and how to go on.
+local function stop(arguments, seen, command)
+  local report = ""
+  if arguments.html and seen.progress and seen.progress.games > 0 then
+    save_report(seen.progress, seen.start.settings, arguments, command)
+    report = (", and a report on them in %s"):format(check.escaped(arguments.html))
+  end
+  console.say("\nshogun: interrupted; %d games are in %s%s. To go on:\n\n  %s",
+    seen.start.done + seen.games, shown_db(arguments), report, command)
+  return 130
 end
 
 local played <const> = "The games are in %s: shogun games %s lists them."
@@ -138,8 +146,7 @@ function match.run(arguments, _, given)
   local ok, result = pcall(play, arguments, seen)
   if ok then return finish(result, arguments, seen, command) end
   if not (console.is_interrupt(result) and seen.start) then error(result, 0) end
-  say_how_to_go_on(arguments, seen, command)
-  return 130
+  return stop(arguments, seen, command)
 end
 
 return match

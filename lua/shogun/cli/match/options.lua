@@ -118,8 +118,8 @@ function options.define(command)
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
     :argname "DB"
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
-  command:option("--html", "in the end, write a report into a file"):convert(console.file)
-    :argname "FILE"
+  command:option("--html", "in the end, or at Ctrl-C, write a report into a file")
+    :convert(console.file):argname "FILE"
   command:flag("--json", "write events as lines of JSON in place of text")
   command:flag("--quiet", "do not show how far it is")
 end
