@@ -26,17 +26,38 @@ test("lets a bot wait where moves were taken back, until it is to play on", asyn
   await plies(page, 2);
 });
 
-test("plays against a bot of one's own", async (t) => {
-  const source = "return function(board) print('thinking') return board:moves()[1] end";
-  const page = await openPlay(t, against("own first"), { kept: { bots: { first: source }, show: { engine: false } } });
+// Opens a game in a browser that keeps bots, by name.
+const openWith = (t, bots, state) => openPlay(t, state, { kept: { bots, show: { engine: false } } });
+
+const talker = "return function(board) print('thinking') return board:moves()[1] end";
+const output = (page) => page.locator("#printed");
+
+test("plays against a bot of one's own, and shows what it prints", async (t) => {
+  const page = await openWith(t, { first: talker }, against("own first"));
+  assert.equal(await output(page).isVisible(), false);
   await click(page, "d1", "e3");
   await plies(page, 2);
   assert.equal((await listed(page)).length, 3);
+  await output(page).filter({ hasText: /^thinking\n$/ }).waitFor();
+});
+
+test("tells whose output it is where two bots play", async (t) => {
+  const page = await openWith(t, { first: talker }, { players: { white: "own first", red: "random" } });
+  await output(page).filter({ hasText: /^White \(first\): thinking\nWhite/ }).waitFor();
+});
+
+test("keeps the end of a flood of output", async (t) => {
+  const flood = "return function(board) for i = 1, 1e5 do print(i, ('x'):rep(99)) end return board:moves()[1] end";
+  const page = await openWith(t, { flood }, against("own flood"));
+  await click(page, "d1", "e3");
+  await plies(page, 2);
+  await output(page).filter({ hasText: /^…[^]*the rest of the game is dropped/ }).waitFor();
+  assert.ok((await output(page).textContent()).length < 30000);
 });
 
 test("says what went wrong with a bot, which has lost", async (t) => {
   const source = "return function() error('no idea') end";
-  const page = await openPlay(t, against("own bad"), { kept: { bots: { bad: source }, show: { engine: false } } });
+  const page = await openWith(t, { bad: source }, against("own bad"));
   await click(page, "d1", "e3");
   assert.match(await status(page, "wins"), /^White wins: red's bot has failed .*no idea/);
 });

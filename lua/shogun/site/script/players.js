@@ -39,8 +39,11 @@ export function loading(id) {
 
 /** A player in a Worker of its own. */
 export class Player {
-  /** @param {string} id */
-  constructor(id) { Object.assign(this, { id, client: null, loaded: null }); }
+  /**
+   * @param {string} id
+   * @param {(text: string) => void} [onprint]  takes what it prints
+   */
+  constructor(id, onprint) { Object.assign(this, { id, onprint, client: null, loaded: null }); }
 
   /** Starts its Worker, so that its first move does not wait for it. */
   prepare() {
@@ -52,7 +55,7 @@ export class Player {
   async load() {
     const bot = loading(this.id);
     if (!bot) throw new Error(`there is no bot '${nameOf(this.id)}' in this browser`);
-    this.client = new Client();
+    this.client = new Client({ onprint: this.onprint });
     await this.client.call("load_bot", [bot], { timeout: 15000 });
   }
 

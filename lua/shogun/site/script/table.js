@@ -58,13 +58,22 @@ export class Table {
     this.leave();
     this.game = new Game(game);
     Object.assign(this, { players, turned, arrow: null, isPaused: this.game.undone.length > 0 });
+    this.view.output.clear();
     for (const colour of colours) {
-      this.bots[colour] = this.isPerson(colour) ? null : new Player(players[colour]);
-      this.bots[colour]?.prepare();
+      this.bots[colour] = this.isPerson(colour) ? null : this.newBot(colour);
     }
     this.clock = clock && new Clock(clock, {
       tick: () => this.view.tick(), flag: (colour) => this.end("time", other[colour]),
     });
+  }
+
+  // A bot that gets ready. What it prints is shown, with its name where there are two.
+  newBot(colour) {
+    const isAlone = this.isPerson(other[colour]);
+    const name = isAlone ? "" : `${capital(colour)} (${this.nameOf(colour)}): `;
+    const bot = new Player(this.players[colour], (text) => this.view.output.add(name + text));
+    bot.prepare();
+    return bot;
   }
 
   // Nobody thinks any more.

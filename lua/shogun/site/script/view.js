@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { MoveList } from "./move_list.js";
+import { Output } from "./output.js";
 import { Seat } from "./seat.js";
 import { Switches } from "./switches.js";
 import { capital, lastMove, refusal, resultWords } from "./words.js";
@@ -25,6 +26,7 @@ export class View {
     });
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
     this.list = new MoveList(byId("moves"), (ply) => table.go(() => table.game.goTo(ply)));
+    this.output = new Output(byId("printed"));
     this.switches = new Switches((name) => {
       if (name === "engine") table.advisor.look();
       else table.redraw();
