@@ -61,6 +61,18 @@ export async function click(page, from, to) {
   await field(page, to).click();
 }
 
+const hasFocus = (page, selector) => (
+  page.evaluate((wanted) => document.activeElement.matches(wanted), selector));
+
+/** Goes on with Tab until something has the focus. */
+export async function tabTo(page, selector) {
+  for (let step = 0; step < 40; step++) {
+    if (await hasFocus(page, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
 /** What axe finds in the page, a line each. */
 export async function violations(page) {
   await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));

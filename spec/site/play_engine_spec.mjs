@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, listed, openPlay, plies, status } from "./play.mjs";
+import { click, listed, openPlay, plies, status, tabTo } from "./play.mjs";
 
 const against = (red) => ({ players: { white: "person", red } });
 
@@ -22,7 +22,7 @@ test("lets a bot wait where moves were taken back, until it is to play on", asyn
   const page = await openPlay(t, { game: { moves: ["d1e3", "c8c4"] }, ...against("greedy") });
   await page.click("#moves button >> nth=1");
   await status(page, /Red \(greedy\) is to move/);
-  await page.click("#resume");
+  await page.click("#pause");
   await plies(page, 2);
 });
 
@@ -39,6 +39,54 @@ test("plays against a bot of one's own, and shows what it prints", async (t) => 
   await plies(page, 2);
   assert.equal((await listed(page)).length, 3);
   await output(page).filter({ hasText: /^thinking\n$/ }).waitFor();
+});
+
+// What the seats at the board say: below, above.
+const seats = (page) => page.locator(":is(#below, #above) .name").allTextContents()
+  .then(([above, below]) => [below, above]);
+
+test("lets two bots play that were chosen by mouse, and wait", async (t) => {
+  const page = await openWith(t, { first: talker });
+  await page.click("#new");
+  await page.selectOption("#white", "level 0");
+  await page.selectOption("#red", "own first");
+  await page.click("#start");
+  await plies(page, 2);
+  assert.deepEqual(await seats(page), ["Engine, level 0", "first"]);
+  await page.click("#pause");
+  const stopped = await page.locator("#moves").getAttribute("data-ply");
+  await page.locator("#pause", { hasText: "Play on from here" }).click();
+  await plies(page, Number(stopped) + 2);
+});
+
+test("lets two bots play that were chosen by keyboard", async (t) => {
+  const page = await openPlay(t);
+  await tabTo(page, "#new");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "#white");
+  await page.keyboard.type("greedy");
+  await tabTo(page, "#red");
+  await page.keyboard.type("Engine, level 2");
+  await tabTo(page, "#start");
+  await page.keyboard.press("Enter");
+  await plies(page, 2);
+  assert.deepEqual(await seats(page), ["greedy", "Engine, level 2"]);
+  assert.equal(await page.locator("#resign").getAttribute("aria-disabled"), "true");
+});
+
+test("draws lots for the colours if that is wanted, and turns the board to the person", async (t) => {
+  const page = await openPlay(t);
+  const begin = async (chance) => {
+    await page.evaluate((number) => { Math.random = () => number; }, chance);
+    await page.click("#new");
+    await page.check("#lots");
+    await page.click("#start");
+    return seats(page);
+  };
+  assert.deepEqual(await begin(0.6), ["You", "Engine, level 1"]);
+  assert.match(await page.getAttribute("#below .side", "class"), /white/);
+  assert.deepEqual(await begin(0.4), ["You", "Engine, level 1"]);
+  assert.match(await page.getAttribute("#below .side", "class"), /red/);
 });
 
 test("tells whose output it is where two bots play", async (t) => {

@@ -3,18 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, field, figure, listed, make, openPlay, people, plies, status } from "./play.mjs";
-
-const focused = (page, wanted) => page.evaluate((selector) => document.activeElement.matches(selector), wanted);
-
-// Goes on with Tab until something has the focus.
-async function tabTo(page, selector) {
-  for (let step = 0; step < 40; step++) {
-    if (await focused(page, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`Tab does not lead to ${selector}`);
-}
+import { click, field, figure, listed, make, openPlay, people, plies, status, tabTo } from "./play.mjs";
 
 const nameNow = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label").slice(0, 2));
 
@@ -38,8 +27,8 @@ test("plays a whole game by keyboard alone", async (t) => {
   const page = await openPlay(t);
   await tabTo(page, "#new");
   await page.keyboard.press("Enter");
-  await tabTo(page, "#opponent");
-  await page.keyboard.type("Another");
+  await tabTo(page, "#red");
+  await page.keyboard.type("You");
   await tabTo(page, "#start");
   await page.keyboard.press("Enter");
   await status(page, "White is to move");

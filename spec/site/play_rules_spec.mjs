@@ -8,7 +8,7 @@ import { click, field, listed, make, openPlay, people, plies, status } from "./p
 
 async function begin(page, choose) {
   await page.click("#new");
-  await page.selectOption("#opponent", "person");
+  await page.selectOption("#red", "person");
   await choose();
   await page.click("#start");
   await status(page, "White is to move");

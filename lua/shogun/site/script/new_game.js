@@ -1,4 +1,4 @@
-// new_game.js -- the dialog for a new game: against whom, which colour, rules, clock.
+// new_game.js -- the dialog for a new game: who plays which colour, rules, clock.
 
 import { LawEditor } from "./law_editor.js";
 import { element } from "./dom.js";
@@ -18,21 +18,22 @@ export const labels = {
   standard: "Standard", boxed: "Boxed", dice: "Dice", sheet: "Fixed numbers", own: "My own",
 };
 
+const colours = ["white", "red"];
 const usual = {
-  opponent: "level 1", colour: "white", rules: "standard", minutes: "0", increment: "0",
+  white: "person", red: "level 1", rules: "standard", minutes: "0", increment: "0",
 };
 
 /** The dialog. */
 export class NewGame {
   /**
    * @param {import("./client.js").Client} client
-   * @param {(wanted: object) => void} start  begins the game: { players, rules, clock, person }
+   * @param {(wanted: object) => void} start  begins the game: { players, rules, clock }
    */
   constructor(client, start) {
     this.dialog = document.getElementById("new-game");
     this.form = this.dialog.querySelector("form");
     this.start = start;
-    for (const name of ["opponent", "rules", "law"]) this[name] = document.getElementById(name);
+    for (const name of ["rules", "law", "lots"]) this[name] = document.getElementById(name);
     this.editor = new LawEditor(client);
     for (const [value, label] of Object.entries(labels)) {
       this.rules.append(element("option", { value }, label));
@@ -52,13 +53,21 @@ export class NewGame {
   /** Opens the dialog, as it was left. */
   open() {
     const left = { ...usual, ...read("new", {}) };
-    const person = element("option", { value: "person" }, "Another person at this screen");
-    this.opponent.replaceChildren(person, ...playerOptions());
-    for (const name of Object.keys(usual)) this.form.elements[name].value = left[name];
-    this.opponent.value ||= usual.opponent; // a bot that is not there any more
+    for (const colour of colours) this.listPlayers(colour);
+    for (const name of Object.keys(usual)) {
+      const field = this.form.elements[name];
+      field.value = left[name];
+      field.value ||= usual[name]; // a bot that is not there any more
+    }
+    this.lots.checked = left.lots === "on";
     this.editor.set(left.text ?? left.rules);
     this.tell();
     this.dialog.showModal();
+  }
+
+  listPlayers(colour) {
+    const person = element("option", { value: "person" }, "You (a person at this screen)");
+    this.form.elements[colour].replaceChildren(person, ...playerOptions());
   }
 
   // Other rules were chosen; one's own begin with those before.
@@ -79,12 +88,12 @@ export class NewGame {
 
   submit() {
     const wanted = Object.fromEntries(new FormData(this.form));
-    const { opponent, colour, rules, minutes, increment } = wanted;
+    const { white, red, rules, minutes, increment, lots } = wanted;
     const text = rules === "own" ? this.editor.rules : rules;
-    write("new", { opponent, colour, rules, minutes, increment, text });
-    const person = colour === "either" ? (Math.random() < 0.5 ? "white" : "red") : colour;
-    const players = { white: opponent, red: opponent, [person]: "person" };
+    write("new", { white, red, rules, minutes, increment, lots, text });
+    const isSwapped = lots && Math.random() < 0.5;
+    const players = isSwapped ? { white: red, red: white } : { white, red };
     const clock = minutes > 0 ? { base: 60 * minutes, increment: Number(increment) } : null;
-    this.start({ players, rules: text, clock, person });
+    this.start({ players, rules: text, clock });
   }
 }

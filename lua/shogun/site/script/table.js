@@ -49,8 +49,9 @@ export class Table {
   }
 
   /** Begins a new game. */
-  async begin({ players, rules, clock, person }) {
-    await this.open({ game: { rules }, players, clock, turned: person === "red" });
+  async begin({ players, rules, clock }) {
+    const turned = players.red === "person" && players.white !== "person";
+    await this.open({ game: { rules }, players, clock, turned });
     this.view.board.focus();
   }
 
@@ -198,8 +199,9 @@ export class Table {
 
   redo() { return this.goByTurns(() => this.game.redo()); }
 
-  /** Lets a bot go on that has waited. */
-  resume() {
+  /** Lets bots wait, or go on where one has waited. */
+  pause() {
+    if (!this.waits) return this.go(() => {});
     this.isPaused = false;
     return this.refresh();
   }

@@ -37,7 +37,7 @@ export class View {
   wire() {
     const { table } = this;
     byId("new").addEventListener("click", () => table.newGame.open());
-    for (const name of ["undo", "redo", "hint", "turn", "resign", "resume"]) {
+    for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
       byId(name).addEventListener("click", () => isEnabled(name) && table[name]());
     }
     byId("entry").addEventListener("submit", (event) => {
@@ -99,7 +99,8 @@ export class View {
     enable("redo", game.undone.length > 0);
     enable("hint", mayMove);
     enable("resign", !result && table.hasPerson);
-    byId("resume").hidden = !table.waits;
+    byId("pause").hidden = !table.waits && (table.hasPerson || Boolean(result));
+    byId("pause").textContent = table.waits ? "Play on from here" : "Pause";
     byId("new").classList.toggle("main", Boolean(result));
   }
 
