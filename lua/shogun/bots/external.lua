@@ -167,7 +167,7 @@ end
 --- Starts the program, unless it runs, and waits until it is ready: then `says.name` is what it
 --- calls itself, `says.author` who wrote it. Raises where it does not answer in time.
 --- ```lua
---- local bot <close> = shogun.bots.external { command = "no such program" }
+--- local bot <close> = shogun.bots.external { command = "true" }
 --- print(pcall(bot.start, bot))
 --- ```
 function External:start()
