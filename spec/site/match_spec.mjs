@@ -1,6 +1,10 @@
 // match_spec.mjs -- matches that the page plays: pairs, faults, standings.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import test from "node:test";
 
 import { openClient } from "./client.mjs";
@@ -40,6 +44,33 @@ test("the same seed plays the same games, also several at once", async (t) => {
   const moves = ({ games }) => Object.fromEntries(games.map(({ task, outcome }) => [task.number, outcome.moves]));
   const first = moves(await play(page, options));
   assert.deepEqual(moves(await play(page, { ...options, concurrency: 2 })), first);
+});
+
+// The games of random against a bot's file in a terminal.
+function inTerminal(t, source) {
+  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "mine.lua"), source);
+  const program = `require("shogun").match {
+    players = { "random", "mine.lua" }, rules = "dice", pairs = 2, seed = 5, concurrency = 1,
+    openings = "balanced:2",
+    report = function(event)
+      if event.event == "game" then print(event.white, event.red, event.reason, event.plies) end
+    end,
+  }`;
+  const { stdout, stderr } = spawnSync("lua5.4", ["-e", program], { cwd: folder, encoding: "utf8" });
+  assert.equal(stderr, "");
+  return stdout.trim().split("\n");
+}
+
+test("the same seed plays the games that it plays in a terminal", async (t) => {
+  const page = await openMatch(t);
+  const source = "return function(board, info) local all = board:moves() return all[info.random(1, #all)] end";
+  const players = [random, own("mine", source)];
+  const { games } = await play(page, { players, rules: "dice", pairs: 2, seed: 5 });
+  const lines = games.map(({ task, outcome: { reason, plies } }) => (
+    [players[task.white - 1].name, players[task.red - 1].name, reason, plies].join("\t")));
+  assert.deepEqual(lines, inTerminal(t, source));
 });
 
 test("a bot that is late, raises, cheats or does not load loses its games, and the match goes on", async (t) => {

@@ -10,7 +10,7 @@ local null = require("dkjson").null
 local page = require "shogun.site.inside.page"
 local players = require "shogun.game.players"
 local position = require "shogun.site.inside.position"
-local random = require "shogun.random"
+local seeds = require "shogun.site.inside.seed"
 local shogun = require "shogun"
 
 local calls = {}
@@ -81,14 +81,17 @@ end
 
 local now <const> = os.time()
 
-local function load_own(given, seed)
+local function load_own(given)
   local name = given.name:gsub("%.lua$", "")
   sources = { [name] = given.source }
   for file, text in pairs(given.files or {}) do sources[file:gsub("%.lua$", "")] = text end
   local rules = tostring(core.rules())
-  local answer = request("G", ("<i8 i8 s4 s4"):pack(seed, now, rules, name))
+  local answer = request("G", ("<i8 i8 s4 s4"):pack(0, now, rules, name))
   local shown, author = ("<s4 s4"):unpack(answer)
-  return { name = shown ~= "" and shown or name, author = author ~= "" and author or nil }
+  return {
+    name = shown ~= "" and shown or name, author = author ~= "" and author or nil,
+    needs_seed = true,
+  }
 end
 
 -- The clock as handlers read it: whether there is one, and whether it is for the whole game.
@@ -98,10 +101,17 @@ local function clock_of(clock)
   return is_whole and 2 or 1, clock.left, clock.increment or 0, clock.white or 0, clock.red or 0
 end
 
+-- As bots/boxed.lua does it: with the first board.
+local function first_seed()
+  if not bot.needs_seed then return 0 end
+  bot.needs_seed = false
+  return bot.random(1, math.maxinteger)
+end
+
 local function ask_own(plies, options)
   asked.plies = plies
   local board = plies:board()
-  local text = ("<s4 i8 s4 B d d d d"):pack(tostring(board:rules()), 0, board:pack(),
+  local text = ("<s4 i8 s4 B d d d d"):pack(tostring(board:rules()), first_seed(), board:pack(),
     clock_of(options.clock))
   local answer = request("M", text)
   if answer == "resign" then return answer end
@@ -137,14 +147,15 @@ end
 
 --- Loads the bot of this Worker, for a new game.
 ---@param given { name: string?, source: string?, files: table<string, string>?, builtin: string?,
---- seed: integer? }  source: of a Lua file; files: what it requires, by name; builtin: a name of
---- shogun.bots, with its options (level, nodes, seconds, depth, games) beside it
+--- seed: string|integer?, colour: string? }  source: of a Lua file; files: what it requires, by
+--- name; builtin: a name of shogun.bots, with its options (level, nodes, seconds, depth, games)
+--- beside it; seed: of the game; colour: that it will play
 ---@return table  name, author
 function calls.load_bot(given)
-  local seed = given.seed or now ~ math.floor(core.clock() * 1e6)
+  local seed = given.seed and seeds.read(given.seed) or now ~ math.floor(core.clock() * 1e6)
   logged, bot = 0, nil
-  bot = given.builtin and load_builtin(given) or load_own(given, seed)
-  bot.random = random(seed)
+  bot = given.builtin and load_builtin(given) or load_own(given)
+  bot.random = seeds.source(seed, given.colour)
   return { name = bot.name, author = bot.author or null }
 end
 

@@ -4,12 +4,13 @@
 -- what a move leads to, and what the games say.
 -- @module shogun.site.inside.contest
 
+local laws = require "shogun.site.inside.laws"
 local null = require("dkjson").null
 local openings = require "shogun.arena.openings"
 local page = require "shogun.site.inside.page"
 local plan = require "shogun.arena.plan"
 local position = require "shogun.site.inside.position"
-local random = require "shogun.random"
+local seeds = require "shogun.site.inside.seed"
 local tally = require "shogun.arena.tally"
 
 local calls = {}
@@ -44,7 +45,7 @@ local function settings_of(match)
   }
 end
 
---- The n-th game of a match; null after the last. The seed is cut to what a page can count.
+--- The n-th game of a match; null after the last. Its seed is a text.
 ---@param match { players: string[], pairs: integer, openings: string[], seed: integer? }
 ---@param number integer  from 1
 ---@return table  white, red: places of players, from 1; first, second: the pairing; board; seed
@@ -52,24 +53,24 @@ function calls.task(match, number)
   local all = plan(settings_of(match))
   if number > all:count() then return null end
   local task = all:task(number)
-  task.seed = task.seed >> 11
+  task.seed = seeds.text(task.seed)
   return task
 end
 
 --- Plays a move; under dice what is rolled depends on the seed and the ply.
 ---@param given table
 ---@param move string
----@param seed integer
+---@param seed string|integer
 ---@return table  move: as the next call's position has it; turn; result, or null
 function calls.advance(given, move, seed)
   local plies = position.plies(given)
-  local board, rolled = plies:board(), nil
+  local board = plies:board()
   local legal, message = board:move(move)
   if not legal then error(message, 0) end
+  local text = tostring(legal)
   if board:rules().law == "dice" then
-    rolled = random(seed ~ (#plies + 1) << 32)(1, legal.kind == "king" and 2 or 4)
+    text = ("%s=%d"):format(text, laws.roll(given, text, seed))
   end
-  local text = rolled and ("%s=%d"):format(legal, rolled) or tostring(legal)
   local moves = table.move(given.moves or {}, 1, #plies, 1, {})
   moves[#moves + 1] = text
   plies = position.plies { rules = given.rules, start = given.start, moves = moves }

@@ -3,7 +3,7 @@
 
 local null = require("dkjson").null
 local position = require "shogun.site.inside.position"
-local random = require "shogun.random"
+local seeds = require "shogun.site.inside.seed"
 
 local laws = {}
 
@@ -44,7 +44,7 @@ end
 --- What a piece shows after a move under dice, by a game's seed and ply.
 ---@param given table
 ---@param move string
----@param seed integer
+---@param seed string|integer
 ---@return integer
 function laws.roll(given, move, seed)
   local plies = position.plies(given)
@@ -52,7 +52,7 @@ function laws.roll(given, move, seed)
   local legal, message = board:move(move)
   if not legal then error(message, 0) end
   local highest = legal.kind == "king" and 2 or 4
-  return random(seed ~ (#plies + 1) << 32)(1, highest) -- as shogun.game rolls
+  return seeds.roll(seeds.read(seed), #plies + 1, highest)
 end
 
 return laws

@@ -4,6 +4,7 @@
 local null = require("dkjson").null
 local position = require "shogun.site.inside.position"
 local record = require "shogun.record"
+local seeds = require "shogun.site.inside.seed"
 local shogun = require "shogun"
 
 local calls = {}
@@ -54,13 +55,14 @@ local function named(name) return { name = name, choose = function() end } end
 
 --- Writes a game of `position`, and why it ended where no board shows it.
 ---@param given table
----@param about { white: string, red: string, seed: integer?, ended: table? }  names of the players;
---- ended: reason, winner
+---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
+--- the players; ended: reason, winner
 ---@return string
 function calls.game_record(given, about)
   local plies = position.plies(given)
   local game = shogun.game {
-    board = plies:board(0), white = named(about.white), red = named(about.red), seed = about.seed,
+    board = plies:board(0), white = named(about.white), red = named(about.red),
+    seed = about.seed and seeds.read(about.seed),
   }
   for n = 1, #plies do
     local _, shows = plies:code(n)

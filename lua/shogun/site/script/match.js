@@ -19,8 +19,8 @@ class Seat {
     this.client = new Client({ onprint: (text) => onprint(player.name, text) });
   }
 
-  begin(seed) {
-    return this.client.call("load_bot", [{ ...this.player, seed }], { timeout: longestLoad });
+  begin(seed, colour) {
+    return this.client.call("load_bot", [{ ...this.player, seed, colour }], { timeout: longestLoad });
   }
 
   async move(position, movetime) {
@@ -63,8 +63,7 @@ class Game {
   // Both bots as new; what is wrong with one of them.
   async #begin() {
     for (const colour of ["white", "red"]) {
-      const seed = this.task.seed + (colour === "red" ? 1 : 0);
-      const lost = await this.#try(colour, () => this.seats[colour].begin(seed));
+      const lost = await this.#try(colour, () => this.seats[colour].begin(this.task.seed, colour));
       if (lost.result) return lost.result;
     }
   }
@@ -113,7 +112,7 @@ export class Match {
    * @param {any} options.rules
    * @param {number} options.pairs  of games, for every two players
    * @param {string[]} [options.openings]  boards; default: found, one a pair
-   * @param {number} [options.seed]  the same seed, the same games; default 1
+   * @param {number} [options.seed]  the same seed, the same games, also in a terminal; default 1
    * @param {number} [options.movetime]  milliseconds for a move; a bot that takes longer loses;
    *   default 1000
    * @param {number} [options.concurrency]  games at once; default 1
