@@ -45,6 +45,17 @@ describe("shogun match, where something is wrong,", function()
     end)
   end)
 
+  it("says which player it is waiting for", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_folder(function(folder)
+      local slow = ("cmd:sleep 1.2; exec %s lua/bin/shogun engine"):format(command.interpreter())
+      local rest = command.quoted(slow) .. " random --pairs 1 --nodes 10 --json"
+      local output, said = ends_with(0, words(folder, rest))
+      assert.same({ event = "waiting", player = slow }, events_of(output)[1])
+      assert.equal(("waiting for %s to start\n"):format(slow), said:match "^[^\n]*\n")
+    end)
+  end)
+
   -- Ctrl-C comes once the first progress is there, after a second of games.
   it("writes its report at Ctrl-C, and refuses other options until it has gone on", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end

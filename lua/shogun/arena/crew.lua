@@ -21,7 +21,7 @@ local now <const> = core.clock
 local portion <const> = 1 << 16 -- bytes
 local supply <const> = 0.2 -- seconds of play that a worker is given in advance
 local most_games <const> = 1000
-local longest_description <const> = 30 -- seconds
+local patience <const>, longest_description <const> = 1, 30 -- seconds
 local longest_farewell <const> = 1 -- seconds
 local careful_from <const> = 2 -- deaths
 local most_stillborn <const> = 3 -- workers in a row
@@ -196,25 +196,30 @@ function Crew:collect(seconds)
 end
 
 -- Waits until the first worker has described a player, and returns how it is. Raises if it cannot.
-local function await_description(self, spec)
-  local deadline, member = now() + longest_description, self.members[1]
+local function await_description(self, spec, report)
+  local began, member, is_told = now(), self.members[1], false
   member:send { verb = "describe", spec = spec }
   repeat
     listen(self, 0.1)
     if self.described then return self.described end
     if member:has_ended() then failure.raise(("%s: %s"):format(spec, member:fate())) end
-  until now() > deadline
+    if not is_told and now() - began > patience then
+      is_told = true
+      report { event = "waiting", player = spec }
+    end
+  until now() - began > longest_description
   member:kill()
   failure.raise(("%s: not ready within %d seconds"):format(spec, longest_description))
 end
 
 --- Who a player is. A worker runs its file, or starts its program.
 ---@param spec string
+---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function Crew:describe(spec)
+function Crew:describe(spec, report)
   self.described = nil
-  return failure.try(await_description, self, spec)
+  return failure.try(await_description, self, spec, report)
 end
 
 --- Tells all workers which match they play.

@@ -52,7 +52,7 @@ local function describe_players(self)
   local list = {}
   for place, given in ipairs(self.given.players) do
     if type(given) == "string" then
-      list[place] = expect(self.crew:describe(given))
+      list[place] = expect(self.crew:describe(given, self.report))
     else
       list[place] = player.describe_object(given, place)
     end

@@ -103,7 +103,7 @@ local function begin(self)
   local given = self.given
   local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
     self.values)))
-  self.settings.players = { expect(self.crew:describe(text)) }
+  self.settings.players = { expect(self.crew:describe(text, self.report)) }
   local state = read(self)
   self.settings.openings = openings_kept(self, state)
     or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))

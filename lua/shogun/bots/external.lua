@@ -26,8 +26,8 @@ local function write(self, line)
   if not sent or self.reason then fail(self, "%s", self.reason or message) end
 end
 
--- The next line that begins with one of the words.
-local function read(self, seconds, words)
+-- The next line that begins with one of the words: the answer to a question.
+local function read(self, question, seconds, words)
   local found
   local function look()
     while #self.lines > 0 and not found do
@@ -38,7 +38,7 @@ local function read(self, seconds, words)
     return found ~= nil or self.reason or self.program.is_over
   end
   if not self.program:wait(seconds, look) then
-    fail(self, "no answer within %g seconds", seconds)
+    fail(self, "no answer to '%s' within %g seconds", question, seconds)
   end
   return found or fail(self, self.reason or "it has ended")
 end
@@ -95,7 +95,7 @@ end
 
 -- Waits for the answer to `isready`.
 local function expect_ready(self, seconds)
-  local answer = read(self, seconds, { readyok = true, error = true })
+  local answer = read(self, "isready", seconds, { readyok = true, error = true })
   if answer ~= "readyok" then fail(self, "%s", check.printable(answer)) end
 end
 
@@ -114,7 +114,7 @@ local function start(self, seconds)
   })
   if not self.program then fail(self, "it cannot be started") end
   write(self, "shogun")
-  read(self, seconds, { shogunok = true })
+  read(self, "shogun", seconds, { shogunok = true })
   for name, value in pairs(self.options) do
     write(self, ("setoption name %s value %s"):format(name, value))
   end
@@ -207,7 +207,7 @@ function External:choose(board, info)
   expect_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
   self.manager:learn(now() - asked)
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
-  local answer = read(self, seconds, { bestmove = true, error = true })
+  local answer = read(self, "go", seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"
   return move or fail(self, "%s", check.printable(answer))
 end

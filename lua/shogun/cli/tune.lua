@@ -6,6 +6,7 @@ local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
 local match_options = require "shogun.cli.match.options"
 local rules_text = require "shogun.record.rules"
+local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local tunable = require "shogun.arena.tunable"
 local tuning = require "shogun.arena.tuning"
@@ -96,7 +97,9 @@ local function view_of(arguments, tunables)
   local meter, wait, last = terminal.meter(), 1, now()
   local watched, width = terminal.is_terminal(2), terminal.width(2)
   return function(event)
-    if event.event == "openings" then
+    if event.event == "waiting" then
+      console.say("%s", standings.waiting(event))
+    elseif event.event == "openings" then
       meter.show("%d of %d openings found", event.found, event.count)
     elseif event.event == "progress" and watched then
       meter.show("%s", line_of(event, tunables):sub(1, width - 1))

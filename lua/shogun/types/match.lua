@@ -29,6 +29,7 @@
 
 --- What happens in a match, in this order:
 ---
+--- - "waiting", where a `player` is not ready within a second;
 --- - "openings", now and then while they are searched: `found`, `count`;
 --- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
 --- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
@@ -37,7 +38,8 @@
 ---   `seconds_left` (nil where a test decides);
 --- - "end": the standings.
 ---@class shogun.MatchEvent
----@field event "openings" | "start" | "game" | "progress" | "end"
+---@field event "waiting" | "openings" | "start" | "game" | "progress" | "end"
+---@field player? string  its text
 ---@field found? integer
 ---@field count? integer
 ---@field settings? shogun.MatchSettings

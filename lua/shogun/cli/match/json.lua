@@ -1,6 +1,7 @@
 --- The events of a match as lines of JSON on stdout, one an event, in the order in which they
 --- happen. In each, `event` comes first and says which it is:
 --
+-- - `waiting`, where a `player` (its text) is not ready within a second;
 -- - `openings`, now and then while they are searched: `found`, of `count`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
 --   seed, limits), `games` in all (absent where a test decides), `done` already in the database;
@@ -20,7 +21,9 @@ local console = require "shogun.cli.console"
 local json = require "shogun.record.json"
 
 -- Reading programs want lines at once, but not a system call for each of thousands a second.
-local flushed <const> = { openings = true, start = true, progress = true, ["end"] = true }
+local flushed <const> = {
+  waiting = true, openings = true, start = true, progress = true, ["end"] = true,
+}
 
 -- Of the event that comes most often; to find them out each time would take longer than the rest.
 local game_keys <const> = {

@@ -49,6 +49,8 @@ return function()
 
   local views = { ["end"] = clear }
 
+  function views.waiting(event) draw { standings.waiting(event) } end
+
   function views.openings(event)
     draw { ("%d of %d openings found"):format(event.found, event.count) }
   end

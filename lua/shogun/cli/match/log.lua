@@ -34,6 +34,7 @@ return function(now)
   local games, wait = nil, 1
   local last = now()
   return function(event)
+    if event.event == "waiting" then console.say("%s", standings.waiting(event)) end
     if event.event == "start" then games = event.games end
     if event.event ~= "progress" or now() - last < wait then return end
     last, wait = now(), math.min(2 * wait, longest)

@@ -101,6 +101,13 @@ function standings.title(pairing, width)
     standings.name(pairing.second, room))
 end
 
+--- That a player is slow to start.
+---@param event table  "waiting"
+---@return string
+function standings.waiting(event)
+  return ("waiting for %s to start"):format(check.escaped(event.player))
+end
+
 --- What a pairing has come to, in parts.
 ---@param pairing shogun.PairingStandings
 ---@return string[]
