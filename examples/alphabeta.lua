@@ -46,10 +46,7 @@ end
 -- Where the file is loaded as a bot, its path is an argument.
 if ... then return bot end
 
-local board = shogun.board()
-while not board:result() and board:ply() < 20 do
-  local move = bot(board)
-  io.write(tostring(move), " ")
-  board = board:play(move)
-end
-print("\n\n" .. tostring(board))
+local game = shogun.game { white = bot, red = bot }
+while not game:result() and #game < 20 do game:step() end
+print(game)
+print(game.board)

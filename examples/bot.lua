@@ -17,10 +17,7 @@ end
 if ... then return bot end
 
 -- It plays both sides, ten moves each.
-local board = shogun.board()
-while not board:result() and board:ply() < 20 do
-  local move = bot(board)
-  io.write(("%s %s "):format(move.colour == "white" and board:ply() // 2 + 1 .. "." or "", move))
-  board = board:play(move)
-end
-print("\n\n" .. tostring(board))
+local game = shogun.game { white = bot, red = bot }
+while not game:result() and #game < 20 do game:step() end
+print(game)
+print(game.board)
