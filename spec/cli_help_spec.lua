@@ -70,6 +70,7 @@ describe("shogun", function()
       ["play --clock 1+x"] = "--clock: expected seconds, as in 300+2, got '1+x'",
       ["play --movetime nan"] = "--movetime: expected seconds, got 'nan'",
       ["play --white nobody"] = "--white: no player 'nobody', expected human, random,",
+      ["lint greedyy"] = "bot: no player 'greedyy'; did you mean greedy?",
       ["play --red external"] = "--red: no player 'external'",
       ["play --red /nowhere.lua"] = "--red: /nowhere.lua: No such file or directory",
       ["bot --seed x random"] = "--seed: expected a whole number from 0, got 'x'",

@@ -23,6 +23,7 @@ describe("shogun tune", function()
       local _, complaint = ends_with(1, words(path, rest .. " --pairs 2"))
       assert.truthy(complaint:find("another tuning is kept there\n  pairs: 1 then, 2 now", 1, true),
         complaint)
+      assert.truthy(complaint:find("another file: --state FILE\n", 1, true), complaint)
     end)
   end)
 

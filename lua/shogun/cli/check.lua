@@ -41,17 +41,19 @@ local function check_file(path, report)
 end
 
 function check.run(arguments)
-  local all, bad = {}, 0
+  local all, bad, unread = {}, 0, 0
   for _, path in ipairs(arguments.files) do
     check_file(path, function(found)
       all[#all + 1] = arguments.json and found or true
-      if not found.ok then bad = bad + 1 end
+      if found.game == 0 then unread = unread + 1 elseif not found.ok then bad = bad + 1 end
       if not arguments.json then console.answer(describe(found)) end
     end)
   end
   if arguments.json then console.answer_json(all) end
-  console.say("%s, %d of them bad", figures.plural(#all, "game"), bad)
-  return bad == 0 and #all > 0 and 0 or 1
+  local games = #all - unread
+  console.say("%s, %d of them bad%s", figures.plural(games, "game"), bad,
+    unread > 0 and ("; %s not read"):format(figures.plural(unread, "file")) or "")
+  return bad + unread == 0 and games > 0 and 0 or 1
 end
 
 return check

@@ -113,6 +113,8 @@ end
 console.authors = "the shogun founders"
 
 local names <const> = { "human", "random", "greedy", "alphabeta", "engine", "montecarlo" }
+local is_name <const> = {}
+for _, name in ipairs(names) do is_name[name] = true end
 
 --- Who can be named as a player.
 console.players = table.concat(names, ", ") .. " or a .lua file"
@@ -154,11 +156,10 @@ end
 ---@return shogun.Player
 function console.player(name, arguments, argument)
   argument = argument or "bot"
-  for _, named in ipairs(names) do
-    if name == named then return shogun.bots[name]() end
-  end
+  if is_name[name] then return shogun.bots[name]() end
   if not name:find "%.lua$" then
-    console.fail(("%s: no player '%s', expected %s"):format(argument, name, console.players), 2)
+    local meant = check.hint(name, is_name) or ", expected " .. console.players
+    console.fail(("%s: no player '%s'%s"):format(argument, name, meant), 2)
   end
   console.need_file(name, argument)
   local bot, message = load_file(name, arguments)

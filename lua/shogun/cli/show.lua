@@ -11,8 +11,8 @@ function show.define(command)
   console.define_board(command)
   command:flag("--svg", "an SVG picture on stdout")
   command:option("--png", "a PNG picture into a file"):convert(console.file):argname "FILE"
-  command:option("--marks", "marked fields: 'a1 b2'"):default ""
-  command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default ""
+  command:option("--marks", "marked fields: 'a1 b2'"):default "":show_default(false)
+  command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default "":show_default(false)
   command:option("--last", "the move played last"):argname "MOVE"
   command:option("--orientation", "who sits below"):choices { "white", "red" }:default "white"
   command:option("--size", "pixels, 16 to 10000"):convert(console.count(16)):default "400"

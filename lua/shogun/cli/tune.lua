@@ -139,6 +139,14 @@ local function finish(arguments, given, result)
   return 0
 end
 
+-- Ends the command; says what to do where the file has another tuning.
+local function fail(message)
+  if message:find("another tuning", 1, true) then
+    message = message .. "\nGo on with that one, or keep this one in another file: --state FILE"
+  end
+  console.fail(message)
+end
+
 function tune.run(arguments, _, words)
   console.need_json()
   local given = options_of(arguments)
@@ -151,7 +159,7 @@ function tune.run(arguments, _, words)
   local ok, result, message = pcall(tuning, given)
   clear()
   if ok and result then return finish(arguments, given, result) end
-  if ok then console.fail(message) end
+  if ok then fail(message) end
   if not (console.is_interrupt(result) and started) then error(result, 0) end
   console.say("\nshogun: interrupted; how far it is stands in %s. To go on:\n\n  %s",
     check.escaped(arguments.state), console.command(words))
