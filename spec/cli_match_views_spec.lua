@@ -136,3 +136,12 @@ describe("the table on a terminal", function()
     end)
   end)
 end)
+
+describe("the events as JSON", function()
+  it("have reasons by name, also before the first game", function()
+    local code = "require 'shogun.cli.match.json'() { event = 'progress', reasons = {} }"
+    local pipe <close> = assert(io.popen(("%s -e %s"):format(command.interpreter(),
+      command.quoted(code))))
+    assert.equal('{"event":"progress","reasons":{}}\n', pipe:read "a")
+  end)
+end)

@@ -31,6 +31,9 @@ local game_keys <const> = {
   "seconds",
 }
 
+-- Without games there is no reason yet, and an empty table would be a list.
+local object <const> = { __jsontype = "object" }
+
 -- What grows with the openings is told in the end alone.
 local function shortened(event)
   local short = {}
@@ -45,6 +48,7 @@ return function()
   console.need_json()
   return function(event)
     local shown = event.event == "progress" and shortened(event) or event
+    if shown.reasons then setmetatable(shown.reasons, object) end
     console.answer(json.line(shown, event.event == "game" and game_keys or nil))
     if flushed[event.event] then console.written(io.stdout:flush()) end
   end
