@@ -32,6 +32,8 @@ describe("shogun", function()
     local svg = shogun.board(text):svg { marks = { "a1" } }
     assert.equal(svg, (ends_with(0, "show --svg --marks a1 " .. quoted(text))))
     assert.equal(tostring(shogun.board(text)) .. "\n", (ends_with(0, "show -", text .. "\n")))
+    local _, nothing = ends_with(2, "show -", "")
+    assert.equal("shogun: standard input: expected a board, got nothing\n", nothing)
     local _, said = ends_with(2, "show 9")
     assert.truthy(said:find("a number of empty fields is 1 to 8, at byte 1 in row 8", 1, true))
     ends_with(2, "show --svg --marks z9")
@@ -82,9 +84,13 @@ describe("shogun", function()
     local both = ends_with(0, "record --to json -", text .. "\n" .. text)
     assert.equal(2, #require("dkjson").decode(both))
     assert.equal(text .. "\n" .. text, (ends_with(0, "record --from json -", both)))
-    ends_with(1, "record --game 3 -", text)
-    ends_with(1, "record -", "rubbish")
-    ends_with(1, "record --from json -", "{")
+    for words, message in pairs {
+      ["--game 3 -"] = "-: no game 3\n", ["-"] = "-, game 1: line 1, column 1: ",
+      ["--from json -"] = "-: invalid record: ",
+    } do
+      local _, said = ends_with(1, "record " .. words, words == "--game 3 -" and text or "{")
+      assert(said:find("shogun: " .. message, 1, true), said)
+    end
   end)
 
   it("lint finds what is wrong with a bot", function()

@@ -144,6 +144,6 @@ describe("a game without an end", function()
 
   it("is no JSON either", function()
     local _, said = command.ends_with(1, "record --from json /dev/zero")
-    assert.equal("shogun: JSON too long, at most 67108864 bytes\n", said)
+    assert.equal("shogun: /dev/zero: JSON too long, at most 67108864 bytes\n", said)
   end)
 end)

@@ -93,8 +93,7 @@ end
 -- The first line of stdin.
 local function first_line()
   local line, message = new_lines(io.stdin):read()
-  if message then console.fail("standard input: " .. message, 2) end
-  return line or ""
+  return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
 end
 
 --- The board that the arguments name, under their rules.

@@ -18,25 +18,25 @@ end
 
 local longest <const> = 1 << 26 -- bytes of JSON, which is read as a whole
 
-local function json_games(file)
+local function json_games(file, path)
+  local function fail(message) console.fail(("%s: %s"):format(path, message)) end
   local text = file:read(longest + 1) or ""
-  if #text > longest then console.fail(("JSON too long, at most %d bytes"):format(longest)) end
+  if #text > longest then fail(("JSON too long, at most %d bytes"):format(longest)) end
   local list, message = record.list_from_json(text)
-  if not list then console.fail(message) end
-  return ipairs(list)
+  return ipairs(list or fail(message))
 end
 
 -- The wanted games, all of them well formed.
-local function read_games(file, arguments)
-  local list = {}
-  local games = table.pack((arguments.from == "json" and json_games or record.games)(file))
+local function read_games(arguments)
+  local list, path, file = {}, arguments.file, console.open(arguments.file)
+  local games = table.pack((arguments.from == "json" and json_games or record.games)(file, path))
   for number, kept, message in table.unpack(games) do
     if not arguments.game or number == arguments.game then
-      if not kept then console.fail(("game %d: %s"):format(number, message)) end
+      if not kept then console.fail(("%s, game %d: %s"):format(path, number, message)) end
       list[#list + 1] = kept
     end
   end
-  if #list == 0 then console.fail(("no game %s"):format(arguments.game or "in it")) end
+  if #list == 0 then console.fail(("%s: no game %s"):format(path, arguments.game or "in it")) end
   return list
 end
 
@@ -58,7 +58,7 @@ local function as_text(list)
 end
 
 function convert.run(arguments)
-  local list = read_games(console.open(arguments.file), arguments)
+  local list = read_games(arguments)
   console.write(arguments.to == "json" and as_json(list) or as_text(list))
   return 0
 end
