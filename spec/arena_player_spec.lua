@@ -37,7 +37,8 @@ describe("a player's text", function()
         .. "did you mean futility_margin?",
       ["engine:mobilty=1"] =
         "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
-      ["engine:nods=1"] = "engine:nods=1: unknown limit 'nods'; did you mean nodes?",
+      ["engine:nods=1"] = "engine:nods=1: unknown option 'nods'; did you mean nodes?",
+      ["engine:hsh=1"] = "engine:hsh=1: unknown option 'hsh'; did you mean hash?",
       ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
         .. "whole number from 0 to 1000, got -1",
       ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",

@@ -8,6 +8,11 @@ local time = require "shogun.engine.time"
 
 local contempt <const> = 10 -- it would rather play on than draw where nothing is at stake
 
+local known <const> = {}
+for _, names in ipairs { limit.of_engine, limit.of_search } do
+  for name in pairs(names) do known[name] = true end
+end
+
 -- A game of short searches fills no large table, and to clear one for each game would take longer
 -- than they do: a MiB for each thousand nodes.
 local function hash_for(nodes)
@@ -26,7 +31,7 @@ end
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options
-  if type(options) ~= "table" then check.expected("options", "a table", options, 2) end
+  check.names(options, known, 2)
   local limits, made = {}, {}
   for name, value in pairs(options) do
     if limit.of_engine[name] then made[name] = value else limits[name] = value end
