@@ -18,7 +18,7 @@ const violations = (page, options = {}) => page.evaluate(async (given) => {
 // Themes differ in colours alone.
 for (const path of documents) {
   test(`opens, and axe finds nothing in either theme: ${path}`, async (t) => {
-    const page = await open(t, path, { colorScheme: "light", reducedMotion: "reduce" });
+    const page = await open(t, path, { colorScheme: "light" });
     assert.match(await page.title(), /shogun/);
     await page.evaluate(axe);
     assert.deepEqual(await violations(page), []);

@@ -59,8 +59,9 @@ function watch(page, origin) {
 }
 
 /**
- * Opens a page of the site in a context of its own, which ends with the test. Nothing is kept for visits without a network
- * unless options say so.
+ * Opens a page of the site in a context of its own, which ends with the test. Unless options say
+ * so, nothing is kept for visits without a network, and things stand still: a page that scrolls
+ * smoothly takes a button away from under a press.
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
  * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch, reducedMotion, ...; and
@@ -69,7 +70,9 @@ function watch(page, origin) {
  */
 export async function open(t, path, { routes = [], ...options } = {}) {
   const { origin, browser } = await running();
-  const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: "block" };
+  const usual = {
+    viewport: { width: 1280, height: 800 }, serviceWorkers: "block", reducedMotion: "reduce",
+  };
   const context = await browser.newContext({ ...usual, ...options });
   for (const route of routes) await context.route(...route);
   const page = await context.newPage();

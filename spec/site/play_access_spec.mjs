@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { field, openPlay, people, plies, violations } from "./play.mjs";
+import { click, field, openPlay, people, plies, violations } from "./play.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
@@ -54,10 +54,19 @@ test("fits 320 pixels, with fields that a finger can hit", async (t) => {
   assert.deepEqual(small, []);
 });
 
-test("leaves pieces where they are when things are to stand still", async (t) => {
-  const page = await openPlay(t, { players: people }, { reducedMotion: "reduce" });
-  await field(page, "d1").click();
-  await field(page, "e3").click();
-  await plies(page, 1);
-  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
-});
+for (const [reducedMotion, slides] of [["reduce", 0], ["no-preference", 1]]) {
+  test(`lets a piece slide ${slides} times if the reader prefers: ${reducedMotion}`, async (t) => {
+    const page = await openPlay(t, { players: people }, { reducedMotion });
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      globalThis.slides = 0;
+      Element.prototype.animate = function slide(...given) {
+        globalThis.slides++;
+        return animate.apply(this, given);
+      };
+    });
+    await click(page, "d1", "e3");
+    await plies(page, 1);
+    assert.equal(await page.evaluate(() => globalThis.slides), slides);
+  });
+}

@@ -13,8 +13,7 @@ const first = "return function(board) return board:moves()[1] end";
 async function openWrite(t, source, { match, ...options } = {}) {
   const state = { name: "mine", source, match };
   const hash = source ? await writeHash("write", state) : "#write";
-  // Scrolling smoothly takes a button away from under a press.
-  const page = await open(t, `play/index.html${hash}`, { reducedMotion: "reduce", ...options });
+  const page = await open(t, `play/index.html${hash}`, options);
   await page.locator(".cm-content .cm-line", { hasText: /\S/ }).first().waitFor();
   return page;
 }
