@@ -1,7 +1,7 @@
 // bot_dialog.js -- the dialog that asks for the name of a bot, and what a new one begins with.
 
-import { element } from "./dom.js";
 import { freshName } from "./shelf.js";
+import { option } from "./dom.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -12,7 +12,7 @@ export class BotDialog {
     this.dialog = byId("bot-dialog");
     this.examples = examples;
     byId("bot-begin").replaceChildren(...examples.map(({ name, title }) => (
-      element("option", { value: name }, `${name}: ${title}`))));
+      option(name, `${name}: ${title}`))));
     byId("bot-cancel").addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("submit", () => this.submit());
   }

@@ -6,8 +6,8 @@
 
 import { completeAnyWord } from "@codemirror/autocomplete";
 
-const keywords = ("and break do else elseif end false for function goto if in local nil not or repeat return then "
-  + "true until while").split(" ").map((label) => ({ label, type: "keyword" }));
+const keywords = ("and break do else elseif end false for function goto if in local nil not or "
+  + "repeat return then true until while").split(" ").map((label) => ({ label, type: "keyword" }));
 
 const word = /^\w*$/;
 

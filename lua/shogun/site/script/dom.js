@@ -23,6 +23,9 @@ export function button(text, press, attributes = {}) {
   return element("button", { type: "button", onclick: press, ...attributes }, text);
 }
 
+/** Makes an option of a select. */
+export function option(value, text) { return element("option", { value }, text); }
+
 const vectors = "http://www.w3.org/2000/svg";
 
 /** Makes an element of an SVG picture. */

@@ -3,7 +3,9 @@
 // Tab indents. Escape and then Tab leaves the editor, which CodeMirror sees to.
 
 import { EditorView, basicSetup } from "codemirror";
-import { HighlightStyle, StreamLanguage, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import {
+  HighlightStyle, StreamLanguage, indentUnit, syntaxHighlighting,
+} from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { indentWithTab } from "@codemirror/commands";
 import { keymap } from "@codemirror/view";
@@ -52,7 +54,8 @@ export class Editor {
    */
   showFaults(faults) {
     const { state } = this.view;
-    const found = faults.map(({ line, message }) => ({ ...this.range(line), severity: "error", message }));
+    const found = faults.map(({ line, message }) => (
+      { ...this.range(line), severity: "error", message }));
     this.view.dispatch(setDiagnostics(state, found));
   }
 

@@ -17,9 +17,10 @@ export class Examination {
   async run(game, onprogress) {
     this.stop();
     const { tags, moves, result, comment } = game, client = new Client();
+    const kept = { tags, moves, result, comment };
     this.client = client;
     try {
-      return await client.call("analyse", [{ tags, moves, result, comment }, { nodes }], { onprogress });
+      return await client.call("analyse", [kept, { nodes }], { onprogress });
     } finally {
       client.close();
     }

@@ -3,6 +3,9 @@
 const byId = (id) => document.getElementById(id);
 const most = 16 << 20; // bytes of a file; a tab of a browser is not the place for more
 
+const tooLong = (name) => (
+  `${name} has more than 16 MiB: shogun record --game N takes a game out of it.`);
+
 /**
  * Listens for records.
  * @param {HTMLElement} place  where files may be dropped
@@ -10,7 +13,7 @@ const most = 16 << 20; // bytes of a file; a tab of a browser is not the place f
  */
 export function letBring(place, { take, refuse }) {
   const open = async (file) => {
-    if (file.size > most) return refuse(`${file.name} has more than 16 MiB: shogun record --game N takes a game out of it.`);
+    if (file.size > most) return refuse(tooLong(file.name));
     take(await file.text());
   };
   byId("show-record").addEventListener("click", () => take(byId("record").value));

@@ -99,7 +99,8 @@ export class LawEditor {
   async meaning(rules) {
     const { dials } = this;
     if (!dials) return "Dice: a piece that has moved shows a random number.";
-    const [white, red] = await Promise.all(["white", "red"].map((first) => this.count(rules, first)));
+    const counts = ["white", "red"].map((first) => this.count(rules, first));
+    const [white, red] = await Promise.all(counts);
     const laws = isEven(dials) ? "Both sides have the same law" : "The sides have different laws";
     return `${laws}. White has ${white} first moves, red ${red}.`;
   }

@@ -8,7 +8,8 @@ import { LookView } from "./look_view.js";
 import { Tree } from "./tree.js";
 import { example } from "./example.js";
 
-const longest = 1 << 15; // characters of a text that goes into the link; of a longer one, its game does
+// Characters of a text that goes into the link; of a longer one, its game does.
+const longest = 1 << 15;
 
 /** A reader of records. */
 export class Look {

@@ -6,7 +6,7 @@ import { Seat } from "./seat.js";
 import { TreeView } from "./tree_view.js";
 import { capital, lastMove, resultWords } from "./words.js";
 import { BoardShare } from "./share.js";
-import { element } from "./dom.js";
+import { option } from "./dom.js";
 import { letBring } from "./intake.js";
 import { timeText } from "./clock.js";
 
@@ -63,11 +63,12 @@ export class LookView {
 
   /** Shows which games there are. */
   list(games) {
-    const name = (game, tag) => game.tags?.find((one) => one.name === tag)?.value ?? "?";
-    const words = (game) => game.tags ? `${name(game, "White")} – ${name(game, "Red")}` : "cannot be read";
+    const name = (game, tag) => game.tags.find((one) => one.name === tag)?.value ?? "?";
+    const players = (game) => `${name(game, "White")} – ${name(game, "Red")}`;
+    const words = (game) => game.tags ? players(game) : "cannot be read";
     byId("look-games").hidden = games.length === 1;
     byId("look-game").replaceChildren(...games.map((game) => (
-      element("option", { value: game.number }, `${game.number}. ${words(game)}`))));
+      option(game.number, `${game.number}. ${words(game)}`))));
   }
 
   choose(game) {
@@ -102,9 +103,10 @@ export class LookView {
     const words = node.ply === 0 ? `${capital(position.turn)} begins` : lastMove(position);
     const status = node.next || !this.isEnd(node) ? words : `${words}. ${this.result()}`;
     byId("look-status").textContent = `${status}.`;
-    byId("look-comment").textContent = (node.ply === 0 ? this.look.game.comment : node.comment) ?? "";
+    const { comment } = node.ply === 0 ? this.look.game : node;
+    byId("look-comment").textContent = comment ?? "";
     this.sayFound(node);
-    this.board.say(`${status}. ${byId("look-comment").textContent}`);
+    this.board.say(`${status}. ${comment ?? ""}`);
   }
 
   isEnd(node) { return node === this.look.tree.lastAfter(this.look.tree.start); }
@@ -112,7 +114,8 @@ export class LookView {
   result() {
     const { result } = this.look.game, winner = { "1-0": "white", "0-1": "red" }[result] ?? null;
     if (result === "*") return "The record ends here";
-    return resultWords({ winner, reason: this.tags.Reason?.toLowerCase() ?? "the record gives no reason" });
+    const reason = this.tags.Reason?.toLowerCase() ?? "the record gives no reason";
+    return resultWords({ winner, reason });
   }
 
   sayFound({ found }) {
@@ -180,5 +183,6 @@ const many = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 // How a side has played.
 function played(colour, { accuracy, mistakes, blunders }) {
   if (accuracy === undefined) return "";
-  return `${capital(colour)}: ${Math.round(accuracy)} % accurate, ${many(mistakes, "mistake")}, ${many(blunders, "blunder")}.`;
+  const share = `${capital(colour)}: ${Math.round(accuracy)} % accurate`;
+  return `${share}, ${many(mistakes, "mistake")}, ${many(blunders, "blunder")}.`;
 }

@@ -20,7 +20,8 @@ class Seat {
   }
 
   begin(seed, colour) {
-    return this.client.call("load_bot", [{ ...this.player, seed, colour }], { timeout: longestLoad });
+    const bot = { ...this.player, seed, colour };
+    return this.client.call("load_bot", [bot], { timeout: longestLoad });
   }
 
   async move(position, movetime) {

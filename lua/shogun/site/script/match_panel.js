@@ -4,7 +4,7 @@
 import { Match } from "./match.js";
 import { PlayedGames } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
-import { element } from "./dom.js";
+import { element, option } from "./dom.js";
 import { labels } from "./new_game.js";
 import { loading, nameOf, playerOptions } from "./players.js";
 import { standingsWords } from "./standings.js";
@@ -19,9 +19,10 @@ export class MatchPanel {
   /** @param {import("./write.js").Desk} desk */
   constructor(desk) {
     Object.assign(this, { desk, match: null });
-    this.fields = Object.fromEntries(Object.keys(usual).map((name) => [name, byId(`match-${name}`)]));
+    this.fields = {};
+    for (const name of Object.keys(usual)) this.fields[name] = byId(`match-${name}`);
     const presets = Object.entries(labels).filter(([id]) => id !== "own");
-    this.fields.rules.replaceChildren(...presets.map(([id, label]) => element("option", { value: id }, label)));
+    this.fields.rules.replaceChildren(...presets.map(([id, label]) => option(id, label)));
     this.plot = new RatingPlot(byId("plot"));
     this.played = new PlayedGames((game) => desk.look(game));
     byId("match").addEventListener("submit", (event) => {
@@ -52,7 +53,8 @@ export class MatchPanel {
   }
 
   toJSON() {
-    return Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value]));
+    const entries = Object.entries(this.fields).map(([name, { value }]) => [name, value]);
+    return Object.fromEntries(entries);
   }
 
   clear() {
@@ -72,7 +74,8 @@ export class MatchPanel {
     const { opponent, pairs, rules, seconds } = this.toJSON();
     const match = new Match({
       players: [bot, { ...loading(opponent), name: nameOf(opponent) }], rules, pairs: Number(pairs),
-      movetime: 1000 * Number(seconds), report: (event) => this.match === match && this[event.event](event),
+      movetime: 1000 * Number(seconds),
+      report: (event) => this.match === match && this[event.event](event),
     });
     this.match = match;
     await this.run(match);
@@ -109,18 +112,22 @@ export class MatchPanel {
 
   tell(text) { byId("match-status").textContent = text; }
 
+  tellProgress(text) { byId("match-progress").textContent = text; }
+
   // What a match reports, by name.
 
-  openings({ found, count }) { this.tell(`Looking for even boards to begin from: ${found} of ${count} …`); }
+  openings({ found, count }) {
+    this.tell(`Looking for even boards to begin from: ${found} of ${count} …`);
+  }
 
-  move({ task, position }) {
-    const ply = position.moves.length;
-    byId("match-progress").textContent = `Game ${task.number} of ${2 * this.plot.pairs}, ply ${ply}`;
+  move({ task: { number }, position: { moves } }) {
+    this.tellProgress(`Game ${number} of ${2 * this.plot.pairs}, ply ${moves.length}`);
   }
 
   game({ task, outcome }) {
-    byId("match-progress").textContent = `${task.number} of ${2 * this.plot.pairs} games played`;
-    this.played.add({ players: this.match.settings.players, rules: this.match.rules, task, outcome });
+    const { rules, settings: { players } } = this.match;
+    this.tellProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
+    this.played.add({ players, rules, task, outcome });
     if (isFault[outcome.reason]) this.fault(task, outcome);
   }
 
@@ -147,7 +154,7 @@ export class MatchPanel {
   item(task, loser, { reason, message }, line) {
     const name = this.match.settings.players[loser - 1];
     const what = { time: "was too slow", illegal: "made no legal move", error: "failed" }[reason];
-    const button = line && element("button", { type: "button", onclick: () => this.desk.editor.goTo(line) }, `Line ${line}`);
-    return element("li", {}, `Game ${task.number}: ${name} ${what}: ${message} `, button || "");
+    const words = `Game ${task.number}: ${name} ${what}: ${message} `;
+    return element("li", {}, words, line ? this.desk.lineButton(line) : "");
   }
 }

@@ -1,7 +1,7 @@
 // new_game.js -- the dialog for a new game: who plays which colour, rules, clock.
 
 import { LawEditor } from "./law_editor.js";
-import { element } from "./dom.js";
+import { option } from "./dom.js";
 import { playerOptions } from "./players.js";
 import { read, write } from "./store.js";
 
@@ -36,7 +36,7 @@ export class NewGame {
     for (const name of ["rules", "law", "lots"]) this[name] = document.getElementById(name);
     this.editor = new LawEditor(client);
     for (const [value, label] of Object.entries(labels)) {
-      this.rules.append(element("option", { value }, label));
+      this.rules.append(option(value, label));
     }
     this.wire();
   }
@@ -66,7 +66,7 @@ export class NewGame {
   }
 
   listPlayers(colour) {
-    const person = element("option", { value: "person" }, "You (a person at this screen)");
+    const person = option("person", "You (a person at this screen)");
     this.form.elements[colour].replaceChildren(person, ...playerOptions());
   }
 

@@ -1,11 +1,13 @@
 // played_games.js -- the games of a match, one of which can be looked at in the tab Look.
 
-import { element } from "./dom.js";
+import { option } from "./dom.js";
 
 const byId = (id) => document.getElementById(id);
 const score = { white: "1-0", red: "0-1" };
 const most = 200; // games that are kept
-const shown = { mate: true, alone: true, stalemate: true, quiet: true, repetition: true }; // by the moves
+const shown = { // by the moves
+  mate: true, alone: true, stalemate: true, quiet: true, repetition: true,
+};
 
 /** The list. */
 export class PlayedGames {
@@ -26,8 +28,9 @@ export class PlayedGames {
     if (this.games.push(game) > most) return;
     const { players, task, outcome } = game, list = byId("match-game");
     const [white, red] = [players[task.white - 1], players[task.red - 1]];
-    const text = `${task.number}: ${white} – ${red} ${score[outcome.winner] ?? "½-½"}, ${outcome.reason}`;
-    list.append(element("option", { value: this.games.length - 1 }, text));
+    const result = `${score[outcome.winner] ?? "½-½"}, ${outcome.reason}`;
+    const text = `${task.number}: ${white} – ${red} ${result}`;
+    list.append(option(this.games.length - 1, text));
     byId("match-games").hidden = false;
   }
 }

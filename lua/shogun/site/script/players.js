@@ -2,7 +2,7 @@
 // and one's own. A player is told by a text: "person", "level 3", "greedy", "own NAME".
 
 import { Client } from "./client.js";
-import { element } from "./dom.js";
+import { element, option } from "./dom.js";
 import { ownBots } from "./store.js";
 
 const levels = Array.from({ length: 11 }, (_, level) => `level ${level}`);
@@ -15,7 +15,7 @@ export function nameOf(id) {
 }
 
 function group(label, ids) {
-  const options = ids.map((id) => element("option", { value: id }, nameOf(id)));
+  const options = ids.map((id) => option(id, nameOf(id)));
   return element("optgroup", { label }, ...options);
 }
 

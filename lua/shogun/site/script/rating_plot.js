@@ -28,15 +28,18 @@ export class RatingPlot {
    */
   add({ games, score, elo, low, high }, words) {
     const point = {
-      pair: games / 2, elo: bound(elo, score > 0.5 ? most : -most), low: bound(low, -most), high: bound(high, most),
+      pair: games / 2, elo: bound(elo, score > 0.5 ? most : -most),
+      low: bound(low, -most), high: bound(high, most),
     };
     this.points = [...this.points.filter(({ pair }) => pair !== point.pair), point];
     this.draw(words);
   }
 
   draw(words) {
-    const picture = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words });
-    this.scale = Math.max(100, 100 * Math.ceil(Math.max(...this.points.flatMap(({ low, high }) => [-low, high])) / 100));
+    const viewBox = `0 0 ${width} ${height}`;
+    const picture = shape("svg", { viewBox, role: "img", "aria-label": words });
+    const farthest = Math.max(...this.points.flatMap(({ low, high }) => [-low, high]));
+    this.scale = Math.max(100, 100 * Math.ceil(farthest / 100));
     picture.append(...this.axes(), this.band(), this.line(), this.dot());
     this.parent.replaceChildren(picture);
     this.parent.hidden = false;
@@ -50,11 +53,15 @@ export class RatingPlot {
 
   axes() {
     const levels = [-this.scale, 0, this.scale].flatMap((elo) => [
-      shape("line", { class: elo === 0 ? "zero" : "grid", x1: left, x2: right, y1: this.y(elo), y2: this.y(elo) }),
-      this.label(left - 6, this.y(elo) + 4, sign(elo), "end"),
+      this.level(elo), this.label(left - 6, this.y(elo) + 4, sign(elo), "end"),
     ]);
     return [...levels, this.label(left, height - 6, "0", "middle"),
       this.label(right, height - 6, this.pairs === 1 ? "1 pair" : `${this.pairs} pairs`, "end")];
+  }
+
+  level(elo) {
+    const y = this.y(elo), name = elo === 0 ? "zero" : "grid";
+    return shape("line", { class: name, x1: left, x2: right, y1: y, y2: y });
   }
 
   label(x, y, text, anchor) {
@@ -70,14 +77,16 @@ export class RatingPlot {
   }
 
   line() {
-    return shape("polyline", { class: "elo", points: this.points.map(({ pair, elo }) => this.at(pair, elo)).join(" ") });
+    const points = this.points.map(({ pair, elo }) => this.at(pair, elo));
+    return shape("polyline", { class: "elo", points: points.join(" ") });
   }
 
   // The last point, with its interval: all that one pair has to show.
   dot() {
-    const { pair, elo, low, high } = this.points.at(-1), group = shape("g", { class: "last" });
-    group.append(shape("line", { x1: this.x(pair), x2: this.x(pair), y1: this.y(low), y2: this.y(high) }),
-      shape("circle", { cx: this.x(pair), cy: this.y(elo), r: 4 }));
+    const { pair, elo, low, high } = this.points.at(-1), x = this.x(pair);
+    const group = shape("g", { class: "last" });
+    group.append(shape("line", { x1: x, x2: x, y1: this.y(low), y2: this.y(high) }),
+      shape("circle", { cx: x, cy: this.y(elo), r: 4 }));
     return group;
   }
 }

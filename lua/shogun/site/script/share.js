@@ -55,7 +55,8 @@ export class BoardShare {
    * @param {object} given
    * @param {Record<"link" | "svg" | "png", string>} given.ids  of the buttons
    * @param {string} given.told  the id of what says what was done
-   * @param {(options: object) => Promise<string>} given.draw  the board as SVG, with options of its own
+   * @param {(options: object) => Promise<string>} given.draw  the board as SVG, with options of
+   *   its own
    */
   constructor({ ids, told, draw }) {
     Object.assign(this, { told, draw });
@@ -64,7 +65,9 @@ export class BoardShare {
 
   // ids: the button of each method
   press(ids) {
-    for (const [name, id] of Object.entries(ids)) byId(id).addEventListener("click", () => this[name]());
+    for (const [name, id] of Object.entries(ids)) {
+      byId(id).addEventListener("click", () => this[name]());
+    }
   }
 
   say(text) { byId(this.told).textContent = text; }
@@ -81,7 +84,9 @@ export class BoardShare {
   // A file has colours of its own.
   picture() { return this.draw({ theme: theme() }); }
 
-  async svg() { this.save("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" })); }
+  async svg() {
+    this.save("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" }));
+  }
 
   async png() { this.save("board.png", await toPng(await this.picture())); }
 }

@@ -3,7 +3,9 @@
 import { ownBots, write } from "./store.js";
 
 /** What a bot may be called: it is the name of a file, too. */
-export const nameOfFile = (text) => text.replace(/\.lua$/, "").replace(/[^\w-]+/g, "_").slice(0, 40) || "bot";
+export function nameOfFile(text) {
+  return text.replace(/\.lua$/, "").replace(/[^\w-]+/g, "_").slice(0, 40) || "bot";
+}
 
 /** A name that no bot has yet: "mybot", "mybot_2". */
 export function freshName(wanted) {
@@ -28,8 +30,9 @@ export function remove(name) {
 
 /** Gives a bot another name, in its place. */
 export function rename(from, to) {
-  const entries = Object.entries(ownBots());
-  write("bots", Object.fromEntries(entries.map(([name, source]) => [name === from ? to : name, source])));
+  const renamed = Object.entries(ownBots()).map(([name, source]) => (
+    [name === from ? to : name, source]));
+  write("bots", Object.fromEntries(renamed));
 }
 
 /**

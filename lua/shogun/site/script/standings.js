@@ -8,7 +8,8 @@ const limit = (elo, infinite) => elo === null ? infinite : signed(elo);
 function rating({ score, elo, low, high }) {
   if (elo === null && score === 1) return `Elo: with 95 % certainty above ${limit(low, "−∞")}.`;
   if (elo === null) return `Elo: with 95 % certainty below ${limit(high, "+∞")}.`;
-  return `Elo ${signed(elo)}, with 95 % certainty from ${limit(low, "−∞")} to ${limit(high, "+∞")}.`;
+  const range = `from ${limit(low, "−∞")} to ${limit(high, "+∞")}`;
+  return `Elo ${signed(elo)}, with 95 % certainty ${range}.`;
 }
 
 // Nothing is certain after some games.
@@ -27,5 +28,6 @@ export function standingsWords({ first, second, results: [lost, drawn, won], str
   const counts = `${first} against ${second}: ${games === 1 ? "1 game" : `${games} games`}, `
     + `${won} won, ${drawn} drawn, ${lost} lost.`;
   if (!strength) return counts;
-  return `${counts} ${rating(strength)} ${first} is the stronger one with a likelihood of ${likelihood(strength.superiority)}.`;
+  const better = `${first} is the stronger one with a likelihood of`;
+  return `${counts} ${rating(strength)} ${better} ${likelihood(strength.superiority)}.`;
 }

@@ -29,7 +29,8 @@ export class Table {
    * @param {(text: string) => void} page.look  shows a record in the tab Look
    */
   constructor({ client, save, complain, look }) {
-    Object.assign(this, { client, save, complain, look, ticket: 0, arrow: null, clock: null, bots: {} });
+    Object.assign(this, { client, save, complain, look });
+    Object.assign(this, { ticket: 0, arrow: null, clock: null, bots: {} });
     this.view = new View(this);
     this.advisor = new Advisor(this);
     this.share = new Share(this);

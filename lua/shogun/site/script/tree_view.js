@@ -33,9 +33,10 @@ export class TreeView {
     const line = element(name, { class: name === "div" ? "line-of-play" : "variation" });
     let isNumbered = false; // whether the reader knows which move is next
     for (const node of nodes) {
-      line.append(...this.numberOf(node, isNumbered), this.button(node, node.move + (node.glyph ?? "")));
-      const more = [...this.comment(node), ...node.variations.map((other) => this.line(other, "p"))];
-      line.append(" ", ...more);
+      const move = this.button(node, node.move + (node.glyph ?? ""));
+      const variations = node.variations.map((other) => this.line(other, "p"));
+      const more = [...this.comment(node), ...variations];
+      line.append(...this.numberOf(node, isNumbered), move, " ", ...more);
       isNumbered = more.length === 0;
     }
     return line;
@@ -63,7 +64,8 @@ export class TreeView {
   scroll() {
     const { parent, now } = this;
     const from = parent.getBoundingClientRect(), to = now.getBoundingClientRect();
-    if (to.top < from.top || to.bottom > from.bottom) parent.scrollTop += to.top - from.top - from.height / 3;
+    if (to.top >= from.top && to.bottom <= from.bottom) return;
+    parent.scrollTop += to.top - from.top - from.height / 3;
   }
 
   /** Puts a sign such as "??" after a move. */

@@ -12,7 +12,8 @@ const start = { rules: "standard", start: "start", moves: [] };
  */
 export function faultWords({ name, message }) {
   if (name !== "TimeoutError") return message;
-  return `It gave no answer within ${longest / 1000} seconds, and was ended. Is there a loop without an end?`;
+  const time = `${longest / 1000} seconds`;
+  return `It gave no answer within ${time}, and was ended. Is there a loop without an end?`;
 }
 
 /** A trial, which can be given up. */

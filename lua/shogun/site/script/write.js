@@ -13,7 +13,7 @@ import { adopt, keep, names, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
 import { copyLink, download } from "./share.js";
 import { described } from "./played_games.js";
-import { element } from "./dom.js";
+import { button, element, option } from "./dom.js";
 import { ownBots } from "./store.js";
 
 const byId = (id) => document.getElementById(id);
@@ -67,7 +67,7 @@ export class Desk {
     clearTimeout(this.timer);
     Object.assign(this, { name, faults: [] });
     this.editor.text = source;
-    byId("bot").replaceChildren(...names().map((one) => element("option", { value: one }, `${one}.lua`)));
+    byId("bot").replaceChildren(...names().map((one) => option(one, `${one}.lua`)));
     byId("bot").value = name;
     this.report("");
     byId("try-board").replaceChildren();
@@ -114,7 +114,7 @@ export class Desk {
   keepNow() {
     clearTimeout(this.timer);
     if (!this.name || keep(this.name, this.editor.text)) return;
-    byId("bot-told").textContent = "This browser keeps nothing: save the bot as a file, or copy the link.";
+    this.tell("This browser keeps nothing: save the bot as a file, or copy the link.");
   }
 
   // The text is as it is for a while.
@@ -137,17 +137,25 @@ export class Desk {
 
   showFaults() {
     this.editor.showFaults(this.faults);
-    byId("faults").replaceChildren(...this.faults.map(({ line, message }) => element("li", {},
-      element("button", { type: "button", onclick: () => this.editor.goTo(line) }, `Line ${line}`), ` ${message}`)));
+    byId("faults").replaceChildren(...this.faults.map(({ line, message }) => (
+      element("li", {}, this.lineButton(line), ` ${message}`))));
   }
+
+  /** A button that leads to a line of the text. */
+  lineButton(line) { return button(`Line ${line}`, () => this.editor.goTo(line)); }
 
   /** Shows something that went wrong on a line, until the text is changed. */
   addFault(fault) {
-    if (this.faults.some(({ line, message }) => line === fault.line && message === fault.message)) return;
+    const isSame = ({ line, message }) => line === fault.line && message === fault.message;
+    if (this.faults.some(isSame)) return;
     this.faults = [...this.faults, fault];
     this.showFaults();
   }
 
+  // Says what was done with the file.
+  tell(text) { byId("bot-told").textContent = text; }
+
+  // Says what the bot has done.
   report(text, isBad = false) {
     byId("tried").textContent = text;
     byId("tried").classList.toggle("bad", isBad);
@@ -171,10 +179,12 @@ export class Desk {
   }
 
   async tried({ move, seconds }) {
-    this.report(`It plays ${move}, after ${seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`}.`);
+    const time = seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
+    this.report(`It plays ${move}, after ${time}.`);
     if (move === "resign") return;
     const position = { rules: "standard", start: "start", moves: [move] };
-    byId("try-board").innerHTML = await this.client.call("svg", [position, { last: true, axes: "none", size: 400 }]);
+    const options = { last: true, axes: "none", size: 400 };
+    byId("try-board").innerHTML = await this.client.call("svg", [position, options]);
   }
 
   failed(error) {
@@ -193,7 +203,8 @@ export class Desk {
 
   saveFile() {
     download(`${this.name}.lua`, new Blob([this.editor.text], { type: "text/x-lua" }));
-    byId("bot-told").textContent = `Saved as ${this.name}.lua: shogun play --white ${this.name}.lua plays it in a terminal.`;
+    const file = `${this.name}.lua`;
+    this.tell(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
   }
 
   async openFile(field) {
@@ -206,7 +217,7 @@ export class Desk {
 
   async link() {
     await this.settle();
-    await copyLink((text) => { byId("bot-told").textContent = text; });
+    await copyLink((text) => this.tell(text));
   }
 }
 
