@@ -54,6 +54,29 @@ test("fits 320 pixels, with fields that a finger can hit", async (t) => {
   assert.deepEqual(small, []);
 });
 
+// How far the middle of a piece's drawing is from that of its button, in pixels.
+const apart = (page, name) => field(page, name).evaluate((cell) => {
+  const middle = ({ left, width, top, height }) => [left + width / 2, top + height / 2];
+  const [x, y] = middle(cell.getBoundingClientRect());
+  const pieces = [...document.querySelectorAll("#board svg :is(.pawn, .king)")];
+  const away = pieces.map((piece) => {
+    const [left, top] = middle(piece.getBoundingClientRect());
+    return Math.hypot(left - x, top - y);
+  });
+  return Math.min(...away);
+});
+
+for (const width of [390, 1280, 2560]) {
+  test(`has the pieces drawn where their buttons are, ${width} pixels wide`, async (t) => {
+    const page = await openPlay(t, undefined, { viewport: { width, height: 1000 } });
+    const { width: size } = await field(page, "a1").boundingBox();
+    for (const name of ["a1", "h1", "a8", "h8"]) {
+      const distance = await apart(page, name);
+      assert.ok(distance < size / 8, `${name}: ${distance} pixels apart`);
+    }
+  });
+}
+
 for (const [reducedMotion, slides] of [["reduce", 0], ["no-preference", 1]]) {
   test(`lets a piece slide ${slides} times if the reader prefers: ${reducedMotion}`, async (t) => {
     const page = await openPlay(t, { players: people }, { reducedMotion });
