@@ -39,6 +39,9 @@ export const listed = (page) => page.locator("#moves button:not(.undone)").allTe
 /** Waits until that many plies were played. */
 export const plies = (page, count) => page.locator(`#moves[data-ply="${count}"]`).waitFor();
 
+/** Waits until at least that many plies were played: bots do not wait. */
+export const pliesOrMore = (page, count) => page.locator(`#moves button >> nth=${count}`).waitFor();
+
 /** Waits until the status is told by a pattern, and returns it. */
 export async function status(page, pattern) {
   const found = page.locator("#status", { hasText: pattern });

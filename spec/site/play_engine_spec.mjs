@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, listed, openPlay, plies, status, tabTo } from "./play.mjs";
+import { click, listed, openPlay, plies, pliesOrMore, status, tabTo } from "./play.mjs";
 
 const against = (red) => ({ players: { white: "person", red } });
 
@@ -51,12 +51,13 @@ test("lets two bots play that were chosen by mouse, and wait", async (t) => {
   await page.selectOption("#white", "level 0");
   await page.selectOption("#red", "own first");
   await page.click("#start");
-  await plies(page, 2);
+  await pliesOrMore(page, 2);
   assert.deepEqual(await seats(page), ["Engine, level 0", "first"]);
   await page.click("#pause");
+  await page.locator("#pause", { hasText: "Play on from here" }).waitFor();
   const stopped = await page.locator("#moves").getAttribute("data-ply");
-  await page.locator("#pause", { hasText: "Play on from here" }).click();
-  await plies(page, Number(stopped) + 2);
+  await page.click("#pause");
+  await pliesOrMore(page, Number(stopped) + 2);
 });
 
 test("lets two bots play that were chosen by keyboard", async (t) => {
@@ -69,7 +70,7 @@ test("lets two bots play that were chosen by keyboard", async (t) => {
   await page.keyboard.type("Engine, level 2");
   await tabTo(page, "#start");
   await page.keyboard.press("Enter");
-  await plies(page, 2);
+  await pliesOrMore(page, 2);
   assert.deepEqual(await seats(page), ["greedy", "Engine, level 2"]);
   assert.equal(await page.locator("#resign").getAttribute("aria-disabled"), "true");
 });
