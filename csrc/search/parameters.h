@@ -23,6 +23,10 @@
     X(reverse_futility_margin,   SG_UNUSED,  30,  28,  30,  0,  1000,   5, "a ply")                                    \
     X(futility_depth,            SG_UNUSED,   5,   5,   5,  0,    20,   1, "futility pruning: up to this depth")       \
     X(futility_margin,           SG_UNUSED,  35,  29,  35,  0,  1000,   5, "a ply, and once more")                     \
+    X(late_pruning_depth,        SG_UNUSED,   4,   4,   4,  0,    20,   1, "late move pruning: up to this depth")      \
+    X(late_pruning_moves,        SG_UNUSED, 200, 200, 100,  0, 10000,  30, "moves that are searched, in hundredths")   \
+    X(late_pruning_growth,       SG_UNUSED,  60,  60,  50,  0,  1000,   8, "more of them, in hundredths, times depth " \
+                                                                           "squared")                                  \
     X(reduction_depth,                   3,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
     X(reduction_moves,                   3,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
     X(reduction,                 SG_UNUSED,  50,  37,  50,  0,   300,   8, "in hundredths of log2(depth) * "           \
