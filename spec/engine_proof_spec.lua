@@ -129,16 +129,18 @@ describe("the engine", function()
   end)
 
   it("finds the expectation under dice that brute force finds", function()
-    local source, engine = random.source(4), shogun.engine { hash = 1 }
+    local spread, plies = 300, 3
+    local parameters = { spread = spread, quiescence_plies = plies }
+    local source, engine = random.source(4), shogun.engine { hash = 1, parameters = parameters }
     local function expected(score)
-      local x = score / 300
+      local x = score / spread
       return 29000 * x / math.sqrt(1 + x * x) // 1 + (score < 0 and 1 or 0)
     end
     local function score_of(expectation)
       if math.abs(expectation) > 29880 then return expectation end
       local y = expectation / 29000
       if math.abs(y) > 0.999 then return y > 0 and 9999 or -9999 end
-      local score = 300 * y / math.sqrt(1 - y * y)
+      local score = spread * y / math.sqrt(1 - y * y)
       return score < 0 and math.ceil(score) or math.floor(score)
     end
     local function quiesce(board, depth)
@@ -158,7 +160,7 @@ describe("the engine", function()
         if not result.winner then return 0 end
         return result.winner == board:turn() and 30000 - ply or ply - 30000
       end
-      if depth == 0 then return quiesce(board, 3) end
+      if depth == 0 then return quiesce(board, plies) end
       local best = -math.huge
       for _, move in ipairs(board:moves()) do
         local outcomes, sum = board:outcomes(move), 0

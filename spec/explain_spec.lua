@@ -62,7 +62,7 @@ describe("an explanation", function()
     assert.equal("e3xc5 wins the pawn on c5. Red has more moves, 36 against 28.",
       explained(text, "dice", "e3c5", 42))
     text = "1k12p4p22/3p44/8/6p11/1P11p31p32/8/P21P15/2P11K11P11 r 5 12"
-    assert.equal("e8e4 wins at once with 1 of 4 numbers. Red has more pawns, 6 against 5.",
+    assert.equal("e8e4 wins at once with 1 of 4 numbers. Red has more moves, 45 against 15.",
       explained(text, "dice", "e8e4", 275))
     text = "p4p2p4k21p21p1/7p1/5p32/2P15/8/8/3P24/P1P32K1P3P1P2 r 5 3"
     assert.equal("On average red can expect 0.56 of a point.",

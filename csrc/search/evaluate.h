@@ -13,12 +13,12 @@
 // clang-format off
 #define SG_EACH_TERM(X)                                                                                                \
     X(PAWN,            "pawn",            100,  58,  60, 100,   0, "a pawn, whatever it shows")                        \
-    X(MOBILITY,        "mobility",          4,   5,   7,   6,   2, "a field attacked or protected, once a piece")      \
-    X(THREAT,          "threat",           16,  14,   4,  28,   6, "an enemy pawn that can be captured")               \
-    X(HANGING,         "hanging",          16,  18,  34,  26,   6, "a threatened pawn that cannot be taken back")      \
-    X(KING_ZONE,       "king_zone",         6,   1,   7,   8,   3, "an attacked field within two of the enemy king")   \
-    X(ATTRITION,       "attrition",         4,   2,   0,   8,   2, "lost pawns of the enemy, their number squared")    \
-    X(TEMPO,           "tempo",            34,  27,  19,  42,   6, "being to move")                                    \
+    X(MOBILITY,        "mobility",          5,   5,   7,   6,   2, "a field attacked or protected, once a piece")      \
+    X(THREAT,          "threat",           12,  14,   4,  28,   6, "an enemy pawn that can be captured")               \
+    X(HANGING,         "hanging",          17,  18,  34,  26,   6, "a threatened pawn that cannot be taken back")      \
+    X(KING_ZONE,       "king_zone",         8,   1,   7,   8,   3, "an attacked field within two of the enemy king")   \
+    X(ATTRITION,       "attrition",         7,   2,   0,   8,   2, "lost pawns of the enemy, their number squared")    \
+    X(TEMPO,           "tempo",             0,  27,  19,  42,   6, "being to move")                                    \
     X(ATTACKERS,       "attackers",         0,  63,   0,  52,  10, "a pawn that can ever reach the enemy king's "      \
                                                                  "field, beyond the enemy pawns that can")             \
     X(EXTRA_ATTACKERS, "extra_attackers",   0,  23,  45,  62,  15, "the same, beyond the first")                       \

@@ -28,17 +28,17 @@
     X(late_pruning_growth,       SG_UNUSED,  60,  60,  50,  0,  1000,   8, "more of them, in hundredths, times depth " \
                                                                            "squared")                                  \
     X(reduction_depth,                   3,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
-    X(reduction_moves,                   3,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
+    X(reduction_moves,                   2,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
     X(reduction,                 SG_UNUSED,  50,  37,  50,  0,   300,   8, "in hundredths of log2(depth) * "           \
                                                                            "log2(number of the move)")                 \
-    X(quiescence_plies,                  3,  16,  16,  16,  0,    40,   1, "of captures, beyond the depth")            \
+    X(quiescence_plies,                  4,  16,  16,  16,  0,    40,   1, "of captures, beyond the depth")            \
     X(delta,                     SG_UNUSED, 100, 126, 100,  0,  2000,  20, "what a capture may gain beyond its piece") \
     X(history_bonus,                     4,   4,   4,   4,  0,   100,   1, "of a cutoff, times depth squared")         \
     X(history_bonus_max,              1600,1600,1600,1600,  0, 16000, 200, "the greatest bonus")                       \
     X(star2_depth,                       2, SG_UNUSED, SG_UNUSED, SG_UNUSED, 1, 20, 1, "Star2: from this depth on")    \
-    X(spread,                          300, SG_UNUSED, SG_UNUSED, SG_UNUSED, 10, 5000, 30,                             \
+    X(spread,                          320, SG_UNUSED, SG_UNUSED, SG_UNUSED, 10, 5000, 30,                             \
       "the score that wins with a chance of 85 %")                                                                       \
-    X(star1_margin,                    200, SG_UNUSED, SG_UNUSED, SG_UNUSED, 0, 10000, 20,                             \
+    X(star1_margin,                    160, SG_UNUSED, SG_UNUSED, SG_UNUSED, 0, 10000, 20,                             \
       "below alpha: a move is given up after one number; in thousandths of a win")
 // clang-format on
 
