@@ -28,11 +28,12 @@ function markdown.code(code, language)
   return ('<pre class="code"><code>%s</code></pre>\n'):format(highlight(code, language))
 end
 
---- What a program has printed.
+--- What a program has printed, without empty lines before it.
 ---@param text string
 ---@return string html
 function markdown.output(text)
-  return ('<pre class="output"><samp>%s</samp></pre>\n'):format(highlight(text, "text"))
+  local html = highlight(text:gsub("^\n+", ""), "text")
+  return ('<pre class="output"><samp>%s</samp></pre>\n'):format(html)
 end
 
 --- The name of a heading in addresses.

@@ -6,7 +6,7 @@ import { playerOptions } from "./players.js";
 import { read, write } from "./store.js";
 
 const words = {
-  standard: "Dials under the fields turn the pieces, always alike. A bare king has lost.",
+  standard: "Dials under the fields turn a piece that moves, never by chance. A bare king has lost.",
   boxed: "As standard, but a king and one other piece have lost too, as in the boxed game.",
   dice: "A piece that has moved shows a random number.",
   sheet: "A piece shows the same number for the whole game, as in the exercise sheet.",
