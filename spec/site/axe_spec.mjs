@@ -1,4 +1,5 @@
-// axe_spec.mjs -- every page of the documentation: no errors, and nothing that axe finds in either theme.
+// axe_spec.mjs -- every page of the documentation: no errors, and nothing that axe finds in either
+// theme.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +13,8 @@ const axe = readFileSync(required.resolve("axe-core/axe.min.js"), "utf8");
 // What axe complains of: its rules, and where.
 const violations = (page, options = {}) => page.evaluate(async (given) => {
   const found = await window.axe.run(given);
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(" | ")}`);
+  const places = (nodes) => nodes.slice(0, 3).map((node) => node.html).join(" | ");
+  return found.violations.map(({ id, nodes }) => `${id}: ${places(nodes)}`);
 }, { resultTypes: ["violations"], ...options });
 
 // Themes differ in colours alone.

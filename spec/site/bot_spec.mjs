@@ -1,4 +1,5 @@
-// bot_spec.mjs -- bots in a Worker: the same file as in the terminal, and whatever goes wrong in it.
+// bot_spec.mjs -- bots in a Worker: the same file as in the terminal, and whatever goes wrong in
+// it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -27,8 +28,11 @@ test("a bot of the terminal plays in the page", async (t) => {
 
 test("the bots that come with shogun play in the page", async (t) => {
   const page = await openClient(t);
-  for (const bot of [{ builtin: "random" }, { builtin: "greedy" }, { builtin: "alphabeta", depth: 2 },
-    { builtin: "montecarlo", games: 50 }, { builtin: "engine", level: 1 }]) {
+  const bots = [
+    { builtin: "random" }, { builtin: "greedy" }, { builtin: "alphabeta", depth: 2 },
+    { builtin: "montecarlo", games: 50 }, { builtin: "engine", level: 1 },
+  ];
+  for (const bot of bots) {
     await call(page, "load_bot", [bot]);
     const { move } = await call(page, "bot_move", [start]);
     assert.match(move ?? "", /^[a-h]\d[a-h]\d$/, bot.builtin);
@@ -38,11 +42,13 @@ test("the bots that come with shogun play in the page", async (t) => {
 test("a bot learns what it learns in the terminal", async (t) => {
   const page = await openClient(t);
   const source = `return function(board, info)
-    print(#info.history, info.moves[1], info.start:ply(), info.clock.left, board:turn(), math.type(info.random(1, 2)))
+    print(#info.history, info.moves[1], info.start:ply(), info.clock.left, board:turn(),
+      math.type(info.random(1, 2)))
     return board:moves()[1]
   end`;
   await call(page, "load_bot", [{ name: "mine", source }]);
-  await call(page, "bot_move", [{ ...start, moves: ["d1e3"] }, { clock: { left: 2.5, increment: 0 } }]);
+  const clock = { left: 2.5, increment: 0 };
+  await call(page, "bot_move", [{ ...start, moves: ["d1e3"] }, { clock }]);
   assert.equal(await printed(page), "2\td1e3\t0\t2.5\tred\tinteger");
 });
 
@@ -60,7 +66,8 @@ test("a syntax error names its line", async (t) => {
 
 test("a runtime error names its line", async (t) => {
   const page = await openClient(t);
-  const { message } = await firstMove(page, "return function(board)\n  return board.moves.first\nend");
+  const source = "return function(board)\n  return board.moves.first\nend";
+  const { message } = await firstMove(page, source);
   assert.match(message, /^mine\.lua:2: /);
 });
 
@@ -73,7 +80,10 @@ test("an illegal move says why it is one", async (t) => {
 test("an endless loop is ended, and the next call is answered by a fresh state", async (t) => {
   const page = await openClient(t);
   const loops = ["return function() while true do end end", "while true do end",
-    "return function() print 'begun' return ('a?'):rep(40) .. ('a'):rep(40):match(('a?'):rep(40) .. ('a'):rep(40)) end"];
+    `return function()
+      print 'begun'
+      return ('a?'):rep(40) .. ('a'):rep(40):match(('a?'):rep(40) .. ('a'):rep(40))
+    end`];
   for (const source of loops) {
     const { name } = await firstMove(page, source, { timeout: 400 });
     assert.equal(name, "TimeoutError");
@@ -84,7 +94,10 @@ test("an endless loop is ended, and the next call is answered by a fresh state",
 
 test("a flood of output is cut after 64 KiB", async (t) => {
   const page = await openClient(t);
-  const source = "return function(board) for i = 1, 1e5 do print(i, ('x'):rep(100)) end return board:moves()[1] end";
+  const source = `return function(board)
+    for i = 1, 1e5 do print(i, ('x'):rep(100)) end
+    return board:moves()[1]
+  end`;
   const { move } = await firstMove(page, source);
   assert.ok(move);
   const text = await printed(page);
@@ -94,12 +107,14 @@ test("a flood of output is cut after 64 KiB", async (t) => {
 
 test("a bot that takes all memory or all stack fails alone", async (t) => {
   const page = await openClient(t);
-  const greedy = ["return function() local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end end",
+  const greedy = [
+    "return function() local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end end",
     "return function() return ('x'):rep(1 << 31) end",
     "local function f() return f() + 1 end return f",
     "local function f(s) return (s:gsub('.', f)) end return function() return f 'x' end",
     "local function f() return coroutine.wrap(f)() end return f",
-    "return function() return load(('('):rep(1e5)) end"];
+    "return function() return load(('('):rep(1e5)) end",
+  ];
   for (const source of greedy) {
     const { message } = await firstMove(page, source, { timeout: 20000 });
     assert.ok(message, source);
@@ -110,7 +125,8 @@ test("a bot that takes all memory or all stack fails alone", async (t) => {
 test("a bot finds no files, no clock to set, no way out", async (t) => {
   const page = await openClient(t);
   const source = `return function(board)
-    print(io, os.exit, os.execute, debug, package.loadlib, dofile, loadfile, pcall(require, "shogun.site.inside"))
+    print(io, os.exit, os.execute, debug, package.loadlib, dofile, loadfile,
+      pcall(require, "shogun.site.inside"))
     return board:moves()[1]
   end`;
   await firstMove(page, source);

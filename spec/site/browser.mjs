@@ -1,4 +1,5 @@
-// browser.mjs -- the site in a browser, for specs: one server and one browser a spec, a fresh context a test.
+// browser.mjs -- the site in a browser, for specs: one server and one browser a spec, a fresh
+// context a test.
 //
 //     test("the first page has a heading", async (t) => {
 //       const page = await open(t, "index.html");
@@ -24,10 +25,10 @@ export const required = createRequire(from("build/npm/package.json"));
 export const site = from("build/site");
 
 const { chromium } = required("playwright-core");
-const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync"];
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-const started = {};                                // the server and the browser, once something is opened
+const started = {}; // the server and the browser, once something is opened
 
 async function start() {
   const [server, browser] = await Promise.all([
@@ -64,9 +65,10 @@ function watch(page, origin) {
  * smoothly takes a button away from under a press.
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
- * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch, reducedMotion, ...; and
- *   routes: pairs of a pattern and what answers it in place of the server
- * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a test may empty
+ * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch,
+ *   reducedMotion, ...; and routes: pairs of a pattern and what answers it in place of the server
+ * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a
+ *   test may empty
  */
 export async function open(t, path, { routes = [], ...options } = {}) {
   const { origin, browser } = await running();

@@ -10,20 +10,20 @@ const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,"
 // Modules of the playground as they are, not bundled, beside the Worker that is.
 const serveScript = (route) => {
   const name = new URL(route.request().url()).pathname.slice(1);
-  return route.fulfill({ contentType: "text/javascript", body: readFileSync(new URL(name, scripts)) });
+  const body = readFileSync(new URL(name, scripts));
+  return route.fulfill({ contentType: "text/javascript", body });
 };
 
 /**
- * Opens a page whose window has what the scripts named export, and `client`, a Client that collects what is printed in
- * `printed`.
+ * Opens a page whose window has what the scripts named export, and `client`, a Client that collects
+ * what is printed in `printed`.
  * @param {import("node:test").TestContext} t
  * @param {string[]} names  of scripts
  */
 export async function openClient(t, names = ["client.js"]) {
-  const page = await open(t, "blank.html", {
-    routes: [[/\/blank\.html$/, (route) => route.fulfill({ contentType: "text/html", body: blank })],
-      [/\/(client|match|offline)\.js$/, serveScript]],
-  });
+  const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
+  const routes = [[/\/blank\.html$/, serveBlank], [/\/(client|match|offline)\.js$/, serveScript]];
+  const page = await open(t, "blank.html", { routes });
   await page.evaluate(async (modules) => {
     for (const name of modules) Object.assign(window, await import(`/${name}`));
     window.printed = [];

@@ -49,7 +49,8 @@ test("tells every depth of a search, and what its score is due to", async (t) =>
   const [found, depths] = await page.evaluate(async (position) => {
     const told = [];
     const onprogress = ({ depth }) => told.push(depth);
-    return [await window.client.call("search", [position, { depth: 5, lines: 2 }], { onprogress }), told];
+    const limits = { depth: 5, lines: 2 };
+    return [await window.client.call("search", [position, limits], { onprogress }), told];
   }, start);
   assert.deepEqual(depths, [1, 2, 3, 4, 5]);
   assert.equal(found.lines.length, 2);

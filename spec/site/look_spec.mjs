@@ -1,4 +1,5 @@
-// look_spec.mjs -- the tab Look: a record stepped, variations, comments, the engine's curve, links, files.
+// look_spec.mjs -- the tab Look: a record stepped, variations, comments, the engine's curve, links,
+// files.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -17,7 +18,8 @@ const record = `[White "Ann"]
 const two = `${record}\n[White "Cyd"]\n\n1. c1d2 e8f5 *\n`;
 
 async function openLook(t, state, options) {
-  const page = await open(t, `play/index.html${state ? await writeHash("look", state) : "#look"}`, options);
+  const hash = state ? await writeHash("look", state) : "#look";
+  const page = await open(t, `play/index.html${hash}`, options);
   await page.waitForSelector("#look-board svg .pawn");
   return page;
 }
@@ -82,7 +84,8 @@ test("finds its game and its move in a link", async (t) => {
 test("lets the engine look at the game, and draws what it thinks", async (t) => {
   const page = await openLook(t);
   await page.click("#analyse");
-  await page.locator("#analysed", { hasText: /^White: \d+ % accurate.*Red: \d+ % accurate/ }).waitFor({ timeout: 120000 });
+  await page.locator("#analysed", { hasText: /^White: \d+ % accurate.*Red: \d+ % accurate/ })
+    .waitFor({ timeout: 120000 });
   await page.locator("#curve path.curve").waitFor();
   const box = await page.locator("#curve").boundingBox();
   await page.locator("#curve").click({ position: { x: box.width * 0.97, y: box.height / 2 } });
@@ -109,7 +112,8 @@ test("takes a file that is dropped", async (t) => {
 test("says where a record is wrong, and keeps what was there", async (t) => {
   const page = await openLook(t, { text: record });
   for (const [text, words] of [
-    ["1. d1e3 d1e3 *", /^Game 1: .*d1e3/], ["", "no game"], ['[White "x]\n*', "line 1"], ['{"tags": 1', /./],
+    ["1. d1e3 d1e3 *", /^Game 1: .*d1e3/], ["", "no game"], ['[White "x]\n*', "line 1"],
+    ['{"tags": 1', /./],
   ]) {
     await page.fill("#record", text);
     await page.click("#show-record");

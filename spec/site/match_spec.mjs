@@ -25,7 +25,8 @@ const own = (name, source) => ({ name, source });
 
 test("plays pairs from the same board with the colours swapped", async (t) => {
   const page = await openMatch(t);
-  const { standings, games, events } = await play(page, { players: [greedy, random], rules: "boxed", pairs: 3 });
+  const players = [greedy, random];
+  const { standings, games, events } = await play(page, { players, rules: "boxed", pairs: 3 });
   assert.equal(standings.games, 6);
   assert.equal(standings.pairs, 3);
   games.sort((a, b) => a.task.number - b.task.number);
@@ -33,7 +34,8 @@ test("plays pairs from the same board with the colours swapped", async (t) => {
     assert.equal(games[i].task.board, games[i + 1].task.board);
     assert.deepEqual([games[i].task.white, games[i + 1].task.white], [1, 2]);
   }
-  assert.ok(standings.players[0].points > standings.players[1].points, JSON.stringify(standings.players));
+  const [first, second] = standings.players;
+  assert.ok(first.points > second.points, JSON.stringify(standings.players));
   assert.equal(events.filter(({ event }) => event === "openings").length, 3);
   assert.equal(events.filter(({ event }) => event === "game").length, 6);
 });
@@ -41,7 +43,8 @@ test("plays pairs from the same board with the colours swapped", async (t) => {
 test("the same seed plays the same games, also several at once", async (t) => {
   const page = await openMatch(t);
   const options = { players: [greedy, random], rules: "dice", pairs: 2, seed: 5 };
-  const moves = ({ games }) => Object.fromEntries(games.map(({ task, outcome }) => [task.number, outcome.moves]));
+  const moves = ({ games }) => Object.fromEntries(
+    games.map(({ task, outcome }) => [task.number, outcome.moves]));
   const first = moves(await play(page, options));
   assert.deepEqual(moves(await play(page, { ...options, concurrency: 2 })), first);
 });
@@ -58,14 +61,18 @@ function inTerminal(t, source) {
       if event.event == "game" then print(event.white, event.red, event.reason, event.plies) end
     end,
   }`;
-  const { stdout, stderr } = spawnSync("lua5.4", ["-e", program], { cwd: folder, encoding: "utf8" });
+  const options = { cwd: folder, encoding: "utf8" };
+  const { stdout, stderr } = spawnSync("lua5.4", ["-e", program], options);
   assert.equal(stderr, "");
   return stdout.trim().split("\n");
 }
 
 test("the same seed plays the games that it plays in a terminal", async (t) => {
   const page = await openMatch(t);
-  const source = "return function(board, info) local all = board:moves() return all[info.random(1, #all)] end";
+  const source = `return function(board, info)
+    local all = board:moves()
+    return all[info.random(1, #all)]
+  end`;
   const players = [random, own("mine", source)];
   const { games } = await play(page, { players, rules: "dice", pairs: 2, seed: 5 });
   const lines = games.map(({ task, outcome: { reason, plies } }) => (
@@ -73,15 +80,20 @@ test("the same seed plays the games that it plays in a terminal", async (t) => {
   assert.deepEqual(lines, inTerminal(t, source));
 });
 
-test("a bot that is late, raises, cheats or does not load loses its games, and the match goes on", async (t) => {
+test("a bot that is late, raises, cheats or does not load loses, the match goes on", async (t) => {
   const page = await openMatch(t);
-  const sleeper = own("sleeper", "return function(b, info) if #info.history > 3 then while true do end end return b:moves()[1] end");
+  const sleeper = own("sleeper", `return function(board, info)
+    if #info.history > 3 then while true do end end
+    return board:moves()[1]
+  end`);
   const thrower = own("thrower", "return function(b)\n  return b.nothing.here\nend");
   const cheat = own("cheat", "return function() return 'a1h8' end");
   const broken = own("broken", "return function(");
-  for (const [bot, reason, message] of [[sleeper, "time", /no answer within/], [thrower, "error", /^thrower\.lua:2: /],
-    [cheat, "illegal", /^illegal move 'a1h8'/], [broken, "error", /^broken\.lua:1: /]]) {
-    const { standings, games } = await play(page, { players: [bot, random], rules: "standard", pairs: 1, movetime: 300 });
+  const faults = [[sleeper, "time", /no answer within/], [thrower, "error", /^thrower\.lua:2: /],
+    [cheat, "illegal", /^illegal move 'a1h8'/], [broken, "error", /^broken\.lua:1: /]];
+  for (const [bot, reason, message] of faults) {
+    const options = { players: [bot, random], rules: "standard", pairs: 1, movetime: 300 };
+    const { standings, games } = await play(page, options);
     assert.equal(standings.players[0].points, 0, bot.name);
     assert.equal(standings.players[0].faults[reason], 2, bot.name);
     assert.match(games[0].outcome.message, message);
@@ -91,7 +103,8 @@ test("a bot that is late, raises, cheats or does not load loses its games, and t
 test("can be stopped in the middle", async (t) => {
   const page = await openMatch(t);
   const name = await page.evaluate(async (players) => {
-    const match = new window.Match({ players, rules: "standard", pairs: 1000, openings: ["p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"] });
+    const openings = ["p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"];
+    const match = new window.Match({ players, rules: "standard", pairs: 1000, openings });
     setTimeout(() => match.stop(), 500);
     return match.run().then(() => "played", (error) => error.name);
   }, [greedy, random]);

@@ -15,7 +15,8 @@ const statusOf = (page, paths) => page.evaluate((all) =>
   Promise.all(all.map(async (path) => (await fetch(path)).status)), paths);
 
 test("the playground plays, and the documentation is there, without a network", async (t) => {
-  const page = await openPlay(t, { game: { rules: "standard" }, players: people }, { serviceWorkers: "allow" });
+  const state = { game: { rules: "standard" }, players: people };
+  const page = await openPlay(t, state, { serviceWorkers: "allow" });
   await settled(page);
   await page.context().setOffline(true);
   await page.reload();

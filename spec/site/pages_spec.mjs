@@ -6,7 +6,8 @@ import test from "node:test";
 import { open } from "./browser.mjs";
 import { documents } from "./files.mjs";
 
-const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const overhang = (page) => (
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth));
 
 for (const width of [320, 390, 2560]) {
   test(`no page is wider than a screen of ${width} pixels`, async (t) => {
@@ -20,7 +21,8 @@ for (const width of [320, 390, 2560]) {
 
 test("text is no wider than a line can be read on the widest screen", async (t) => {
   const page = await open(t, "guides/testing.html", { viewport: { width: 2560, height: 1000 } });
-  const widths = await page.$$eval("main > p", (all) => all.map((p) => p.offsetWidth / parseFloat(getComputedStyle(p).fontSize)));
+  const widths = await page.$$eval("main > p", (all) => (
+    all.map((p) => p.offsetWidth / parseFloat(getComputedStyle(p).fontSize))));
   assert.ok(Math.max(...widths) < 50, String(widths));
 });
 

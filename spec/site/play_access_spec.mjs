@@ -50,7 +50,8 @@ test("fits 320 pixels, with fields that a finger can hit", async (t) => {
   assert.ok(box.width >= 24 && box.height >= 24, `${box.width} by ${box.height}`);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   const small = await page.locator("main :is(button, input, select):visible").evaluateAll((all) => (
-    all.map((one) => one.closest("label") ?? one).filter((one) => one.offsetHeight < 24).map((one) => one.outerHTML)));
+    all.map((one) => one.closest("label") ?? one).filter((one) => one.offsetHeight < 24)
+      .map((one) => one.outerHTML)));
   assert.deepEqual(small, []);
 });
 

@@ -27,7 +27,8 @@ test("lets a bot wait where moves were taken back, until it is to play on", asyn
 });
 
 // Opens a game in a browser that keeps bots, by name.
-const openWith = (t, bots, state) => openPlay(t, state, { kept: { bots, show: { engine: false } } });
+const openWith = (t, bots, state) => (
+  openPlay(t, state, { kept: { bots, show: { engine: false } } }));
 
 const talker = "return function(board) print('thinking') return board:moves()[1] end";
 const output = (page) => page.locator("#printed");
@@ -75,7 +76,7 @@ test("lets two bots play that were chosen by keyboard", async (t) => {
   assert.equal(await page.locator("#resign").getAttribute("aria-disabled"), "true");
 });
 
-test("draws lots for the colours if that is wanted, and turns the board to the person", async (t) => {
+test("draws lots for the colours, and turns the board to the person", async (t) => {
   const page = await openPlay(t);
   const begin = async (chance) => {
     await page.evaluate((number) => { Math.random = () => number; }, chance);
@@ -91,12 +92,16 @@ test("draws lots for the colours if that is wanted, and turns the board to the p
 });
 
 test("tells whose output it is where two bots play", async (t) => {
-  const page = await openWith(t, { first: talker }, { players: { white: "own first", red: "random" } });
+  const players = { white: "own first", red: "random" };
+  const page = await openWith(t, { first: talker }, { players });
   await output(page).filter({ hasText: /^White \(first\): thinking\nWhite/ }).waitFor();
 });
 
 test("keeps the end of a flood of output", async (t) => {
-  const flood = "return function(board) for i = 1, 1e5 do print(i, ('x'):rep(99)) end return board:moves()[1] end";
+  const flood = `return function(board)
+    for i = 1, 1e5 do print(i, ('x'):rep(99)) end
+    return board:moves()[1]
+  end`;
   const page = await openWith(t, { flood }, against("own flood"));
   await click(page, "d1", "e3");
   await plies(page, 2);

@@ -3,16 +3,20 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, field, figure, listed, make, openPlay, people, plies, status, tabTo } from "./play.mjs";
+import {
+  click, field, figure, listed, make, openPlay, people, plies, status, tabTo,
+} from "./play.mjs";
 
-const nameNow = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label").slice(0, 2));
+const nameNow = (page) => page.evaluate(() => (
+  document.activeElement.getAttribute("aria-label").slice(0, 2)));
 
 // Goes to a field with the arrow keys.
 async function walk(page, to) {
   const from = await nameNow(page);
   const across = to.charCodeAt(0) - from.charCodeAt(0), up = to[1] - from[1];
-  for (let i = 0; i < Math.abs(across); i++) await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
-  for (let i = 0; i < Math.abs(up); i++) await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
+  const aside = across > 0 ? "ArrowRight" : "ArrowLeft", ahead = up > 0 ? "ArrowUp" : "ArrowDown";
+  for (let i = 0; i < Math.abs(across); i++) await page.keyboard.press(aside);
+  for (let i = 0; i < Math.abs(up); i++) await page.keyboard.press(ahead);
   assert.equal(await nameNow(page), to);
 }
 
@@ -34,7 +38,8 @@ test("plays a whole game by keyboard alone", async (t) => {
   await status(page, "White is to move");
   await page.waitForSelector("#board .cell:focus");
   await make(page, "d1f2 c8c4 e1e2 e8d5", byKeys);
-  assert.equal(await status(page, "wins"), "Red wins: mate: the white king is attacked, and no move helps.");
+  const result = "Red wins: mate: the white king is attacked, and no move helps.";
+  assert.equal(await status(page, "wins"), result);
   const said = page.locator("#board [aria-live]", { hasText: "Red plays e8d5, then shows" });
   await said.waitFor({ state: "attached" });
 });
@@ -73,7 +78,8 @@ test("lights the landing fields up, with the number after the move", async (t) =
   const page = await openPlay(t);
   await field(page, "d1").click();
   assert.equal(await field(page, "e3").textContent(), "2");
-  assert.equal(await field(page, "e3").getAttribute("aria-label"), "e3, empty, move here, then shows 2");
+  const label = await field(page, "e3").getAttribute("aria-label");
+  assert.equal(label, "e3, empty, move here, then shows 2");
   assert.equal(await page.locator("#board .target").count(), 5);
   await page.keyboard.press("Escape");
   assert.equal(await page.locator("#board .target").count(), 0);
@@ -83,7 +89,8 @@ test("says why a move is refused, and shows where its path is blocked", async (t
   const page = await openPlay(t, figure);
   await click(page, "d4", "f2");
   assert.equal(await status(page, ""), "Red is to move.");
-  await page.locator("#note.bad", { hasText: "d4f2 is not legal: two turns needed, blocked at f3." }).waitFor();
+  const why = "d4f2 is not legal: two turns needed, blocked at f3.";
+  await page.locator("#note.bad", { hasText: why }).waitFor();
   assert.equal(await page.locator("#board .trail > *").count(), 2);
   await byMouse(page, "d4", "d8");
   await page.locator("#note.bad", { hasText: "own piece" }).waitFor();

@@ -1,4 +1,5 @@
-// play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games kept in the browser and in links.
+// play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games kept in the browser and
+// in links.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -33,7 +34,8 @@ test("turns dials on the board, for both sides alike if that is wanted", async (
     await page.check("#law-both");
     await dial("e3").click();
     await page.locator('#law-board .cell[aria-label="d6, empty, dial 1"]').waitFor();
-    await page.locator("#law-check", { hasText: "Both sides have the same law. White has 22 first moves" }).waitFor();
+    const words = "Both sides have the same law. White has 22 first moves";
+    await page.locator("#law-check", { hasText: words }).waitFor();
     await page.uncheck("#law-both");
     await dial("a4").click();
     await page.locator("#law-check", { hasText: "The sides have different laws" }).waitFor();
@@ -74,8 +76,10 @@ test("ends a game when a clock has run out", async (t) => {
 });
 
 test("restores a game from its link, and after the page was loaded again", async (t) => {
-  const page = await openPlay(t, { game: { moves: ["d1e3"], undone: ["c8c4"] }, players: people, turned: true });
-  assert.deepEqual(await page.locator("#moves button").allTextContents(), ["Start", "d1e3", "c8c4"]);
+  const game = { moves: ["d1e3"], undone: ["c8c4"] };
+  const page = await openPlay(t, { game, players: people, turned: true });
+  const moves = await page.locator("#moves button").allTextContents();
+  assert.deepEqual(moves, ["Start", "d1e3", "c8c4"]);
   await make(page, "e8d5", click);
   const address = page.url();
   await page.goto("about:blank");

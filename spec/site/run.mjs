@@ -1,6 +1,8 @@
-// run.mjs -- runs the specs of the site, or those given, one after the other: node run.mjs [FILE...].
+// run.mjs -- runs the specs of the site, or those given, one after the other: node run.mjs
+// [FILE...].
 //
-// Each is a program of node:test. What a spec that failed has written follows its line. Closes with "N passed, N failed".
+// Each is a program of node:test. What a spec that failed has written follows its line. Closes with
+// "N passed, N failed".
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -8,19 +10,21 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const all = () => readdirSync(folder).filter((name) => name.endsWith("_spec.mjs")).sort().map((name) => join(folder, name));
-const longest = 5 * 60 * 1000;                     // milliseconds of a spec
+const isSpec = (name) => name.endsWith("_spec.mjs");
+const all = () => readdirSync(folder).filter(isSpec).sort().map((name) => join(folder, name));
+const longest = 5 * 60 * 1000; // milliseconds of a spec
 
 // A summary line of node:test, such as "# pass 3".
 const count = (output, name) => Number(output.match(new RegExp(`^# ${name} (\\d+)$`, "m"))?.[1]);
 
 function run(file) {
   const begun = Date.now();
-  const args = ["--test-reporter=tap", file];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: longest });
+  const args = ["--test-reporter=tap", file], options = { encoding: "utf8", timeout: longest };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   const passed = count(stdout, "pass") || 0;
   const failed = count(stdout, "fail") || (status === 0 && passed > 0 ? 0 : 1);
-  console.log(`${file}: ${passed} passed, ${failed} failed, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`${file}: ${passed} passed, ${failed} failed, ${seconds} s`);
   if (failed > 0) console.log(stdout + stderr);
   return { passed, failed };
 }

@@ -1,4 +1,5 @@
-// speed.mjs -- the module in Chromium beside the native one, the best of many short calls: make bench-site.
+// speed.mjs -- the module in Chromium beside the native one, the best of many short calls: make
+// bench-site.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,7 +26,8 @@ function best(lines) {
 function native() {
   const program = `local bot, random = dofile "spec/site/speed.lua", require "shogun.random"
     for i = 1, ${calls} do bot(require("shogun").board(), { random = random(i) }) end`;
-  return best(spawnSync("lua5.4", ["-e", program], { cwd: root, encoding: "utf8" }).stdout.trim().split("\n"));
+  const { stdout } = spawnSync("lua5.4", ["-e", program], { cwd: root, encoding: "utf8" });
+  return best(stdout.trim().split("\n"));
 }
 
 async function inPage(page) {
@@ -53,11 +55,12 @@ const milliseconds = (page, times, name) => page.evaluate(async ([count, what, p
 test("speed", { timeout: 300000 }, async (t) => {
   const page = await openClient(t);
   const [fast, slow] = [native(), await inPage(page)];
-  console.log(`${"thousands a second".padEnd(32)}${"native".padStart(10)}${"Chromium".padStart(10)}`);
-  for (const [kind, rate] of fast) {
-    console.log(kind.padEnd(32) + rate.toFixed(0).padStart(10) + slow.get(kind).toFixed(0).padStart(10));
-  }
-  const [answered, restarted] = [await milliseconds(page, 100, ""), await milliseconds(page, 9, "restart")];
-  console.log(`a position answered: ${answered.toFixed(2)} ms`);
-  console.log(`a Worker ended, another one started and a position answered: ${restarted.toFixed(0)} ms`);
+  const tell = (...words) => console.log(words[0].padEnd(32) + words[1].padStart(10)
+    + words[2].padStart(10));
+  tell("thousands a second", "native", "Chromium");
+  for (const [kind, rate] of fast) tell(kind, rate.toFixed(0), slow.get(kind).toFixed(0));
+  const answered = (await milliseconds(page, 100, "")).toFixed(2);
+  const restarted = (await milliseconds(page, 9, "restart")).toFixed(0);
+  console.log(`a position answered: ${answered} ms`);
+  console.log(`a Worker ended, another one started, a position answered: ${restarted} ms`);
 });
