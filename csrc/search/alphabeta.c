@@ -142,17 +142,19 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
 
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
-        sg_Board child = sg_make_move(worker, board, move);
-        if (node.depth > 1) sg_table_prefetch(worker->table, child.key); // at the horizon nothing is probed
-        bool capture = sg_is_capture(board, move), pruned = node.quiet_moves > 0 && picker.picked > node.quiet_moves;
+        bool capture = sg_is_capture(board, move);
 
-        // 9. The moves that step 6 ruled out: they may still score alpha, so nothing is proven.
-        if (pruned && !capture && !sg_in_check(&child, (sg_Colour)child.turn)) {
-            if (best < node.alpha) best = node.alpha;
+        // 9. The moves that step 6 ruled out. Captures come first, so quiet moves are left, and of these the checks.
+        // The others may still score alpha, so nothing is proven.
+        if (node.quiet_moves > 0 && picker.picked > node.quiet_moves && !capture) {
+            node.quiet_moves = 0;
+            if (sg_keep_checks(&picker) && best < node.alpha) best = node.alpha;
             continue;
         }
 
         // 10. The move itself, and whether it is the best so far.
+        sg_Board child = sg_make_move(worker, board, move);
+        if (node.depth > 1) sg_table_prefetch(worker->table, child.key); // at the horizon nothing is probed
         sg_Score score = search_child(worker, &child, &node, picker.picked - 1, !node.in_check && !capture);
         if (worker->stopped) return 0;
         if (score > best) best = score;

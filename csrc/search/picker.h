@@ -95,7 +95,7 @@ static inline void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const s
     picker->ply = ply;
     picker->moves = worker->moves[ply];
     picker->stage = SG_STAGE_HASH_MOVE;
-    picker->picked = 0;
+    picker->picked = picker->count = 0;
 }
 
 // The same, with all moves listed at once: `count` tells how many there are.
@@ -128,6 +128,28 @@ static inline sg_Move sg_pick(sg_Picker *picker)
         if (picker->picked > 0) sg_select(picker, 0); // the hash move, which was picked already
     }
     return picker->picked < picker->count ? sg_select(picker, picker->picked++) : 0;
+}
+
+static inline bool sg_was_picked(const sg_Picker *picker, sg_Move move)
+{
+    for (int i = 0; i < picker->picked; i++)
+        if (sg_unscored(picker->moves[i]) == move) return true;
+    return false;
+}
+
+// Puts the move picked last back, and of all that are left keeps those alone that give check. Returns whether any were
+// dropped.
+static inline bool sg_keep_checks(sg_Picker *picker)
+{
+    const sg_Worker *worker = picker->worker;
+    int checks = sg_list_checks(picker->board, &worker->rules, picker->worker->listed), before = picker->count;
+    picker->count = --picker->picked;
+    for (int i = 0; i < checks; i++) {
+        sg_Move move = worker->listed[i];
+        if (!sg_was_picked(picker, move))
+            picker->moves[picker->count++] = (sg_ScoredMove)sg_move_score(picker, move) << SG_MOVE_BITS | move;
+    }
+    return picker->count < before;
 }
 
 // The move picked last caused a cutoff. If it is quiet, it becomes a killer and gets a bonus, and the quiet moves
