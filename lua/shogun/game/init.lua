@@ -10,8 +10,8 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local clocks = require "shogun.game.clock"
 local players = require "shogun.game.players"
-local random = require "shogun.random"
 local records = require "shogun.game.record"
+local seeds = require "shogun.game.seed"
 
 local other <const> = { white = "red", red = "white" }
 
@@ -179,11 +179,7 @@ local function push(self, code, shows, move, left, note)
   self.outcome, self.last_board = result or false, false
 end
 
--- A roll depends on the seed, the ply and the piece alone: taking a move back does not change it,
--- and a game read from its record rolls as the first one would have.
-local function roll(self, highest)
-  return random(self.seed ~ (#self.plies + 1) << 32)(1, highest)
-end
+local function roll(self, highest) return seeds.roll(self.seed, #self.plies + 1, highest) end
 
 -- Plays a legal move, by its code. Returns it as a table where that is wanted.
 local function play_code(self, code, shows, is_wanted, left)
@@ -325,7 +321,7 @@ end
 
 -- A side's source of random numbers.
 local function random_of(self, colour)
-  local source = self.random[colour] or random(~self.seed ~ (colour == "red" and 1 << 63 or 0))
+  local source = self.random[colour] or seeds.source(self.seed, colour)
   self.random[colour] = source
   return source
 end

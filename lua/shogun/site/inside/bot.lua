@@ -10,7 +10,8 @@ local null = require("dkjson").null
 local page = require "shogun.site.inside.page"
 local players = require "shogun.game.players"
 local position = require "shogun.site.inside.position"
-local seeds = require "shogun.site.inside.seed"
+local seed_text = require "shogun.site.inside.seed"
+local seeds = require "shogun.game.seed"
 local shogun = require "shogun"
 
 local calls = {}
@@ -152,7 +153,7 @@ end
 --- beside it; seed: of the game; colour: that it will play
 ---@return table  name, author
 function calls.load_bot(given)
-  local seed = given.seed and seeds.read(given.seed) or now ~ math.floor(core.clock() * 1e6)
+  local seed = given.seed and seed_text.read(given.seed) or now ~ math.floor(core.clock() * 1e6)
   logged, bot = 0, nil
   bot = given.builtin and load_builtin(given) or load_own(given)
   bot.random = seeds.source(seed, given.colour)

@@ -10,7 +10,7 @@ local openings = require "shogun.arena.openings"
 local page = require "shogun.site.inside.page"
 local plan = require "shogun.arena.plan"
 local position = require "shogun.site.inside.position"
-local seeds = require "shogun.site.inside.seed"
+local seed_text = require "shogun.site.inside.seed"
 local tally = require "shogun.arena.tally"
 
 local calls = {}
@@ -53,7 +53,7 @@ function calls.task(match, number)
   local all = plan(settings_of(match))
   if number > all:count() then return null end
   local task = all:task(number)
-  task.seed = seeds.text(task.seed)
+  task.seed = seed_text.text(task.seed)
   return task
 end
 

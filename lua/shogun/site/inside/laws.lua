@@ -3,7 +3,8 @@
 
 local null = require("dkjson").null
 local position = require "shogun.site.inside.position"
-local seeds = require "shogun.site.inside.seed"
+local seed_text = require "shogun.site.inside.seed"
+local seeds = require "shogun.game.seed"
 
 local laws = {}
 
@@ -52,7 +53,7 @@ function laws.roll(given, move, seed)
   local legal, message = board:move(move)
   if not legal then error(message, 0) end
   local highest = legal.kind == "king" and 2 or 4
-  return seeds.roll(seeds.read(seed), #plies + 1, highest)
+  return seeds.roll(seed_text.read(seed), #plies + 1, highest)
 end
 
 return laws

@@ -4,7 +4,7 @@
 local null = require("dkjson").null
 local position = require "shogun.site.inside.position"
 local record = require "shogun.record"
-local seeds = require "shogun.site.inside.seed"
+local seed_text = require "shogun.site.inside.seed"
 local shogun = require "shogun"
 
 local calls = {}
@@ -62,7 +62,7 @@ function calls.game_record(given, about)
   local plies = position.plies(given)
   local game = shogun.game {
     board = plies:board(0), white = named(about.white), red = named(about.red),
-    seed = about.seed and seeds.read(about.seed),
+    seed = about.seed and seed_text.read(about.seed),
   }
   for n = 1, #plies do
     local _, shows = plies:code(n)

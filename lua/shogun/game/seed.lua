@@ -1,0 +1,23 @@
+--- What a game's seed decides: rolls, and the random numbers of its bots.
+-- @module shogun.game.seed
+
+local random = require "shogun.random"
+
+local seed = {}
+
+--- What a piece shows that moves under dice. It depends on the seed, the ply and the piece alone:
+--- taking a move back does not change it, and a game read from its record rolls as the first one
+--- would have.
+---@param value integer  the seed
+---@param ply integer  of the move, from 1
+---@param highest integer  what the piece can show
+---@return integer  from 1 to `highest`
+function seed.roll(value, ply, highest) return random(value ~ ply << 32)(1, highest) end
+
+--- A side's source of random numbers.
+---@param value integer  the seed
+---@param colour? string  default: white
+---@return fun(low: integer, high: integer): integer  as shogun.random makes it
+function seed.source(value, colour) return random(~value ~ (colour == "red" and 1 << 63 or 0)) end
+
+return seed
