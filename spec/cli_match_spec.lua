@@ -1,19 +1,10 @@
 -- cli_match_spec.lua -- shogun match: small matches that are really played.
 
 local command = require "spec.support.command"
-local json = require "shogun.record.json"
+local small_match = require "spec.support.small_match"
 
 local ends_with <const> = command.ends_with
-
-local function words(folder, rest)
-  return ("match --openings random:4 --rules boxed --db %s/m.db %s"):format(folder, rest)
-end
-
-local function events_of(output)
-  local list = {}
-  for line in output:gmatch "[^\n]+" do list[#list + 1] = assert(json.decode(line)) end
-  return list
-end
+local events_of <const>, words <const> = small_match.events, small_match.words
 
 local function counts_of(events)
   local counts = {}
