@@ -455,10 +455,10 @@ build/web/modules.json: $(shell find lua/shogun -name '*.lua') | all needs-comma
 
 comma := ,
 
-# What a fresh Debian or Ubuntu lacks is installed; where that cannot be done it is named. $(call provide,TEST,PACKAGES,WHAT)
 # Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
 have = (for tool in $(1); do command -v $$tool || exit 1; done)
 
+# What a fresh Debian or Ubuntu lacks is installed; where that cannot be done it is named. $(call provide,TEST,PACKAGES,WHAT)
 define provide
 @if ! { $(1); } >/dev/null 2>&1; then \
   if ! command -v apt-get >/dev/null; then echo "shogun needs $(3): please install it, then run make again" >&2; exit 1; fi; \
