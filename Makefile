@@ -419,9 +419,10 @@ $(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-box
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 
-# Static and not relocated, so that everything is at the same address on every run.
+# Static and not relocated, so that everything is at the same address on every run. All that sets metatables, Lua's own
+# libraries too, calls what csrc/sandbox/finalizers.c has in place of lua_setmetatable.
 build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
-	$(CC) -static -no-pie -o $@ $^ $(LUA_LIBS) -lseccomp -lm
+	$(CC) -static -no-pie -Wl,--wrap=lua_setmetatable -o $@ $^ $(LUA_LIBS) -lseccomp -lm
 
 ifneq ($(BUILD),build)
 $(BUILD)/shogun-box: $(sandbox_objects)

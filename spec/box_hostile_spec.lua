@@ -63,13 +63,23 @@ describe("a bot whose instructions are counted", function()
   -- Each of these would go on beyond any number of instructions, if it could escape the count.
   for _, name in ipairs {
     "loop", "loop_pcall", "loop_coroutine", "loop_coroutines", "loop_metamethod", "loop_handler",
-    "loop_close", "loop_sort", "loop_gsub", "loop_error", "loop_answer",
+    "loop_close", "loop_sort", "loop_gsub", "loop_error", "loop_answer", "loop_tostring",
+    "loop_reader_empty", "loop_close_coroutine", "loop_pairs", "loop_resumed",
   } do
     it("does not escape: " .. name, function()
       local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
       local ok, message = pcall(bot.choose, bot, shogun.board(), {})
       assert.is_false(ok)
       assert(message:find("out of instructions", 1, true), message)
+    end)
+  end
+
+  for _, name in ipairs { "finalizer_board", "finalizer_all", "finalizer_call" } do
+    it("has no finalizers, which are not counted: " .. name, function()
+      local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
+      local ok, message = pcall(bot.choose, bot, shogun.board(), {})
+      assert.is_false(ok)
+      assert(message:find("no finalizers", 1, true), message)
     end)
   end
 

@@ -78,21 +78,34 @@ describe("what boxed bots print", function()
   end)
 end)
 
-describe("a match of a bot that chooses by the order of pairs", function()
+-- Plays two games of a bot, and each of them once more.
+local function replay(bot, limit)
+  command.with_path(function(path)
+    os.remove(path)
+    local words = "match %s random --pairs 1 --openings random:1 --quiet --concurrency 1 %s --db %s"
+    local _, said, code = command.run(words:format(bot, limit, path))
+    assert.equal(0, code, said)
+    for game = 1, 2 do
+      local output, complaint, status = command.run(("games %s --replay %d"):format(path, game))
+      assert.equal(0, status, complaint)
+      assert(output:find("the same", 1, true), output)
+    end
+  end, ".db")
+end
+
+describe("a match of a bot that", function()
   for _, limit in ipairs { "--nodes 10", "--instructions 1000000" } do
-    it("can be played again bit for bit: " .. limit, function()
-      command.with_path(function(path)
-        os.remove(path)
-        local words = "match spec/data/order.lua random --pairs 1 --openings random:1 --quiet "
-          .. "--concurrency 1 %s --db %s"
-        local _, said, code = command.run(words:format(limit, path))
-        assert.equal(0, code, said)
-        for game = 1, 2 do
-          local output, complaint, status = command.run(("games %s --replay %d"):format(path, game))
-          assert.equal(0, status, complaint)
-          assert(output:find("the same", 1, true), output)
-        end
-      end, ".db")
+    it("chooses by the order of pairs can be played again bit for bit: " .. limit, function()
+      replay("spec/data/order.lua", limit)
+    end)
+  end
+
+  for name, does in pairs {
+    spy = "chooses by addresses, garbage and clocks", finalizer_string = "sets finalizers",
+    loop_pairs = "hides its instructions",
+  } do
+    it(does .. " can be played again where instructions are counted", function()
+      replay(hostile(name), "--instructions 1000000")
     end)
   end
 end)

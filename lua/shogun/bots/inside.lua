@@ -49,7 +49,7 @@ local random <const> = require_own "shogun.random"
 
 -- What a bot sees.
 
-local rawget <const>, type <const> = rawget, type
+local type <const> = type
 local tostring <const>, pcall <const>, pairs <const> = tostring, pcall, pairs
 local pack <const>, unpack <const>, unpack_board <const> = string.pack, string.unpack, shogun.unpack
 local sub <const>, concat <const>, pack_list <const> = string.sub, table.concat, table.pack
@@ -74,14 +74,6 @@ local function copy(library)
   return own
 end
 
--- A finalizer runs whenever memory is collected, and nothing counts what it does.
-local function set_plain_metatable(object, metatable)
-  if type(metatable) == "table" and rawget(metatable, "__gc") ~= nil then
-    error("setmetatable: no finalizers (__gc) in a box", 2)
-  end
-  return set_metatable(object, metatable)
-end
-
 local function collect(what, ...)
   what = what or "collect"
   if what == "count" or what == "collect" or what == "step" then
@@ -100,7 +92,8 @@ end
 
 local plain_names <const> = {
   "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "rawequal", "rawget",
-  "rawlen", "rawset", "select", "tonumber", "tostring", "type", "xpcall", "_VERSION",
+  "rawlen", "rawset", "select", "setmetatable", "tonumber", "tostring", "type", "xpcall",
+  "_VERSION",
 }
 
 local function compile_of_bot(name, globals)
@@ -111,9 +104,9 @@ local bot_globals -- of the present bot
 
 local function new_globals()
   local globals = {
-    print = say, setmetatable = set_plain_metatable, collectgarbage = collect,
-    math = copy(math), string = copy(string), table = copy(table), utf8 = copy(utf8),
-    coroutine = copy(coroutine), os = { time = time, clock = clock },
+    print = say, collectgarbage = collect, math = copy(math), string = copy(string),
+    table = copy(table), utf8 = copy(utf8), coroutine = copy(coroutine),
+    os = { time = time, clock = clock },
   }
   for _, name in pairs(plain_names) do globals[name] = _G[name] end
   globals.coroutine.create = charged(coroutine.create)
@@ -191,11 +184,14 @@ local lazy <const> = {
 
 local move_of <const> = shogun.board().move
 
-local info_class <const> = { __index = function(info, name)
-  local value = lazy[name] and lazy[name]()
-  info[name] = value
-  return value
-end }
+local info_class <const> = {
+  __index = function(info, name)
+    local value = lazy[name] and lazy[name]()
+    info[name] = value
+    return value
+  end,
+  __metatable = false,
+}
 
 -- M: a board; answers A with a move's text, I and why there is none, or E.
 local function answer(request)

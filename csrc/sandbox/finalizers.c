@@ -1,0 +1,43 @@
+// finalizers.c -- a box has no finalizers but those of C.
+//
+// Lua calls finalizers with its hooks off, so nothing would count their instructions. It looks for __gc only when an
+// object is given its metatable; a field that is set later does nothing. Every metatable is given by lua_setmetatable,
+// whether to an object of the bot, of the library or of the module, and the linker has all of them call the function
+// below in its place (--wrap).
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+int __real_lua_setmetatable(lua_State *L, int index);
+int __wrap_lua_setmetatable(lua_State *L, int index);
+
+// Classes with a finalizer in C: the memory of luaL_Buffer, and files. A bot never holds an object of theirs, so it
+// cannot put another finalizer there.
+static const char *const out_of_reach[] = {"_UBOX*", "shogun.File", NULL};
+
+static bool is_out_of_reach(lua_State *L, int metatable)
+{
+    bool found = false;
+    for (const char *const *name = out_of_reach; *name && !found; name++) {
+        lua_getfield(L, LUA_REGISTRYINDEX, *name);
+        found = lua_rawequal(L, -1, metatable);
+        lua_pop(L, 1);
+    }
+    return found;
+}
+
+static bool has_finalizer(lua_State *L, int metatable)
+{
+    lua_pushliteral(L, "__gc");
+    bool found = lua_rawget(L, metatable) != LUA_TNIL;
+    lua_pop(L, 1);
+    return found && !is_out_of_reach(L, metatable);
+}
+
+int __wrap_lua_setmetatable(lua_State *L, int index)
+{
+    if (lua_istable(L, -1) && has_finalizer(L, lua_gettop(L))) luaL_error(L, "no finalizers (__gc) in a box");
+    return __real_lua_setmetatable(L, index);
+}
