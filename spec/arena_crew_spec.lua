@@ -29,7 +29,7 @@ describe("the workers of a match", function()
   -- such processes there were, and how many are left.
   local function killed(signal, mark)
     local player = ("cmd:%s %s %s"):format(command.interpreter(), stubborn, mark)
-    local code = ([[package.path = package.path .. ";%s"
+    local code = ([[package.path = package.path .. ";/%s"
       require "shogun".match { players = { %q, "random" }, pairs = 100000, concurrency = 2,
         openings = "random:1", report = function(event)
           if event.event == "progress" then print "begun" io.stdout:flush() end

@@ -132,6 +132,18 @@ describe("a bot from a file", function()
     end
   end)
 
+  it("can require files of its own folder, behind those of the program", function()
+    local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
+    command.with_folder(function(folder)
+      command.write(folder .. "/bot.lua", code)
+      command.write(folder .. "/luv.lua", "return {}")
+      command.write(folder .. "/neighbour_of_bot.lua", "return function() return 'resign' end")
+      local path = package.path
+      assert(bots.load(folder .. "/bot.lua"))
+      assert.equal(path, package.path)
+    end)
+  end)
+
   it("is refused with the reason", function()
     for code, message in pairs {
       ["return 5"] = "expected a function or something with choose, got 5",

@@ -4,6 +4,7 @@
 
 local failure = require "shogun.arena.failure"
 local messages = require "shogun.arena.messages"
+local package_path = require "shogun.arena.package_path"
 local now <const> = require("shogun.core").clock
 
 local longest_end <const> = 2 -- seconds
@@ -31,6 +32,13 @@ end
 
 local code <const> =
   "package.path, package.cpath = %q, %q require('shogun.arena.worker').serve(3, 4)"
+
+-- What it runs: a worker that finds the modules that this process found.
+local function code_for(current)
+  return code:format(
+    package_path(package.path, { "shogun", "shogun.arena.worker" }, current),
+    package_path(package.cpath, { "shogun.core" }, current))
+end
 
 --- Sends a message.
 ---@param message table
@@ -94,7 +102,7 @@ return function(uv, settings)
   }, Member)
   local program, ended = interpreter(uv), self.ended
   local handle, pid = uv.spawn(program, {
-    args = { "-e", code:format(package.path, package.cpath) }, detached = true,
+    args = { "-e", code_for(uv.cwd()) }, detached = true,
     stdio = { nil, 2, 2, self.pipe, self.lifeline },
   }, function(status, signal) ended.status, ended.signal = status, signal end)
   if not handle then

@@ -30,7 +30,20 @@ function file.read(path)
   return nil, "cannot open " .. check.printable(path)
 end
 
---- Runs the text, and takes the bot that it returns.
+-- Adds the bot's folder to where modules are looked for, behind all others, until it is closed.
+local function with_folder(path)
+  local folder = path:match "^.*/" or "./"
+  if folder:find "[;?]" then return nil end
+  local added <const> = (";%s?.lua;%s?/init.lua"):format(folder, folder)
+  package.path = package.path .. added
+  return setmetatable({}, { __close = function()
+    local first, last = package.path:find(added, 1, true)
+    if first then package.path = package.path:sub(1, first - 1) .. package.path:sub(last + 1) end
+  end })
+end
+
+--- Runs the text, and takes the bot that it returns. While it loads it can require files of its own
+--- folder, as in a box.
 ---@param text string
 ---@param path string
 ---@param seconds? number  how long that may take; default 10
@@ -40,6 +53,7 @@ end
 function file.run(text, path, seconds, globals)
   local chunk, message = load(bundle.code(text), "@" .. path, "bt", globals or _G)
   if not chunk then return nil, check.printable(message) end
+  local _ <close> = with_folder(path)
   local ok, bot = players.limited(seconds or 10, clock, chunk, path)
   if not ok then return nil, ("%s: %s"):format(path, bot) end
   local problem = players.problem_of(bot)

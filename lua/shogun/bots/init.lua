@@ -20,7 +20,8 @@ for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name e
 
 --- Loads a bot from a Lua file, which returns it: a function, or a table with `choose`.
 --
--- The file runs with the rights of the program that loads it.
+-- The file runs with the rights of the program that loads it. While it loads it can require
+-- files of its own folder.
 --- ```lua
 --- print(shogun.bots.load "/no/bot.lua")  --> nil
 --- ```
