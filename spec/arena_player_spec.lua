@@ -69,11 +69,11 @@ describe("a player", function()
         spec = "unsafe:" .. path, kind = "file", name = "mine", version = "2", author = "me",
         sha256 = sha256(code),
       }
-      assert.same(described, player.describe("unsafe:" .. path))
+      assert.same(described, player.describe("unsafe:" .. path, { unsafe = true }))
       described.spec, described.version = path, nil
       assert.same(described, player.describe(path))
       command.write(path, "return 5")
-      local _, message = player.describe("unsafe:" .. path)
+      local _, message = player.describe("unsafe:" .. path, { unsafe = true })
       assert.equal(path .. ": expected a function or something with choose, got 5", message)
     end, ".lua")
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
@@ -82,11 +82,12 @@ describe("a player", function()
   it("that is a program is what it calls itself", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local lua = command.interpreter()
-    local described = player.describe("cmd:" .. lua .. " lua/bin/shogun engine")
+    local permitted = { programs = true }
+    local described = player.describe("cmd:" .. lua .. " lua/bin/shogun engine", permitted)
     assert.equal("shogun " .. shogun.version, described.name)
     assert.equal("the shogun founders", described.author)
     assert.equal(64, #described.sha256)
-    assert.same({ nil, "true: it has ended" }, { player.describe "cmd:true" })
+    assert.same({ nil, "true: it has ended" }, { player.describe("cmd:true", permitted) })
   end)
 
   it("has a name of its own", function()
@@ -145,11 +146,13 @@ describe("the bots of a player", function()
     it("are new for each game where they are from a file: " .. kind, function()
       command.with_path(function(path)
         command.write(path, counts)
-        local described = assert(player.describe(prefix .. path))
-        local source = assert(player.source(described, { movetime = 1 }))
+        local described = assert(player.describe(prefix .. path, { unsafe = true }))
+        local settings = { movetime = 1, permission = { unsafe = true } }
+        local source = assert(player.source(described, settings))
         for _ = 1, 2 do assert.equal("1", source():choose(board)) end
         command.write(path, "return print")
-        assert.same({ nil, path .. ": the file has changed" }, { player.source(described, {}) })
+        assert.same({ nil, path .. ": the file has changed" },
+          { player.source(described, settings) })
       end, ".lua")
     end)
   end

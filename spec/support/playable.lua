@@ -1,6 +1,7 @@
 -- playable.lua -- settings of matches that can be played, without a search for openings.
 
 local openings = require "shogun.arena.openings"
+local permission = require "shogun.arena.permission"
 local player = require "shogun.arena.player"
 local shogun = require "shogun"
 
@@ -12,7 +13,10 @@ function playable.settings(specs, given)
     version = shogun.version, players = {}, pairs = 100, gauntlet = false, seed = 1,
     rules = tostring(shogun.rules(given and given.rules)), openings = { boards = {} },
   }
-  for i, spec in ipairs(specs) do settings.players[i] = assert(player.describe(spec)) end
+  settings.permission = permission.of(specs)
+  for i, spec in ipairs(specs) do
+    settings.players[i] = assert(player.describe(spec, settings.permission))
+  end
   player.tell_apart(settings.players)
   local next_board = openings.random { rules = shogun.rules(given and given.rules) }
   for i = 1, 3 do settings.openings.boards[i] = next_board():text() end

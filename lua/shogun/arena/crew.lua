@@ -196,9 +196,9 @@ function Crew:collect(seconds)
 end
 
 -- Waits until the first worker has described a player, and returns how it is. Raises if it cannot.
-local function await_description(self, spec, report)
+local function await_description(self, spec, permitted, report)
   local began, member, is_told = now(), self.members[1], false
-  member:send { verb = "describe", spec = spec }
+  member:send { verb = "describe", spec = spec, permission = permitted }
   repeat
     listen(self, 0.1)
     if self.described then return self.described end
@@ -214,12 +214,13 @@ end
 
 --- Who a player is. A worker runs its file, or starts its program.
 ---@param spec string
+---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function Crew:describe(spec, report)
+function Crew:describe(spec, permitted, report)
   self.described = nil
-  return failure.try(await_description, self, spec, report)
+  return failure.try(await_description, self, spec, permitted, report)
 end
 
 --- Tells all workers which match they play.

@@ -4,6 +4,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local notation = require "shogun.record.notation"
+local permission = require "shogun.arena.permission"
 local record = require "shogun.record"
 local referee = require "shogun.arena.referee"
 local replay = require "shogun.game.replay"
@@ -140,30 +141,32 @@ local function with(original, fields)
 end
 
 -- Plays a game once more: its two players alone have to be there.
-local function play_again(settings, task)
+local function play_again(settings, task, permitted)
   local two = { settings.players[task.white], settings.players[task.red] }
   for _, player in ipairs(two) do
     if player.kind == "object" then
       return nil, ("%s: a value of Lua, which is not kept"):format(player.name)
     end
   end
-  local given = with(settings, { players = two })
+  local given = with(permission.grant(settings, permitted), { players = two })
   return referee.play(given, with(task, { white = 1, red = 2 }))
 end
 
 --- Plays a game once more, under the same limits and from the same seed, and compares every move; a
---- game with a clock is replayed from its record.
+--- game with a clock is replayed from its record. A program or a bot outside of a box is started
+--- only where that is permitted: whoever has written the database decides what it is.
 ---@param settings shogun.MatchSettings
 ---@param game shogun.KeptGame
+---@param permitted? shogun.Permission  default: none
 ---@return boolean? same  nil if it cannot be played
 ---@return string? message  the first difference, or why it cannot be played
 ---@return string? printed  by boxed bots; nil if nothing
-function kept.replay(settings, game)
+function kept.replay(settings, game, permitted)
   if settings.clock then
     local ok, message = replay_record(settings, game)
     return ok or false, message
   end
-  local again, message = play_again(settings, game.task)
+  local again, message = play_again(settings, game.task, permitted)
   if not again then return nil, message end
   message = difference(settings, game, again)
   return message == nil, message, again.printed

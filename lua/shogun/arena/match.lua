@@ -10,6 +10,7 @@ local hire = require "shogun.arena.hire"
 local new_plan = require "shogun.arena.plan"
 local new_tally = require "shogun.arena.tally"
 local options = require "shogun.arena.options"
+local permission = require "shogun.arena.permission"
 local player = require "shogun.arena.player"
 local queue = require "shogun.arena.queue"
 local store = require "shogun.arena.store"
@@ -49,10 +50,10 @@ local function gather_openings(self)
 end
 
 local function describe_players(self)
-  local list = {}
+  local list, permitted = {}, self.permission
   for place, given in ipairs(self.given.players) do
     if type(given) == "string" then
-      list[place] = expect(self.crew:describe(given, self.report))
+      list[place] = expect(self.crew:describe(given, permitted, self.report))
     else
       list[place] = player.describe_object(given, place)
     end
@@ -95,7 +96,7 @@ local function begin(self)
   self.plan, self.tally = new_plan(self.settings), new_tally(self.settings)
   self.match = self.given.enqueue and enqueue(self) or expect(self.store:begin(self.settings))
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
-  self.crew:begin(self.settings, self.plan)
+  self.crew:begin(permission.grant(self.settings, self.permission), self.plan)
 end
 
 -- The next game that nobody plays or has played; if one is wanted, that one or none.
@@ -217,7 +218,8 @@ end
 --- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
 --- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;
 --- `FILE.lua`, which plays in a box; `unsafe:FILE.lua`, without one; `cmd:PROGRAM ARGS`. Values of
---- Lua (functions, tables with `choose`) play in this process, one game after the other.
+--- Lua (functions, tables with `choose`) play in this process, one game after the other. Only the
+--- players given here are started, whatever a database says of those that have played before.
 --- ```lua
 --- local standings = shogun.match {
 ---   players = { shogun.bots.greedy(), shogun.bots.random() }, pairs = 2, openings = "random:2",
@@ -233,6 +235,7 @@ return function(given)
   local self = {
     settings = settings, given = others, report = others.report or function() end, missing = {},
     last = 0, done = 0, played = 0, plies = 0, unsaved = {},
+    permission = permission.of(others.players),
   }
   return failure.try(function()
     self.store = others.db and expect(store.open(others.db)) or setmetatable({}, Nowhere)

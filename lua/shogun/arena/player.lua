@@ -25,6 +25,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local file = require "shogun.bots.file"
 local limits = require "shogun.engine.limits"
+local permission = require "shogun.arena.permission"
 local players = require "shogun.game.players"
 local sha256 = require "shogun.arena.sha256"
 
@@ -218,12 +219,22 @@ local describe <const> = {
   builtin = describe_builtin, file = describe_file, program = describe_program,
 }
 
+-- Takes the text of a player apart that is about to be started, if it may be.
+local function read_permitted(spec, permitted)
+  local read, message = player.read(spec)
+  if not read then return nil, message end
+  local refusal = permission.refusal(permitted, spec, read)
+  if refusal then return nil, ("'%s' %s"):format(check.escaped(spec), refusal) end
+  return read
+end
+
 --- Who a player is. A file is run and a program started for it.
 ---@param spec string
+---@param permitted? shogun.Permission
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function player.describe(spec)
-  local read, message = player.read(spec)
+function player.describe(spec, permitted)
+  local read, message = read_permitted(spec, permitted)
   if not read then return nil, message end
   return describe[read.kind](spec, read)
 end
@@ -306,14 +317,14 @@ end
 --- Where a player's bots come from: a function that returns one that has not played yet, or has
 --- forgotten it.
 ---@param description shogun.MatchPlayer
----@param settings shogun.MatchSettings
+---@param settings shogun.MatchSettings  with the permission to start it
 ---@param object? shogun.Player  where it is one
 ---@param log? fun(text: string)  called with what a boxed bot prints
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
 function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
-  local read, message = player.read(description.spec)
+  local read, message = read_permitted(description.spec, settings.permission)
   if not read then return nil, message end
   if read.kind == "file" then return file_source(read, description, log) end
   return (read.kind == "program" and program_source or builtin_source)(read, settings)

@@ -12,9 +12,10 @@ Solo.__index = Solo
 
 --- Who a player is.
 ---@param spec string
+---@param permitted shogun.Permission
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function Solo.describe(_, spec) return player.describe(spec) end
+function Solo.describe(_, spec, permitted) return player.describe(spec, permitted) end
 
 --- Says which match is played. Raises where a player cannot play.
 ---@param settings shogun.MatchSettings

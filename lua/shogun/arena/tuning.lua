@@ -15,6 +15,7 @@ local json = require "shogun.record.json"
 local new_plan = require "shogun.arena.plan"
 local new_tally = require "shogun.arena.tally"
 local options = require "shogun.arena.options"
+local permission = require "shogun.arena.permission"
 local random = require "shogun.random"
 local settings_of_match = require "shogun.arena.settings"
 local spsa = require "shogun.arena.spsa"
@@ -103,7 +104,7 @@ local function begin(self)
   local given = self.given
   local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
     self.values)))
-  self.settings.players = { expect(self.crew:describe(text, self.report)) }
+  self.settings.players = { expect(self.crew:describe(text, permission.of { text }, self.report)) }
   local state = read(self)
   self.settings.openings = openings_kept(self, state)
     or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))
@@ -127,7 +128,7 @@ local function settings_of(self, plus, minus)
     players[place] = description
   end
   settings.players = players
-  return settings
+  return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
 end
 
 -- A program that does not work tells nothing of its numbers.

@@ -25,6 +25,7 @@ local new_claims = require "shogun.arena.claims"
 local new_crew = require "shogun.arena.crew"
 local new_hand = require "shogun.arena.hand"
 local new_plan = require "shogun.arena.plan"
+local permission = require "shogun.arena.permission"
 local player = require "shogun.arena.player"
 local queue = require "shogun.arena.queue"
 local store = require "shogun.arena.store"
@@ -97,9 +98,7 @@ local function problem_of(self, described, sources)
   if not read then return "cannot play here: " .. check.printable(message) end
   if read.is_unsafe then return "plays outside of a box, which no worker allows" end
   if read.kind == "file" and not sources then return "came without its source" end
-  if read.kind == "program" and not self.programs then
-    return "is a program, which this worker may not run: give --programs"
-  end
+  return permission.refusal(self.permission, described.spec, read)
 end
 
 -- What a match has that this worker does not play; nil if it plays it.
@@ -132,9 +131,9 @@ local function match_of(self, row)
 end
 
 -- The settings, with the sources by the names of their files.
-local function with_sources(match)
-  local copy = { sources = {} }
-  for name, value in pairs(match.settings) do copy[name] = value end
+local function with_sources(self, match)
+  local copy = permission.grant(match.settings, self.permission)
+  copy.sources = {}
   for place, sources in pairs(match.sources) do
     copy.sources[player.read(match.settings.players[place].spec).path] = sources
   end
@@ -153,7 +152,7 @@ local function enter(self, match)
   leave(self)
   self.hand, self.rate, self.counted, self.size = new_hand(), 0, 0, 2
   self.crew, self.match = failure.expect(new_crew(self.concurrency)), match
-  self.crew:begin(with_sources(match), match.plan)
+  self.crew:begin(with_sources(self, match), match.plan)
   self.report {
     event = "begin", match = match.id, worker = self.name, settings = match.settings,
   }
@@ -350,7 +349,8 @@ return function(given)
     local self = setmetatable({
       uv = uv, name = new_name(uv), build = failure.expect(build_of()),
       kept = failure.expect(store.open(given.db)), drain = given.drain,
-      concurrency = given.concurrency or #(uv.cpu_info() or { 1 }), programs = given.programs,
+      concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
+      permission = { programs = given.programs },
       lease = given.lease or default_lease, grace = given.grace or default_grace,
       stop = given.stop or function() return false end,
       report = given.report or function() end, games = 0, matches = {}, done = {},

@@ -3,7 +3,8 @@
 -- It reads tables (messages.lua) from a descriptor and answers there; what bots print goes
 -- elsewhere. Each table has a `verb`:
 --
---     describe   a player's text as `spec`: answers with the player, or a problem
+--     describe   a player's text as `spec`, with the `permission` to start it: answers with the
+--                player, or a problem
 --     begin      a match's `settings`
 --     play       the games from `first` to `last`, `carefully` or not: answers with each outcome
 --
@@ -47,7 +48,7 @@ local function answer(self, kind, values)
 end
 
 local function describe(self, message)
-  local described, problem = player.describe(message.spec)
+  local described, problem = player.describe(message.spec, message.permission)
   answer(self, described and "player" or "problem", described or { message = problem })
 end
 

@@ -53,6 +53,8 @@ function verb.define(command)
   command:flag("--records", "write the games' records")
   command:flag("--json", "one game a line, as JSON")
   number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
+  command:flag("--programs", "let --replay start programs (cmd:) that the database names")
+  command:flag("--unsafe", "let --replay run bots without a box (unsafe:) that the database names")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
   command:epilog("A game is named by its number in its match, and by --match where the database "
@@ -260,9 +262,12 @@ end
 
 local function replay(db, arguments)
   local game, match = find_game(db, arguments, "replay")
-  local same, message, printed = kept.replay(match.settings, game)
+  local permitted = { programs = arguments.programs, unsafe = arguments.unsafe }
+  local same, message, printed = kept.replay(match.settings, game, permitted)
   if printed then console.print_log(printed:sub(1, -2)) end
-  if same == nil then console.fail(message) end
+  if same == nil then
+    console.fail(("game %d of %s: %s"):format(arguments.replay, shown_name(arguments), message))
+  end
   local what = match.settings.clock and "its record is right" or "the same"
   if same then
     console.answer(("game %d: %s, %d plies"):format(arguments.replay, what, game.outcome.plies))

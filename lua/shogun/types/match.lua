@@ -86,6 +86,8 @@
 ---@field movetime number?  seconds
 ---@field clock { base: number, increment: number }?  seconds
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?
+---@field permission shogun.Permission?  what its players may start (arena/permission.lua); it comes
+--- from the caller alone, and is not kept
 
 --- A game of a match that is to be played.
 ---@class shogun.Task
