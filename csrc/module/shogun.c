@@ -21,6 +21,7 @@
 #include "play.h"
 #include "plies.h"
 #include "rules.h"
+#include "source.h"
 #include "tour.h"
 #include "uct.h"
 #include "upvalues.h"
@@ -70,6 +71,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_clock(L);
     shogun_open_channels(L);
     shogun_open_files(L);
+    shogun_open_sources(L);
     shogun_open_chess(L);
     shogun_open_chess_lines(L);
     shogun_open_tours(L);

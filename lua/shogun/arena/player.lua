@@ -166,36 +166,38 @@ local function describe_builtin(spec)
 end
 
 -- The fingerprint of a file, or of it and those of its folder that it requires.
-local function fingerprint(path)
-  local sources, message = bundle.of_bot(path)
-  if not sources then return nil, check.printable(message) end
+local function fingerprint(sources)
   if #sources == 1 then return sha256(sources[1].text) end
   local parts = {}
   for i, source in ipairs(sources) do parts[i] = ("<s4s4"):pack(source.name, source.text) end
   return sha256(table.concat(parts))
 end
 
--- A bot in the process that plays. It has globals of its own, so that it leaves nothing there for
--- the next game.
-local function new_unsafe(read)
-  local text, message = file.read(read.path)
-  if not text then return nil, message end
-  return file.run(text, read.path, nil, setmetatable({}, { __index = _G }))
+-- The sources of a file, and their fingerprint. They are read once: what runs is what it is of.
+local function read_sources(path)
+  local sources, message = bundle.of_bot(path)
+  if not sources then return nil, check.printable(message) end
+  return sources, fingerprint(sources)
 end
 
-local function new_boxed(read)
+-- A bot in the process that plays. It has globals of its own, so that it leaves nothing there for
+-- the next game.
+local function new_unsafe(read, sources)
+  return file.run(sources[1].text, read.path, nil, setmetatable({}, { __index = _G }))
+end
+
+local function new_boxed(read, sources)
   local options = { path = read.path, time = boxed_time }
   for name, value in pairs(read.options) do options[name] = value end
-  local ok, bot, message = check.try(bots.boxed, options)
+  local ok, bot, message = check.try(bots.boxed, options, sources)
   if not ok then return nil, ("%s: %s"):format(read.path, bot) end
   return bot, message
 end
 
 local function describe_file(spec, read)
-  local source_sha, message = fingerprint(read.path)
-  if not source_sha then return nil, message end
-  local bot
-  bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read)
+  local sources, source_sha = read_sources(read.path)
+  if not sources then return nil, source_sha end
+  local bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read, sources)
   if not bot then return nil, message end
   if not read.is_unsafe then bot:close() end
   return {
@@ -285,14 +287,13 @@ end
 
 -- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
 local function file_source(read, description, log)
-  local source_sha, message = fingerprint(read.path)
-  if source_sha and description.sha256 and source_sha ~= description.sha256 then
-    source_sha, message = nil, read.path .. ": the file has changed"
+  local sources, source_sha = read_sources(read.path)
+  if not sources then return nil, source_sha end
+  if description.sha256 and source_sha ~= description.sha256 then
+    return nil, read.path .. ": the file has changed"
   end
-  if not source_sha then return nil, message end
-  if read.is_unsafe then return function() return new_unsafe(read) end end
-  local bot
-  bot, message = new_boxed(read)
+  if read.is_unsafe then return function() return new_unsafe(read, sources) end end
+  local bot, message = new_boxed(read, sources)
   if not bot then return nil, message end
   bot.log = log
   return function()

@@ -168,9 +168,10 @@ local known <const> = {
 --- that it may use, default 256; instructions: of Lua a move, default any number; seed: of its
 --- random numbers, default: from the game's source; seconds: that loading may take, default 10;
 --- time: what os.time tells it, default the present; log: called with what it prints
+---@param sources? shogun.Source[]  of the bot; default: what is at the path now
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: no box, no file, or an error in it
-return function(options)
+return function(options, sources)
   check.names(options, known, 2)
   if type(options.path) ~= "string" then
     check.expected("path", "the name of a file", options.path, 2)
@@ -179,7 +180,8 @@ return function(options)
     return (check.whole(options, name, low, high, 3)) -- no tail call, which would shift the level
   end
   local seconds = check.seconds(options, "seconds", 2) or load_seconds
-  local sources, message = bundle.of_bot(options.path)
+  local message
+  if not sources then sources, message = bundle.of_bot(options.path) end
   local self = {
     sources = sources, shown = options.path, seconds = seconds,
     memory = whole("memory", 4, 1 << 20) or box.memory,

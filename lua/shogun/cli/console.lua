@@ -2,11 +2,13 @@
 -- @module shogun.cli.console
 
 local box = require "shogun.bots.box"
+local bundle = require "shogun.bots.bundle"
 local check = require "shogun.check"
 local database = require "shogun.arena.database"
 local draw = require "shogun.draw.terminal"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
+local run_file <const> = require("shogun.bots.file").run
 local json = require "shogun.record.json"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
@@ -129,22 +131,22 @@ end
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
-local function load_file(path, arguments)
-  if arguments.unsafe then return shogun.bots.load(path, arguments.movetime) end
-  return shogun.bots.boxed {
+local function load_file(path, sources, arguments)
+  if arguments.unsafe then return run_file(sources[1].text, path, arguments.movetime) end
+  return shogun.bots.boxed({
     path = path, seconds = arguments.movetime, instructions = arguments.instructions,
     log = console.print_log,
-  }
+  }, sources)
 end
 
---- Ends the command where a bot's file is not there: the argument is wrong. One that does not load
---- is at fault itself.
+--- Ends the command where a bot's sources cannot be read: the argument is wrong. One that does not
+--- load is at fault itself.
 ---@param path string
 ---@param argument string  which one names it
+---@return shogun.Source[]
 function console.need_file(path, argument)
-  local file, message = io.open(path)
-  if not file then console.fail(("%s: %s"):format(argument, message), 2) end
-  file:close()
+  local sources, message = bundle.of_bot(path)
+  return sources or console.fail(("%s: %s"):format(argument, message), 2)
 end
 
 --- A player from its name, or from a Lua file.
@@ -153,6 +155,7 @@ end
 --- how long loading it may take
 ---@param argument? string  which argument names it, default "bot"
 ---@return shogun.Player
+---@return shogun.Source[]?  nil: it is one of ours
 function console.player(name, arguments, argument)
   argument = argument or "bot"
   if is_name[name] then return shogun.bots[name]() end
@@ -160,9 +163,9 @@ function console.player(name, arguments, argument)
     local meant = check.hint(name, is_name) or ", expected " .. console.players
     console.fail(("%s: no player '%s'%s"):format(argument, name, meant), 2)
   end
-  console.need_file(name, argument)
-  local bot, message = load_file(name, arguments)
-  return bot or console.fail(("%s: %s"):format(argument, message))
+  local sources = console.need_file(name, argument)
+  local bot, message = load_file(name, sources, arguments)
+  return bot or console.fail(("%s: %s"):format(argument, message)), sources
 end
 
 --- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).

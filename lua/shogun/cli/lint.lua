@@ -157,12 +157,6 @@ local function state_of(bot, before)
   return collectgarbage "count", new_globals(before)
 end
 
--- The text of a bot's file; nothing for a player of ours.
-local function source_of(name)
-  local file <close> = io.open(name)
-  return file and file:read "a" or ""
-end
-
 -- The one board to try, if there is one. Complains of a board and of rules that cannot be read.
 local function wanted_board(arguments)
   if arguments.board then arguments.rules = arguments.rules or presets[1] end
@@ -177,10 +171,10 @@ local function examine(name, arguments, progress)
   local report = {
     bot = name, boards = 0, games = 0, won = 0, illegal = 0, errors = 0, late = 0, unsteady = 0,
     seconds = 0.0, slowest = 0.0, first = setmetatable({}, { __jsontype = "object" }),
-    comparisons = comparisons(source_of(name)),
   }
   local before = globals()
-  local bot = console.player(name, arguments)
+  local bot, sources = console.player(name, arguments)
+  report.comparisons = comparisons(sources and sources[1].text or "")
   if type(bot) == "table" and bot.waits then console.fail("a person cannot be linted", 2) end
   local memory = state_of(bot, before)
   if board then

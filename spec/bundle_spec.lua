@@ -1,0 +1,188 @@
+-- bundle_spec.lua -- the sources of a bot: which files are read, how much of them, and how often.
+
+local bundle = require "shogun.bots.bundle"
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local player = require "shogun.arena.player"
+
+local bot_text <const> = "return function(board) return board:codes()[1] end"
+
+-- Calls with a folder of these files, "bot.lua" among them; then `shell` has run in it.
+local function with_files(files, shell, call)
+  command.with_folder(function(folder)
+    assert(os.execute(("mkdir -p %s/bots/part"):format(folder)))
+    for name, text in pairs(files) do command.write(("%s/bots/%s"):format(folder, name), text) end
+    assert(os.execute(("cd %s/bots && %s"):format(folder, shell)))
+    call(folder .. "/bots/bot.lua", folder .. "/bots")
+  end)
+end
+
+-- What is said of a bot of these files.
+local function problem_of(files, shell)
+  local message
+  with_files(files, shell, function(path, folder)
+    local sources, said = bundle.of_bot(path)
+    assert.is_nil(sources)
+    message = said:gsub(folder:gsub("%p", "%%%0"), "")
+  end)
+  return message
+end
+
+-- Calls, and returns how many files were looked for meanwhile.
+local function reads_of(call)
+  local real, count = core.read_source, 0
+  core.read_source = function(...)
+    count = count + 1
+    return real(...)
+  end
+  local ok, message = pcall(call)
+  core.read_source = real
+  assert(ok, message)
+  return count
+end
+
+describe("the sources of a bot", function()
+  it("are its file and those of its folder that it requires, in order", function()
+    local files = {
+      ["bot.lua"] = "require 'util' require('part.deep') require \"shogun\" require 'none'",
+      ["util.lua"] = "-- require 'part' and require 'bot'", ["part/init.lua"] = "return 1",
+      ["part/deep.lua"] = "require 'util' require 'part..deep' require '..'",
+    }
+    with_files(files, "true", function(path)
+      local names = {}
+      for i, source in ipairs(assert(bundle.of_bot(path))) do
+        names[i] = source.name .. "=" .. source.shown
+        assert.equal(files[source.name == "part" and "part/init.lua"
+          or source.name:gsub("%.", "/") .. ".lua"], source.text)
+      end
+      assert.same({ "bot=bot.lua", "util=util.lua", "part=init.lua", "part.deep=deep.lua" }, names)
+    end)
+  end)
+
+  it("are behind no link, to a file or to a folder", function()
+    for name, shell in pairs {
+      ["util"] = "echo 'KEY = value' >../secret && ln -s ../secret util.lua",
+      ["away.util"] = "mkdir ../away && echo 'return 1' >../away/util.lua && ln -s ../away away",
+      ["part.util"] = "echo 'return 1' >real.lua && ln -s ../real.lua part/util.lua",
+      ["loop"] = "ln -s loop.lua loop.lua", ["part"] = "ln -s ../bot.lua part/init.lua",
+      ["gone"] = "ln -s /nowhere gone.lua",
+    } do
+      local message = problem_of({ ["bot.lua"] = ("require '%s'"):format(name) }, shell)
+      local path = name == "part" and "part/init" or name:gsub("%.", "/")
+      assert.equal(("/%s.lua: is a link"):format(path), message)
+    end
+  end)
+
+  it("may begin behind a link, which the user has named", function()
+    local files = {
+      ["part/real.lua"] = "require 'util'", ["part/util.lua"] = "no", ["util.lua"] = "yes",
+    }
+    with_files(files, "ln -s part/real.lua bot.lua", function(path)
+      local sources = assert(bundle.of_bot(path))
+      assert.equal("yes", sources[2].text)
+      assert.equal(2, #sources)
+    end)
+  end)
+
+  it("are regular files, and nothing else is waited for", function()
+    local requires = { ["bot.lua"] = "require 'util'" }
+    local expected = "/util.lua: is no regular file"
+    assert.equal(expected, problem_of(requires, "mkfifo util.lua"))
+    assert.equal(expected, problem_of(requires, "mkdir util.lua"))
+    assert.equal("/bot.lua: is no regular file", problem_of({}, "mkfifo bot.lua"))
+    assert.equal("/bot.lua: is no regular file", problem_of({}, "ln -s /dev/zero bot.lua"))
+    assert.equal("/bot.lua: No such file or directory", problem_of({}, "true"))
+    assert.same({ nil, "a\0b.lua: No such file or directory" }, { bundle.of_bot "a\0b.lua" })
+  end)
+
+  it("hold 16 MiB in all", function()
+    local files = { ["bot.lua"] = "", ["f1.lua"] = ("-"):rep(1 << 20) }
+    for i = 1, 190 do files["bot.lua"] = files["bot.lua"] .. (" require 'f%d'"):format(i) end
+    local shell = "for i in $(seq 2 190); do ln f1.lua f$i.lua; done"
+    assert.equal("/f16.lua: more than 16 MiB in all", problem_of(files, shell))
+    local big = "head -c 16777217 /dev/zero >bot.lua"
+    assert.equal("/bot.lua: more than 16 MiB in all", problem_of({}, big))
+    with_files({}, "head -c 16777216 /dev/zero >bot.lua", function(path)
+      assert.equal(1 << 24, #assert(bundle.of_bot(path))[1].text)
+    end)
+  end)
+
+  it("are 200 files, and a thousand names that are looked for", function()
+    local files = { ["bot.lua"] = "require 'f1'" }
+    for i = 1, 200 do files[("f%d.lua"):format(i)] = ("require 'f%d'"):format(i + 1) end
+    assert.equal("/f200.lua: more than 200 files", problem_of(files, "true"))
+    local names = {}
+    for i = 1, 1001 do names[i] = ("require 'no%d'\n"):format(i) end
+    local message = problem_of({ ["bot.lua"] = table.concat(names) }, "true")
+    assert.equal("/bot.lua: more than 1000 names are required", message)
+  end)
+
+  it("are looked for once, however often they are required", function()
+    local text = ("require 'none'\n"):rep(1e5) .. ("require 'util'\n"):rep(1e5)
+    with_files({ ["bot.lua"] = text, ["util.lua"] = text }, "true", function(path)
+      assert.equal(4, reads_of(function() assert.equal(2, #assert(bundle.of_bot(path))) end))
+    end)
+  end)
+
+  it("are found in time that grows with their size alone", function()
+    local long = ("a"):rep(1 << 20)
+    local text = "require '" .. long .. ("require "):rep(1e5) .. "(" .. (" "):rep(1 << 20) .. long
+    with_files({ ["bot.lua"] = text }, "true", function(path)
+      assert.equal(1, #assert(bundle.of_bot(path)))
+    end)
+  end)
+
+  it("are read within ten seconds", function()
+    local real, now = core.clock, 0
+    core.clock = function()
+      now = now + 4
+      return now
+    end
+    local ok, message = pcall(problem_of, { ["bot.lua"] = "require 'a' require 'b'" }, "true")
+    core.clock = real
+    assert(ok, message)
+    assert.equal("/a/init.lua: more than 10 seconds in all", message)
+  end)
+end)
+
+describe("a player from a file", function()
+  it("is what its fingerprint is of: it is read once", function()
+    local files = { ["bot.lua"] = "require 'util' " .. bot_text, ["util.lua"] = "return 1" }
+    local all = { unsafe = true }
+    local given = { permission = all }
+    assert(bundle.of_shogun()) -- which is read once as well
+    with_files(files, "true", function(path)
+      for _, spec in ipairs { path, "unsafe:" .. path } do
+        local unsafe = spec ~= path
+        if unsafe then command.write(path, bot_text .. " -- require 'util'") end
+        local described, source
+        assert.equal(2, reads_of(function() described = assert(player.describe(spec, all)) end))
+        assert.equal(2, reads_of(function() source = assert(player.source(described, given)) end))
+        command.write(path, "no Lua")
+        assert.equal(0, reads_of(function() assert(source()) end))
+        assert.same({ nil, path .. ": the file has changed" }, { player.source(described, given) })
+      end
+    end)
+  end)
+
+  it("is refused by every verb, with the file and why", function()
+    local match = "match %s random --pairs 1 --openings random:1 "
+    for verb, argument in pairs {
+      ["bot %s"] = "bot", ["lint %s"] = "bot", ["play --white %s"] = "--white",
+      ["play --unsafe --red %s"] = "--red", [match] = "player", [match .. "--unsafe"] = "player",
+      [match .. "--enqueue --db postgresql://127.0.0.1:1/none"] = "player",
+      ["tune %s parameters"] = "player",
+    } do
+      with_files({ ["bot.lua"] = bot_text .. " -- require 'util'" },
+        "ln -s /etc/passwd util.lua && mkfifo fifo.lua", function(path, folder)
+          local _, said, code = command.run(verb:format(path))
+          assert.equal(2, code, said)
+          assert(said:find(("%s: %s/util.lua: is a link"):format(argument, folder), 1, true), said)
+          if verb == "bot %s" or verb == "lint %s" then
+            _, said = command.ends_with(2, verb:format(folder .. "/fifo.lua"))
+            assert(said:find(folder .. "/fifo.lua: is no regular file", 1, true), said)
+          end
+        end)
+    end
+  end)
+end)
