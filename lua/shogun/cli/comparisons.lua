@@ -72,7 +72,8 @@ local function find_in(line, report)
   for owner, name, value in line:gmatch '%f[%w_]([%w_]+)%.([%w_]+)%s*[=~]=%s*(["%w]+)' do
     if is_literal(value) then report(owner, name) end
   end
-  for value, owner, name, after in line:gmatch '(["%w]+)%s*[=~]=%s*([%w_]+)%.([%w_]+)%s*(.?)' do
+  local after_value = '%f["%w](["%w]+)%s*[=~]=%s*([%w_]+)%.([%w_]+)%s*(.?)'
+  for value, owner, name, after in line:gmatch(after_value) do
     if is_literal(value) and after ~= "(" and after ~= "." then report(owner, name) end
   end
 end
