@@ -19,6 +19,11 @@ local function hash_for(nodes)
   return nodes and math.min(limit.defaults.hash, math.max(1, (nodes + 999) // 1000))
 end
 
+-- Of a level's choice: another one for each move and each game, as the game's seed decides.
+local function seed_of(info)
+  return info and info.random and info.random(0, math.maxinteger) or nil
+end
+
 --- Makes one. It keeps to the clock, whatever else limits it; without clock and limits it takes a
 --- tenth of a second a move.
 --- ```lua
@@ -26,8 +31,9 @@ end
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table?, parameters: table?, depth:
---- integer?, nodes: integer?, seconds: number?, level: integer? }  of `shogun.engine` and of a
---- search; hash: a MiB for each thousand nodes, at most 16, where those are limited
+--- integer?, nodes: integer?, seconds: number?, level: integer?, seed: integer? }  of
+--- `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at most 16, where those
+--- are limited; seed: of a level; default: from the game's source
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options
@@ -48,6 +54,7 @@ return function(options)
     check.question(board, info, 2)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
+    asked.seed = limits.seed or limits.level and seed_of(info)
     asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
     asked.nodes = time.nodes(asked.seconds, limits.nodes)
     local found = engine:search(board, asked)

@@ -49,6 +49,12 @@ local function take_id(self, line)
   if name == "name" or name == "author" then self.says[name] = check.printable(value) end
 end
 
+-- The highest seed that it takes, if it has one that can be set.
+local function take_option(self, line)
+  local highest = line:match "^option name seed type spin.* max (%d+)"
+  if highest then self.most_seed = math.tointeger(tonumber(highest)) end
+end
+
 local mate_score <const> = 30000
 
 -- The score that it sees, in hundredths of a pawn.
@@ -66,6 +72,7 @@ end
 -- Lines that begin with any other word are dropped.
 local answers <const> = {
   shogunok = keep, readyok = keep, bestmove = keep, error = keep, id = take_id, info = take_info,
+  option = take_option,
 }
 
 local most_kept <const> = 1 << 20 -- bytes
@@ -164,6 +171,12 @@ local function position_of(board, info)
   return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
 end
 
+-- What is random in its next answer follows the game's seed, unless the caller has set one.
+local function write_seed(self, info)
+  if not self.most_seed or self.options.seed or not (info and info.random) then return end
+  write(self, ("setoption name seed value %d"):format(info.random(0, self.most_seed)))
+end
+
 --- Starts the program, unless it runs, and waits until it is ready: then `says.name` is what it
 --- calls itself, `says.author` who wrote it. Raises where it does not answer in time.
 --- ```lua
@@ -201,6 +214,7 @@ function External:choose(board, info)
   local asked = now()
   write(self, "rules " .. tostring(board:rules()))
   write(self, position_of(board, info or {}))
+  write_seed(self, info)
   write(self, "isready")
   write(self, go_line(self, board, clock, clock and left_for(self, clock, asked - began)))
   self.score = nil

@@ -12,8 +12,8 @@ local verb = { summary = "Serve a bot by the text protocol", formats = { "protoc
 
 function verb.define(command)
   command:argument("bot", console.players)
-  command:option("--seed", "of its source of random numbers"):convert(console.count(0))
-    :default "1"
+  command:option("--seed", "of its source of random numbers; setoption changes it")
+    :convert(console.count(0)):default "1"
   console.define_box(command)
 end
 

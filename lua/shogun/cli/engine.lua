@@ -39,7 +39,9 @@ Adapter.__index = Adapter
 
 local function new_adapter()
   local sizes = { hash = defaults.hash, threads = defaults.threads }
-  local adapter = { sizes = sizes, engine = new_engine(sizes), manager = time.manager() }
+  local adapter = {
+    sizes = sizes, engine = new_engine(sizes), manager = time.manager(), seed = 0,
+  }
   return setmetatable(adapter, Adapter)
 end
 
@@ -72,7 +74,7 @@ local function search_limits(self, session, limits)
     depth = math.min(limits.depth or most.depth, most.depth),
     nodes = time.nodes(seconds, limits.nodes), seconds = seconds,
     mate = limits.mate and math.min(limits.mate, most.depth // 2), history = session.history,
-    level = self.level,
+    level = self.level, seed = self.seed,
   }
 end
 

@@ -140,7 +140,7 @@ local function search(engine, board, limits, report, level)
   end
   if not info.move then fallback(board, info) end
   if limits.temperature then
-    local line = choose_line(info, limits.temperature, random(board:hash()))
+    local line = choose_line(info, limits.temperature, random(board:hash() ~ limits.seed))
     for _, name in ipairs { "move", "pv", "score", "mate" } do info[name] = line[name] end
   end
   return info

@@ -37,7 +37,7 @@ local limits = {
   of_engine = { hash = true, threads = true, weights = true, parameters = true }, -- its options
   of_search = {
     depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-    level = true, input = true, contempt = true,
+    level = true, seed = true, input = true, contempt = true,
   },
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
@@ -72,7 +72,9 @@ local function checked(given, blame)
     depth = whole("depth", 1, most.depth), nodes = whole("nodes", 0, math.maxinteger),
     mate = whole("mate", 1, most.depth // 2), lines = whole("lines", 1, most.lines) or 1,
     contempt = whole("contempt", -most.contempt, most.contempt) or 0,
-    level = whole("level", 0, limits.best_level), input = whole("input", 0, 0x7fffffff),
+    level = whole("level", 0, limits.best_level),
+    seed = whole("seed", math.mininteger, math.maxinteger) or 0,
+    input = whole("input", 0, 0x7fffffff),
     history = keys_of(given.history, blame + 1),
     seconds = check.seconds(given, "seconds", blame + 1),
   }

@@ -4,6 +4,7 @@
 --     shogun                          -> id ..., option ..., shogunok
 --     isready                         -> readyok
 --     setoption name hash value 64    hash and threads of the engine, level 0 to 10
+--     setoption name seed value 7     of what is random: the same seed, the same answers
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
 --     newgame
 --     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice says what was rolled
@@ -28,6 +29,7 @@ local protocol = { standard_input = 0 }
 ---@field name string
 ---@field author string
 ---@field options? string[]  their lines
+---@field seed? integer  of what is random; where there is one it can be set
 ---@field set? fun(self, name: string, value: string): boolean?, string?  nil and why not
 ---@field new_game? fun(self)
 --- Finds a move for `session.board` within limits. It may call `session:poll()` to see whether it
@@ -110,6 +112,18 @@ local function fault_of(raised)
   return raised
 end
 
+local most_seed <const> = (1 << 31) - 1 -- as other programs read numbers, too
+
+-- Returns what is wrong with it.
+local function set_seed(adapter, value)
+  local seed = math.tointeger(tonumber(value))
+  if not seed or seed < 0 or seed > most_seed then
+    return ("seed: expected a whole number from 0 to %d, got %s"):format(most_seed,
+      core.quoted(value))
+  end
+  adapter.seed = seed
+end
+
 -- Each takes the words after its name, and returns what is wrong with them.
 local commands = {}
 
@@ -117,6 +131,10 @@ commands.shogun = function(session)
   session:write("id name %s", session.adapter.name)
   session:write("id author %s", session.adapter.author)
   for _, option in ipairs(session.adapter.options or {}) do session:write("option %s", option) end
+  local seed = session.adapter.seed
+  if seed then
+    session:write("option name seed type spin default %d min 0 max %d", seed, most_seed)
+  end
   session:write "shogunok"
 end
 
@@ -133,6 +151,7 @@ commands.setoption = function(session, words)
   if #words ~= 4 or words[1] ~= "name" or words[3] ~= "value" then
     return "expected 'setoption name NAME value VALUE'"
   end
+  if name == "seed" and session.adapter.seed then return set_seed(session.adapter, value) end
   if not session.adapter.set then return "no option " .. core.quoted(name) end
   local ok, message = session.adapter:set(name, value)
   if not ok then return message end

@@ -119,7 +119,7 @@ local function new(options)
     plies = plies, start = board, outcome = plies:result() or false, last_board = board,
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
     timing = clock or false, times = { [0] = clocks.full(clock) }, now = options.now or core.clock,
-    random = {}, infos = {}, seconds = { white = 0.0, red = 0.0 },
+    random = {}, drawn = false, infos = {}, seconds = { white = 0.0, red = 0.0 },
   }
   return setmetatable(self, Metatable)
 end
@@ -319,11 +319,15 @@ local function texts_of(self)
   return texts
 end
 
--- A side's source of random numbers.
+-- A side's source of random numbers. The game's record has its seed where one was drawn.
 local function random_of(self, colour)
-  local source = self.random[colour] or seeds.source(self.seed, colour)
-  self.random[colour] = source
-  return source
+  if self.random[colour] then return self.random[colour] end
+  local source = seeds.source(self.seed, colour)
+  self.random[colour] = function(low, high)
+    self.drawn = true
+    return source(low, high)
+  end
+  return self.random[colour]
 end
 
 local function new_info(self, colour)

@@ -60,7 +60,7 @@ function records.of(game)
   record.set_tag(self, "Reason", game.ended and game.ended.reason or nil)
   if not record.tag(self, "Rules") then record.set_tag(self, "Rules", tostring(rules)) end
   record.set_tag(self, "Board", start_text(game:at(0)))
-  if rules.law == "dice" and game.seeded then
+  if (rules.law == "dice" or game.drawn) and game.seeded then
     record.set_tag(self, "Seed", tostring(game.seed))
   end
   return self

@@ -1,4 +1,5 @@
---- What a game's seed decides: rolls, and the random numbers of its bots.
+--- What a game's seed decides: rolls, and the random numbers of its bots, by which an engine's
+--- level chooses its moves, too.
 -- @module shogun.game.seed
 
 local random = require "shogun.random"

@@ -22,6 +22,8 @@
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
 ---@field contempt? integer  what a draw costs the side to move, -1000 to 1000; default 0
 ---@field level? integer  0 to 10: how well to play; 10 is the engine itself
+---@field seed? integer  of a level's choice among moves: the same question with the same seed has
+--- the same answer; default 0
 ---@field input? integer  a file descriptor: the search ends when something can be read from it
 
 --- A line of play.

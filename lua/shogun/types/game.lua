@@ -14,7 +14,7 @@
 ---@field board? shogun.Board  where it starts, with its rules; default: the start
 --- Of both sides, or of each.
 ---@field clock? shogun.ClockOptions | { white: shogun.ClockOptions?, red: shogun.ClockOptions? }
----@field seed? integer  of dice and bots; default: the time
+---@field seed? integer  of dice and bots; default: the time. The record has it where one was used
 ---@field now? fun(): number  the clock to use, in seconds
 
 --- Why a game can be over.

@@ -1,0 +1,195 @@
+-- level_spec.lua -- levels choose among moves by the seed of their game: the same seed plays the
+-- same game, another seed another one.
+
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local kept = require "shogun.arena.kept"
+local matches = require "spec.support.matches"
+local random = require "shogun.random"
+local shogun = require "shogun"
+local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- Calls with each seed twice: the answers are the same, and those of the seeds mostly differ.
+local function expect_varied(play, seeds)
+  local seen, count = {}, 0
+  for seed = 1, seeds or 6 do
+    local text = play(seed)
+    assert.equal(text, play(seed))
+    count, seen[text] = count + (seen[text] and 0 or 1), true
+  end
+  assert(count > (seeds or 6) / 2, count)
+end
+
+-- The first moves of a game, as text.
+local function first_moves(game)
+  for _ = 1, 10 do game:step() end
+  local words = {}
+  for i, move in ipairs(game.moves) do words[i] = tostring(move) end
+  return table.concat(words, " ")
+end
+
+local function level(number) return shogun.bots.engine { level = number } end
+
+describe("a level", function()
+  it("plays other games from other seeds", function()
+    expect_varied(function(seed)
+      return first_moves(shogun.game { white = level(2), red = level(2), seed = seed })
+    end)
+  end)
+
+  it("does so under dice, too, and against others", function()
+    expect_varied(function(seed)
+      return first_moves(shogun.game {
+        white = level(1), red = shogun.bots.alphabeta { depth = 1 }, rules = "dice", seed = seed,
+      })
+    end)
+  end)
+
+  it("draws from the source that it is given, or has a seed of its own", function()
+    local board = shogun.board()
+    local function answers(options, source)
+      local bot, words = shogun.bots.engine(options), {}
+      for i = 1, 8 do words[i] = tostring(bot:choose(board, { random = source })) end
+      return table.concat(words, " ")
+    end
+    expect_varied(function(seed) return answers({ level = 1 }, random(seed)) end)
+    expect_varied(function(seed) return answers({ level = 1, seed = seed }, random(1)) end)
+  end)
+
+  it("on a page plays by the seed of a match, and otherwise by chance", function()
+    local page = require "shogun.site.inside.bot"
+    local function answers(seed)
+      local words, moves = {}, {}
+      page.load_bot { builtin = "engine", level = 1, seed = seed, colour = "white" }
+      for i = 1, 12 do words[i] = page.bot_move({ rules = "standard", moves = moves }).move end
+      return table.concat(words, " ")
+    end
+    expect_varied(answers)
+    assert.not_equal(answers(), answers())
+  end)
+
+  it("answers the same question in the same way", function()
+    local board, engine = shogun.board(), shogun.engine { hash = 1 }
+    local function answer(limits) return tostring(engine:search(board, limits).move) end
+    local words = {}
+    for seed = 1, 40 do words[answer { level = 0, seed = seed }] = true end
+    assert(next(words, next(words)))
+    for _ = 1, 3 do assert.equal(answer { level = 0, seed = 0 }, answer { level = 0 }) end
+    for seed = 0, 5 do
+      assert.equal(answer { depth = 2 }, answer { depth = 2, seed = seed })
+      local best = { nodes = 500, level = 10 }
+      assert.equal(answer(best), answer { nodes = 500, level = 10, seed = seed })
+    end
+  end)
+
+  it("is refused a seed that is none", function()
+    for _, seed in ipairs { 1.5, "x" } do
+      assert.error_matches(function() shogun.engine():search(shogun.board(), { seed = seed }) end,
+        "seed: expected a whole number")
+    end
+  end)
+end)
+
+describe("a seed in the text protocol", function()
+  local engine <const> = command.interpreter() .. " lua/bin/shogun engine"
+
+  -- What is answered to these lines.
+  local function serve(words, lines)
+    return command.ends_with(0, words, table.concat(lines, "\n") .. "\n")
+  end
+
+  it("is an option of engines and bots", function()
+    for words, default in pairs { engine = 0, ["bot random --seed 7"] = 7 } do
+      local said = serve(words, { "shogun", "setoption name seed value 5", "isready" })
+      local option = "option name seed type spin default %d min 0 max 2147483647\n"
+      assert(said:find(option:format(default), 1, true), said)
+      assert.falsy(said:find "error")
+      for _, value in ipairs { "-1", "x", "2147483648", "0.5" } do
+        said = serve(words, { "setoption name seed value " .. value })
+        assert.equal(("error seed: expected a whole number from 0 to 2147483647, got '%s'\n")
+          :format(value), said)
+      end
+    end
+  end)
+
+  it("decides what a level answers, and what a bot draws", function()
+    for _, words in ipairs { "engine", "bot random" } do
+      expect_varied(function(seed)
+        local lines = { "setoption name seed value " .. seed }
+        if words == "engine" then lines[2] = "setoption name level value 0" end
+        for _, moves in ipairs { "", " moves d1e3", " moves d1e3 c8c4", " moves a1a2" } do
+          table.move({ "position start" .. moves, "go depth 1" }, 1, 2, #lines + 1, lines)
+        end
+        return (serve(words, lines):gsub("info[^\n]*\n", ""))
+      end)
+    end
+  end)
+
+  it("is that of the game where another program plays, unless it has one of its own", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    local function player(options)
+      return shogun.bots.external { command = engine, depth = 1, options = options }
+    end
+    local bot <close> = player { level = 1 }
+    local fixed <close> = player { level = 1, seed = 3 }
+    local function play(white)
+      return function(seed)
+        local red = shogun.bots.alphabeta()
+        return first_moves(shogun.game { white = white, red = red, seed = seed })
+      end
+    end
+    expect_varied(play(bot))
+    assert.equal(play(fixed)(1), play(fixed)(2))
+  end)
+end)
+
+describe("a match of levels", function()
+  -- The moves of a match's games, each of which is played once more.
+  local function play(players, seed)
+    local list, board = {}, shogun.board():text()
+    matches.with_file(function(path)
+      assert(shogun.match {
+        players = players, pairs = 1, openings = { board }, seed = seed, nodes = 100, db = path,
+        adjudicate = { plies = 10 }, concurrency = 1,
+      })
+      local db <close> = assert(store.open(path))
+      local settings = assert(db:find(1)).settings
+      for game in db:games() do
+        assert(kept.replay(settings, game, { programs = true }))
+        list[#list + 1] = game.outcome.moves
+      end
+    end)
+    return table.concat(list, "\n")
+  end
+
+  it("plays other games from other seeds", function()
+    expect_varied(function(seed) return play({ "engine:level=2", "engine:level=1" }, seed) end, 3)
+  end)
+
+  it("does so where a level is a program", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    local line = "cmd:(echo setoption name level value 1; exec cat) | %s lua/bin/shogun engine"
+    local pipe = line:format(command.interpreter())
+    expect_varied(function(seed) return play({ pipe, "engine:level=1" }, seed) end, 2)
+  end)
+end)
+
+describe("the record of a game", function()
+  it("has the seed where players drew from it, and is played again from that", function()
+    local record = shogun.record
+    local function game_of(seed)
+      return shogun.game { white = level(1), red = level(1), seed = seed }
+    end
+    local game = game_of()
+    local moves, text = first_moves(game), record.write(game:record())
+    local seed = math.tointeger(tonumber(record.tag(assert(record.parse(text)), "Seed")))
+    assert.equal(moves, first_moves(game_of(seed)))
+    assert.equal(text, record.write(record.replay(record.parse(text)):record()))
+    local drawn = shogun.game { white = shogun.bots.alphabeta(), seed = 1 }
+    drawn:step()
+    assert.falsy(record.write(drawn:record()):find "Seed")
+  end)
+end)
