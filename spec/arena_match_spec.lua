@@ -58,13 +58,11 @@ describe("a match between values of Lua", function()
 
   it("ends when a test has decided", function()
     local function resigns() return "resign" end
-    local sprt = { elo0 = 0, elo1 = 200 }
-    local standings = shogun.match {
-      players = { first, resigns }, sprt = sprt, openings = "random:2",
-    }
-    assert.equal("H1", standings.verdict)
-    assert.equal("H0",
-      match({ players = { resigns, first }, sprt = sprt, pairs = 100 }).verdict)
+    local sprt, many = { elo0 = 0, elo1 = 200 }, "random:100"
+    local given = { players = { first, resigns }, sprt = sprt, openings = many }
+    assert.equal("H1", shogun.match(given).verdict)
+    given = { players = { resigns, first }, sprt = sprt, openings = many, pairs = 100 }
+    assert.equal("H0", match(given).verdict)
     assert.is_nil(match({ sprt = sprt, pairs = 2 }).verdict)
   end)
 

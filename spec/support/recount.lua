@@ -29,18 +29,45 @@ local function sum_of_points(games, player)
   return sum
 end
 
--- Pairs in which the first player of a pairing made `points`: every two games are compared.
-local function count_pairs(games, first, second, points)
-  local count = 0
+local function is_same_game(one, other)
+  return one.task.white == other.task.white and one.task.red == other.task.red
+    and one.task.board == other.task.board and one.outcome.winner == other.outcome.winner
+    and one.outcome.moves == other.outcome.moves
+end
+
+-- Whether the same game was played in a pair before that of the game `number`.
+local function is_known(games, game, number)
+  return how_many(games, function(task, outcome)
+    return (task.number + 1) // 2 < (number + 1) // 2
+      and is_same_game({ task = task, outcome = outcome }, game)
+  end) > 0
+end
+
+-- Pairs of a pairing, by the points of its first player and by whether they repeat others: every
+-- two games are compared.
+local function pairs_of(games, first, second)
+  local list = {}
   for _, one in ipairs(games) do
     for _, other in ipairs(games) do
       local is_pair = one.task.number % 2 == 1 and other.task.number == one.task.number + 1
-      if is_pair and one.task.first == first and one.task.second == second
-        and points_of(first, one.task, one.outcome) + points_of(first, other.task, other.outcome)
-          == points then
-        count = count + 1
+      if is_pair and one.task.first == first and one.task.second == second then
+        list[#list + 1] = {
+          points = points_of(first, one.task, one.outcome)
+            + points_of(first, other.task, other.outcome),
+          is_repeat = is_known(games, one, one.task.number)
+            and is_known(games, other, one.task.number),
+        }
       end
     end
+  end
+  return list
+end
+
+local function count_pairs(list, points, is_repeat)
+  local count = 0
+  for _, pair in ipairs(list) do
+    local is_counted = pair.is_repeat == is_repeat and (not points or pair.points == points)
+    count = count + (is_counted and 1 or 0)
   end
   return count
 end
@@ -53,11 +80,15 @@ end
 
 -- What a slow count says of the pairings.
 local function check_pairings(settings, games, standings)
+  local repeats = 0
   for _, pairing in ipairs(standings.pairings) do
     local first, second = place_of(settings, pairing.first), place_of(settings, pairing.second)
+    local list = pairs_of(games, first, second)
     for place = 1, 5 do
-      assert.equal(count_pairs(games, first, second, (place - 1) / 2), pairing.counts[place])
+      assert.equal(count_pairs(list, (place - 1) / 2, false), pairing.counts[place])
     end
+    assert.equal(count_pairs(list, nil, true), pairing.repeats)
+    repeats = repeats + pairing.repeats
     for place = 1, 3 do
       assert.equal(how_many(games, function(task, outcome)
         return task.first == first and task.second == second
@@ -66,6 +97,7 @@ local function check_pairings(settings, games, standings)
     end
     assert.same(elo.strength(pairing.counts), pairing.strength)
   end
+  assert.equal(repeats, standings.repeats)
 end
 
 local function check_players(games, standings)

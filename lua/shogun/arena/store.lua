@@ -196,15 +196,16 @@ local function pages(db, columns, match, conditions, values, first)
   end
 end
 
-local without_moves <const> = "games.match_id, number, pair, white, red, opening, seed, result, "
-  .. "reason, message, refused, plies, seconds, white_seconds, red_seconds"
+local without_print <const> = "games.match_id, number, pair, white, red, opening, seed, result, "
+  .. "reason, message, refused, plies, seconds, white_seconds, red_seconds, moves"
 
---- The games of a match in the order of their numbers, without their moves. Memory stays flat.
+--- The games of a match in the order of their numbers, without what bots printed. Memory stays
+--- flat.
 ---@param match { id: integer }
 ---@param first? integer  the lowest number; default 1
 ---@return fun(): shogun.Task?, shogun.Outcome?  the next one
 function Store:outcomes(match, first)
-  local next_row = pages(self.db, without_moves, match.id, "", {}, first)
+  local next_row = pages(self.db, without_print, match.id, "", {}, first)
   return function()
     local row = next_row()
     if row then return task_of(row), outcome_of(row) end

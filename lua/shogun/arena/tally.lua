@@ -1,14 +1,27 @@
 --- The standings of a match, counted game by game.
 --
--- Games may come in any order, as workers finish them. Where a sequential test decides when a match
--- ends, they are counted in the order of their numbers, and none after the decision: so neither the
--- number of workers nor an interruption changes what a test says. Memory does not grow with the
--- games: only those are kept that wait for the other one of their pair, or for an earlier one.
+-- Games may come in any order, as workers finish them. What was played (results, points, reasons,
+-- faults) is counted at once; what pairs say of the strength is counted in the order of their
+-- numbers, as far as there is no gap. A pair both of whose games were played before is a repeat:
+-- players without randomness play the same from the same opening, and that proves nothing twice. It
+-- counts as played and for nothing else.
+--
+-- Where a sequential test decides when a match ends, games are counted in the order of their
+-- numbers too, and none after the decision: so neither the number of workers nor an interruption
+-- changes what a test says. A test that learns nothing new any more ends undecided.
+--
+-- Memory grows by a digest for each game; the games themselves are kept only while they wait for
+-- the other one of their pair, or for an earlier one.
 -- @module shogun.arena.tally
 
+local digest = require "shogun.arena.digest"
 local elo = require "shogun.arena.elo"
 local rating = require "shogun.arena.rating"
 local sprt = require "shogun.arena.sprt"
+
+-- A test is over once that many pairs in a row were repeats: as many as there are openings, but no
+-- fewer and no more than these.
+local fewest_repeats <const>, most_repeats <const> = 10, 100
 
 ---@class shogun.Tally
 local Tally = {}
@@ -21,6 +34,7 @@ end
 local function new_pairing(first, second)
   return {
     first = first.name, second = second.name, counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
+    repeats = 0,
   }
 end
 
@@ -77,17 +91,52 @@ local function count_players(self, task, halves)
   end
 end
 
--- Counts a pair once both of its games are there; judges it where there is a test.
-local function count_pair(self, task, pairing, halves)
-  local number = (task.number + 1) // 2
-  local other = self.half_pairs[number]
-  self.half_pairs[number] = not other and halves or nil
-  if not other then return end
+-- Whether both games of a pair came before it; from now on they did.
+local function is_repeat(self, pair)
+  local one, other, seen = pair[1], pair[2], self.seen
+  if not one or not other then return false end
+  local is_known = seen[one] and seen[other]
+  seen[one], seen[other] = true, true
+  return is_known
+end
+
+-- A test that has found nothing new in a whole turn of the openings would go on without end.
+local function note_repeat(self, pair)
+  pair.pairing.repeats, self.in_a_row = pair.pairing.repeats + 1, self.in_a_row + 1
+  local most = math.max(fewest_repeats, math.min(most_repeats, self.most_opening))
+  if self.test and self.in_a_row >= most then self.decision = "undecided" end
+end
+
+local function judge(self, pair)
   self.pairs = self.pairs + 1
-  add_to(pairing.counts, other + halves + 1, 1)
-  if self.test and pairing == self.pairings[1] then
-    self.decision, self.ratio = self.test:state(pairing.counts)
+  self.most_opening = math.max(self.most_opening, pair.opening)
+  if is_repeat(self, pair) then return note_repeat(self, pair) end
+  self.in_a_row = 0
+  add_to(pair.pairing.counts, pair.halves + 1, 1)
+  if self.test then self.decision, self.ratio = self.test:state(pair.pairing.counts) end
+end
+
+-- Judges the pairs whose turn it is.
+local function judge_in_order(self)
+  while not self.decision do
+    local pair = self.held_pairs[self.pairs + 1]
+    if not pair or not pair.is_whole then return end
+    self.held_pairs[self.pairs + 1] = nil
+    judge(self, pair)
   end
+end
+
+-- Holds a pair until both of its games are there, and those of all pairs before it.
+local function count_pair(self, task, outcome, pairing, halves)
+  local number = (task.number + 1) // 2
+  local pair = self.held_pairs[number]
+  local place = (task.number + 1) % 2 + 1
+  if pair then
+    pair[place], pair.halves, pair.is_whole = digest(task, outcome), pair.halves + halves, true
+    return judge_in_order(self)
+  end
+  pair = { pairing = pairing, halves = halves, opening = task.opening }
+  pair[place], self.held_pairs[number] = digest(task, outcome), pair
 end
 
 local function count(self, task, outcome)
@@ -102,7 +151,7 @@ local function count(self, task, outcome)
   count_players(self, task, halves)
   count_opening(self, task, outcome, halves)
   count_fault(self, task, outcome)
-  count_pair(self, task, pairing, halves)
+  count_pair(self, task, outcome, pairing, halves)
 end
 
 -- Counts the games whose turn it is.
@@ -128,7 +177,8 @@ function Tally:add(task, outcome)
 end
 
 --- What the sequential test has decided.
----@return "H0" | "H1" | nil  nil: nothing yet, or there is no test
+---@return "H0" | "H1" | "undecided" | nil  undecided: games only repeat, so it cannot go on; nil:
+--- nothing yet, or there is no test
 function Tally:verdict() return self.decision end
 
 local function copied(value)
@@ -145,7 +195,8 @@ local function pairing_standings(self, i)
     local test = self.test
     pairing.sprt = {
       elo0 = test.elo0, elo1 = test.elo1, model = test.model, llr = self.ratio,
-      lower = test.lower, upper = test.upper, state = self.decision,
+      lower = test.lower, upper = test.upper,
+      state = self.decision ~= "undecided" and self.decision or nil,
     }
   end
   return pairing
@@ -177,15 +228,21 @@ local function openings_of(self)
   return ascending(list, "index")
 end
 
+local function repeats_of(self)
+  local sum = 0
+  for _, pairing in ipairs(self.pairings) do sum = sum + pairing.repeats end
+  return sum
+end
+
 --- Everything that is known of the match so far: a table of its own, which may be kept.
 ---@return shogun.Standings
 function Tally:standings()
   local pairings = {}
   for i = 1, #self.pairings do pairings[i] = pairing_standings(self, i) end
   return {
-    games = self.games, plies = self.plies, pairs = self.pairs, seconds = self.seconds,
-    players = copied(self.players), pairings = pairings, ratings = ratings_of(pairings),
-    reasons = copied(self.reasons), colours = copied(self.colours),
+    games = self.games, plies = self.plies, pairs = self.pairs, repeats = repeats_of(self),
+    seconds = self.seconds, players = copied(self.players), pairings = pairings,
+    ratings = ratings_of(pairings), reasons = copied(self.reasons), colours = copied(self.colours),
     openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
   }
 end
@@ -196,7 +253,8 @@ end
 return function(settings)
   local self = setmetatable({
     test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
-    games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, half_pairs = {},
+    games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, held_pairs = {},
+    seen = {}, in_a_row = 0, most_opening = 0,
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
     colours = { white = 0, drawn = 0, red = 0 },
   }, Tally)

@@ -4,7 +4,10 @@
 --- The standings of a match, so far or in the end.
 ---@class shogun.Standings
 ---@field games integer  finished and counted; after the decision of a test none is
----@field pairs integer  of them, those of which both games are finished
+---@field pairs integer  both of whose games are finished, as far as none before them is missing
+---@field repeats integer  of the pairs, those both of whose games were played before, with the same
+--- players in the same colours, board, moves and result. They are in `games`, `results`, points and
+--- the like, and in nothing that says how strong a player is
 ---@field plies integer  of all games
 ---@field seconds number  that the games took, one after the other
 ---@field players shogun.PlayerStandings[]  in the order of the players
@@ -15,7 +18,8 @@
 ---@field colours { white: integer, drawn: integer, red: integer }  games won by a colour, and drawn
 ---@field openings shogun.OpeningStandings[]  those that were played, by number
 ---@field lengths { plies: integer, games: integer }[]  how many games had so many plies, ascending
----@field verdict? "H0" | "H1"  of the sequential test, once it has one
+---@field verdict? "H0" | "H1" | "undecided"  of the sequential test, once it has one; undecided:
+--- pairs only repeat earlier ones, so that it cannot go on
 
 ---@class shogun.PlayerStandings
 ---@field name string
@@ -34,7 +38,9 @@
 ---@class shogun.PairingStandings
 ---@field first string  the name of a player
 ---@field second string
----@field counts integer[]  pairs in which the first one made 0, 0.5, 1, 1.5 and 2 points
+---@field counts integer[]  pairs in which the first one made 0, 0.5, 1, 1.5 and 2 points; without
+--- repeats
+---@field repeats integer  pairs that repeated earlier ones
 ---@field results integer[]  single games: losses, draws and wins of the first one
 ---@field strength? shogun.Strength  nil before a pair is finished
 ---@field sprt? shogun.SprtStandings  of the first pairing, where there is a test

@@ -121,6 +121,9 @@ function standings.pairing(pairing)
       figures.interval(strength.low, strength.high))
     parts[4] = figures.percent(strength.superiority) .. " likely stronger"
   end
+  if pairing.repeats > 0 then
+    parts[#parts + 1] = figures.plural(pairing.repeats, "pair") .. " repeated"
+  end
   if test then
     parts[#parts + 1] = ("LLR %.2f [%.2f, %.2f]"):format(test.llr, test.lower, test.upper)
   end

@@ -50,6 +50,14 @@ local function answer_rest(result, width)
   end
 end
 
+local function answer_verdict(result, width)
+  local headline, reason = words.verdict(result)
+  local repeats = words.repeats(result)
+  say(headline .. ".", width)
+  say(reason, width)
+  if repeats then say(repeats, width) end
+end
+
 local function answer_hint(result, settings, width)
   local hint = words.hint(result, settings.rules)
   if not hint then return end
@@ -62,7 +70,6 @@ end
 ---@param settings shogun.MatchSettings
 return function(result, settings)
   local width = math.min(terminal.width(1) - 1, 99)
-  local headline, reason = words.verdict(result)
   say(("%s: %s, %s"):format(words.title(result), figures.plural(result.games, "game"),
     figures.plural(result.pairs, "pair")), width)
   console.answer ""
@@ -72,8 +79,7 @@ return function(result, settings)
     answer_pairing(result.pairings[1], width)
   end
   console.answer ""
-  say(headline .. ".", width)
-  say(reason, width)
+  answer_verdict(result, width)
   console.answer ""
   answer_rest(result, width)
   answer_hint(result, settings, width)

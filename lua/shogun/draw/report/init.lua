@@ -42,7 +42,9 @@ end
 
 local function verdict(standings)
   local headline, reason = words.verdict(standings)
+  local repeats = words.repeats(standings)
   return fill('<p class="verdict"><strong>%s.</strong> %s</p>\n', headline, reason)
+    .. (repeats and fill("<p>%s</p>\n", repeats) or "")
 end
 
 -- What is said of two players alone.

@@ -35,8 +35,11 @@ local function test_headline(pairing, test)
     units[test.model])
 end
 
-local function of_test(pairing, games)
-  local test = pairing.sprt
+local function of_test(pairing, standings)
+  local test, games = pairing.sprt, standings.games
+  if standings.verdict == "undecided" then
+    return "Not decided", "The last pairs all repeated earlier ones, so the test cannot go on."
+  end
   if not test.state then
     return "Not decided yet", "The test goes on until its ratio leaves its bounds: more pairs "
       .. "decide it."
@@ -112,8 +115,20 @@ function words.verdict(standings)
     return "Not decided", "No pair of games is finished yet."
   end
   if #standings.players > 2 then return of_many(standings) end
-  if pairing.sprt then return of_test(pairing, standings.games) end
+  if pairing.sprt then return of_test(pairing, standings) end
   return of_pairing(pairing)
+end
+
+--- That some pairs say nothing, and what helps; nil where there are none.
+---@param standings shogun.Standings
+---@return string?
+function words.repeats(standings)
+  local count = standings.repeats
+  if count == 0 then return nil end
+  local text = "%d of %s %s and %s for nothing: more openings are needed."
+  return text:format(count, figures.plural(standings.pairs, "pair"),
+    count == 1 and "repeated an earlier one" or "repeated earlier ones",
+    count == 1 and "counts" or "count")
 end
 
 --- What a match is: "a against b", or how many players.
