@@ -1,0 +1,3 @@
+-- careless.lua -- makes no legal move.
+
+return function() return "a1a8" end

@@ -1,0 +1,3 @@
+-- sleeper.lua -- never answers.
+
+return function() while true do end end

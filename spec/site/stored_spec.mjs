@@ -1,0 +1,77 @@
+// stored_spec.mjs -- links of version 0.9.0, and what the browser has stored of it: opened, and
+// unpacked.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { open, running } from "./browser.mjs";
+import { listed, plies, status } from "./play.mjs";
+import { readHash } from "../../lua/shogun/site/script/link.js";
+
+const file = new URL("../data/0.9/site.json", import.meta.url);
+const { links, stored } = JSON.parse(readFileSync(file, "utf8"));
+
+const opened = (t, name) => open(t, `play/index.html${links[name].hash}`);
+
+test("unpacks to the same states", async () => {
+  for (const { hash, tab, state } of Object.values(links)) {
+    assert.deepEqual(await readHash(hash), { tab, state });
+  }
+});
+
+test("opens a game with dice, its move taken back, and its end", async (t) => {
+  const page = await opened(t, "dice");
+  await plies(page, 2);
+  assert.deepEqual(await listed(page), ["Start", "d1e3=2", "e8d5=1"]);
+  await page.click("#redo");
+  await plies(page, 3);
+  const ended = await opened(t, "resigned");
+  await status(ended, "Red wins");
+});
+
+test("opens a game under a law of one's own, with its clock and its bot", async (t) => {
+  const page = await opened(t, "law");
+  await plies(page, 2);
+  assert.deepEqual(await listed(page), ["Start", "c1c3", "b8b6"]);
+  assert.equal(await page.locator("#turn").getAttribute("aria-pressed"), "true");
+  assert.equal(await page.locator("#play .seat .name", { hasText: "greedy" }).count(), 1);
+  assert.match(await page.locator("#below .clock, #above .clock").first().textContent(), /^[45]:/);
+});
+
+test("opens records at their move", async (t) => {
+  const page = await opened(t, "look");
+  await page.locator("#tree [aria-current]", { hasText: "g8e7" }).waitFor();
+  const end = await opened(t, "end");
+  await end.locator("#tree [aria-current]", { hasText: "d4f3" }).waitFor();
+});
+
+test("opens a bot with its match", async (t) => {
+  const page = await opened(t, "write");
+  await page.locator(".cm-content", { hasText: "Grüße" }).waitFor();
+  assert.equal(await page.inputValue("#match-rules"), "boxed");
+  assert.equal(await page.inputValue("#match-pairs"), "7");
+});
+
+test("goes on with what the browser has stored", async (t) => {
+  const { origin } = await running();
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const page = await open(t, "play/index.html", { storageState });
+  await plies(page, 2);
+  assert.deepEqual(await listed(page), ["Start", "c1c3", "b8b6"]);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
+  assert.ok(await page.isChecked("#show-dials"));
+  await page.click("#new");
+  assert.equal(await page.inputValue("#rules"), "own");
+  assert.equal(await page.inputValue("#minutes"), "5");
+  await page.click("#cancel");
+  await page.click("#tab-write");
+  await page.locator(".cm-content", { hasText: "Grüße" }).waitFor();
+  // What was typed in the last moment is in the link alone, and becomes a bot of its own.
+  const bots = await page.locator("#bot option").allTextContents();
+  assert.deepEqual(bots, ["mybot.lua", "dicer.lua", "dicer_2.lua"]);
+  assert.equal(await page.inputValue("#match-opponent"), "own mybot");
+  await page.click("#tab-look");
+  await page.locator("#tree [aria-current]", { hasText: "d4f3" }).waitFor();
+});
