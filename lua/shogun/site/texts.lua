@@ -11,7 +11,8 @@ local folder <const> = "lua/shogun/site/"
 
 -- In the order in which they are listed.
 local guides <const> = {
-  "first-bot", "search", "testing", "laws", "protocol", "cluster", "hosting",
+  "first-bot", "command", "boards", "search", "testing", "engine", "laws", "protocol", "cluster",
+  "hosting", "companions", "speed",
 }
 
 local function read(path)
@@ -21,7 +22,7 @@ end
 
 -- The table of a part of a page.
 local function table_of(path, heading)
-  local part = assert(read(path):match("\n## " .. heading .. "\n(.-)\n## "), heading)
+  local part = assert((read(path) .. "\n## "):match("\n## " .. heading .. "\n(.-)\n## "), heading)
   local lines = {}
   for line in part:gmatch "|[^\n]+" do lines[#lines + 1] = line end
   return table.concat(lines, "\n")
