@@ -6,34 +6,16 @@
 
 #include "board.h"
 #include "class.h"
-#include "message.h"
+#include "numbers.h"
 #include "rules.h"
-#include "value.h"
-
-// Raises unless every key is the name of a term.
-static void check_names(lua_State *L, int arg)
-{
-    const char *names[SG_TERMS + 1] = {NULL};
-    for (int i = 0; i < SG_TERMS; i++)
-        names[i] = sg_term_texts[i].name;
-    shogun_check_keys(L, arg, "weight", names, 0);
-}
 
 sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *reachability)
 {
     sg_Weights weights = sg_default_weights(reachability);
-    if (lua_isnoneornil(L, arg)) return weights;
-    shogun_check_table(L, arg, "weights");
-    check_names(L, arg);
-    for (int i = 0; i < SG_TERMS; i++) {
-        const char *name = sg_term_texts[i].name;
-        lua_Integer weight;
-        if (lua_getfield(L, arg, name) != LUA_TNIL) {
-            if (!shogun_read_integer(L, -1, name, -SG_WEIGHT_MAX, SG_WEIGHT_MAX, &weight)) shogun_raise(L, arg);
-            weights.of[i] = (int)weight;
-        }
-        lua_pop(L, 1);
-    }
+    shogun_Number numbers[SG_TERMS];
+    for (int i = 0; i < SG_TERMS; i++)
+        numbers[i] = (shogun_Number){sg_term_texts[i].name, -SG_WEIGHT_MAX, SG_WEIGHT_MAX, &weights.of[i]};
+    shogun_check_numbers(L, arg, "weight", numbers, SG_TERMS);
     return weights;
 }
 
@@ -41,10 +23,8 @@ sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *re
 static void push_by_term(lua_State *L, const int of[SG_TERMS])
 {
     lua_createtable(L, 0, SG_TERMS);
-    for (int i = 0; i < SG_TERMS; i++) {
-        lua_pushinteger(L, of[i]);
-        lua_setfield(L, -2, sg_term_texts[i].name);
-    }
+    for (int i = 0; i < SG_TERMS; i++)
+        shogun_set_integer(L, sg_term_texts[i].name, of[i]);
 }
 
 static int evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
@@ -75,12 +55,9 @@ static void push_terms(lua_State *L)
     lua_createtable(L, SG_TERMS, 0);
     for (int i = 0; i < SG_TERMS; i++) {
         lua_createtable(L, 0, 3);
-        lua_pushstring(L, sg_term_texts[i].name);
-        lua_setfield(L, -2, "name");
-        lua_pushinteger(L, sg_term_texts[i].step);
-        lua_setfield(L, -2, "step");
-        lua_pushstring(L, sg_term_texts[i].meaning);
-        lua_setfield(L, -2, "meaning");
+        shogun_set_string(L, "name", sg_term_texts[i].name);
+        shogun_set_integer(L, "step", sg_term_texts[i].step);
+        shogun_set_string(L, "meaning", sg_term_texts[i].meaning);
         lua_rawseti(L, -2, i + 1);
     }
 }

@@ -1,0 +1,24 @@
+// numbers.h -- tables of whole numbers by name: the weights of the evaluation, the parameters of the search.
+
+#ifndef SHOGUN_NUMBERS_H
+#define SHOGUN_NUMBERS_H
+
+#include <lua.h>
+
+enum { SHOGUN_NUMBERS_MAX = 64 }; // in a table
+
+typedef struct shogun_Number {
+    const char *name;
+    int least, most;
+    int *value; // where it goes; stays as it is without an entry of that name
+} shogun_Number;
+
+// Reads the table at arg, which may be absent. Raises where a key is none of these names, of which `what` is the noun
+// ("weight"), and where a number is out of its range.
+void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_Number *numbers, int count);
+
+// Set a field of the table on top of the stack.
+void shogun_set_string(lua_State *L, const char *key, const char *text);
+void shogun_set_integer(lua_State *L, const char *key, lua_Integer number);
+
+#endif
