@@ -51,6 +51,42 @@ bool sg_read_word(const char *text, size_t length, sg_Word *word)
     return true;
 }
 
+static bool is_blank(char byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static bool is_bracket(char byte)
+{
+    return byte == '{' || byte == '}' || byte == '(' || byte == ')' || byte == '[' || byte == ']';
+}
+
+size_t sg_skip_blanks(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length && is_blank(text[at]))
+        at++;
+    return at;
+}
+
+size_t sg_word_length(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length && !is_blank(text[at]) && !is_bracket(text[at]))
+        at++;
+    return at;
+}
+
+sg_Span sg_clock_digits(const char *text, size_t length)
+{
+    static const char begin[] = "[%clk ";
+    size_t from = sizeof begin - 1, to = from;
+    if (length < from || memcmp(text, begin, from) != 0) return (sg_Span){0, 0};
+    while (to < length && (is_digit(text[to]) || text[to] == '.'))
+        to++;
+    return to < length && text[to] == ']' ? (sg_Span){from, to} : (sg_Span){0, 0};
+}
+
 size_t sg_write_word(const sg_Word *word, char out[SG_WORD_MAX])
 {
     char *at = sg_write_field(out, sg_from(word->move));

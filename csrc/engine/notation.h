@@ -24,6 +24,18 @@ size_t sg_skip_number(const char *text, size_t length);
 // Reads a move without its number; false if it is none. The = may be missing.
 bool sg_read_word(const char *text, size_t length, sg_Word *word);
 
+// Scanning: all return a number of bytes at the beginning of the text. Blanks; a word, which ends before a blank or a
+// bracket of any kind.
+size_t sg_skip_blanks(const char *text, size_t length);
+size_t sg_word_length(const char *text, size_t length);
+
+// The digits of a clock, which is "[%clk 59.5]": where they begin and end. `end` is 0 where the text begins with none.
+typedef struct sg_Span {
+    size_t begin, end;
+} sg_Span;
+
+sg_Span sg_clock_digits(const char *text, size_t length);
+
 #define SG_WORD_MAX 16        // bytes that a move takes
 #define SG_WORD_NUMBER_MAX 16 // bytes that a number takes
 

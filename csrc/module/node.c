@@ -194,47 +194,30 @@ static int plies_follow(lua_State *L) // plies:follow(nodes) --> how many are pl
     return 2;
 }
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
-
-static bool ends_word(char byte)
-{
-    return is_blank(byte) || byte == '{' || byte == '}' || byte == '(' || byte == ')' || byte == '[' || byte == ']';
-}
-
 typedef struct Scan {
     const char *text;
     size_t length, at;
 } Scan;
 
-static void skip_blanks(Scan *scan)
+static const char *rest_of(const Scan *scan)
 {
-    while (scan->at < scan->length && is_blank(scan->text[scan->at]))
-        scan->at++;
+    return scan->text + scan->at;
 }
 
-static size_t word_length(const Scan *scan)
+static size_t left_of(const Scan *scan)
 {
-    size_t end = scan->at;
-    while (end < scan->length && !ends_word(scan->text[end]))
-        end++;
-    return end - scan->at;
+    return scan->length - scan->at;
 }
 
-size_t shogun_push_clock(lua_State *L, const char *text, size_t length)
+// Pushes the seconds of a clock at the beginning of a text; returns its length, or 0 with nothing pushed.
+static size_t push_clock(lua_State *L, const char *text, size_t length)
 {
-    static const char begin[] = "[%clk ";
-    size_t from = sizeof begin - 1, to = from;
-    if (length < from || memcmp(text, begin, from) != 0) return 0;
-    while (to < length && ((text[to] >= '0' && text[to] <= '9') || text[to] == '.'))
-        to++;
-    if (to == length || text[to] != ']') return 0;
-    lua_pushlstring(L, text + from, to - from);
+    sg_Span digits = sg_clock_digits(text, length);
+    if (digits.end == 0) return 0;
+    lua_pushlstring(L, text + digits.begin, digits.end - digits.begin);
     bool is_number = lua_stringtonumber(L, lua_tostring(L, -1)) != 0;
     if (is_number) lua_remove(L, -2);
-    if (is_number && lua_tonumber(L, -1) < HUGE_VAL) return to + 1;
+    if (is_number && lua_tonumber(L, -1) < HUGE_VAL) return digits.end + 1;
     lua_pop(L, 1);
     return 0;
 }
@@ -242,10 +225,9 @@ size_t shogun_push_clock(lua_State *L, const char *text, size_t length)
 // The seconds of a comment that is a clock and nothing else, pushed. It begins here.
 static bool read_clock_comment(lua_State *L, Scan *scan)
 {
-    size_t left = scan->length - scan->at;
-    size_t length = shogun_push_clock(L, scan->text + scan->at + 1, left - 1);
+    size_t left = left_of(scan), length = push_clock(L, rest_of(scan) + 1, left - 1);
     if (length == 0) return false;
-    if (length + 1 < left && scan->text[scan->at + length + 1] == '}') {
+    if (length + 1 < left && rest_of(scan)[length + 1] == '}') {
         scan->at += length + 2;
         return true;
     }
@@ -294,8 +276,8 @@ static int plies_nodes(lua_State *L) // plies:nodes() --> nodes with moves, and 
 // Reads a word: a number, a move, or both. Of anything else `*number` is set to the length of its number.
 static bool read_word(lua_State *L, Scan *scan, lua_Integer *count, size_t *number)
 {
-    size_t length = word_length(scan);
-    const char *text = scan->text + scan->at;
+    const char *text = rest_of(scan);
+    size_t length = sg_word_length(text, left_of(scan));
     *number = sg_skip_number(text, length);
     sg_Word word;
     bool has_move = length > *number;
@@ -328,8 +310,8 @@ static int node_read_words(lua_State *L)
     lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
     size_t number = 0;
     for (bool goes_on = true; goes_on; lua_settop(L, 3)) {
-        skip_blanks(&scan);
-        bool is_comment = scan.at < scan.length && scan.text[scan.at] == '{';
+        scan.at += sg_skip_blanks(rest_of(&scan), left_of(&scan));
+        bool is_comment = scan.at < scan.length && *rest_of(&scan) == '{';
         goes_on = is_comment ? read_clock_of(L, &scan, count) : read_word(L, &scan, &count, &number);
     }
     lua_pushinteger(L, (lua_Integer)scan.at + 1);
@@ -341,7 +323,7 @@ static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, w
 {
     size_t length;
     const char *text = shogun_check_string(L, 1, "text", &length);
-    size_t end = shogun_push_clock(L, text, length);
+    size_t end = push_clock(L, text, length);
     if (end == 0) {
         luaL_pushfail(L);
         return 1;

@@ -16,8 +16,6 @@ typedef struct shogun_Node {
 
 // The plain node at the index, of which every part is as it should be; false if it is anything else.
 bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node);
-// The seconds of "[%clk 59.5]" at the beginning of a text, pushed; returns its length, or 0 with nothing pushed.
-size_t shogun_push_clock(lua_State *L, const char *text, size_t length);
 
 // Adds core.read_words and core.read_clock to the table on top of the stack, and enter and follow to the class of
 // plies.
