@@ -148,32 +148,40 @@ end)
 describe("a wrong argument raises:", function()
   local board = chess.board(start)
 
+  local function refuses(message, call) assert.error_matches(call, message) end
+
   it("a text, a turn", function()
     for _, value in ipairs { 1, true, {}, board } do
       for _, call in ipairs { chess.board, chess.check, chess.answer } do
-        assert.has_error(function() call(value) end)
+        refuses("string", function() call(value) end)
       end
     end
     for _, value in ipairs { "red", "White", 1, true, {} } do
-      assert.has_error(function() chess.board(start, value) end)
-      assert.has_error(function() board:in_check(value) end)
-      assert.has_error(function() board:checkers(value) end)
+      local message <const> = "colour: expected 'white' or 'black', got "
+      refuses(message, function() chess.board(start, value) end)
+      refuses(message, function() board:in_check(value) end)
+      refuses(message, function() board:checkers(value) end)
     end
   end)
 
   it("a move, a square, a depth", function()
-    for _, move in ipairs {
-      {}, { 1, 2, 3 }, { 0, 1, 1, 1 }, { 1, 1, 1, 9 }, { 1, 1, "1", 1 }, { 1.5, 1, 1, 1 },
-      "1 1 3 3",
+    for place, moves in pairs {
+      [1] = { {}, { 0, 1, 1, 1 }, { 1.5, 1, 1, 1 } }, [3] = { { 1, 1, "1", 1 } },
+      [4] = { { 1, 2, 3 }, { 1, 1, 1, 9 } },
     } do
-      assert.has_error(function() board:play(move) end)
+      local message = ("move%%[%d%%]: expected a whole number from 1 to 8, got "):format(place)
+      for _, move in ipairs(moves) do refuses(message, function() board:play(move) end) end
     end
+    refuses("move: expected a table, got '1 1 3 3'", function() board:play "1 1 3 3" end)
     for _, value in ipairs { 0, 9, 1.5, "1", {} } do
-      assert.has_error(function() board:piece(value, 1) end)
-      assert.has_error(function() board:piece(1, value) end)
+      refuses("column: expected a whole number from 1 to 8, got ",
+        function() board:piece(value, 1) end)
+      refuses("row: expected a whole number from 1 to 8, got ",
+        function() board:piece(1, value) end)
     end
     for _, value in ipairs { -1, 31, "1", {} } do
-      assert.has_error(function() board:perft(value) end)
+      refuses("depth: expected a whole number from 0 to 30, got ",
+        function() board:perft(value) end)
     end
   end)
 

@@ -91,8 +91,8 @@ describe("board:svg", function()
         assert(problem:find "^spec/draw_spec.lua:%d", problem)
       end
     end
-    assert.has_error(function() board.svg(5) end)
-    assert.has_error(function() shogun.draw.svg(nil) end)
+    assert.error_matches(function() board.svg(5) end, "board: expected shogun.Board, got 5")
+    assert.error_matches(function() shogun.draw.svg(nil) end, "expected a board, got nil", 1, true)
   end)
 end)
 

@@ -105,14 +105,15 @@ describe("the engine", function()
   it("can be used again after its report raised, yielded or stopped the search", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board()
-    assert.has_error(function() engine:search(board, { depth = 5 }, error) end)
+    local function report() error("raised", 0) end
+    assert.has_error(function() engine:search(board, { depth = 5 }, report) end, "raised")
     local co = coroutine.wrap(function()
       return engine:search(board, { depth = 3 }, coroutine.yield)
     end)
     assert.equal(1, co().depth)
     assert.equal(2, co().depth)
     assert.equal(1, engine:search(board, { depth = 8 }, function() return false end).depth)
-    assert.has_error(function() co() end)
+    assert.error_matches(function() co() end, "the engine was used for another search meanwhile")
     assert.equal(4, engine:search(board, { depth = 4 }).depth)
   end)
 
@@ -134,24 +135,44 @@ describe("the engine", function()
 
   it("refuses what makes no sense", function()
     local engine = shogun.engine { hash = 1 }
-    for _, limits in ipairs {
-      1, { depht = 1 }, { depth = 0 }, { depth = 120 }, { nodes = -1 }, { seconds = 0 },
-      { lines = 0 }, { level = 11 }, { history = 7 }, { history = { "x" } }, { mate = 0 },
+    local function refuses(message, call) assert.error_matches(call, message, 1, true) end
+    for message, limits in pairs {
+      ["limits: expected a table, got 1"] = 1,
+      ["unknown limit 'depht'; did you mean depth?"] = { depht = 1 },
+      ["depth: expected a whole number from 1 to 119, got 0"] = { depth = 0 },
+      ["depth: expected a whole number from 1 to 119, got 120"] = { depth = 120 },
+      ["nodes: expected a whole number from 0 to"] = { nodes = -1 },
+      ["seconds: expected a number above 0, got 0"] = { seconds = 0 },
+      ["lines: expected a whole number from 1 to 256, got 0"] = { lines = 0 },
+      ["level: expected a whole number from 0 to 10, got 11"] = { level = 11 },
+      ["history: expected a list of keys, got 7"] = { history = 7 },
+      ["history[1]: expected a key, a whole number, got 'x'"] = { history = { "x" } },
+      ["mate: expected a whole number from 1 to 59, got 0"] = { mate = 0 },
     } do
-      assert.has_error(function() engine:search(shogun.board(), limits) end)
+      refuses(message, function() engine:search(shogun.board(), limits) end)
     end
     for _, moves in ipairs { 0, 51, 1.5, "2" } do
-      assert.has_error(function() engine:mate(shogun.board(), moves) end)
+      refuses("moves: expected a whole number from 1 to 50, got ",
+        function() engine:mate(shogun.board(), moves) end)
     end
-    assert.has_error(function() engine:mate(shogun.board(nil, "dice"), 1) end)
-    assert.has_error(function() engine:mate(shogun.board(), 1, { depth = 2 }) end)
-    assert.has_error(function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
-    assert.has_error(function() engine:search(1) end)
-    for _, options in ipairs {
-      { hash = 0 }, { hash = 65537 }, { threads = 0 }, { treads = 1 }, 1,
-      { weights = { pawn = "x" } }, { weights = { pwan = 1 } }, { weights = 3 },
+    refuses("no proofs under dice", function() engine:mate(shogun.board(nil, "dice"), 1) end)
+    refuses("unknown limit 'depth', known are nodes, seconds",
+      function() engine:mate(shogun.board(), 1, { depth = 2 }) end)
+    refuses("the game is over",
+      function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
+    refuses("board: expected a board, got 1", function() engine:search(1) end)
+    for message, options in pairs {
+      ["hash: expected a whole number from 1 to 65536, got 0"] = { hash = 0 },
+      ["hash: expected a whole number from 1 to 65536, got 65537"] = { hash = 65537 },
+      ["threads: expected a whole number from 1 to 256, got 0"] = { threads = 0 },
+      ["unknown option 'treads'; did you mean threads?"] = { treads = 1 },
+      ["options: expected a table, got 1"] = 1,
+      ["pawn: expected a whole number from -10000 to 10000, got 'x'"] =
+        { weights = { pawn = "x" } },
+      ["unknown weight 'pwan'; did you mean pawn?"] = { weights = { pwan = 1 } },
+      ["weights: expected a table, got 3"] = { weights = 3 },
     } do
-      assert.has_error(function() shogun.engine(options):search(shogun.board(), { depth = 1 }) end)
+      refuses(message, function() shogun.engine(options):search(shogun.board(), { depth = 1 }) end)
     end
   end)
 

@@ -69,15 +69,28 @@ describe("the Monte Carlo player", function()
   end)
 
   it("refuses what makes no sense", function()
-    for _, options in ipairs {
-      { gmes = 1 }, { rollout_share = 2 }, { rollout_share = "x" }, { rollout_share = false },
-      { games = 0 }, { seconds = "1" },
-      { memory = 0 }, { seed = 1.5 }, 7,
-    } do
-      assert.has_error(function() shogun.bots.montecarlo(options) end)
+    local function refuses(message, call, ...)
+      local given = table.pack(...)
+      local function ask() call(table.unpack(given, 1, given.n)) end
+      assert.error_matches(ask, message, 1, true)
     end
-    assert.has_error(function() core.uct(0, shogun.board(), 1, 0) end)
-    assert.has_error(function() core.uct(1, shogun.board(), 1, 1001) end)
-    assert.has_error(function() core.uct(1, shogun.board "8/8/8/8/8/8/8/K16k1 w", 1, 0) end)
+    for message, options in pairs {
+      ["unknown option 'gmes'; did you mean games?"] = { gmes = 1 },
+      ["rollout_share: expected a number from 0 to 1, got 2"] = { rollout_share = 2 },
+      ["rollout_share: expected a number from 0 to 1, got 'x'"] = { rollout_share = "x" },
+      ["rollout_share: expected a number from 0 to 1, got false"] = { rollout_share = false },
+      ["games: expected a whole number from 1 to"] = { games = 0 },
+      ["seconds: expected a number above 0, got '1'"] = { seconds = "1" },
+      ["memory: expected a whole number from 1 to 65536, got 0"] = { memory = 0 },
+      ["seed: expected a whole number from"] = { seed = 1.5 },
+      ["options: expected a table, got 7"] = 7,
+    } do
+      refuses(message, shogun.bots.montecarlo, options)
+    end
+    refuses("memory: expected a whole number from 1 to 65536, got 0", core.uct, 0,
+      shogun.board(), 1, 0)
+    refuses("rollout_share: expected a whole number from 0 to 1000, got 1001", core.uct, 1,
+      shogun.board(), 1, 1001)
+    refuses("the game is over", core.uct, 1, shogun.board "8/8/8/8/8/8/8/K16k1 w", 1, 0)
   end)
 end)

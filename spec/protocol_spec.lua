@@ -193,8 +193,11 @@ describe("a player that is another program", function()
   end)
 
   it("refuses what makes no sense", function()
-    for _, options in ipairs { {}, { command = 1 }, { command = "x", dpth = 1 }, 7 } do
-      assert.has_error(function() shogun.bots.external(options) end)
+    local missing <const> = "command: expected the command that starts the program"
+    for _, options in ipairs { {}, { command = 1 }, 7 } do
+      assert.error_matches(function() shogun.bots.external(options) end, missing, 1, true)
     end
+    assert.error_matches(function() shogun.bots.external { command = "x", dpth = 1 } end,
+      "unknown option 'dpth'; did you mean depth?", 1, true)
   end)
 end)

@@ -19,14 +19,17 @@ local searches <const> = {
 describe("a size", function()
   it("is one side or two, each from 1 to 4096", function()
     local wrong = { 0, -1, 4097, 1000000000, 1 << 62, 2.5, "8", {}, { 8 }, { 8, 0 }, { 0, 8 } }
+    local function refuses(call)
+      assert.error_matches(call, "dim: expected 1 to 4096, or {width, height}, got ", 1, true)
+    end
     for _, dim in ipairs(wrong) do
       for _, name in ipairs(searches) do
-        assert.has_error(function() tour[name](dim, { { 0, 0 } }) end)
+        refuses(function() tour[name](dim, { { 0, 0 } }) end)
       end
-      assert.has_error(function() tour.is_legal(dim, {}, { 0, 0 }) end)
-      assert.has_error(function() tour.legal_moves(dim, {}, { 0, 0 }) end)
-      assert.has_error(function() tour.board_text(dim, {}) end)
-      assert.has_error(function() tour.count_all(dim) end)
+      refuses(function() tour.is_legal(dim, {}, { 0, 0 }) end)
+      refuses(function() tour.legal_moves(dim, {}, { 0, 0 }) end)
+      refuses(function() tour.board_text(dim, {}) end)
+      refuses(function() tour.count_all(dim) end)
     end
     local ok, message = pcall(tour.first_tour, 1000000000, { { 0, 0 } })
     assert.is_false(ok)
@@ -93,7 +96,8 @@ describe("a predicate", function()
     if path then slow.check_path(6, 6, path, 20) end
     assert.is_nil(tour.one_tour_pred(6, { { 0, 0 } }, 2, function() return false end))
     assert.is_nil(tour.one_tour_pred(6, { { 0, 0 } }, 37, function() return true end))
-    assert.has_error(function() tour.one_tour_pred(6, { { 0, 0 } }, 0, function() end) end)
+    assert.error_matches(function() tour.one_tour_pred(6, { { 0, 0 } }, 0, function() end) end,
+      "n: expected a whole number from 1, got 0", 1, true)
   end)
 end)
 
@@ -101,7 +105,8 @@ describe("a path is drawn", function()
   it("as text", function()
     local path = tour.first_closed_tour_heuristics(6, { { 3, 3 } })
     assert.equal(" 0\n-1", tour.board_text({ 1, 2 }, { { 0, 1 } }))
-    assert.has_error(function() tour.board_text(6, path, "z") end)
+    assert.error_matches(function() tour.board_text(6, path, "z") end,
+      "down: expected 'x' or 'y', got 'z'", 1, true)
   end)
 end)
 

@@ -36,10 +36,11 @@ describe("a path that is none", function()
 
   it("raises where it is no list", function()
     for _, path in ipairs { 1, "x", true } do
-      for _, name in ipairs(searches) do
-        assert.has_error(function() tour[name](8, path) end)
+      local function refuses(call)
+        assert.error_matches(call, "path: expected a list of positions, got ", 1, true)
       end
-      assert.has_error(function() tour.is_legal(8, path, { 0, 0 }) end)
+      for _, name in ipairs(searches) do refuses(function() tour[name](8, path) end) end
+      refuses(function() tour.is_legal(8, path, { 0, 0 }) end)
     end
   end)
 end)
