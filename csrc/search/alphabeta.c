@@ -1,4 +1,6 @@
-// alphabeta.c -- negamax, step by step. Elo figures are from README.md.
+// alphabeta.c -- negamax, step by step.
+//
+// Elo figures, with their intervals of 95 %, are from README.md. A step without one was not measured alone.
 
 #include "alphabeta.h"
 
@@ -52,7 +54,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     // 2. The last ply.
     if (node.ply >= SG_DEPTH_MAX || node.depth <= 0) return sg_static_score(worker, board);
 
-    // 3. Stand pat: a side that is not in check need not capture. Not measured alone.
+    // 3. Stand pat: a side that is not in check need not capture.
     sg_Score stand_pat = node.in_check ? sg_mated_in(node.ply) : sg_static_score(worker, board), best = stand_pat;
     if (best >= node.beta) return best;
     if (best > node.alpha) node.alpha = best;
@@ -76,7 +78,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     else
         sg_start_capture_picker(&picker, worker, board, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
-        // 6. Delta pruning: no capture can raise alpha. Not measured alone.
+        // 6. Delta pruning: no capture can raise alpha.
         if (!node.in_check && stand_pat + gain < node.alpha) break;
         sg_Board child = sg_make_move(worker, board, move);
         Node next = {.alpha = -node.beta, .beta = -node.alpha, .depth = node.depth - 1, .ply = node.ply + 1};
@@ -115,11 +117,10 @@ static sg_Score search_child(sg_Worker *worker, const sg_Board *child, const Nod
     const sg_Parameters *parameters = &worker->parameters;
     int depth = node->depth - 1, reduction = 0;
 
-    // Principal variation search: the first move with the whole window, the others with a null window. Not measured
-    // alone.
+    // Principal variation search: the first move with the whole window, the others with a null window.
     if (number == 0) return search_window(worker, child, node, node->beta, depth);
 
-    // Late move reductions. Not measured alone; a third more: 0 [-13, 13]; less for a good history: +9 [-5, 23].
+    // Late move reductions. A third more: 0 [-13, 13]; less for a good history: +9 [-5, 23].
     bool late = number >= parameters->reduction_moves && node->depth >= parameters->reduction_depth;
     if (reducible && late && !worker->full_width) reduction = reduction_of(parameters, node->depth, number);
     if (reduction > depth - 1) reduction = depth > 1 ? depth - 1 : 0;
@@ -163,7 +164,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
         best_move = move;
         update_pv(worker, node.ply, move);
 
-        // 11. Beta cutoff: killers and history. Not measured alone.
+        // 11. Beta cutoff: killers and history.
         if (score < node.beta) continue;
         sg_reward_cutoff(worker, &picker, node.depth);
         break;
@@ -213,7 +214,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
         return sg_count_node(worker) ? sg_mated_in(node.ply) : 0;
     if (sg_has_repeated(worker, board, node.ply)) return sg_count_node(worker) ? sg_draw_score(worker, node.ply) : 0;
 
-    // 2. Check extension. Not measured alone.
+    // 2. Check extension.
     node.in_check = sg_in_check(board, (sg_Colour)board->turn);
     if (node.in_check && node.ply < SG_PLIES_MAX / 2) node.depth++;
 
@@ -224,7 +225,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     }
     if (!sg_count_node(worker)) return 0;
 
-    // 4. Transposition table: a cutoff in null windows, a hash move everywhere. Not measured alone.
+    // 4. Transposition table: a cutoff in null windows, a hash move everywhere.
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
     if (sg_is_near_quiet_limit(worker, board, node.depth)) return search_moves(worker, board, node, found.move);
     if (is_null_window(&node) && found.depth >= node.depth && sg_is_cutoff(&found, node.alpha, node.beta))
@@ -277,7 +278,7 @@ static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move fir
 }
 
 // Searches one line with an aspiration window around its previous score, which is widened on the side where it proves
-// too narrow. Not measured alone. False if it was stopped before any move was searched.
+// too narrow. False if it was stopped before any move was searched.
 static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *previous)
 {
     Node node = {.alpha = -SG_INFINITE, .beta = SG_INFINITE, .depth = depth};
