@@ -10,6 +10,12 @@ void sg_set_fixed(sg_Rules *rules)
     memset(rules->dial, 0, sizeof rules->dial);
 }
 
+void sg_set_dice(sg_Rules *rules)
+{
+    sg_set_fixed(rules);
+    rules->dice = true;
+}
+
 void sg_set_magnets(sg_Rules *rules)
 {
     static const uint8_t round[2][2] = {{0, 3}, {1, 2}}; // [row][column] of a block, the southern row first
@@ -44,8 +50,8 @@ sg_Rules sg_rules_boxed(void)
 
 sg_Rules sg_rules_dice(void)
 {
-    sg_Rules rules = sg_rules_sheet();
-    rules.dice = true;
+    sg_Rules rules = sg_rules_standard();
+    sg_set_dice(&rules);
     return rules;
 }
 

@@ -48,6 +48,8 @@ sg_Rules sg_rules_dice(void);
 
 // Writes a law's dials into rules and turns dice off.
 void sg_set_fixed(sg_Rules *rules);
+// The same dials, and dice on.
+void sg_set_dice(sg_Rules *rules);
 
 // Magnets: one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0 in
 // the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The

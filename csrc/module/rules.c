@@ -117,16 +117,15 @@ static bool read_digits(lua_State *L, sg_Rules *rules)
     return true;
 }
 
+// The laws that have a name.
+static const char *const law_names[] = {"fixed", "magnets", "dice", NULL};
+static void (*const laws[])(sg_Rules *rules) = {sg_set_fixed, sg_set_magnets, sg_set_dice};
+
 static bool read_law_name(lua_State *L, sg_Rules *rules)
 {
-    static const char *const names[] = {"fixed", "dice", "magnets", NULL};
-    int name = shogun_read_word(L, -1, names);
-    if (name < 0) return read_digits(L, rules);
-    if (name == 2)
-        sg_set_magnets(rules);
-    else
-        sg_set_fixed(rules);
-    rules->dice = name == 1;
+    int law = shogun_read_word(L, -1, law_names);
+    if (law < 0) return read_digits(L, rules);
+    laws[law](rules);
     return true;
 }
 
@@ -192,13 +191,15 @@ static void push_dials(lua_State *L, const sg_Rules *rules)
     }
 }
 
-// "dice", "fixed" or "magnets", or NULL for other dials.
+// The name of the law, or NULL for dials without one.
 static const char *law_name(const sg_Rules *rules)
 {
-    sg_Rules fixed = sg_rules_sheet(), magnets = sg_rules_standard();
-    if (rules->dice) return "dice";
-    if (sg_same_dials(rules, &fixed)) return "fixed";
-    return sg_same_dials(rules, &magnets) ? "magnets" : NULL;
+    for (int i = 0; law_names[i]; i++) {
+        sg_Rules named = *rules;
+        laws[i](&named);
+        if (named.dice == rules->dice && (named.dice || sg_same_dials(&named, rules))) return law_names[i];
+    }
+    return NULL;
 }
 
 static void push_law(lua_State *L, const sg_Rules *rules)
