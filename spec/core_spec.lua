@@ -1,6 +1,7 @@
 -- core_spec.lua -- what C offers to the library's own Lua: wrong arguments, and rare cases.
 
 local core = require "shogun.core"
+local random = require "spec.support.random"
 local shogun = require "shogun"
 
 local function message_of(call, ...)
@@ -91,6 +92,21 @@ describe("the nearest name", function()
     local message = message_of(function() return shogun.board().trun end)
     methods[1] = nil
     assert.truthy(message:find "did you mean turn", message)
+  end)
+end)
+
+describe("a board passed on", function()
+  it("is the same board with the other side to move", function()
+    local next_number = random.source(11)
+    for n = 1, 200 do
+      local board = random.any_board(next_number, n)
+      local pieces = board:pieces()
+      pieces.turn = board:turn() == "white" and "red" or "white"
+      local passed = core.passed(board)
+      assert(passed == shogun.board(pieces, board:rules()))
+      assert.equal(shogun.board(pieces, board:rules()):hash(), passed:hash())
+      assert(core.passed(passed) == board)
+    end
   end)
 end)
 

@@ -77,4 +77,15 @@ static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows)
     return next;
 }
 
+// The board with the other side to move, as after a null move.
+static inline sg_Board sg_pass(const sg_Board *board)
+{
+    sg_Board next = *board;
+    next.turn = (uint8_t)sg_other((sg_Colour)board->turn);
+    next.key ^= sg_key_red;
+    next.ply++;
+    assert(sg_sound(&next));
+    return next;
+}
+
 #endif

@@ -225,7 +225,15 @@ static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner
     return 3;
 }
 
-static const luaL_Reg functions[] = {{"code", play_code}, {NULL, NULL}};
+static int play_passed(lua_State *L) // core.passed(board) --> the board with the other side to move
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Board next = sg_pass(&self->board);
+    shogun_push_next(L, 1, &next);
+    return 1;
+}
+
+static const luaL_Reg functions[] = {{"code", play_code}, {"passed", play_passed}, {NULL, NULL}};
 
 static const luaL_Reg methods[] = {
     {"moves", board_moves},

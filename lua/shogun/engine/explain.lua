@@ -6,6 +6,7 @@
 -- @module shogun.engine.explain
 
 local check = require "shogun.check"
+local core = require "shogun.core"
 local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
 local rolls = require "shogun.engine.rolls"
@@ -37,7 +38,7 @@ end
 
 -- What the other side would do if it were its turn.
 local function threat(board)
-  local passed = not board:in_check() and standing.passed(board)
+  local passed = not board:in_check() and core.passed(board)
   if not passed or passed:result() then return nil end
   local enemy = passed:turn()
   for _, move in ipairs(passed:moves()) do

@@ -15,15 +15,6 @@ local cornered <const> = 30 -- hundredths of a pawn: a king without a safe field
 local checked <const> = 20 -- a king in check
 local least_moves <const> = 4 -- a smaller difference says nothing
 
---- The board if it were the other side's turn.
----@param board shogun.Board
----@return shogun.Board
-function standing.passed(board)
-  local turned = { w = "r", r = "w" }
-  local text = board:text():gsub(" ([wr]) ", function(turn) return " " .. turned[turn] .. " " end)
-  return assert(core.board(text, board:rules()))
-end
-
 -- What the facts are made of: the terms of both sides, their weights, both kings.
 local function view_of(board)
   local _, white, red = core.evaluate(board)
@@ -116,7 +107,7 @@ local function add_moves(view)
   local board = view.board
   if board:in_check "white" or board:in_check "red" or board:result() then return end
   local turn = board:turn()
-  local numbers = { [turn] = board:count(), [other[turn]] = standing.passed(board):count() }
+  local numbers = { [turn] = board:count(), [other[turn]] = core.passed(board):count() }
   if math.abs(numbers.white - numbers.red) < least_moves then return end
   compare(view, "moves", weighed(view, "mobility"), numbers, "%s has more moves, %d against %d")
 end
