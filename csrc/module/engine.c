@@ -319,6 +319,8 @@ void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){engine_name, "engine", NULL, methods});
     shogun_register(L, functions);
+    luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds what is written in Lua
+    lua_setfield(L, -2, "Engine");
     lua_newtable(L);
     shogun_register(L, steps);
     lua_setfield(L, -2, "steps");

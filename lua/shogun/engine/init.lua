@@ -12,7 +12,6 @@ local random = require "shogun.random"
 
 local most <const>, now <const>, step <const> = core.limits, core.clock, core.steps
 
-
 -- A line of codes as moves.
 local function moves_of(board, codes)
   local moves = {}
@@ -76,13 +75,13 @@ local function choose_line(info, temperature, source)
   return info.lines[chosen]
 end
 
-local Metatable <const> = getmetatable(core.engine(1, 1))
+-- The class of engines in C, which gets the methods of this file.
+local Metatable <const> = core.Engine
 local in_c <const> = Metatable.__index
 
 --- An engine.
 ---@class shogun.Engine: userdata
 local Engine = {}
-
 
 -- Of engines: which search one is in, its weights and parameters, and whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
