@@ -216,16 +216,16 @@ function check.whole(given, name, low, high, level, what)
   return number
 end
 
---- The seconds of that name, a number above 0; nil if there are none. Raises if they are something
+--- The number above 0 of that name, seconds say; nil if there is none. Raises if it is something
 --- else.
 ---@param given table
 ---@param name string
 ---@param level integer  whose fault it is, as in `error`
 ---@return number?
-function check.seconds(given, name, level)
-  local seconds = given[name]
-  if seconds == nil or type(seconds) == "number" and seconds > 0 then return seconds end
-  check.expected(name, "a number above 0", seconds, level + 1)
+function check.positive(given, name, level)
+  local number = given[name]
+  if number == nil or type(number) == "number" and number > 0 then return number end
+  check.expected(name, "a number above 0", number, level + 1)
 end
 
 return check

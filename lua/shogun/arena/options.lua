@@ -59,16 +59,16 @@ local function read_clock(given, level)
   local clock = given.clock
   if clock == nil then return nil end
   check.names(clock, { base = true, increment = true }, level + 1, "option of clock")
-  local base = check.seconds(clock, "base", level + 1)
+  local base = check.positive(clock, "base", level + 1)
   if not base then error("clock: expected base, in seconds", level + 1) end
-  local increment = clock.increment ~= 0 and check.seconds(clock, "increment", level + 1) or 0
+  local increment = clock.increment ~= 0 and check.positive(clock, "increment", level + 1) or 0
   return { base = base, increment = increment }
 end
 
 -- The limit of players that have none: at most one of three.
 local function read_limit(given, level)
   local nodes = check.whole(given, "nodes", 1, math.maxinteger, level + 1)
-  local movetime = check.seconds(given, "movetime", level + 1)
+  local movetime = check.positive(given, "movetime", level + 1)
   local clock = read_clock(given, level + 1)
   if (nodes and 1 or 0) + (movetime and 1 or 0) + (clock and 1 or 0) > 1 then
     error("expected one of nodes, movetime and clock", level + 1)
@@ -83,7 +83,7 @@ local function read_adjudication(given, level)
   check.names(read, { plies = true, score = true, moves = true }, level + 1,
     "option of adjudicate")
   local moves = check.whole(read, "moves", 1, most.moves, level + 1)
-  local score = check.seconds(read, "score", level + 1)
+  local score = check.positive(read, "score", level + 1)
   if moves and not score then error("adjudicate: moves without a score", level + 1) end
   local plies = check.whole(read, "plies", 1, most.plies, level + 1)
   if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end

@@ -179,7 +179,7 @@ return function(options, sources)
   local function whole(name, low, high)
     return (check.whole(options, name, low, high, 3)) -- no tail call, which would shift the level
   end
-  local seconds = check.seconds(options, "seconds", 2) or load_seconds
+  local seconds = check.positive(options, "seconds", 2) or load_seconds
   local message
   if not sources then sources, message = bundle.of_bot(options.path) end
   local self = {

@@ -260,7 +260,7 @@ return function(options)
   for _, name in ipairs { "depth", "nodes", "movetime" } do
     check.whole(options, name, 0, 1 << 31, 2)
   end
-  local timeout = check.seconds(options, "timeout", 2) or 30
+  local timeout = check.positive(options, "timeout", 2) or 30
   if type(options.name or "") ~= "string" or type(options.options or {}) ~= "table" then
     error("expected a string as name and a table as options", 2)
   end

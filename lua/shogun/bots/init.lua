@@ -32,7 +32,7 @@ for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name e
 ---  else
 function bots.load(path, seconds)
   if type(path) ~= "string" then check.expected("path", "the name of a file", path, 2) end
-  check.seconds({ seconds = seconds }, "seconds", 2)
+  check.positive({ seconds = seconds }, "seconds", 2)
   local text, message = file.read(path)
   if not text then return nil, message end
   return file.run(text, path, seconds)

@@ -48,7 +48,7 @@ return function(options)
   check.whole(options, "games", 1, math.maxinteger, 2)
   check.whole(options, "memory", 1, core.limits.memory, 2)
   check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
-  check.seconds(options, "seconds", 2)
+  check.positive(options, "seconds", 2)
   local share = options.rollout_share
   if share == nil then share = 0 end
   if type(share) ~= "number" or not (share >= 0 and share <= 1) then

@@ -76,7 +76,7 @@ local function checked(given, blame)
     seed = whole("seed", math.mininteger, math.maxinteger) or 0,
     input = whole("input", 0, 0x7fffffff),
     history = keys_of(given.history, blame + 1),
-    seconds = check.seconds(given, "seconds", blame + 1),
+    seconds = check.positive(given, "seconds", blame + 1),
   }
 end
 
