@@ -3,7 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local new_game = require "shogun.game"
+local games = require "shogun.game.game"
 local plies_of = require "shogun.record.plies"
 local record = require "shogun.record"
 local records = require "shogun.game.record"
@@ -77,12 +77,10 @@ return function(kept)
   local ok
   ok, message = check_repetition(kept, plies)
   if not ok then return nil, message end
-  local seed = record.tag(kept, "Seed")
-  local game = new_game { board = plies:board(0), seed = math.tointeger(tonumber(seed)) }
-  game.plies, game.outcome, game.last_board = plies, plies:result() or false, false
-  game.tags, game.comment = kept.tags, kept.comment
-  game.notes = has_notes and notes_of(kept.moves) or {}
-  game.seeded = seed ~= nil -- rolls from elsewhere have no seed of ours
+  local game = games.of_plies(plies, {
+    seed = math.tointeger(tonumber(record.tag(kept, "Seed"))), tags = kept.tags,
+    comment = kept.comment, notes = has_notes and notes_of(kept.moves) or {},
+  })
   ok, message = finish(kept, game)
   if not ok then return nil, message end
   return game

@@ -14,7 +14,7 @@ local files <const> = {
   ["types/board.lua"] = { Board = "Board" },
   ["types/piece.lua"] = { Piece = "Piece" },
   ["types/chess.lua"] = { ChessBoard = "ChessBoard" },
-  ["game/init.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
+  ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },
   ["game/replay.lua"] = { ["return"] = "record.replay" },
   ["arena/match.lua"] = { ["return"] = "shogun.match" },

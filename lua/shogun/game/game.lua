@@ -1,0 +1,440 @@
+--- A game being played: whose turn it is, what has happened, the clock, and why it ended.
+--
+-- One board cannot tell what stood before it; a game can. It asks the players for moves, rolls the
+-- dice where the law says so, and keeps every ply, so that moves can be taken back and played
+-- again. The plies are in C; what a ply has beside its board (what the clock shows, a note for the
+-- record) is in lists here, by its number.
+-- @module shogun.game.game
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local clocks = require "shogun.game.clock"
+local players = require "shogun.game.players"
+local records = require "shogun.game.record"
+local seeds = require "shogun.game.seed"
+
+local other <const> = { white = "red", red = "white" }
+
+--- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
+--- that is no method or field raises and says what was probably meant.
+---@class shogun.Game
+---@operator len: integer
+---@field board shogun.Board  as it stands
+---@field moves shogun.Move[]
+---@field white shogun.Player?
+---@field red shogun.Player?
+---@field seed integer
+---@field seconds table<shogun.Colour, number>  that the players have taken
+local Game = {}
+
+local known <const> = {
+  white = true, red = true, rules = true, board = true, clock = true, seed = true, now = true,
+}
+
+local function check_options(options)
+  check.names(options, known, 3)
+  if options.board ~= nil and options.rules ~= nil then
+    error("a board has its rules: give one of the two", 3)
+  end
+  check.whole(options, "seed", math.mininteger, math.maxinteger, 3)
+  for _, colour in ipairs { "white", "red" } do
+    local problem = options[colour] ~= nil and players.problem_of(options[colour])
+    if problem then error(("%s: %s"):format(colour, problem), 3) end
+  end
+  if options.board ~= nil then check.board(options.board, 3) end
+  if options.now ~= nil and type(options.now) ~= "function" then
+    check.expected("now", "a function", options.now, 3)
+  end
+end
+
+local function names_of(options)
+  return {
+    White = players.name_of(options.white, "?"), Red = players.name_of(options.red, "?"),
+    Date = os.date "%Y.%m.%d",
+  }
+end
+
+-- Fields that a user may look at. Those that a game lacks are nil; any other name is a mistake.
+local fields <const> = {
+  board = true, moves = true, seed = true, white = true, red = true, clock = true, tags = true,
+  comment = true, ended = true, seconds = true,
+}
+
+local Metatable <const> = {
+  __name = "shogun.Game", __tostring = records.text, methods = Game,
+  __len = function(self) return #self.plies end,
+}
+
+local function is_game(value) return type(value) == "table" and getmetatable(value) == Metatable end
+
+-- The board as it stands, made when it is first looked at.
+local function board_of(self)
+  local board = self.last_board or self.plies:board()
+  self.last_board = board
+  return board
+end
+
+-- The list of moves, made when it is first looked at; from then on every ply changes it.
+local function moves_of(self)
+  local list = self.list or {}
+  for n = #list + 1, #self.plies do list[n] = self.plies:move(n) end
+  self.list = list
+  return list
+end
+
+-- Fields that are made when they are looked at.
+local made <const> = {
+  board = board_of, moves = moves_of, ended = function(self) return self.outcome or nil end,
+  clock = function(self) return self.timing or nil end,
+}
+
+local function refuse(name)
+  local hint = check.hint(name, Game) or check.hint(name, fields) or ""
+  local is_name = type(name) == "string" and #name <= 60 and name:find "^[%w_]+$"
+  local member = is_name and "game." .. name or ("game[%s]"):format(core.quoted(name))
+  error(member .. ": no such method or field" .. hint, 3)
+end
+
+local function index(self, name)
+  if Game[name] then return Game[name] end
+  if made[name] and is_game(self) then return made[name](self) end
+  if not fields[name] then refuse(name) end
+end
+
+--- Starts a game.
+--- ```lua
+--- local game = shogun.game { rules = "boxed", white = shogun.bots.greedy(), seed = 1 }
+--- print(game:step())
+--- ```
+---@param options? shogun.GameOptions
+---@return shogun.Game
+local function new(options)
+  options = options == nil and {} or options
+  check_options(options)
+  local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
+  local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)
+  local plies = core.plies(board)
+  local self = {
+    white = options.white, red = options.red, names = names_of(options), seed = seed,
+    plies = plies, start = board, outcome = plies:result() or false, last_board = board,
+    list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
+    timing = clock or false, times = { [0] = clocks.full(clock) }, now = options.now or core.clock,
+    random = {}, drawn = false, infos = {}, seconds = { white = 0.0, red = 0.0 },
+  }
+  return setmetatable(self, Metatable)
+end
+
+--- The side to move.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:turn())  --> white
+--- ```
+---@return shogun.Colour
+function Game:turn() return self.plies:turn() end
+
+--- Why the game is over; nil while it goes on.
+--
+--     while not game:result() do game:step() end
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
+--- while not game:result() do game:step() end
+--- ```
+---@return shogun.Result?
+function Game:result() return self.outcome or nil end
+
+--- The board after that many plies. Raises where the game has not been.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- print(game:at(0) == board)  --> true
+--- ```
+---@param ply integer  0, the start, to #game
+---@return shogun.Board
+function Game:at(ply)
+  check.integer(ply, "ply", 0, #self.plies, 2)
+  return ply == #self.plies and board_of(self) or self.plies:board(ply)
+end
+
+-- Takes away what the lists have of the n-th ply; nothing here needs memory.
+local function forget(self, n)
+  if self.list then self.list[n] = nil end
+  self.times[n], self.notes[n] = nil, nil
+end
+
+local function enter(self, n, code, shows, move, left, note)
+  if self.list then self.list[n] = move end
+  self.times[n], self.notes[n] = left or self.times[n - 1], note
+  return self.plies:play(code, shows)
+end
+
+-- Adds a ply; the list of moves needs `move`. Out of memory, or where the move is not legal because
+-- a player has changed the game, it stays as it was.
+local function push(self, code, shows, move, left, note)
+  local n = #self.plies + 1
+  local ok, played, result = pcall(enter, self, n, code, shows, move, left, note)
+  if not (ok and played) then
+    forget(self, n)
+    error(ok and result or played, 0)
+  end
+  self.outcome, self.last_board = result or false, false
+end
+
+local function roll(self, highest) return seeds.roll(self.seed, #self.plies + 1, highest) end
+
+-- Plays a legal move, by its code. Returns it as a table where that is wanted.
+local function play_code(self, code, shows, is_wanted, left)
+  local move
+  if is_wanted or self.list then
+    move = board_of(self):move(code)
+    if move then move.shows = shows or move.shows end
+  end
+  local note = left and { clock = left[self.plies:turn()] }
+  push(self, code, shows, move, left, note)
+  for n = #self.undone, 1, -1 do self.undone[n] = nil end
+  return move
+end
+
+--- Plays a move for the side to move. Under "dice" the game rolls unless the number is given.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:play "d1e3")  --> d1e3
+--- print(game:play "a1a2")  --> nil
+--- ```
+---@param move shogun.AnyMove
+---@param energy? integer  what the piece shows next
+---@return shogun.Move? move  with `shows`
+---@return string? message  why it was not played; then nothing has changed
+function Game:play(move, energy)
+  if self.outcome then return nil, "the game is over: " .. self.outcome.reason end
+  local code, highest = check.blame(2, core.code, board_of(self), move, energy)
+  if not code then return nil, highest end
+  return play_code(self, code, energy or self.rolls and roll(self, highest) or nil, true)
+end
+
+--- Takes the last move back, and with it any result.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- print(game:undo())  --> d1e3
+--- ```
+---@return shogun.Move? move  the move taken back; nil at the start
+function Game:undo()
+  local n = #self.plies
+  if n == 0 then return nil end
+  local move, code, shows = self.list and self.list[n] or self.plies:move(n), self.plies:code(n)
+  table.insert(self.undone, {
+    move = move, code = code, shows = shows, left = self.times[n], note = self.notes[n],
+  })
+  forget(self, n)
+  self.plies:undo()
+  self.outcome, self.last_board = false, false -- it was played on, so there was no result
+  return move
+end
+
+--- Plays the move again that was taken back last; under "dice" with the same number.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- game:undo()
+--- print(game:redo())  --> d1e3
+--- ```
+---@return shogun.Move? move  nil if there is none
+function Game:redo()
+  local undone = self.undone[#self.undone]
+  if not undone then return nil end
+  push(self, undone.code, undone.shows, undone.move, undone.left, undone.note)
+  table.remove(self.undone)
+  return undone.move
+end
+
+-- Reasons that no board shows, and whether somebody has won.
+local has_winner <const> = {
+  resigned = true, time = true, illegal = true, error = true, agreed = false,
+  adjudicated = "perhaps",
+}
+
+local winners <const> = {
+  [true] = "'white' or 'red'", [false] = "nil, a draw", perhaps = "'white', 'red' or nil, a draw",
+}
+
+--- Ends a game for a reason that no board shows. A game that is over stays as it ended.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:finish("time", "red").winner)  --> red
+--- ```
+---@param reason "resigned" | "agreed" | "time" | "illegal" | "error" | "adjudicated"
+---@param winner? shogun.Colour  nil is a draw: always with "agreed", perhaps with "adjudicated"
+---@param message? string  what went wrong
+---@return shogun.Result
+function Game:finish(reason, winner, message)
+  local wins = has_winner[reason]
+  if wins == nil then
+    local expected = "'resigned', 'agreed', 'time', 'illegal', 'error' or 'adjudicated'"
+    check.expected("reason", expected, reason, 2)
+  end
+  local fits = winner == nil and wins ~= true or other[winner] ~= nil and wins ~= false
+  if not fits then check.expected("winner", winners[wins], winner, 2) end
+  self.outcome = self.outcome or { reason = reason, winner = winner, message = message }
+  return self.outcome
+end
+
+--- Ends the game: a side resigns.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:resign().winner)  --> red
+--- ```
+---@param colour? shogun.Colour  default: the side to move
+---@return shogun.Result
+function Game:resign(colour)
+  if colour == nil then colour = self:turn() end
+  local winner = other[colour]
+  if not winner then check.expected("colour", "'white' or 'red'", colour, 2) end
+  return self:finish("resigned", winner)
+end
+
+--- Ends the game: the sides agree to a draw.
+--- ```lua
+--- local game = shogun.game()
+--- print(game:agree().reason)  --> agreed
+--- ```
+---@return shogun.Result
+function Game:agree() return self:finish "agreed" end
+
+--- The keys of all boards so far, the newest last.
+--- ```lua
+--- local game = shogun.game()
+--- print(#game:history())  --> 1
+--- ```
+---@return integer[]
+function Game:history() return self.plies:keys() end
+
+-- The moves as the text protocol writes them.
+local function texts_of(self)
+  local texts = {}
+  for n = 1, #self.plies do
+    local _, shows = self.plies:code(n)
+    local text = tostring(self.plies:move(n))
+    texts[n] = self.rolls and ("%s=%d"):format(text, shows) or text
+  end
+  return texts
+end
+
+-- A side's source of random numbers. The game's record has its seed where one was drawn.
+local function random_of(self, colour)
+  if self.random[colour] then return self.random[colour] end
+  local source = seeds.source(self.seed, colour)
+  self.random[colour] = function(low, high)
+    self.drawn = true
+    return source(low, high)
+  end
+  return self.random[colour]
+end
+
+local function new_info(self, colour)
+  local info = { random = random_of(self, colour), start = self.start }
+  -- Few bots look at these, and they are as long as the game.
+  return setmetatable(info, {
+    __index = function(_, name)
+      if name == "history" then return self:history() end
+      if name == "moves" then return texts_of(self) end
+    end,
+  })
+end
+
+-- A player of ours changes nothing in its info, so it always has the same one.
+local function info_for(self, player, colour)
+  local info = self.infos[colour] or new_info(self, colour)
+  if players.is_trusted(player) then self.infos[colour] = info end
+  if self.timing then info.clock = clocks.told(self.timing, self.times[#self.plies], colour) end
+  return info
+end
+
+local function lose(self, colour, reason, message, refused)
+  local result = self:finish(reason, other[colour], message)
+  result.move = refused
+  return nil, result
+end
+
+-- The player whose turn it is, and its colour. Raises if there is none.
+local function check_player(self, level)
+  local colour = self.plies:turn()
+  return self[colour] or error(("no player for %s"):format(colour), level + 1), colour
+end
+
+-- Asks a player and plays the answer. Returns whether it was one, and the move if that is wanted.
+local function advance(self, player, colour, is_wanted)
+  local left, info = self.times[#self.plies], info_for(self, player, colour)
+  local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)
+  local start = self.now()
+  local code, highest, message, refused = players.ask(player, board, info, allowance, self.now)
+  local taken = self.now() - start
+  self.seconds[colour] = self.seconds[colour] + taken
+  if not code then return lose(self, colour, highest, message, refused) end
+  if code == "resign" then return false, self:resign(colour) end
+  left = left and clocks.after(self.timing, left, colour, taken)
+  return true, play_code(self, code, self.rolls and roll(self, highest) or nil, is_wanted, left)
+end
+
+--- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
+--- raises or takes too long loses; the caller goes on. A player may yield: then so does `step`.
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
+--- print(game:step())
+--- ```
+---@return shogun.Move? move  nil if the game is over, before or by this step
+---@return shogun.Result? result  then
+function Game:step()
+  if self.outcome then return nil, self.outcome end
+  local player, colour = check_player(self, 2)
+  local played, move = advance(self, player, colour, true)
+  return played and move or nil, self.outcome or nil
+end
+
+--- The record of the game so far.
+--- ```lua
+--- local game = shogun.game()
+--- game:play "d1e3"
+--- print(shogun.record.write(game:record()))
+--- ```
+---@return shogun.Record
+function Game:record() return records.of(self) end
+
+--- Lets the players play to the end.
+--- ```lua
+--- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
+--- print(game:run().reason)
+--- ```
+---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
+---@return shogun.Result
+function Game:run(report)
+  if report ~= nil and type(report) ~= "function" then
+    check.expected("report", "a function", report, 2)
+  end
+  while not self.outcome do
+    local player, colour = check_player(self, 2)
+    local played, move = advance(self, player, colour, report ~= nil)
+    if played and report then report(self, move) end
+  end
+  return self.outcome
+end
+
+check.methods(Game, "shogun.Game", is_game)
+check.methods(Metatable, "shogun.Game", is_game)
+Metatable.__index = index
+
+local games = { new = new }
+
+--- The game of plies that were played elsewhere, with what its record says of them.
+---@param plies table
+---@param said { seed: integer?, tags: table?, comment: string?, notes: table }  notes: by ply;
+--- without a seed its rolls are no others' to repeat
+---@return shogun.Game
+function games.of_plies(plies, said)
+  local game = new { board = plies:board(0), seed = said.seed }
+  game.plies, game.outcome, game.last_board = plies, plies:result() or false, false
+  game.tags, game.comment, game.notes = said.tags, said.comment, said.notes
+  game.seeded = said.seed ~= nil
+  return game
+end
+
+return games
