@@ -419,10 +419,10 @@ $(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-box
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 
-# Static and not relocated, so that everything is at the same address on every run. All that sets metatables, Lua's own
-# libraries too, calls what csrc/sandbox/finalizers.c has in place of lua_setmetatable.
+# Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
+# in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
 build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
-	$(CC) -static -no-pie -Wl,--wrap=lua_setmetatable -o $@ $^ $(LUA_LIBS) -lseccomp -lm
+	$(CC) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm
 
 ifneq ($(BUILD),build)
 $(BUILD)/shogun-box: $(sandbox_objects)

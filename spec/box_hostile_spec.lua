@@ -89,6 +89,21 @@ describe("a bot whose instructions are counted", function()
     assert(message:find("out of instructions", 1, true), message)
   end)
 
+  it("finds the same where it sorts what is hard to sort, and searches by time", function()
+    local seen = {}
+    for i = 1, 4 do
+      local log = {}
+      local bot <close> = assert(boxed {
+        path = hostile.path "spy", instructions = 5000000, seed = 1, time = 0,
+        log = function(line) log[#log + 1] = line end,
+      })
+      local game = shogun.game { white = bot, red = shogun.bots.greedy(), seed = 1 }
+      for _ = 1, 4 do assert(game:step()) end
+      seen[i] = table.concat(log, "\n")
+    end
+    for i = 2, 4 do assert.equal(seen[1], seen[i]) end
+  end)
+
   it("plays on where it needs fewer", function()
     local bot <close> = assert(boxed { path = hostile.path "twice", instructions = 1000000 })
     assert(shogun.board():move(bot:choose(shogun.board())))

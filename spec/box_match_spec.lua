@@ -105,7 +105,7 @@ describe("a match of a bot that", function()
     loop_pairs = "hides its instructions",
   } do
     it(does .. " can be played again where instructions are counted", function()
-      replay(hostile(name), "--instructions 1000000")
+      replay(hostile(name), "--movetime 20 --instructions 5000000")
     end)
   end
 end)

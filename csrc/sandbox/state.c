@@ -20,7 +20,9 @@ int luaopen_shogun_core(lua_State *L);
 enum {
     PERIOD = 1000, // instructions between two calls of the hook
     NO_MEMORY = 4, // exit status
-    PAGE = 4096
+    PAGE = 4096,
+    INSTRUCTION = 10, // nanoseconds, as long as it takes
+    LOOK = 500000     // the same of a thousand nodes of a search, after which it looks at the clock
 };
 
 // All of it is outside the state, which is put back.
@@ -30,6 +32,7 @@ static struct {
     char *region, *copy;  // the state, and what is kept of it
     size_t kept;          // bytes
     uint64_t left, given; // instructions of the present request
+    uint64_t spent;       // nanoseconds of the present game, except those of these instructions
     bool is_counted;
 } box;
 
@@ -62,6 +65,14 @@ static void count(lua_State *L, lua_Debug *event)
     (void)L;
     (void)event;
     use(PERIOD);
+}
+
+bool box_counted_time(uint64_t *nanoseconds)
+{
+    if (!box.is_counted) return false;
+    box.spent += LOOK;
+    *nanoseconds = box.spent + (box.given - box.left) * INSTRUCTION;
+    return true;
 }
 
 // What the handlers call.
@@ -214,6 +225,7 @@ void box_restore_state(void)
     size_t used_now = box_heap_used(box.heap), first = (box.kept + PAGE - 1) & ~(size_t)(PAGE - 1);
     if (used_now > first) madvise(box.region + first, used_now - first, MADV_DONTNEED);
     memcpy(box.region, box.copy, box.kept);
+    box.spent = box.given = box.left = 0;
 }
 
 typedef struct Request {
@@ -239,6 +251,7 @@ void box_handle(char kind, const char *text, size_t length, uint64_t instruction
 {
     lua_State *L = box.L;
     Request request = {.kind = kind, .text = text, .length = length};
+    box.spent += (box.given - box.left) * INSTRUCTION;
     box.left = box.given = instructions;
     box.is_counted = instructions > 0;
     lua_pushcfunction(L, handle);

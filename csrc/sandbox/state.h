@@ -20,6 +20,11 @@ bool box_load_handlers(const char *name);
 void box_keep_state(void);
 void box_restore_state(void);
 
+// The time of the present game in nanoseconds, where instructions are counted: it goes on with each of them, and with
+// each look at it, which stands for what C has done since the last one. So it is the same on every run. Returns whether
+// they are counted.
+bool box_counted_time(uint64_t *nanoseconds);
+
 // Calls the handler of a request with what came with it, and writes its answer: the kind and the text that it returns,
 // or E and what it raised. `instructions`: how many it may use, 0 for any number; out of them it writes X and ends the
 // process, so that nothing can catch it.
