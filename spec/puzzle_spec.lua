@@ -39,6 +39,19 @@ local function check_solution(found)
   assert.equal(2 * found.moves - 1, #found.solution)
 end
 
+-- The winning move of a board that is a puzzle, by plain recursion; false if it is none.
+local function solved(board, moves)
+  if moves > 1 and wins(board, moves - 1) then return false end
+  local key, count = wins(board, moves)
+  local is_puzzle = count == 1 and board:count() >= 8
+  if is_puzzle and moves == 1 then is_puzzle = board:play(key):result().reason ~= "alone" end
+  return is_puzzle and key
+end
+
+local function with_quiet_plies(board, plies)
+  return assert(shogun.board(board:text():gsub("( [wr] )%d+", "%1" .. plies), board:rules()))
+end
+
 describe("a puzzle", function()
   it("has exactly one winning move, and no faster win", function()
     for moves = 1, 2 do
@@ -55,6 +68,26 @@ describe("a puzzle", function()
         check_solution(found)
       end
     end
+  end)
+
+  it("is one near the quiet limit, too, where a reply draws", function()
+    local engine, puzzles, others = shogun.engine { hash = 1 }, 0, 0
+    local function compare(board, moves)
+      local key, found = solved(board, moves), puzzle.of(engine, board, moves)
+      assert.equal(key, found and found.solution[1], board:text())
+      if found then check_solution(found) end
+      puzzles, others = puzzles + (key and 1 or 0), others + (key and 0 or 1)
+    end
+    for moves = 1, 2 do
+      for _, rules in ipairs { "standard", "boxed", { stalemate = "loss" } } do
+        local next_puzzle = puzzle.find { moves = moves, seed = 3, rules = rules }
+        for _ = 1, rounds(3) do
+          local board = next_puzzle().board
+          for plies = 100 - 2 * moves, 99 do compare(with_quiet_plies(board, plies), moves) end
+        end
+      end
+    end
+    assert(puzzles >= 10 * rounds(3) and others >= rounds(3), puzzles .. ", " .. others)
   end)
 
   it("can be long, and under other rules", function()

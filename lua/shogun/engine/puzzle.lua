@@ -28,20 +28,26 @@ local function winner_of(board)
   return result and result.winner
 end
 
+-- Whether the side to move has won, or wins within `moves` moves; nil if that was not proved. A
+-- game that is drawn is not won.
+local function is_won(engine, board, moves)
+  if board:result() then return winner_of(board) == board:turn() end
+  local move = engine:mate(board, moves, { nodes = proof_nodes })
+  return move and true or move
+end
+
 -- Whether the side that is to move has lost within `moves` moves of the other one, whatever it
 -- does; nil if that was not proved.
 local function is_lost(engine, board, moves)
   if board:result() then return winner_of(board) ~= nil and winner_of(board) ~= board:turn() end
   if moves == 0 then return false end
-  local turn, unknown = board:turn(), false
+  local lost = true
   for _, reply in ipairs(board:moves()) do
-    local after = board:play(reply)
-    local wins = winner_of(after) and winner_of(after) ~= turn
-    if not after:result() then wins = engine:mate(after, moves, { nodes = proof_nodes }) end
-    if wins == nil then unknown = true elseif not wins then return false end
+    local wins = is_won(engine, board:play(reply), moves)
+    if wins == false then return false end
+    if wins == nil then lost = nil end
   end
-  if unknown then return nil end
-  return true
+  return lost
 end
 
 -- Whether a move is the only one that wins within that many moves; nil if that was not proved.
@@ -99,9 +105,8 @@ end
 --- moves; the capture of the last piece); nil if the proof takes too long
 function puzzle.of(engine, board, moves)
   check.integer(moves, "moves", 1, most_moves, 2)
-  if moves > 1 and engine:mate(board, moves - 1, { nodes = proof_nodes }) ~= false then
-    return false
-  end
+  local faster = moves > 1 and engine:mate(board, moves - 1, { nodes = proof_nodes })
+  if faster ~= false then return faster and false end
   local key = engine:mate(board, moves, { nodes = proof_nodes })
   if not key or is_trivial(board, key, moves) then return key and false end
   local only = is_only(engine, board, key, moves)
