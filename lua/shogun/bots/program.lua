@@ -11,6 +11,7 @@ local ignore_broken_pipes = require "shogun.broken_pipes"
 local now <const> = core.clock
 local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
 local shortest_wait <const> = 0.001 -- while there is something left to write
+local longest_end <const> = 1 -- seconds that a killed process may take
 
 ---@class shogun.Program
 ---@field is_over boolean  it has ended, or closed what it writes to
@@ -19,13 +20,9 @@ local shortest_wait <const> = 0.001 -- while there is something left to write
 local Program = {}
 Program.__index = Program
 
-local is_running = false -- the event loop, which does not run within itself
-
+-- The event loop does not run within itself, whoever runs it.
 local function run_loop(uv)
-  if is_running then return end
-  is_running = true
-  uv.run "nowait"
-  is_running = false
+  if not uv.loop_mode() then uv.run "nowait" end
 end
 
 local function close_all(handles)
@@ -34,31 +31,42 @@ local function close_all(handles)
   end
 end
 
--- Made after the handles, so that it is collected before them.
-local function new_guard(self)
-  local uv, pid, process, handles = self.uv, self.pid, self.process, self.handles
-  return setmetatable({}, { __gc = function()
-    if process:is_closing() then return end
-    uv.kill(-pid, "sigkill")
-    close_all(handles)
+-- Waits until a killed process has been reaped, which closes its handle. Where that takes long, or
+-- the event loop runs already, it is reaped when the loop runs next.
+local function reap(uv, process)
+  local deadline = now() + longest_end
+  run_loop(uv)
+  while not process:is_closing() and not uv.loop_mode() and now() < deadline do
+    uv.sleep(1)
     run_loop(uv)
-  end })
+  end
+end
+
+-- Ends a program with all that it has started, unless that has been done.
+local function end_all(held)
+  if held.is_killed then return end
+  held.is_killed = true
+  held.uv.kill(-held.pid, "sigkill")
+  close_all(held.pipes)
+  reap(held.uv, held.process)
 end
 
 -- What the event loop calls. It holds these as long as the handles are open, so they hold the
--- program weakly.
-local function callbacks(self)
-  local held = setmetatable({ self }, { __mode = "v" })
+-- program weakly. A process is reaped while its handle is open alone, so they hold that, and its
+-- end is what closes it.
+local function callbacks(self, held)
+  local weak = setmetatable({ self }, { __mode = "v" })
 
   local function on_exit(status, signal)
-    local program = held[1]
+    held.process:close()
+    local program = weak[1]
     if not program then return end
     program.is_over = true
     program.status, program.signal = math.tointeger(status), math.tointeger(signal)
   end
 
   local function on_read(problem, bytes)
-    local program = held[1]
+    local program = weak[1]
     if not program then return end
     if problem or not bytes then program.is_over = true else program.on_bytes(bytes) end
   end
@@ -85,13 +93,14 @@ function Program.start(uv, options)
     uv = uv, input = options.input, output = options.output, on_bytes = options.on_bytes,
     is_over = false,
   }, Program)
-  local on_exit, on_read = callbacks(self)
+  local held = { uv = uv, pipes = { options.input, options.output } }
+  local on_exit, on_read = callbacks(self, held)
   local spawned = { args = options.arguments, stdio = options.stdio, detached = true }
   local process, message = uv.spawn(options.file, spawned, on_exit)
   if not process then return nil, message end
-  self.process, self.pid = process, process:get_pid()
-  self.handles = { process, self.input, self.output }
-  self.guard = new_guard(self)
+  self.pid, self.held = process:get_pid(), held
+  held.process, held.pid = process, self.pid
+  self.guard = setmetatable({}, { __gc = function() end_all(held) end })
   if self.output then self.output:read_start(on_read) end
   return self
 end
@@ -135,10 +144,7 @@ end
 function Program:kill()
   if self.is_killed then return end
   self.is_killed, self.is_over = true, true
-  self.uv.kill(-self.pid, "sigkill")
-  self:wait(1, function() return self.signal end)
-  close_all(self.handles)
-  run_loop(self.uv)
+  end_all(self.held)
 end
 
 return Program
