@@ -23,7 +23,7 @@
 #define MSG_NOSIGNAL 0 // elsewhere a host that writes to those who have gone ignores SIGPIPE itself
 #endif
 
-enum { HEAD = 5, LONGEST = 1 << 16 };
+enum { HEAD = 9, LONGEST = 1 << 16 }; // a kind, a number, a length; then at most so many bytes
 
 static const char *const channel_name = "shogun.Channel";
 
@@ -85,11 +85,12 @@ static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true o
     while (left > 0) {
         ssize_t sent = send(channel->own, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && !would_block()) return fail(L, "it has ended");
-        if (sent < 0 && !wait_for(channel->own, POLLOUT, deadline) && shogun_now() >= deadline)
-            return fail(L, "out of time");
-        if (sent < 0) continue;
-        bytes += sent;
-        left -= (size_t)sent;
+        if (sent < 0) wait_for(channel->own, POLLOUT, deadline);
+        if (sent > 0) {
+            bytes += sent;
+            left -= (size_t)sent;
+        }
+        if (left > 0 && shogun_now() >= deadline) return fail(L, "out of time");
     }
     lua_pushboolean(L, true);
     return 1;
@@ -97,13 +98,17 @@ static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true o
 
 // Receiving.
 
-static uint32_t length_of(const Channel *channel)
+static uint32_t number_at(const unsigned char *bytes)
 {
-    const unsigned char *bytes = channel->bytes + 1;
     return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
-// Pushes the first frame, if all of it is there: its kind and its text.
+static uint32_t length_of(const Channel *channel)
+{
+    return number_at(channel->bytes + 5);
+}
+
+// Pushes the first frame, if all of it is there: its kind, its text and its number.
 static bool push_frame(lua_State *L, Channel *channel)
 {
     if (channel->count < HEAD) return false;
@@ -111,24 +116,34 @@ static bool push_frame(lua_State *L, Channel *channel)
     if (length > channel->count - HEAD) return false;
     lua_pushlstring(L, (const char *)channel->bytes, 1);
     lua_pushlstring(L, (const char *)channel->bytes + HEAD, length);
+    lua_pushinteger(L, number_at(channel->bytes + 1));
     channel->count -= HEAD + length;
     memmove(channel->bytes, channel->bytes + HEAD + length, channel->count);
     return true;
 }
 
-static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, text | nil, message | nil
+static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, text, number | nil, message | nil
 {
     Channel *channel = check_channel(L);
     double deadline = check_deadline(L, 2);
-    for (;;) {
+    for (bool has_read = false;; has_read = true) {
         if (channel->count >= HEAD && length_of(channel) > LONGEST) return fail(L, "it says too much");
-        if (push_frame(L, channel)) return 2;
+        if (push_frame(L, channel)) return 3;
+        if (has_read && shogun_now() >= deadline) return 0;
         if (!wait_for(channel->own, POLLIN, deadline)) return 0;
         size_t room = sizeof channel->bytes - channel->count;
         ssize_t got = recv(channel->own, channel->bytes + channel->count, room, MSG_DONTWAIT);
         if (got == 0 || (got < 0 && !would_block())) return fail(L, "it has ended");
         if (got > 0) channel->count += (size_t)got;
     }
+}
+
+// Whether there is nothing to read, and somebody at the other end: else that is readable, too.
+static int channel_is_idle(lua_State *L) // channel:is_idle() --> boolean
+{
+    Channel *channel = check_channel(L);
+    lua_pushboolean(L, channel->count == 0 && !wait_for(channel->own, POLLIN, 0));
+    return 1;
 }
 
 // The ends.
@@ -174,8 +189,8 @@ static const luaL_Reg functions[] = {
 };
 
 static const luaL_Reg methods[] = {
-    {"child", channel_child},     {"started", channel_started}, {"send", channel_send},
-    {"receive", channel_receive}, {"close", channel_close},     {NULL, NULL},
+    {"child", channel_child},     {"started", channel_started}, {"send", channel_send}, {"receive", channel_receive},
+    {"is_idle", channel_is_idle}, {"close", channel_close},     {NULL, NULL},
 };
 
 static const luaL_Reg metamethods[] = {

@@ -13,7 +13,7 @@
 //     G ...                puts the state back as it was after B; then as below
 //     any other kind       calls its handler; answers what that returns, E and a message, or X, out of instructions
 //
-// Meanwhile it may send P, a text that the bot printed, and ?, a question that wants an answer.
+// Meanwhile it may send P, a text that the bot printed, and ?, a question, to which the parent replies with a frame ?.
 
 #include <signal.h>
 #include <stdbool.h>
@@ -26,22 +26,14 @@
 #include "library.h"
 #include "region.h"
 #include "state.h"
+#include "status.h"
 #include "walls.h"
 
-enum {
-    STACK = 4 << 20,
-    WRONG_USE = 2,
-    NO_WALL = 5,
-    NO_STATE = 6,
-    REQUEST = 1 << 20,
-    LEAST_MEMORY = 4,
-    MOST_MEMORY = 1 << 20
-};
+enum { STACK = 4 << 20, LEAST_MEMORY = 4, MOST_MEMORY = 1 << 20 };
 
 static size_t memory;         // bytes
 static uint64_t instructions; // a request
 static int own_texts;         // of the library, before the bot's
-static char *request;         // the present one
 
 // Walls.
 
@@ -59,23 +51,16 @@ static void raise_walls(void)
         holds = stands || !wall->is_needed;
     }
     box_write(holds ? 'R' : 'W', report, length);
-    if (!holds) _exit(NO_WALL);
+    if (!holds) _exit(BOX_NO_WALL);
 }
 
 // Requests.
 
-static void read_request(uint32_t length)
-{
-    if (length >= REQUEST) _exit(WRONG_USE);
-    box_read(request, length);
-    request[length] = 0;
-}
-
 static void begin(uint32_t length)
 {
-    read_request(length);
+    const char *name = box_read_text(length);
     box_open_state(memory);
-    if (!box_load_handlers(request)) _exit(NO_STATE);
+    if (!box_load_handlers(name)) _exit(BOX_NO_STATE);
     box_keep_state();
     own_texts = box_texts();
     raise_walls();
@@ -92,9 +77,9 @@ static void take_request(void)
     } else if (kind == 'B') {
         begin(length);
     } else {
-        read_request(length);
+        const char *text = box_read_text(length);
         if (kind == 'G') box_restore_state();
-        box_handle(kind, request, length, instructions);
+        box_handle(kind, text, length, instructions);
     }
 }
 
@@ -122,18 +107,17 @@ static uint64_t number(const char *text)
 {
     char *end;
     unsigned long long value = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end) exit(WRONG_USE);
+    if (*text < '0' || *text > '9' || *end) exit(BOX_WRONG_USE);
     return value;
 }
 
 int main(int count, char **arguments)
 {
-    if (count != 3) return WRONG_USE;
+    if (count != 3) return BOX_WRONG_USE;
     uint64_t mebibytes = number(arguments[1]);
-    if (mebibytes < LEAST_MEMORY || mebibytes > MOST_MEMORY) return WRONG_USE;
+    if (mebibytes < LEAST_MEMORY || mebibytes > MOST_MEMORY) return BOX_WRONG_USE;
     memory = (size_t)mebibytes << 20;
     instructions = number(arguments[2]);
-    request = malloc(REQUEST);
     signal(SIGTERM, SIG_IGN); // sent to all processes of a job that ends: the parent may finish its game
     run_on_own_stack(serve);
     return 0;

@@ -7,8 +7,9 @@
 
 #include "channel.h"
 #include "region.h"
+#include "status.h"
 
-enum { MOST = 1024, SIZE = 64 << 20, NO_ROOM = 4 }; // texts; bytes of all; exit status
+enum { MOST = 1024, SIZE = 64 << 20 }; // texts; bytes of all
 
 static struct {
     char *begin; // of the region
@@ -23,7 +24,7 @@ static struct {
 void box_receive_text(uint32_t length)
 {
     if (!library.begin) library.begin = box_map(BOX_LIBRARY_ADDRESS, SIZE);
-    if (library.count == MOST || length >= SIZE - library.used) _exit(NO_ROOM);
+    if (library.count == MOST || length >= SIZE - library.used) _exit(BOX_NO_ROOM);
     char *name = library.begin + library.used;
     box_read(name, length);
     name[length] = 0;

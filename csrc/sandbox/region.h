@@ -14,5 +14,6 @@ void *box_map(size_t address, size_t size);
 #define BOX_LIBC_ADDRESS ((size_t)0x0e0000000000)    // what the C library allocates
 #define BOX_COPY_ADDRESS ((size_t)0x200000000000)    // the state as it is when a game begins
 #define BOX_LIBRARY_ADDRESS ((size_t)0x300000000000) // texts that can be required
+#define BOX_TEXT_ADDRESS ((size_t)0x400000000000)    // what came with the present request, or its reply
 
 #endif

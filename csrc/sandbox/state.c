@@ -14,12 +14,12 @@
 #include "heap.h"
 #include "library.h"
 #include "region.h"
+#include "status.h"
 
 int luaopen_shogun_core(lua_State *L);
 
 enum {
     PERIOD = 1000, // instructions between two calls of the hook
-    NO_MEMORY = 4, // exit status
     PAGE = 4096,
     INSTRUCTION = 10, // nanoseconds, as long as it takes
     LOOK = 500000     // the same of a thousand nodes of a search, after which it looks at the clock
@@ -117,17 +117,16 @@ static int say(lua_State *L) // say(text): to the parent, at once
     return 0;
 }
 
-// A question to the parent, which answers with a frame of any kind.
+// A question to the parent. From the question until all of the reply is read nothing can raise: the bot's memory may
+// be nearly full.
 static int ask(lua_State *L) // ask(text) --> text
 {
     size_t length;
     const char *text = luaL_checklstring(L, 1, &length);
     box_write('?', text, length);
     uint32_t coming;
-    box_read_head(&coming);
-    luaL_Buffer buffer;
-    box_read(luaL_buffinitsize(L, &buffer, coming), coming);
-    luaL_pushresultsize(&buffer, coming);
+    const char *reply = box_read_reply(&coming);
+    lua_pushlstring(L, reply, coming);
     return 1;
 }
 
@@ -148,7 +147,7 @@ static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
 static int panic(lua_State *L)
 {
     (void)L;
-    _exit(NO_MEMORY);
+    _exit(BOX_PANIC);
 }
 
 static int open_libraries(lua_State *L)
@@ -166,11 +165,11 @@ void box_open_state(size_t memory)
     box.copy = box_map(BOX_COPY_ADDRESS, memory);
     box.heap = box_make_heap(box.region, memory);
     box.L = lua_newstate(allocate, box.heap);
-    if (!box.L) _exit(NO_MEMORY);
+    if (!box.L) _exit(BOX_NO_STATE);
     lua_atpanic(box.L, panic);
     lua_sethook(box.L, count, LUA_MASKCOUNT, PERIOD);
     lua_pushcfunction(box.L, open_libraries);
-    if (lua_pcall(box.L, 0, 0, 0) != LUA_OK) _exit(NO_MEMORY);
+    if (lua_pcall(box.L, 0, 0, 0) != LUA_OK) _exit(BOX_NO_STATE);
 }
 
 static void write_error(lua_State *L)

@@ -13,27 +13,46 @@ local enough <const> = 20 -- for those who use up something else, however slow t
 --- The file of a bot.
 function hostile.path(name) return ("spec/data/hostile/%s.lua"):format(name) end
 
---- What a bot tries and how it ends: the kind, and a part of the message.
+-- Moves that lead to no end for long, and rules under which they lead to none at all.
+hostile.long_rules = { repetition = 0, quiet = 240 }
+
+local long_game -- its moves
+
+local function play_long(game)
+  local wait = dofile("spec/data/hostile/part/full.lua").wait
+  for i = 1, 220 do
+    long_game = long_game or {}
+    long_game[i] = long_game[i] or tostring(game.board:move(wait(game.board)))
+    assert(game:play(long_game[i]))
+  end
+end
+
+--- What a bot tries and how it ends: the kind, and a part of the message; MiB that it is given, and
+--- then the game is a long one.
 function hostile.read(name)
   local file <close> = assert(io.open(hostile.path(name)))
-  local tries, ends = file:read "a":match "^%-%- Tries: ([^\n]*)\n%-%- Ends: ([^\n]*)\n"
+  local text = file:read "a"
+  local tries, ends = text:match "^%-%- Tries: ([^\n]*)\n%-%- Ends: ([^\n]*)\n"
   local kind, part = ends:match "^(%w+):? ?(.*)$"
-  return tries, kind, part
+  return tries, kind, part, tonumber(text:match "\n%-%- Memory: (%d+)\n")
 end
 
 --- Plays some moves. Returns how it ended, as text, whether that is as it should be, and the log.
 function hostile.play(name)
-  local _, kind, part = hostile.read(name)
+  local _, kind, part, memory = hostile.read(name)
   local seconds = (kind == "time" or part == "out of time") and late or enough
   local log = {}
   local bot <close>, message = boxed {
-    path = hostile.path(name), seconds = seconds, log = function(text) log[#log + 1] = text end,
+    path = hostile.path(name), seconds = seconds, memory = memory,
+    log = function(text) log[#log + 1] = text end,
   }
   local ended = bot and "plays" or "refused: " .. message
   if bot then
     local game = shogun.game {
       white = bot, red = shogun.bots.random(), clock = { move = seconds }, seed = 1,
+      rules = memory and hostile.long_rules,
     }
+    if memory then play_long(game) end
     for _ = 1, 6 do game:step() end
     local result = game:result()
     if result then ended = ("%s: %s"):format(result.reason, result.message) end

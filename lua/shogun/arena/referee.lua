@@ -88,19 +88,34 @@ local function run_carefully(self, game, judge)
   end
 end
 
---- Plays a game.
----@param task shogun.Task
----@return shogun.Outcome
-function Referee:play(task)
+-- Plays a game. Returns it as it ended, and its seconds.
+local function run(self, task)
   if not self.objects then math.randomseed(task.seed) end -- for bots that use no other source
   self.task, self.lines, self.printed = task, {}, 0
   local start, game = now(), game_of(self, task)
   local judge = judge_of(self, game)
   if self.ask then run_carefully(self, game, judge) else game:run(judge) end
+  return game, now() - start
+end
+
+-- Whether the box of the player that has lost failed by no doing of that player's.
+local function is_aborted(game)
+  local loser = other[game:result().winner]
+  local bot = loser and game[loser]
+  return players.is_trusted(bot) and bot.aborted ~= nil
+end
+
+--- Plays a game. One that was aborted is played once more, from the beginning; aborted again, it is
+--- lost by the side in whose turn that was, or a player who is losing could abort it for ever.
+---@param task shogun.Task
+---@return shogun.Outcome
+function Referee:play(task)
+  local game, seconds = run(self, task)
+  if is_aborted(game) then game, seconds = run(self, task) end
   local result, spent = game:result(), game.seconds
   return {
     number = task.number, winner = result.winner, reason = result.reason, message = result.message,
-    move = result.move, plies = #game, seconds = now() - start, white_seconds = spent.white,
+    move = result.move, plies = #game, seconds = seconds, white_seconds = spent.white,
     red_seconds = spent.red, moves = records.movetext(game),
     printed = self.printed > 0 and table.concat(self.lines) or nil,
   }

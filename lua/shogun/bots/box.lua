@@ -4,10 +4,16 @@
 
 local bundle = require "shogun.bots.bundle"
 local core = require "shogun.core"
+local ending = require "shogun.bots.ending"
 local program = require "shogun.bots.program"
 
 local now <const> = core.clock
 local start_seconds <const> = 10 -- that a box may take to be ready
+local longest_end <const> = 2 -- seconds, until the end of a process is noticed
+
+-- What a box may say before it answers a request: an honest bot's print ends long before.
+local most_said <const> = 1 << 20 -- bytes
+local most_questions <const> = 1000
 
 ---@class shogun.Box
 ---@field walls string  what holds it, as it said: lines "name<tab>needed<tab>stands<tab>what"
@@ -27,41 +33,47 @@ local function path_of_program()
   return nil, ("no box: %s is not there (make builds it on Linux)"):format(path)
 end
 
-local function frame(kind, text) return kind .. ("<s4"):pack(text) end
+-- A frame of the present request.
+local function frame(self, kind, text) return ("<c1 I4 s4"):pack(kind, self.number, text) end
 
--- The next frame before the deadline; nil and why there is none.
+-- How its process has ended.
+local function ending_of(self)
+  local running = self.program
+  running:wait(longest_end, function() return running.signal end)
+  return ending.of(running.signal, running.status, self.memory)
+end
+
+-- The next frame of the present request, before the deadline; nil and why there is none.
 local function receive(self, deadline)
   while true do
-    local kind, text = self.channel:receive(deadline - now())
+    local kind, text, number = self.channel:receive(deadline - now())
+    if not kind and text == "it has ended" then return nil, ending_of(self) end
+    if now() >= deadline then return nil, ending.late end
+    if not kind and text then return nil, ending.flooding end
+    if kind and number ~= self.number then return nil, ending.stale end
     if kind then return kind, text end
-    if text == "it has ended" then return nil, self:ending() end
-    if text then return nil, text end
-    if now() >= deadline then return nil, "out of time" end
   end
 end
 
---- How it has ended, in words.
----@return string
-function Box:ending()
-  local running = self.program
-  running:wait(0.1, function() return running.signal end)
-  if running.signal == 31 then return "ended: it made a forbidden system call" end -- SIGSYS
-  if running.signal and running.signal > 0 then
-    return ("ended by signal %d"):format(running.signal)
-  end
-  return "ended with status " .. tostring(running.status)
+-- What is wrong before it is asked: it has ended, or has something to say. Nil if nothing is.
+local function look(self)
+  if self.channel:is_idle() then return nil end
+  local kind, text = self.channel:receive(0)
+  if not kind and text == "it has ended" then return ending_of(self) end
+  return ending.strange
 end
 
 -- Hands in shogun's own sources, and has the walls raised. Returns what it says of them.
 local function set_up(self, sources)
   local parts, deadline = {}, now() + start_seconds
   for i, source in ipairs(sources) do
-    parts[i] = frame("L", source.name .. "\0" .. source.text)
+    parts[i] = frame(self, "L", source.name .. "\0" .. source.text)
   end
-  parts[#parts + 1] = frame("B", "shogun.bots.inside")
+  parts[#parts + 1] = frame(self, "B", "shogun.bots.inside")
   self.channel:send(table.concat(parts), start_seconds)
   local kind, text = receive(self, deadline)
   if kind == "R" then return text end
+  if not kind then return nil, text.words end
   if kind ~= "W" then return nil, text end
   return nil, "the system refuses " .. (text:match "([^\t\n]*)\t[^\n]*\n?$" or "a wall"), text
 end
@@ -95,7 +107,7 @@ function Box.start(memory, instructions)
   local channel, reason = core.channel()
   if not channel then return nil, reason end
   local self = setmetatable({
-    channel = channel, memory = memory, instructions = instructions,
+    channel = channel, memory = memory, instructions = instructions, number = 0,
   }, Box)
   local started, why = start_process(self, uv, path)
   if not started then return nil, ("%s: %s"):format(path, why) end
@@ -108,12 +120,30 @@ end
 
 --- Replaces the bot's sources.
 ---@param sources shogun.Source[]
-function Box:hand_in(sources)
-  local parts = { frame("F", "") }
+---@param seconds number  for all of it
+function Box:hand_in(sources, seconds)
+  local parts = { frame(self, "F", "") }
   for _, source in ipairs(sources) do
-    parts[#parts + 1] = frame("L", "bot:" .. source.name .. "\0" .. bundle.code(source.text))
+    parts[#parts + 1] = frame(self, "L", "bot:" .. source.name .. "\0" .. bundle.code(source.text))
   end
-  self.channel:send(table.concat(parts), start_seconds)
+  self.channel:send(table.concat(parts), seconds)
+end
+
+-- Sends a request, and takes the frames before its answer. What cannot be sent is noticed by what
+-- is read.
+local function exchange(self, kind, text, seconds, on)
+  local deadline, said, questions = now() + seconds, 0, 0
+  self.number = self.number + 1 & 0xffffffff
+  self.channel:send(frame(self, kind, text), seconds)
+  while true do
+    local got, answer = receive(self, deadline)
+    if not got then return nil, answer end
+    local is_between, reply = on(got, answer)
+    if not is_between then return got, answer end
+    said, questions = said + #frame(self, got, answer), questions + (reply and 1 or 0)
+    if said > most_said or questions > most_questions then return nil, ending.flooding end
+    if reply then self.channel:send(frame(self, "?", reply), deadline - now()) end
+  end
 end
 
 --- Sends a request and waits for its answer. Without one the box has ended, or is ended here.
@@ -123,24 +153,15 @@ end
 ---@param on fun(kind: string, text: string): boolean, string?  called with each frame; returns
 --- whether it is no answer yet, and what is replied to it, if anything
 ---@return string? kind
----@return string text  without a kind: why
+---@return string | shogun.Ending text  without a kind: why
 function Box:request(kind, text, seconds, on)
-  local deadline = now() + seconds
   self.is_busy = true
-  self.channel:send(frame(kind, text), seconds)
-  while true do
-    local got, answer = receive(self, deadline)
-    if not got then
-      self:close()
-      return nil, answer
-    end
-    local is_between, reply = on(got, answer)
-    if not is_between then
-      self.is_busy = false
-      return got, answer
-    end
-    if reply then self.channel:send(frame("?", reply), deadline - now()) end
-  end
+  local got, answer = nil, look(self)
+  if not answer then got, answer = exchange(self, kind, text, seconds, on) end
+  if not got then self:close() end
+  if got ~= "A" then self.is_spoiled = true end
+  self.is_busy = false
+  return got, answer
 end
 
 --- Ends it.
@@ -156,6 +177,12 @@ Box.__close = Box.close
 ---@return boolean
 function Box:is_open() return not self.program.is_killed and not self.is_busy end
 
+-- Whether another bot may have it: after any game that did not end in order it is not trusted to be
+-- in step, nor where it has ended or has more to say.
+local function is_free(self)
+  return self:is_open() and not self.is_spoiled and self.channel:is_idle()
+end
+
 -- Boxes that wait for another bot.
 local idle <const> = {}
 local most_idle <const> = 8
@@ -166,10 +193,12 @@ local most_idle <const> = 8
 ---@return shogun.Box?
 ---@return string? message
 function Box.borrow(memory, instructions)
-  for i, box in ipairs(idle) do
+  for i = #idle, 1, -1 do
+    local box = idle[i]
     if box.memory == memory and box.instructions == instructions then
       table.remove(idle, i)
-      if box:is_open() then return box end
+      if is_free(box) then return box end
+      box:close()
     end
   end
   return Box.start(memory, instructions)
@@ -178,7 +207,7 @@ end
 --- Gives a box back after the bot's last answer.
 ---@param box shogun.Box
 function Box.give_back(box)
-  if not box:is_open() then return box:close() end
+  if not is_free(box) then return box:close() end
   if #idle == most_idle then table.remove(idle, 1):close() end
   idle[#idle + 1] = box
 end

@@ -6,14 +6,19 @@ local bundle = require "shogun.bots.bundle"
 local box = require "shogun.bots.box"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local ending = require "shogun.bots.ending"
 local players = require "shogun.game.players"
 
+---@field aborted string?  why its last question has no answer, where that was not its own doing
 local Boxed = { keeps_time = true }
 Boxed.__index = Boxed
 
+local now <const> = core.clock
 local unlimited <const> = 1e9 -- seconds
-local load_seconds <const> = 10
-local longest_log <const> = 1 << 16 -- bytes; a box keeps to it, unless its bot has taken it over
+local load_seconds <const>, report_seconds <const> = 10, 10
+-- A box keeps to these, unless its bot has taken it over.
+local longest_log <const> = 1 << 16 -- bytes
+local most_lines <const> = 1 << 12
 
 -- A message of Lua's begins with the file's name and the line already.
 local function fail(self, message)
@@ -23,6 +28,12 @@ local function fail(self, message)
   local text = self.shown .. check.printable(rest)
   if text:find "interrupted!$" then text = text .. " (said the bot)" end -- not as Ctrl-C says it
   error(text, 0)
+end
+
+-- Ends a question that has no answer by no doing of the bot's.
+local function abort(self, message)
+  self.aborted = message
+  fail(self, message .. "; this was not the bot's doing")
 end
 
 -- What the box asks back, and what is answered.
@@ -39,8 +50,9 @@ local answers <const> = {
 -- Takes a frame: returns whether it is no answer, and what is replied.
 local function take(self, kind, text)
   if kind == "P" then
-    self.logged = self.logged + #text
-    if self.log and self.logged <= longest_log then self.log(text) end
+    self.logged, self.lines = self.logged + #text, self.lines + 1
+    local fits = self.logged <= longest_log and self.lines <= most_lines
+    if self.log and fits then self.log(text) end
     return true
   end
   if kind ~= "?" then return false end
@@ -49,28 +61,36 @@ local function take(self, kind, text)
 end
 
 -- Asks the box, and ends it where it gives no answer of a kind that it may.
-local function request(self, kind, text, seconds)
-  local got, answer = self.box:request(kind, text, seconds, self.take)
+local function request(self, kind, text, deadline)
+  local got, answer = self.box:request(kind, text, deadline - now(), self.take)
   if got == "A" then return answer end
   if got == "I" then return nil, check.printable(answer) end
-  if got ~= "E" then
-    self.box:close()
-    self.box = nil
-  end
-  if got and got ~= "E" and got ~= "X" then answer = "its box does not answer as a box does" end
-  fail(self, answer)
+  if got == "E" then fail(self, answer) end
+  self.box:close()
+  self.box = nil
+  if got == "X" then fail(self, answer) end
+  local why = got and ending.strange or answer
+  if not why.is_bots then abort(self, why.words) end
+  fail(self, why.words)
 end
 
--- Loads the bot in a fresh state. Returns its name and its author.
-local function begin(self, seconds)
+-- Loads the bot in a fresh state, at most until some time. Returns its name and its author. That a
+-- box has to be started is no time of the bot's own.
+local function begin(self, latest)
   local message
+  self.aborted = nil
   self.box, message = box.borrow(self.memory, self.instructions)
-  if not self.box then error(message, 0) end
-  self.box:hand_in(self.sources)
+  if not self.box then
+    self.aborted = message
+    error(message, 0)
+  end
+  self.logged, self.lines = 0, 0
+  local deadline = math.min(latest, now() + self.seconds)
+  self.box:hand_in(self.sources, deadline - now())
   local rules = tostring(core.rules())
   local options = ("<i8 i8 s4 s4"):pack(self.seed or 0, self.time, rules, self.sources[1].name)
-  local answer = request(self, "G", options, seconds)
-  self.rules, self.needs_seed, self.logged = core.rules(), not self.seed, 0
+  local answer = request(self, "G", options, deadline)
+  self.rules, self.needs_seed = core.rules(), not self.seed
   return ("<s4 s4"):unpack(answer)
 end
 
@@ -106,13 +126,13 @@ end
 function Boxed:choose(board, info)
   check.question(board, info, 2)
   info = info or {}
-  local seconds = info.clock and info.clock.left or unlimited
+  local deadline = now() + (info.clock and info.clock.left or unlimited)
   if self.box and not self.box:is_open() then self:close() end
-  if not self.box then begin(self, math.min(seconds, self.seconds)) end
+  if not self.box then begin(self, deadline) end
   local rules, seed = news_of(self, board, info)
   local text = ("<s4 i8 s4 B d d d d"):pack(rules, seed, board:pack(), clock_of(info))
   self.board, self.info = board, info
-  local move, message = request(self, "M", text, seconds)
+  local move, message = request(self, "M", text, deadline)
   if not move then return nil, message end
   return (move:gsub("%c", ""))
 end
@@ -126,7 +146,7 @@ end
 ---@return string[] globals  names that it has made
 function Boxed:report()
   if not self.box then return 0.0, {} end
-  local answer = request(self, "S", "", unlimited)
+  local answer = request(self, "S", "", now() + report_seconds)
   local kilobytes, text = ("<d s4"):unpack(answer)
   local names = {}
   for name in text:gmatch "%Z+" do names[#names + 1] = check.printable(name) end
@@ -139,6 +159,7 @@ end
 --- bot:close()
 --- ```
 function Boxed:close()
+  self.aborted = nil
   if not self.box then return end
   box.give_back(self.box)
   self.box, self.board, self.info = nil, nil, nil
@@ -188,13 +209,14 @@ return function(options, sources)
     instructions = whole("instructions", 1, box.most_instructions) or 0,
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
-    board = core.board(), info = {}, logged = 0,
+    board = core.board(), info = {}, logged = 0, lines = 0,
   }
   if not sources then return nil, check.printable(message) end
   setmetatable(self, Boxed)
   self.choose = trusted_choose
   self.take = function(kind, text) return take(self, kind, text) end
-  local ok, name, author = pcall(begin, self, self.seconds)
+  local ok, name, author = pcall(begin, self, math.huge)
+  if not ok and self.aborted then ok, name, author = pcall(begin, self, math.huge) end
   if not ok then return nil, name end
   self.name, self.author = one_line(name) or sources[1].name, one_line(author)
   return self

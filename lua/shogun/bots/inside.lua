@@ -55,11 +55,16 @@ local pack <const>, unpack <const>, unpack_board <const> = string.pack, string.u
 local sub <const>, concat <const>, pack_list <const> = string.sub, table.concat, table.pack
 local real_load <const>, set_metatable <const> = load, setmetatable
 
-local longest_log <const> = 1 << 16 -- bytes a game
-local logged = 0
+-- A game's; a line's end is a byte, so that empty lines count.
+local longest_log <const> = 1 << 16 -- bytes
+local most_lines <const> = 1 << 12
+local logged, lines = 0, 0
 
 local function say(...)
   local texts = pack_list(...)
+  lines = lines + 1
+  if lines > most_lines then return end
+  if texts.n == 0 then logged = logged + 1 end
   for i = 1, texts.n do
     if logged >= longest_log then return end
     local text = sub(tostring(texts[i]), 1, longest_log - logged)
@@ -154,7 +159,7 @@ end
 -- G: a new game; answers A with name and author, or E.
 local function begin(request)
   local seed, now, rules_text, path = unpack("<i8 i8 s4 s4", request)
-  today, logged, rules = now, 0, read_rules(rules_text)
+  today, logged, lines, rules = now, 0, 0, read_rules(rules_text)
   seed_with(seed)
   local chunk, message = compile_of_bot(path, new_globals())
   if not chunk then error(message, 0) end
@@ -229,12 +234,16 @@ end
 
 local usual <const> = new_globals()
 
+local most_names <const> = 500 -- that are told
+
 -- S: answers A with the kilobytes that are in use, and the globals that the bot has made.
 local function report()
   collectgarbage()
   local names = {}
-  for name in pairs(bot_globals) do
-    if usual[name] == nil then names[#names + 1] = sub(tostring(name), 1, 100) end
+  for name in next, bot_globals do -- no metamethods of the bot's
+    if #names == most_names then break end
+    local shown = type(name) == "string" and sub(name, 1, 100) or type(name)
+    if usual[name] == nil then names[#names + 1] = shown end
   end
   table.sort(names)
   return "A", pack("<d s4", collectgarbage "count", concat(names, "\0"))

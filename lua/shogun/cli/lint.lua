@@ -151,7 +151,11 @@ end
 
 -- The memory in use and the globals made since `before`, where the bot runs.
 local function state_of(bot, before)
-  if type(bot) == "table" and bot.report then return bot:report() end
+  if type(bot) == "table" and bot.report then
+    local ok, kilobytes, names = check.try(bot.report, bot)
+    if not ok then console.fail(tostring(kilobytes)) end
+    return kilobytes, names
+  end
   collectgarbage()
   collectgarbage()
   return collectgarbage "count", new_globals(before)

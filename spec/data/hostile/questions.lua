@@ -1,0 +1,5 @@
+-- Tries: to ask without end
+-- Ends: error: it says too much
+return function(_, info)
+  while true do info.moves = info.moves and nil end
+end
