@@ -6,8 +6,9 @@
 -- @module shogun.arena.adjudication
 
 local players = require "shogun.game.players"
+local results = require "shogun.results"
 
-local other <const> = { white = "red", red = "white" }
+local other <const> = results.other
 
 local Judge = {}
 Judge.__index = Judge

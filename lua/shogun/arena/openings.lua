@@ -9,6 +9,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local engine = require "shogun.engine"
 local random = require "shogun.random"
+local results = require "shogun.results"
 
 local openings = {}
 
@@ -52,7 +53,7 @@ function openings.random(options)
   return function() return random_board(source, given.rules, given.plies) end
 end
 
-local other <const> = { white = "red", red = "white" }
+local other <const> = results.other
 
 -- The board with the colours swapped and turned by half: the same game seen from the other side.
 local function turned(board)

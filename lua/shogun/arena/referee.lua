@@ -11,11 +11,11 @@ local new_game = require "shogun.game"
 local player = require "shogun.arena.player"
 local players = require "shogun.game.players"
 local records = require "shogun.game.record"
+local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
 
 local now <const> = core.clock
-local other <const> = { white = "red", red = "white" }
-local results <const> = { white = "1-0", red = "0-1" }
+local other <const> = results.other
 
 local Referee = {}
 Referee.__index = Referee
@@ -135,7 +135,7 @@ function referee.forfeit(task, asked, message)
   return {
     number = task.number, winner = winner, reason = "error", message = message,
     plies = asked.plies, seconds = 0.0, white_seconds = 0.0, red_seconds = 0.0,
-    moves = asked.moves:gsub("%*$", results[winner]),
+    moves = asked.moves:gsub("%*$", results.text(winner)),
   }
 end
 

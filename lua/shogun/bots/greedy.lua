@@ -5,8 +5,9 @@
 local check = require "shogun.check"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
+local results = require "shogun.results"
 
-local other <const> = { white = "red", red = "white" }
+local other <const> = results.other
 local king_value <const> = 10
 
 local function value(piece) return piece.kind == "king" and king_value or piece.energy + 1 end

@@ -8,6 +8,7 @@ local database = require "shogun.arena.database"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
 local kept = require "shogun.arena.kept"
+local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local standings = require "shogun.cli.match.standings"
@@ -18,14 +19,10 @@ local verb = {
   formats = { "records", "boards" },
 }
 
-local reasons <const> = {
-  "mate", "alone", "stalemate", "quiet", "repetition", "resigned", "agreed", "time", "illegal",
-  "error", "adjudicated",
-}
-local all_reasons <const> = table.concat(reasons, ", ")
+local all_reasons <const> = table.concat(results.reasons, ", ")
 
 local function read_reason(text)
-  for _, reason in ipairs(reasons) do
+  for _, reason in ipairs(results.reasons) do
     if text == reason then return text end
   end
   return nil, ("expected one of %s, got '%s'"):format(all_reasons, text)

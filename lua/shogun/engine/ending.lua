@@ -1,11 +1,12 @@
 --- How games end, in words: on a board where the game is over, and in a line that leads to one.
 -- @module shogun.engine.ending
 
+local results = require "shogun.results"
 local wording = require "shogun.engine.wording"
 
 local ending = {}
 
-local other <const> = wording.other
+local other <const> = results.other
 
 local function king_of(board, colour)
   for _, piece in ipairs(board:pieces(colour)) do

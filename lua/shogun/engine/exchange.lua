@@ -6,6 +6,7 @@
 -- @module shogun.engine.exchange
 
 local core = require "shogun.core"
+local results = require "shogun.results"
 local wording = require "shogun.engine.wording"
 
 local exchange = {}
@@ -130,7 +131,7 @@ end
 
 -- "and has 7 pawns against 6"
 local function left(board, colour)
-  local own, its = pawns_of(board, colour), pawns_of(board, wording.other[colour])
+  local own, its = pawns_of(board, colour), pawns_of(board, results.other[colour])
   if own == its then return ("and then both have %s"):format(wording.count(own, "pawn")) end
   return ("and then has %s against %d"):format(wording.count(own, "pawn"), its)
 end
@@ -144,7 +145,7 @@ end
 function exchange.gain(line)
   local winner, _, ply = exchange.balance(line)
   local taken = captures(line, ply)
-  local won, lost = taken[winner], taken[wording.other[winner]]
+  local won, lost = taken[winner], taken[results.other[winner]]
   local what = wording.pawns(won)
   if #lost == 1 then
     what = ("%s for the one on %s"):format(what, lost[1])

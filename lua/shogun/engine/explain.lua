@@ -9,11 +9,12 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
+local results = require "shogun.results"
 local rolls = require "shogun.engine.rolls"
 local standing = require "shogun.engine.standing"
 local wording = require "shogun.engine.wording"
 
-local other <const> = wording.other
+local other <const> = results.other
 
 local clear_lead <const> = 30 -- hundredths of a pawn: less is called even
 local least_weight <const> = 20 -- of a fact worth saying

@@ -3,6 +3,7 @@
 
 local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
+local results = require "shogun.results"
 local rolls = require "shogun.engine.rolls"
 local score = require "shogun.engine.score"
 local standing = require "shogun.engine.standing"
@@ -82,7 +83,7 @@ local function better(line, answer, colour)
   local clause = wording.move(line.moves[1]) .. " is better"
   local text = advantage(line, answer, colour)
   if text then return ("%s: at the end of its line %s"):format(clause, text) end
-  text = answer and advantage(answer, line, wording.other[colour])
+  text = answer and advantage(answer, line, results.other[colour])
   if text then return ("%s: now, at the end of the line, %s"):format(clause, text) end
   return clause
 end

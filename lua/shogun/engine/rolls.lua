@@ -1,12 +1,13 @@
 --- A move under dice: what it does for certain, and with how many of the numbers it may show.
 -- @module shogun.engine.rolls
 
+local results = require "shogun.results"
 local score = require "shogun.engine.score"
 local wording = require "shogun.engine.wording"
 
 local rolls = {}
 
-local other <const> = wording.other
+local other <const> = results.other
 
 local worth_saying <const> = 0.5 -- a chance
 

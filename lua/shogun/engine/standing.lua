@@ -5,11 +5,12 @@
 -- @module shogun.engine.standing
 
 local core = require "shogun.core"
+local results = require "shogun.results"
 local wording = require "shogun.engine.wording"
 
 local standing = {}
 
-local other <const> = wording.other
+local other <const> = results.other
 
 local cornered <const> = 30 -- hundredths of a pawn: a king without a safe field
 local checked <const> = 20 -- a king in check

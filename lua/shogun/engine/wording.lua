@@ -5,8 +5,6 @@ local core = require "shogun.core"
 
 local wording = {}
 
-wording.other = { white = "red", red = "white" }
-
 --- The name of the field of a piece.
 ---@param piece shogun.Piece
 ---@return string

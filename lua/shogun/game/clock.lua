@@ -6,10 +6,11 @@
 -- @module shogun.game.clock
 
 local check = require "shogun.check"
+local results = require "shogun.results"
 
 local clock = {}
 
-local other <const> = { white = "red", red = "white" }
+local other <const> = results.other
 
 local function seconds_of(given, path, name, level)
   local seconds = given[name]

@@ -11,9 +11,10 @@ local core = require "shogun.core"
 local clocks = require "shogun.game.clock"
 local players = require "shogun.game.players"
 local records = require "shogun.game.record"
+local results = require "shogun.results"
 local seeds = require "shogun.game.seed"
 
-local other <const> = { white = "red", red = "white" }
+local other <const> = results.other
 
 --- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
 --- that is no method or field raises and says what was probably meant.

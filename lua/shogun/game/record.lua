@@ -4,10 +4,9 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local record = require "shogun.record"
+local results = require "shogun.results"
 
 local records = {}
-
-local results <const> = { white = "1-0", red = "0-1", draw = "1/2-1/2" }
 
 local function copy_tags(tags)
   local copy = {}
@@ -19,7 +18,7 @@ end
 ---@param game shogun.Game
 ---@return string
 function records.result(game)
-  return game.ended and results[game.ended.winner or "draw"] or "*"
+  return game.ended and results.text(game.ended.winner) or "*"
 end
 
 local function nodes_of(game)

@@ -7,9 +7,8 @@ local games = require "shogun.game.game"
 local plies_of = require "shogun.record.plies"
 local record = require "shogun.record"
 local records = require "shogun.game.record"
+local results = require "shogun.results"
 local shape = require "shogun.record.shape"
-
-local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
 
 -- Whether what a record says of a game that is over is right.
 local function check_end(result, reason, real, ended)
@@ -37,7 +36,7 @@ local function finish(kept, game)
     return nil, ("the tag Reason says %s, but the game goes on"):format(core.quoted(reason))
   end
   -- What no board shows is believed, if the reason can have this winner.
-  if result ~= "*" and not check.try(game.finish, game, reason, winners[result]) then
+  if result ~= "*" and not check.try(game.finish, game, reason, results.winners[result]) then
     return nil, ("the result is %s, but the game is not over"):format(result)
   end
   return true

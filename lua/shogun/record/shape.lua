@@ -4,6 +4,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local results = require "shogun.results"
 
 local shape = {}
 
@@ -11,7 +12,8 @@ local shape = {}
 shape.deepest = 100
 
 --- The results a record may have.
-shape.results = { ["1-0"] = true, ["0-1"] = true, ["1/2-1/2"] = true, ["*"] = true }
+shape.results = {}
+for _, text in ipairs(results.texts) do shape.results[text] = true end
 
 --- What may be said of a move in a word, in the order of PGN's numbers: $1 is a good move, $2 a
 --- mistake, $3 a brilliant move, $4 a blunder, $5 an interesting and $6 a dubious move.

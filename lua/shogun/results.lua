@@ -1,0 +1,28 @@
+--- The results of games: who has won, as texts, and for which reasons.
+-- @module shogun.results
+
+local results = {}
+
+--- The other colour.
+results.other = { white = "red", red = "white" }
+
+--- The texts of results, as records, databases and JSON have them; `*` is a game that goes on.
+results.texts = { "1-0", "0-1", "1/2-1/2", "*" }
+
+local texts <const> = { white = "1-0", red = "0-1" }
+
+--- Who has won, by the text of a result; nil for a draw, and for a game that goes on.
+results.winners = { ["1-0"] = "white", ["0-1"] = "red" }
+
+--- The text of the result of a game that is over.
+---@param winner? shogun.Colour  nil: it is a draw
+---@return "1-0" | "0-1" | "1/2-1/2"
+function results.text(winner) return texts[winner] or "1/2-1/2" end
+
+--- Why games end (`shogun.Reason`), those that a board or its history shows first.
+results.reasons = {
+  "mate", "alone", "stalemate", "quiet", "repetition", "resigned", "agreed", "time", "illegal",
+  "error", "adjudicated",
+}
+
+return results
