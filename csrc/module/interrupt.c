@@ -4,9 +4,12 @@
 
 #include "interrupt.h"
 
+#include <errno.h>
 #include <lauxlib.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdio.h>
+#include <unistd.h>
 
 #include "class.h"
 #include "clock.h"
@@ -100,8 +103,38 @@ static int wait_for_input(lua_State *L)
     return 1;
 }
 
+enum { MOST_READ = 1 << 16 };
+
+// What is there, at most so many bytes, once there is anything. A signal does not end the wait.
+static ssize_t read_some(int descriptor, char *buffer, size_t most)
+{
+    ssize_t count;
+    do {
+        count = read(descriptor, buffer, most);
+        if (count < 0 && errno == EAGAIN) has_input(descriptor, -1);
+    } while (count < 0 && (errno == EINTR || errno == EAGAIN));
+    return count;
+}
+
+// core.read_input(file, most) --> bytes, or nil at the end, or nil, message, number; nothing of the file may be
+// buffered
+static int read_input(lua_State *L)
+{
+    luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+    shogun_argcheck(L, stream->closef != NULL, 1, "the file is closed");
+    size_t most = (size_t)shogun_check_integer(L, 2, "most", 1, MOST_READ);
+    luaL_Buffer bytes;
+    char *space = luaL_buffinitsize(L, &bytes, most);
+    ssize_t count = read_some(fileno(stream->f), space, most);
+    if (count < 0) return luaL_fileresult(L, 0, NULL);
+    luaL_pushresultsize(&bytes, (size_t)count);
+    if (count == 0) luaL_pushfail(L);
+    return 1;
+}
+
 static const luaL_Reg functions[] = {
     {"has_input", input_is_there},
+    {"read_input", read_input},
     {"wait_for_input", wait_for_input},
     {NULL, NULL},
 };

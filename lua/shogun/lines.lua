@@ -69,8 +69,12 @@ function Lines:read(is_there)
   end
 end
 
+--- Whether the rest of a line, or a whole one, is at hand: reading it waits for nothing.
+---@return boolean
+function Lines:is_at_hand() return self.bytes:find("\n", self.from, true) ~= nil end
+
 --- Makes a reader of an open file.
----@param file file*
+---@param file file* | { read: fun(self: table, most: integer): string?, string? }
 ---@param portion? integer  bytes to read at once. The default is one, so that nothing after a line
 --- is taken, and nothing waits for it
 ---@return table

@@ -89,22 +89,31 @@ local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
 end
 
+-- A search that is stopped before it has begun.
+local function glance(self, session)
+  return self.engine:search(session.board, {
+    depth = 1, history = session.history, level = self.level, seed = self.seed,
+  })
+end
+
 -- Input interrupts the search, which is resumed unless it has to stop: the engine remembers what it
 -- has found. At the end of the input only a limit can end a search.
 function Adapter:search(session, limits)
   local asked, info = search_limits(self, session, limits), nil
   local is_limited = limits.depth or asked.nodes or asked.seconds
   local function report(found) return session:write("%s", line_of(found)) end
+  local is_stopped
   repeat
-    if session.lines.at_end and not is_limited then break end
+    is_stopped = session:poll_ahead()
+    if is_stopped or session.lines.at_end and not is_limited then break end
     asked.input = not session.lines.at_end and protocol.standard_input or nil
     info = self.engine:search(session.board, asked, report)
     spend(asked, info)
-    local is_stopped = session.over or info.has_input and session:poll()
+    is_stopped = session.over or info.has_input and session:poll()
   until is_stopped or not info.has_input
   self.manager:answered()
-  if limits.infinite and info and not info.has_input then wait_for_stop(session) end
-  return info and info.move or session.board:moves()[1]
+  if limits.infinite and not is_stopped then wait_for_stop(session) end
+  return (info or glance(self, session)).move
 end
 
 function verb.run()

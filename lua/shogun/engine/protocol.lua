@@ -33,7 +33,8 @@ local protocol = { standard_input = 0 }
 ---@field set? fun(self, name: string, value: string): boolean?, string?  nil and why not
 ---@field new_game? fun(self)
 --- Finds a move for `session.board` within limits. It may call `session:poll()` to see whether it
---- has to stop, and `session:write` for `info` lines.
+--- has to stop, after `session:poll_ahead()` for lines that came with `go`; and `session:write` for
+--- `info` lines.
 ---@field search fun(self, session: table, limits: table): shogun.Move | "resign" | nil, string?
 
 local Session = {}
@@ -241,6 +242,14 @@ end
 
 local function is_there() return core.has_input(protocol.standard_input) end
 
+--- Reads the lines that are at hand, as `poll` does. Returns true if the search has to stop.
+function Session:poll_ahead()
+  while self.lines:is_at_hand() do
+    if self:poll() then return true end
+  end
+  return self.over or false
+end
+
 --- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
 --- once, all others wait for the end of the search. Returns true if the search has to stop.
 function Session:poll()
@@ -258,6 +267,16 @@ function Session:poll()
   return false
 end
 
+local portion <const> = 1 << 16 -- bytes read at once
+
+-- The lines of a file: as much as there is of them is read at once, past what Lua would buffer, so
+-- that polling sees all that is not read yet.
+local function lines_of(input)
+  if io.type(input) ~= "file" then return new_lines(input) end
+  input:setvbuf "no"
+  return new_lines({ read = function(_, most) return core.read_input(input, most) end }, portion)
+end
+
 --- Serves an adapter until `quit` or the end of the input.
 ---@param adapter shogun.Adapter
 ---@param input file*
@@ -267,10 +286,9 @@ end
 ---@return integer? code  of the system's error
 function protocol.serve(adapter, input, output)
   local session = setmetatable({
-    adapter = adapter, lines = new_lines(input), output = output, waiting = {}, waiting_bytes = 0,
+    adapter = adapter, lines = lines_of(input), output = output, waiting = {}, waiting_bytes = 0,
     taken = 0, rules = core.rules(),
   }, Session)
-  input:setvbuf "no" -- so that polling sees what is not read yet
   set_up(session, core.board(nil, session.rules))
   while not session.over do
     local line, message = take_waiting(session), nil
