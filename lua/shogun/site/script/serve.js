@@ -27,6 +27,20 @@ const find = (folder, pathname) => {
   return path;
 };
 
+// Sends a file. One that cannot be read, or not to its end, ends this answer alone; a reader who
+// leaves ends the reading.
+const send = (path, response) => {
+  const file = createReadStream(path);
+  response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
+  response.setHeader("cache-control", "no-cache");
+  file.on("error", () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { "content-type": types[".txt"] }).end("cannot be read\n");
+  });
+  response.on("close", () => file.destroy());
+  file.pipe(response);
+};
+
 const answer = (folder, request, response) => {
   const { pathname, search } = new URL(request.url, "http://localhost");
   const path = find(folder, pathname);
@@ -35,9 +49,7 @@ const answer = (folder, request, response) => {
   } else if (!isFile(path)) {
     response.writeHead(404, { "content-type": types[".txt"] }).end("not found\n");
   } else {
-    const type = types[extname(path)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type, "cache-control": "no-cache" });
-    createReadStream(path).pipe(response);
+    send(path, response);
   }
 };
 

@@ -1,0 +1,59 @@
+// serve_spec.mjs -- the server for trying the site out: what cannot be read ends one answer, not the
+// server. It needs no browser.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+
+import { serve } from "../../lua/shogun/site/script/serve.js";
+
+async function served(t, folder) {
+  const server = await serve(folder, 0);
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+test("says that a file cannot be read, and goes on", async (t) => {
+  const origin = await served(t, "/proc/self");
+  for (let i = 0; i < 2; i++) {
+    const answer = await fetch(`${origin}/mem`); // a file that fails where it is read
+    assert.equal(answer.status, 500);
+    assert.equal(await answer.text(), "cannot be read\n");
+  }
+  const answer = await fetch(`${origin}/status`);
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), /^Name:/);
+});
+
+test("refuses what is no address, and goes on", async (t) => {
+  const origin = await served(t, "/proc/self");
+  for (const [path, status] of [["/%", 400], ["/%00", 400], ["/none", 404]]) {
+    assert.equal((await fetch(origin + path)).status, status);
+  }
+});
+
+test("closes the file of a reader who leaves", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "long.txt");
+  writeFileSync(path, Buffer.alloc(1 << 25));
+  const { port } = new URL(await served(t, folder));
+  const count = () => readdirSync("/proc/self/fd").length;
+  const before = count();
+  for (let i = 0; i < 5; i++) {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write("GET /long.txt HTTP/1.1\r\nhost: x\r\n\r\n");
+    await new Promise((done) => socket.once("data", done));
+    socket.destroy();
+  }
+  for (let i = 0; i < 100 && count() > before; i++) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  assert.ok(count() <= before, `${count()} files are open, ${before} before`);
+});
