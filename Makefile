@@ -44,7 +44,7 @@ play: all ## play a game from the start, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
 
 .PHONY: test
-test: all needs-busted needs-command ## run all specs, or SPECS, JOBS at once; closes with "N passed, N failed"
+test: needs all ## run all specs, or SPECS, JOBS at once; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(SPECS)
 
 .PHONY: env
@@ -108,7 +108,7 @@ modules = $(script)/site.js $(wildcard $(script)/play.js)
 scripts = $(script)/theme.js $(script)/worker.js $(script)/sw.js
 
 .PHONY: site
-site: all needs-command needs-site $(npm)/installed web ## make the site, documentation and playground, in build/site/
+site: needs all $(npm)/installed web ## make the site, documentation and playground, in build/site/
 	rm -rf $(BUILD)/site
 	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
 	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules.json $(BUILD)/site
@@ -126,14 +126,14 @@ site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
 	@node $(script)/serve.js $(BUILD)/site $(PORT)
 
 .PHONY: site-test
-site-test: site needs-chromium ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
+site-test: needs site ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
 	@$(in_tree) node spec/site/run.mjs $(SPECS)
 
 .PHONY: bench-site
-bench-site: site needs-chromium ## measure the module in Chromium beside the native one (a minute)
+bench-site: needs site ## measure the module in Chromium beside the native one (a minute)
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
 
-$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs-site
+$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs
 	@mkdir -p $(npm)
 	cp $^ $(npm)
 	cd $(npm) && npm ci --no-audit --no-fund
@@ -142,7 +142,7 @@ $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json
 ## Checks
 
 .PHONY: lint
-lint: needs-luacheck ## luacheck over all Lua files
+lint: needs ## luacheck over all Lua files
 	luacheck -q lua spec examples lua/bin/shogun
 
 .PHONY: core
@@ -166,7 +166,7 @@ analyzer = -O1 -fanalyzer -Wno-analyzer-shift-count-overflow -Werror
 
 # path.c is constants, which the compiler computes from macros; clang-tidy had not read them after five minutes.
 .PHONY: static
-static: needs-static ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
+static: needs ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
 	find csrc -name '*.c' ! -path csrc/engine/path.c | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG $(LUA_CFLAGS)' clang-tidy
 	cppcheck -q -j $(JOBS) --error-exitcode=1 --enable=warning,performance,portability --inline-suppr --std=c11 \
 	  -D__x86_64__ -D__GNUC__ -DNDEBUG csrc
@@ -181,7 +181,7 @@ postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,postgres arena_postgres
   queue roles work watch cli_cluster queue_killed stored_queue))
 
 .PHONY: postgres
-postgres: all needs-postgres ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"
+postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"
 	@$(in_tree) $(if $(FULL),GAMES=10000) spec/support/postgres with $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(postgres_specs))
 
 .PHONY: bench
@@ -189,15 +189,15 @@ bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (
 	@$(in_tree) $(LUA) spec/bench/bench.lua
 
 .PHONY: bench-arena
-bench-arena: all needs-command ## measure matches: games a second, the engines' share of the time, memory (minutes)
+bench-arena: needs all ## measure matches: games a second, the engines' share of the time, memory (minutes)
 	@$(in_tree) $(LUA) spec/bench/arena.lua
 
 .PHONY: bench-queue
-bench-queue: all needs-postgres ## measure how many games a second a server's queue carries (half a minute)
+bench-queue: needs all ## measure how many games a second a server's queue carries (half a minute)
 	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/queue.lua
 
 .PHONY: bench-cluster
-bench-cluster: all needs-postgres ## measure what a claim, a report, a connection cost a server (half a minute)
+bench-cluster: needs all ## measure what a claim, a report, a connection cost a server (half a minute)
 	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua
 
 .PHONY: error-rates
@@ -206,7 +206,7 @@ error-rates: all ## simulate ten thousand sequential tests of each kind and coun
 
 # Bounds a few percent above what Debian's gcc 12 makes of the code.
 .PHONY: bench-instructions
-bench-instructions: all needs-valgrind ## count instructions a leaf move with callgrind; fails above gcc's bounds
+bench-instructions: needs all ## count instructions a leaf move with callgrind; fails above gcc's bounds
 	@$(in_tree) $(LUA) spec/bench/instructions.lua avx2 "$(cpath)" 16.2 16.8
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
 	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39
@@ -223,7 +223,7 @@ bench-memory: all ## measure what the size of the transposition table costs a se
 	@$(in_tree) $(LUA) spec/bench/memory.lua
 
 .PHONY: threads
-threads: needs-busted ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
+threads: needs ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
 	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
 	  build/threads/two_states
 	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/support/two_states.lua
@@ -247,7 +247,7 @@ no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
 # reached; make fuzz runs its heap and its channel.
 gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/
 .PHONY: coverage
-coverage: needs-coverage ## print which lines and branches of C and lines of Lua the specs reach
+coverage: needs ## print which lines and branches of C and lines of Lua the specs reach
 	@rm -rf build/coverage/lines && mkdir -p build/coverage/lines build/coverage-portable
 	@find build/coverage build/coverage-portable -name '*.gcda' -exec rm {} +
 	@$(CC) -std=c11 $(WARNINGS) -O2 -shared -fPIC $(LUA_CFLAGS) -o build/coverage/coverage.so spec/support/coverage.c
@@ -295,37 +295,37 @@ fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
 fuzzers := $(addprefix $(BUILD)/fuzz-,board chess heap lua)
 
 .PHONY: fuzz
-fuzz: needs-fuzz ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
+fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
 	@$(MAKE) -s CC=clang BUILD=build/fuzz CFLAGS="$(fuzzed)" DEFINES= fuzzers
 	@spec/fuzz/run build/fuzz $(SECONDS) $(TARGETS)
 
 .PHONY: corpora
-corpora: needs-fuzz ## run the targets of make fuzz on their corpora alone
+corpora: needs ## run the targets of make fuzz on their corpora alone
 	@$(MAKE) -s fuzz SECONDS=0
 
 .PHONY: fuzzers
 fuzzers: $(fuzzers)
 
 .PHONY: alloc
-alloc: needs-lua ## fail each allocation of every public function; closes with "N allocations failed, N failures"
+alloc: needs ## fail each allocation of every public function; closes with "N allocations failed, N failures"
 	@$(MAKE) -s BUILD=build/alloc CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/alloc/failing_memory
 	@ASAN_OPTIONS=detect_leaks=1 build/alloc/failing_memory
 
 .PHONY: files
-files: all needs-command ## fail each open, write, fsync, ... of saving, kill it; closes with "N calls failed, N failures"
+files: needs all ## fail each open, write, fsync, ... of saving, kill it; closes with "N calls failed, N failures"
 	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/support/failing_files.c -ldl
-	@$(in_tree) $(LUA) spec/support/killed_saves.lua $(CURDIR)/$(BUILD)/failing_files.so
-	@$(in_tree) $(LUA) spec/support/failing_files.lua $(CURDIR)/$(BUILD)/failing_files.so
+	@$(in_tree) $(LUA) spec/support/killed_saves.lua "$(CURDIR)/$(BUILD)/failing_files.so"
+	@$(in_tree) $(LUA) spec/support/failing_files.lua "$(CURDIR)/$(BUILD)/failing_files.so"
 
 slurm_specs = spec/slurm_spec.lua spec/cluster_spec.lua
 
 .PHONY: slurm
-slurm: all needs-slurm needs-postgres ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
+slurm: needs all ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
 	@$(in_tree) spec/support/postgres with spec/support/slurm \
 	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/slurm "" $(or $(SPECS),$(slurm_specs))
 
 .PHONY: platforms
-platforms: needs-platforms ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64
+platforms: needs ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64
 	@spec/support/lua_source build/lua
 	@spec/support/platforms build/lua build/platforms $(PLATFORMS)
 
@@ -336,12 +336,12 @@ memory_specs = $(patsubst %,spec/%_spec.lua,board chess core dice evaluate game 
   rules stalemate text tour value why)
 
 .PHONY: memcheck
-memcheck: all needs-busted needs-command needs-valgrind ## run specs of everything that is written in C under valgrind
+memcheck: needs all ## run specs of everything that is written in C under valgrind
 	$(MAKE) SANITIZED="SHOGUN_HARSH=1 valgrind -q --error-exitcode=77 --keep-debuginfo=yes --leak-check=full --errors-for-leak-kinds=definite" \
 	  SPECS="$(or $(SPECS),$(memory_specs))" BUILD=build/memcheck CFLAGS="-O1 -g" test
 
 .PHONY: apicheck
-apicheck: needs-command ## run the specs on a Lua that checks how its API is used, with sanitizers and assertions
+apicheck: needs ## run the specs on a Lua that checks how its API is used, with sanitizers and assertions
 	@spec/support/lua_source build/lua
 	@mkdir -p build/apicheck
 	$(CC) -std=gnu11 $(sanitizers) -DLUA_USE_APICHECK -DLUAI_ASSERT -DLUA_USE_LINUX -rdynamic -o $(api_lua) \
@@ -375,11 +375,11 @@ pictures: all ## draw the README's pictures into .github/
 	@$(in_tree) $(LUA) -e 'require("spec.support.pictures").write()'
 
 .PHONY: format
-format: needs-clang-format ## clang-format (version 14) over the C files
+format: needs ## clang-format (version 14) over the C files
 	$(CLANG_FORMAT) -i $(formatted)
 
 .PHONY: format-check
-format-check: needs-clang-format ## fail if make format would change a file
+format-check: needs ## fail if make format would change a file
 	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
 .PHONY: help
@@ -407,15 +407,15 @@ $(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_
 $(BUILD)/two_states: spec/support/two_states.c $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -Wl,--wrap=pthread_create -o $@ $^ $(LUA_LIBS) -lm
 
-$(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-cc
+$(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-$(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-lua
+$(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 
-$(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs-box
+$(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 
@@ -427,7 +427,7 @@ build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_object
 ifneq ($(BUILD),build)
 $(BUILD)/shogun-box: $(sandbox_objects)
 	$(MAKE) BUILD=build CFLAGS=-O3 DEFINES=-DNDEBUG LDFLAGS= build/shogun-box
-	ln -sf $(CURDIR)/build/shogun-box $@
+	ln -sf "$(CURDIR)/build/shogun-box" $@
 endif
 
 # The playground's: the same C files and Lua itself as WebAssembly, and the sources of the Lua modules. There are no files,
@@ -444,11 +444,11 @@ build/lua/lapi.c:
 	@spec/support/lua_source build/lua
 
 # In one command, which takes a third of the time of one a file.
-build/web/shogun.js: csrc/web/page.js $(web_sources) $(shell find csrc -name '*.h') build/lua/lapi.c | needs-web
+build/web/shogun.js: csrc/web/page.js $(web_sources) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
 	@mkdir -p $(@D)
 	$(EMCC) $(emcc_flags) -o $@ $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
 
-build/web/modules.json: $(shell find lua/shogun -name '*.lua') | all needs-command
+build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.modules")())' >$@
 
@@ -456,84 +456,134 @@ build/web/modules.json: $(shell find lua/shogun -name '*.lua') | all needs-comma
 
 comma := ,
 
+# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no, or where that cannot be done, it is named. Each need has a
+# test, the packages that meet it, and a name.
+
 # Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
-have = (for tool in $(1); do command -v $$tool || exit 1; done)
+have = for tool in $(1); do command -v $$tool || exit 1; done
+lua_has = $(in_tree) $(LUA) -e '$(foreach module,$(1),require "$(module)")'
 
-# What a fresh Debian or Ubuntu lacks is installed; where that cannot be done it is named. $(call provide,TEST,PACKAGES,WHAT)
-define provide
-@if ! { $(1); } >/dev/null 2>&1; then \
-  if ! command -v apt-get >/dev/null; then echo "shogun needs $(3): please install it, then run make again" >&2; exit 1; fi; \
-  please="shogun needs $(3): please install the packages $(strip $(2)), then run make again"; \
-  sudo=; if [ "$$(id -u)" != 0 ]; then sudo=sudo; fi; \
-  if [ -n "$$sudo" ] && ! command -v sudo >/dev/null; then echo "$$please" >&2; exit 1; fi; \
-  echo "installing $(strip $(2))" >&2; \
-  { $$sudo apt-get -q update && \
-    $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $(2); } >&2 || \
-    { echo "$$please" >&2; exit 1; }; \
-fi
-endef
+there_cc = echo '\#include <string.h>' | $(CC) -E -
+packages_cc = gcc libc6-dev
+name_cc = a C compiler with the headers of its library
 
-# One after the other, since apt-get does not run twice at once.
-.PHONY: needs-cc needs-lua needs-web needs-box needs-busted needs-command needs-valgrind needs-luacheck needs-clang-format needs-static needs-coverage needs-fuzz needs-platforms needs-postgres needs-slurm needs-node needs-site needs-chromium
-needs-cc:
-	$(call provide,echo '#include <string.h>' | $(CC) -E -,gcc libc6-dev,a C compiler with the headers of its library)
+there_lua = $(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '\#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -
+packages_lua = lua5.4 liblua5.4-dev pkg-config
+name_lua = Lua 5.4 with its C headers and pkg-config
 
-needs-lua: | needs-cc
-	$(call provide,$(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -,\
-	  lua5.4 liblua5.4-dev pkg-config,Lua 5.4 with its C headers and pkg-config)
+there_box = echo '\#include <seccomp.h>' | $(CC) -E -
+packages_box = libseccomp-dev
+name_box = libseccomp with its header and its static library (make BOX= builds without what needs it)
 
-# Some packages of node bring npm, and conflict with Debian's.
-needs-node: | needs-cc
-	$(call provide,$(call have,node npm),nodejs npm,node and npm)
+there_busted = $(call lua_has,busted)
+packages_busted = lua-busted
+name_busted = busted for Lua 5.4
 
-needs-web: | needs-lua needs-node
-	$(call provide,$(call have,emcc),emscripten,emscripten)
+there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call have,rsvg-convert)
+packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
+name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
 
-needs-box: | needs-lua
-	$(call provide,echo '#include <seccomp.h>' | $(CC) -E -,libseccomp-dev,libseccomp with its header and its static library (make BOX= builds without what needs it))
+there_postgres = $(call lua_has,luasql.postgres) && ls /usr/lib/postgresql/*/bin/initdb
+packages_postgres = postgresql lua-sql-postgres
+name_postgres = PostgreSQL and luasql.postgres for Lua 5.4
 
-needs-busted: | needs-lua
-	$(call provide,$(in_tree) $(LUA) -e 'require "busted"',lua-busted,busted for Lua 5.4)
+there_valgrind = $(call have,valgrind)
+packages_valgrind = valgrind
+name_valgrind = valgrind
 
-needs-command: | needs-busted
-	$(call provide,$(in_tree) $(LUA) -e 'require "argparse" require "dkjson" require "luv" require "luasql.sqlite3"' && \
-	  $(call have,rsvg-convert),lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin,argparse$(comma) dkjson$(comma) luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert)
+there_luacheck = $(call have,luacheck)
+packages_luacheck = lua-check
+name_luacheck = luacheck
 
-needs-postgres: | needs-command
-	$(call provide,$(in_tree) $(LUA) -e 'require "luasql.postgres"' && ls /usr/lib/postgresql/*/bin/initdb,postgresql lua-sql-postgres,\
-	  PostgreSQL and luasql.postgres for Lua 5.4)
-
-needs-valgrind: | needs-lua
-	$(call provide,$(call have,valgrind),valgrind,valgrind)
-
-needs-luacheck:
-	$(call provide,$(call have,luacheck),lua-check,luacheck)
-
-needs-clang-format:
-	$(call provide,$(CLANG_FORMAT) --version | grep -F 'version 14.',clang-format-14,clang-format 14)
+there_clang-format = $(CLANG_FORMAT) --version | grep -F 'version 14.'
+packages_clang-format = clang-format-14
+name_clang-format = clang-format 14
 
 CLANG_TIDY = $(shell command -v clang-tidy-14 || echo clang-tidy)
-needs-static: | needs-lua
-	$(call provide,$(call have,$(CLANG_TIDY) cppcheck gcc),clang-tidy-14 cppcheck gcc,clang-tidy$(comma) cppcheck and gcc)
+there_static = $(call have,$(CLANG_TIDY) cppcheck gcc)
+packages_static = clang-tidy-14 cppcheck gcc
+name_static = clang-tidy, cppcheck and gcc
 
-needs-coverage: | needs-command
-	$(call provide,$(call have,gcovr luac5.4),gcovr lua5.4,gcovr)
+there_coverage = $(call have,gcovr luac5.4)
+packages_coverage = gcovr lua5.4
+name_coverage = gcovr
 
-needs-fuzz: | needs-command
-	$(call provide,echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
-	  clang -x c -fsanitize=fuzzer$(comma)address -o /dev/null -,clang libclang-rt-14-dev,clang with its runtime libraries)
+there_fuzz = echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
+  clang -x c -fsanitize=fuzzer,address -o /dev/null -
+packages_fuzz = clang libclang-rt-14-dev
+name_fuzz = clang with its runtime libraries
 
-needs-platforms: | needs-lua
-	$(call provide,$(call have,clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static) && echo '#include <stdio.h>' | $(CC) -m32 -E -,\
-	  clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static,\
-	  compilers for other platforms)
+there_platforms = $(call have,clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static) && echo '\#include <stdio.h>' | $(CC) -m32 -E -
+packages_platforms = clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static
+name_platforms = compilers for other platforms
 
-needs-site: | needs-command needs-node
-	$(call provide,$(call have,cmark),cmark,cmark)
+# Some packages of node bring npm, and conflict with Debian's.
+there_node = $(call have,node npm)
+packages_node = nodejs npm
+name_node = node and npm
 
-needs-chromium: | needs-site
-	$(call provide,$(call have,chromium tidy),chromium tidy,chromium and tidy)
+there_web = $(call have,emcc)
+packages_web = emscripten
+name_web = emscripten
 
-needs-slurm: | needs-command
-	$(call provide,PATH=$$PATH:/usr/sbin; $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl),\
-	  slurm-wlm munge systemd openssl,Slurm with munge$(comma) systemd-analyze and openssl)
+there_site = $(call have,cmark)
+packages_site = cmark
+name_site = cmark
+
+there_chromium = $(call have,chromium tidy)
+packages_chromium = chromium tidy
+name_chromium = chromium and tidy
+
+there_slurm = PATH=$$PATH:/usr/sbin; $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl)
+packages_slurm = slurm-wlm munge systemd openssl
+name_slurm = Slurm with munge, systemd-analyze and openssl
+
+# What goals need, beside what building needs, which most of them do.
+$(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
+$(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
+$(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
+$(foreach goal,bench-arena files,$(eval needs_$(goal) = command))
+$(foreach goal,bench-queue bench-cluster,$(eval needs_$(goal) = command postgres))
+$(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
+$(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
+needs_web = command node web
+needs_postgres = busted command postgres
+needs_slurm = busted command postgres slurm
+needs_memcheck = busted command valgrind
+needs_coverage = busted command coverage
+needs_bench-instructions = valgrind
+needs_platforms = platforms
+needs_static = static
+needs_lint = luacheck
+needs_core = cc
+build_needs = $(if $(filter lint format format-check core,$(1)),,cc lua $(if $(BOX),box))
+
+# All that the goals of this make need, so that there is one round of installing, before anything else is done.
+needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))
+look_for = ($(there_$(1))) >/dev/null 2>&1 || { packages="$$packages $(packages_$(1))"; names="$${names:+$$names; }$(name_$(1))"; };
+
+.PHONY: needs
+needs:
+	@packages= names=; $(foreach need,$(needed),$(call look_for,$(need))) \
+	[ -n "$$names" ] || exit 0; \
+	missing=; \
+	for package in $$packages; do \
+	  case $$(dpkg-query -W -f '$${Status}' $$package 2>/dev/null),"$$missing " in \
+	    *' installed',*|*," $$package "*) ;; \
+	    *) missing="$$missing $$package" ;; \
+	  esac; \
+	done; \
+	packages=$${missing:-$$packages}; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo='sudo '; \
+	fail() { \
+	  echo "shogun needs $$names: please install $$1, then run make again" >&2; \
+	  [ -z "$$2" ] || echo "  $$sudo$$2$$packages" >&2; \
+	  exit 1; \
+	}; \
+	refuse() { fail "the packages$$packages" "apt-get install --no-install-recommends"; }; \
+	command -v apt-get >/dev/null || fail "what is missing (on Debian the packages$$packages)"; \
+	[ "$(INSTALL)" != no ] || refuse; \
+	[ -z "$$sudo" ] || command -v sudo >/dev/null || refuse; \
+	echo "shogun needs $$names: installing the packages$$packages ($(strip make $(MAKECMDGOALS)) INSTALL=no installs nothing)" >&2; \
+	{ $$sudo apt-get -q update && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $$packages; } >&2 || refuse

@@ -19,14 +19,16 @@ build = {
   build_target = "all",
   install_target = "install",
   -- The command needs argparse, dkjson for --json, luv for programs, boxes and matches, and luasql.sqlite3 for what
-  -- matches keep; the module needs none of them.
+  -- matches keep; the module needs none of them. A system's package that the build lacks is named, never installed.
   build_variables = {
     CC = "$(CC)",
     LUA_CFLAGS = "-I$(LUA_INCDIR)",
+    INSTALL = "no",
   },
   install_variables = {
     CC = "$(CC)",
     LUA_CFLAGS = "-I$(LUA_INCDIR)",
+    INSTALL = "no",
     LUADIR = "$(LUADIR)",
     LIBDIR = "$(LIBDIR)",
     BINDIR = "$(BINDIR)",

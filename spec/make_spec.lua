@@ -21,21 +21,92 @@ local function with_folder(call)
   assert(ok, message)
 end
 
--- `make lint` where only these programs are there: a name, and what it prints or does.
-local function lint_with(programs)
+-- `make` with these words where only these programs are there: a name, and what it does.
+local function make_with(programs, words)
   local output, ok
   with_folder(function(folder)
+    command.write(folder .. "/csrc/engine/a.c", "")
     local script = { "mkdir bin; for f in find sh uname; do ln -s $(command -v $f) bin; done" }
     for name, action in pairs(programs) do
       script[#script + 1] = ("printf '#!/bin/sh\\n%s\\n' >bin/%s; chmod 755 bin/%s"):format(
         action, name, name)
     end
-    script[#script + 1] = "make=$(command -v make); PATH=$PWD/bin $make -s lint"
+    script[#script + 1] = "make=$(command -v make); unset MAKEFLAGS MAKELEVEL INSTALL"
+    script[#script + 1] = "PATH=$PWD/bin $make -s " .. words
     output, ok = shell(table.concat(script, "\n"), folder)
   end)
   assert.is_false(ok)
   return output
 end
+
+local function lint_with(programs) return make_with(programs, "lint") end
+
+-- As root where no tool is there, but for one that says what apt-get is asked.
+local function make_bare(words)
+  local apt = { id = "echo 0", ["apt-get"] = 'echo "apt-get $*"', env = 'shift; exec "$@"' }
+  return make_with(apt, words)
+end
+
+-- The places of these words in a text, each after the one before.
+local function find_all(text, words)
+  local at = 0
+  for _, word in ipairs(words) do
+    at = assert(text:find(word, at + 1, true), ("%s: %s"):format(word, text))
+  end
+end
+
+local to_build <const> = { "gcc", "libc6-dev", "lua5.4", "liblua5.4-dev", "pkg-config",
+  "libseccomp-dev" }
+local to_test <const> = table.move({ "lua-busted", "lua-argparse", "lua-dkjson", "lua-luv",
+  "lua-sql-sqlite3", "librsvg2-bin" }, 1, 6, #to_build + 1, table.move(to_build, 1, 6, 1, {}))
+
+-- The packages in a line: they, and no others.
+local function is_list_of(packages, line)
+  local words = {}
+  for word in line:gmatch "%S+" do words[#words + 1] = word end
+  table.sort(words)
+  local expected = table.move(packages, 1, #packages, 1, {})
+  table.sort(expected)
+  assert.same(expected, words)
+end
+
+describe("make where everything is missing", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  it("says what it installs and how to forbid it, then installs it in one round", function()
+    for goal, packages in pairs { play = to_build, test = to_test } do
+      local output = make_bare(goal)
+      find_all(output, { "shogun needs ", "installing the packages", "make " .. goal
+        .. " INSTALL=no installs nothing", "apt-get -q update", "apt-get -qy install" })
+      is_list_of(packages, output:match "installing the packages ([^\n(]*)")
+      is_list_of(packages, output:match "%-%-no%-install%-recommends ([^\n]*)")
+      assert.equal(2, select(2, output:gsub("\napt%-get ", "")), output)
+    end
+  end)
+
+  it("installs nothing with INSTALL=no, and names all with the command", function()
+    for goal, packages in pairs { play = to_build, test = to_test } do
+      local output = make_bare(goal .. " INSTALL=no")
+      assert(not output:find "\napt%-get ", output)
+      is_list_of(packages, output:match "please install the packages ([^\n,]*), then run make")
+      is_list_of(packages, output:match "\n  apt%-get install %-%-no%-install%-recommends ([^\n]*)")
+    end
+  end)
+
+  it("installs nothing for a rock", function()
+    local rock = {}
+    assert(loadfile("shogun-scm-1.rockspec", "t", rock))()
+    for step, variables in pairs {
+      [rock.build.build_target] = rock.build.build_variables,
+      [rock.build.install_target] = rock.build.install_variables,
+    } do
+      local output = make_bare(("%s INSTALL='%s' LUADIR=l LIBDIR=l BINDIR=b"):format(step,
+        variables.INSTALL))
+      assert(not output:find "\napt%-get ", output)
+      is_list_of(to_build, output:match "please install the packages ([^\n,]*), then run make")
+    end
+  end)
+end)
 
 describe("make", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
@@ -57,7 +128,7 @@ describe("make", function()
 
   it("names the program where there is no apt-get", function()
     local output = lint_with { id = "echo 0" }
-    assert(output:find("shogun needs luacheck: please install it", 1, true), output)
+    assert(output:find("shogun needs luacheck: please install what is missing", 1, true), output)
   end)
 
   it("fails at format-check until make format was run", function()
