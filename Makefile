@@ -47,6 +47,14 @@ play: all ## play a game from the start, two simple bots against each other
 test: needs all ## run all specs, or SPECS, JOBS at once; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(SPECS)
 
+# Those that run programs in this folder, or give up what who runs them may do.
+place_specs = $(patsubst %,spec/%_spec.lua,project cli_help cli_trouble cli_editor cli_play box box_hostile current_folder \
+  arena_worker arena_crew files draw_png jobs make)
+
+.PHONY: place
+place: ## run the specs that depend on where this folder is and on who runs them; closes with "N passed, N failed"
+	@$(MAKE) --no-print-directory test SPECS="$(place_specs)"
+
 .PHONY: env
 env: all ## print the settings with which require "shogun" finds this tree: eval "$$(make -s env)"
 	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}" LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'

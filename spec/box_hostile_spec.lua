@@ -17,6 +17,32 @@ local function output_of(line)
   return pipe:read "a"
 end
 
+local copy <const> = [[
+set -e
+umask 022
+to=%s core=%s
+mkdir -p "$to/build/shogun" "$to/spec/support" "$to/spec/data"
+cp "$core" "$to/build/shogun/core.so"
+cp build/shogun-box "$to/build"
+cp -r lua "$to"
+cp spec/support/hostile.lua "$to/spec/support"
+cp -r spec/data/hostile "$to/spec/data"
+chmod -R a+rX "$to"
+]]
+
+-- Calls with a folder that others can read, wherever this tree is, and with the settings with which
+-- Lua finds the copy of shogun there.
+local function with_copy(call)
+  command.with_folder(function(folder)
+    local core = assert(package.searchpath("shogun.core", package.cpath))
+    assert(os.execute(copy:format(folder, command.quoted(core))))
+    local path = ("%s/lua/?.lua;%s/lua/?/init.lua;%s"):format(folder, folder, package.path)
+    local cpath = ("%s/build/?.so;%s"):format(folder, package.cpath)
+    call(folder, ("LUA_PATH_5_4=%s LUA_CPATH_5_4=%s"):format(
+      command.quoted(path), command.quoted(cpath)))
+  end)
+end
+
 describe("a hostile bot", function()
   local names = names_of_bots()
   local before = output_of "mktemp"
@@ -45,17 +71,20 @@ describe("a hostile bot", function()
   end)
 
   it("is held as well without root and without namespaces", function()
-    local line = ("%s spec/support/hostile.lua play loop io strings flood pattern protocol exit")
-      :format(command.interpreter())
-    local user = "setpriv --reuid=65534 --regid=65534 --clear-groups "
-    if not output_of(user .. "test -r build/shogun-box && echo yes"):find "yes" then
-      user = "" -- not root, or in a folder that others cannot read
-    end
-    local without = "unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_user_namespaces && echo yes'"
-    if output_of(user .. without):find "yes" then
-      line = ("unshare -Ur sh -c 'echo 0 >/proc/sys/user/max_user_namespaces; %s'"):format(line)
-    end
-    assert.equal("all are played\n", output_of(user .. line))
+    with_copy(function(folder, settings)
+      local user = "setpriv --reuid=65534 --regid=65534 --clear-groups "
+      if not output_of(user .. "echo yes"):find "yes" then user = "" end -- not root
+      local names_of_some <const> = "loop io strings flood pattern protocol exit"
+      local line = ("%s %s spec/support/hostile.lua play %s"):format(
+        settings, command.interpreter(), names_of_some)
+      local refuse = "echo 0 >/proc/sys/user/max_user_namespaces"
+      if output_of(("%sunshare -Ur sh -c '%s && echo yes'"):format(user, refuse)):find "yes" then
+        line = ("unshare -Ur sh -c %s"):format(command.quoted(refuse .. "; " .. line))
+      else
+        line = "env " .. line
+      end
+      assert.equal("all are played\n", output_of(("cd %s && %s%s"):format(folder, user, line)))
+    end)
   end)
 end)
 

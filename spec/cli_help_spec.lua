@@ -45,7 +45,7 @@ describe("shogun", function()
     local without <const> = { completions = true, man = true }
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help"):gsub("%s+", " ")
-      local folder, list = help:match "Formats are described in (%S+): (.*)%. $"
+      local folder, list = help:match "Formats are described in (.-): (%l[%l ]* in .*)%. $"
       assert(folder or without[verb], verb)
       for path in (list or ""):gmatch " in (%S+%.lua)" do command.read(folder .. "/" .. path) end
     end
