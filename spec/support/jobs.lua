@@ -9,8 +9,9 @@ local uv = require "luv"
 
 -- The slowest come first, so that the processes end at about the same time.
 local slow <const> = {
-  "oracle", "guides", "project", "threads", "chess_stockfish", "tour", "json", "cli_play", "cli",
-  "engine_proof", "protocol", "hostile", "perft", "evaluate", "tour_forms", "chess_lines", "text",
+  "oracle", "guides", "project", "box_hostile", "threads", "chess_stockfish", "tour", "json",
+  "cli_play", "cli", "engine_proof", "protocol", "hostile", "perft", "evaluate", "tour_forms",
+  "chess_lines", "text",
 }
 
 local function words(text)
