@@ -93,7 +93,7 @@ describe("a bot whose instructions are counted", function()
   for _, name in ipairs {
     "loop", "loop_pcall", "loop_coroutine", "loop_coroutines", "loop_metamethod", "loop_handler",
     "loop_close", "loop_sort", "loop_gsub", "loop_error", "loop_answer", "loop_tostring",
-    "loop_reader_empty", "loop_close_coroutine", "loop_pairs", "loop_resumed",
+    "loop_reader_empty", "loop_close_coroutine", "loop_pairs", "loop_resumed", "charge",
   } do
     it("does not escape: " .. name, function()
       local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
