@@ -12,6 +12,11 @@ static bool is_digit(char byte)
     return byte >= '0' && byte <= '9';
 }
 
+static bool is_blank(char byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
 bool sg_is_glyph(const char *text, size_t length)
 {
     if (length < 1 || length > 2) return false;
@@ -51,9 +56,23 @@ bool sg_read_word(const char *text, size_t length, sg_Word *word)
     return true;
 }
 
-static bool is_blank(char byte)
+bool sg_read_typed(const char *text, size_t length, sg_Word *word)
 {
-    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+    char plain[SG_WORD_MAX];
+    size_t count = 0;
+    bool is_separated = false;
+    for (size_t i = 0; i < length; i++) {
+        if (is_blank(text[i])) continue;
+        if (text[i] == '-' || text[i] == ':') {
+            if (count != 2 || is_separated) return false;
+            is_separated = true;
+            continue;
+        }
+        if (count == sizeof plain) return false;
+        bool is_capital = text[i] >= 'A' && text[i] <= 'Z';
+        plain[count++] = is_capital ? (char)(text[i] + 'a' - 'A') : text[i];
+    }
+    return sg_read_word(plain, count, word);
 }
 
 static bool is_bracket(char byte)

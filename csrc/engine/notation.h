@@ -23,6 +23,9 @@ bool sg_is_glyph(const char *text, size_t length);
 size_t sg_skip_number(const char *text, size_t length);
 // Reads a move without its number; false if it is none. The = may be missing.
 bool sg_read_word(const char *text, size_t length, sg_Word *word);
+// The same as people type it: capitals are small letters, blanks are skipped, and - or : may separate the fields:
+// "D1E3", "d1-e3", "d1 x e3".
+bool sg_read_typed(const char *text, size_t length, sg_Word *word);
 
 // Scanning: all return a number of bytes at the beginning of the text. Blanks; a word, which ends before a blank or a
 // bracket of any kind.

@@ -137,6 +137,23 @@ static int movetext_word(lua_State *L) // core.move_word(before, move, after) --
     return 1;
 }
 
+static int movetext_read_move(lua_State *L) // core.read_move(text) --> "d4b6", the number it says or nil; nil
+{
+    size_t length;
+    const char *text = shogun_check_string(L, 1, "text", &length);
+    sg_Word word;
+    if (!sg_read_typed(text, length, &word)) {
+        luaL_pushfail(L);
+        return 1;
+    }
+    shogun_push_move_text(L, word.move);
+    if (word.shows >= 0)
+        lua_pushinteger(L, word.shows);
+    else
+        luaL_pushfail(L);
+    return 2;
+}
+
 static int movetext_number(lua_State *L) // core.move_number(before, alone) --> "3.", "3..." or nil
 {
     const shogun_Board *before = shogun_check_board(L, 1);
@@ -160,11 +177,8 @@ static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 5
 }
 
 static const luaL_Reg functions[] = {
-    {"wrapped", movetext_wrapped},
-    {"move_word", movetext_word},
-    {"move_number", movetext_number},
-    {"clock_text", movetext_clock},
-    {NULL, NULL},
+    {"wrapped", movetext_wrapped},    {"move_word", movetext_word},   {"read_move", movetext_read_move},
+    {"move_number", movetext_number}, {"clock_text", movetext_clock}, {NULL, NULL},
 };
 
 static const luaL_Reg methods[] = {{"movetext", plies_movetext}, {NULL, NULL}};

@@ -75,10 +75,14 @@ function kept.record(settings, game)
   return ("%s\n%s\n"):format(table.concat(lines), game.outcome.moves)
 end
 
--- The moves of a text, each with what was rolled after it: from and to, the number or "".
-local function moves_in(text)
-  if text:find("{", 1, true) then text = text:gsub("{.-}", "") end
-  return text:gmatch "([a-h][1-8])x?([a-h][1-8])=?(%d?)"
+-- The moves of a game, as nodes of its record, without its comments and its result.
+local function moves_of(outcome)
+  local text, nodes, at = outcome.moves, {}, 1
+  repeat
+    local stopped = core.read_words(text, at, nodes)
+    at = text:match("^{[^}]*}()", stopped) or text:match("^%S+()", stopped)
+  until not at
+  return nodes
 end
 
 --- The ply after which a board stood, whatever its counters of moves; nil if it never did.
@@ -88,25 +92,25 @@ end
 function kept.reached(game, wanted)
   local board, ply = assert(core.board(game.task.board, wanted:rules())), 0
   if board == wanted then return ply end
-  for from, to, shown in moves_in(game.outcome.moves) do
-    board, ply = board:play(from .. to, tonumber(shown)), ply + 1
+  for _, node in ipairs(moves_of(game.outcome)) do
+    board, ply = board:play(node.move, node.shows), ply + 1
     if #board < #wanted then return nil end -- pieces never come back
     if board == wanted then return ply end
   end
 end
 
 -- A list of the moves as texts.
-local function list_of(text)
-  local list = {}
-  for from, to, shown in moves_in(text) do
-    list[#list + 1] = from .. to .. (shown ~= "" and "=" .. shown or "")
+local function list_of(outcome)
+  local list = moves_of(outcome)
+  for i, node in ipairs(list) do
+    list[i] = node.move .. (node.shows and "=" .. node.shows or "")
   end
   return list
 end
 
 -- The first difference between two outcomes, in words; nil without.
 local function difference(settings, game, again)
-  local before, after = list_of(game.outcome.moves), list_of(again.moves)
+  local before, after = list_of(game.outcome), list_of(again)
   local board = assert(core.board(game.task.board, assert(rules_text.read(settings.rules))))
   for i = 1, math.max(#before, #after) do
     if before[i] ~= after[i] then

@@ -7,12 +7,13 @@
 -- @module shogun.bots.human
 
 local check = require "shogun.check"
+local core = require "shogun.core"
 
--- What a person writes as "D1E3", "d1-e3", "d1xe3" or "d1 e3", as a board reads it.
+-- A move as it was typed, as a board reads it. A person does not choose the number after it.
 local function plain(answer)
   if type(answer) ~= "string" then return answer end
-  local from, to = answer:lower():match "^%s*(%a%d)%s*[-x]?%s*(%a%d)%s*$"
-  return from and from .. to or answer
+  local move, shows = core.read_move(answer)
+  return not shows and move or answer
 end
 
 local function choose(_, board, info)

@@ -6,12 +6,13 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local core = require "shogun.core"
 local files = require "shogun.files"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 local view = require "shogun.cli.view"
 
-local now <const> = require("shogun.core").clock
+local now <const> = core.clock
 
 local thinking_time <const> = 0.5 -- seconds, for a hint
 
@@ -72,12 +73,12 @@ local function hint(seat)
 end
 
 local function why(seat, text)
-  local from, to = text:lower():match "^(%a%d)%s*[-x]?%s*(%a%d)$"
-  if not from then return "why needs a move: why d1d8" end
-  local ok, found = check.try(seat.game.board.why, seat.game.board, from, to)
-  if not ok then return "no such field" end
-  if not found then return "it may be played" end
-  return select(2, seat.game.board:move(from .. to))
+  local move = core.read_move(text)
+  if not move then
+    return text:find "%a%d.-%a%d" and "no such field" or "why needs a move: why d1d8"
+  end
+  local _, message = seat.game.board:move(move)
+  return message or "it may be played"
 end
 
 local function list_moves(seat, field)

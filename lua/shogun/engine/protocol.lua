@@ -67,9 +67,9 @@ end
 
 -- Plays a move on the session's board; it may say what was rolled: "d4b6=3". Returns what is wrong.
 local function play(session, word)
-  local text, rolled = word:match "^(%w+)=(%d)$"
+  local move, rolled = core.read_move(word)
   local board = session.board
-  local ok, after, message = check.try(board.play, board, text or word, tonumber(rolled))
+  local ok, after, message = check.try(board.play, board, move or word, rolled)
   if not ok then message = after:match "%((.*)%)$" or after end
   if not ok or not after then return ("move %s: %s"):format(core.quoted(word), message) end
   table.insert(session.history, board:hash())

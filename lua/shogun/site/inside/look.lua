@@ -147,8 +147,7 @@ end
 ---@return table  move, or message: why it is none
 function look.legal_text(given, text)
   local board = position.board(given)
-  local plain = tostring(text):lower():gsub("[%s%-x:+#]", "")
-  local move, message = board:move((plain:gsub("=%d$", "")))
+  local move, message = board:move(core.read_move(text) or text)
   return { move = move and tostring(move) or null, message = message or null }
 end
 
