@@ -1,9 +1,9 @@
 -- arena_match_spec.lua -- shogun.match: its options, events, openings; matches that go on.
 
-local book = require "shogun.arena.book"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
+local stock = require "shogun.arena.stock"
 
 setup(harsh.stop)                                -- whole games in Lua
 teardown(harsh.start)
@@ -71,12 +71,10 @@ describe("a match between values of Lua", function()
     assert.same({ 8, "start", "end" }, { #events, events[1].event, events[8].event })
     assert.same({ 6, 0 }, { events[1].games, events[1].done })
     local settings = events[1].settings
-    assert.same({ "random:3", 3, 64 }, {
-      settings.openings.spec, #settings.openings.boards, #settings.openings.sha256,
-    })
+    assert.same({ "random:3", 3 }, { settings.openings.spec, #settings.openings.boards })
     local game = events[3]
-    assert.same({ "game", 2, 1, "player 2", "player 1", 1 },
-      { game.event, game.number, game.pair, game.white, game.red, game.opening })
+    assert.same({ "game", 2, 1, "player 2", "player 1", 1, settings.openings.boards[1] },
+      { game.event, game.number, game.pair, game.white, game.red, game.opening, game.board })
     assert.truthy(game.plies > 0 and game.seconds > 0 and game.reason and game.result)
     standings.event = "end"
     assert.same(standings, events[8])
@@ -108,7 +106,7 @@ describe("the openings of a match", function()
     for given, is_found in pairs {
       ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
     } do
-      assert.equal(is_found, book.is_found(given))
+      assert.equal(is_found, stock.is_found(given))
     end
   end)
 

@@ -3,6 +3,8 @@
 local harsh = require "spec.support.harsh"
 local outcomes = require "spec.support.outcomes"
 local shogun = require "shogun"
+local simulated = require "spec.support.simulated"
+local sprt = require "shogun.arena.sprt"
 local tally = require "shogun.arena.tally"
 local words = require "shogun.draw.report.words"
 
@@ -86,6 +88,21 @@ describe("the verdict of a test", function()
   end)
 end)
 
+describe("a test of players without randomness", function()
+  -- spec/bench/error_rates.lua simulates more of them.
+  it("is wrong about as often as was agreed, however many openings there are", function()
+    local test, tests = sprt { elo0 = 0, elo1 = 50 }, os.getenv "SHOGUN_HARSH" and 10 or 60
+    local most = 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / tests)
+    for _, openings in ipairs { 15, math.huge } do
+      local ends, pairs_played = simulated.repeating(test, test.elo0, openings, tests, 7)
+      assert(ends.H1 <= most, ends.H1)
+      assert(pairs_played <= 30 or openings == math.huge, pairs_played)
+    end
+    if tests < 60 then return end
+    assert(simulated.repeating(test, test.elo0, 15, tests, 7, true).H1 > 2 * most)
+  end)
+end)
+
 describe("a match of players without randomness", function()
   local function first(board) return board:codes()[1] end
 
@@ -95,7 +112,7 @@ describe("a match of players without randomness", function()
   end
 
   local function match(given)
-    local options = { players = { first, last }, pairs = 3, openings = "random:3" }
+    local options = { players = { first, last }, pairs = 3, openings = "random:3", movetime = 9 }
     for name, value in pairs(given or {}) do options[name] = value end
     return assert(shogun.match(options))
   end

@@ -9,6 +9,13 @@ teardown(harsh.start)
 
 local settings <const> = matches.settings
 
+-- Openings that were read from a file.
+local function boards_of_file()
+  local openings = settings().openings
+  openings.spec = "boards.txt"
+  return openings
+end
+
 -- A store in a file of its own, gone after the call.
 local function with_store(call)
   matches.with_path(function(path)
@@ -133,8 +140,11 @@ describe("a match", function()
 
   it("refuses others, and names each difference", function()
     with_store(function(kept, path)
-      assert(kept:begin(settings { sprt = { elo0 = 0, elo1 = 20.5, alpha = 0.05, beta = 0.05 } }))
+      assert(kept:begin(settings {
+        sprt = { elo0 = 0, elo1 = 20.5, alpha = 0.05, beta = 0.05 }, openings = boards_of_file(),
+      }))
       local other = settings {
+        openings = boards_of_file(),
         movetime = 1, nodes = 5, gauntlet = true, clock = { base = 1, increment = 0.01 },
       }
       other.players[1].spec, other.players[2].sha256 = "random", ("cd"):rep(32)
@@ -161,7 +171,7 @@ describe("a match", function()
 
   it("says once that its openings are others", function()
     with_store(function(kept, path)
-      local openings = settings().openings
+      local openings = boards_of_file()
       openings.sha256 = "a"
       assert(kept:begin(settings { openings = openings }))
       local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }

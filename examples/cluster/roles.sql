@@ -28,7 +28,8 @@ GRANT SELECT ON shogun_schema, matches, players, sources, openings, queues, chun
 GRANT UPDATE (worker, expires, tries, lost, begun, reported) ON chunks TO shogun_worker;
 GRANT INSERT ON games TO shogun_worker;
 
--- Workers make more chunks, and find out that a match is decided.
+-- Workers find more openings and make more chunks, and find out that a match is decided.
+GRANT INSERT ON openings TO shogun_worker;
 GRANT INSERT ON chunks TO shogun_worker;
 GRANT UPDATE (made, judge, judges_until, verdict, decided) ON queues TO shogun_worker;
 GRANT UPDATE (finished) ON matches TO shogun_worker;

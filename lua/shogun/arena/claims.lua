@@ -2,13 +2,18 @@
 --- the judge of the match, if no other one is. queue.lua says what all that is for.
 -- @module shogun.arena.claims
 
+local book = require "shogun.arena.book"
+local core = require "shogun.core"
 local database = require "shogun.arena.database"
 local new_plan = require "shogun.arena.plan"
 local new_tally = require "shogun.arena.tally"
 local queue = require "shogun.arena.queue"
+local rules_text = require "shogun.record.rules"
 local store = require "shogun.arena.store"
 
 local judging <const> = 3 -- seconds of a judge that is not heard of
+local finding <const> = 0.5 -- seconds of a judge that looks for openings
+local few <const> = 200 -- pairs that nobody has claimed
 local now <const>, most_tries <const> = queue.now, queue.most_tries
 
 ---@class shogun.Chunk
@@ -53,10 +58,23 @@ function Claims:claim(count, has_none)
   if #rows == 0 then rows = claim_with(self, claim_fresh, count) end
   if #rows > 0 or not has_none then return rows end
   local has_more = self.db:transaction(function()
-    return queue.make_chunks(self.db, self.id, self.games)
+    return queue.make_chunks(self.db, self.id, self.plan)
   end)
   return has_more and claim_with(self, claim_fresh, count) or rows
 end
+
+local function read_openings(self)
+  local boards = self.settings.openings.boards
+  for _, row in ipairs(self.db:query("SELECT place, board FROM openings WHERE match_id = ? AND "
+    .. "place > ? ORDER BY place", self.id, self.stored)) do
+    if row.place == self.stored + 1 then
+      boards[row.place], self.stored = boards[row.place] or row.board, row.place
+    end
+  end
+end
+
+--- Reads the openings that have been added since. They are in the settings of the match then.
+function Claims:read_openings() read_openings(self) end
 
 --- The games of chunks that are there already.
 ---@param chunk shogun.Chunk
@@ -111,7 +129,8 @@ function Claims:give_back(chunks)
 end
 
 --- What was decided; nil if nothing is yet.
----@return string?  "H0", "H1", or "finished": all games are there
+---@return string?  "H0", "H1", "undecided": the test cannot go on, or "finished": all games are
+--- there
 function Claims:verdict()
   local row = self.db:query("SELECT verdict FROM queues WHERE match_id = ?", self.id)[1]
   return row and row.verdict
@@ -133,12 +152,59 @@ local function count_on(self)
   end
 end
 
+-- Whether all is played that there are openings for, and no more can be found.
+local function has_no_more(self)
+  if not self.is_used_up then return false end
+  local row = self.db:query("SELECT made, size, EXISTS (SELECT 1 FROM chunks WHERE "
+    .. "chunks.match_id = queues.match_id AND reported IS NULL) AS is_left FROM queues WHERE "
+    .. "match_id = ?", self.id)[1]
+  return not row.is_left and row.made >= queue.most_chunks(self.db, self.id, self.plan, row.size)
+end
+
 local function decision(self)
   if self.tally then
     count_on(self)
     if self.tally:verdict() then return self.tally:verdict() end
   end
-  return has_all(self) and "finished" or nil
+  if has_all(self) then return "finished" end
+  return has_no_more(self) and (self.tally and "undecided" or "finished") or nil
+end
+
+-- Whether games lack openings that can be found, and few of the others are left to claim.
+local function needs_openings(self)
+  if self.is_used_up or self.plan:games_of(self.stored) >= self.games then return false end
+  local row = self.db:query("SELECT COALESCE(SUM(last - first + 1), 0)::bigint AS games FROM "
+    .. "chunks WHERE match_id = ? AND reported IS NULL AND tries = 0", self.id)[1]
+  return row.games < 2 * few
+end
+
+local function open_book(self)
+  local settings = self.settings
+  local opened, message = book.open(settings.openings.spec, assert(rules_text.read(settings.rules)),
+    settings.seed, settings.openings.boards)
+  return opened or self.db:fail(message)
+end
+
+-- Whether the openings are enough for now, or for good.
+local function has_enough(self)
+  local openings = #self.settings.openings.boards
+  return openings - self.stored >= few or self.plan:games_of(openings) >= self.games
+end
+
+-- Finds openings for a while; then there are chunks of their games. What could not be stored is
+-- stored the next time.
+local function find_openings(self)
+  read_openings(self)
+  local boards, deadline = self.settings.openings.boards, core.clock() + finding
+  self.book = self.book or open_book(self)
+  while not has_enough(self) and not self.is_used_up and core.clock() < deadline do
+    self.is_used_up = not self.book:find()
+  end
+  self.db:transaction(function()
+    store.insert_openings(self.db, self.id, self.stored + 1, boards)
+    queue.make_chunks(self.db, self.id, self.plan)
+  end)
+  self.stored = #boards
 end
 
 -- Whether this worker is the judge, from now on or again.
@@ -148,16 +214,22 @@ local function is_judge(self)
     .. ")", self.worker, judging, self.id, self.worker) == 1
 end
 
---- Finds out whether the match is over, if no other worker does.
-function Claims:judge()
-  local verdict = is_judge(self) and decision(self)
-  if not verdict then return end
+local function close(self, verdict)
   self.db:transaction(function()
     self.db:execute("UPDATE queues SET verdict = ?, decided = " .. now .. " WHERE match_id = ? AND "
       .. "decided IS NULL", verdict, self.id)
     self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
       .. " WHERE id = ? AND finished IS NULL", self.id)
   end)
+end
+
+--- Finds out whether the match is over, and openings if it goes on and lacks some; if no other
+--- worker does.
+function Claims:judge()
+  if not is_judge(self) then return end
+  local verdict = decision(self)
+  if verdict then return close(self, verdict) end
+  if needs_openings(self) then find_openings(self) end
 end
 
 --- Leaves the judging to others.
@@ -167,22 +239,24 @@ function Claims:resign()
 end
 
 for _, name in ipairs {
-  "claim", "played", "renew", "report", "give_back", "verdict", "judge", "resign",
+  "claim", "read_openings", "played", "renew", "report", "give_back", "verdict", "judge", "resign",
 } do
   Claims[name] = database.guarded(Claims[name])
 end
 
 --- What a worker may claim of a match.
 ---@param kept shogun.Store
----@param match { id: integer, settings: shogun.MatchSettings }
+---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
 ---@param worker string  a name that no other one has
 ---@param lease number  seconds
 ---@return shogun.Claims
 return function(kept, match, worker, lease)
   local settings = match.settings
+  local plan = match.plan or new_plan(settings)
   return setmetatable({
     kept = kept, db = kept.db, id = match.id, worker = worker, lease = lease,
-    games = new_plan(settings):count(), counted = 0,
+    settings = settings, plan = plan, games = plan:count(), counted = 0,
+    stored = #settings.openings.boards,
     tally = settings.sprt and new_tally(settings) or nil,
   }, Claims)
 end

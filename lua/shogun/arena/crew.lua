@@ -131,8 +131,18 @@ local function replace_all(self)
   end
 end
 
+-- Has a worker play games that follow each other.
+local function send_games(self, member, first, last, is_careful)
+  local boards = {}
+  for number = first, last do
+    local task = self.plan:task(number)
+    boards[task.pair] = task.board
+  end
+  member:send { verb = "play", first = first, last = last, carefully = is_careful, boards = boards }
+end
+
 -- Gives a worker games that follow each other, up to its quota.
-local function give(member, next_number)
+local function give(self, member, next_number)
   local first = next_number()
   if not first then return end
   local last = first
@@ -143,7 +153,7 @@ local function give(member, next_number)
     last = last + 1
     table.insert(member.given, last)
   end
-  member:send { verb = "play", first = first, last = last }
+  send_games(self, member, first, last)
 end
 
 -- Gives a worker nothing but a game that has ended another one.
@@ -152,7 +162,7 @@ local function give_again(self, member)
   local is_careful = self.deaths[number] >= careful_from
   member.given, member.done, member.asked = { number }, 0, nil
   member.is_alone, member.is_careful = true, is_careful
-  member:send { verb = "play", first = number, last = number, carefully = is_careful }
+  send_games(self, member, number, number, is_careful)
 end
 
 local function wants_games(member)
@@ -168,7 +178,7 @@ function Crew:fill(next_number)
   for _, member in ipairs(self.members) do
     if wants_games(member) then
       local is_again = #self.again > 0 and member:left() == 0
-      if is_again then give_again(self, member) else give(member, next_number) end
+      if is_again then give_again(self, member) else give(self, member, next_number) end
     end
   end
 end
@@ -223,10 +233,19 @@ function Crew:describe(spec, permitted, report)
   return failure.try(await_description, self, spec, permitted, report)
 end
 
+-- The settings without openings, which come with the games: there may be any number of them.
+local function without_boards(settings)
+  local copy = {}
+  for name, value in pairs(settings) do copy[name] = value end
+  copy.openings = { spec = settings.openings.spec, boards = {} }
+  return copy
+end
+
 --- Tells all workers which match they play.
 ---@param settings shogun.MatchSettings
----@param plan shogun.Plan
+---@param plan shogun.Plan  has the openings of the games that are given
 function Crew:begin(settings, plan)
+  settings = without_boards(settings)
   self.settings, self.plan = settings, plan
   for _, member in ipairs(self.members) do
     member:send { verb = "begin", settings = settings }

@@ -13,10 +13,11 @@ local options = require "shogun.arena.options"
 local permission = require "shogun.arena.permission"
 local player = require "shogun.arena.player"
 local queue = require "shogun.arena.queue"
+local sha256 = require "shogun.arena.sha256"
 local store = require "shogun.arena.store"
 
 local expect <const>, now <const> = failure.expect, core.clock
-local save_every <const>, progress_every <const> = 0.1, 1 -- seconds
+local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05 -- seconds
 local most_unsaved <const> = 1000 -- games
 
 local results <const> = { white = "1-0", red = "0-1" }
@@ -27,27 +28,10 @@ local Nowhere <const> = {
   save = function() return true end,
   finish = function() return true end,
   outcomes = function() return function() end end,
-  matches = function() return {} end,
+  find = function() return nil end,
   __close = function() end,
 }
 Nowhere.__index = Nowhere
-
--- The openings of the newest match in the database, if they were found in the same way.
-local function openings_kept(self, rules)
-  if not book.is_found(self.given.openings) then return nil end
-  local kept = expect(self.store:matches())
-  local before = kept[#kept] and kept[#kept].settings
-  local is_same = before and before.openings.spec == self.given.openings
-    and before.rules == tostring(rules) and before.seed == self.settings.seed
-    and before.version == self.settings.version
-  return is_same and before.openings or nil
-end
-
-local function gather_openings(self)
-  local given = self.given
-  return openings_kept(self, given.rules)
-    or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))
-end
 
 local function describe_players(self)
   local list, permitted = {}, self.permission
@@ -62,8 +46,32 @@ local function describe_players(self)
   return list
 end
 
--- Counts a game that was kept, and the numbers before it that were not.
+-- Opens the book of the match. The first of the openings that are found stands for all of them: it
+-- has their fingerprint.
+local function open_book(self, given, known)
+  self.book = expect(book.open(given, self.given.rules, self.settings.seed, known))
+  local openings = self.book:openings()
+  if #openings.boards == 0 and not self.book:find() then
+    failure.raise(openings.spec .. ": no board found")
+  end
+  openings.sha256 = openings.sha256 or sha256(openings.boards[1] .. "\n")
+  self.settings.openings = openings
+end
+
+-- Goes on behind the openings of a match that was there already.
+local function take_openings(self)
+  self.saved_boards = #self.book.boards
+  if self.match.is_new or not self.book.sort then return end
+  local kept = expect(self.store:find(self.match.id)).settings.openings
+  self.saved_boards = #kept.boards
+  open_book(self, kept.spec, kept.boards)
+  self.settings.openings.sha256 = kept.sha256 or self.settings.openings.sha256
+end
+
+-- Counts a game that was kept, and the numbers before it that were not. One whose opening had been
+-- played before says that there were no more.
 local function load_game(self, task, outcome)
+  if task.opening ~= task.pair then self.plan:reuse() end
   for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
   self.last, self.done = task.number, self.done + 1
   self.tally:add(task, outcome)
@@ -82,27 +90,62 @@ local function gather_sources(players)
   return sources
 end
 
-local function enqueue(self)
-  return expect(queue.enqueue(self.store, {
-    settings = self.settings, build = expect(build_of()),
-    sources = gather_sources(self.settings.players),
-  }))
+-- So many openings are found at once for a queue; its workers find more as they are needed.
+local ahead <const> = 500
+
+-- Openings for the first games of a queue; one that needs more than there are says how many.
+local function find_ahead(self)
+  local wanted = math.min(ahead, self.plan.limit, self.settings.pairs or ahead)
+  self.book:fill(wanted, self.report)
+  local found = #self.book.boards
+  if found >= wanted then return end
+  failure.raise(("openings: only %d found; give %s:%d"):format(found, self.book.sort, found))
+end
+
+-- What a queue needs to know of the match; nil for a match that is played here.
+local function described_queue(self)
+  if not self.given.enqueue then return nil end
+  expect(queue.check(self.store))
+  return { build = expect(build_of()), sources = gather_sources(self.settings.players) }
+end
+
+local function enqueue(self, described)
+  if not described or self.match.is_finished then return end
+  find_ahead(self)
+  described.settings, described.first_board = self.settings, self.saved_boards + 1
+  expect(queue.enqueue(self.store, self.match, described))
 end
 
 -- Begins the match, or finds how far it has come.
 local function begin(self)
-  self.settings.players = describe_players(self)
-  self.settings.openings = gather_openings(self)
-  self.plan, self.tally = new_plan(self.settings), new_tally(self.settings)
-  self.match = self.given.enqueue and enqueue(self) or expect(self.store:begin(self.settings))
+  local given, settings = self.given, self.settings
+  settings.players = describe_players(self)
+  open_book(self, given.openings)
+  local described = described_queue(self)
+  self.match = expect(self.store:begin(settings, given.enqueue))
+  take_openings(self)
+  self.plan, self.tally = new_plan(settings), new_tally(settings)
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
-  self.crew:begin(permission.grant(self.settings, self.permission), self.plan)
+  enqueue(self, described)
+  self.crew:begin(permission.grant(settings, self.permission), self.plan)
+end
+
+-- Whether a game's opening is there. At least one is looked for in each turn, and more as long as
+-- nobody waits for it.
+local function has_opening(self, number)
+  while self.plan:opening(number) > #self.book.boards do
+    if self.has_found and now() > self.find_until then return false end
+    if not self.book:find() then self.plan:reuse() end
+    self.has_found = true
+  end
+  return true
 end
 
 -- The next game that nobody plays or has played; if one is wanted, that one or none.
 local function next_number(self, wanted)
   local number = self.missing[1] or self.last + 1
   if wanted and number ~= wanted or number > self.plan:count() then return nil end
+  if not has_opening(self, number) then return nil end
   if self.missing[1] then table.remove(self.missing, 1) else self.last = number end
   return number
 end
@@ -111,16 +154,19 @@ local function report_game(self, task, outcome)
   local players = self.settings.players
   self.report {
     event = "game", number = task.number, pair = task.pair, white = players[task.white].name,
-    red = players[task.red].name, opening = task.opening,
+    red = players[task.red].name, opening = task.opening, board = task.board,
     result = results[outcome.winner] or "1/2-1/2", reason = outcome.reason,
     message = outcome.message, plies = outcome.plies, seconds = outcome.seconds,
   }
 end
 
--- Saves what is finished; then it counts.
+-- Saves what is finished, and the openings that were found for it; then it counts.
 local function save(self)
-  local games = self.unsaved
-  if #games > 0 then expect(self.store:save(self.match, games)) end
+  local games, boards = self.unsaved, self.book.boards
+  if #games > 0 then
+    expect(self.store:save(self.match, games, boards, self.saved_boards + 1))
+    self.saved_boards = #boards
+  end
   self.unsaved, self.saved = {}, now()
   for _, game in ipairs(games) do
     self.tally:add(game.task, game.outcome)
@@ -162,6 +208,7 @@ local function play(self)
   local crew = self.crew
   local function next_game(wanted) return next_number(self, wanted) end
   while not self.tally:verdict() do
+    self.has_found, self.find_until = false, now() + finding
     crew:fill(next_game)
     if crew:is_idle() then break end
     add(self, crew:collect(save_every))

@@ -14,7 +14,7 @@ local results = require "shogun.results"
 local openings = {}
 
 local known <const> = {
-  rules = true, plies = true, seed = true, nodes = true, margin = true,
+  rules = true, plies = true, seed = true, nodes = true, margin = true, after = true,
 }
 
 local function checked(options, level)
@@ -26,6 +26,7 @@ local function checked(options, level)
     rules = options.rules, plies = whole("plies", 6, 0, 100),
     seed = whole("seed", 1, math.mininteger, math.maxinteger),
     nodes = whole("nodes", 10000, 1, math.maxinteger), margin = whole("margin", 50, 0, 10000),
+    after = options.after or {},
   }
 end
 
@@ -68,12 +69,56 @@ end
 -- The search for boards ends after this many in a row that were refused.
 local most_refused <const> = 10000
 
+-- Random boards, each with whether it is new: neither it nor its image with the colours swapped
+-- was there.
+local function drawn(given)
+  local source, seen = random(given.seed), {}
+  return function()
+    local board = random_board(source, given.rules, given.plies)
+    local key = board:hash()
+    local is_new = not seen[key]
+    if is_new then seen[key], seen[turned(board):hash()] = true, true end
+    return board, is_new
+  end
+end
+
+-- Draws until the boards that are known have come, each after the other.
+local function go_beyond(draw, boards)
+  for i, text in ipairs(boards) do
+    local tried = 0
+    repeat
+      tried = tried + 1
+      if tried > most_refused then
+        return nil, ("openings: number %d was not found by this seed: no more can be"):format(i)
+      end
+    until draw():text() == text
+  end
+  return true
+end
+
+-- New boards that are accepted.
+local function chosen(given, accepts)
+  local draw, tried = drawn(given), 0
+  local ok, message = go_beyond(draw, given.after)
+  if not ok then return nil, message end
+  return function()
+    for _ = 1, most_refused do
+      local board, is_new = draw()
+      tried = tried + 1
+      if is_new and accepts(board) then return board, tried end
+    end
+    return nil, tried
+  end
+end
+
 ---@class shogun.BalancedOpenings
 ---@field rules? shogun.Rules  default standard
 ---@field plies? integer  default 6
 ---@field seed? integer  default 1
 ---@field nodes? integer  of the search of each board, default 10000
 ---@field margin? integer  in hundredths of a pawn, default 50
+---@field after? string[]  texts of those found before with the same options: the next ones
+--- come after them, and no search is done again
 
 --- Balanced boards: random ones on which the engine's score lies within a margin for either side.
 --- None comes twice, not even with its colours swapped and turned by half. The same options find
@@ -81,31 +126,26 @@ local most_refused <const> = 10000
 ---
 ---     for board, tried in openings.balanced { plies = 6, seed = 1 } do ... end
 ---@param options? shogun.BalancedOpenings
----@return fun(): shogun.Board?, integer  the next one, and how many were tried so far; nil once ten
---- thousand in a row were of no use
+---@return (fun(): shogun.Board?, integer)?  the next one, and how many were tried so far; nil once
+--- ten thousand in a row were of no use
+---@return string? message  where those before were not found with these options
 function openings.balanced(options)
-  local given = checked(options or {}, 2)
-  local source, searcher = random(given.seed), engine { hash = 1 }
-  local limits, seen, tried = { nodes = given.nodes }, {}, 0
-
-  local function is_balanced(board)
+  local given, searcher = checked(options or {}, 2), engine { hash = 1 }
+  local limits = { nodes = given.nodes }
+  return chosen(given, function(board)
     searcher:clear()
     local found = searcher:search(board, limits)
     return not found.mate and math.abs(found.score) <= given.margin
-  end
+  end)
+end
 
-  return function()
-    for _ = 1, most_refused do
-      local board = random_board(source, given.rules, given.plies)
-      tried = tried + 1
-      local key = board:hash()
-      if not seen[key] then
-        seen[key], seen[turned(board):hash()] = true, true
-        if is_balanced(board) then return board, tried end
-      end
-    end
-    return nil, tried
-  end
+--- Random boards of which none comes twice, else like balanced ones.
+---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer?, after: string[]? } as
+--- of `balanced`
+---@return (fun(): shogun.Board?, integer)?
+---@return string? message
+function openings.distinct(options)
+  return chosen(checked(options or {}, 2), function() return true end)
 end
 
 --- Openings as text: a board a line.

@@ -16,7 +16,7 @@ local known <const> = {
 }
 
 local default_pairs <const>, default_movetime <const> = 100, 0.1
-local default_openings <const> = "balanced:500"
+local default_openings <const> = "balanced"
 local default_moves <const> = 4 -- of each player that have to agree on a score
 
 --- The highest numbers that are taken.
@@ -90,12 +90,12 @@ local function read_adjudication(given, level)
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
 end
 
--- "balanced:500", "random:20", the name of a file, or a list of boards.
+-- "balanced", "random:20", the name of a file, or a list of boards.
 local function read_openings(given, level)
   local openings = given.openings == nil and default_openings or given.openings
   local is_list = type(openings) == "table" and #openings > 0
   if not is_list and (type(openings) ~= "string" or openings == "") then
-    local expected = "'balanced:K', 'random:K', the name of a file or a list of boards"
+    local expected = "'balanced', 'random', the name of a file or a list of boards"
     check.expected("openings", expected, openings, level + 1)
   end
   for i, board in ipairs(is_list and openings or {}) do

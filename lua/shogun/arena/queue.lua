@@ -9,6 +9,9 @@
 -- A chunk that was lost before is claimed by one who holds nothing else, so that a game which ends
 -- its worker takes no other one along; after three tries it is set aside.
 --
+-- Chunks are made of games whose openings are there. Where a match needs more openings than it was
+-- enqueued with, its judge finds them.
+--
 -- The workers decide together when a match is over: one of them is its judge, by a lease like that
 -- of a chunk. It counts what is there without a gap, and writes the verdict; all look at it.
 -- @module shogun.arena.queue
@@ -16,6 +19,7 @@
 local database = require "shogun.arena.database"
 local new_plan = require "shogun.arena.plan"
 local postgres = require "shogun.arena.postgres"
+local store = require "shogun.arena.store"
 
 local queue = {}
 
@@ -31,8 +35,8 @@ queue.now = now
 queue.most_tries = most_tries
 
 -- Games in a chunk: few, where there are few for each worker, or where a test decides.
-local function size_of(settings)
-  local count = new_plan(settings):count()
+local function size_of(plan)
+  local count = plan:count()
   if count == math.huge then return 4 end
   return math.max(2, math.min(20, count // 1000 * 2))
 end
@@ -69,17 +73,33 @@ queue.sources = database.guarded(function(db, id)
   return by_place
 end)
 
---- Makes more chunks, if the match has more games, in a transaction of the caller's.
+--- How many chunks there may be: of all games, or of those whose openings were found; of these none
+--- is cut off.
 ---@param db shogun.Database
 ---@param id integer
----@param count number  games of the match
+---@param plan shogun.Plan  of the match
+---@param size integer  games in a chunk
+---@return number
+function queue.most_chunks(db, id, plan, size)
+  local openings = db:query("SELECT COALESCE(MAX(place), 0)::bigint AS count FROM openings WHERE "
+    .. "match_id = ?", id)[1].count
+  local games, count = plan:games_of(openings), plan:count()
+  if games == math.huge then return math.huge end
+  return games == count and -(-games // size) or games // size
+end
+
+--- Makes more chunks, if the match has more games whose openings are there, in a transaction of the
+--- caller's.
+---@param db shogun.Database
+---@param id integer
+---@param plan shogun.Plan  of the match
 ---@return boolean  whether there are more now
-function queue.make_chunks(db, id, count)
+function queue.make_chunks(db, id, plan)
   local row = db:query("SELECT size, made FROM queues WHERE match_id = ? AND decided IS NULL "
     .. "FOR UPDATE", id)[1]
   if not row then return false end
-  local most = count < math.huge and -(-count // row.size) or math.huge
-  local last = math.min(row.made + ahead, most)
+  local count = plan:count()
+  local last = math.min(row.made + ahead, queue.most_chunks(db, id, plan, row.size))
   if last <= row.made then return false end
   db:execute("INSERT INTO chunks SELECT ?, n, (n - 1) * ? + 1, least(n * ?, ?), NULL, 0, 0, 0, "
     .. "0, NULL FROM generate_series(?, ?) AS n", id, row.size, row.size,
@@ -99,6 +119,8 @@ local function note_games(db, id)
 end
 
 local function enqueue(db, id, given)
+  local plan = new_plan(given.settings)
+  store.insert_openings(db, id, given.first_board, given.settings.openings.boards)
   local row = db:query("SELECT build FROM queues WHERE match_id = ?", id)[1]
   if row and row.build ~= given.build then
     db:fail "the match in it was enqueued by another build of shogun"
@@ -108,33 +130,34 @@ local function enqueue(db, id, given)
       .. "reported IS NULL AND tries >= ? AND expires < " .. now, id, most_tries)
   else
     db:execute("INSERT INTO queues VALUES (?, ?, ?, 0, NULL, NULL, NULL, NULL)", id, given.build,
-      size_of(given.settings))
+      size_of(plan))
     insert_sources(db, id, given.sources)
   end
-  queue.make_chunks(db, id, new_plan(given.settings):count())
+  queue.make_chunks(db, id, plan)
   note_games(db, id)
 end
 
---- Puts a match into the queue. One that is there already goes on, and chunks that were set aside
---- are tried again.
+--- Whether a database can have a queue.
 ---@param kept shogun.Store
----@param given { settings: shogun.MatchSettings, build: string,
---- sources: table<integer, shogun.Source[]> }
----@return { id: integer, is_new: boolean, is_finished: boolean }?
+---@return true?
 ---@return string? message
-function queue.enqueue(kept, given)
-  if not postgres.is_url(kept.db.path) then
-    return nil, kept.db.name .. ": only PostgreSQL has a queue: expected postgresql://..."
-  end
-  local match, message = kept:begin(given.settings, true)
-  if not match or match.is_finished then return match, message end
-  local ok
-  ok, message = database.guarded(function()
-    kept.db:alone(function() enqueue(kept.db, match.id, given) end)
-    return true
-  end)()
-  return ok and match, message
+function queue.check(kept)
+  if postgres.is_url(kept.db.path) then return true end
+  return nil, kept.db.name .. ": only PostgreSQL has a queue: expected postgresql://..."
 end
+
+--- Puts a match that has begun into the queue. One that is there already goes on, and chunks that
+--- were set aside are tried again.
+---@param kept shogun.Store
+---@param match { id: integer }
+---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,
+--- sources: table<integer, shogun.Source[]> }  first_board: the first opening that may not be there
+---@return true?
+---@return string? message
+queue.enqueue = database.guarded(function(kept, match, given)
+  kept.db:alone(function() enqueue(kept.db, match.id, given) end)
+  return true
+end)
 
 local open_matches <const> = ([[
   SELECT match_id AS id, build, made * size::bigint AS games,

@@ -42,10 +42,12 @@ local function fresh(self, index, colour)
   return ok and bot or absent(message)
 end
 
--- Boards are values, so games share them.
+-- Boards are values, so the games of a pair share one.
 local function board_of(self, text)
-  if not self.boards[text] then self.boards[text] = assert(core.board(text, self.rules)) end
-  return self.boards[text]
+  if self.text ~= text then
+    self.text, self.board = text, assert(core.board(text, self.rules))
+  end
+  return self.board
 end
 
 local function game_of(self, task)
@@ -147,7 +149,7 @@ end
 ---@return string? message  which player cannot play
 function referee.new(settings, objects, ask)
   local self = {
-    settings = settings, objects = objects, sources = {}, clocks = {}, boards = {}, ask = ask,
+    settings = settings, objects = objects, sources = {}, clocks = {}, ask = ask,
     rules = assert(rules_text.read(settings.rules)),
   }
   for i, description in ipairs(settings.players) do

@@ -1,6 +1,8 @@
 --- The settings of a match as rows of the database, and in what two of them differ.
 -- @module shogun.arena.settings
 
+local stock = require "shogun.arena.stock"
+
 local settings = {}
 
 -- Where each value stands in the settings, and in which column of `matches`.
@@ -114,7 +116,13 @@ local function compare_boards(list, before, after)
   end
 end
 
+-- Openings that are found follow from the rest; how many were found so far is no difference.
+local function are_found(before, after)
+  return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
+end
+
 local function compare(list, place, before, after)
+  if place == "openings.sha256" and are_found(before, after) then return end
   local then_, now = value_at(before, place), value_at(after, place)
   if place == "gauntlet" then then_, now = then_ == 1, now == 1 end
   local in_words = place == "openings.sha256" and "the boards are others" or nil
@@ -129,7 +137,7 @@ function settings.differences(before, after)
   local list = {}
   for _, column in ipairs(columns) do compare(list, column[1], before, after) end
   compare_players(list, before.players, after.players)
-  if before.openings.sha256 == after.openings.sha256 then
+  if before.openings.sha256 == after.openings.sha256 and not are_found(before, after) then
     compare_boards(list, before.openings.boards, after.openings.boards)
   end
   return list

@@ -9,6 +9,7 @@ local check = require "shogun.check"
 local database = require "shogun.arena.database"
 local schema = require "shogun.arena.schema"
 local settings = require "shogun.arena.settings"
+local stock = require "shogun.arena.stock"
 
 local store = {}
 
@@ -33,8 +34,31 @@ local function match_of(db, row)
   }
 end
 
+local most_rows <const> = 100 -- of a statement
+
 -- "(?, ?, ?)"
 local function marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
+
+local function insert_boards(db, id, boards, first, last)
+  local values = {}
+  for place = first, last do
+    values[#values + 1], values[#values + 2], values[#values + 3] = id, place, boards[place]
+  end
+  db:execute("INSERT INTO openings VALUES " .. marks(3) .. (", " .. marks(3)):rep(last - first)
+    .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
+end
+
+--- Inserts the openings of a match from one on, in a transaction of the caller's. One that is there
+--- already stays.
+---@param db shogun.Database
+---@param id integer
+---@param first integer
+---@param boards string[]  all of them
+function store.insert_openings(db, id, first, boards)
+  for place = first, #boards, most_rows do
+    insert_boards(db, id, boards, place, math.min(place + most_rows - 1, #boards))
+  end
+end
 
 local function insert_match(db, given)
   local last = db:query("SELECT MAX(id) AS id FROM matches")[1].id
@@ -45,9 +69,7 @@ local function insert_match(db, given)
     db:execute("INSERT INTO players VALUES " .. marks(8), id, place, player.spec, player.name,
       player.version, player.author, player.sha256, player.kind)
   end
-  for place, board in ipairs(given.openings.boards) do
-    db:execute("INSERT INTO openings VALUES (?, ?, ?)", id, place, board)
-  end
+  store.insert_openings(db, id, 1, given.openings.boards)
   return id
 end
 
@@ -61,15 +83,41 @@ local function go_on(self, row, given)
   return { id = row.id, is_new = false, is_finished = false }
 end
 
--- The match with the same settings, or with fewer pairs, the newest first; nil without.
+-- Whether an opening of a match was played again in a later round.
+local function has_reused(db, id)
+  return db:query("SELECT 1 AS one FROM games WHERE match_id = ? AND opening <> pair LIMIT 1",
+    id)[1] ~= nil
+end
+
+-- The settings with the openings of a match before, where those asked for are the same and more.
+local function with_openings_of(before, given)
+  if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
+  local copy = {}
+  for name, value in pairs(given) do copy[name] = value end
+  copy.openings = before.openings
+  return copy
+end
+
+-- A match whose openings were all new so far may have more of them; one that has played them again
+-- goes on so, but a test that ended for that reason does not.
+local function widen(self, row, before, given)
+  if given.openings.spec == before.openings.spec then return true end
+  if has_reused(self.db, row.id) then return not (row.finished and before.sprt) end
+  self.db:execute("UPDATE matches SET openings = ? WHERE id = ?", given.openings.spec, row.id)
+  return true
+end
+
+-- The match with the same settings, or with fewer pairs or openings, the newest first; nil without.
 local function find(self, rows, given)
   for _, row in ipairs(rows) do
     local before = match_of(self.db, row).settings
-    local differences = settings.differences(before, given)
-    if #differences == 0 then
+    local asked = with_openings_of(before, given)
+    local differences = settings.differences(before, asked)
+    local is_same, is_more = #differences == 0, only_more_pairs(before, given, differences)
+    if (is_same or is_more) and widen(self, row, before, given) then
+      if is_more then return go_on(self, row, given) end
       return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
     end
-    if only_more_pairs(before, given, differences) then return go_on(self, row, given) end
   end
 end
 
@@ -77,10 +125,13 @@ local function begin(self, given, is_beside)
   local rows = self.db:query "SELECT * FROM matches ORDER BY id DESC"
   local newest = rows[1]
   if newest and not newest.finished and not is_beside then
-    local differences = settings.differences(match_of(self.db, newest).settings, given)
-    if #differences == 0 then return { id = newest.id, is_new = false, is_finished = false } end
+    local before = match_of(self.db, newest).settings
+    if #settings.differences(before, with_openings_of(before, given)) == 0 then
+      widen(self, newest, before, given)
+      return { id = newest.id, is_new = false, is_finished = false }
+    end
     self.db:fail("the match in it is not finished, and was begun with other options:\n  "
-      .. table.concat(differences, "\n  "))
+      .. table.concat(settings.differences(before, given), "\n  "))
   end
   return find(self, rows, given)
     or { id = insert_match(self.db, given), is_new = true, is_finished = false }
@@ -88,17 +139,17 @@ end
 
 --- Begins a match, or finds the one that these settings belong to: the newest one, if it is not
 --- finished, must have the same settings. One that is finished is found again, and goes on if the
---- settings ask for more pairs; otherwise a new one begins beside it.
+--- settings ask for more pairs; otherwise a new one begins beside it. "balanced" goes on with what
+--- "balanced:500" has begun, since its first openings are the same.
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  it may begin beside others that are not finished
----@return { id: integer, is_new: boolean, is_finished: boolean }?
+---@return { id: integer, is_new: boolean, is_finished: boolean }?  its openings may be others than
+--- those given, where these are more (`find`)
 ---@return string? message  names the file, and each difference
 Store.begin = database.guarded(function(self, given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return begin(self, given, is_beside) end)
 end)
-
-local most_rows <const> = 100 -- of a statement
 
 -- What stands in a row of a game, but for the time at which it was played.
 local function add_values(values, match, task, outcome)
@@ -135,13 +186,19 @@ function store.insert(db, match, list)
   return count
 end
 
---- Saves games with their results, all of them or none. A game that is there already stays.
+--- Saves games with their results, and openings that were found for them, all or nothing. What is
+--- there already stays.
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
+---@param boards? string[]  the openings of the match so far
+---@param first? integer  of these, the first one that may not be there yet
 ---@return integer?  how many of them were not there yet
 ---@return string? message  names the file
-Store.save = database.guarded(function(self, match, list)
-  return self.db:transaction(function() return store.insert(self.db, match, list) end)
+Store.save = database.guarded(function(self, match, list, boards, first)
+  return self.db:transaction(function()
+    if boards then store.insert_openings(self.db, match.id, first, boards) end
+    return store.insert(self.db, match, list)
+  end)
 end)
 
 --- Notes that a match is over.

@@ -19,10 +19,13 @@ local permission = require "shogun.arena.permission"
 local random = require "shogun.random"
 local settings_of_match = require "shogun.arena.settings"
 local spsa = require "shogun.arena.spsa"
+local stock = require "shogun.arena.stock"
 local tunable = require "shogun.arena.tunable"
 
 local expect <const>, now <const> = failure.expect, core.clock
 local save_every <const> = 1 -- seconds
+-- The numbers are others in each iteration, so that games from the same opening are, too.
+local default_openings <const> = "balanced:500"
 
 local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }
 
@@ -68,7 +71,7 @@ end
 -- The openings of the file, if they were found in the same way.
 local function openings_kept(self, state)
   local settings = state and state.settings
-  local is_same = settings and book.is_found(self.given.openings)
+  local is_same = settings and stock.is_found(self.given.openings)
     and settings.openings.spec == self.given.openings and settings.rules == self.settings.rules
     and settings.seed == self.settings.seed and settings.version == self.settings.version
   return is_same and settings.openings or nil
@@ -110,7 +113,8 @@ local function begin(self)
     or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))
   if state then go_on(self, state) end
   self.plan = new_plan {
-    players = { 1, 2 }, seed = self.settings.seed, openings = self.settings.openings,
+    players = { 1, 2 }, seed = self.settings.seed,
+    openings = { boards = self.settings.openings.boards },
   }
   save(self)
 end
@@ -233,6 +237,7 @@ end
 return function(given)
   local match = { players = { given.player, given.player } }
   for name, value in pairs(given.match) do match[name] = value end
+  match.openings = match.openings or default_openings
   local settings, others = options.read(match, 2)
   settings.pairs = nil
   local self = {

@@ -12,7 +12,8 @@
 --   plays now, `games_a_second`;
 -- - `refused`: it does not play a `match`, since `message`;
 -- - `lost`: the connection, since `message`; `connected`: it is there again;
--- - `decided`: a `match` is over by `verdict` ("H0", "H1", or "finished": all games are there);
+-- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on, or
+--   "finished": all games are there);
 -- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended three workers;
 -- - `end`: `games` that counted.
 -- @module shogun.arena.work
@@ -158,6 +159,16 @@ local function enter(self, match)
   }
 end
 
+-- Reads the openings up to those of a chunk, the last one that was claimed.
+local function read_openings(self, chunk)
+  local match = self.match
+  local needed = chunk and match.plan:opening(chunk.last) or 0
+  if needed <= #match.settings.openings.boards then return end
+  persist(self, match.claims.read_openings, match.claims)
+  if needed <= #match.settings.openings.boards then return end
+  failure.raise(("match %d: opening %d is missing"):format(match.id, needed))
+end
+
 -- Claims a second of play where less than a third of that is left.
 local function claim(self)
   local hand, ours = self.hand, self.match.claims
@@ -167,6 +178,7 @@ local function claim(self)
   local count = math.max(1, math.ceil((games - hand:waiting()) / self.size))
   local chunks = persist(self, ours.claim, ours, count, has_none)
   if #chunks == 0 then self.done.in_vain = now() end
+  read_openings(self, chunks[#chunks])
   for _, chunk in ipairs(chunks) do
     self.size = chunk.last - chunk.first + 1
     hand:take(chunk, persist(self, ours.played, ours, chunk))

@@ -6,7 +6,8 @@
 --     describe   a player's text as `spec`, with the `permission` to start it: answers with the
 --                player, or a problem
 --     begin      a match's `settings`
---     play       the games from `first` to `last`, `carefully` or not: answers with each outcome
+--     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
+--                pairs, by their numbers: answers with each outcome
 --
 -- A bot may end the process, or never come back from C. Who plays carefully says first which player
 -- will be asked, and what was played before, so that the other side of the descriptor knows whose
@@ -61,14 +62,17 @@ local function begin(self, message)
   if not self.referee then answer(self, "problem", { message = problem }) end
 end
 
-local function play_game(self, number, carefully)
+local function play_game(self, number, boards, carefully)
   local task = self.plan:task(number)
+  task.board = boards[task.pair]
   self.referee.ask = carefully and function(asked) answer(self, "asks", asked) end or nil
   answer(self, "outcome", self.referee:play(task))
 end
 
 local function play(self, message)
-  for number = message.first, message.last do play_game(self, number, message.carefully) end
+  for number = message.first, message.last do
+    play_game(self, number, message.boards, message.carefully)
+  end
   flush(self)
 end
 

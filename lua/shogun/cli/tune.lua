@@ -49,7 +49,7 @@ function tune.define(command)
     :default "1":argname "N"
   command:option("--rate", "how many steps a number moves for a game won in the last iteration")
     :convert(read_rate):default "0.002":argname "R"
-  match_options.define_games(command)
+  match_options.define_games(command, "balanced:500", "500 of them")
   match_options.define_limits(command, usual_nodes .. " nodes")
   command:option("--state", "the file that keeps how far it is"):convert(console.file)
     :default "shogun-tune.json":argname "FILE"

@@ -10,9 +10,10 @@
 --- two players (arena/sprt.lua)
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text
---- What games start from: "balanced:K" or "random:K", so many boards after six plies; the name of a
---- file with a board a line; or boards or their texts. They are played in turn. Default
---- "balanced:500".
+--- What games start from: "balanced" or "random", boards after six plies, of which new ones are
+--- found as long as pairs are played; "balanced:K" or "random:K", at most K different ones; the
+--- name of a file with a board a line; or boards or their texts. Those that are used up are played
+--- in turn again. Default "balanced".
 ---@field openings? string | (string | shogun.Board)[]
 ---@field seed? integer  decides all that is random; default 1
 ---@field nodes? integer  for each move of players without a limit of their own (arena/player.lua)
@@ -30,7 +31,7 @@
 --- What happens in a match, in this order:
 ---
 --- - "waiting", where a `player` is not ready within a second;
---- - "openings", now and then while they are searched: `found`, `count`;
+--- - "openings", now and then while they are searched for a queue: `found`, `count`;
 --- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
 --- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
 ---   record;
@@ -53,6 +54,7 @@
 ---@field white? string
 ---@field red? string
 ---@field opening? integer
+---@field board? string  of the opening
 ---@field result? "1-0" | "0-1" | "1/2-1/2"
 ---@field reason? shogun.Reason
 ---@field message? string
@@ -80,7 +82,8 @@
 ---@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?
 ---@field gauntlet boolean  the first plays against all others; otherwise all against all
 ---@field rules string
----@field openings { spec: string, sha256: string, boards: string[] }
+---@field openings { spec: string, sha256: string, boards: string[] }  of those that are found as
+--- they are needed: the boards so far, and the fingerprint of the first one
 ---@field seed integer
 ---@field nodes integer?  for players without a limit of their own; so are movetime and clock
 ---@field movetime number?  seconds

@@ -2,12 +2,13 @@
 --- happen. In each, `event` comes first and says which it is:
 --
 -- - `waiting`, where a `player` (its text) is not ready within a second;
--- - `openings`, now and then while they are searched: `found`, of `count`;
+-- - `openings`, now and then while they are searched for a queue: `found`, of `count`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
---   seed, limits), `games` in all (absent where a test decides), `done` already in the database;
+--   seed, limits; of openings that are found those there are), `games` in all (absent where a test
+--   decides), `done` already in the database;
 -- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
---   (its number), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`, `message` (if any), `plies`,
---   `seconds`;
+--   (its number), `board` (that of the opening), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`,
+--   `message` (if any), `plies`, `seconds`;
 -- - `progress`, about once a second: the standings but for openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
 --   `shogun watch` on a server also `workers` (`name`, `games`, `games_a_second`), `leases_lost`
@@ -27,8 +28,8 @@ local flushed <const> = {
 
 -- Of the event that comes most often; to find them out each time would take longer than the rest.
 local game_keys <const> = {
-  "event", "number", "pair", "white", "red", "opening", "result", "reason", "message", "plies",
-  "seconds",
+  "event", "number", "pair", "white", "red", "opening", "board", "result", "reason", "message",
+  "plies", "seconds",
 }
 
 -- Without games there is no reason yet, and an empty table would be a list.

@@ -80,10 +80,13 @@ local function define_length(command)
 end
 
 --- The options of its games: rules, openings, seed, adjudication.
-function options.define_games(command)
+---@param usual string  the openings that are usual
+---@param unbound string  how many there are where it is not said
+function options.define_games(command, usual, unbound)
   console.define_rules(command)
-  command:option("--openings", "random:K or balanced:K, that many boards after six plies, or a "
-    .. "file with a board a line; default balanced:500"):convert(read_openings):argname "WHICH"
+  command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
+    .. "balanced:K, at most K different ones; or a file with a board a line; default %s"):format(
+    unbound, usual)):convert(read_openings):argname "WHICH"
   command:option("--seed", "decides openings, dice and bots; default 1"):convert(console.count(0))
     :argname "S"
   command:option("--adjudicate", "end a game as a draw after that many plies, and as won once both "
@@ -112,7 +115,7 @@ function options.define(command)
     .. "options (engine:nodes=10000,level=5); a file (bot.lua), which plays in a box, or without "
     .. "one as unsafe:bot.lua; or cmd:PROGRAM ARGS, which speaks the protocol"):args "2+"
   define_length(command)
-  options.define_games(command)
+  options.define_games(command, "balanced", "new ones for every pair")
   options.define_limits(command, "0.1")
   command:option("--db", "keep the games in that database, to go on with them and to look at them: "
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"

@@ -35,7 +35,7 @@ local function items_of(settings)
     { "Pairings", settings.gauntlet and "the first player against each of the others" or "all" },
     { "Rules", settings.rules or "" },
     { "Openings", ("%s, %d boards"):format(openings.spec or "", #(openings.boards or {})) },
-    { "SHA-256 of the openings", openings.sha256 or "" },
+    { "SHA-256 of the openings (of those found, the first)", openings.sha256 or "" },
     { "Seed", tostring(settings.seed or "") }, { "Limit", limit_of(settings) },
     { "Adjudication", adjudication_of(settings) }, { "shogun", settings.version or "" },
   }
