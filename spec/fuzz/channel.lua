@@ -5,17 +5,17 @@ local core = require "shogun.core"
 local messages = require "spec.fuzz.messages"
 local write = require "fuzz.write"
 
-local longest <const> = 1 << 16
+local head <const>, longest <const> = 9, 1 << 16
 
 -- What the frames are, read from the whole; and whether something that is too long follows.
 local function frames_of(bytes)
   local list, at = {}, 1
-  while #bytes - at + 1 >= 5 do
-    local kind, length = ("<c1 I4"):unpack(bytes, at)
+  while #bytes - at + 1 >= head do
+    local kind, number, length = ("<c1 I4 I4"):unpack(bytes, at)
     if length > longest then return list, true end
-    if #bytes - at + 1 < 5 + length then return list end
-    list[#list + 1] = { kind, bytes:sub(at + 5, at + 4 + length) }
-    at = at + 5 + length
+    if #bytes - at + 1 < head + length then return list end
+    list[#list + 1] = { kind, bytes:sub(at + head, at + head - 1 + length), number }
+    at = at + head + length
   end
   return list
 end
@@ -26,12 +26,12 @@ local function received(bytes, size)
   local list, message = {}, nil
   local function take()
     while not message do
-      local kind, text = channel:receive(0)
+      local kind, text, number = channel:receive(0)
       if not kind then
         message = text
         return
       end
-      list[#list + 1] = { kind, text }
+      list[#list + 1] = { kind, text, number }
     end
   end
   for at = 1, #bytes, size do
@@ -52,9 +52,9 @@ local function ask(bytes)
   assert(write(channel:child(), bytes))
   channel:started()
   local program = { signal = 9, wait = function() return true end, kill = function() end }
-  local box = setmetatable({ channel = channel, program = program }, Box)
-  local kind, text = box:request("M", "", 1, function(got) return got == "P", nil end)
-  if not kind then messages.check(text, "channel") end
+  local box = setmetatable({ channel = channel, program = program, number = 0, memory = 4 }, Box)
+  local kind, why = box:request("M", "", 1, function(got) return got == "P", nil end)
+  if not kind then messages.check(why.words, "channel") end
 end
 
 -- The first byte says how large the pieces are.
@@ -64,7 +64,7 @@ return function(bytes)
   local list, message = received(said, size)
   assert(#list == #expected, "another number of frames")
   for i, frame in ipairs(list) do
-    assert(frame[1] == expected[i][1] and frame[2] == expected[i][2], "another frame")
+    for part = 1, 3 do assert(frame[part] == expected[i][part], "another frame") end
   end
   assert(message == (is_too_long and "it says too much" or "it has ended"), message)
   ask(said)
