@@ -132,8 +132,8 @@ local newest -- the peer of the last one
 function Box.start(memory, instructions)
   local channel = assert(core.channel())
   local peer = setmetatable({
-    channel = channel, script = present or "", at = 0, unread = 0, written = 0, most = 0, number = 0,
-    is_honest = not present,
+    channel = channel, script = present or "", at = 0, number = 0,
+    unread = 0, written = 0, most = 0, is_honest = not present,
   }, Peer)
   newest = peer
   local program = { signal = 9, wait = function() return true end }
