@@ -94,7 +94,7 @@ local function replay(bot, limit)
 end
 
 describe("a match of a bot that", function()
-  for _, limit in ipairs { "--nodes 10", "--instructions 1000000" } do
+  for _, limit in ipairs { "--nodes 10", "--movetime 20 --instructions 1000000" } do
     it("chooses by the order of pairs can be played again bit for bit: " .. limit, function()
       replay("spec/data/order.lua", limit)
     end)

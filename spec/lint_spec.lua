@@ -59,7 +59,7 @@ describe("shogun lint", function()
 
   it("tries no more after ten late answers", function()
     with_bot("return function() while true do end end", function(path)
-      local output = ends_with(1, "lint --movetime 0.01 " .. path)
+      local output = ends_with(1, "lint --movetime 0.2 " .. path)
       assert.truthy(output:find(": 10 boards, 0 games", 1, true))
       assert.truthy(output:find("late              10: it took longer", 1, true))
     end)
