@@ -110,10 +110,11 @@ clean: ## remove build/
 
 # What comes from npm is installed beside the build, by the lockfile alone.
 npm = $(BUILD)/npm
-esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning --outdir=$(BUILD)/site
+esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning \
+  --outdir=$(BUILD)/site --entry-names=[name]
 script = lua/shogun/site/script
-modules = $(script)/site.js $(wildcard $(script)/play.js)
-scripts = $(script)/theme.js $(script)/worker.js $(script)/sw.js
+modules = $(script)/page/site.js $(script)/play.js
+scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 .PHONY: site
 site: needs all $(npm)/installed web ## make the site, documentation and playground, in build/site/
@@ -123,7 +124,7 @@ site: needs all $(npm)/installed web ## make the site, documentation and playgro
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	$(esbuild) --format=esm --splitting $(modules)
 	$(esbuild) --format=iife $(scripts)
-	node $(script)/keep.js $(BUILD)/site
+	node $(script)/page/keep.js $(BUILD)/site
 
 .PHONY: web
 web: build/web/shogun.js build/web/modules.json ## compile Lua and the module to WebAssembly, for the playground
@@ -131,7 +132,7 @@ web: build/web/shogun.js build/web/modules.json ## compile Lua and the module to
 PORT ?= 8000
 .PHONY: site-serve
 site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
-	@node $(script)/serve.js $(BUILD)/site $(PORT)
+	@node $(script)/page/serve.js $(BUILD)/site $(PORT)
 
 .PHONY: site-test
 site-test: needs site ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"

@@ -13,7 +13,7 @@ import { createRequire } from "node:module";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { serve } from "../../lua/shogun/site/script/serve.js";
+import { serve } from "../../lua/shogun/site/script/page/serve.js";
 
 const root = new URL("../../", import.meta.url);
 const from = (path) => fileURLToPath(new URL(path, root));

@@ -1,18 +1,19 @@
 // client.mjs -- a page that has nothing but the playground's Client, for specs.
 
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-import { open } from "./browser.mjs";
+import { open, site } from "./browser.mjs";
 
-const scripts = new URL("../../lua/shogun/site/script/", import.meta.url);
+const scripts = fileURLToPath(new URL("../../lua/shogun/site/script/", import.meta.url));
 const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
+const pathOf = (route) => new URL(route.request().url()).pathname;
 
-// Modules of the playground as they are, not bundled, beside the Worker that is.
-const serveScript = (route) => {
-  const name = new URL(route.request().url()).pathname.slice(1);
-  const body = readFileSync(new URL(name, scripts));
-  return route.fulfill({ contentType: "text/javascript", body });
-};
+// Modules of the playground are served as they are, not bundled.
+const serveScript = (route) => route.fulfill({ path: join(scripts, pathOf(route)) });
+
+// The client looks beside itself for the Worker, which is bundled, and for its files.
+const serveBuilt = (route) => route.fulfill({ path: join(site, pathOf(route).replace("/lua", "")) });
 
 /**
  * Opens a page whose window has what the scripts named export, and `client`, a Client that collects
@@ -20,9 +21,12 @@ const serveScript = (route) => {
  * @param {import("node:test").TestContext} t
  * @param {string[]} names  of scripts
  */
-export async function openClient(t, names = ["client.js"]) {
+export async function openClient(t, names = ["lua/client.js"]) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
-  const routes = [[/\/blank\.html$/, serveBlank], [/\/(client|match|offline)\.js$/, serveScript]];
+  const routes = [
+    [/\/blank\.html$/, serveBlank], [/\/(page|lua|write)\/\w+\.js$/, serveScript],
+    [/\/lua\/(worker\.js|shogun\.wasm|modules\.json)$/, serveBuilt],
+  ];
   const page = await open(t, "blank.html", { routes });
   await page.evaluate(async (modules) => {
     for (const name of modules) Object.assign(window, await import(`/${name}`));

@@ -1,8 +1,10 @@
 // client_spec.mjs -- calls of Lua in a Worker: answers, errors, what is late.
 
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import test from "node:test";
 
+import { site } from "./browser.mjs";
 import { call, openClient } from "./client.mjs";
 
 const start = { rules: "standard", start: "start", moves: [] };
@@ -68,15 +70,15 @@ test("plays at every level", async (t) => {
 
 test("starts on a host that does not know the type of WebAssembly", async (t) => {
   const page = await openClient(t);
+  await call(page, "position", [start]); // the first client has loaded, and fetches no more
   let asked = 0;
   await page.context().route("**/shogun.wasm", async (route) => {
     asked++;
-    const response = await route.fetch();
-    await route.fulfill({ response, contentType: "application/octet-stream" });
+    await route.fulfill({ path: join(site, "shogun.wasm"), contentType: "application/octet-stream" });
   });
   await page.reload();
   const turn = await page.evaluate(async (position) => {
-    const { Client } = await import("/client.js");
+    const { Client } = await import("/lua/client.js");
     return (await new Client().call("position", [position])).turn;
   }, start);
   assert.deepEqual([turn, asked], ["white", 1]);

@@ -7,7 +7,7 @@ import test from "node:test";
 
 import { open, running } from "./browser.mjs";
 import { violations } from "./play.mjs";
-import { readHash, writeHash } from "../../lua/shogun/site/script/link.js";
+import { readHash, writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]

@@ -2,7 +2,7 @@
 
 import { open, required, running } from "./browser.mjs";
 import { readFileSync } from "node:fs";
-import { writeHash } from "../../lua/shogun/site/script/link.js";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 /** Two people at one screen. */
 export const people = { white: "person", red: "person" };

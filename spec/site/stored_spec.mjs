@@ -7,7 +7,7 @@ import test from "node:test";
 
 import { open, running } from "./browser.mjs";
 import { listed, plies, status } from "./play.mjs";
-import { readHash } from "../../lua/shogun/site/script/link.js";
+import { readHash } from "../../lua/shogun/site/script/page/link.js";
 
 const file = new URL("../data/0.9/site.json", import.meta.url);
 const { links, stored } = JSON.parse(readFileSync(file, "utf8"));

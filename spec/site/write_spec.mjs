@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { open } from "./browser.mjs";
 import { plies, violations } from "./play.mjs";
-import { writeHash } from "../../lua/shogun/site/script/link.js";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const first = "return function(board) return board:moves()[1] end";
 

@@ -8,7 +8,7 @@ import test from "node:test";
 
 import { open } from "../site/browser.mjs";
 import { click, make, plies, pliesOrMore, status } from "../site/play.mjs";
-import { readHash } from "../../lua/shogun/site/script/link.js";
+import { readHash } from "../../lua/shogun/site/script/page/link.js";
 
 const folder = process.argv[2];
 const text = (name) => readFileSync(`${folder}/${name}`, "utf8");

@@ -4,15 +4,15 @@
 // start(shared, state) returns an object with open(state), which takes over another state, that of
 // a link.
 
-import { Client } from "./client.js";
-import { Tabs } from "./tabs.js";
-import { read, write } from "./store.js";
-import { readHash, writeHash } from "./link.js";
+import { Client } from "./lua/client.js";
+import { Tabs } from "./page/tabs.js";
+import { read, write } from "./page/store.js";
+import { readHash, writeHash } from "./page/link.js";
 
 const modules = {
-  play: () => import("./table.js"),
-  write: () => import("./write.js"),
-  look: () => import("./look.js"),
+  play: () => import("./play/table.js"),
+  write: () => import("./write/write.js"),
+  look: () => import("./look/look.js"),
 };
 
 const opened = {}; // name -> promise of what start returned

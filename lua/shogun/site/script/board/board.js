@@ -1,0 +1,178 @@
+// board.js -- one board for everyone: to see, to press, to drag, to hear.
+//
+// The picture is made by shogun.draw in Lua and hidden from assistive technology. Over it lie 64
+// buttons, with names such as "c3, white pawn, 2, attacked". A field is pressed by mouse, finger or
+// keyboard; whatever is done is said by a live region.
+
+import { Cells } from "./cells.js";
+import { Trail } from "./trail.js";
+import { carry, lift, pieceOn, putBack, slide } from "./motion.js";
+import { element } from "../page/dom.js";
+import { fields } from "./fields.js";
+import { letDrag } from "./drag.js";
+import { nameOf } from "../page/words.js";
+
+const thin = 8; // the edge without letters and digits, where a field is 100
+
+/** A board in a page. */
+export class Board {
+  /**
+   * @param {HTMLElement} parent  the board is put at its end
+   * @param {object} [given]
+   * @param {string} [given.label]  its name; default "Board"
+   * @param {(move: object, isDragged: boolean) => void} [given.onmove]  a legal move was made, one
+   *   of position.moves
+   * @param {(from: string, to: string) => void} [given.onrefuse]  a move was tried that is illegal
+   * @param {(field: string) => void} [given.onselect]  a piece was taken up
+   * @param {(field: string) => void} [given.onpress]  a field was pressed; then no moves are made
+   */
+  constructor(parent, { label = "Board", onmove, onrefuse, onselect, onpress } = {}) {
+    Object.assign(this, { onmove, onrefuse, onselect, onpress });
+    Object.assign(this, { selected: null, pieces: {}, moves: [] });
+    this.view = { turned: false, movable: null };
+    this.picture = element("div", { class: "picture", "aria-hidden": "true" });
+    this.trail = new Trail();
+    this.cells = new Cells({
+      label: "Fields", press: (field) => this.press(field), escape: () => this.select(null),
+    });
+    this.live = element("p", { class: "visually-hidden", "aria-live": "polite" });
+    this.element = element("div", { class: "board", role: "group", "aria-label": label },
+      this.picture, this.trail.element, this.cells.element, this.live);
+    parent.append(this.element);
+    if (onmove) this.letDrag();
+  }
+
+  /**
+   * Shows a position.
+   * @param {object} position  the answer of the call `position`
+   * @param {object} view
+   * @param {string} view.svg  its picture
+   * @param {boolean} [view.turned]  whether red sits below
+   * @param {"white" | "red" | null} [view.movable]  the side whose pieces may be moved
+   * @param {boolean} [view.numbers]  whether landing fields show the number after the move
+   * @param {string[]} [view.attacked]  fields to mark as attacked
+   * @param {string[]} [view.slide]  the path of the piece that has just moved
+   */
+  show(position, view) {
+    this.view = view;
+    this.pieces = Object.fromEntries(position.pieces.map((piece) => [piece.field, piece]));
+    this.moves = position.moves ?? [];
+    this.dials = position.dials;
+    this.cells.turn(view.turned ?? false);
+    this.draw(view.svg);
+    if (view.slide) slide(this.picture, view.slide, view.turned);
+    this.select(null);
+  }
+
+  // The picture leaves as much room on every side as letters and digits need; here only where they
+  // stand. The cells lie over its fields.
+  draw(svg) {
+    this.picture.innerHTML = svg;
+    const drawn = this.picture.querySelector("svg");
+    const edge = -drawn.viewBox.baseVal.x, side = 800 + edge + thin;
+    for (const layer of [drawn, this.trail.element]) {
+      layer.setAttribute("viewBox", `${-edge} ${-thin} ${side} ${side}`);
+    }
+    this.trail.clear();
+    this.element.style.setProperty("--wide", `${100 * edge / side}%`);
+    this.element.style.setProperty("--thin", `${100 * thin / side}%`);
+  }
+
+  /** Says something to those who listen. */
+  say(text) {
+    this.live.textContent = "";
+    requestAnimationFrame(() => { this.live.textContent = text; });
+  }
+
+  /** Gives the focus to the field that had it last. */
+  focus() { this.cells.focus(); }
+
+  /** Takes the piece on a field up, or lets go. */
+  select(field) {
+    this.selected = field;
+    this.trail.clear();
+    for (const name of fields) this.mark(name);
+    if (field) this.onselect?.(field);
+  }
+
+  canMove(field) {
+    const { movable } = this.view;
+    return movable !== null && this.pieces[field]?.colour === movable;
+  }
+
+  landing(field) {
+    return this.moves.find((move) => move.from === this.selected && move.to === field);
+  }
+
+  // What a button looks like, and its name.
+  mark(field) {
+    const cell = this.cells.get(field), piece = this.pieces[field], move = this.landing(field);
+    const is = {
+      target: move, capture: move && piece, selected: field === this.selected,
+      movable: this.onmove && this.canMove(field),
+      attacked: this.view.attacked?.includes(field),
+    };
+    for (const [name, value] of Object.entries(is)) cell.classList.toggle(name, Boolean(value));
+    cell.replaceChildren(...move ? [this.dot(move)] : []);
+    cell.setAttribute("aria-label", nameOf(field, piece, { move, ...this.details(field, is) }));
+    if (this.onmove) cell.setAttribute("aria-pressed", is.selected);
+  }
+
+  // Lights a landing field up.
+  dot(move) {
+    const number = this.view.numbers === false ? "" : move.energy ?? "?";
+    return element("span", { class: "dot", "aria-hidden": "true" }, String(number));
+  }
+
+  details(field, is) {
+    const dial = this.view.dials ? this.dials?.[field] : undefined;
+    return { dial, attacked: is.attacked, selected: is.selected };
+  }
+
+  press(field) {
+    if (this.onpress) return this.onpress(field);
+    if (!this.onmove) return;
+    const move = this.landing(field);
+    if (move) return this.play(move);
+    if (field === this.selected) return this.select(null);
+    if (this.canMove(field)) return this.select(field);
+    if (this.selected ?? this.pieces[field]) this.onrefuse?.(this.selected ?? field, field);
+  }
+
+  play(move, isDragged = false) {
+    this.select(null);
+    this.onmove(move, isDragged);
+  }
+
+  /**
+   * Shows why a move was refused: its path, and the field that is in the way.
+   * @param {{ from: string, path: string[], blocked: string | null }} found
+   */
+  showPath({ from, path, blocked }) {
+    this.trail.show([from, ...path], blocked, this.view.turned);
+  }
+
+  letDrag() {
+    let piece, from;
+    letDrag(this.cells, {
+      canLift: (field) => this.canMove(field),
+      lift: (field) => {
+        this.select(field);
+        [piece, from] = [pieceOn(this.picture, field, this.view.turned), field];
+        if (piece) lift(piece, field, this.view.turned);
+      },
+      carry: (x, y) => piece && carry(piece, x, y),
+      drop: (field) => {
+        const move = field && this.selected === from && this.landing(field);
+        if (move) return this.play(move, true); // it stays there until the board is drawn again
+        if (piece) putBack(piece);
+        this.letGo(from, field);
+      },
+    });
+  }
+
+  letGo(from, to) {
+    if (to && to !== from) this.onrefuse?.(from, to);
+    else this.select(null);
+  }
+}

@@ -1,0 +1,59 @@
+// curve.js -- the analysis of a game as a curve: white's part of the result to be expected. A press
+// on it leads to the board there.
+
+import { element } from "../page/dom.js";
+
+const left = 64, right = 784, width = 800; // of the picture that shogun.draw.plot makes
+
+/** The curve below a board. */
+export class Curve {
+  /**
+   * @param {HTMLElement} parent
+   * @param {(ply: number) => void} go
+   */
+  constructor(parent, go) {
+    Object.assign(this, { parent, last: 0 });
+    this.picture = element("div", { "aria-hidden": "true" });
+    this.here = element("div", { class: "here", "aria-hidden": "true" });
+    parent.replaceChildren(this.picture, this.here);
+    parent.addEventListener("click", (event) => this.last > 0 && go(this.plyAt(event.clientX)));
+    this.clear();
+  }
+
+  plyAt(x) {
+    const box = this.parent.getBoundingClientRect();
+    const share = ((x - box.left) / box.width * width - left) / (right - left);
+    return Math.round(Math.min(1, Math.max(0, share)) * this.last);
+  }
+
+  /** Takes it away. */
+  clear() {
+    this.last = 0;
+    this.parent.hidden = true;
+    this.picture.replaceChildren();
+  }
+
+  /**
+   * Shows the whole curve.
+   * @param {string} svg
+   * @param {number} last  the ply at its end
+   */
+  show(svg, last) {
+    this.preview(svg);
+    this.last = last;
+  }
+
+  /** Shows what there is of it while the engine is at work. */
+  preview(svg) {
+    this.picture.innerHTML = svg;
+    this.parent.hidden = false;
+  }
+
+  /** Shows where the reader is; null if that is not on it. */
+  mark(ply) {
+    this.here.hidden = ply === null || this.last === 0;
+    if (this.here.hidden) return;
+    const x = left + (right - left) * ply / this.last;
+    this.here.style.left = `${100 * x / width}%`;
+  }
+}

@@ -1,0 +1,41 @@
+// move_list.js -- the moves of a game: a button each, which leads to the board after it.
+
+import { button, element } from "../page/dom.js";
+
+/** The list of moves beside a board. */
+export class MoveList {
+  /**
+   * @param {HTMLElement} list  an ol
+   * @param {(ply: number) => void} go
+   */
+  constructor(list, go) { Object.assign(this, { list, go }); }
+
+  /**
+   * Shows the moves of a game, those taken back too.
+   * @param {{ moves: string[], undone: string[] }} game
+   */
+  show(game) {
+    const moves = [...game.moves, ...game.undone];
+    const buttons = moves.map((text, i) => this.move(text, i + 1, game));
+    const pairs = [element("li", {}, this.move("Start", 0, game))];
+    for (let ply = 0; ply < moves.length; ply += 2) {
+      pairs.push(element("li", {}, `${ply / 2 + 1}. `, ...buttons.slice(ply, ply + 2)));
+    }
+    this.list.dataset.ply = game.moves.length;
+    this.list.replaceChildren(...pairs);
+    this.scroll();
+  }
+
+  move(text, ply, game) {
+    const isNow = ply === game.moves.length;
+    return button(text, () => this.go(ply), {
+      "aria-current": isNow ? "true" : undefined, class: ply > game.moves.length ? "undone" : "",
+    });
+  }
+
+  // The page stays where it is: only the list scrolls.
+  scroll() {
+    const now = this.list.querySelector("[aria-current]");
+    this.list.scrollTop = now.offsetTop - this.list.clientHeight / 2;
+  }
+}

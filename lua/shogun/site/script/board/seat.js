@@ -1,0 +1,41 @@
+// seat.js -- what stands above and below the board: who plays a side, what it has, its clock.
+
+import { element } from "../page/dom.js";
+import { timeText } from "./clock.js";
+
+/** A side's place at the board. */
+export class Seat {
+  /** @param {HTMLElement} parent */
+  constructor(parent) {
+    this.mark = element("span", { "aria-hidden": "true" });
+    this.name = element("span", { class: "name" });
+    this.count = element("span", { class: "count" });
+    this.clock = element("span", { class: "clock", role: "timer" });
+    parent.replaceChildren(this.mark, this.name, this.count, this.clock);
+    this.element = parent;
+  }
+
+  /**
+   * @param {object} side
+   * @param {"white" | "red"} side.colour
+   * @param {string} side.name  of the player
+   * @param {number} side.count  of its pieces
+   * @param {boolean} side.active  whether it is to move
+   */
+  show({ colour, name, count, active }) {
+    this.colour = colour;
+    this.element.classList.toggle("active", active);
+    this.mark.className = `side ${colour}`;
+    this.name.textContent = name;
+    this.count.textContent = count === 1 ? "1 piece" : `${count} pieces`;
+  }
+
+  /** Shows what the clock has left; nothing without a clock. */
+  tell(clock) {
+    this.clock.hidden = !clock;
+    if (!clock) return;
+    const left = clock.left(this.colour);
+    this.clock.textContent = timeText(left);
+    this.clock.classList.toggle("short", left < 20);
+  }
+}

@@ -1,0 +1,34 @@
+// examination.js -- the engine's analysis of a whole game, in a Worker of its own.
+
+import { Client } from "../lua/client.js";
+
+const nodes = 20000; // for each board: about 20 milliseconds
+
+/** An analysis that can be stopped. */
+export class Examination {
+  constructor() { this.client = null; }
+
+  /**
+   * Analyses a game. One that is under way is stopped: it rejects with an AbortError.
+   * @param {object} game  of the call `read_record`
+   * @param {(progress: { done: number, all: number, plot: string | null }) => void} onprogress
+   * @returns {Promise<object>}  the answer of the call `analyse`
+   */
+  async run(game, onprogress) {
+    this.stop();
+    const { tags, moves, result, comment } = game, client = new Client();
+    const kept = { tags, moves, result, comment };
+    this.client = client;
+    try {
+      return await client.call("analyse", [kept, { nodes }], { onprogress });
+    } finally {
+      client.close();
+    }
+  }
+
+  /** Stops it. */
+  stop() {
+    this.client?.close();
+    this.client = null;
+  }
+}

@@ -1,0 +1,89 @@
+// worker.js -- a Worker with a Lua state of its own, which answers one call after the other.
+//
+// Takes { module, sources } first, then { id, name, text }; tells { id, kind, text }, where the
+// kind is "ready", "answer", "error", "broken", or what Lua tells in between: "printed",
+// "progress".
+
+import openShogun from "../../../../../build/web/shogun.js";
+
+let shogun;                                        // the compiled module and its memory
+let answering;                                     // the call that is being answered
+
+const often = 100;                                 // lines of a call that are told at once
+const most = 8192;                                 // characters that are kept back after that
+
+let lines = [];                                    // printed, not yet told
+let kept = 0, printed = 0;                         // characters of these; lines of the call
+
+const post = (kind, text) => postMessage({ id: answering, kind, text });
+
+function flush() {
+  if (lines.length > 0) post("printed", lines.join("\n"));
+  lines = [];
+  kept = 0;
+}
+
+// The first lines at once, since the call may not end; then many in one message, so that a flood
+// does not reach the page.
+function tell(kind, text) {
+  if (kind !== "printed") {
+    flush();
+    return post(kind, text);
+  }
+  lines.push(text);
+  kept += text.length;
+  if (++printed <= often || kept > most) flush();
+}
+
+// Where there is no memory for it, nobody but the reject is told.
+function instantiate(module, sources) {
+  return new Promise((resolve, reject) => {
+    openShogun({
+      tell,
+      find: (name) => sources[name],
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then(done, reject);
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}
+
+async function open({ module, sources }) {
+  shogun = await instantiate(module, sources);
+  const message = shogun._web_open();
+  if (message) throw new Error(shogun.UTF8ToString(message));
+}
+
+function withTexts(texts, use) {
+  const pointers = texts.map((text) => shogun.allocateUTF8(text));
+  try {
+    return use(...pointers);
+  } finally {
+    pointers.forEach((pointer) => shogun._free(pointer));
+  }
+}
+
+function answer({ name, text }) {
+  const found = withTexts([name, text], (first, second) => shogun._web_call(first, second));
+  return [shogun._web_failed() ? "error" : "answer", shogun.UTF8ToString(found)];
+}
+
+// What goes wrong beyond Lua (no memory, no stack) leaves the state unusable: the client starts
+// another Worker.
+async function handle(message) {
+  answering = message.id;
+  printed = 0;
+  try {
+    if (message.module) {
+      await open(message);
+      tell("ready");
+    } else {
+      tell(...answer(message));
+    }
+  } catch (error) {
+    tell("broken", String(error.message ?? error));
+  }
+}
+
+self.onmessage = ({ data }) => handle(data);

@@ -1,0 +1,114 @@
+// law_editor.js -- a law of one's own: the dials on a board, and as text.
+
+import { Board } from "../board/board.js";
+import { fields } from "../board/fields.js";
+
+const empty = "8/8/8/8/8/8/8/8 w 0 1";
+
+// The field that half a turn of the board leads to.
+const opposite = (field) => fields[63 - fields.indexOf(field)];
+
+// Rules have their dials in rows, row 8 first; here they are by field.
+const numbers = [8, 7, 6, 5, 4, 3, 2, 1], letters = [..."abcdefgh"];
+
+const fromRows = (rows) => Object.fromEntries(
+  rows.flatMap((row, i) => row.map((dial, j) => [letters[j] + numbers[i], dial])));
+
+const textOf = (dials) => numbers.flatMap((y) => letters.map((x) => dials[x + y])).join("");
+
+// Only differences count. They are the same from the other side where half a turn of the board adds
+// one number to all dials.
+function isEven(dials) {
+  const added = (field) => (dials[opposite(field)] - dials[field] + 4) % 4;
+  return fields.every((field) => added(field) === added("a1"));
+}
+
+/** The part "Change the rules" of the dialog for a new game. */
+export class LawEditor {
+  /** @param {import("../lua/client.js").Client} client */
+  constructor(client) {
+    this.client = client;
+    for (const [name, id] of [["text", "law-text"], ["both", "law-both"], ["told", "law-check"]]) {
+      this[name] = document.getElementById(id);
+    }
+    this.lone = document.getElementById("lone");
+    this.stalemate = document.getElementById("stalemate");
+    this.board = new Board(document.getElementById("law-board"), {
+      label: "Dials", onpress: (field) => this.turn(field),
+    });
+    for (const input of [this.text, this.lone, this.stalemate]) {
+      input.addEventListener("input", () => this.read());
+    }
+  }
+
+  /** Begins with the rules of a preset, or others as text. */
+  async set(rules) {
+    const data = await this.client.call("rules", [rules]);
+    this.fixed = { repetition: data.repetition, quiet: data.quiet, first: data.first };
+    this.lone.value = data.lone;
+    this.stalemate.value = data.stalemate;
+    this.text.value = data.dials ? data.dials.flat().join("") : data.law;
+    await this.read();
+  }
+
+  /** The rules as text. */
+  get rules() {
+    const { repetition, quiet, first } = this.fixed, law = this.text.value.replaceAll(/\s/g, "");
+    const rest = `repetition=${repetition} quiet=${quiet} first=${first}`;
+    return `law=${law} lone=${this.lone.value} stalemate=${this.stalemate.value} ${rest}`;
+  }
+
+  // Turns the dial of a field by a quarter.
+  turn(field) {
+    if (!this.dials) return;
+    for (const one of this.both.checked ? [field, opposite(field)] : [field]) {
+      this.dials[one] = (this.dials[one] + 1) % 4;
+    }
+    this.text.value = textOf(this.dials);
+    this.read();
+  }
+
+  // Reads what is there; says what is wrong with it, or what it means.
+  async read() {
+    const rules = this.rules;
+    try {
+      const data = await this.client.call("rules", [rules]);
+      if (rules === this.rules) await this.accept(data);
+    } catch (error) {
+      this.refuse(error.message);
+    }
+  }
+
+  async accept(data) {
+    this.dials = data.dials && fromRows(data.dials);
+    const position = { rules: data.text, start: empty, moves: [] };
+    const options = { dials: true, size: 400 };
+    const svg = await this.client.call("svg", [position, options]);
+    this.board.show({ pieces: [], dials: this.dials }, { svg, dials: true });
+    this.refuse("");
+    this.told.textContent = await this.meaning(data.text);
+  }
+
+  refuse(message) {
+    this.text.setCustomValidity(message);
+    this.text.setAttribute("aria-invalid", message !== "");
+    this.told.textContent = message;
+    this.told.classList.toggle("bad", message !== "");
+  }
+
+  async meaning(rules) {
+    const { dials } = this;
+    if (!dials) return "Dice: a piece that has moved shows a random number.";
+    const counts = ["white", "red"].map((first) => this.count(rules, first));
+    const [white, red] = await Promise.all(counts);
+    const laws = isEven(dials) ? "Both sides have the same law" : "The sides have different laws";
+    return `${laws}. White has ${white} first moves, red ${red}.`;
+  }
+
+  // How many first moves a side has.
+  async count(rules, first) {
+    const position = { rules: rules.replace(/first=\w+/, `first=${first}`), start: "start" };
+    const { moves } = await this.client.call("position", [position]);
+    return moves.length;
+  }
+}

@@ -1,0 +1,45 @@
+// bot_dialog.js -- the dialog that asks for the name of a bot, and what a new one begins with.
+
+import { freshName } from "./shelf.js";
+import { option } from "../page/dom.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** The dialog. */
+export class BotDialog {
+  /** @param {{ name: string, title: string, source: string }[]} examples */
+  constructor(examples) {
+    this.dialog = byId("bot-dialog");
+    this.examples = examples;
+    byId("bot-begin").replaceChildren(...examples.map(({ name, title }) => (
+      option(name, `${name}: ${title}`))));
+    byId("bot-cancel").addEventListener("click", () => this.dialog.close());
+    this.dialog.addEventListener("submit", () => this.submit());
+  }
+
+  /** Asks for a new bot: takes its name and its source. */
+  askNew(take) {
+    this.open("New bot", freshName("mybot"), "Make it", (name) => {
+      const { source } = this.examples.find((one) => one.name === byId("bot-begin").value);
+      take(freshName(name), source);
+    });
+  }
+
+  /** Asks for another name. */
+  askName(name, take) {
+    this.open("Rename bot", name, "Rename", (wanted) => wanted !== name && take(freshName(wanted)));
+    byId("bot-from").hidden = true;
+  }
+
+  open(title, name, verb, take) {
+    this.take = take;
+    byId("bot-title").textContent = title;
+    byId("bot-make").textContent = verb;
+    byId("bot-name").value = name;
+    byId("bot-from").hidden = false;
+    this.dialog.showModal();
+    byId("bot-name").select();
+  }
+
+  submit() { this.take(byId("bot-name").value); }
+}

@@ -1,0 +1,160 @@
+// match_panel.js -- the match of the bot that is written against another player: what is asked for,
+// how it goes, and what it says.
+
+import { Match } from "./match.js";
+import { PlayedGames } from "./played_games.js";
+import { RatingPlot } from "./rating_plot.js";
+import { element, option } from "../page/dom.js";
+import { labels } from "../page/presets.js";
+import { loading, nameOf, playerOptions } from "../lua/players.js";
+import { standingsWords } from "./standings.js";
+
+const byId = (id) => document.getElementById(id);
+const isFault = { illegal: true, error: true, time: true };
+const usual = { opponent: "random", pairs: 5, rules: "standard", seconds: "1" };
+const mostFaults = 5; // that are told one by one
+
+/** The panel. */
+export class MatchPanel {
+  /** @param {import("./write.js").Desk} desk */
+  constructor(desk) {
+    Object.assign(this, { desk, match: null });
+    this.fields = {};
+    for (const name of Object.keys(usual)) this.fields[name] = byId(`match-${name}`);
+    const presets = Object.entries(labels).filter(([id]) => id !== "own");
+    this.fields.rules.replaceChildren(...presets.map(([id, label]) => option(id, label)));
+    this.plot = new RatingPlot(byId("plot"));
+    this.played = new PlayedGames((game) => desk.look(game));
+    byId("match").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.start();
+    });
+    byId("match").addEventListener("change", () => desk.keep());
+    byId("match-stop").addEventListener("click", () => this.stop());
+  }
+
+  /** Takes over what a link asks for. */
+  set(wanted) {
+    this.stop();
+    this.listPlayers();
+    for (const [name, value] of Object.entries({ ...usual, ...wanted })) {
+      this.fields[name].value = value;
+      if (!this.fields[name].value) this.fields[name].value = usual[name];
+    }
+    this.clear();
+  }
+
+  /** The players change with one's own bots; the chosen one stays if it is there. */
+  listPlayers() {
+    const { opponent } = this.fields, { value } = opponent;
+    opponent.replaceChildren(...playerOptions());
+    opponent.value = value;
+    if (!opponent.value) opponent.value = usual.opponent;
+  }
+
+  toJSON() {
+    const entries = Object.entries(this.fields).map(([name, { value }]) => [name, value]);
+    return Object.fromEntries(entries);
+  }
+
+  clear() {
+    this.faults = 0;
+    this.played.clear();
+    byId("match-faults").replaceChildren();
+    for (const id of ["match-status", "match-progress", "standings"]) byId(id).textContent = "";
+    this.plot.begin(Number(this.fields.pairs.value));
+  }
+
+  /** Plays the match, unless the bot cannot even be read. */
+  async start() {
+    this.stop();
+    this.clear();
+    const bot = this.desk.bot(), wrong = await this.desk.check();
+    if (wrong) return this.tell(`Line ${wrong.line} has to be mended first: ${wrong.message}.`);
+    const { opponent, pairs, rules, seconds } = this.toJSON();
+    const match = new Match({
+      players: [bot, { ...loading(opponent), name: nameOf(opponent) }], rules, pairs: Number(pairs),
+      movetime: 1000 * Number(seconds),
+      report: (event) => this.match === match && this[event.event](event),
+    });
+    this.match = match;
+    await this.run(match);
+  }
+
+  async run(match) {
+    this.show();
+    this.tell("The bots are loaded …");
+    try {
+      const standings = await match.run();
+      if (this.match === match) this.standings({ standings });
+      this.tell(`The match has ended: ${match.games.length} games.`);
+    } catch (error) {
+      if (this.match === match) this.tell(error.message);
+    } finally {
+      if (this.match === match) this.match = null;
+      this.show();
+    }
+  }
+
+  stop() {
+    if (!this.match) return;
+    this.match.stop();
+    const { length } = this.match.games;
+    this.match = null;
+    this.tell(`Stopped after ${length === 1 ? "1 game" : `${length} games`}.`);
+    this.show();
+  }
+
+  show() {
+    byId("match-start").hidden = Boolean(this.match);
+    byId("match-stop").hidden = !this.match;
+  }
+
+  tell(text) { byId("match-status").textContent = text; }
+
+  tellProgress(text) { byId("match-progress").textContent = text; }
+
+  // What a match reports, by name.
+
+  openings({ found, count }) {
+    this.tell(`Looking for even boards to begin from: ${found} of ${count} …`);
+  }
+
+  move({ task: { number }, position: { moves } }) {
+    this.tellProgress(`Game ${number} of ${2 * this.plot.pairs}, ply ${moves.length}`);
+  }
+
+  game({ task, outcome }) {
+    const { rules, settings: { players } } = this.match;
+    this.tellProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
+    this.played.add({ players, rules, task, outcome });
+    if (isFault[outcome.reason]) this.fault(task, outcome);
+  }
+
+  standings({ standings }) {
+    const [pairing] = standings.pairings, words = standingsWords(pairing);
+    byId("standings").textContent = words;
+    if (pairing.strength) this.plot.add(pairing.strength, words);
+  }
+
+  print({ player, text }) {
+    this.desk.output.add(player === this.desk.name ? text : `${player}: ${text}`);
+  }
+
+  fault(task, outcome) {
+    const loser = task[outcome.winner === "white" ? "red" : "white"];
+    if (++this.faults > mostFaults + 1) return;
+    const line = loser === 1 && outcome.line;
+    byId("match-faults").append(this.faults > mostFaults
+      ? element("li", {}, "… and more in later games.")
+      : this.item(task, loser, outcome, line));
+    if (line) this.desk.addFault({ line, message: outcome.message });
+  }
+
+  item(task, loser, { reason, message }, line) {
+    const name = this.match.settings.players[loser - 1];
+    const what = { time: "was too slow", illegal: "made no legal move", error: "failed" }[reason];
+    const words = `Game ${task.number}: ${name} ${what}: ${message} `;
+    return element("li", {}, words, line ? this.desk.lineButton(line) : "");
+  }
+}

@@ -1,0 +1,41 @@
+// trial.js -- one move of a bot on the start board, in a Worker of its own.
+
+import { Client } from "../lua/client.js";
+
+const longest = 5000; // milliseconds to load, and to move
+const start = { rules: "standard", start: "start", moves: [] };
+
+/**
+ * Why a bot has failed, as a sentence.
+ * @param {Error} error  of the call load_bot or bot_move
+ * @returns {string}
+ */
+export function faultWords({ name, message }) {
+  if (name !== "TimeoutError") return message;
+  const time = `${longest / 1000} seconds`;
+  return `It gave no answer within ${time}, and was ended. Is there a loop without an end?`;
+}
+
+/** A trial, which can be given up. */
+export class Trial {
+  /** @param {(text: string) => void} onprint */
+  constructor(onprint) { this.client = new Client({ onprint }); }
+
+  /**
+   * Lets a bot move.
+   * @param {{ name: string, source: string }} bot
+   * @returns {Promise<{ move: string, seconds: number }>}  rejects with what went wrong
+   */
+  async run(bot) {
+    try {
+      await this.client.call("load_bot", [bot], { timeout: longest });
+      const begun = performance.now(), clock = { left: longest / 1000, increment: 0 };
+      const { move } = await this.client.call("bot_move", [start, { clock }], { timeout: longest });
+      return { move, seconds: (performance.now() - begun) / 1000 };
+    } finally {
+      this.client.close();
+    }
+  }
+
+  stop() { this.client.close(); }
+}
