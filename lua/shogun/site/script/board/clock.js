@@ -1,8 +1,8 @@
-// clock.js -- the clock of a game: what both sides have left, in seconds.
+// clock.js -- the clock of a game: the time left for both sides, in seconds.
 
-const other = { white: "red", red: "white" };
+import { other } from "../page/colours.js";
 
-// To the millisecond: what is kept in a link should be short.
+// To the millisecond, which keeps links short.
 const round = (seconds) => Math.round(1000 * seconds) / 1000;
 
 /** Seconds as "4:05", or "0:09.8" where they are few. */
@@ -16,10 +16,10 @@ export function timeText(seconds) {
 /** A clock. It runs for one side at a time. */
 export class Clock {
   /**
-   * @param {object} given
-   * @param {number} given.base  seconds for the game
-   * @param {number} [given.increment]  more after each move
-   * @param {{ white: number, red: number }[]} [given.times]  what was left after each ply
+   * @param {object} state  as toJSON returns it
+   * @param {number} state.base  seconds for the game
+   * @param {number} [state.increment]  seconds added after each move
+   * @param {{ white: number, red: number }[]} [state.times]  seconds left after each ply
    * @param {object} on
    * @param {() => void} on.tick  called ten times a second while it runs
    * @param {(colour: string) => void} on.flag  a side has run out of time
@@ -29,7 +29,7 @@ export class Clock {
     this.running = null;
   }
 
-  /** Lets it run for a side, on the board after that many plies. */
+  /** Starts it for a side, on the board after `ply` plies. */
   start(colour, ply) {
     this.halt();
     const known = this.times[Math.min(ply, this.times.length - 1)];
@@ -38,12 +38,12 @@ export class Clock {
     this.timer = setInterval(() => this.check(), 100);
   }
 
-  /** What a side has left now. */
+  /** The seconds that a side has left now. */
   left(colour) {
     const now = this.running;
-    const kept = now ? now.left : this.times.at(-1);
-    if (now?.colour !== colour) return kept[colour];
-    return kept[colour] - (performance.now() - now.from) / 1000;
+    const times = now ? now.left : this.times.at(-1);
+    if (now?.colour !== colour) return times[colour];
+    return times[colour] - (performance.now() - now.from) / 1000;
   }
 
   /** The side has moved. */
@@ -60,8 +60,8 @@ export class Clock {
     this.running = null;
   }
 
-  /** What a bot is told. */
-  told(colour) {
+  /** The times for a bot, as the call bot_move takes them. */
+  reading(colour) {
     const left = this.left(colour);
     return { left, increment: this.increment, white: this.left("white"), red: this.left("red") };
   }

@@ -1,4 +1,4 @@
-// seat.js -- what stands above and below the board: who plays a side, what it has, its clock.
+// seat.js -- a side's place above or below the board: its player, its pieces, its clock.
 
 import { element } from "../page/dom.js";
 import { timeText } from "./clock.js";
@@ -30,8 +30,17 @@ export class Seat {
     this.count.textContent = count === 1 ? "1 piece" : `${count} pieces`;
   }
 
-  /** Shows what the clock has left; nothing without a clock. */
-  tell(clock) {
+  /** Shows the seconds left; nothing if they are undefined. */
+  showTime(seconds) {
+    this.clock.hidden = seconds === undefined;
+    if (seconds !== undefined) this.clock.textContent = timeText(seconds);
+  }
+
+  /**
+   * Shows the time left, and whether it is short; nothing without a clock.
+   * @param {import("./clock.js").Clock | null} clock
+   */
+  showClock(clock) {
     this.clock.hidden = !clock;
     if (!clock) return;
     const left = clock.left(this.colour);

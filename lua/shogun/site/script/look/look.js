@@ -1,41 +1,67 @@
 // look.js -- the tab Look: a record, read step by step.
 //
-// The games of a text are read by Lua; one of them is a tree of moves (tree.js), and the reader is
-// at one of its nodes. Each step has a ticket: an answer to an older one comes too late.
+// Lua reads the games of a text; one of them is a tree of moves (tree.js), and the reader is at one
+// of its nodes. Each step has a ticket: an answer to an older one is dropped.
 
 import { Examination } from "./examination.js";
 import { LookView } from "./look_view.js";
-import { Tree } from "./tree.js";
+import { State } from "./state.js";
 import { example } from "./example.js";
+import { other } from "../page/colours.js";
 
 // Characters of a text that goes into the link; of a longer one, its game does.
 const longest = 1 << 15;
 
 /** A reader of records. */
 export class Look {
-  /** @param {{ client: import("../lua/client.js").Client, save: Function, play: Function }} shared */
+  /**
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(state: object) => void} page.save
+   * @param {(game: object) => void} page.play  goes on with a game in the tab Play
+   */
   constructor({ client, save, play }) {
-    Object.assign(this, { client, save, playOn: play, ticket: 0, turned: false });
+    Object.assign(this, { client, save, playOn: play, ticket: 0 });
+    this.state = new State();
     this.examination = new Examination();
-    this.view = new LookView(this);
+    this.view = new LookView(this.state, this.actions());
+  }
+
+  // What a reader of the page can do.
+  actions() {
+    const { state } = this;
+    return {
+      goTo: (node) => this.go(node),
+      goToPly: (ply) => this.go(ply === 0 ? state.tree.start : state.tree.line[ply - 1]),
+      goFirst: () => this.go(state.tree.start),
+      goBack: () => this.step(state.node.previous),
+      goNext: () => this.step(state.node.next),
+      goLast: () => this.go(state.tree.lastAfter(state.node)),
+      choose: (number) => this.choose(number),
+      take: (text) => this.take(text),
+      turn: () => this.turn(),
+      analyse: () => this.analyse(),
+      draw: (options) => this.draw(state.node, options),
+      play: () => this.play(),
+    };
   }
 
   /** Takes over a state: of a link, of the last visit, or of another tab. */
   async open({ text = example, game = 1, place = 0, turned = false } = {}) {
-    this.turned = turned;
+    this.state.turned = turned;
     await this.read(text, game, place);
   }
 
-  /** Reads a text; the record that was there stays if there is no game in it. */
+  /** Reads a text; the record before it stays if there is no game in it. */
   async read(text, number = 1, place = 0) {
     const games = await this.client.call("read_record", [text]);
     if (games.length === 0) return this.view.note("There is no game in this text.", true);
-    Object.assign(this, { text, games });
+    Object.assign(this.state, { text, games });
     this.view.list(games);
     await this.choose(number, place);
   }
 
-  /** Reads a text that somebody brings; says what is wrong with it. */
+  // Reads a text that the reader brings; says what is wrong with it.
   async take(text) {
     try {
       await this.read(text);
@@ -44,77 +70,56 @@ export class Look {
     }
   }
 
-  /** Turns to a game of the text. */
+  // Turns to a game of the text.
   async choose(number, place = 0) {
-    const game = this.games[number - 1] ?? this.games[0];
+    const { state } = this, game = state.games[number - 1] ?? state.games[0];
     this.stop();
     this.view.choose(game);
     if (game.message) return this.view.note(`Game ${game.number}: ${game.message}`, true);
-    Object.assign(this, { game, tree: new Tree(game.moves), found: null });
-    this.first = await this.ask("position", this.tree.start);
+    state.choose(game);
+    state.first = await this.ask("position", state.tree.start);
     this.view.showGame();
-    await this.go(this.tree.nodes[place] ?? this.tree.start);
+    await this.go(state.tree.nodes[place] ?? state.tree.start);
   }
 
-  // A call about the board at a node.
-  ask(name, node, ...more) {
-    const { rules, start } = this.game;
-    return this.client.call(name, [{ rules, start, moves: Tree.movesTo(node) }, ...more]);
-  }
+  // A call of Lua about the board at a node.
+  ask(name, node, ...more) { return this.client.call(name, [this.state.at(node), ...more]); }
 
-  /** The number of the move that leads to a ply, and whether the side that begins makes it. */
-  count(ply) {
-    const { turn, move_number: number, rules } = this.first;
-    const late = rules.includes(`first=${turn}`) ? 0 : 1; // the board is one of the second side
-    const place = ply - 1 + late;
-    return { number: number + Math.floor(place / 2), isFirst: place % 2 === 0 };
-  }
+  // The picture of the board at a node, with other options than the page has.
+  draw(node, options = {}) { return this.ask("svg", node, { ...this.state.picture, ...options }); }
 
   /** Goes to a node. */
   async go(node) {
-    const ticket = ++this.ticket, isStep = node.previous === this.node;
-    const [position, svg] = await Promise.all([
-      this.ask("position", node), this.ask("svg", node, this.view.options()),
-    ]);
+    const { state } = this, ticket = ++this.ticket, isStep = node.previous === state.node;
+    const [position, svg] = await Promise.all([this.ask("position", node), this.draw(node)]);
     if (ticket !== this.ticket) return;
-    Object.assign(this, { node, position });
+    Object.assign(state, { node, position });
     this.view.show(svg, isStep);
     this.keep();
   }
 
   step(node) { return node ? this.go(node) : undefined; }
 
-  goFirst() { return this.go(this.tree.start); }
-
-  goBack() { return this.step(this.node.previous); }
-
-  goNext() { return this.step(this.node.next); }
-
-  goLast() { return this.go(this.tree.lastAfter(this.node)); }
-
-  /** Goes to a board of the moves that were played. */
-  goToPly(ply) { return this.go(ply === 0 ? this.tree.start : this.tree.line[ply - 1]); }
-
-  /** Turns the board. */
+  // Turns the board.
   turn() {
-    this.turned = !this.turned;
-    return this.go(this.node);
+    this.state.turned = !this.state.turned;
+    return this.go(this.state.node);
   }
 
-  // For the address: the whole text if it is short, else its game alone.
+  // Saves the whole text if it is short, else its game alone.
   async keep() {
-    const { turned, node: { number: place }, game } = this;
-    const isShort = this.text.length <= longest;
-    const text = isShort ? this.text : game.text ??= await this.client.call("write_record", [game]);
+    const { turned, node: { number: place }, game, text: whole } = this.state;
+    const isShort = whole.length <= longest;
+    const text = isShort ? whole : game.text ??= await this.client.call("write_record", [game]);
     this.save({ text, game: isShort ? game.number : 1, place, turned });
   }
 
-  /** Lets the engine look at every board of the game. */
+  // Has the engine analyse every board of the game.
   async analyse() {
-    const { game } = this;
+    const { state } = this;
     try {
-      this.found = await this.examination.run(game, (progress) => this.view.progress(progress));
-      this.tree.line.forEach((node, i) => { node.found = this.found.moves[i]; });
+      state.found = await this.examination.run(state.game, (now) => this.view.progress(now));
+      state.tree.line.forEach((node, i) => { node.found = state.found.moves[i]; });
       this.view.showFound();
     } catch (error) {
       if (error.name !== "AbortError") this.view.analysed(error.message);
@@ -126,12 +131,11 @@ export class Look {
     this.view.clearFound();
   }
 
-  /** Goes on with the game in the tab Play. */
+  // Goes on with the game in the tab Play.
   play() {
-    const { rules, start } = this.game, moves = Tree.movesTo(this.node);
-    const { turn } = this.position, other = turn === "white" ? "red" : "white";
-    const players = { [turn]: "person", [other]: "level 3" };
-    return this.playOn({ game: { rules, start, moves }, players, turned: turn === "red" });
+    const { node, position: { turn } } = this.state;
+    const players = { [turn]: "person", [other[turn]]: "level 3" };
+    return this.playOn({ game: this.state.at(node), players, turned: turn === "red" });
   }
 }
 

@@ -1,69 +1,64 @@
-// look_view.js -- what is seen of a record: board, players, moves, comments, the engine's curve.
+// look_view.js -- the view of a record: board, players, moves, comments, the engine's curve.
 
 import { Board } from "../board/board.js";
+import { BoardShare } from "../page/share.js";
 import { Curve } from "../board/curve.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
 import { capital, lastMove, resultWords } from "../page/words.js";
-import { BoardShare } from "../page/share.js";
-import { option } from "../page/dom.js";
+import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
-import { timeText } from "../board/clock.js";
+import { option } from "../page/dom.js";
 
 const byId = (id) => document.getElementById(id);
 const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
+const tagOf = (game, name) => game.tags.find((tag) => tag.name === name)?.value;
 
-/** The view of a reader of records. */
+/** The view of a reader of records. It reads the state, and calls actions. */
 export class LookView {
-  /** @param {import("./look.js").Look} look */
-  constructor(look) {
-    this.look = look;
+  /**
+   * @param {import("./state.js").State} state
+   * @param {Record<string, Function>} actions  of the reader, by name
+   */
+  constructor(state, actions) {
+    this.state = state;
     this.board = new Board(byId("look-board"), { label: "Board of the record" });
     this.seats = { above: new Seat(byId("look-above")), below: new Seat(byId("look-below")) };
-    this.tree = new TreeView(byId("tree"), (node) => look.go(node));
-    this.curve = new Curve(byId("curve"), (ply) => look.goToPly(ply));
-    this.wire();
-    this.wireSharing();
+    this.tree = new TreeView(byId("tree"), actions.goTo);
+    this.curve = new Curve(byId("curve"), actions.goToPly);
+    this.wire(actions);
+    this.wireSharing(actions);
   }
 
-  wire() {
-    const { look } = this;
-    const press = (id, act) => byId(id).addEventListener("click", act);
+  wire(actions) {
+    const press = (id, act) => byId(id).addEventListener("click", () => act());
     for (const name of ["First", "Back", "Next", "Last"]) {
-      press(`look-${name.toLowerCase()}`, () => look[`go${name}`]());
+      press(`look-${name.toLowerCase()}`, actions[`go${name}`]);
     }
-    press("look-turn", () => look.turn());
-    press("analyse", () => look.analyse());
-    byId("look-game").addEventListener("change", ({ target }) => look.choose(Number(target.value)));
-    byId("tree").addEventListener("keydown", (event) => this.key(event));
-    letBring(byId("look"), {
-      take: (text) => look.take(text), refuse: (message) => this.note(message, true),
+    press("look-turn", actions.turn);
+    press("look-play", actions.play);
+    press("analyse", actions.analyse);
+    byId("look-game").addEventListener("change", ({ target }) => (
+      actions.choose(Number(target.value))));
+    byId("tree").addEventListener("keydown", (event) => {
+      if (!keys[event.key]) return;
+      event.preventDefault();
+      actions[keys[event.key]]();
     });
+    const refuse = (message) => this.note(message, true);
+    letBring(byId("look"), { take: actions.take, refuse });
   }
 
-  key(event) {
-    if (!keys[event.key]) return;
-    event.preventDefault();
-    this.look[keys[event.key]]();
-  }
-
-  wireSharing() {
-    const { look } = this;
-    this.share = new BoardShare({
-      ids: { link: "look-link", svg: "look-svg", png: "look-png" }, told: "look-shared",
-      draw: (options) => look.ask("svg", look.node, { ...this.options(), ...options }),
-    });
-    byId("look-play").addEventListener("click", () => look.play());
+  wireSharing({ draw }) {
+    const ids = { link: "look-link", svg: "look-svg", png: "look-png" };
+    const share = new BoardShare({ ids, status: "look-shared", draw });
     byId("save-analysis").addEventListener("click", () => (
-      this.share.saveText("analysis.txt", look.found.text)));
+      share.saveText("analysis.txt", this.state.found.text)));
   }
 
-  /** The options of the board's picture. */
-  options() { return { turned: this.look.turned, axes: "names", last: true, size: 800 }; }
-
-  /** Shows which games there are. */
+  /** Lists the games of a text. */
   list(games) {
-    const name = (game, tag) => game.tags.find((one) => one.name === tag)?.value ?? "?";
+    const name = (game, tag) => tagOf(game, tag) ?? "?";
     const players = (game) => `${name(game, "White")} – ${name(game, "Red")}`;
     const words = (game) => game.tags ? players(game) : "cannot be read";
     byId("look-games").hidden = games.length === 1;
@@ -71,55 +66,50 @@ export class LookView {
       option(game.number, `${game.number}. ${words(game)}`))));
   }
 
+  /** Selects a game in the list. */
   choose(game) {
     byId("look-game").value = game.number;
     this.note("");
   }
 
-  /** Shows the moves of a game. */
-  showGame() {
-    const { tree, game } = this.look;
-    this.tags = Object.fromEntries(game.tags.map(({ name, value }) => [name, value]));
-    this.tree.show(tree, (ply) => this.look.count(ply));
-  }
+  /** Shows the moves of the game. */
+  showGame() { this.tree.show(this.state.tree, (ply) => this.state.count(ply)); }
 
-  /** Shows the board where the reader is. */
+  /** Shows the board at the reader's place. */
   show(svg, isStep) {
-    const { look: { position, node, turned }, board } = this, { last } = position;
-    board.show(position, { svg, turned, slide: isStep && last ? [last.from, ...last.path] : null });
+    const { position, node, turned, ply } = this.state, { last } = position;
+    const path = isStep && last ? [last.from, ...last.path] : null;
+    this.board.show(position, { svg, turned, slide: path });
     byId("look-turn").setAttribute("aria-pressed", turned);
     this.seat("above", turned ? "white" : "red");
     this.seat("below", turned ? "red" : "white");
-    this.say(node, position);
+    this.say();
     this.tree.mark(node);
-    this.curve.mark(this.look.tree.line[node.ply - 1] === node || node.ply === 0 ? node.ply : null);
+    this.curve.mark(ply);
     for (const [id, is] of [["back", node.previous], ["next", node.next]]) {
       byId(`look-${id}`).setAttribute("aria-disabled", !is);
     }
   }
 
-  // The comment of the game stands at its start.
-  say(node, position) {
+  say() {
+    const { node, position, isEnd, comment } = this.state;
     const words = node.ply === 0 ? `${capital(position.turn)} begins` : lastMove(position);
-    const status = node.next || !this.isEnd(node) ? words : `${words}. ${this.result()}`;
+    const status = isEnd ? `${words}. ${this.result()}` : words;
     byId("look-status").textContent = `${status}.`;
-    const { comment } = node.ply === 0 ? this.look.game : node;
-    byId("look-comment").textContent = comment ?? "";
-    this.sayFound(node);
-    this.board.say(`${status}. ${comment ?? ""}`);
+    byId("look-comment").textContent = comment;
+    this.sayFound();
+    this.board.say(`${status}. ${comment}`);
   }
 
-  isEnd(node) { return node === this.look.tree.lastAfter(this.look.tree.start); }
-
   result() {
-    const { result } = this.look.game, winner = { "1-0": "white", "0-1": "red" }[result] ?? null;
-    if (result === "*") return "The record ends here";
-    const reason = this.tags.Reason?.toLowerCase() ?? "the record gives no reason";
+    const { game } = this.state, winner = { "1-0": "white", "0-1": "red" }[game.result] ?? null;
+    if (game.result === "*") return "The record ends here";
+    const reason = tagOf(game, "Reason")?.toLowerCase() ?? "the record gives no reason";
     return resultWords({ winner, reason });
   }
 
-  sayFound({ found }) {
-    const parts = [];
+  sayFound() {
+    const { found } = this.state.node, parts = [];
     if (found?.score) parts.push(`Engine: ${found.score}.`);
     if (found?.explanation) parts.push(found.explanation);
     if (found?.line) parts.push(`Better: ${found.line.join(" ")}`);
@@ -127,44 +117,34 @@ export class LookView {
   }
 
   seat(place, colour) {
-    const { position: { turn, pieces, result }, node } = this.look;
+    const { state } = this, { position: { turn, pieces, result } } = state;
     const count = pieces.filter((piece) => piece.colour === colour).length;
-    const name = this.tags[capital(colour)] ?? capital(colour);
+    const name = tagOf(state.game, capital(colour)) ?? capital(colour);
     this.seats[place].show({ colour, name, count, active: !result && turn === colour });
-    this.tell(this.seats[place], this.clockOf(node, colour));
+    this.seats[place].showTime(state.clockOf(colour));
   }
 
-  // What a side had left when it moved last.
-  clockOf(node, colour) {
-    const isOwn = (node.ply % 2 === 1) === (this.look.first.turn === colour);
-    return (isOwn ? node : node.previous)?.clock;
-  }
-
-  tell(seat, seconds) {
-    seat.clock.hidden = seconds === undefined;
-    if (seconds !== undefined) seat.clock.textContent = timeText(seconds);
-  }
-
-  /** How far the analysis is. */
+  /** Shows how far the analysis is. */
   progress({ done, all, plot }) {
     this.analysed(`The engine has looked at ${done} of ${all} boards.`);
     if (plot) this.curve.preview(plot);
   }
 
+  /** Shows a message about the analysis. */
   analysed(text) { byId("analysed").textContent = text; }
 
-  /** Shows what the engine has found. */
+  /** Shows the engine's analysis. */
   showFound() {
-    const { found, tree, node } = this.look;
+    const { found, tree, ply } = this.state;
     this.curve.show(found.plot, tree.line.length);
     for (const one of tree.line) if (one.found?.glyph) this.tree.sign(one, one.found.glyph);
     byId("save-analysis").hidden = false;
-    this.analysed(["white", "red"].map((colour) => played(colour, found[colour])).join(" "));
-    this.sayFound(node);
-    this.curve.mark(tree.line[node.ply - 1] === node || node.ply === 0 ? node.ply : null);
+    this.analysed(colours.map((colour) => played(colour, found[colour])).join(" "));
+    this.sayFound();
+    this.curve.mark(ply);
   }
 
-  /** Forgets it. */
+  /** Removes it. */
   clearFound() {
     this.curve.clear();
     this.analysed("");
@@ -180,7 +160,7 @@ export class LookView {
 
 const many = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-// How a side has played.
+// A side's accuracy and mistakes, in words.
 function played(colour, { accuracy, mistakes, blunders }) {
   if (accuracy === undefined) return "";
   const share = `${capital(colour)}: ${Math.round(accuracy)} % accurate`;

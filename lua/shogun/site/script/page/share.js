@@ -1,4 +1,4 @@
-// share.js -- the game and its board to take along: as link, record, SVG and PNG.
+// share.js -- a board to take along: as link, SVG and PNG; and files that the page saves.
 
 import { element } from "./dom.js";
 
@@ -26,7 +26,7 @@ async function toPng(svg) {
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
 
-/** Copies a text. Returns whether the browser has let us. */
+/** Copies a text. Returns whether the browser allowed it. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -49,28 +49,23 @@ export async function copyLink(say) {
   say(await copy(location.href) ? "The link is copied." : "The link is this page's address.");
 }
 
-/** Buttons that take a board along: as a link, and as a picture in two forms. */
+/** Buttons that share a board: as a link, and as a picture in two formats. */
 export class BoardShare {
   /**
-   * @param {object} given
-   * @param {Record<"link" | "svg" | "png", string>} given.ids  of the buttons
-   * @param {string} given.told  the id of what says what was done
-   * @param {(options: object) => Promise<string>} given.draw  the board as SVG, with options of
-   *   its own
+   * @param {object} options
+   * @param {Record<"link" | "svg" | "png", string>} options.ids  of the buttons
+   * @param {string} options.status  the id of the element for messages
+   * @param {(options: object) => Promise<string>} options.draw  draws the board as SVG, with these
+   *   options in place of the page's
    */
-  constructor({ ids, told, draw }) {
-    Object.assign(this, { told, draw });
-    this.press(ids);
-  }
-
-  // ids: the button of each method
-  press(ids) {
+  constructor({ ids, status, draw }) {
+    Object.assign(this, { status: byId(status), draw });
     for (const [name, id] of Object.entries(ids)) {
       byId(id).addEventListener("click", () => this[name]());
     }
   }
 
-  say(text) { byId(this.told).textContent = text; }
+  say(text) { this.status.textContent = text; }
 
   save(name, blob) {
     download(name, blob);
@@ -89,21 +84,4 @@ export class BoardShare {
   }
 
   async png() { this.save("board.png", await toPng(await this.picture())); }
-}
-
-/** The part "Keep and share" of a table. */
-export class Share extends BoardShare {
-  /** @param {import("../play/table.js").Table} table */
-  constructor(table) {
-    super({
-      ids: { link: "copy-link", svg: "save-svg", png: "save-png" }, told: "shared",
-      draw: (options) => table.ask("svg", { ...table.view.options(), ...options }),
-    });
-    this.table = table;
-    this.press({ record: "save-record", look: "look-at" });
-  }
-
-  async record() { this.saveText("game.txt", await this.table.record()); }
-
-  async look() { this.table.look(await this.table.record()); }
 }

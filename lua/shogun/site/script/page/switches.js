@@ -1,4 +1,4 @@
-// switches.js -- what is shown at the board; the browser keeps the choice.
+// switches.js -- what the board shows; the browser stores the choice.
 
 import { read, write } from "./store.js";
 

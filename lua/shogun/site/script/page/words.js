@@ -1,6 +1,6 @@
 // words.js -- fields, moves and results in words, for buttons, the status and the live region.
 
-const other = { white: "red", red: "white" };
+import { other } from "./colours.js";
 
 /** A text as a sentence begins. */
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);

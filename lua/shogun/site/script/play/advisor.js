@@ -1,24 +1,24 @@
-// advisor.js -- the engine beside the board: its score, its best line, a hint.
+// advisor.js -- the panel "Engine" beside the board: its score, its best line, a hint.
 
 import { Analysis } from "./analysis.js";
 import { Gauge } from "../board/gauge.js";
 
-/** The panel "Engine" of a table. */
+/** The engine as an advisor. */
 export class Advisor {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {import("./state.js").State} state */
+  constructor(state) {
+    this.state = state;
     this.analysis = new Analysis();
     this.gauge = new Gauge();
   }
 
-  /** Looks at the board as it stands now, if it is wanted. */
+  /** Analyses the board as it stands now, if the panel is shown. */
   look() {
-    const { table: { position, result, game, view }, gauge } = this;
-    gauge.shown = view.switches.on.engine;
+    const { state: { position, result, game, shown }, gauge } = this;
+    gauge.shown = shown.engine;
     this.analysis.stop();
     if (result) return gauge.end(result.winner);
-    if (view.switches.on.engine) this.watch(game.position, position.turn);
+    if (shown.engine) this.watch(game.position, position.turn);
   }
 
   async watch(position, turn) {
@@ -29,17 +29,12 @@ export class Advisor {
     }
   }
 
-  /** Shows the engine's move as an arrow, and says it. */
+  /**
+   * Searches for a second; `look` resumes the analysis.
+   * @returns {Promise<string>}  the best move
+   */
   async hint() {
-    const { table } = this, { ticket } = table;
-    table.view.note("Looking for a move …");
-    const found = await this.analysis.hint(table.game.position);
-    if (ticket !== table.ticket) return;
-    table.arrow = found.move;
-    await table.redraw();
-    const words = `Hint: ${found.move}.`;
-    table.view.note(words);
-    table.view.board.say(words);
-    this.look();
+    const { move } = await this.analysis.hint(this.state.game.position);
+    return move;
   }
 }

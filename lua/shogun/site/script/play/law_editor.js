@@ -1,6 +1,7 @@
 // law_editor.js -- a law of one's own: the dials on a board, and as text.
 
 import { Board } from "../board/board.js";
+import { colours } from "../page/colours.js";
 import { fields } from "../board/fields.js";
 
 const empty = "8/8/8/8/8/8/8/8 w 0 1";
@@ -99,7 +100,7 @@ export class LawEditor {
   async meaning(rules) {
     const { dials } = this;
     if (!dials) return "Dice: a piece that has moved shows a random number.";
-    const counts = ["white", "red"].map((first) => this.count(rules, first));
+    const counts = colours.map((first) => this.count(rules, first));
     const [white, red] = await Promise.all(counts);
     const laws = isEven(dials) ? "Both sides have the same law" : "The sides have different laws";
     return `${laws}. White has ${white} first moves, red ${red}.`;

@@ -3,10 +3,10 @@
 import { LawEditor } from "./law_editor.js";
 import { option } from "../page/dom.js";
 import { playerOptions } from "../lua/players.js";
+import { colours } from "../page/colours.js";
 import { descriptions, labels } from "../page/presets.js";
 import { read, write } from "../page/store.js";
 
-const colours = ["white", "red"];
 const usual = {
   white: "person", red: "level 1", rules: "standard", minutes: "0", increment: "0",
 };

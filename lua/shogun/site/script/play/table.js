@@ -1,22 +1,19 @@
 // table.js -- the tab Play: a game and its two players.
 //
-// The game is a list of moves (game.js). After each change Lua is asked what they have led to
-// (`refresh`), everything on the page is drawn from the answer (view.js), and whoever is to move is
-// asked for the next one. Each change has a ticket: an answer to an older one comes too late.
+// The game is a list of moves (game.js). After each change Lua computes its position (`refresh`),
+// the views draw the state (state.js, view.js), and the player to move is queried for a move. Each
+// change has a ticket: an answer to an older one is dropped.
 
 import { Advisor } from "./advisor.js";
+import { Bots } from "./bots.js";
 import { Clock } from "../board/clock.js";
-import { Game } from "./game.js";
 import { NewGame } from "./new_game.js";
-import { Player, nameOf } from "../lua/players.js";
-import { Share } from "../page/share.js";
+import { State } from "./state.js";
+import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
-import { capital } from "../page/words.js";
+import { colours, other } from "../page/colours.js";
 import { roll } from "../board/die.js";
 
-const colours = ["white", "red"], other = { white: "red", red: "white" };
-const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-const shortest = 350; // milliseconds that a bot's move takes without a clock, for eyes to follow
 const usual = { players: { white: "person", red: "level 1" } };
 
 /** A table at which a game is played. */
@@ -26,15 +23,36 @@ export class Table {
    * @param {import("../lua/client.js").Client} page.client
    * @param {(state: object) => void} page.save
    * @param {(error: Error) => void} page.complain
-   * @param {(text: string) => void} page.look  shows a record in the tab Look
+   * @param {(text: string) => void} page.read  shows a record in the tab Look
    */
-  constructor({ client, save, complain, look }) {
-    Object.assign(this, { client, save, complain, look });
-    Object.assign(this, { ticket: 0, arrow: null, clock: null, bots: {} });
-    this.view = new View(this);
-    this.advisor = new Advisor(this);
-    this.share = new Share(this);
+  constructor({ client, save, complain, read }) {
+    Object.assign(this, { client, save, complain, read, ticket: 0 });
+    const switches = new Switches((name) => this.switched(name));
+    this.state = new State(switches.on);
+    this.view = new View(this.state, this.actions());
+    this.advisor = new Advisor(this.state);
+    this.bots = new Bots(this.state, (text) => this.view.output.add(text));
     this.newGame = new NewGame(client, (wanted) => this.begin(wanted));
+  }
+
+  // What a reader of the page can do.
+  actions() {
+    return {
+      newGame: () => this.newGame.open(),
+      play: (text, isDragged) => this.play(text, isDragged),
+      refuse: (from, to) => this.refuse(from, to),
+      type: (text) => this.type(text),
+      goTo: (ply) => this.go((game) => game.goTo(ply)),
+      undo: () => this.goByTurns((game) => game.undo()),
+      redo: () => this.goByTurns((game) => game.redo()),
+      hint: () => this.hint(),
+      turn: () => this.turn(),
+      resign: () => this.resign(),
+      pause: () => this.pause(),
+      draw: (options) => this.draw(options),
+      record: () => this.record(),
+      read: async () => this.read(await this.record()),
+    };
   }
 
   /** Takes over a state: of a link, of the last visit, or of a new game. A wrong one is refused. */
@@ -56,63 +74,29 @@ export class Table {
     this.view.board.focus();
   }
 
-  sit({ game, players, turned = false, clock = null }) {
+  sit({ clock, ...given }) {
+    const { state } = this;
     this.leave();
-    this.game = new Game(game);
-    Object.assign(this, { players, turned, arrow: null, isPaused: this.game.undone.length > 0 });
+    state.begin(given);
     this.view.output.clear();
-    for (const colour of colours) {
-      this.bots[colour] = this.isPerson(colour) ? null : this.newBot(colour);
-    }
-    this.clock = clock && new Clock(clock, {
+    this.bots.begin();
+    state.clock = clock ? new Clock(clock, {
       tick: () => this.view.tick(), flag: (colour) => this.end("time", other[colour]),
-    });
+    }) : null;
   }
 
-  // A bot that gets ready. What it prints is shown, with its name where there are two.
-  newBot(colour) {
-    const isAlone = this.isPerson(other[colour]);
-    const name = isAlone ? "" : `${capital(colour)} (${this.nameOf(colour)}): `;
-    const bot = new Player(this.players[colour], (text) => this.view.output.add(name + text));
-    bot.prepare();
-    return bot;
-  }
-
-  // Nobody thinks any more.
+  // Stops the clock and both bots.
   leave() {
     this.ticket++;
-    this.clock?.halt();
-    for (const colour of colours) this.bots[colour]?.stop();
+    this.state.clock?.halt();
+    this.bots.stop();
   }
 
-  toJSON() {
-    const { game, players, turned, clock } = this;
-    return { game, players, turned, clock };
-  }
+  // A call of Lua about the game as it stands.
+  ask(name, ...more) { return this.client.call(name, [this.state.game.position, ...more]); }
 
-  /** How the game has ended; null while it goes on. */
-  get result() { return this.game.ended ?? this.position.result; }
-
-  /** Whether a person plays a side. */
-  isPerson(colour) { return this.players[colour] === "person"; }
-
-  /** What the player of a side is called. */
-  nameOf(colour) {
-    const isOneOfTwo = this.isPerson("white") && this.isPerson("red");
-    return isOneOfTwo ? capital(colour) : nameOf(this.players[colour]);
-  }
-
-  /** Whether a person plays at all. */
-  get hasPerson() { return colours.some((colour) => this.isPerson(colour)); }
-
-  /** Whether it is a person's turn. */
-  get mayMove() { return !this.result && this.isPerson(this.position.turn); }
-
-  /** Whether a bot waits until it is asked to play on. */
-  get waits() { return this.isPaused && !this.result && !this.isPerson(this.position.turn); }
-
-  /** The call of a function of Lua about the game as it stands. */
-  ask(name, ...more) { return this.client.call(name, [this.game.position, ...more]); }
+  // The picture of the board, with other options than the page has.
+  draw(options = {}) { return this.ask("svg", { ...this.state.picture, ...options }); }
 
   /**
    * Plays a legal move for the side to move.
@@ -120,22 +104,23 @@ export class Table {
    * @param {boolean} [isThere]  its piece was dragged to its field
    */
   async play(text, isThere = false) {
-    if (this.result || this.isRolling) return;
-    const { ticket } = this;
-    this.clock?.press();
-    const move = this.position.law === "dice" ? await this.rolled(text) : text;
+    const { state, ticket } = this;
+    if (state.result || this.isRolling) return;
+    state.clock?.press();
+    const move = state.position.law === "dice" ? await this.rolled(text) : text;
     if (ticket !== this.ticket) return;
-    this.game.play(move);
-    Object.assign(this, { isPaused: false, arrow: null });
+    state.game.play(move);
+    Object.assign(state, { isPaused: false, arrow: null });
     await this.refresh({ hasMoved: true, isThere });
   }
 
   // A move with the number that its piece shows then.
   async rolled(text) {
+    const { position, game } = this.state;
     this.isRolling = true;
     try {
-      const { kind } = this.position.pieces.find((piece) => text.startsWith(piece.field));
-      const shows = await this.ask("roll", text, this.game.seed);
+      const { kind } = position.pieces.find((piece) => text.startsWith(piece.field));
+      const shows = await this.ask("roll", text, game.seed);
       await roll(this.view.board, text.slice(2), kind === "king" ? 2 : 4, shows);
       return `${text}=${shows}`;
     } finally {
@@ -143,20 +128,21 @@ export class Table {
     }
   }
 
-  /** Plays a move that was typed, or says why it is none. */
+  // Plays a move that was typed, or says why it is none.
   async type(text) {
     const { move, message } = await this.ask("legal_text", text);
-    if (!this.mayMove) return this.view.refuse("it is not your turn");
+    if (!this.state.mayMove) return this.view.refuse("it is not your turn");
     return move ? this.play(move) : this.view.refuse(message);
   }
 
-  /** The record of the game, as text. */
+  // The record of the game, as text.
   record() {
-    const [white, red] = colours.map((colour) => this.nameOf(colour));
-    return this.ask("game_record", { white, red, seed: this.game.seed, ended: this.game.ended });
+    const { state } = this, { seed, ended } = state.game;
+    const [white, red] = colours.map((colour) => state.nameOf(colour));
+    return this.ask("game_record", { white, red, seed, ended });
   }
 
-  /** Says why a piece may not go to a field. */
+  // Says why a piece may not go to a field.
   async refuse(from, to) {
     const found = await this.ask("why", from, to);
     if (found) this.view.refuse(found.message, { from, ...found });
@@ -165,90 +151,97 @@ export class Table {
   /** Ends the game for a reason that no board shows. */
   end(reason, winner, message) {
     this.leave();
-    this.game.ended = { reason, winner, message };
+    this.state.game.ended = { reason, winner, message };
     return this.refresh({ hasEnded: true });
   }
 
-  /** The person gives up: the one to move if there are two. */
+  // The person resigns: the one to move if there are two.
   resign() {
-    const { turn } = this.position, loser = this.isPerson(turn) ? turn : other[turn];
-    return this.end("resigned", other[loser]);
+    const { state } = this, { turn } = state.position;
+    return this.end("resigned", state.isPerson(turn) ? other[turn] : turn);
   }
 
-  /** Goes to another board of the game; a bot waits there. */
+  // Goes to another board of the game; a bot waits there.
   go(change) {
+    const { state } = this;
     this.leave();
-    change();
-    Object.assign(this, { isPaused: true, arrow: null });
+    change(state.game);
+    Object.assign(state, { isPaused: true, arrow: null });
     return this.refresh();
-  }
-
-  // The side to move after the moves that are left, as `position` was asked before that.
-  turnNow() {
-    const { ply, turn } = this.position;
-    return (ply - this.game.moves.length) % 2 === 0 ? turn : other[turn];
   }
 
   // Goes on to the next board on which a person is to move.
   goByTurns(step) {
-    return this.go(() => {
-      while (step() && this.hasPerson && !this.isPerson(this.turnNow()));
+    const { state } = this;
+    return this.go((game) => {
+      while (step(game) && state.hasPerson && !state.isPerson(state.turn));
     });
   }
 
-  undo() { return this.goByTurns(() => this.game.undo()); }
-
-  redo() { return this.goByTurns(() => this.game.redo()); }
-
-  /** Lets bots wait, or go on where one has waited. */
+  // Pauses the bots, or resumes a paused one.
   pause() {
-    if (!this.waits) return this.go(() => {});
-    this.isPaused = false;
+    if (!this.state.waits) return this.go(() => {});
+    this.state.isPaused = false;
     return this.refresh();
   }
 
-  /** Shows the engine's move. */
-  hint() { return this.advisor.hint(); }
+  // Shows the engine's move as an arrow, and says it.
+  async hint() {
+    const { ticket } = this;
+    this.view.note("Looking for a move …");
+    const move = await this.advisor.hint();
+    if (ticket !== this.ticket) return;
+    this.state.arrow = move;
+    await this.redraw();
+    this.view.tell(`Hint: ${move}.`);
+    this.advisor.look();
+  }
 
-  /** Turns the board. */
+  // Turns the board.
   turn() {
-    this.turned = !this.turned;
+    this.state.turned = !this.state.turned;
     return this.redraw();
   }
 
-  /** Draws the board again; nobody is disturbed. */
-  async redraw() {
-    const { ticket } = this, svg = await this.ask("svg", this.view.options());
-    if (ticket === this.ticket) this.view.draw(svg);
-    this.save(this.toJSON());
+  // A switch of the board was pressed.
+  switched(name) {
+    if (name === "engine") this.advisor.look();
+    else this.redraw();
   }
 
-  /** Asks where the game stands, and goes on from there. */
-  async refresh(what = {}) {
+  // Draws the board again; game, clock and bots go on.
+  async redraw() {
+    const { ticket } = this, svg = await this.draw();
+    if (ticket === this.ticket) this.view.draw(svg);
+    this.save(this.state.toJSON());
+  }
+
+  /**
+   * Has Lua compute the position, draws it, and goes on from there.
+   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean }} [event]
+   */
+  async refresh(event = {}) {
     const ticket = ++this.ticket;
-    const [position, svg] = await Promise.all([
-      this.ask("position"), this.ask("svg", this.view.options()),
-    ]);
+    const [position, svg] = await Promise.all([this.ask("position"), this.draw()]);
     if (ticket !== this.ticket) return;
-    this.position = position;
-    this.view.show(svg, what);
-    this.save(this.toJSON());
+    this.state.position = position;
+    this.view.show(svg, event);
+    this.save(this.state.toJSON());
     this.next();
   }
 
   next() {
-    const { turn } = this.position;
-    if (this.result || this.waits) this.clock?.halt();
-    else this.clock?.start(turn, this.game.moves.length);
+    const { result, waits, mayMove, clock, game, position: { turn } } = this.state;
+    if (result || waits) clock?.halt();
+    else clock?.start(turn, game.moves.length);
     this.advisor.look();
-    if (!this.result && !this.waits && this.bots[turn]) this.askBot(turn);
+    if (!result && !waits && !mayMove) this.askBot(turn);
   }
 
   async askBot(turn) {
-    const { ticket } = this, told = this.clock?.told(turn), eyes = told ? null : wait(shortest);
+    const { ticket } = this;
     try {
-      const move = await this.bots[turn].move(this.game.position, told);
-      await eyes;
+      const move = await this.bots.move(turn);
       if (ticket === this.ticket) await this.answered(move, turn);
     } catch (error) {
       if (ticket === this.ticket) await this.failed(error, turn);
@@ -271,7 +264,7 @@ export async function start(shared, state) {
   const { client, complain } = shared;
   const table = new Table({
     client, complain, save: (now) => shared.save("play", now),
-    look: (text) => shared.open("look", { text }),
+    read: (text) => shared.open("look", { text }),
   });
   await table.open(state);
   return table;

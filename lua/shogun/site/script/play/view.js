@@ -1,79 +1,80 @@
-// view.js -- what is seen of a table: board, seats, status, moves, buttons.
+// view.js -- the view of a table: board, seats, status, moves, buttons.
 
 import { Board } from "../board/board.js";
+import { BoardShare } from "../page/share.js";
 import { MoveList } from "../board/move_list.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { Switches } from "../page/switches.js";
 import { capital, lastMove, refusal, resultWords } from "../page/words.js";
+import { other } from "../page/colours.js";
 
-const other = { white: "red", red: "white" };
 const byId = (id) => document.getElementById(id);
 
 // A button that cannot be used now keeps the focus, unlike a disabled one.
 const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
 
-/** The view of a table. */
+/** The view of a table. It reads the state, and calls actions. */
 export class View {
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
-    this.table = table;
+  /**
+   * @param {import("./state.js").State} state
+   * @param {Record<string, Function>} actions  of the table, by name
+   */
+  constructor(state, actions) {
+    this.state = state;
     this.board = new Board(byId("board"), {
-      onmove: (move, isDragged) => table.play(move.text, isDragged),
-      onrefuse: (from, to) => table.refuse(from, to),
-      onselect: () => this.note(this.help()),
+      onmove: (move, isDragged) => actions.play(move.text, isDragged),
+      onrefuse: actions.refuse, onselect: () => this.note(this.help()),
     });
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
-    this.list = new MoveList(byId("moves"), (ply) => table.go(() => table.game.goTo(ply)));
+    this.list = new MoveList(byId("moves"), actions.goTo);
     this.output = new Output(byId("printed"));
-    this.switches = new Switches((name) => {
-      if (name === "engine") table.advisor.look();
-      else table.redraw();
-    });
-    this.wire();
+    this.wire(actions);
+    this.wireSharing(actions);
   }
 
-  wire() {
-    const { table } = this;
-    byId("new").addEventListener("click", () => table.newGame.open());
+  wire(actions) {
+    byId("new").addEventListener("click", actions.newGame);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
-      byId(name).addEventListener("click", () => isEnabled(name) && table[name]());
+      byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
     }
     byId("entry").addEventListener("submit", (event) => {
       event.preventDefault();
-      table.type(byId("typed").value);
+      actions.type(byId("typed").value);
     });
   }
 
-  /** The options of the board's picture. */
-  options() {
-    const { on } = this.switches, { turned, arrow } = this.table;
-    return {
-      turned, dials: on.dials, axes: on.axes ? "names" : "none", last: true,
-      arrows: arrow ? [arrow] : [], size: 800,
-    };
+  wireSharing({ draw, record, read }) {
+    const ids = { link: "copy-link", svg: "save-svg", png: "save-png" };
+    const share = new BoardShare({ ids, status: "shared", draw });
+    byId("save-record").addEventListener("click", async () => (
+      share.saveText("game.txt", await record())));
+    byId("look-at").addEventListener("click", read);
   }
 
-  /** Shows where the game stands. */
-  show(svg, what) {
-    this.draw(svg, what);
+  /**
+   * Shows where the game stands.
+   * @param {string} svg  the picture of the board
+   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean }} event  the change
+   */
+  show(svg, event) {
+    const { game } = this.state;
+    this.draw(svg, event);
     this.note(this.help());
-    byId("how").hidden = this.table.game.moves.length > 1;
+    byId("how").hidden = game.moves.length > 1;
     byId("status").textContent = this.status();
     this.showButtons();
-    this.list.show(this.table.game);
-    if (what.hasMoved) byId("typed").value = "";
-    this.announce(what);
+    this.list.show(game);
+    if (event.hasMoved) byId("typed").value = "";
+    this.announce(event);
   }
 
-  /** Draws the board, and who sits where. */
+  /** Draws the board and the seats. */
   draw(svg, { hasMoved, isThere } = {}) {
-    const { position, turned, mayMove } = this.table, { on } = this.switches;
-    const { last, turn, attacks } = position;
+    const { position, turned, mayMove, shown } = this.state, { last, turn, attacks } = position;
     this.board.show(position, {
-      svg, turned, movable: mayMove ? turn : null, numbers: on.numbers, dials: on.dials,
-      attacked: on.attacked ? attacks[other[turn]] : [],
+      svg, turned, movable: mayMove ? turn : null, numbers: shown.numbers, dials: shown.dials,
+      attacked: shown.attacked ? attacks[other[turn]] : [],
       slide: hasMoved && !isThere && last ? [last.from, ...last.path] : null,
     });
     byId("turn").setAttribute("aria-pressed", turned);
@@ -82,50 +83,50 @@ export class View {
   }
 
   seat(place, colour) {
-    const { table } = this, { position: { turn, pieces }, clock, result } = table;
+    const { state } = this, { position: { turn, pieces }, clock, result } = state;
     const count = pieces.filter((piece) => piece.colour === colour).length;
     this.seats[place].show({
-      colour, name: table.nameOf(colour), count, active: !result && turn === colour,
+      colour, name: state.nameOf(colour), count, active: !result && turn === colour,
     });
-    this.seats[place].tell(clock);
+    this.seats[place].showClock(clock);
   }
 
-  /** The clock goes on. */
-  tick() { for (const seat of this.seats) seat.tell(this.table.clock); }
+  /** Shows the clock's new times. */
+  tick() { for (const seat of this.seats) seat.showClock(this.state.clock); }
 
   showButtons() {
-    const { table } = this, { game, result, mayMove } = table;
+    const { game, result, mayMove, hasPerson, waits } = this.state;
     enable("undo", game.moves.length > 0);
     enable("redo", game.undone.length > 0);
     enable("hint", mayMove);
-    enable("resign", !result && table.hasPerson);
-    byId("pause").hidden = !table.waits && (table.hasPerson || Boolean(result));
-    byId("pause").textContent = table.waits ? "Play on from here" : "Pause";
+    enable("resign", !result && hasPerson);
+    byId("pause").hidden = !waits && (hasPerson || Boolean(result));
+    byId("pause").textContent = waits ? "Play on from here" : "Pause";
     byId("new").classList.toggle("main", Boolean(result));
   }
 
   status() {
-    const { table } = this, { result, position: { turn }, waits } = table;
+    const { state } = this, { result, position: { turn }, waits } = state;
     if (result) return `${resultWords(result)}.`;
-    const name = `${capital(turn)} (${table.nameOf(turn)})`;
+    const name = `${capital(turn)} (${state.nameOf(turn)})`;
     if (waits) return `${name} is to move.`;
-    return table.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
+    return state.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
   }
 
   turnOfPerson() {
-    const { table } = this, { turn, in_check } = table.position;
-    const whose = table.isPerson(other[turn]) ? `${capital(turn)} is to move` : "Your move";
+    const { state } = this, { turn, in_check } = state.position;
+    const whose = state.isPerson(other[turn]) ? `${capital(turn)} is to move` : "Your move";
     return in_check ? `${whose}: the king is attacked!` : `${whose}.`;
   }
 
-  // Told to those who begin.
+  // For beginners.
   help() {
-    const { game, mayMove, position: { turn } } = this.table;
+    const { game, mayMove, position: { turn } } = this.state;
     return mayMove && game.moves.length < 2 ? `Press a ${turn} piece, then a lit field.` : "";
   }
 
   announce({ hasMoved, hasEnded }) {
-    if (hasMoved) this.board.say(`${lastMove(this.table.position)}. ${this.status()}`);
+    if (hasMoved) this.board.say(`${lastMove(this.state.position)}. ${this.status()}`);
     else if (hasEnded) this.board.say(this.status());
   }
 
@@ -135,10 +136,14 @@ export class View {
    * @param {object} [found]  of the call `why`
    */
   refuse(message, found) {
-    const words = refusal(message);
-    this.note(words, true);
-    this.board.say(words);
+    this.tell(refusal(message), true);
     if (found?.path) this.board.showPath(found);
+  }
+
+  /** Shows a note below the status, and says it to a screen reader. */
+  tell(text, isBad = false) {
+    this.note(text, isBad);
+    this.board.say(text);
   }
 
   /** Shows a note below the status. */

@@ -6,6 +6,7 @@
 //     const standings = await match.run();
 
 import { Client } from "../lua/client.js";
+import { colours, other } from "../page/colours.js";
 
 // Milliseconds.
 const longestLoad = 10000;
@@ -39,8 +40,6 @@ function faultOf(error) {
   return { reason, message: error.message, line: error.line, move: error.move };
 }
 
-const other = { white: "red", red: "white" };
-
 /** One game. */
 class Game {
   constructor({ referee, seats, task, rules, movetime, onmove }) {
@@ -63,7 +62,7 @@ class Game {
 
   // Both bots as new; what is wrong with one of them.
   async #begin() {
-    for (const colour of ["white", "red"]) {
+    for (const colour of colours) {
       const lost = await this.#try(colour, () => this.seats[colour].begin(this.task.seed, colour));
       if (lost.result) return lost.result;
     }

@@ -1,5 +1,5 @@
-// match_panel.js -- the match of the bot that is written against another player: what is asked for,
-// how it goes, and what it says.
+// match_panel.js -- the match of the bot in the editor against another player: its settings, its
+// progress, its standings.
 
 import { Match } from "./match.js";
 import { PlayedGames } from "./played_games.js";
@@ -12,28 +12,31 @@ import { standingsWords } from "./standings.js";
 const byId = (id) => document.getElementById(id);
 const isFault = { illegal: true, error: true, time: true };
 const usual = { opponent: "random", pairs: 5, rules: "standard", seconds: "1" };
-const mostFaults = 5; // that are told one by one
+const mostFaults = 5; // that are listed one by one
 
-/** The panel. */
+/** The panel. It reads the state of the desk, and calls its actions. */
 export class MatchPanel {
-  /** @param {import("./write.js").Desk} desk */
-  constructor(desk) {
-    Object.assign(this, { desk, match: null });
+  /**
+   * @param {import("./state.js").State} state
+   * @param {Record<string, Function>} actions  of the desk, by name
+   */
+  constructor(state, actions) {
+    Object.assign(this, { state, actions, match: null });
     this.fields = {};
     for (const name of Object.keys(usual)) this.fields[name] = byId(`match-${name}`);
     const presets = Object.entries(labels).filter(([id]) => id !== "own");
     this.fields.rules.replaceChildren(...presets.map(([id, label]) => option(id, label)));
     this.plot = new RatingPlot(byId("plot"));
-    this.played = new PlayedGames((game) => desk.look(game));
+    this.played = new PlayedGames(actions.look);
     byId("match").addEventListener("submit", (event) => {
       event.preventDefault();
       this.start();
     });
-    byId("match").addEventListener("change", () => desk.keep());
+    byId("match").addEventListener("change", () => actions.changed());
     byId("match-stop").addEventListener("click", () => this.stop());
   }
 
-  /** Takes over what a link asks for. */
+  /** Takes over the settings of a link. */
   set(wanted) {
     this.stop();
     this.listPlayers();
@@ -44,7 +47,7 @@ export class MatchPanel {
     this.clear();
   }
 
-  /** The players change with one's own bots; the chosen one stays if it is there. */
+  /** Lists the players, one's own bots too; the chosen one stays if it still exists. */
   listPlayers() {
     const { opponent } = this.fields, { value } = opponent;
     opponent.replaceChildren(...playerOptions());
@@ -65,12 +68,12 @@ export class MatchPanel {
     this.plot.begin(Number(this.fields.pairs.value));
   }
 
-  /** Plays the match, unless the bot cannot even be read. */
+  /** Plays the match, unless the bot has a syntax error. */
   async start() {
     this.stop();
     this.clear();
-    const bot = this.desk.bot(), wrong = await this.desk.check();
-    if (wrong) return this.tell(`Line ${wrong.line} has to be mended first: ${wrong.message}.`);
+    const { bot } = this.state, fault = await this.actions.check();
+    if (fault) return this.tell(`Line ${fault.line} has to be mended first: ${fault.message}.`);
     const { opponent, pairs, rules, seconds } = this.toJSON();
     const match = new Match({
       players: [bot, { ...loading(opponent), name: nameOf(opponent) }], rules, pairs: Number(pairs),
@@ -114,7 +117,7 @@ export class MatchPanel {
 
   tellProgress(text) { byId("match-progress").textContent = text; }
 
-  // What a match reports, by name.
+  // Events of a match, by name.
 
   openings({ found, count }) {
     this.tell(`Looking for even boards to begin from: ${found} of ${count} …`);
@@ -138,7 +141,7 @@ export class MatchPanel {
   }
 
   print({ player, text }) {
-    this.desk.output.add(player === this.desk.name ? text : `${player}: ${text}`);
+    this.actions.print(player === this.state.name ? text : `${player}: ${text}`);
   }
 
   fault(task, outcome) {
@@ -148,13 +151,13 @@ export class MatchPanel {
     byId("match-faults").append(this.faults > mostFaults
       ? element("li", {}, "… and more in later games.")
       : this.item(task, loser, outcome, line));
-    if (line) this.desk.addFault({ line, message: outcome.message });
+    if (line) this.actions.addFault({ line, message: outcome.message });
   }
 
   item(task, loser, { reason, message }, line) {
     const name = this.match.settings.players[loser - 1];
     const what = { time: "was too slow", illegal: "made no legal move", error: "failed" }[reason];
     const words = `Game ${task.number}: ${name} ${what}: ${message} `;
-    return element("li", {}, words, line ? this.desk.lineButton(line) : "");
+    return element("li", {}, words, line ? this.actions.lineButton(line) : "");
   }
 }

@@ -1,13 +1,14 @@
 // write.js -- the tab Write: a bot of one's own, tried and measured.
 //
-// What one writes is kept in the browser under the bot's name, and in the address. Lua reads it
-// after each pause (`check`), in the Worker of the page, without running it. Runs are in Workers of
+// The text in the editor is stored in the browser under the bot's name, and in the address. After
+// each pause the page's Worker compiles it without running it (`check`). Bots run in Workers of
 // their own.
 
 import { BotDialog } from "./bot_dialog.js";
 import { Editor } from "./editor.js";
 import { MatchPanel } from "./match_panel.js";
 import { Output } from "../page/output.js";
+import { State } from "./state.js";
 import { Trial, faultWords } from "./trial.js";
 import { adopt, keep, names, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
@@ -17,30 +18,47 @@ import { button, element, option } from "../page/dom.js";
 import { ownBots } from "../page/store.js";
 
 const byId = (id) => document.getElementById(id);
-const pause = 300; // milliseconds without a key until the text is read and kept
+const pause = 300; // milliseconds without a key until the text is compiled and stored
 
 /** A desk at which a bot is written. */
 export class Desk {
   /**
-   * @param {object} shared
-   * @param {{ examples: object[], completions: object }} told  of editor.lua
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(state: object) => void} page.save
+   * @param {(game: object) => void} page.play  begins a game in the tab Play
+   * @param {(text: string) => void} page.read  shows a record in the tab Look
+   * @param {{ examples: object[], completions: object }} data  of editor.lua
    */
   constructor({ client, save, play, read }, { examples, completions }) {
-    Object.assign(this, { client, save, play, read, examples, faults: [] });
+    Object.assign(this, { client, save, play, read, examples });
+    this.state = new State();
     this.editor = new Editor(byId("editor"), {
       attributes: { "aria-label": "The bot's source", "aria-describedby": "editor-hint" },
       complete: completer(completions), onchange: () => this.changed(),
     });
     this.output = new Output(byId("output"));
     this.dialog = new BotDialog(examples);
-    this.panel = new MatchPanel(this);
+    this.panel = new MatchPanel(this.state, this.actions());
     this.wire();
+  }
+
+  // What the match may ask for.
+  actions() {
+    return {
+      check: () => this.check(),
+      changed: () => this.keep(),
+      print: (text) => this.output.add(text),
+      addFault: (fault) => this.addFault(fault),
+      lineButton: (line) => this.lineButton(line),
+      look: (game) => this.look(game),
+    };
   }
 
   wire() {
     const press = {
       "bot-new": () => this.dialog.askNew((name, source) => this.take(name, source)),
-      "bot-rename": () => this.dialog.askName(this.name, (name) => this.rename(name)),
+      "bot-rename": () => this.dialog.askName(this.state.name, (name) => this.rename(name)),
       "bot-delete": () => this.remove(), "bot-save": () => this.saveFile(),
       "bot-link": () => this.link(), try: () => this.try(), "try-play": () => this.playAgainst(),
     };
@@ -60,13 +78,10 @@ export class Desk {
     await this.settle();
   }
 
-  /** The bot as it stands. */
-  bot() { return { name: this.name, source: this.editor.text }; }
-
   show(name, source) {
     clearTimeout(this.timer);
-    Object.assign(this, { name, faults: [] });
     this.editor.text = source;
+    Object.assign(this.state, { name, source: this.editor.text, faults: [] });
     byId("bot").replaceChildren(...names().map((one) => option(one, `${one}.lua`)));
     byId("bot").value = name;
     this.report("");
@@ -74,7 +89,7 @@ export class Desk {
     this.output.clear();
   }
 
-  // Keeps a new bot, and turns to it.
+  // Stores a new bot, and turns to it.
   take(name, source) {
     keep(name, source);
     return this.choose(name);
@@ -89,89 +104,92 @@ export class Desk {
 
   rename(name) {
     this.keepNow();
-    rename(this.name, name);
-    this.name = name;
+    rename(this.state.name, name);
+    this.state.name = name;
     return this.choose(name);
   }
 
   remove() {
-    if (!confirm(`Delete ${this.name}.lua from this browser?`)) return undefined;
+    const { name } = this.state;
+    if (!confirm(`Delete ${name}.lua from this browser?`)) return undefined;
     clearTimeout(this.timer);
-    remove(this.name);
-    this.name = null;
+    remove(name);
+    this.state.name = null;
     return this.open({ match: this.panel.toJSON() });
   }
 
   changed() {
-    this.faults = [];
+    Object.assign(this.state, { source: this.editor.text, faults: [] });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.settle(), pause);
   }
 
-  /** Somebody has changed what the link holds. */
-  keep() { return this.save({ ...this.bot(), match: this.panel.toJSON() }); }
+  // Saves the bot and the settings of the match in the link.
+  keep() { return this.save({ ...this.state.bot, match: this.panel.toJSON() }); }
 
+  // Stores the bot in the browser.
   keepNow() {
+    const { name, source } = this.state;
     clearTimeout(this.timer);
-    if (!this.name || keep(this.name, this.editor.text)) return;
+    if (!name || keep(name, source)) return;
     this.tell("This browser keeps nothing: save the bot as a file, or copy the link.");
   }
 
-  // The text is as it is for a while.
+  // The reader pauses.
   async settle() {
     this.keepNow();
     await Promise.all([this.keep(), this.check()]);
   }
 
   /**
-   * Has Lua read the text, and shows what is wrong.
-   * @returns {Promise<{ line: number, message: string } | null>}
+   * Compiles the text, and shows a syntax error.
+   * @returns {Promise<import("./state.js").Fault | null>}
    */
   async check() {
-    const bot = this.bot(), wrong = await this.client.call("check_source", [bot]);
-    if (bot.source !== this.editor.text) return wrong;
-    if (wrong) this.faults = [wrong];
+    const { bot } = this.state, fault = await this.client.call("check_source", [bot]);
+    if (bot.source !== this.state.source) return fault;
+    if (fault) this.state.faults = [fault];
     this.showFaults();
-    return wrong;
+    return fault;
   }
 
   showFaults() {
-    this.editor.showFaults(this.faults);
-    byId("faults").replaceChildren(...this.faults.map(({ line, message }) => (
+    const { faults } = this.state;
+    this.editor.showFaults(faults);
+    byId("faults").replaceChildren(...faults.map(({ line, message }) => (
       element("li", {}, this.lineButton(line), ` ${message}`))));
   }
 
-  /** A button that leads to a line of the text. */
+  // A button that leads to a line of the text.
   lineButton(line) { return button(`Line ${line}`, () => this.editor.goTo(line)); }
 
-  /** Shows something that went wrong on a line, until the text is changed. */
+  /** Shows a fault until the text is changed. */
   addFault(fault) {
-    const isSame = ({ line, message }) => line === fault.line && message === fault.message;
-    if (this.faults.some(isSame)) return;
-    this.faults = [...this.faults, fault];
+    if (this.state.has(fault)) return;
+    this.state.faults = [...this.state.faults, fault];
     this.showFaults();
   }
 
-  // Says what was done with the file.
+  // Shows a message about the bot's file.
   tell(text) { byId("bot-told").textContent = text; }
 
-  // Says what the bot has done.
+  // Shows the result of a trial.
   report(text, isBad = false) {
     byId("tried").textContent = text;
     byId("tried").classList.toggle("bad", isBad);
   }
 
-  /** One move on the start board. */
+  /** Tries one move on the start board. */
   async try() {
     this.trial?.stop();
     this.output.clear();
     byId("try-board").replaceChildren();
-    this.faults = [];
+    this.state.faults = [];
     this.showFaults();
     this.report("It is thinking …");
     const trial = this.trial = new Trial((text) => this.output.add(text));
     try {
-      const answer = await trial.run(this.bot());
+      const answer = await trial.run(this.state.bot);
       if (trial === this.trial) await this.tried(answer);
     } catch (error) {
       if (trial === this.trial) this.failed(error);
@@ -192,18 +210,18 @@ export class Desk {
     if (error.line) this.addFault({ line: error.line, message: error.message });
   }
 
-  /** A game in the tab Play. */
+  /** Begins a game against the bot in the tab Play. */
   async playAgainst() {
     await this.settle();
-    return this.play({ players: { white: "person", red: `own ${this.name}` } });
+    return this.play({ players: { white: "person", red: `own ${this.state.name}` } });
   }
 
-  /** A game of the match in the tab Look. */
+  // Shows a game of the match in the tab Look.
   async look(game) { return this.read(await this.client.call("game_record", described(game))); }
 
   saveFile() {
-    download(`${this.name}.lua`, new Blob([this.editor.text], { type: "text/x-lua" }));
-    const file = `${this.name}.lua`;
+    const { name, source } = this.state, file = `${name}.lua`;
+    download(file, new Blob([source], { type: "text/x-lua" }));
     this.tell(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
   }
 

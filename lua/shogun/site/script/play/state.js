@@ -1,0 +1,88 @@
+// state.js -- the state of the tab Play: a game, its two players, and how the board is shown.
+//
+// The views read it, the table (table.js) changes it. `position` is Lua's answer about `game`: it
+// is older than the game from a change until the next answer.
+
+import { Game } from "./game.js";
+import { capital } from "../page/words.js";
+import { colours, other } from "../page/colours.js";
+import { nameOf } from "../lua/players.js";
+
+/** The state of a table. */
+export class State {
+  /** @type {Game} */
+  game;
+
+  /** The answer of the call `position`. */
+  position;
+
+  /** The id of the player of each side: "person", "level 1" ... */
+  players;
+
+  /** Whether red sits below. */
+  turned = false;
+
+  /**
+   * The clock; null without one.
+   * @type {import("../board/clock.js").Clock | null}
+   */
+  clock = null;
+
+  /** The move of a hint, which the board shows as an arrow. */
+  arrow = null;
+
+  /** Whether bots wait. */
+  isPaused = false;
+
+  /** @param {Record<string, boolean>} shown  the switches of the board */
+  constructor(shown) { this.shown = shown; }
+
+  /** Replaces the game, as a link or the dialog for a new game describes it. */
+  begin({ game, players, turned = false }) {
+    this.game = new Game(game);
+    const isPaused = this.game.undone.length > 0;
+    Object.assign(this, { players, turned, isPaused, clock: null, arrow: null });
+  }
+
+  /** The part of it that links and the browser store. */
+  toJSON() {
+    const { game, players, turned, clock } = this;
+    return { game, players, turned, clock };
+  }
+
+  /** The result of the game; null while it goes on. */
+  get result() { return this.game.ended ?? this.position.result; }
+
+  /** Whether a person plays a side. */
+  isPerson(colour) { return this.players[colour] === "person"; }
+
+  /** Whether a person plays at all. */
+  get hasPerson() { return colours.some((colour) => this.isPerson(colour)); }
+
+  /** The label of a side's player. */
+  nameOf(colour) {
+    const isOneOfTwo = this.isPerson("white") && this.isPerson("red");
+    return isOneOfTwo ? capital(colour) : nameOf(this.players[colour]);
+  }
+
+  /** Whether it is a person's turn. */
+  get mayMove() { return !this.result && this.isPerson(this.position.turn); }
+
+  /** Whether a bot is to move and waits for the button "Play on from here". */
+  get waits() { return this.isPaused && !this.result && !this.isPerson(this.position.turn); }
+
+  /** The side to move in `game`, even where `position` is older. */
+  get turn() {
+    const { ply, turn } = this.position;
+    return (ply - this.game.moves.length) % 2 === 0 ? turn : other[turn];
+  }
+
+  /** The options of the board's picture, for the call `svg`. */
+  get picture() {
+    const { turned, arrow, shown } = this;
+    return {
+      turned, dials: shown.dials, axes: shown.axes ? "names" : "none", last: true,
+      arrows: arrow ? [arrow] : [], size: 800,
+    };
+  }
+}
