@@ -1,5 +1,6 @@
--- arrows.lua -- which file needs which, read from the #include lines of csrc/ and from the calls of
--- require in lua/shogun, lazy ones too; and the circles in such a graph.
+-- arrows.lua -- which file needs which, read from the #include lines of csrc/, from the calls of
+-- require in lua/shogun, lazy ones too, and from the imports of the site's script; and the circles
+-- in such a graph.
 --
 -- A graph is a table: a name to the set of names that it needs.
 
@@ -24,6 +25,7 @@ end
 -- "csrc/engine/kernel/../reach.h" is "csrc/engine/reach.h".
 local function without_dots(path)
   local count
+  path = path:gsub("/%./", "/")
   repeat path, count = path:gsub("[^/.]+/%.%./", "", 1) until count == 0
   return path
 end
@@ -76,6 +78,50 @@ function arrows.of_lua()
   end
   for name, path in pairs(paths) do add_required(graph, name, arrows.code(path)) end
   return graph, paths
+end
+
+local script <const> = "lua/shogun/site/script/"
+
+-- JavaScript without comments; "https://..." is none.
+function arrows.script_code(path)
+  return (("\n" .. read(path)):gsub("/%*.-%*/", ""):gsub("(%s)//[^\n]*", "%1"))
+end
+
+-- Of the site's script, by paths below its folder. An import of a type, in a comment, counts: the
+-- type of a parameter is an arrow even where the value arrives without an import.
+function arrows.of_script()
+  local graph = {}
+  for _, path in ipairs(arrows.files(script .. " -name '*.js'")) do
+    local name = path:sub(#script + 1)
+    graph[name] = {}
+    for imported in read(path):gmatch '"(%.%.?/[^"\n]+%.js)"' do
+      local needed = without_dots(path:match "^.*/" .. imported)
+      if needed:sub(1, #script) == script then
+        assert(is_file(needed), path .. " imports " .. needed .. ", which is not there")
+        graph[name][needed:sub(#script + 1)] = true
+      end
+    end
+  end
+  return graph
+end
+
+-- Whether a list of arguments has `this` itself in it, also within an object or a list.
+local function passes_this(arguments)
+  return arguments:find "[(,:%[.]%s*this%s*[,)}%]]" ~= nil
+end
+
+-- The imported classes and functions to which JavaScript code passes its own `this`: they get to
+-- know their owner, a circle that no import shows.
+function arrows.owned(code)
+  local found = {}
+  for list in code:gmatch "import%s*(%b{})%s*from" do
+    for name in list:gmatch "[%w_]+" do
+      for arguments in code:gmatch("%f[%w_]" .. name .. "%s*(%b())") do
+        if passes_this(arguments) then found[#found + 1] = name end
+      end
+    end
+  end
+  return found
 end
 
 -- The same arrows between groups: to_group(name) is the group of a name.

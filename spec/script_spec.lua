@@ -1,0 +1,63 @@
+-- script_spec.lua -- the site's script: no circles, and arrows between rooms that point one way.
+
+local arrows = require "spec.support.arrows"
+
+require("spec.support.harsh").stop()             -- it only reads texts
+
+-- The rooms that a room of the site's script may import. The playground, in no room, imports all.
+local rooms <const> = {
+  page = {},
+  board = { page = true },
+  lua = { page = true },
+  play = { page = true, board = true, lua = true },
+  write = { page = true, lua = true },
+  look = { page = true, board = true, lua = true },
+}
+
+describe("the site's script", function()
+  local graph = arrows.of_script()
+
+  local function room(name) return name:match "^(.*)/" or name end
+
+  it("imports without a circle", function()
+    assert.same({}, arrows.circles(graph))
+  end)
+
+  it("imports without a circle of rooms", function()
+    assert.same({}, arrows.circles(arrows.grouped(graph, room)))
+  end)
+
+  it("imports what lies below its room alone", function()
+    for name, imported in pairs(graph) do
+      local own = room(name)
+      local allowed = own == "play.js" and rooms
+        or assert(rooms[own], "a room that this spec does not know: " .. own)
+      for other in pairs(imported) do
+        local to = room(other)
+        assert(to == own or allowed[to], ("%s imports %s"):format(name, other))
+      end
+    end
+  end)
+
+  it("passes no part its owner", function()
+    for name in pairs(graph) do
+      local owned = arrows.owned(arrows.script_code("lua/shogun/site/script/" .. name))
+      assert(#owned == 0, ("%s passes its this to %s"):format(name, table.concat(owned, ", ")))
+    end
+  end)
+end)
+
+describe("an owner that is passed to its part", function()
+  it("is found", function()
+    local imports = 'import { View, wire } from "./view.js";\nimport { Other } from "./other.js";'
+    local function owned(code) return arrows.owned(imports .. code) end
+    assert.same({ "View" }, owned "this.view = new View(this);")
+    assert.same({ "View" }, owned "new View(state, this)")
+    assert.same({ "View" }, owned "new View({ state, table: this })")
+    assert.same({ "View" }, owned "new View({ ...this })")
+    assert.same({ "View" }, owned "Object.assign(this, { view: new View(this) });")
+    assert.same({ "wire" }, owned "wire( this )")
+    assert.same({}, owned "Object.assign(this, { view: new View(this.state, () => this.draw()) })")
+    assert.same({}, owned "new Local(this)")
+  end)
+end)
