@@ -154,6 +154,11 @@ $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json
 lint: needs ## luacheck over all Lua files
 	luacheck -q lua spec examples lua/bin/shogun
 
+.PHONY: lint-site
+lint-site: $(npm)/installed ## ESLint over the site's script and its specs
+	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
+	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support
+
 .PHONY: core
 core: $(core_objects) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
 	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -fsyntax-only $$file || exit 1; done

@@ -13,7 +13,8 @@ const pathOf = (route) => new URL(route.request().url()).pathname;
 const serveScript = (route) => route.fulfill({ path: join(scripts, pathOf(route)) });
 
 // The client looks beside itself for the Worker, which is bundled, and for its files.
-const serveBuilt = (route) => route.fulfill({ path: join(site, pathOf(route).replace("/lua", "")) });
+const serveBuilt = (route) => (
+  route.fulfill({ path: join(site, pathOf(route).replace("/lua", "")) }));
 
 /**
  * Opens a page whose window has what the scripts named export, and `client`, a Client that collects

@@ -74,7 +74,8 @@ test("starts on a host that does not know the type of WebAssembly", async (t) =>
   let asked = 0;
   await page.context().route("**/shogun.wasm", async (route) => {
     asked++;
-    await route.fulfill({ path: join(site, "shogun.wasm"), contentType: "application/octet-stream" });
+    const contentType = "application/octet-stream";
+    await route.fulfill({ path: join(site, "shogun.wasm"), contentType });
   });
   await page.reload();
   const turn = await page.evaluate(async (position) => {

@@ -13,7 +13,8 @@ const record = `[White "Ann"]
 [Red "Bob"]
 [Rules "sheet"]
 
-{A short game.} 1. d1e3 {[%clk 59.5] to the middle} 1... c8c4?? (1... d8c7 2. f1f4 (2. h1g2) 2... c7d8) 2. f1f4 *
+{A short game.} 1. d1e3 {[%clk 59.5] to the middle}
+1... c8c4?? (1... d8c7 2. f1f4 (2. h1g2) 2... c7d8) 2. f1f4 *
 `;
 const two = `${record}\n[White "Cyd"]\n\n1. c1d2 e8f5 *\n`;
 

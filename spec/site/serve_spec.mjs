@@ -1,5 +1,5 @@
-// serve_spec.mjs -- the server for trying the site out: what cannot be read ends one answer, not the
-// server. It needs no browser.
+// serve_spec.mjs -- the server for trying the site out: what cannot be read ends one answer, not
+// the server. It needs no browser.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
 // make_0_9.mjs -- made spec/data/0.9/site.json, with the site of version 0.9.0 in a browser: links,
-// each with the state in it, and what the browser has stored. It is kept to show how that came about.
+// each with the state in it, and what the browser has stored. It is kept to show how that came
+// about.
 //
 //     node spec/support/make_0_9.mjs spec/data/0.9
 
