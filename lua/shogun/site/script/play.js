@@ -1,4 +1,4 @@
-// play.js -- the playground: its tabs, and what they share.
+// play.js -- the playground: its tabs, and the objects that they share.
 //
 // A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
 // start(shared, state) returns an object with open(state), which takes over another state, that of
@@ -15,10 +15,10 @@ const modules = {
   look: () => import("./look/look.js"),
 };
 
-const opened = {}; // name -> promise of what start returned
+const opened = {}; // name -> promise of the object that start returns
 const states = {}; // name -> its last state, for the address
 
-// Says what went wrong where nobody else does.
+// Shows an error that no tab shows.
 function complain(error) {
   const trouble = document.getElementById("trouble");
   trouble.textContent = error.message;
@@ -26,20 +26,20 @@ function complain(error) {
 }
 
 /**
- * What tabs share.
- * - client: a Worker for short questions, `client.call(name, arguments)`
- * - save(name, state): keeps a tab's state in the address, and in the browser
+ * The part of the playground that tabs share.
+ * - client: a Worker for short calls, `client.call(name, arguments)`
+ * - save(name, state): stores a tab's state in the address, and in the browser
  * - open(name, state): goes to another tab, in that state
- * - complain(error): says what went wrong
+ * - complain(error): shows an error
  */
 const shared = { client: new Client(), save, open, complain };
 
 async function save(name, state) {
-  const kept = JSON.parse(JSON.stringify(state));
-  states[name] = kept;
-  write(name, kept);
-  const hash = await writeHash(name, kept);
-  if (tabs.now === name && states[name] === kept) history.replaceState(null, "", hash);
+  const copy = JSON.parse(JSON.stringify(state));
+  states[name] = copy;
+  write(name, copy);
+  const hash = await writeHash(name, copy);
+  if (tabs.now === name && states[name] === copy) history.replaceState(null, "", hash);
 }
 
 async function start(name, state) {
@@ -60,7 +60,7 @@ const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
   open(name).catch(complain);
 });
 
-// Opens what the address says.
+// Opens the tab of the address, in its state.
 async function follow() {
   document.getElementById("trouble").hidden = true;
   const { tab, state } = await readHash(location.hash);

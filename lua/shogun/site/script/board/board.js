@@ -1,8 +1,8 @@
-// board.js -- one board for everyone: to see, to press, to drag, to hear.
+// board.js -- a board for mouse, finger, keyboard and screen reader.
 //
-// The picture is made by shogun.draw in Lua and hidden from assistive technology. Over it lie 64
-// buttons, with names such as "c3, white pawn, 2, attacked". A field is pressed by mouse, finger or
-// keyboard; whatever is done is said by a live region.
+// shogun.draw makes the picture in Lua; assistive technology does not see it. Over it lie 64
+// buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
+// refusals.
 
 import { Cells } from "./cells.js";
 import { Trail } from "./trail.js";
@@ -17,14 +17,15 @@ const thin = 8; // the edge without letters and digits, where a field is 100
 /** A board in a page. */
 export class Board {
   /**
-   * @param {HTMLElement} parent  the board is put at its end
-   * @param {object} [given]
-   * @param {string} [given.label]  its name; default "Board"
-   * @param {(move: object, isDragged: boolean) => void} [given.onmove]  a legal move was made, one
+   * @param {HTMLElement} parent  gets the board as its last child
+   * @param {object} [options]
+   * @param {string} [options.label]  its name; default "Board"
+   * @param {(move: object, isDragged: boolean) => void} [options.onmove]  takes a legal move, one
    *   of position.moves
-   * @param {(from: string, to: string) => void} [given.onrefuse]  a move was tried that is illegal
-   * @param {(field: string) => void} [given.onselect]  a piece was taken up
-   * @param {(field: string) => void} [given.onpress]  a field was pressed; then no moves are made
+   * @param {(from: string, to: string) => void} [options.onrefuse]  takes an illegal move
+   * @param {(field: string) => void} [options.onselect]  takes the field of a selected piece
+   * @param {(field: string) => void} [options.onpress]  takes each field pressed; such a board
+   *   makes no moves
    */
   constructor(parent, { label = "Board", onmove, onrefuse, onselect, onpress } = {}) {
     Object.assign(this, { onmove, onrefuse, onselect, onpress });
@@ -64,8 +65,8 @@ export class Board {
     this.select(null);
   }
 
-  // The picture leaves as much room on every side as letters and digits need; here only where they
-  // stand. The cells lie over its fields.
+  // The picture has a margin for letters and digits on all sides, the page only where they are. The
+  // cells lie over the fields.
   draw(svg) {
     this.picture.innerHTML = svg;
     const drawn = this.picture.querySelector("svg");
@@ -78,16 +79,16 @@ export class Board {
     this.element.style.setProperty("--thin", `${100 * thin / side}%`);
   }
 
-  /** Says something to those who listen. */
+  /** Announces a text in the live region. */
   say(text) {
     this.live.textContent = "";
     requestAnimationFrame(() => { this.live.textContent = text; });
   }
 
-  /** Gives the focus to the field that had it last. */
+  /** Moves the focus to the field that had it last. */
   focus() { this.cells.focus(); }
 
-  /** Takes the piece on a field up, or lets go. */
+  /** Selects the piece on a field; null selects none. */
   select(field) {
     this.selected = field;
     this.trail.clear();
@@ -104,7 +105,7 @@ export class Board {
     return this.moves.find((move) => move.from === this.selected && move.to === field);
   }
 
-  // What a button looks like, and its name.
+  // Sets the classes and the name of a button.
   mark(field) {
     const cell = this.cells.get(field), piece = this.pieces[field], move = this.landing(field);
     const is = {
@@ -118,7 +119,7 @@ export class Board {
     if (this.onmove) cell.setAttribute("aria-pressed", is.selected);
   }
 
-  // Lights a landing field up.
+  // The mark on a landing field.
   dot(move) {
     const number = this.view.numbers === false ? "" : move.energy ?? "?";
     return element("span", { class: "dot", "aria-hidden": "true" }, String(number));
@@ -145,7 +146,7 @@ export class Board {
   }
 
   /**
-   * Shows why a move was refused: its path, and the field that is in the way.
+   * Shows the path of a refused move, and the field that blocks it.
    * @param {{ from: string, path: string[], blocked: string | null }} found
    */
   showPath({ from, path, blocked }) {

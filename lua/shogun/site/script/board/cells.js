@@ -1,4 +1,4 @@
-// cells.js -- the 64 buttons over a board's picture: what the keyboard and a screen reader use.
+// cells.js -- the 64 buttons over a board's picture, for the keyboard and screen readers.
 //
 // A button belongs to a place on the screen. Its field changes when the board is turned, so that
 // an arrow key always goes where it points.
@@ -21,10 +21,10 @@ function target(event, left, top) {
 /** The buttons of a board. */
 export class Cells {
   /**
-   * @param {object} given
-   * @param {string} given.label  the grid's name
-   * @param {(field: string) => void} given.press  a field was pressed
-   * @param {() => void} given.escape  the key Escape
+   * @param {object} options
+   * @param {string} options.label  the grid's name
+   * @param {(field: string) => void} options.press  takes each field pressed
+   * @param {() => void} options.escape  called at the key Escape
    */
   constructor({ label, press, escape }) {
     this.turned = false;
@@ -56,7 +56,7 @@ export class Cells {
     return this.list[8 * top + left];
   }
 
-  /** Puts the keyboard's focus on a field; it is moved there only if the board has it already. */
+  /** Makes a place the one that Tab leads to; the focus itself does not move. */
   rove(left = this.at[0], top = this.at[1]) {
     this.list[8 * this.at[1] + this.at[0]].tabIndex = -1;
     this.at = [left, top];
@@ -72,7 +72,7 @@ export class Cells {
     if (had) this.focus();
   }
 
-  /** Gives the focus to the board. */
+  /** Moves the focus to the board. */
   focus() { this.list[8 * this.at[1] + this.at[0]].focus(); }
 
   enter(cell) {

@@ -22,7 +22,7 @@ export class Clock {
    * @param {{ white: number, red: number }[]} [state.times]  seconds left after each ply
    * @param {object} on
    * @param {() => void} on.tick  called ten times a second while it runs
-   * @param {(colour: string) => void} on.flag  a side has run out of time
+   * @param {(colour: string) => void} on.flag  takes the side that has run out of time
    */
   constructor({ base, increment = 0, times = [{ white: base, red: base }] }, { tick, flag }) {
     Object.assign(this, { base, increment, times, tick, flag });
@@ -46,7 +46,7 @@ export class Clock {
     return times[colour] - (performance.now() - now.from) / 1000;
   }
 
-  /** The side has moved. */
+  /** Ends the turn of the side that moves. */
   press() {
     if (!this.running) return;
     const { colour } = this.running, mine = round(this.left(colour) + this.increment);
@@ -54,7 +54,7 @@ export class Clock {
     this.halt();
   }
 
-  /** Stops it; the time taken since the last move is not counted. */
+  /** Stops it; the time since the last move does not count. */
   halt() {
     clearInterval(this.timer);
     this.running = null;

@@ -1,5 +1,5 @@
-// curve.js -- the analysis of a game as a curve: white's part of the result to be expected. A press
-// on it leads to the board there.
+// curve.js -- the analysis of a game as a curve: white's expected score over the plies. A click on
+// it goes to the board there.
 
 import { element } from "../page/dom.js";
 
@@ -26,7 +26,7 @@ export class Curve {
     return Math.round(Math.min(1, Math.max(0, share)) * this.last);
   }
 
-  /** Takes it away. */
+  /** Removes the curve. */
   clear() {
     this.last = 0;
     this.parent.hidden = true;
@@ -43,13 +43,13 @@ export class Curve {
     this.last = last;
   }
 
-  /** Shows what there is of it while the engine is at work. */
+  /** Shows its beginning while the engine is at work. */
   preview(svg) {
     this.picture.innerHTML = svg;
     this.parent.hidden = false;
   }
 
-  /** Shows where the reader is; null if that is not on it. */
+  /** Marks the reader's ply; null if it is not on the curve. */
   mark(ply) {
     this.here.hidden = ply === null || this.last === 0;
     if (this.here.hidden) return;

@@ -1,4 +1,4 @@
-// die.js -- the roll of a piece under the law dice, where everybody sees it.
+// die.js -- the animation of a roll, under the law dice.
 
 import { element, isStill } from "../page/dom.js";
 import { placeOf } from "./fields.js";
@@ -9,7 +9,7 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
  * Rolls a die on a field of a board.
  * @param {import("./board.js").Board} board
  * @param {string} field
- * @param {number} highest  the die's numbers go up to it
+ * @param {number} highest  number of the die
  * @param {number} rolled
  * @returns {Promise<void>}  when it lies still
  */

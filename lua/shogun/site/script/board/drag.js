@@ -1,6 +1,6 @@
 // drag.js -- dragging a piece by mouse, finger or pen.
 //
-// A press that stays where it was is left to the button under it.
+// A press without a movement is a click of the button under it.
 
 import { fieldAt } from "./fields.js";
 
@@ -9,7 +9,7 @@ const threshold = 5; // pixels before a press becomes a drag
 /**
  * Lets pieces be dragged over the cells of a board.
  * @param {import("./cells.js").Cells} cells
- * @param {object} hand
+ * @param {object} hand  the callbacks
  * @param {(field: string) => boolean} hand.canLift
  * @param {(field: string) => void} hand.lift
  * @param {(x: number, y: number) => void} hand.carry  in fields, from where it was lifted
@@ -57,7 +57,7 @@ export function letDrag(cells, hand) {
     hand.drop(field);
   }
 
-  // The release of a drag is no press of the button that it began on.
+  // A drag ends with a click of the button on which it began: nobody gets it.
   function swallowClick() {
     const stop = (event) => event.stopPropagation();
     grid.addEventListener("click", stop, { capture: true, once: true });

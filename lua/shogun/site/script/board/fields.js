@@ -1,4 +1,4 @@
-// fields.js -- the names of fields, and where they stand on a board that may be turned.
+// fields.js -- the names of fields, and their places on a board that may be turned.
 
 const letters = "abcdefgh";
 
@@ -6,7 +6,7 @@ const letters = "abcdefgh";
 export const fields = [..."12345678"].flatMap((y) => [...letters].map((x) => x + y));
 
 /**
- * Where a field stands on the screen.
+ * The place of a field on the screen.
  * @param {string} field  its name
  * @param {boolean} turned  whether red sits below
  * @returns {{ left: number, top: number }}  fields from the left and from the top, 0 to 7

@@ -1,4 +1,4 @@
-// gauge.js -- what the engine thinks of the board: a bar, a score, the best line, and why.
+// gauge.js -- the engine's evaluation of the board: a bar, a score, the best line, the reasons.
 
 import { capital, scoreWords } from "../page/words.js";
 
@@ -13,28 +13,28 @@ export class Gauge {
   /** Shows or hides it. */
   set shown(is) { this.engine.hidden = this.gauge.hidden = !is; }
 
-  /** Shows a text in place of what was known. */
+  /** Shows a text in place of an evaluation. */
   clear(text = "") {
     this.score.textContent = text;
     this.line.textContent = this.explanation.textContent = "";
   }
 
-  /** The game is over. */
+  /** Shows the result of a game. */
   end(winner) {
     this.fill(winner === "white" ? 1 : winner === "red" ? 0 : 0.5);
     this.clear(winner ? `${capital(winner)} has won.` : "A draw.");
   }
 
-  // share: what white is expected to score, 0 to 1
+  // share: white's expected score, 0 to 1
   fill(share) {
     this.gauge.setAttribute("aria-valuenow", Math.round(100 * share));
     this.gauge.style.setProperty("--share", `${100 * share}%`);
   }
 
   /**
-   * Shows what was found.
-   * @param {object} found  of the call `search`
-   * @param {"white" | "red"} turn  the side to move, which the score is seen by
+   * Shows an evaluation.
+   * @param {object} found  the answer of the call `search`
+   * @param {"white" | "red"} turn  the side to move, from whose side the score is
    */
   show(found, turn) {
     this.fill(turn === "white" ? found.expected : 1 - found.expected);

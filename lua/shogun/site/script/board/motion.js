@@ -1,22 +1,22 @@
-// motion.js -- a piece that goes its way in a board's picture.
+// motion.js -- the movement of a piece in a board's picture.
 
 import { isStill } from "../page/dom.js";
 import { placeOf } from "./fields.js";
 
-/** The drawing of the piece on a field, if there is one. */
+/** The element of the piece on a field; null without one. */
 export function pieceOn(picture, field, turned) {
   const { left, top } = placeOf(field, turned);
   const place = `translate(${100 * left} ${100 * top})`;
   return picture.querySelector(`:is(.pawn, .king)[transform="${place}"]`);
 }
 
-/** Moves a piece's drawing by some fields from where it stands. */
+/** Moves a lifted piece by some fields from its field. */
 export function carry(piece, x, y) {
   const left = Number(piece.dataset.x) + 100 * x, top = Number(piece.dataset.y) + 100 * y;
   piece.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-/** Takes a piece's drawing up: it is drawn above all others. */
+/** Lifts a piece: it is drawn above all others. */
 export function lift(piece, field, turned) {
   const { left, top } = placeOf(field, turned);
   Object.assign(piece.dataset, { x: 100 * left, y: 100 * top });
@@ -24,16 +24,16 @@ export function lift(piece, field, turned) {
   piece.parentNode.append(piece);
 }
 
-/** Puts it back. */
+/** Puts a lifted piece back. */
 export function putBack(piece) {
   piece.classList.remove("lifted");
   piece.style.transform = "";
 }
 
 /**
- * Lets the piece that has moved go its way, field by field.
+ * Animates the piece that has moved, field by field.
  * @param {Element} picture
- * @param {string[]} path  where it began, and the fields after that
+ * @param {string[]} path  the field it left, and the fields after that
  * @param {boolean} turned
  */
 export function slide(picture, path, turned) {

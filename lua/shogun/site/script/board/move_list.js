@@ -1,4 +1,4 @@
-// move_list.js -- the moves of a game: a button each, which leads to the board after it.
+// move_list.js -- the moves of a game: a button each, which goes to the board after it.
 
 import { button, element } from "../page/dom.js";
 
@@ -11,7 +11,7 @@ export class MoveList {
   constructor(list, go) { Object.assign(this, { list, go }); }
 
   /**
-   * Shows the moves of a game, those taken back too.
+   * Shows the moves of a game, also those taken back.
    * @param {{ moves: string[], undone: string[] }} game
    */
   show(game) {

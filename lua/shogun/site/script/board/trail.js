@@ -1,4 +1,4 @@
-// trail.js -- the path of a move, drawn over a board: where a refused one is blocked.
+// trail.js -- the path of a refused move, drawn over a board.
 
 import { placeOf } from "./fields.js";
 import { shape } from "../page/dom.js";
@@ -19,13 +19,13 @@ export class Trail {
     this.element = shape("svg", { class: "trail", "aria-hidden": "true" });
   }
 
-  /** Takes away what is drawn. */
+  /** Removes the path. */
   clear() { this.element.replaceChildren(); }
 
   /**
    * Draws a path.
-   * @param {string[]} path  fields, the first is where the piece stands
-   * @param {string | null} blocked  the field that is in the way
+   * @param {string[]} path  fields, the first is that of the piece
+   * @param {string | null} blocked  the field that blocks it
    * @param {boolean} turned
    */
   show(path, blocked, turned) {

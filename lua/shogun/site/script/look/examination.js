@@ -9,7 +9,7 @@ export class Examination {
   constructor() { this.client = null; }
 
   /**
-   * Analyses a game. One that is under way is stopped: it rejects with an AbortError.
+   * Analyses a game. Stops the analysis before it, which rejects with an AbortError.
    * @param {object} game  of the call `read_record`
    * @param {(progress: { done: number, all: number, plot: string | null }) => void} onprogress
    * @returns {Promise<object>}  the answer of the call `analyse`
@@ -17,10 +17,10 @@ export class Examination {
   async run(game, onprogress) {
     this.stop();
     const { tags, moves, result, comment } = game, client = new Client();
-    const kept = { tags, moves, result, comment };
+    const record = { tags, moves, result, comment };
     this.client = client;
     try {
-      return await client.call("analyse", [kept, { nodes }], { onprogress });
+      return await client.call("analyse", [record, { nodes }], { onprogress });
     } finally {
       client.close();
     }

@@ -1,4 +1,4 @@
-// example.js -- the record that the tab Look shows to those who bring none.
+// example.js -- the record that the tab Look shows at first.
 
 export const example = `[White "engine"]
 [Red "greedy"]

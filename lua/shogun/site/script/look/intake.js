@@ -1,7 +1,7 @@
 // intake.js -- records that a reader brings: pasted, dropped, or opened from a file.
 
 const byId = (id) => document.getElementById(id);
-const most = 16 << 20; // bytes of a file; a tab of a browser is not the place for more
+const most = 16 << 20; // bytes of a file; a page cannot show more in reasonable time
 
 const tooLong = (name) => (
   `${name} has more than 16 MiB: shogun record --game N takes a game out of it.`);

@@ -27,7 +27,7 @@ export class Look {
     this.view = new LookView(this.state, this.actions());
   }
 
-  // What a reader of the page can do.
+  // The actions of a reader of the page.
   actions() {
     const { state } = this;
     return {
@@ -61,7 +61,7 @@ export class Look {
     await this.choose(number, place);
   }
 
-  // Reads a text that the reader brings; says what is wrong with it.
+  // Reads a text that the reader brings, or shows its error.
   async take(text) {
     try {
       await this.read(text);

@@ -62,7 +62,7 @@ export class State {
   /** Whether the reader is at the end of the moves that were played. */
   get isEnd() { return this.node === this.tree.lastAfter(this.tree.start); }
 
-  /** The comment at the reader's place; that of the game stands at its start. */
+  /** The comment at the reader's place: at the start, that of the game. */
   get comment() { return (this.node.ply === 0 ? this.game : this.node).comment ?? ""; }
 
   /** The seconds that a side had left after its last move; undefined if not recorded. */

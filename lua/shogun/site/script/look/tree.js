@@ -1,17 +1,17 @@
-// tree.js -- the moves of a record as a tree: nodes that know which one came before them.
+// tree.js -- the moves of a record as a tree: nodes, each with the one before it.
 
 /**
  * @typedef {object} Node
  * @property {number} number  its place in the tree; 0 is the start
  * @property {number} ply  how many moves lead to it
- * @property {string} move  as a position tells it: "d1e3", under dice "d1e3=2"
+ * @property {string} move  as calls take it: "d1e3", under dice "d1e3=2"
  * @property {Node | null} previous
  * @property {Node | null} next  in its own line
  * @property {Node[][]} variations  lines in place of this move
  * @property {string} [glyph]  "?", "!" ...
  * @property {string} [comment]
- * @property {number} [clock]  seconds that the mover had left
- * @property {object} [found]  of the analysis
+ * @property {number} [clock]  seconds left for the mover
+ * @property {object} [found]  the engine's analysis of the move
  */
 
 /** The tree of a game. */
@@ -25,7 +25,7 @@ export class Tree {
     start.next = this.line[0] ?? null;
   }
 
-  // The nodes of a line that goes on after `previous`.
+  // The nodes of a line that continues `previous`.
   read(moves, previous) {
     const line = [];
     for (const move of moves) {

@@ -1,5 +1,4 @@
-// tree_view.js -- the moves of a record as they are read: a button each, comments and variations
-// between them.
+// tree_view.js -- the view of a record's moves: a button each, comments and variations between.
 
 import { button, element } from "../page/dom.js";
 
@@ -31,7 +30,7 @@ export class TreeView {
 
   line(nodes, name) {
     const line = element(name, { class: name === "div" ? "line-of-play" : "variation" });
-    let isNumbered = false; // whether the reader knows which move is next
+    let isNumbered = false; // whether the number before it says which move is next
     for (const node of nodes) {
       const move = this.button(node, node.move + (node.glyph ?? ""));
       const variations = node.variations.map((other) => this.line(other, "p"));
@@ -52,7 +51,7 @@ export class TreeView {
     return comment ? [element("span", { class: "comment" }, `${comment} `)] : [];
   }
 
-  /** Shows where the reader is. */
+  /** Marks the reader's place. */
   mark(node) {
     this.now?.removeAttribute("aria-current");
     this.now = this.buttons[node.number];

@@ -7,10 +7,10 @@ import "../page/offline.js";
 
 const here = new URL(".", import.meta.url);
 
-// What all Workers are given: compiled and fetched once.
+// The promise of the module and the sources for all Workers.
 let loaded;
 
-// While it comes, where the host says what it is; not every host knows the type of such files.
+// Compiles it during the download, if the host sends its type; not every host knows that.
 async function compiled(response) {
   const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
   if (isTyped) return WebAssembly.compileStreaming(response);
@@ -31,8 +31,8 @@ async function load() {
 }
 
 /**
- * What every Worker is given; fetched at the first call. Fails where there is neither network nor
- * cache.
+ * Loads the module and the sources for all Workers, at the first call. Rejects where there is
+ * neither network nor cache.
  */
 export function preload() {
   loaded ??= load().catch((error) => {
@@ -42,23 +42,23 @@ export function preload() {
   return loaded;
 }
 
-// What a call that was ended rejects with: "TimeoutError" where it was late, "AbortError" where the
-// client was stopped or closed.
+// The error of a call that was ended: "TimeoutError" if it was late, "AbortError" if the client was
+// stopped or closed.
 function ended(name, message) {
   return Object.assign(new Error(message), { name });
 }
 
-/** What Lua has raised: an Error with its message, and what else is said: line, reason, move. */
+// The error that Lua has raised: its message, and fields such as line, reason, move.
 function fault(text) {
   try {
-    const said = JSON.parse(text);
-    return Object.assign(new Error(said.message), said);
+    const fields = JSON.parse(text);
+    return Object.assign(new Error(fields.message), fields);
   } catch {
     return new Error(text);                        // there was no memory for more
   }
 }
 
-// A bot may have changed what writes the answers of its Worker.
+// A bot may have changed the JSON of its Worker.
 function settle(call, text) {
   try {
     call.resolve(text === undefined ? undefined : JSON.parse(text));
@@ -68,18 +68,18 @@ function settle(call, text) {
 }
 
 /**
- * A Lua state in a Worker. One that is late or broken is ended, and another one started for the
- * next call.
+ * A Lua state in a Worker. A Worker that is late or broken is terminated; the next call starts
+ * another.
  */
 export class Client {
   #worker;                                         // with a promise of being ready
-  #calls = new Map();                              // those without an answer, by id
+  #calls = new Map();                              // pending, by id
   #last = 0;                                       // id
   #timer;                                          // of the first call
   #closed = false;
   #onprint;
 
-  /** @param {{ onprint?: (text: string) => void }} options  onprint: takes what Lua prints */
+  /** @param {{ onprint?: (text: string) => void }} options  onprint: takes the output of Lua */
   constructor({ onprint } = {}) {
     this.#onprint = onprint ?? (() => {});
     this.#start();
@@ -90,7 +90,7 @@ export class Client {
    * @param {string} name
    * @param {any[]} args  JSON
    * @param {{ timeout?: number, onprogress?: (value: any) => void }} options  timeout:
-   *   milliseconds, from when the call begins; onprogress: takes what it tells before its answer
+   *   milliseconds from its start; onprogress: takes its progress before its answer
    * @returns {Promise<any>}  rejects with Lua's message (and line, reason, move of a bot); with a
    *   TimeoutError, an AbortError
    */
@@ -99,24 +99,23 @@ export class Client {
     const worker = this.#worker ?? this.#start();
     await worker.ready;
     const text = JSON.stringify([args.length, ...args]);
-    return this.#ask(worker, { name, text }, { timeout, onprogress });
+    return this.#send(worker, { name, text }, { timeout, onprogress });
   }
 
   /**
-   * Ends the Worker; calls without an answer are rejected with an AbortError. The next call starts
-   * another.
+   * Terminates the Worker; pending calls reject with an AbortError. The next call starts another.
    */
   stop() {
     this.#end(ended("AbortError", "stopped"));
   }
 
-  /** Ends the Worker for good: later calls are rejected too. */
+  /** Terminates the Worker for good: later calls reject, too. */
   close() {
     this.#closed = true;
     this.stop();
   }
 
-  #ask(worker, message, { timeout, onprogress }) {
+  #send(worker, message, { timeout, onprogress }) {
     return new Promise((resolve, reject) => {
       if (this.#worker !== worker) return reject(ended("AbortError", "stopped"));
       const id = ++this.#last;
@@ -138,15 +137,15 @@ export class Client {
   #start() {
     const worker = new Worker(new URL("worker.js", here));
     this.#worker = worker;
-    worker.onmessage = ({ data }) => this.#hear(worker, data);
+    worker.onmessage = ({ data }) => this.#receive(worker, data);
     worker.onerror = ({ message }) => this.#end(new Error(message || "the Worker could not start"));
-    const opened = preload().then((given) => this.#ask(worker, given, {}));
+    const opened = preload().then((files) => this.#send(worker, files, {}));
     worker.ready = opened;
-    opened.catch(() => {});                        // told to whoever calls
+    opened.catch(() => {});                        // each call reports it
     return worker;
   }
 
-  #hear(worker, { id, kind, text }) {
+  #receive(worker, { id, kind, text }) {
     const call = this.#calls.get(id);
     if (worker !== this.#worker || !call) return;
     if (kind === "printed") return this.#onprint(text);

@@ -1,5 +1,5 @@
-// players.js -- who can play: a person, the engine at its levels, the bots that come with shogun,
-// and one's own. A player is told by a text: "person", "level 3", "greedy", "own NAME".
+// players.js -- the players: a person, the engine at its levels, the bots of shogun, and one's own.
+// A player has an id: "person", "level 3", "greedy", "own NAME".
 
 import { Client } from "./client.js";
 import { element, option } from "../page/dom.js";
@@ -8,7 +8,7 @@ import { ownBots } from "../page/store.js";
 const levels = Array.from({ length: 11 }, (_, level) => `level ${level}`);
 const builtins = ["random", "greedy", "alphabeta", "montecarlo"];
 
-/** What a player is called. */
+/** The label of a player. */
 export function nameOf(id) {
   if (id === "person") return "You";
   return id.startsWith("level ") ? `Engine, ${id}` : id.replace(/^own /, "");
@@ -29,7 +29,7 @@ export function playerOptions() {
   return own.length > 0 ? [...groups, group("Your bots", own)] : groups;
 }
 
-/** What the call load_bot is told; null if one's own bot is not there any more. */
+/** The argument of the call load_bot; null if one's own bot no longer exists. */
 export function loading(id) {
   if (id.startsWith("level ")) return { builtin: "engine", level: Number(id.slice(6)) };
   if (!id.startsWith("own ")) return { builtin: id };
@@ -41,14 +41,14 @@ export function loading(id) {
 export class Player {
   /**
    * @param {string} id
-   * @param {(text: string) => void} [onprint]  takes what it prints
+   * @param {(text: string) => void} [onprint]  takes its output
    */
   constructor(id, onprint) { Object.assign(this, { id, onprint, client: null, loaded: null }); }
 
   /** Starts its Worker, so that its first move does not wait for it. */
   prepare() {
     this.loaded ??= this.load();
-    this.loaded.catch(() => {}); // told with the next move
+    this.loaded.catch(() => {}); // the next move rejects with it
     return this.loaded;
   }
 
@@ -60,11 +60,11 @@ export class Player {
   }
 
   /**
-   * Asks for a move. A Worker that was ended is started again.
-   * @param {object} position  what a call is told of the game
-   * @param {object} [clock]  what the player has left, in seconds
-   * @returns {Promise<string>}  a move, or "resign"; rejects with what went wrong: reason, message,
-   *   line; a TimeoutError if it is late
+   * Queries it for a move; starts its Worker again if that was terminated.
+   * @param {object} position  the game, as calls take it
+   * @param {object} [clock]  the player's times, in seconds
+   * @returns {Promise<string>}  a move, or "resign"; rejects with the fault of the bot: reason,
+   *   message, line; with a TimeoutError if it is late
    */
   async move(position, clock) {
     await this.prepare();
@@ -73,7 +73,7 @@ export class Player {
     return answer.move;
   }
 
-  /** Ends what it is doing. */
+  /** Terminates its Worker. */
   stop() {
     this.client?.close();
     Object.assign(this, { client: null, loaded: null });

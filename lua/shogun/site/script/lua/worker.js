@@ -1,41 +1,40 @@
 // worker.js -- a Worker with a Lua state of its own, which answers one call after the other.
 //
-// Takes { module, sources } first, then { id, name, text }; tells { id, kind, text }, where the
-// kind is "ready", "answer", "error", "broken", or what Lua tells in between: "printed",
-// "progress".
+// Receives { module, sources } first, then calls: { id, name, text }. Posts { id, kind, text }: the
+// kind is "ready", "answer", "error" or "broken", and during a call "printed" or "progress".
 
 import openShogun from "../../../../../build/web/shogun.js";
 
 let shogun;                                        // the compiled module and its memory
 let answering;                                     // the call that is being answered
 
-const often = 100;                                 // lines of a call that are told at once
-const most = 8192;                                 // characters that are kept back after that
+const often = 100;                                 // lines of a call that are posted at once
+const most = 8192;                                 // characters that are buffered after that
 
-let lines = [];                                    // printed, not yet told
-let kept = 0, printed = 0;                         // characters of these; lines of the call
+let lines = [];                                    // printed, not yet posted
+let buffered = 0, printed = 0;                     // characters of these; lines of the call
 
 const post = (kind, text) => postMessage({ id: answering, kind, text });
 
 function flush() {
   if (lines.length > 0) post("printed", lines.join("\n"));
   lines = [];
-  kept = 0;
+  buffered = 0;
 }
 
-// The first lines at once, since the call may not end; then many in one message, so that a flood
-// does not reach the page.
+// Posts the first lines at once, since the call may never end; later ones in batches, so that a
+// flood does not reach the page.
 function tell(kind, text) {
   if (kind !== "printed") {
     flush();
     return post(kind, text);
   }
   lines.push(text);
-  kept += text.length;
-  if (++printed <= often || kept > most) flush();
+  buffered += text.length;
+  if (++printed <= often || buffered > most) flush();
 }
 
-// Where there is no memory for it, nobody but the reject is told.
+// Without memory openShogun settles nothing: the failed instantiation rejects instead.
 function instantiate(module, sources) {
   return new Promise((resolve, reject) => {
     openShogun({
@@ -69,8 +68,8 @@ function answer({ name, text }) {
   return [shogun._web_failed() ? "error" : "answer", shogun.UTF8ToString(found)];
 }
 
-// What goes wrong beyond Lua (no memory, no stack) leaves the state unusable: the client starts
-// another Worker.
+// A failure outside Lua (no memory, no stack) leaves the state unusable: the client starts another
+// Worker.
 async function handle(message) {
   answering = message.id;
   printed = 0;

@@ -3,7 +3,8 @@
 /**
  * Makes an element.
  * @param {string} name
- * @param {object} [attributes]  a function listens (onclick); undefined and false are left out
+ * @param {object} [attributes]  a function becomes a listener (onclick); undefined
+ *   and false are left out
  * @param {...(Node|string)} children
  * @returns {HTMLElement}
  */
@@ -18,7 +19,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Makes a button. `press` is called when it is pressed. */
+/** Makes a button that calls `press`. */
 export function button(text, press, attributes = {}) {
   return element("button", { type: "button", onclick: press, ...attributes }, text);
 }
@@ -35,7 +36,7 @@ export function shape(name, attributes = {}) {
   return made;
 }
 
-/** Whether the reader wants things to stand still. */
+/** Whether the reader prefers reduced motion. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

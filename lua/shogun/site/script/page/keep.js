@@ -1,4 +1,4 @@
-// keep.js -- says which files the service worker is to keep: node keep.js FOLDER writes
+// keep.js -- lists the files that the service worker caches: node keep.js FOLDER writes
 // FOLDER/files.js.
 
 import { createHash } from "node:crypto";

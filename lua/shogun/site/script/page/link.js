@@ -1,5 +1,5 @@
 // link.js -- the state of a tab in the page's address: #play.BASE64, where the text is JSON,
-// compressed. An address can be copied and opened anywhere; what follows # is never sent.
+// compressed. An address can be copied and opened anywhere; the part after # is never sent.
 
 async function through(bytes, stream) {
   const changed = new Blob([bytes]).stream().pipeThrough(stream);
@@ -18,8 +18,8 @@ function toBytes(text) {
 }
 
 /**
- * Packs a state into text that may stand in an address.
- * @param {*} state  what JSON can hold
+ * Packs a state into text for an address.
+ * @param {*} state  a value of JSON
  * @returns {Promise<string>}
  */
 export async function pack(state) {

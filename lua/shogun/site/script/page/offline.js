@@ -1,7 +1,7 @@
-// offline.js -- has the site work without a network once the playground was loaded, where the
-// browser can do that.
+// offline.js -- registers the service worker (sw.js): after the playground was loaded once, the
+// site works without a network, where the browser supports that.
 
 const root = new URL(".", import.meta.url);
 
-// It may be refused: in a private window, say. Then the page works as before.
+// A private window refuses it, for example; the page works without it.
 navigator.serviceWorker?.register(new URL("sw.js", root), { scope: root }).catch(() => {});

@@ -1,4 +1,4 @@
-// output.js -- what bots print: the end of it, so that a flood costs nothing.
+// output.js -- the output of bots: its end, so that a flood costs nothing.
 
 const most = 20000; // characters that are shown
 

@@ -1,10 +1,10 @@
-// search.js -- the field that finds names and headings: a combobox with a list of what was found.
+// search.js -- the search of names and headings: a combobox with a list of results.
 
 import MiniSearch from "minisearch";
 
 const limit = 12;
 
-// The index is made when the field is first used: a few hundred entries, some milliseconds.
+// The index is built at the first use of the field: a few hundred entries, some milliseconds.
 const load = async (root) => {
   const answer = await fetch(new URL("search.json", root));
   const entries = await answer.json();
@@ -18,7 +18,7 @@ const load = async (root) => {
   return index;
 };
 
-// A name that is written out comes first: "why" finds board:why before whatever mentions it.
+// An exact name ranks first: "why" finds board:why before entries that mention it.
 const rank = (query) => (id, term, stored) => {
   const words = stored.title.toLowerCase().replace(/\(.*/, "");
   if (words === query || words.split(/[.:]/).pop() === query) return 10;
@@ -137,7 +137,7 @@ class Search {
 
 /**
  * Makes the search of a page.
- * @param {HTMLElement} element  where it goes
+ * @param {HTMLElement} element  its place
  * @param {URL} root  of the site
  * @returns {Search}
  */

@@ -43,7 +43,7 @@ function theme() {
 
 /**
  * Copies the page's address.
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} say  takes the result, as a sentence
  */
 export async function copyLink(say) {
   say(await copy(location.href) ? "The link is copied." : "The link is this page's address.");
@@ -76,7 +76,7 @@ export class BoardShare {
 
   link() { return copyLink((text) => this.say(text)); }
 
-  // A file has colours of its own.
+  // A file has no style sheet: the colours of the theme are drawn into it.
   picture() { return this.draw({ theme: theme() }); }
 
   async svg() {

@@ -1,16 +1,16 @@
-// site.js -- what every page has: the button for the theme, the search, the list of what stands on
-// the page, code that can be scrolled by keys.
+// site.js -- the script of every page: the theme button, the search, the table of contents, code
+// that scrolls by keyboard.
 
 import { search } from "./search.js";
 import { themeButton } from "./theme_button.js";
 
-// Open where it stands beside the text.
+// The table of contents is open where it stands beside the text.
 const openList = () => {
   const list = document.querySelector(".aside details");
   if (list && matchMedia("(min-width: 62rem)").matches) list.open = true;
 };
 
-// What is wider than the page can be scrolled, so it can be focused.
+// Blocks that are wider than the page scroll, so they take the focus.
 const focusWide = () => {
   for (const block of document.querySelectorAll("pre, table")) {
     if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;

@@ -1,11 +1,11 @@
-// store.js -- what the page keeps in the browser: the game in play, switches, one's own bots.
+// store.js -- values in the browser's storage: the game in play, switches, one's own bots.
 //
-// A browser may refuse to keep anything; then the page remembers until it is left.
+// A browser may refuse to store anything; then the values last as long as the page.
 
 const prefix = "shogun.";
-const refused = new Map(); // what the browser has not kept: JSON by name
+const refused = new Map(); // values that the browser did not store: JSON by name
 
-/** What was kept under a name; `otherwise` if nothing was, or it is damaged. */
+/** The value stored under a name; `otherwise` if there is none, or it is damaged. */
 export function read(name, otherwise = null) {
   try {
     return JSON.parse(refused.get(name) ?? localStorage.getItem(prefix + name)) ?? otherwise;
@@ -14,7 +14,7 @@ export function read(name, otherwise = null) {
   }
 }
 
-/** Keeps a value under a name. Returns whether the browser has kept it. */
+/** Stores a value under a name. Returns whether the browser stored it. */
 export function write(name, value) {
   const text = JSON.stringify(value);
   try {
@@ -27,5 +27,5 @@ export function write(name, value) {
   }
 }
 
-/** One's own bots: the text of each by its name. */
+/** One's own bots: the source of each by its name. */
 export function ownBots() { return read("bots", {}); }

@@ -1,7 +1,7 @@
-// sw.js -- the service worker: it keeps the whole site, which then works without a network.
+// sw.js -- the service worker: it caches the whole site, which then works without a network.
 //
-// What is there comes from the network, so that nobody sees yesterday's page; without one, from
-// what was kept. keep.js writes files.js, which has all addresses and a version.
+// The network answers first, so that nobody sees yesterday's page; without it, the cache does.
+// keep.js writes files.js, which has all addresses and a version.
 
 importScripts("files.js");
 
@@ -9,13 +9,13 @@ const { version, files } = self.site;
 const prefix = `shogun ${self.registration.scope} `; // other sites of this host have caches too
 const name = prefix + version;
 
-async function keep() {
+async function fill() {
   const cache = await caches.open(name);
   await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
   await self.skipWaiting();
 }
 
-async function forgetOthers() {
+async function deleteOthers() {
   const names = await caches.keys();
   const others = names.filter((other) => other.startsWith(prefix) && other !== name);
   await Promise.all(others.map((other) => caches.delete(other)));
@@ -23,7 +23,7 @@ async function forgetOthers() {
 }
 
 // A folder stands for its index.
-async function kept(request) {
+async function cached(request) {
   const cache = await caches.open(name);
   const address = request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
   return cache.match(address, { ignoreSearch: true });
@@ -33,14 +33,14 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await kept(request);
+    const found = await cached(request);
     if (found) return found;
     throw error;
   }
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keep()));
-self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("activate", (event) => event.waitUntil(deleteOthers()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const isOurs = request.method === "GET" && request.url.startsWith(self.registration.scope);

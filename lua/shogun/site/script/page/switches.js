@@ -1,4 +1,4 @@
-// switches.js -- what the board shows; the browser stores the choice.
+// switches.js -- the switches of a board's marks and panels; the browser stores them.
 
 import { read, write } from "./store.js";
 

@@ -1,8 +1,8 @@
-// theme.js -- the theme that the reader has chosen, before anything is drawn.
+// theme.js -- sets the theme that the reader has chosen, before the first paint.
 
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen) document.documentElement.dataset.theme = chosen;
 } catch {
-  // A browser that keeps nothing: the system decides.
+  // A browser without storage: the system decides.
 }

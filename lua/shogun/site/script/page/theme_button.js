@@ -4,7 +4,7 @@ const order = ["auto", "light", "dark"];
 
 const chosen = () => document.documentElement.dataset.theme ?? "auto";
 
-// "auto" is told by the absence of the attribute and of the stored choice.
+// "auto" is the absence of the attribute and of the stored choice.
 const choose = (name) => {
   const root = document.documentElement;
   if (name === "auto") delete root.dataset.theme;
@@ -13,12 +13,12 @@ const choose = (name) => {
     if (name === "auto") localStorage.removeItem("theme");
     else localStorage.setItem("theme", name);
   } catch {
-    // A browser that keeps nothing: the choice lasts for this page.
+    // A browser without storage: the choice lasts for this page.
   }
 };
 
 /**
- * Makes a button that goes through the themes.
+ * Lets a button cycle through the themes.
  * @param {HTMLButtonElement} button
  */
 export const themeButton = (button) => {

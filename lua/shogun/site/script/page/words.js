@@ -8,7 +8,7 @@ export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 /**
  * The name of a field's button: "c3, white pawn, 2, attacked".
  * @param {string} field
- * @param {object} [piece]  that stands there
+ * @param {object} [piece]  on the field
  * @param {object} [more]
  * @param {object} [more.move]  the move that would land there
  * @param {number} [more.dial]
@@ -46,7 +46,7 @@ export function lastMove({ last, in_check, law }) {
 }
 
 /**
- * Why a move is refused, as a sentence.
+ * The refusal of a move, as a sentence.
  * @param {string} message  of Lua: "illegal move 'd4f2': blocked at f3"
  * @returns {string}
  */
@@ -70,7 +70,7 @@ const reasons = {
 };
 
 /**
- * How a game has ended: "White wins: red resigns".
+ * The result of a game: "White wins: red resigns".
  * @param {{ winner: string | null, reason: string, message?: string }} result
  * @returns {string}
  */
@@ -82,8 +82,8 @@ export function resultWords({ winner, reason, message }) {
 }
 
 /**
- * What the engine thinks, in words: "White is ahead by 0.35 pawns".
- * @param {{ score: number, mate: number | null }} found  seen by the side to move
+ * The engine's score, in words: "White is ahead by 0.35 pawns".
+ * @param {{ score: number, mate: number | null }} found  from the side of `turn`
  * @param {"white" | "red"} turn
  * @returns {string}
  */

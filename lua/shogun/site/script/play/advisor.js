@@ -12,7 +12,7 @@ export class Advisor {
     this.gauge = new Gauge();
   }
 
-  /** Analyses the board as it stands now, if the panel is shown. */
+  /** Analyses the current position, if the panel is shown. */
   look() {
     const { state: { position, result, game, shown }, gauge } = this;
     gauge.shown = shown.engine;

@@ -1,4 +1,4 @@
-// analysis.js -- an engine that looks at the board while people think.
+// analysis.js -- an engine that analyses the board while people think.
 //
 // It searches a ply deeper with each call, in a Worker of its own, so that between two calls it can
 // turn to another board.
@@ -17,7 +17,7 @@ export class Analysis {
   }
 
   /**
-   * Searches a position, deeper and deeper, until another one is asked for or `stop` is called.
+   * Searches a position, deeper and deeper, until another search or `stop`.
    * @param {object} position
    * @param {(found: object) => void} report
    */

@@ -41,6 +41,6 @@ export class Bots {
     return move;
   }
 
-  /** Ends their Workers; a later `move` starts one again. */
+  /** Terminates their Workers; a later `move` starts one again. */
   stop() { for (const player of Object.values(this.players)) player.stop(); }
 }

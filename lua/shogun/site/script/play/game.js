@@ -1,17 +1,17 @@
-// game.js -- a game in play: its rules, where it began, the moves, and those taken back.
+// game.js -- a game in play: its rules, its start, its moves, and those taken back.
 //
-// What the moves have led to is asked of Lua (the call `position`); nothing here knows the rules.
+// Lua computes the position after the moves (the call `position`); nothing here knows the rules.
 
-/** A game. It can be kept as JSON, and made of that again. */
+/** A game. Its JSON is the argument of its constructor. */
 export class Game {
   /**
-   * @param {object} [given]
-   * @param {string} [given.rules]  the name of a preset, or "law=magnets lone=1 ..."
-   * @param {string} [given.start]  the text of a board, or "start"
-   * @param {string[]} [given.moves]  as in records: "d1e3", under dice "d1e3=2"
-   * @param {string[]} [given.undone]  moves taken back, the last to be played again first
-   * @param {object|null} [given.ended]  why it ended, where no board shows it
-   * @param {number} [given.seed]  of the dice
+   * @param {object} [data]
+   * @param {string} [data.rules]  the name of a preset, or "law=magnets lone=1 ..."
+   * @param {string} [data.start]  the text of a board, or "start"
+   * @param {string[]} [data.moves]  as in records: "d1e3", under dice "d1e3=2"
+   * @param {string[]} [data.undone]  moves taken back, the last to be played again first
+   * @param {object|null} [data.ended]  its result, if no board shows it
+   * @param {number} [data.seed]  of the dice
    */
   constructor({ rules = "standard", start = "start", moves = [], undone = [], ended, seed } = {}) {
     Object.assign(this, { rules, start, ended: ended ?? null });
@@ -20,12 +20,12 @@ export class Game {
     this.seed = seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
   }
 
-  /** What a call is told of it. */
+  /** The game, as calls take it. */
   get position() {
     return { rules: this.rules, start: this.start, moves: [...this.moves] };
   }
 
-  /** Plays a move, and forgets those taken back. */
+  /** Plays a move, and drops those taken back. */
   play(text) {
     this.moves.push(text);
     this.undone = [];

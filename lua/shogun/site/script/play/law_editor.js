@@ -17,8 +17,8 @@ const fromRows = (rows) => Object.fromEntries(
 
 const textOf = (dials) => numbers.flatMap((y) => letters.map((x) => dials[x + y])).join("");
 
-// Only differences count. They are the same from the other side where half a turn of the board adds
-// one number to all dials.
+// Only differences between dials count. Both sides have the same ones if half a turn of the board
+// adds one number to all dials.
 function isEven(dials) {
   const added = (field) => (dials[opposite(field)] - dials[field] + 4) % 4;
   return fields.every((field) => added(field) === added("a1"));
@@ -29,11 +29,11 @@ export class LawEditor {
   /** @param {import("../lua/client.js").Client} client */
   constructor(client) {
     this.client = client;
-    for (const [name, id] of [["text", "law-text"], ["both", "law-both"], ["told", "law-check"]]) {
-      this[name] = document.getElementById(id);
-    }
-    this.lone = document.getElementById("lone");
-    this.stalemate = document.getElementById("stalemate");
+    const ids = {
+      text: "law-text", both: "law-both", message: "law-check",
+      lone: "lone", stalemate: "stalemate",
+    };
+    for (const [name, id] of Object.entries(ids)) this[name] = document.getElementById(id);
     this.board = new Board(document.getElementById("law-board"), {
       label: "Dials", onpress: (field) => this.turn(field),
     });
@@ -42,7 +42,7 @@ export class LawEditor {
     }
   }
 
-  /** Begins with the rules of a preset, or others as text. */
+  /** Sets the rules: a preset by its name, or text. */
   async set(rules) {
     const data = await this.client.call("rules", [rules]);
     this.fixed = { repetition: data.repetition, quiet: data.quiet, first: data.first };
@@ -69,7 +69,7 @@ export class LawEditor {
     this.read();
   }
 
-  // Reads what is there; says what is wrong with it, or what it means.
+  // Checks the rules; shows the error, or their meaning.
   async read() {
     const rules = this.rules;
     try {
@@ -87,14 +87,14 @@ export class LawEditor {
     const svg = await this.client.call("svg", [position, options]);
     this.board.show({ pieces: [], dials: this.dials }, { svg, dials: true });
     this.refuse("");
-    this.told.textContent = await this.meaning(data.text);
+    this.message.textContent = await this.meaning(data.text);
   }
 
   refuse(message) {
     this.text.setCustomValidity(message);
     this.text.setAttribute("aria-invalid", message !== "");
-    this.told.textContent = message;
-    this.told.classList.toggle("bad", message !== "");
+    this.message.textContent = message;
+    this.message.classList.toggle("bad", message !== "");
   }
 
   async meaning(rules) {

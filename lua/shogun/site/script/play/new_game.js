@@ -1,4 +1,4 @@
-// new_game.js -- the dialog for a new game: who plays which colour, rules, clock.
+// new_game.js -- the dialog for a new game: players, rules, clock.
 
 import { LawEditor } from "./law_editor.js";
 import { option } from "../page/dom.js";
@@ -38,14 +38,14 @@ export class NewGame {
     this.form.addEventListener("submit", () => this.submit());
   }
 
-  /** Opens the dialog, as it was left. */
+  /** Opens the dialog with the choices of the last time. */
   open() {
     const left = { ...usual, ...read("new", {}) };
     for (const colour of colours) this.listPlayers(colour);
     for (const name of Object.keys(usual)) {
       const field = this.form.elements[name];
       field.value = left[name];
-      field.value ||= usual[name]; // a bot that is not there any more
+      field.value ||= usual[name]; // a bot that no longer exists
     }
     this.lots.checked = left.lots === "on";
     this.editor.set(left.text ?? left.rules);
@@ -58,20 +58,20 @@ export class NewGame {
     this.form.elements[colour].replaceChildren(person, ...playerOptions());
   }
 
-  // Other rules were chosen; one's own begin with those before.
+  // A preset was chosen; rules of one's own begin with the rules before.
   choose() {
     if (this.rules.value === "own") this.law.open = true;
     else this.editor.set(this.rules.value);
     this.tell();
   }
 
-  // Something was changed: the rules are one's own now.
+  // A rule was changed: the rules are one's own now.
   own() {
     this.rules.value = "own";
     this.tell();
   }
 
-  // Says what the chosen rules are.
+  // Describes the chosen rules.
   tell() { document.getElementById("rules-words").textContent = descriptions[this.rules.value]; }
 
   submit() {

@@ -35,7 +35,7 @@ export class Table {
     this.newGame = new NewGame(client, (wanted) => this.begin(wanted));
   }
 
-  // What a reader of the page can do.
+  // The actions of a reader of the page.
   actions() {
     return {
       newGame: () => this.newGame.open(),
@@ -92,7 +92,7 @@ export class Table {
     this.bots.stop();
   }
 
-  // A call of Lua about the game as it stands.
+  // A call of Lua about the game.
   ask(name, ...more) { return this.client.call(name, [this.state.game.position, ...more]); }
 
   // The picture of the board, with other options than the page has.
@@ -128,7 +128,7 @@ export class Table {
     }
   }
 
-  // Plays a move that was typed, or says why it is none.
+  // Plays a move that was typed, or shows the reason why it is illegal.
   async type(text) {
     const { move, message } = await this.ask("legal_text", text);
     if (!this.state.mayMove) return this.view.refuse("it is not your turn");
@@ -142,7 +142,7 @@ export class Table {
     return this.ask("game_record", { white, red, seed, ended });
   }
 
-  // Says why a piece may not go to a field.
+  // Shows the reason why a piece may not go to a field.
   async refuse(from, to) {
     const found = await this.ask("why", from, to);
     if (found) this.view.refuse(found.message, { from, ...found });
@@ -185,7 +185,7 @@ export class Table {
     return this.refresh();
   }
 
-  // Shows the engine's move as an arrow, and says it.
+  // Shows the engine's move as an arrow and as a note.
   async hint() {
     const { ticket } = this;
     this.view.note("Looking for a move …");

@@ -53,7 +53,7 @@ export class View {
   }
 
   /**
-   * Shows where the game stands.
+   * Shows the position after a change.
    * @param {string} svg  the picture of the board
    * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean }} event  the change
    */
@@ -131,7 +131,7 @@ export class View {
   }
 
   /**
-   * Says why something cannot be done.
+   * Shows the reason for a refusal.
    * @param {string} message
    * @param {object} [found]  of the call `why`
    */
@@ -140,7 +140,7 @@ export class View {
     if (found?.path) this.board.showPath(found);
   }
 
-  /** Shows a note below the status, and says it to a screen reader. */
+  /** Shows a note below the status, and announces it. */
   tell(text, isBad = false) {
     this.note(text, isBad);
     this.board.say(text);

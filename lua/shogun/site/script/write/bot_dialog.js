@@ -1,4 +1,4 @@
-// bot_dialog.js -- the dialog that asks for the name of a bot, and what a new one begins with.
+// bot_dialog.js -- the dialog for the name of a bot, and for the example that a new one begins as.
 
 import { freshName } from "./shelf.js";
 import { option } from "../page/dom.js";
@@ -17,7 +17,7 @@ export class BotDialog {
     this.dialog.addEventListener("submit", () => this.submit());
   }
 
-  /** Asks for a new bot: takes its name and its source. */
+  /** Opens it for a new bot; `take` gets its name and its source. */
   askNew(take) {
     this.open("New bot", freshName("mybot"), "Make it", (name) => {
       const { source } = this.examples.find((one) => one.name === byId("bot-begin").value);
@@ -25,7 +25,7 @@ export class BotDialog {
     });
   }
 
-  /** Asks for another name. */
+  /** Opens it for another name of a bot; `take` gets that. */
   askName(name, take) {
     this.open("Rename bot", name, "Rename", (wanted) => wanted !== name && take(freshName(wanted)));
     byId("bot-from").hidden = true;

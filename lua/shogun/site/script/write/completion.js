@@ -1,8 +1,8 @@
-// completion.js -- what the editor offers: after a word and ":" methods, after a word and "." what
-// that has, else Lua's words and those of the text.
+// completion.js -- the completions of the editor: methods after a word and ":", members after a
+// word and ".", else the keywords of Lua and the words of the text.
 //
-// The names are those of the reference (editor.lua). A word is taken for what it is called: game is
-// a game, engine an engine; whatever else has methods is a board.
+// The names are those of the reference (editor.lua). The name of a variable decides on its type:
+// game is a game, engine an engine; any other that is followed by ":" is a board.
 
 import { completeAnyWord } from "@codemirror/autocomplete";
 

@@ -1,6 +1,6 @@
 // editor.js -- the editor: CodeMirror with Lua, in the colours of the page.
 //
-// Tab indents. Escape and then Tab leaves the editor, which CodeMirror sees to.
+// Tab indents. Escape and then Tab leaves the editor: a binding of CodeMirror.
 
 import { EditorView, basicSetup } from "codemirror";
 import {
@@ -30,9 +30,9 @@ export class Editor {
   /**
    * @param {HTMLElement} parent
    * @param {object} options
-   * @param {object} options.attributes  of what is edited: its label
+   * @param {object} options.attributes  of the text: its label
    * @param {Function} options.complete  of @codemirror/autocomplete
-   * @param {() => void} options.onchange  somebody has written
+   * @param {() => void} options.onchange  called after each change of the text
    */
   constructor(parent, { attributes, complete, onchange }) {
     this.extensions = [fixed, EditorView.contentAttributes.of(attributes),
@@ -43,13 +43,13 @@ export class Editor {
 
   get text() { return this.view.state.doc.toString(); }
 
-  /** Another text, which has no history. */
+  /** Replaces the text and its history. */
   set text(doc) {
     this.view.setState(EditorState.create({ doc, extensions: this.extensions }));
   }
 
   /**
-   * Shows what is wrong, each on its line.
+   * Shows faults, each on its line.
    * @param {{ line: number, message: string }[]} faults
    */
   showFaults(faults) {

@@ -10,7 +10,7 @@ import { colours, other } from "../page/colours.js";
 
 // Milliseconds.
 const longestLoad = 10000;
-const grace = 250;                                 // for what is not the bot's time: messages
+const grace = 250;                                 // beyond the bot's time, for messages
 const pause = 300;                                 // between two reports of the standings
 
 /** A player of a match, in a Worker of its own. */
@@ -33,7 +33,7 @@ class Seat {
   }
 }
 
-// What the game is lost by, for the bot whose call was rejected.
+// The reason for which the bot loses whose call was rejected.
 function faultOf(error) {
   if (error.name === "AbortError") throw error;    // the match was stopped
   const reason = error.name === "TimeoutError" ? "time" : error.reason ?? "error";
@@ -60,7 +60,7 @@ class Game {
     };
   }
 
-  // Both bots as new; what is wrong with one of them.
+  // Loads both bots; the result of the game if one of them fails.
   async #begin() {
     for (const colour of colours) {
       const lost = await this.#try(colour, () => this.seats[colour].begin(this.task.seed, colour));
@@ -71,7 +71,7 @@ class Game {
   async #toTheEnd() {
     let turn = (await this.referee.call("position", [this.position])).turn;
     for (;;) {
-      const { move, result } = await this.#ask(turn);
+      const { move, result } = await this.#move(turn);
       if (result) return result;
       const next = await this.referee.call("advance", [this.position, move, this.task.seed]);
       this.position = { ...this.position, moves: [...this.position.moves, next.move] };
@@ -81,12 +81,12 @@ class Game {
     }
   }
 
-  async #ask(turn) {
+  async #move(turn) {
     const begun = performance.now();
-    const asked = await this.#try(turn, () => this.seats[turn].move(this.position, this.movetime));
+    const tried = await this.#try(turn, () => this.seats[turn].move(this.position, this.movetime));
     this.seconds[turn] += (performance.now() - begun) / 1000;
-    if (asked.value === "resign") return { result: { winner: other[turn], reason: "resigned" } };
-    return asked.result ? asked : { move: asked.value };
+    if (tried.value === "resign") return { result: { winner: other[turn], reason: "resigned" } };
+    return tried.result ? tried : { move: tried.value };
   }
 
   async #try(colour, call) {
@@ -108,10 +108,10 @@ export class Match {
 
   /**
    * @param {object} options
-   * @param {object[]} options.players  two or more: what load_bot takes, each with its name
+   * @param {object[]} options.players  two or more: arguments of load_bot, each with its name
    * @param {any} options.rules
    * @param {number} options.pairs  of games, for every two players
-   * @param {string[]} [options.openings]  boards; default: found, one a pair
+   * @param {string[]} [options.openings]  boards; default: balanced ones, one a pair
    * @param {number} [options.seed]  the same seed, the same games, also in a terminal; default 1
    * @param {number} [options.movetime]  milliseconds for a move; a bot that takes longer loses;
    *   default 1000
@@ -142,7 +142,7 @@ export class Match {
     }
   }
 
-  /** What the games so far say. */
+  /** The standings after the games so far. */
   standings() {
     const counted = this.#games.map(({ task, outcome }) => (
       { task, outcome: { ...outcome, moves: undefined } }));
@@ -154,7 +154,7 @@ export class Match {
     return [...this.#games];
   }
 
-  /** Ends it at once. */
+  /** Stops it at once. */
   stop() {
     this.#lanes.flat().forEach((seat) => seat.client.close());
     this.#referee.close();

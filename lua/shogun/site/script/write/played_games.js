@@ -1,11 +1,11 @@
-// played_games.js -- the games of a match, one of which can be looked at in the tab Look.
+// played_games.js -- the games of a match, as a list from which the tab Look opens one.
 
 import { option } from "../page/dom.js";
 
 const byId = (id) => document.getElementById(id);
 const score = { white: "1-0", red: "0-1" };
-const most = 200; // games that are kept
-const shown = { // by the moves
+const most = 200; // games in the list
+const shown = { // results that the moves show
   mate: true, alone: true, stalemate: true, quiet: true, repetition: true,
 };
 
@@ -23,7 +23,7 @@ export class PlayedGames {
     byId("match-games").hidden = true;
   }
 
-  /** Adds a game; the reader stays where one was chosen. */
+  /** Adds a game; the selected one stays. */
   add(game) {
     if (this.games.push(game) > most) return;
     const { players, task, outcome } = game, list = byId("match-game");
@@ -36,8 +36,8 @@ export class PlayedGames {
 }
 
 /**
- * What the call game_record is told of a game.
- * @returns {[object, object]}  the position, and what is beside it
+ * The arguments of the call game_record.
+ * @returns {[object, object]}  the position, and the players with the result
  */
 export function described({ players, rules, task, outcome }) {
   const { reason, winner, moves } = outcome;

@@ -1,4 +1,4 @@
-// rating_plot.js -- how the rating of a match has gone: Elo with its 95 % interval, over the pairs.
+// rating_plot.js -- the rating in a match as a plot: Elo with its 95 % interval, over the pairs.
 
 import { shape } from "../page/dom.js";
 
@@ -7,7 +7,7 @@ const most = 800; // Elo; beyond that nothing is drawn
 
 const sign = (number) => number > 0 ? `+${number}` : String(number).replace("-", "−");
 
-// What is infinite is null.
+// JSON has null for an infinite rating.
 const bound = (elo, otherwise) => Math.max(-most, Math.min(most, elo ?? otherwise));
 
 /** The plot. */
@@ -22,9 +22,9 @@ export class RatingPlot {
   }
 
   /**
-   * Adds what the games so far say.
+   * Adds the rating after the games so far.
    * @param {{ games: number, score: number, elo: number?, low: number?, high: number? }} strength
-   * @param {string} words  what the picture is called
+   * @param {string} words  the picture's label
    */
   add({ games, score, elo, low, high }, words) {
     const point = {
@@ -81,7 +81,7 @@ export class RatingPlot {
     return shape("polyline", { class: "elo", points: points.join(" ") });
   }
 
-  // The last point, with its interval: all that one pair has to show.
+  // The last point, with its interval: the only one after a single pair.
   dot() {
     const { pair, elo, low, high } = this.points.at(-1), x = this.x(pair);
     const group = shape("g", { class: "last" });

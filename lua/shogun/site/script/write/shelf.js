@@ -1,8 +1,8 @@
-// shelf.js -- the bots one has written, kept in the browser by their names.
+// shelf.js -- one's own bots, stored in the browser by name.
 
 import { ownBots, write } from "../page/store.js";
 
-/** What a bot may be called: it is the name of a file, too. */
+/** A valid name for a bot: it is the name of a file, too. */
 export function nameOfFile(text) {
   return text.replace(/\.lua$/, "").replace(/[^\w-]+/g, "_").slice(0, 40) || "bot";
 }
@@ -16,19 +16,19 @@ export function freshName(wanted) {
   return nth();
 }
 
-/** The names, as they were given. */
+/** The names of all bots. */
 export const names = () => Object.keys(ownBots());
 
-/** Keeps a bot. Returns whether the browser has kept it. */
-export const keep = (name, source) => write("bots", { ...ownBots(), [name]: source });
+/** Stores a bot. Returns whether the browser stored it. */
+export const put = (name, source) => write("bots", { ...ownBots(), [name]: source });
 
-/** Takes a bot away. */
+/** Deletes a bot. */
 export function remove(name) {
   const { [name]: _, ...others } = ownBots();
   return write("bots", others);
 }
 
-/** Gives a bot another name, in its place. */
+/** Renames a bot; its place among the others stays. */
 export function rename(from, to) {
   const renamed = Object.entries(ownBots()).map(([name, source]) => (
     [name === from ? to : name, source]));
@@ -36,12 +36,12 @@ export function rename(from, to) {
 }
 
 /**
- * Takes in a bot that comes from elsewhere: under its name, or a fresh one if another bot has it.
+ * Stores a bot of a link or a file: under its name, or a fresh one if another bot has that.
  * @returns {string}  its name here
  */
 export function adopt(name, source) {
   const wanted = nameOfFile(name), isThere = ownBots()[wanted] === source;
   const own = isThere ? wanted : freshName(wanted);
-  keep(own, source);
+  put(own, source);
   return own;
 }

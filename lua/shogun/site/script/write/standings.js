@@ -1,10 +1,10 @@
-// standings.js -- what the games of a match say, in words.
+// standings.js -- the standings of a match, in words.
 
 const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`;
 
 const limit = (elo, infinite) => elo === null ? infinite : signed(elo);
 
-// Where every point was won or lost no number is high enough.
+// The rating is infinite where every point was won or lost.
 function rating({ score, elo, low, high }) {
   if (elo === null && score === 1) return `Elo: with 95 % certainty above ${limit(low, "−∞")}.`;
   if (elo === null) return `Elo: with 95 % certainty below ${limit(high, "+∞")}.`;
@@ -12,14 +12,14 @@ function rating({ score, elo, low, high }) {
   return `Elo ${signed(elo)}, with 95 % certainty ${range}.`;
 }
 
-// Nothing is certain after some games.
+// Rounded to 0 or 100 it would look certain.
 function likelihood(share) {
   if (share > 0.995) return "more than 99 %";
   return share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
 }
 
 /**
- * The standings of two players, as the first one sees them.
+ * The standings of two players, from the first one's side.
  * @param {{ results: number[], strength: object? }} pairing  of shogun.Standings
  * @returns {string}
  */

@@ -6,7 +6,7 @@ const longest = 5000; // milliseconds to load, and to move
 const start = { rules: "standard", start: "start", moves: [] };
 
 /**
- * Why a bot has failed, as a sentence.
+ * The failure of a bot, as a sentence.
  * @param {Error} error  of the call load_bot or bot_move
  * @returns {string}
  */
@@ -16,15 +16,15 @@ export function faultWords({ name, message }) {
   return `It gave no answer within ${time}, and was ended. Is there a loop without an end?`;
 }
 
-/** A trial, which can be given up. */
+/** A trial, which can be stopped. */
 export class Trial {
   /** @param {(text: string) => void} onprint */
   constructor(onprint) { this.client = new Client({ onprint }); }
 
   /**
-   * Lets a bot move.
+   * Loads a bot, and queries it for a move.
    * @param {{ name: string, source: string }} bot
-   * @returns {Promise<{ move: string, seconds: number }>}  rejects with what went wrong
+   * @returns {Promise<{ move: string, seconds: number }>}  rejects with its fault
    */
   async run(bot) {
     try {

@@ -10,7 +10,7 @@ import { MatchPanel } from "./match_panel.js";
 import { Output } from "../page/output.js";
 import { State } from "./state.js";
 import { Trial, faultWords } from "./trial.js";
-import { adopt, keep, names, remove, rename } from "./shelf.js";
+import { adopt, names, put, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
 import { copyLink, download } from "../page/share.js";
 import { described } from "./played_games.js";
@@ -43,7 +43,7 @@ export class Desk {
     this.wire();
   }
 
-  // What the match may ask for.
+  // The actions of the match panel.
   actions() {
     return {
       check: () => this.check(),
@@ -91,7 +91,7 @@ export class Desk {
 
   // Stores a new bot, and turns to it.
   take(name, source) {
-    keep(name, source);
+    put(name, source);
     return this.choose(name);
   }
 
@@ -131,7 +131,7 @@ export class Desk {
   keepNow() {
     const { name, source } = this.state;
     clearTimeout(this.timer);
-    if (!name || keep(name, source)) return;
+    if (!name || put(name, source)) return;
     this.tell("This browser keeps nothing: save the bot as a file, or copy the link.");
   }
 
