@@ -51,6 +51,7 @@ export class Board {
    * @param {boolean} [view.turned]  whether red sits below
    * @param {"white" | "red" | null} [view.movable]  the side whose pieces may be moved
    * @param {boolean} [view.numbers]  whether landing fields show the number after the move
+   * @param {boolean} [view.dials]  whether the names of fields have their dials
    * @param {string[]} [view.attacked]  fields to mark as attacked
    * @param {string[]} [view.slide]  the path of the piece that has just moved
    */

@@ -27,7 +27,7 @@ export class Look {
     this.view = new LookView(this.state, this.actions());
   }
 
-  // The actions of a reader of the page.
+  /** @returns {import("./look_view.js").Actions} */
   actions() {
     const { state } = this;
     return {

@@ -14,11 +14,28 @@ const byId = (id) => document.getElementById(id);
 const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
 const tagOf = (game, name) => game.tags.find((tag) => tag.name === name)?.value;
 
+/**
+ * The actions of a reader of records.
+ * @typedef {object} Actions
+ * @property {(node: import("./tree.js").Node) => void} goTo
+ * @property {(ply: number) => void} goToPly  among the moves that were played
+ * @property {() => void} goFirst
+ * @property {() => void} goBack
+ * @property {() => void} goNext
+ * @property {() => void} goLast
+ * @property {(number: number) => void} choose  another game
+ * @property {(text: string) => void} take  reads a text
+ * @property {() => void} turn
+ * @property {() => void} analyse
+ * @property {(options: object) => Promise<string>} draw  the board as SVG
+ * @property {() => void} play  opens the game in the tab Play
+ */
+
 /** The view of a reader of records. It reads the state, and calls actions. */
 export class LookView {
   /**
    * @param {import("./state.js").State} state
-   * @param {Record<string, Function>} actions  of the reader, by name
+   * @param {Actions} actions
    */
   constructor(state, actions) {
     this.state = state;

@@ -35,7 +35,7 @@ export class Table {
     this.newGame = new NewGame(client, (wanted) => this.begin(wanted));
   }
 
-  // The actions of a reader of the page.
+  /** @returns {import("./view.js").Actions} */
   actions() {
     return {
       newGame: () => this.newGame.open(),

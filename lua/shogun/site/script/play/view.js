@@ -14,11 +14,30 @@ const byId = (id) => document.getElementById(id);
 const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
 
+/**
+ * The actions of a reader at a table.
+ * @typedef {object} Actions
+ * @property {() => void} newGame
+ * @property {(text: string, isDragged: boolean) => void} play  a legal move
+ * @property {(from: string, to: string) => void} refuse  explains an illegal move
+ * @property {(text: string) => void} type  a move as text
+ * @property {(ply: number) => void} goTo
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} hint
+ * @property {() => void} turn
+ * @property {() => void} resign
+ * @property {() => void} pause
+ * @property {(options: object) => Promise<string>} draw  the board as SVG
+ * @property {() => Promise<string>} record  the game as text
+ * @property {() => void} read  opens the game in the tab Look
+ */
+
 /** The view of a table. It reads the state, and calls actions. */
 export class View {
   /**
    * @param {import("./state.js").State} state
-   * @param {Record<string, Function>} actions  of the table, by name
+   * @param {Actions} actions
    */
   constructor(state, actions) {
     this.state = state;

@@ -31,7 +31,7 @@ export class Editor {
    * @param {HTMLElement} parent
    * @param {object} options
    * @param {object} options.attributes  of the text: its label
-   * @param {Function} options.complete  of @codemirror/autocomplete
+   * @param {Function} options.complete  a source of completions (completion.js)
    * @param {() => void} options.onchange  called after each change of the text
    */
   constructor(parent, { attributes, complete, onchange }) {

@@ -14,11 +14,22 @@ const isFault = { illegal: true, error: true, time: true };
 const usual = { opponent: "random", pairs: 5, rules: "standard", seconds: "1" };
 const mostFaults = 5; // that are listed one by one
 
+/**
+ * The actions of the panel at the desk.
+ * @typedef {object} Actions
+ * @property {() => Promise<import("./state.js").Fault | null>} check  compiles the bot
+ * @property {() => void} changed  saves the settings
+ * @property {(text: string) => void} print  shows the output of a bot
+ * @property {(fault: import("./state.js").Fault) => void} addFault
+ * @property {(line: number) => HTMLElement} lineButton
+ * @property {(game: object) => void} look  opens a game in the tab Look
+ */
+
 /** The panel. It reads the state of the desk, and calls its actions. */
 export class MatchPanel {
   /**
    * @param {import("./state.js").State} state
-   * @param {Record<string, Function>} actions  of the desk, by name
+   * @param {Actions} actions
    */
   constructor(state, actions) {
     Object.assign(this, { state, actions, match: null });

@@ -43,7 +43,7 @@ export class Desk {
     this.wire();
   }
 
-  // The actions of the match panel.
+  /** @returns {import("./match_panel.js").Actions} */
   actions() {
     return {
       check: () => this.check(),
