@@ -14,6 +14,13 @@ local below <const> = {
   sandbox = { module = true },
   web = { module = true },
 }
+-- The floors of the module, each with those below it that it may include. shogun.c includes all.
+local floors <const> = {
+  binding = {}, system = { binding = true }, board = { binding = true, system = true },
+  game = { binding = true, board = true },
+  search = { binding = true, system = true, board = true },
+  companions = { binding = true, system = true },
+}
 local knows_lua <const> = { module = true, sandbox = true, web = true }
 
 -- Folders of lua/shogun that stand above the others, each above those before it.
@@ -38,6 +45,17 @@ describe("the C files", function()
       for other in pairs(included) do
         local to = c_folder(other)
         assert(to == folder or allowed[to], ("%s includes %s"):format(noun, other))
+      end
+    end
+  end)
+
+  it("include what lies below their floor of the module alone", function()
+    for noun, included in pairs(graph) do
+      local floor = noun:match "^module/([^/]+)/"
+      local allowed = floor and assert(floors[floor], "a floor without a line here: " .. floor)
+      for other in pairs(allowed and included or {}) do
+        local to = other:match "^module/([^/]+)"
+        assert(not to or to == floor or allowed[to], ("%s includes %s"):format(noun, other))
       end
     end
   end)

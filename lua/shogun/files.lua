@@ -1,6 +1,6 @@
 --- Writing files so that nothing is lost: the old one stays whole until the new one is.
 --
--- What is promised, and what a killed process may leave behind, stands in `csrc/module/file.h`.
+-- `csrc/module/system/file.h` has the promise, and the traces that a killed process may leave.
 -- @module shogun.files
 
 local core = require "shogun.core"

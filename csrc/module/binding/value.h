@@ -1,0 +1,71 @@
+// value.h -- numbers, fields, colours, kinds: each is read in one place, and pushed in one.
+//
+// Three verbs, here and in the headers above this one:
+//
+//     shogun_check_…    reads an argument; raises if it is bad
+//     shogun_read_…     reads any value; returns false and pushes a message if it is bad
+//     shogun_push_…     pushes one value
+//
+// Readers may call metamethods of the tables they read, hence any Lua code: they copy what they find, and hold no
+// pointer into a Lua value while they read the next.
+
+#ifndef SHOGUN_VALUE_H
+#define SHOGUN_VALUE_H
+
+#include <lua.h>
+
+#include "../../engine/board.h"
+#include "upvalues.h"
+
+// Words that are pushed over and over: kept as strings, so that none has to be looked up in Lua's table of strings.
+typedef enum shogun_Word {
+    SHOGUN_FROM = SG_FIELDS + 1, // its index among the names
+    SHOGUN_TO,
+    SHOGUN_KIND,
+    SHOGUN_COLOUR,
+    SHOGUN_ENERGY,
+    SHOGUN_SHOWS,
+    SHOGUN_CAPTURED,
+    SHOGUN_WHITE,
+    SHOGUN_RED,
+    SHOGUN_PAWN,
+    SHOGUN_KING
+} shogun_Word;
+
+static inline void shogun_push_word(lua_State *L, shogun_Word word)
+{
+    lua_rawgeti(L, lua_upvalueindex(SHOGUN_NAMES), word);
+}
+
+// A whole number (also a float without fraction, but no string) from low to high.
+bool shogun_read_integer(lua_State *L, int index, const char *what, lua_Integer low, lua_Integer high,
+                         lua_Integer *number);
+lua_Integer shogun_check_integer(lua_State *L, int arg, const char *what, lua_Integer low, lua_Integer high);
+// #value of the value at the index; raises about arg unless that is a whole number.
+lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what);
+
+const char *shogun_check_string(lua_State *L, int arg, const char *what, size_t *length);
+void shogun_check_table(lua_State *L, int arg, const char *what);
+// Raises unless every key of the table at arg is in the list, which ends with NULL, or a whole number from 1 to count.
+void shogun_check_keys(lua_State *L, int arg, const char *what, const char *const *keys, lua_Integer count);
+
+// Any form of field: "d4", {4, 4}, a table with x and y.
+bool shogun_read_field(lua_State *L, int index, const char *what, sg_Field *field);
+sg_Field shogun_check_field(lua_State *L, int arg);
+void shogun_push_field(lua_State *L, sg_Field field);
+// The numbers under x and y of a table, or under 1 and 2 if it has no x.
+bool shogun_read_xy(lua_State *L, int index, lua_Integer low, lua_Integer high, lua_Integer xy[2]);
+
+// The number of the word at the index in the list, counted from 0; -1 if it is not there. The list ends with NULL.
+int shogun_read_word(lua_State *L, int index, const char *const *words);
+bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *colour);
+sg_Colour shogun_check_colour(lua_State *L, int arg);
+sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback);
+void shogun_push_colour(lua_State *L, sg_Colour colour);
+bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind);
+
+// While the module opens: pushes the list of names; adds this file's functions to the table on top of the stack.
+void shogun_push_names(lua_State *L);
+void shogun_open_values(lua_State *L);
+
+#endif

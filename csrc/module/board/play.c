@@ -1,0 +1,260 @@
+// play.c -- the methods of a board that play on it: its moves, playing them, and the end of the game.
+
+#include "play.h"
+
+#include <lauxlib.h>
+
+#include "../../engine/attack.h"
+#include "../../engine/kernel/dispatch.h"
+#include "../../engine/playout.h"
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/upvalues.h"
+#include "../binding/value.h"
+#include "board.h"
+#include "move.h"
+#include "why.h"
+
+bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move)
+{
+    if (move < 0) {
+        luaL_pushfail(L);
+        return shogun_expected(L, arg, "not a move", "two fields, as in 'd4b6'");
+    }
+    if (!sg_is_over(&board->board, board->rules) && sg_is_legal(&board->board, (sg_Move)move)) return true;
+    shogun_refuse_move(L, board, (sg_Move)move);
+    return false;
+}
+
+// A legal move in any form, or -1 with nil and a message pushed.
+static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
+{
+    int move = shogun_check_move(L, arg);
+    return shogun_expect_legal(L, self, arg, move) ? move : -1;
+}
+
+// What the piece shows after a legal move; 0 if that is rolled.
+static int known_number(const shogun_Board *self, sg_Move move)
+{
+    return self->rules->dice ? 0 : sg_shows(&self->board, self->rules, move);
+}
+
+static int highest_number(const shogun_Board *self, sg_Move move)
+{
+    return sg_energy_limit(sg_kind(&self->board, sg_from(move)));
+}
+
+int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg)
+{
+    int known = known_number(board, move);
+    if (known && lua_isnoneornil(L, arg)) return known;
+    int limit = highest_number(board, move);
+    int number = (int)shogun_check_integer(L, arg, "energy shown next", 1, limit);
+    if (!known || number == known) return number;
+    lua_pushfstring(L, "energy shown next: expected %d by the law, got %d", known, number);
+    shogun_raise(L, arg);
+}
+
+static int list_moves(const shogun_Board *self, sg_Move *moves)
+{
+    return sg_is_over(&self->board, self->rules) ? 0 : sg_list_moves(&self->board, moves);
+}
+
+// Leaves the moves from one field. Returns how many.
+static int filter(sg_Move *moves, int count, sg_Field from)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (sg_from(moves[i]) == from) moves[kept++] = moves[i];
+    return kept;
+}
+
+static int board_moves(lua_State *L) // board:moves([field]) --> moves
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int only = lua_isnoneornil(L, 2) ? -1 : shogun_check_field(L, 2);
+    sg_Move moves[SG_MOVES_MAX];
+    int count = list_moves(self, moves);
+    if (only >= 0) count = filter(moves, count, only);
+    shogun_push_moves(L, &self->board, self->rules, moves, count);
+    return 1;
+}
+
+static int board_count(lua_State *L) // board:count() --> integer
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    lua_pushinteger(L, sg_is_over(&self->board, self->rules) ? 0 : sg_count_moves(&self->board));
+    return 1;
+}
+
+static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Move moves[SG_MOVES_MAX];
+    int count = list_moves(self, moves);
+    if (lua_isnoneornil(L, 2)) {
+        lua_settop(L, 1);
+        lua_createtable(L, count, 0);
+    }
+    shogun_check_table(L, 2, "into");
+    lua_settop(L, 2);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(L, moves[i]);
+        lua_rawseti(L, 2, i + 1);
+    }
+    for (int i = count + 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++) { // what a longer list has left
+        lua_pushnil(L);
+        lua_rawseti(L, 2, i);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    lua_pushinteger(L, count);
+    return 2;
+}
+
+static int board_move(lua_State *L) // board:move(move) --> move or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    shogun_push_move(L, &self->board, (sg_Move)move, known_number(self, (sg_Move)move));
+    return 1;
+}
+
+static int play_code(lua_State *L) // core.code(board, move) --> code, the highest number then; or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    lua_pushinteger(L, move);
+    lua_pushinteger(L, highest_number(self, (sg_Move)move));
+    return 2;
+}
+
+static int board_play(lua_State *L) // board:play(move [, energy]) --> board or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    sg_Board next = sg_play(&self->board, (sg_Move)move, shogun_check_number(L, self, (sg_Move)move, 3));
+    return shogun_push_next(L, 1, &next);
+}
+
+static void push_outcome(lua_State *L, const shogun_Board *self, sg_Move move, int shows, double probability)
+{
+    sg_Board next = sg_play(&self->board, move, shows);
+    lua_createtable(L, 0, 2);
+    shogun_push_next(L, 1, &next);
+    lua_setfield(L, -2, "board");
+    lua_pushnumber(L, probability);
+    lua_setfield(L, -2, "probability");
+}
+
+static int board_outcomes(lua_State *L) // board:outcomes(move) --> {{board=, probability=}, ...} or nil, message
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    int move = read_legal_move(L, self, 2);
+    if (move < 0) return 2;
+    int known = known_number(self, (sg_Move)move);
+    int limit = known ? 1 : highest_number(self, (sg_Move)move);
+    lua_createtable(L, limit, 0);
+    for (int i = 1; i <= limit; i++) {
+        push_outcome(L, self, (sg_Move)move, known ? known : i, 1.0 / limit);
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
+
+static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
+{
+    const sg_Board *board = &shogun_check_board(L, 1)->board;
+    lua_pushboolean(L, sg_in_check(board, shogun_opt_colour(L, 2, (sg_Colour)board->turn)));
+    return 1;
+}
+
+static int board_is_mate(lua_State *L) // board:is_mate([colour]) --> boolean
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Colour colour = shogun_opt_colour(L, 2, (sg_Colour)self->board.turn);
+    lua_pushboolean(L, sg_is_mate(&self->board, self->rules, colour));
+    return 1;
+}
+
+static int board_is_stalemate(lua_State *L) // board:is_stalemate() --> boolean
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    lua_pushboolean(L, sg_is_stalemate(&self->board, self->rules));
+    return 1;
+}
+
+int shogun_push_result(lua_State *L, sg_Result result)
+{
+    static const char *const reasons[] = {
+        [SG_ALONE] = "alone",           [SG_MATE] = "mate", [SG_STALEMATE] = "stalemate", [SG_QUIET] = "quiet",
+        [SG_REPETITION] = "repetition",
+    };
+    if (result.reason == SG_GOES_ON) {
+        luaL_pushfail(L);
+        return 1;
+    }
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, reasons[result.reason]);
+    lua_setfield(L, -2, "reason");
+    if (result.won) {
+        shogun_push_colour(L, result.winner);
+        lua_setfield(L, -2, "winner");
+    }
+    return 1;
+}
+
+static int board_result(lua_State *L) // board:result() --> nil or {winner=, reason=}
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    return shogun_push_result(L, sg_result(&self->board, self->rules));
+}
+
+static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner=, reason=}, plies, the last board
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    lua_Integer seed = shogun_check_integer(L, 2, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+    uint64_t *keys = lua_newuserdatauv(L, sg_playout_keys(self->rules) * sizeof *keys, 0);
+    sg_Playout playout = sg_playout(&self->board, self->rules, (uint64_t)seed, keys);
+    shogun_push_result(L, playout.result);
+    lua_pushinteger(L, (lua_Integer)playout.plies);
+    shogun_push_next(L, 1, &playout.board);
+    return 3;
+}
+
+static int play_passed(lua_State *L) // core.passed(board) --> the board with the other side to move
+{
+    const shogun_Board *self = shogun_check_board(L, 1);
+    sg_Board next = sg_pass(&self->board);
+    shogun_push_next(L, 1, &next);
+    return 1;
+}
+
+static const luaL_Reg functions[] = {{"code", play_code}, {"passed", play_passed}, {NULL, NULL}};
+
+static const luaL_Reg methods[] = {
+    {"moves", board_moves},
+    {"count", board_count},
+    {"codes", board_codes},
+    {"move", board_move},
+    {"play", board_play},
+    {"outcomes", board_outcomes},
+    {"why", shogun_board_why},
+    {"playout", board_playout},
+    {"in_check", board_in_check},
+    {"is_mate", board_is_mate},
+    {"is_stalemate", board_is_stalemate},
+    {"result", board_result},
+    {NULL, NULL},
+};
+
+void shogun_open_play(lua_State *L)
+{
+    lua_getfield(L, SHOGUN_BOARD, "__index");
+    shogun_register(L, methods);
+    lua_pop(L, 1);
+    shogun_register(L, functions);
+}

@@ -1,0 +1,192 @@
+// movetext.c -- the moves of a game as records write them.
+
+#include "movetext.h"
+
+#include <lauxlib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../engine/notation.h"
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/upvalues.h"
+#include "../binding/value.h"
+#include "../board/board.h"
+#include "../board/move.h"
+#include "node.h"
+#include "plies.h"
+
+enum { COLUMNS = 80 };
+enum { CLOCK_MAX = 336 }; // "[%clk 1797...368]": the largest number has 309 digits before the point
+
+// Words in lines, which are broken where there are blanks.
+typedef struct Lines {
+    luaL_Buffer text;
+    size_t column; // of the next byte; 0 where the text begins
+} Lines;
+
+// Adds what stands before a word of that length.
+static void add_blank(Lines *lines, size_t length)
+{
+    bool fits = lines->column + 1 + length <= COLUMNS;
+    if (lines->column > 0) luaL_addchar(&lines->text, fits ? ' ' : '\n');
+    lines->column = lines->column > 0 && fits ? lines->column + 1 + length : length;
+}
+
+static void add_word(Lines *lines, const char *word, size_t length)
+{
+    add_blank(lines, length);
+    luaL_addlstring(&lines->text, word, length);
+}
+
+// Seconds to the millisecond, without zeros at the end: "[%clk 59.5]". Returns the length.
+static size_t write_clock(double seconds, char out[CLOCK_MAX])
+{
+    size_t length = (size_t)snprintf(out, CLOCK_MAX, "[%%clk %.3f", seconds);
+    while (out[length - 1] == '0')
+        length--;
+    length -= out[length - 1] < '0' || out[length - 1] > '9'; // the point
+    out[length] = ']';
+    return length + 1;
+}
+
+static size_t write_number_and_move(const shogun_Board *before, bool alone, const sg_Word *word,
+                                    char out[SG_WORD_NUMBER_MAX + 1 + SG_WORD_MAX])
+{
+    size_t length = sg_write_word_number(&before->board, before->rules, alone, out);
+    if (length > 0) out[length++] = ' ';
+    return length + sg_write_word(word, out + length);
+}
+
+// Adds a ply with what its node says; true if a comment follows the move.
+static bool add_ply(Lines *lines, const shogun_Plies *self, uint32_t ply, const shogun_Node *node, bool alone)
+{
+    char text[CLOCK_MAX + 2];
+    shogun_Board before = shogun_board_after(self, ply - 1);
+    sg_Word word = sg_word_of(&before.board, self->rules, self->plies.ply[ply].move, &self->plies.ply[ply].board);
+    memcpy(word.glyph, node->word.glyph, sizeof word.glyph);
+    add_word(lines, text, write_number_and_move(&before, alone, &word, text));
+    if (node->clock < 0) return false;
+    text[0] = '{';
+    size_t length = 1 + write_clock(node->clock, text + 1);
+    text[length] = '}';
+    add_word(lines, text, length + 1);
+    return true;
+}
+
+// What the list in argument 2 says of a ply; false if that is more than a plain node does.
+static bool read_node(lua_State *L, uint32_t ply, shogun_Node *node)
+{
+    bool is_absent = lua_rawgeti(L, 2, ply) == LUA_TNIL;
+    bool is_plain = shogun_read_plain_node(L, -1, node);
+    lua_pop(L, 1);
+    return is_absent || is_plain;
+}
+
+// plies:movetext(nodes, result) --> text, or nil where a node has comments or variations
+//
+// `nodes` says what is thought of each ply and what the clock showed; it may lack any of them.
+static int plies_movetext(lua_State *L)
+{
+    const shogun_Plies *self = shogun_check_plies(L);
+    shogun_check_table(L, 2, "nodes");
+    size_t length;
+    const char *result = shogun_check_string(L, 3, "result", &length);
+    lua_settop(L, 3);
+    Lines lines = {.column = 0};
+    luaL_buffinit(L, &lines.text);
+    bool alone = true;
+    for (uint32_t ply = 1; ply <= self->plies.played; ply++) {
+        shogun_Node node;
+        if (!read_node(L, ply, &node)) return 0;
+        alone = add_ply(&lines, self, ply, &node, alone);
+    }
+    add_word(&lines, result, length);
+    luaL_pushresult(&lines.text);
+    return 1;
+}
+
+static int movetext_wrapped(lua_State *L) // core.wrapped(words) --> text
+{
+    shogun_check_table(L, 1, "words");
+    lua_settop(L, 1);
+    Lines lines = {.column = 0};
+    luaL_buffinit(L, &lines.text);
+    for (lua_Integer i = 1; lua_rawgeti(L, 1, i) == LUA_TSTRING; i++) {
+        size_t length = (size_t)lua_rawlen(L, -1);
+        lua_pop(L, 1);
+        add_blank(&lines, length);
+        lua_rawgeti(L, 1, i);
+        luaL_addvalue(&lines.text);
+    }
+    lua_pop(L, 1);
+    luaL_pushresult(&lines.text);
+    return 1;
+}
+
+static int movetext_word(lua_State *L) // core.move_word(before, move, after) --> "d4xb6=2+"
+{
+    const shogun_Board *before = shogun_check_board(L, 1);
+    int move = shogun_check_move(L, 2);
+    const shogun_Board *after = shogun_check_board(L, 3);
+    shogun_argcheck(L, move >= 0, 2, "expected a move");
+    char text[SG_WORD_MAX];
+    sg_Word word = sg_word_of(&before->board, before->rules, (sg_Move)move, &after->board);
+    lua_pushlstring(L, text, sg_write_word(&word, text));
+    return 1;
+}
+
+static int movetext_read_move(lua_State *L) // core.read_move(text) --> "d4b6", the number it says or nil; nil
+{
+    size_t length;
+    const char *text = shogun_check_string(L, 1, "text", &length);
+    sg_Word word;
+    if (!sg_read_typed(text, length, &word)) {
+        luaL_pushfail(L);
+        return 1;
+    }
+    shogun_push_move_text(L, word.move);
+    if (word.shows >= 0)
+        lua_pushinteger(L, word.shows);
+    else
+        luaL_pushfail(L);
+    return 2;
+}
+
+static int movetext_number(lua_State *L) // core.move_number(before, alone) --> "3.", "3..." or nil
+{
+    const shogun_Board *before = shogun_check_board(L, 1);
+    char text[SG_WORD_NUMBER_MAX];
+    size_t length = sg_write_word_number(&before->board, before->rules, lua_toboolean(L, 2), text);
+    if (length > 0)
+        lua_pushlstring(L, text, length);
+    else
+        luaL_pushfail(L);
+    return 1;
+}
+
+static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 59.5]"
+{
+    char text[CLOCK_MAX];
+    double seconds = lua_type(L, 1) == LUA_TNUMBER ? lua_tonumber(L, 1) : -1;
+    bool fits = seconds >= 0 && seconds < HUGE_VAL;
+    if (!fits) shogun_raise_expected(L, 1, "clock", "seconds");
+    lua_pushlstring(L, text, write_clock(seconds, text));
+    return 1;
+}
+
+static const luaL_Reg functions[] = {
+    {"wrapped", movetext_wrapped},    {"move_word", movetext_word},   {"read_move", movetext_read_move},
+    {"move_number", movetext_number}, {"clock_text", movetext_clock}, {NULL, NULL},
+};
+
+static const luaL_Reg methods[] = {{"movetext", plies_movetext}, {NULL, NULL}};
+
+void shogun_open_movetext(lua_State *L)
+{
+    lua_getfield(L, SHOGUN_PLIES, "__index");
+    shogun_register(L, methods);
+    lua_pop(L, 1);
+    shogun_register(L, functions);
+}

@@ -1,0 +1,346 @@
+// node.c -- nodes of records: made from text, and played.
+
+#include "node.h"
+
+#include <lauxlib.h>
+#include <math.h>
+#include <string.h>
+
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/upvalues.h"
+#include "../binding/value.h"
+#include "../board/move.h"
+#include "../board/play.h"
+#include "plies.h"
+
+static bool read_move(lua_State *L, shogun_Node *node)
+{
+    size_t length;
+    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    int move = text ? sg_read_move(text, length) : -1;
+    node->word.move = (sg_Move)move;
+    return node->has_move = move >= 0;
+}
+
+static bool read_captures(lua_State *L, shogun_Node *node)
+{
+    node->word.captures = lua_toboolean(L, -1);
+    return lua_isboolean(L, -1);
+}
+
+static bool read_shows(lua_State *L, shogun_Node *node)
+{
+    lua_Integer shows = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : -1;
+    node->word.shows = (int)shows;
+    return shows >= 0 && shows <= 9;
+}
+
+static bool read_mark(lua_State *L, shogun_Node *node)
+{
+    const char *mark = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    node->word.mark = *mark;
+    return strcmp(mark, "+") == 0 || strcmp(mark, "#") == 0;
+}
+
+static bool read_glyph(lua_State *L, shogun_Node *node)
+{
+    size_t length = 0;
+    const char *glyph = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    if (!sg_is_glyph(glyph, length)) return false;
+    memcpy(node->word.glyph, glyph, length);
+    return true;
+}
+
+static bool read_clock(lua_State *L, shogun_Node *node)
+{
+    node->clock = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : -1;
+    return node->clock >= 0 && node->clock < HUGE_VAL;
+}
+
+// The parts of a plain node, the most frequent first.
+static const struct {
+    const char *name;
+    bool (*read)(lua_State *L, shogun_Node *node); // the value on top of the stack
+} parts[] = {
+    {"move", read_move},   {"captures", read_captures}, {"mark", read_mark},
+    {"clock", read_clock}, {"shows", read_shows},       {"glyph", read_glyph},
+};
+
+// Reads the value on top of the stack under the key below it.
+static bool read_part(lua_State *L, shogun_Node *node)
+{
+    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(key, parts[i].name) == 0) return parts[i].read(L, node);
+    return false;
+}
+
+bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
+{
+    *node = (shogun_Node){.word.shows = -1, .clock = -1};
+    if (lua_type(L, index) != LUA_TTABLE) return false;
+    if (lua_getmetatable(L, index)) { // it may say anything else
+        lua_pop(L, 1);
+        return false;
+    }
+    index = lua_absindex(L, index);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        if (read_part(L, node)) continue;
+        lua_pop(L, 2);
+        return false;
+    }
+    return true;
+}
+
+// Finds what is shown after a move; if that cannot be what a node says (NULL: nothing), pushes why.
+static bool find_number(lua_State *L, const shogun_Board *last, sg_Move move, const lua_Integer *said, int *shows)
+{
+    sg_Shown shown = sg_shown_after(&last->board, last->rules, move);
+    if (!said && shown.low < shown.high) {
+        lua_pushliteral(L, "the number rolled is missing");
+        return false;
+    }
+    *shows = said ? (int)*said : shown.low;
+    if (!said || (*said >= shown.low && *said <= shown.high)) return true;
+    lua_pushfstring(L, "it cannot show %I", *said);
+    return false;
+}
+
+// Whether the marks of a node are right; if not, pushes why.
+static bool expect_marks(lua_State *L, const shogun_Node *node, const shogun_Board *last, const sg_Board *next)
+{
+    if (node->word.captures && !sg_has(sg_occupied(&last->board), sg_to(node->word.move))) {
+        lua_pushliteral(L, "nothing is captured");
+        return false;
+    }
+    char mark = node->word.mark ? sg_mark(next, last->rules) : 0;
+    if (mark == node->word.mark) return true;
+    const char *is = mark == '#' ? "#" : mark == '+' ? "+" : "neither check nor mate";
+    lua_pushfstring(L, "marked %c, but it is %s", node->word.mark, is);
+    return false;
+}
+
+// Plays a legal move that has the number and the marks of a node; if they are wrong, pushes why.
+static bool play_node(lua_State *L, shogun_Plies *self, const shogun_Node *node, const lua_Integer *said)
+{
+    uint64_t changes = self->changes;
+    shogun_Board last = shogun_board_after(self, self->plies.played);
+    sg_Move move = node->word.move;
+    int shows;
+    if (!find_number(L, &last, move, said, &shows)) return false;
+    sg_Board next = sg_play(&last.board, move, shows);
+    if (!expect_marks(L, node, &last, &next)) return false;
+    shogun_add_ply(L, self, changes, move, &next);
+    return true;
+}
+
+// A part of the node in argument 2, on top of the stack.
+static int get_part(lua_State *L, const char *name)
+{
+    return lua_getfield(L, 2, name);
+}
+
+static int plies_enter(lua_State *L) // plies:enter(node) --> true or nil, message
+{
+    shogun_check_plies(L);
+    shogun_check_table(L, 2, "node");
+    lua_settop(L, 2);
+    get_part(L, "move");
+    int move = shogun_check_move(L, 3);
+    shogun_Node node = {.word.move = (sg_Move)move};
+    lua_Integer said = 0;
+    bool says = get_part(L, "shows") != LUA_TNIL;
+    if (says) said = shogun_check_integer(L, 4, "shows", LUA_MININTEGER, LUA_MAXINTEGER);
+    get_part(L, "captures");
+    node.word.captures = lua_toboolean(L, 5);
+    if (get_part(L, "mark") == LUA_TSTRING) node.word.mark = *lua_tostring(L, 6);
+    shogun_Plies *self = shogun_check_plies(L);
+    shogun_Board last = shogun_board_after(self, self->plies.played);
+    if (!shogun_expect_legal(L, &last, 3, move)) return 2;
+    bool fits = play_node(L, self, &node, says ? &said : NULL);
+    if (fits)
+        lua_pushboolean(L, true);
+    else
+        luaL_pushfail(L);
+    if (!fits) lua_insert(L, -2);
+    return fits ? 1 : 2;
+}
+
+static bool is_plain_and_fits(lua_State *L, shogun_Plies *self, shogun_Node *node)
+{
+    if (!shogun_read_plain_node(L, -1, node) || !node->has_move) return false;
+    shogun_Board last = shogun_board_after(self, self->plies.played);
+    lua_Integer said = node->word.shows;
+    return shogun_expect_legal(L, &last, 2, node->word.move) && play_node(L, self, node, said < 0 ? NULL : &said);
+}
+
+static int plies_follow(lua_State *L) // plies:follow(nodes) --> how many are plain and fit, whether some have notes
+{
+    shogun_Plies *self = shogun_check_plies(L);
+    shogun_check_table(L, 2, "nodes");
+    lua_settop(L, 2);
+    bool has_notes = false;
+    lua_Integer i = 0;
+    for (bool goes_on = !lua_getmetatable(L, 2); goes_on; lua_settop(L, 2)) {
+        shogun_Node node;
+        lua_rawgeti(L, 2, i + 1);
+        goes_on = is_plain_and_fits(L, self, &node);
+        i += goes_on;
+        has_notes |= goes_on && (node.clock >= 0 || *node.word.glyph);
+    }
+    lua_pushinteger(L, i);
+    lua_pushboolean(L, has_notes);
+    return 2;
+}
+
+typedef struct Scan {
+    const char *text;
+    size_t length, at;
+} Scan;
+
+static const char *rest_of(const Scan *scan)
+{
+    return scan->text + scan->at;
+}
+
+static size_t left_of(const Scan *scan)
+{
+    return scan->length - scan->at;
+}
+
+// Pushes the seconds of a clock at the beginning of a text; returns its length, or 0 with nothing pushed.
+static size_t push_clock(lua_State *L, const char *text, size_t length)
+{
+    sg_Span digits = sg_clock_digits(text, length);
+    if (digits.end == 0) return 0;
+    lua_pushlstring(L, text + digits.begin, digits.end - digits.begin);
+    bool is_number = lua_stringtonumber(L, lua_tostring(L, -1)) != 0;
+    if (is_number) lua_remove(L, -2);
+    if (is_number && lua_tonumber(L, -1) < HUGE_VAL) return digits.end + 1;
+    lua_pop(L, 1);
+    return 0;
+}
+
+// The seconds of a comment that is a clock and nothing else, pushed. It begins here.
+static bool read_clock_comment(lua_State *L, Scan *scan)
+{
+    size_t left = left_of(scan), length = push_clock(L, rest_of(scan) + 1, left - 1);
+    if (length == 0) return false;
+    if (length + 1 < left && rest_of(scan)[length + 1] == '}') {
+        scan->at += length + 2;
+        return true;
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+static void set_text(lua_State *L, const char *key, const char *text, size_t length)
+{
+    lua_pushlstring(L, text, length);
+    lua_setfield(L, -2, key);
+}
+
+static void push_node(lua_State *L, const sg_Word *word)
+{
+    char text[SG_WORD_MAX];
+    sg_Word move = {.move = word->move, .shows = -1};
+    size_t length = sg_write_word(&move, text);
+    lua_createtable(L, 0, 1 + word->captures + (word->mark != 0) + (word->shows >= 0) + (*word->glyph != 0));
+    set_text(L, "move", text, length);
+    if (word->captures) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, -2, "captures");
+    }
+    if (word->mark) set_text(L, "mark", &word->mark, 1);
+    if (word->shows >= 0) {
+        lua_pushinteger(L, word->shows);
+        lua_setfield(L, -2, "shows");
+    }
+    if (*word->glyph) set_text(L, "glyph", word->glyph, strlen(word->glyph));
+}
+
+static int plies_nodes(lua_State *L) // plies:nodes() --> nodes with moves, and under dice what was shown
+{
+    const shogun_Plies *self = shogun_check_plies(L);
+    lua_createtable(L, (int)self->plies.played, 0);
+    for (uint32_t i = 1; i <= self->plies.played; i++) {
+        const sg_Ply *ply = &self->plies.ply[i];
+        int shown = sg_energy(&ply->board, sg_to(ply->move));
+        push_node(L, &(sg_Word){.move = ply->move, .shows = self->rules->dice ? shown : -1});
+        lua_rawseti(L, -2, i);
+    }
+    return 1;
+}
+
+// Reads a word: a number, a move, or both. Of anything else `*number` is set to the length of its number.
+static bool read_word(lua_State *L, Scan *scan, lua_Integer *count, size_t *number)
+{
+    const char *text = rest_of(scan);
+    size_t length = sg_word_length(text, left_of(scan));
+    *number = sg_skip_number(text, length);
+    sg_Word word;
+    bool has_move = length > *number;
+    if (length == 0 || (has_move && !sg_read_word(text + *number, length - *number, &word))) return false;
+    scan->at += length;
+    if (!has_move) return true;
+    push_node(L, &word);
+    lua_rawseti(L, 3, ++*count);
+    return true;
+}
+
+// The clock of the last node, in a comment of its own.
+static bool read_clock_of(lua_State *L, Scan *scan, lua_Integer node)
+{
+    bool is_there = node > 0 && lua_rawgeti(L, 3, node) == LUA_TTABLE && read_clock_comment(L, scan);
+    if (is_there) lua_setfield(L, 4, "clock");
+    return is_there;
+}
+
+// core.read_words(text, at, nodes) --> where it stopped, where a move was expected there
+//
+// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first thing that is anything else.
+static int node_read_words(lua_State *L)
+{
+    Scan scan = {.at = 0};
+    scan.text = shogun_check_string(L, 1, "text", &scan.length);
+    scan.at = (size_t)shogun_check_integer(L, 2, "at", 1, (lua_Integer)scan.length + 1) - 1;
+    shogun_check_table(L, 3, "nodes");
+    lua_settop(L, 3);
+    lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
+    size_t number = 0;
+    for (bool goes_on = true; goes_on; lua_settop(L, 3)) {
+        scan.at += sg_skip_blanks(rest_of(&scan), left_of(&scan));
+        bool is_comment = scan.at < scan.length && *rest_of(&scan) == '{';
+        goes_on = is_comment ? read_clock_of(L, &scan, count) : read_word(L, &scan, &count, &number);
+    }
+    lua_pushinteger(L, (lua_Integer)scan.at + 1);
+    lua_pushinteger(L, (lua_Integer)(scan.at + number) + 1);
+    return 2;
+}
+
+static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, where it ends; or nil
+{
+    size_t length;
+    const char *text = shogun_check_string(L, 1, "text", &length);
+    size_t end = push_clock(L, text, length);
+    if (end == 0) {
+        luaL_pushfail(L);
+        return 1;
+    }
+    lua_pushinteger(L, (lua_Integer)end + 1);
+    return 2;
+}
+
+static const luaL_Reg functions[] = {{"read_words", node_read_words}, {"read_clock", node_read_clock}, {NULL, NULL}};
+
+static const luaL_Reg methods[] = {
+    {"enter", plies_enter}, {"follow", plies_follow}, {"nodes", plies_nodes}, {NULL, NULL}};
+
+void shogun_open_nodes(lua_State *L)
+{
+    lua_getfield(L, SHOGUN_PLIES, "__index");
+    shogun_register(L, methods);
+    lua_pop(L, 1);
+    shogun_register(L, functions);
+}

@@ -1,0 +1,76 @@
+// evaluate.c -- the static evaluation: its terms, its weights, the score of a board.
+
+#include "evaluate.h"
+
+#include <lauxlib.h>
+
+#include "../binding/class.h"
+#include "../binding/numbers.h"
+#include "../board/board.h"
+#include "../board/rules.h"
+
+sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *reachability)
+{
+    sg_Weights weights = sg_default_weights(reachability);
+    shogun_Number numbers[SG_TERMS];
+    for (int i = 0; i < SG_TERMS; i++)
+        numbers[i] = (shogun_Number){sg_term_texts[i].name, -SG_WEIGHT_MAX, SG_WEIGHT_MAX, &weights.of[i]};
+    shogun_check_numbers(L, arg, "weight", numbers, SG_TERMS);
+    return weights;
+}
+
+// Pushes a number for each term, by name.
+static void push_by_term(lua_State *L, const int of[SG_TERMS])
+{
+    lua_createtable(L, 0, SG_TERMS);
+    for (int i = 0; i < SG_TERMS; i++)
+        shogun_set_integer(L, sg_term_texts[i].name, of[i]);
+}
+
+static int evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
+{
+    const shogun_Board *board = shogun_check_board(L, 1);
+    lua_settop(L, 2);
+    const sg_Reachability *reachability = shogun_push_reachability(L, 1);
+    sg_Weights weights = shogun_check_weights(L, 2, reachability);
+    lua_pushinteger(L, sg_evaluate(&board->board, reachability, &weights));
+    sg_Terms terms[2];
+    sg_terms(&board->board, reachability, terms);
+    push_by_term(L, terms[SG_WHITE].of);
+    push_by_term(L, terms[SG_RED].of);
+    return 3;
+}
+
+static int default_weights(lua_State *L) // core.weights(board) --> the default weights under its rules, by term
+{
+    shogun_check_board(L, 1);
+    sg_Weights weights = sg_default_weights(shogun_push_reachability(L, 1));
+    push_by_term(L, weights.of);
+    return 1;
+}
+
+// core.terms: { { name=, step=, meaning= }, ... }
+static void push_terms(lua_State *L)
+{
+    lua_createtable(L, SG_TERMS, 0);
+    for (int i = 0; i < SG_TERMS; i++) {
+        lua_createtable(L, 0, 3);
+        shogun_set_string(L, "name", sg_term_texts[i].name);
+        shogun_set_integer(L, "step", sg_term_texts[i].step);
+        shogun_set_string(L, "meaning", sg_term_texts[i].meaning);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static const luaL_Reg functions[] = {
+    {"evaluate", evaluate},
+    {"weights", default_weights},
+    {NULL, NULL},
+};
+
+void shogun_open_evaluation(lua_State *L)
+{
+    shogun_register(L, functions);
+    push_terms(L);
+    lua_setfield(L, -2, "terms");
+}

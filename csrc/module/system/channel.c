@@ -1,0 +1,206 @@
+// channel.c -- a channel to another process: sockets and frames.
+
+#define _GNU_SOURCE // for SOCK_CLOEXEC
+
+#include "channel.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <poll.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/value.h"
+#include "clock.h"
+
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0 // elsewhere a host that writes to those who have gone ignores SIGPIPE itself
+#endif
+
+enum { HEAD = 9, LONGEST = 1 << 16 }; // a kind, a number, a length; then at most so many bytes
+
+static const char *const channel_name = "shogun.Channel";
+
+typedef struct Channel {
+    int own, child; // descriptors; -1 once they are closed
+    size_t count;   // bytes received that belong to no frame yet that was returned
+    unsigned char bytes[HEAD + LONGEST];
+} Channel;
+
+static void close_descriptor(int *descriptor)
+{
+    if (*descriptor >= 0) close(*descriptor);
+    *descriptor = -1;
+}
+
+static Channel *check_channel(lua_State *L)
+{
+    Channel *channel = shogun_check_object(L, 1, channel_name);
+    if (channel->own < 0) luaL_error(L, "the channel is closed");
+    return channel;
+}
+
+static double check_deadline(lua_State *L, int arg)
+{
+    double seconds = lua_tonumber(L, arg);
+    if (lua_type(L, arg) != LUA_TNUMBER || isnan(seconds)) shogun_raise_expected(L, arg, "seconds", "a number");
+    return shogun_now() + seconds;
+}
+
+static int fail(lua_State *L, const char *reason)
+{
+    luaL_pushfail(L);
+    lua_pushstring(L, reason);
+    return 2;
+}
+
+// Waits until something can be done, at most until the deadline; returns whether it can.
+static bool wait_for(int descriptor, short what, double deadline)
+{
+    enum { AT_MOST = 1000 }; // milliseconds; whoever waits longer comes back
+    double left = ceil((deadline - shogun_now()) * 1000);
+    struct pollfd socket = {descriptor, what, 0};
+    return poll(&socket, 1, left <= 0 ? 0 : left < AT_MOST ? (int)left : AT_MOST) > 0;
+}
+
+static bool would_block(void)
+{
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
+// Sending.
+
+static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true or nil, message
+{
+    Channel *channel = check_channel(L);
+    size_t left;
+    const char *bytes = shogun_check_string(L, 2, "bytes", &left);
+    double deadline = check_deadline(L, 3);
+    while (left > 0) {
+        ssize_t sent = send(channel->own, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0 && !would_block()) return fail(L, "it has ended");
+        if (sent < 0) wait_for(channel->own, POLLOUT, deadline);
+        if (sent > 0) {
+            bytes += sent;
+            left -= (size_t)sent;
+        }
+        if (left > 0 && shogun_now() >= deadline) return fail(L, "out of time");
+    }
+    lua_pushboolean(L, true);
+    return 1;
+}
+
+// Receiving.
+
+static uint32_t number_at(const unsigned char *bytes)
+{
+    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+static uint32_t length_of(const Channel *channel)
+{
+    return number_at(channel->bytes + 5);
+}
+
+// Pushes the first frame, if all of it is there: its kind, its text and its number.
+static bool push_frame(lua_State *L, Channel *channel)
+{
+    if (channel->count < HEAD) return false;
+    size_t length = length_of(channel);
+    if (length > channel->count - HEAD) return false;
+    lua_pushlstring(L, (const char *)channel->bytes, 1);
+    lua_pushlstring(L, (const char *)channel->bytes + HEAD, length);
+    lua_pushinteger(L, number_at(channel->bytes + 1));
+    channel->count -= HEAD + length;
+    memmove(channel->bytes, channel->bytes + HEAD + length, channel->count);
+    return true;
+}
+
+static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, text, number | nil, message | nil
+{
+    Channel *channel = check_channel(L);
+    double deadline = check_deadline(L, 2);
+    for (bool has_read = false;; has_read = true) {
+        if (channel->count >= HEAD && length_of(channel) > LONGEST) return fail(L, "it says too much");
+        if (push_frame(L, channel)) return 3;
+        if (has_read && shogun_now() >= deadline) return 0;
+        if (!wait_for(channel->own, POLLIN, deadline)) return 0;
+        size_t room = sizeof channel->bytes - channel->count;
+        ssize_t got = recv(channel->own, channel->bytes + channel->count, room, MSG_DONTWAIT);
+        if (got == 0 || (got < 0 && !would_block())) return fail(L, "it has ended");
+        if (got > 0) channel->count += (size_t)got;
+    }
+}
+
+// Whether there is nothing to read, and somebody at the other end: else that is readable, too.
+static int channel_is_idle(lua_State *L) // channel:is_idle() --> boolean
+{
+    Channel *channel = check_channel(L);
+    lua_pushboolean(L, channel->count == 0 && !wait_for(channel->own, POLLIN, 0));
+    return 1;
+}
+
+// The ends.
+
+static int channel_child(lua_State *L) // channel:child() --> descriptor
+{
+    lua_pushinteger(L, check_channel(L)->child);
+    return 1;
+}
+
+static int channel_started(lua_State *L) // channel:started()
+{
+    close_descriptor(&check_channel(L)->child);
+    return 0;
+}
+
+static int channel_close(lua_State *L) // channel:close(); also when it is closed or collected
+{
+    Channel *channel = shogun_check_object(L, 1, channel_name);
+    close_descriptor(&channel->own);
+    close_descriptor(&channel->child);
+    return 0;
+}
+
+static int new_channel(lua_State *L) // core.channel() --> channel or nil, message
+{
+    Channel *channel = lua_newuserdatauv(L, sizeof *channel, 0);
+    channel->own = channel->child = -1;
+    channel->count = 0;
+    luaL_setmetatable(L, channel_name); // from now on it is closed when it is collected
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return fail(L, strerror(errno));
+    channel->own = ends[0];
+    channel->child = ends[1];
+    fcntl(channel->own, F_SETFD, FD_CLOEXEC);
+    fcntl(channel->child, F_SETFD, FD_CLOEXEC);
+    return 1;
+}
+
+static const luaL_Reg functions[] = {
+    {"channel", new_channel},
+    {NULL, NULL},
+};
+
+static const luaL_Reg methods[] = {
+    {"child", channel_child},     {"started", channel_started}, {"send", channel_send}, {"receive", channel_receive},
+    {"is_idle", channel_is_idle}, {"close", channel_close},     {NULL, NULL},
+};
+
+static const luaL_Reg metamethods[] = {
+    {"__gc", channel_close},
+    {"__close", channel_close},
+    {NULL, NULL},
+};
+
+void shogun_open_channels(lua_State *L)
+{
+    shogun_open_class(L, &(shogun_Class){channel_name, "channel", metamethods, methods});
+    shogun_register(L, functions);
+}

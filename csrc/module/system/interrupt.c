@@ -1,0 +1,145 @@
+// interrupt.c -- asks the clock, the input and Lua's hook.
+
+#define _POSIX_C_SOURCE 200112L
+
+#include "interrupt.h"
+
+#include <errno.h>
+#include <lauxlib.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/value.h"
+#include "clock.h"
+
+// Waits for input for at most `wait` milliseconds, or until a signal comes.
+static bool has_input(int descriptor, int wait)
+{
+    struct pollfd input = {descriptor, POLLIN, 0};
+    return poll(&input, 1, wait) > 0;
+}
+
+bool shogun_is_interrupted(void *context)
+{
+    shogun_Interrupt *interrupt = context;
+    if (interrupt->deadline > 0 && shogun_now() >= interrupt->deadline) return true;
+    if (lua_gethook(interrupt->main) != interrupt->hook) return true;
+    interrupt->has_input = interrupt->input >= 0 && has_input(interrupt->input, 0);
+    return interrupt->has_input;
+}
+
+shogun_Interrupt shogun_watch_hooks(lua_State *L)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    lua_State *main = lua_tothread(L, -1);
+    lua_pop(L, 1);
+    return (shogun_Interrupt){.main = main, .hook = lua_gethook(main), .input = -1};
+}
+
+shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg)
+{
+    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    if (!lua_isnoneornil(L, arg)) {
+        if (!lua_isnumber(L, arg)) shogun_raise_expected(L, arg, "deadline", "a number of seconds");
+        interrupt.deadline = lua_tonumber(L, arg);
+    }
+    if (!lua_isnoneornil(L, arg + 1)) interrupt.input = (int)shogun_check_integer(L, arg + 1, "input", 0, INT_MAX);
+    return interrupt;
+}
+
+void shogun_hear_hooks(lua_State *L, shogun_Interrupt *interrupt)
+{
+    static const char nothing[] = "";
+    if (lua_gethook(interrupt->main) == interrupt->hook) return;
+    if (L != interrupt->main) luaL_error(L, "interrupted!"); // as the hook of Lua's own program says
+    luaL_loadbuffer(L, nothing, 0, "=hook");                 // calling it runs the hook, which raises its own error
+    lua_call(L, 0, 0);
+    interrupt->hook = lua_gethook(interrupt->main);
+}
+
+static int input_is_there(lua_State *L) // core.has_input(descriptor, milliseconds to wait) --> whether there is any
+{
+    int descriptor = (int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX);
+    int wait = lua_isnoneornil(L, 2) ? 0 : (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000);
+    lua_pushboolean(L, has_input(descriptor, wait));
+    return 1;
+}
+
+enum { MOST_DESCRIPTORS = 4096 };
+
+// The descriptors of a list, in memory that Lua owns.
+static struct pollfd *check_descriptors(lua_State *L, int arg, lua_Integer *count)
+{
+    shogun_check_table(L, arg, "descriptors");
+    *count = shogun_check_length(L, arg, arg, "descriptors");
+    if (*count > MOST_DESCRIPTORS) shogun_raise_expected(L, arg, "descriptors", "at most 4096");
+    struct pollfd *inputs = lua_newuserdatauv(L, (size_t)(*count + 1) * sizeof *inputs, 0);
+    for (lua_Integer i = 0; i < *count; i++) {
+        lua_Integer descriptor;
+        lua_rawgeti(L, arg, i + 1);
+        if (!shogun_read_integer(L, -1, "descriptor", 0, INT_MAX, &descriptor)) lua_error(L);
+        inputs[i] = (struct pollfd){(int)descriptor, POLLIN, 0};
+        lua_pop(L, 1);
+    }
+    return inputs;
+}
+
+// core.wait_for_input(descriptors, milliseconds) --> the places of those with input; none if a signal comes
+static int wait_for_input(lua_State *L)
+{
+    lua_Integer count;
+    struct pollfd *inputs = check_descriptors(L, 1, &count);
+    int found = poll(inputs, (nfds_t)count, (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000));
+    lua_newtable(L);
+    for (lua_Integer i = 0, place = 0; found > 0 && i < count; i++) {
+        if (!inputs[i].revents) continue;
+        lua_pushinteger(L, i + 1);
+        lua_rawseti(L, -2, ++place);
+    }
+    return 1;
+}
+
+enum { MOST_READ = 1 << 16 };
+
+// What is there, at most so many bytes, once there is anything. A signal does not end the wait.
+static ssize_t read_some(int descriptor, char *buffer, size_t most)
+{
+    ssize_t count;
+    do {
+        count = read(descriptor, buffer, most);
+        if (count < 0 && errno == EAGAIN) has_input(descriptor, -1);
+    } while (count < 0 && (errno == EINTR || errno == EAGAIN));
+    return count;
+}
+
+// core.read_input(file, most) --> bytes, or nil at the end, or nil, message, number; nothing of the file may be
+// buffered
+static int read_input(lua_State *L)
+{
+    luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+    shogun_argcheck(L, stream->closef != NULL, 1, "the file is closed");
+    size_t most = (size_t)shogun_check_integer(L, 2, "most", 1, MOST_READ);
+    luaL_Buffer bytes;
+    char *space = luaL_buffinitsize(L, &bytes, most);
+    ssize_t count = read_some(fileno(stream->f), space, most);
+    if (count < 0) return luaL_fileresult(L, 0, NULL);
+    luaL_pushresultsize(&bytes, (size_t)count);
+    if (count == 0) luaL_pushfail(L);
+    return 1;
+}
+
+static const luaL_Reg functions[] = {
+    {"has_input", input_is_there},
+    {"read_input", read_input},
+    {"wait_for_input", wait_for_input},
+    {NULL, NULL},
+};
+
+void shogun_open_interrupts(lua_State *L)
+{
+    shogun_register(L, functions);
+}
