@@ -12,8 +12,14 @@ local longest_message <const> = 200 -- bytes, of one that comes from elsewhere
 
 local function escaped(byte) return ("\\x%02x"):format(byte:byte()) end
 
--- The second byte of U+0080 to U+009F, which some terminals obey.
-local function escaped_pair(first, second) return escaped(first) .. escaped(second) end
+local function escaped_all(bytes) return (bytes:gsub(".", escaped)) end
+
+-- Characters that terminals obey without being ASCII: U+0080 to U+009F; marks that turn the order
+-- of a text around (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069); and the ends of
+-- lines and paragraphs (U+2028, U+2029).
+local obeyed <const> = {
+  "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]", "\xE2\x81[\xA6-\xA9]",
+}
 
 -- Cuts a text, between two characters where it is UTF-8.
 local function cut(text)
@@ -25,13 +31,14 @@ local function cut(text)
 end
 
 --- A text from elsewhere (the name of a file, say) without anything that a terminal obeys: control
---- characters are escaped, and if it is no UTF-8 all bytes beyond ASCII.
+--- characters and marks of direction are escaped, and if it is no UTF-8 all bytes beyond ASCII.
 ---@param text string
 ---@param kept? string  control characters that stay, as a set of `string.gsub`; default none
 ---@return string
 function check.escaped(text, kept)
+  if not text:find "[%c\x80-\xff]" then return text end
   local foreign = utf8.len(text) and "%c" or "[%c\x80-\xff]"
-  text = text:gsub("(\xC2)([\x80-\x9F])", escaped_pair)
+  for _, characters in ipairs(obeyed) do text = text:gsub(characters, escaped_all) end
   return (text:gsub(foreign, function(byte)
     return not (kept and byte:find(kept)) and escaped(byte) or nil
   end))
