@@ -3,8 +3,8 @@
 -- @module shogun.arena.member
 
 local failure = require "shogun.arena.failure"
+local interpreter = require "shogun.arena.interpreter"
 local messages = require "shogun.arena.messages"
-local package_path = require "shogun.arena.package_path"
 local now <const> = require("shogun.core").clock
 
 local longest_end <const> = 2 -- seconds
@@ -23,22 +23,6 @@ local longest_end <const> = 2 -- seconds
 ---@field killed? number  when
 local Member = {}
 Member.__index = Member
-
--- The program that runs Lua here, if that is what runs here.
-local function interpreter(uv)
-  local path = uv.exepath() or ""
-  return path:find "lua[%d.-]*$" and path or "lua5.4"
-end
-
-local code <const> =
-  "package.path, package.cpath = %q, %q require('shogun.arena.worker').serve(3, 4)"
-
--- What it runs: a worker that finds the modules that this process found.
-local function code_for(current)
-  return code:format(
-    package_path(package.path, { "shogun", "shogun.arena.worker" }, current),
-    package_path(package.cpath, { "shogun.core" }, current))
-end
 
 --- Sends a message.
 ---@param message table
@@ -100,9 +84,9 @@ return function(uv, settings)
     uv = uv, pipe = uv.new_pipe(false), lifeline = uv.new_pipe(false), frames = messages.frames(),
     ended = {}, given = {}, done = 0, quota = 1,
   }, Member)
-  local program, ended = interpreter(uv), self.ended
+  local program, ended = interpreter.program(uv), self.ended
   local handle, pid = uv.spawn(program, {
-    args = { "-e", code_for(uv.cwd()) }, detached = true,
+    args = { "-e", interpreter.code(uv, "shogun.arena.worker", ".serve(3, 4)") }, detached = true,
     stdio = { nil, 2, 2, self.pipe, self.lifeline },
   }, function(status, signal) ended.status, ended.signal = status, signal end)
   if not handle then
