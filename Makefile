@@ -192,7 +192,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,postgres arena_postgres arena_store arena_kept cli_games \
-  queue queue_openings roles work watch cli_cluster queue_killed stored_queue))
+  escape_database queue queue_openings roles work watch cli_cluster queue_killed stored_queue))
 
 .PHONY: postgres
 postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"

@@ -7,7 +7,12 @@ local core = require "shogun.core"
 
 local files = {}
 
-local function quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end -- for the shell
+--- The name of a file as a word of the shell.
+---@param path string
+---@return string
+function files.quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
+
+local quoted <const> = files.quoted
 
 --- A file that is written bit by bit. It replaces the old one of that name, whose mode it keeps,
 --- when it is finished, and only then. A link is followed; what is no regular file (a device, a

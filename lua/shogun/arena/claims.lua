@@ -8,6 +8,7 @@ local database = require "shogun.arena.database"
 local new_plan = require "shogun.arena.plan"
 local new_tally = require "shogun.arena.tally"
 local queue = require "shogun.arena.queue"
+local rows_of = require "shogun.arena.rows"
 local rules_text = require "shogun.record.rules"
 local store = require "shogun.arena.store"
 
@@ -15,6 +16,18 @@ local judging <const> = 3 -- seconds of a judge that is not heard of
 local finding <const> = 0.5 -- seconds of a judge that looks for openings
 local few <const> = 200 -- pairs that nobody has claimed
 local now <const>, most_tries <const> = queue.now, queue.most_tries
+
+local shape <const> = rows_of.shape
+local of_chunks <const> = shape("chunks", {
+  number = "count", first = "count", last = "count", tries = "natural", begun = "flag",
+})
+local of_numbers <const> = shape("chunks", { number = "count" })
+local of_games <const> = shape("games", { number = "count" })
+local of_queues <const> = shape("queues", { verdict = "text?" })
+local of_openings <const> = shape("openings", { place = "count", board = "board" })
+local of_rests <const> = shape("queues", { made = "natural", size = "count", is_left = "boolean" })
+local of_counts <const> = shape("chunks", { games = "integer" })
+local of_ends <const> = shape("queues", { is_all = "boolean" })
 
 ---@class shogun.Chunk
 ---@field number integer
@@ -44,7 +57,7 @@ local claim_fresh <const> = claim:format(([[tries = 0 AND expires = 0 AND NOT EX
   :format(most_tries, now))
 
 local function claim_with(self, statement, count)
-  local rows = self.db:query(statement, self.worker, self.lease, self.id, self.id, count)
+  local rows = self.db:rows(of_chunks, statement, self.worker, self.lease, self.id, self.id, count)
   table.sort(rows, function(a, b) return a.number < b.number end)
   return rows
 end
@@ -65,9 +78,11 @@ end
 
 local function read_openings(self)
   local boards = self.settings.openings.boards
-  for _, row in ipairs(self.db:query("SELECT place, board FROM openings WHERE match_id = ? AND "
-    .. "place > ? ORDER BY place", self.id, self.stored)) do
+  for _, row in ipairs(self.db:rows(of_openings, "SELECT place, board FROM openings "
+    .. "WHERE match_id = ? AND place > ? ORDER BY place", self.id, self.stored)) do
     if row.place == self.stored + 1 then
+      local board, message = core.board(row.board, assert(rules_text.read(self.settings.rules)))
+      if not board then self.db:fail(("match %d: %s"):format(self.id, message)) end
       boards[row.place], self.stored = boards[row.place] or row.board, row.place
     end
   end
@@ -82,8 +97,8 @@ function Claims:read_openings() read_openings(self) end
 function Claims:played(chunk)
   local numbers = {}
   if chunk.begun == 0 then return numbers end
-  for _, row in ipairs(self.db:query("SELECT number FROM games WHERE match_id = ? AND number "
-    .. "BETWEEN ? AND ?", self.id, chunk.first, chunk.last)) do
+  for _, row in ipairs(self.db:rows(of_games, "SELECT number FROM games WHERE match_id = ? "
+    .. "AND number BETWEEN ? AND ?", self.id, chunk.first, chunk.last)) do
     numbers[row.number] = true
   end
   return numbers
@@ -104,8 +119,8 @@ end
 -- Carries out a change of chunks that the worker holds still, and saves the games of those.
 local function hand_in(self, chunks, change)
   return self.db:transaction(function()
-    local rows = self.db:query(("UPDATE chunks SET %s WHERE match_id = ? AND worker = ? AND "
-      .. "reported IS NULL AND number IN (%s) RETURNING number"):format(change,
+    local rows = self.db:rows(of_numbers, ("UPDATE chunks SET %s WHERE match_id = ? AND "
+      .. "worker = ? AND reported IS NULL AND number IN (%s) RETURNING number"):format(change,
       numbers_of(chunks)), self.id, self.worker)
     local is_ours, games = {}, {}
     for _, row in ipairs(rows) do is_ours[row.number] = true end
@@ -132,13 +147,14 @@ end
 ---@return string?  "H0", "H1", "undecided": the test cannot go on, or "finished": all games are
 --- there
 function Claims:verdict()
-  local row = self.db:query("SELECT verdict FROM queues WHERE match_id = ?", self.id)[1]
+  local row = self.db:rows(of_queues, "SELECT verdict FROM queues WHERE match_id = ?", self.id)[1]
   return row and row.verdict
 end
 
 local function has_all(self)
-  local row = self.db:query("SELECT made * size::bigint >= ? AND NOT EXISTS (SELECT 1 FROM chunks "
-    .. "WHERE chunks.match_id = ? AND reported IS NULL) AS is_all FROM queues WHERE match_id = ?",
+  local row = self.db:rows(of_ends, "SELECT made * size::bigint >= ? AND NOT EXISTS (SELECT 1 "
+    .. "FROM chunks WHERE chunks.match_id = ? AND reported IS NULL) AS is_all FROM queues "
+    .. "WHERE match_id = ?",
     math.tointeger(math.min(self.games, 1 << 60)), self.id, self.id)[1]
   return row.is_all
 end
@@ -155,7 +171,7 @@ end
 -- Whether all is played that there are openings for, and no more can be found.
 local function has_no_more(self)
   if not self.is_used_up then return false end
-  local row = self.db:query("SELECT made, size, EXISTS (SELECT 1 FROM chunks WHERE "
+  local row = self.db:rows(of_rests, "SELECT made, size, EXISTS (SELECT 1 FROM chunks WHERE "
     .. "chunks.match_id = queues.match_id AND reported IS NULL) AS is_left FROM queues WHERE "
     .. "match_id = ?", self.id)[1]
   return not row.is_left and row.made >= queue.most_chunks(self.db, self.id, self.plan, row.size)
@@ -173,8 +189,8 @@ end
 -- Whether games lack openings that can be found, and few of the others are left to claim.
 local function needs_openings(self)
   if self.is_used_up or self.plan:games_of(self.stored) >= self.games then return false end
-  local row = self.db:query("SELECT COALESCE(SUM(last - first + 1), 0)::bigint AS games FROM "
-    .. "chunks WHERE match_id = ? AND reported IS NULL AND tries = 0", self.id)[1]
+  local row = self.db:rows(of_counts, "SELECT COALESCE(SUM(last - first + 1), 0)::bigint "
+    .. "AS games FROM chunks WHERE match_id = ? AND reported IS NULL AND tries = 0", self.id)[1]
   return row.games < 2 * few
 end
 

@@ -11,6 +11,7 @@
 
 local core = require "shogun.core"
 local postgres = require "shogun.arena.postgres"
+local rows_of = require "shogun.arena.rows"
 local sqlite = require "shogun.arena.sqlite"
 
 local database = {}
@@ -53,27 +54,33 @@ local function filled(self, sql, ...)
   return text
 end
 
--- The rows of a cursor, and what is wrong if they cannot all be read.
-local function fetch_all(self, cursor)
-  local rows, read = {}, self.kind.reader(cursor)
-  while true do
+local a_page <const> = 4 << 20 -- bytes
+
+-- The rows of a cursor, and what is wrong if they cannot all be read; of a shape, up to a page.
+local function fetch_all(self, cursor, shape)
+  local rows, read, size = {}, self.kind.reader(cursor), 0
+  while size < a_page do
     local row, message = cursor:fetch({}, "a")
     if not row then return rows, message end
     if read then read(row) end
     rows[#rows + 1] = row
+    if shape then size = size + rows_of.size(shape, row) end
   end
+  rows.is_cut = true
+  return rows
 end
 
 --- Carries out a statement once.
 ---@param text string  without question marks
+---@param shape? shogun.Shape  of rows that are read up to a page; default: all of them
 ---@return integer | table<string, any>[] | nil  rows changed, or the rows
 ---@return string? message
-function Database:try(text)
+function Database:try(text, shape)
   local answer, message = self.connection:execute(text)
   if type(answer) ~= "userdata" then return answer and math.tointeger(answer), message end
   local _ <close> = setmetatable({}, { __close = function() answer:close() end })
   local rows
-  rows, message = fetch_all(self, answer)
+  rows, message = fetch_all(self, answer, shape)
   return not message and rows or nil, message
 end
 
@@ -89,11 +96,11 @@ local function find_out_loss(self)
   if not self:try(ending) then disconnect(self) end
 end
 
-local function run(self, text)
+local function run(self, text, shape)
   if not self.connection then fail(self, "no connection") end
   local times = 0
   while true do
-    local answer, message = self:try(text)
+    local answer, message = self:try(text, shape)
     if answer then return answer end
     times = times + 1
     local again, reason = self.kind.again(message, times)
@@ -110,11 +117,37 @@ end
 ---@return integer  rows changed
 function Database:execute(sql, ...) return run(self, filled(self, sql, ...)) end
 
---- Asks for rows, and reads them all.
+--- Asks for rows, and reads them all, with the values that the driver makes of them.
 ---@param sql string
 ---@param ... string | number | boolean | nil
 ---@return table<string, any>[]
 function Database:query(sql, ...) return run(self, filled(self, sql, ...)) end
+
+-- Fails where a value is not of the type that its column should have.
+local function converted(self, shape, rows)
+  for i = 1, #rows do
+    local problem = rows_of.convert(shape, rows[i])
+    if problem then fail(self, problem) end
+  end
+  return rows
+end
+
+--- Asks for rows of a shape (rows.lua), and reads them all.
+---@param shape shogun.Shape
+---@param sql string
+---@param ... string | number | boolean | nil
+---@return table<string, any>[]
+function Database:rows(shape, sql, ...) return converted(self, shape, self:query(sql, ...)) end
+
+--- The same, but no more rows than fit a few megabytes, at least one: `is_cut` says whether there
+--- may be more.
+---@param shape shogun.Shape
+---@param sql string
+---@param ... string | number | boolean | nil
+---@return table<string, any>[]
+function Database:page(shape, sql, ...)
+  return converted(self, shape, run(self, filled(self, sql, ...), shape))
+end
 
 local function begin(self)
   run(self, self.kind.begin)
@@ -160,7 +193,7 @@ end
 ---@return string? message
 function Database:reconnect()
   disconnect(self)
-  local connection, message = self.kind.connect(self, true)
+  local connection, message = self.kind.connect(self)
   if not connection then return nil, ("%s: %s"):format(self.name, self.kind.clean(message)) end
   self.connection = connection
   return true
@@ -172,7 +205,25 @@ function Database:close()
   disconnect(self)
   if self.environment then self.environment:close() end
   self.environment = nil
+  self.kind.clear(self)
 end
+
+--- Lets go of a file that others write, until `reconnect`.
+function Database:release()
+  if not self.kind.is_remote then disconnect(self) end
+end
+
+--- Reads a copy from now on, which may be written to.
+function Database:copy()
+  local problem = self.kind.copy(self)
+  if problem then fail(self, problem) end
+  local ok, message = self:reconnect()
+  if not ok then fail(self, message) end
+end
+
+--- Whether what is read is a copy.
+---@return boolean
+function Database:is_copy() return self.folder ~= nil end
 
 --- Whether a name of a database is the URL of a server.
 ---@param path string
@@ -202,25 +253,46 @@ function database.guarded(call)
   end
 end
 
+Database.__close = Database.close
+
 --- Raises a failure that a guarded function returns as a message: it names the file.
 ---@param message string
 function Database:fail(message) fail(self, message) end
 
+--- Fails where a file is not what shogun writes (inspection.lua): it may be anybody's. To be called
+--- before the first statement.
+function Database:inspect()
+  local times = 0
+  while true do
+    local problem = self.kind.inspect(self)
+    if not problem then return end
+    times = times + 1
+    local again, reason = self.kind.again(problem, times)
+    if not again then fail(self, reason or problem) end
+  end
+end
+
 --- Opens a database.
 ---@param path string  of a file, or a URL: postgresql://user@host/database
----@param must_exist? boolean  whether a file that is missing is a failure; otherwise it is made
+---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
 ---@return shogun.Database?
 ---@return string? message  names the path
-function database.open(path, must_exist)
+function database.open(path, is_reading)
   if type(path) ~= "string" then
     error("path: expected the name of a file, got " .. core.quoted(path), 2)
   end
   local kind = postgres.is_url(path) and postgres or sqlite
-  local self = setmetatable({ path = path, name = kind.shown(path), kind = kind }, Database)
-  local connection, message = kind.connect(self, must_exist)
-  if not connection then return nil, ("%s: %s"):format(self.name, kind.clean(message)) end
-  self.connection = connection
-  return self
+  local self = setmetatable({
+    path = path, name = kind.shown(path), kind = kind, is_reading = is_reading,
+  }, Database)
+  local connection, message = nil, kind.prepare(self)
+  if not message then connection, message = kind.connect(self) end
+  if connection then
+    self.connection = connection
+    return self
+  end
+  kind.clear(self)
+  return nil, ("%s: %s"):format(self.name, kind.clean(message))
 end
 
 return database

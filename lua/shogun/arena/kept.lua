@@ -89,11 +89,18 @@ end
 ---@param game shogun.KeptGame
 ---@param wanted shogun.Board  under the rules of the match
 ---@return integer?
+---@return string? message  where the moves of the game are wrong
 function kept.reached(game, wanted)
-  local board, ply = assert(core.board(game.task.board, wanted:rules())), 0
+  local board, message = core.board(game.task.board, wanted:rules())
+  local ply = 0
   if board == wanted then return ply end
   for _, node in ipairs(moves_of(game.outcome)) do
-    board, ply = board:play(node.move, node.shows), ply + 1
+    if board then board, message = board:play(node.move, node.shows) end
+    ply = ply + 1
+    if not board then
+      local where = "match %d, game %d, ply %d: %s"
+      return nil, where:format(game.match, game.task.number, ply, message)
+    end
     if #board < #wanted then return nil end -- pieces never come back
     if board == wanted then return ply end
   end

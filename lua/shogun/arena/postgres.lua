@@ -165,4 +165,13 @@ function postgres.keep_log() end
 --- Nothing.
 function postgres.close() end
 
+--- Nothing: no file is opened.
+function postgres.prepare() end
+
+--- Nothing: what runs on a server is the server's.
+function postgres.inspect() end
+
+--- Nothing.
+function postgres.clear() end
+
 return postgres

@@ -19,6 +19,7 @@
 local database = require "shogun.arena.database"
 local new_plan = require "shogun.arena.plan"
 local postgres = require "shogun.arena.postgres"
+local rows_of = require "shogun.arena.rows"
 local store = require "shogun.arena.store"
 
 local queue = {}
@@ -33,6 +34,23 @@ queue.now = now
 
 --- A chunk that was claimed so often and never reported is set aside.
 queue.most_tries = most_tries
+
+local shape <const> = rows_of.shape
+local of_sources <const> = shape("sources", {
+  place = "count", position = "count", name = "text", shown = "text", text = "source",
+})
+local of_queues <const> = shape("queues", { size = "count", made = "natural" })
+local of_openings <const> = shape("openings", { count = "natural" })
+local of_builds <const> = shape("queues", { build = "text" })
+local of_matches <const> = shape("queues", {
+  id = "count", build = "text", games = "natural", has_work = "boolean", is_played = "boolean",
+  has_aside = "boolean",
+})
+local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
+local of_workers <const> = shape("chunks", {
+  name = "text", games = "integer", recent = "integer", is_playing = "boolean",
+})
+local of_losses <const> = shape("chunks", { lost = "integer" })
 
 -- Games in a chunk: few, where there are few for each worker, or where a test decides.
 local function size_of(plan)
@@ -65,7 +83,8 @@ end
 ---@return table<integer, shogun.Source[]>
 queue.sources = database.guarded(function(db, id)
   local by_place = {}
-  local rows = db:query("SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
+  local rows = db:rows(of_sources,
+    "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
   for _, row in ipairs(rows) do
     by_place[row.place] = by_place[row.place] or {}
     table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
@@ -81,8 +100,8 @@ end)
 ---@param size integer  games in a chunk
 ---@return number
 function queue.most_chunks(db, id, plan, size)
-  local openings = db:query("SELECT COALESCE(MAX(place), 0)::bigint AS count FROM openings WHERE "
-    .. "match_id = ?", id)[1].count
+  local openings = db:rows(of_openings, "SELECT COALESCE(MAX(place), 0)::bigint AS count "
+    .. "FROM openings WHERE match_id = ?", id)[1].count
   local games, count = plan:games_of(openings), plan:count()
   if games == math.huge then return math.huge end
   return games == count and -(-games // size) or games // size
@@ -95,8 +114,8 @@ end
 ---@param plan shogun.Plan  of the match
 ---@return boolean  whether there are more now
 function queue.make_chunks(db, id, plan)
-  local row = db:query("SELECT size, made FROM queues WHERE match_id = ? AND decided IS NULL "
-    .. "FOR UPDATE", id)[1]
+  local row = db:rows(of_queues, "SELECT size, made FROM queues WHERE match_id = ? "
+    .. "AND decided IS NULL FOR UPDATE", id)[1]
   if not row then return false end
   local count = plan:count()
   local last = math.min(row.made + ahead, queue.most_chunks(db, id, plan, row.size))
@@ -121,7 +140,7 @@ end
 local function enqueue(db, id, given)
   local plan = new_plan(given.settings)
   store.insert_openings(db, id, given.first_board, given.settings.openings.boards)
-  local row = db:query("SELECT build FROM queues WHERE match_id = ?", id)[1]
+  local row = db:rows(of_builds, "SELECT build FROM queues WHERE match_id = ?", id)[1]
   if row and row.build ~= given.build then
     db:fail "the match in it was enqueued by another build of shogun"
   elseif row then
@@ -181,7 +200,7 @@ local open_matches <const> = ([[
 --- The matches that are not decided, the oldest first.
 ---@param db shogun.Database
 ---@return shogun.OpenMatch[]
-queue.open_matches = database.guarded(function(db) return db:query(open_matches) end)
+queue.open_matches = database.guarded(function(db) return db:rows(of_matches, open_matches) end)
 
 --- Whether more chunks can be claimed or made. A test without an end would never end beside
 --- chunks that were set aside.
@@ -198,8 +217,9 @@ end
 ---@return { number: integer, first: integer, last: integer }[]?
 ---@return string? message
 queue.set_aside = database.guarded(function(db, id)
-  return db:query("SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS NULL "
-    .. "AND tries >= ? AND expires < " .. now .. " ORDER BY number", id, most_tries)
+  return db:rows(of_chunks, "SELECT number, first, last FROM chunks WHERE match_id = ? "
+    .. "AND reported IS NULL AND tries >= ? AND expires < " .. now .. " ORDER BY number", id,
+    most_tries)
 end)
 
 local recently <const> = 10 -- seconds
@@ -221,15 +241,15 @@ local workers <const> = ([[
 ---@return string? message
 queue.course = database.guarded(function(db, id)
   local list = {}
-  for _, row in ipairs(db:query(workers, id)) do
+  for _, row in ipairs(db:rows(of_workers, workers, id)) do
     if row.is_playing or row.recent > 0 then
       list[#list + 1] = {
         name = row.name, games = row.games, games_a_second = row.recent / recently,
       }
     end
   end
-  local lost = db:query("SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks WHERE "
-    .. "match_id = ?", id)[1].lost
+  local lost = db:rows(of_losses, "SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks "
+    .. "WHERE match_id = ?", id)[1].lost
   return {
     workers = list, leases_lost = lost, set_aside = queue.set_aside(db, id),
   }

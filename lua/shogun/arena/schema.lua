@@ -4,6 +4,8 @@
 -- opening is a board's. What is in `sources`, `queues` and `chunks` queue.lua says.
 -- @module shogun.arena.schema
 
+local rows = require "shogun.arena.rows"
+
 local schema = {}
 
 --- What makes each version of the version before it, from an empty database on: lists of
@@ -80,10 +82,28 @@ schema.steps = {
   },
 }
 
+--- The table that says which version the others have.
+schema.version_table = "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
+
+--- That tables are of a newer version, in words.
+---@param version integer
+---@param known? integer  the newest that is known
+---@return string
+function schema.newer(version, known)
+  return ("made by a newer shogun (its schema is %d, this one knows up to %d)")
+    :format(version, known or #schema.steps)
+end
+
+local of_version <const> = rows.shape("shogun_schema", { version = "natural" })
+
 -- The version of the tables that are there, 0 where there are none. Fails if they are not ours.
 local function version_of(db)
   local tables = db:tables()
-  if tables.shogun_schema then return db:query("SELECT version FROM shogun_schema")[1].version end
+  if tables.shogun_schema then
+    local list = db:rows(of_version, "SELECT version FROM shogun_schema")
+    if #list ~= 1 then db:fail(("shogun_schema: expected one row, got %d"):format(#list)) end
+    return list[1].version
+  end
   if next(tables) then db:fail "a database, but not one of shogun's matches" end
   return 0
 end
@@ -93,7 +113,7 @@ local function bring_forward(db, steps)
   local version = version_of(db)
   if version >= #steps then return end
   if version == 0 then
-    db:execute "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
+    db:execute(schema.version_table)
     db:execute "INSERT INTO shogun_schema VALUES (0)"
   end
   for number = version + 1, #steps do
@@ -109,10 +129,9 @@ end
 function schema.prepare(db, steps)
   steps = steps or schema.steps
   local version = version_of(db)
-  if version > #steps then
-    db:fail(("made by a newer shogun (its schema is %d, this one knows up to %d)")
-      :format(version, #steps))
-  end
+  if version > #steps then db:fail(schema.newer(version, #steps)) end
+  if version == 0 and db.is_reading and not db.kind.is_remote then db:fail "no match in it" end
+  if version < #steps and db.is_reading and not db.kind.is_remote then db:copy() end
   if version < #steps then db:alone(function() bring_forward(db, steps) end) end
 end
 

@@ -1,6 +1,11 @@
 --- The settings of a match as rows of the database, and in what two of them differ.
 -- @module shogun.arena.settings
 
+local check = require "shogun.check"
+local core = require "shogun.core"
+local rows = require "shogun.arena.rows"
+local rules_text = require "shogun.record.rules"
+local sprt = require "shogun.arena.sprt"
 local stock = require "shogun.arena.stock"
 
 local settings = {}
@@ -85,13 +90,104 @@ function settings.of(row, players, openings)
   return read
 end
 
+local of_matches <const> = rows.part("matches", { id = true, began = true, finished = true })
+local of_players <const> = rows.part("players", { match_id = true, place = true })
+
+-- What cannot be of single values: their types, and tables where they belong.
+local function problem_of_values(given)
+  for _, column in ipairs(columns) do
+    local group, name = split(column[1])
+    if name and given[group] ~= nil and type(given[group]) ~= "table" then
+      return ("%s: expected a table, got %s"):format(group, core.quoted(given[group]))
+    end
+  end
+  local row = {}
+  for _, column in ipairs(columns) do row[column[2]] = value_at(given, column[1]) end
+  return rows.convert(of_matches, row)
+end
+
+local is_kind <const> = { builtin = true, file = true, program = true, object = true }
+
+local function problem_of_player(player, is_taken)
+  if type(player) ~= "table" then return "expected a table, got " .. core.quoted(player) end
+  local row = {}
+  for _, name in ipairs(of_player) do row[name] = player[name] end
+  local problem = rows.convert(of_players, row)
+  if problem then return problem end
+  if not player.spec then return "expected a text, got none" end
+  if not player.name then return "expected a name, got none" end
+  if is_taken[player.name] then return "two are named " .. core.quoted(player.name) end
+  if player.kind and not is_kind[player.kind] then
+    return "expected a kind of player, got " .. core.quoted(player.kind)
+  end
+end
+
+local function problem_of_players(given, least)
+  local players, is_taken = given.players, {}
+  if type(players) ~= "table" or #players < least then
+    return ("expected %d players or more"):format(least)
+  end
+  for i, player in ipairs(players) do
+    local problem = problem_of_player(player, is_taken)
+    if problem then return ("players[%d]: %s"):format(i, problem) end
+    is_taken[player.name] = true
+  end
+end
+
+local function problem_of_test(given)
+  if not given.sprt then return nil end
+  if #given.players ~= 2 then return "sprt: expected two players" end
+  local ok, message = check.try(sprt, given.sprt)
+  return not ok and "sprt: " .. tostring(message):gsub("^[^:]+%.lua:%d+: ", "") or nil
+end
+
+local function is_positive(value) return value and value > 0 end
+
+local function problem_of_limits(given)
+  local clock, judge = given.clock, given.adjudicate
+  if clock and not is_positive(clock.base) then return "clock: expected seconds" end
+  if given.movetime and not is_positive(given.movetime) then return "movetime: expected seconds" end
+  if not judge then return nil end
+  if judge.score and not (is_positive(judge.score) and judge.moves) then
+    return "adjudicate: expected a score above 0, and moves"
+  end
+  if not judge.score and not judge.plies then return "adjudicate: expected plies or a score" end
+end
+
+local function problem_of_boards(given)
+  local rules, message = rules_text.read(given.rules)
+  if not rules then return message end
+  local boards = type(given.openings) == "table" and given.openings.boards
+  if type(boards) ~= "table" or #boards == 0 then return "openings: expected a board or more" end
+  for i, text in ipairs(boards) do
+    local board
+    if type(text) ~= "string" then return ("openings[%d]: expected a board"):format(i) end
+    board, message = core.board(text, rules)
+    if not board then return ("openings[%d]: %s"):format(i, message) end
+  end
+end
+
+--- What is wrong with settings from elsewhere; nil if a match can be played with them.
+---@param given table
+---@param least integer  players
+---@return string?
+function settings.problem(given, least)
+  return problem_of_values(given) or problem_of_players(given, least) or problem_of_test(given)
+    or problem_of_limits(given) or problem_of_boards(given)
+end
+
 local function shown(value)
   if value == nil then return "none" end
   return math.type(value) == "float" and ("%g"):format(value) or tostring(value)
 end
 
+-- What came out of a database is harmless; so it is compared with what became harmless as well.
+local function is_same(then_, now)
+  return then_ == now or type(now) == "string" and then_ == check.escaped(now)
+end
+
 local function add(list, place, then_, now, in_words)
-  if then_ == now then return end
+  if is_same(then_, now) then return end
   list[#list + 1] = ("%s: %s"):format(place,
     in_words or ("%s then, %s now"):format(shown(then_), shown(now)))
 end

@@ -7,6 +7,7 @@
 
 local check = require "shogun.check"
 local database = require "shogun.arena.database"
+local rows = require "shogun.arena.rows"
 local schema = require "shogun.arena.schema"
 local settings = require "shogun.arena.settings"
 local stock = require "shogun.arena.stock"
@@ -24,14 +25,24 @@ local a_page <const> = 500 -- games read at once
 local results <const> = { white = "1-0", red = "0-1" }
 local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
 
+local tables <const> = rows.tables
+
+-- The rows of a match in a table, whose places have to be 1, 2, 3 ...
+local function places(db, name, id)
+  local list = db:rows(tables[name],
+    ("SELECT * FROM %s WHERE match_id = ? ORDER BY place"):format(name), id)
+  for place, row in ipairs(list) do
+    if row.place ~= place then db:fail(("match %d: %s: no place %d"):format(id, name, place)) end
+  end
+  return list
+end
+
 -- The settings of a match, and what else is known of it.
 local function match_of(db, row)
-  local players = db:query("SELECT * FROM players WHERE match_id = ? ORDER BY place", row.id)
-  local openings = db:query("SELECT * FROM openings WHERE match_id = ? ORDER BY place", row.id)
-  return {
-    id = row.id, settings = settings.of(row, players, openings), began = row.began,
-    finished = row.finished,
-  }
+  local read = settings.of(row, places(db, "players", row.id), places(db, "openings", row.id))
+  local problem = settings.problem(read, 2)
+  if problem then db:fail(("match %d: %s"):format(row.id, problem)) end
+  return { id = row.id, settings = read, began = row.began, finished = row.finished }
 end
 
 local most_rows <const> = 100 -- of a statement
@@ -60,8 +71,10 @@ function store.insert_openings(db, id, first, boards)
   end
 end
 
+local last_id <const> = rows.shape("matches", { id = "count?" })
+
 local function insert_match(db, given)
-  local last = db:query("SELECT MAX(id) AS id FROM matches")[1].id
+  local last = db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
   local id, names, values = (last or 0) + 1, settings.row(given)
   db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
     .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
@@ -83,10 +96,12 @@ local function go_on(self, row, given)
   return { id = row.id, is_new = false, is_finished = false }
 end
 
+local of_one <const> = rows.shape("games", { one = "count" })
+
 -- Whether an opening of a match was played again in a later round.
 local function has_reused(db, id)
-  return db:query("SELECT 1 AS one FROM games WHERE match_id = ? AND opening <> pair LIMIT 1",
-    id)[1] ~= nil
+  return db:rows(of_one, "SELECT 1 AS one FROM games WHERE match_id = ? AND opening <> pair "
+    .. "LIMIT 1", id)[1] ~= nil
 end
 
 -- The settings with the openings of a match before, where those asked for are the same and more.
@@ -108,8 +123,8 @@ local function widen(self, row, before, given)
 end
 
 -- The match with the same settings, or with fewer pairs or openings, the newest first; nil without.
-local function find(self, rows, given)
-  for _, row in ipairs(rows) do
+local function find(self, list, given)
+  for _, row in ipairs(list) do
     local before = match_of(self.db, row).settings
     local asked = with_openings_of(before, given)
     local differences = settings.differences(before, asked)
@@ -122,8 +137,8 @@ local function find(self, rows, given)
 end
 
 local function begin(self, given, is_beside)
-  local rows = self.db:query "SELECT * FROM matches ORDER BY id DESC"
-  local newest = rows[1]
+  local list = self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC")
+  local newest = list[1]
   if newest and not newest.finished and not is_beside then
     local before = match_of(self.db, newest).settings
     if #settings.differences(before, with_openings_of(before, given)) == 0 then
@@ -133,7 +148,7 @@ local function begin(self, given, is_beside)
     self.db:fail("the match in it is not finished, and was begun with other options:\n  "
       .. table.concat(settings.differences(before, given), "\n  "))
   end
-  return find(self, rows, given)
+  return find(self, list, given)
     or { id = insert_match(self.db, given), is_new = true, is_finished = false }
 end
 
@@ -168,8 +183,8 @@ local function insert_some(db, match, list, first, last)
   local row, values = marks(7):sub(1, -2) .. ", " .. db:timestamp() .. ", " .. marks(10):sub(2),
     { n = 0 }
   for i = first, last do add_values(values, match, list[i].task, list[i].outcome) end
-  local rows = row .. (", " .. row):rep(last - first)
-  return db:execute("INSERT INTO games VALUES " .. rows
+  local all = row .. (", " .. row):rep(last - first)
+  return db:execute("INSERT INTO games VALUES " .. all
     .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
 end
 
@@ -234,27 +249,77 @@ local after <const> = {
   one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
 }
 
+-- Between two numbers of games that are there lie at most so many that are not: those in play when
+-- a match was interrupted.
+local most_missing <const> = 1 << 16
+
+local match_facts <const> = rows.shape("matches", {
+  gauntlet = "flag", players = "natural", games = "natural",
+})
+
+-- What a game of a match is held against.
+local function facts_of(db, id)
+  local list = db:rows(match_facts, "SELECT gauntlet, (SELECT COUNT(*) FROM players "
+    .. "WHERE match_id = id) AS players, (SELECT COUNT(*) FROM games WHERE match_id = id) AS games "
+    .. "FROM matches WHERE id = ?", id)
+  return list[1] or db:fail(("games: no match %d"):format(id))
+end
+
+-- What cannot be of a game; nil if all can.
+local function problem_of(row, facts)
+  local first, second = math.min(row.white, row.red), math.max(row.white, row.red)
+  if second > facts.players then return ("no player %d"):format(second) end
+  if first == second then return ("player %d against itself"):format(first) end
+  if facts.gauntlet == 1 and first > 1 then
+    return ("players %d and %d in a gauntlet of player 1"):format(first, second)
+  end
+  if row.number > facts.games + most_missing then
+    return ("expected a number up to %d"):format(facts.games + most_missing)
+  end
+end
+
+-- Makes a check of rows, which come in order. Facts may be old: games are added all the time.
+local function new_check(db, last)
+  local facts, id
+  return function(row)
+    local is_later = row.match_id > last.match_id
+      or row.match_id == last.match_id and row.number > last.number
+    if not is_later then db:fail "games: the index is damaged" end
+    if id ~= row.match_id or problem_of(row, facts) then
+      facts, id = facts_of(db, row.match_id), row.match_id
+      local problem = problem_of(row, facts)
+      if problem then db:fail(("match %d, game %d: %s"):format(id, row.number, problem)) end
+    end
+    last.match_id, last.number = row.match_id, row.number
+  end
+end
+
 -- Rows in the order of their numbers, a page at a time; of one match, or of all where it is nil.
 -- More conditions come with their values.
-local function pages(db, columns, match, conditions, values, first)
-  local rows, at, last = {}, 0, { match_id = match or 0, number = (first or 1) - 1 }
+local function pages(db, columns, shape, match, conditions, values, first)
+  local page, at, last = {}, 0, { match_id = match or 0, number = (first or 1) - 1 }
+  local check_row = new_check(db, last)
   local sql = ("SELECT %s, openings.board FROM games JOIN openings "
     .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
     .. "WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
     :format(columns, after[match and "one" or "all"], conditions, a_page)
   return function()
     at = at + 1
-    if at > #rows then
-      if at > 1 and #rows < a_page then return nil end
-      rows, at = db:query(sql, last.match_id, last.number, table.unpack(values)), 1
-      last = rows[#rows]
+    if at > #page then
+      if at > 1 and #page < a_page and not page.is_cut then return nil end
+      page, at = db:page(shape, sql, last.match_id, last.number, table.unpack(values)), 1
     end
-    return rows[at]
+    local row = page[at]
+    if row then check_row(row) end
+    return row
   end
 end
 
 local without_print <const> = "games.match_id, number, pair, white, red, opening, seed, result, "
   .. "reason, message, refused, plies, seconds, white_seconds, red_seconds, moves"
+local of_outcomes <const> = rows.part("games", { played = true, printed = true },
+  { board = "board" })
+local of_games <const> = rows.part("games", {}, { board = "board" })
 
 --- The games of a match in the order of their numbers, without what bots printed. Memory stays
 --- flat.
@@ -262,7 +327,7 @@ local without_print <const> = "games.match_id, number, pair, white, red, opening
 ---@param first? integer  the lowest number; default 1
 ---@return fun(): shogun.Task?, shogun.Outcome?  the next one
 function Store:outcomes(match, first)
-  local next_row = pages(self.db, without_print, match.id, "", {}, first)
+  local next_row = pages(self.db, without_print, of_outcomes, match.id, "", {}, first)
   return function()
     local row = next_row()
     if row then return task_of(row), outcome_of(row) end
@@ -317,7 +382,7 @@ function Store:games(filter)
       text, values[#values + 1] = text .. " AND " .. conditions[name], value
     end
   end
-  local next_row = pages(self.db, "games.*", filter.match, text, values)
+  local next_row = pages(self.db, "games.*", of_games, filter.match, text, values)
   return function()
     local row = next_row()
     if not row then return nil end
@@ -341,7 +406,7 @@ end)
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }?
 ---@return string? message  where there is none
 Store.find = database.guarded(function(self, id)
-  local row = self.db:query("SELECT * FROM matches WHERE id = ?", id)[1]
+  local row = self.db:rows(tables.matches, "SELECT * FROM matches WHERE id = ?", id)[1]
   if not row then self.db:fail("no match " .. id) end
   return match_of(self.db, row)
 end)
@@ -352,10 +417,9 @@ end)
 ---@return string? message  where the database fails
 Store.matches = database.guarded(function(self)
   local list = {}
-  for i, row in ipairs(self.db:query "SELECT * FROM matches ORDER BY id") do
+  for i, row in ipairs(self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")) do
     list[i] = match_of(self.db, row)
-    list[i].games = self.db:query("SELECT COUNT(*) AS count FROM games WHERE match_id = ?",
-      row.id)[1].count
+    list[i].games = facts_of(self.db, row.id).games
   end
   return list
 end)
@@ -368,14 +432,17 @@ Store.__gc = Store.close
 
 --- Opens a database of matches; an older one is brought forward.
 ---@param path string
----@param must_exist? boolean  whether a file that is missing is a failure; otherwise it is made
+---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
 ---@return shogun.Store?
 ---@return string? message  names the file
-function store.open(path, must_exist)
-  local db, message = database.open(path, must_exist)
+function store.open(path, is_reading)
+  local db, message = database.open(path, is_reading)
   if not db then return nil, message end
   local ok
-  ok, message = database.guarded(function() return schema.prepare(db) or true end)()
+  ok, message = database.guarded(function()
+    db:inspect()
+    return schema.prepare(db) or true
+  end)()
   if ok then return setmetatable({ db = db }, Store) end
   db:close()
   return nil, message

@@ -51,12 +51,13 @@ local function save(self)
   self.saved = now()
 end
 
-local function is_state(state)
-  if type(state) ~= "table" or math.type(state.iteration) ~= "integer" then return false end
-  for _, name in ipairs { "question", "settings", "values" } do
-    if type(state[name]) ~= "table" then return false end
-  end
-  return type(state.settings.openings) == "table" and type(state.settings.players) == "table"
+-- What is wrong with what stands in the file; nil if it is the state of a tuning.
+local function problem_of(state)
+  local is_state = type(state) == "table" and type(state.question) == "table"
+    and type(state.settings) == "table" and type(state.values) == "table"
+    and math.type(state.iteration) == "integer" and state.iteration >= 0
+  if not is_state then return "expected what shogun tune writes" end
+  return settings_of_match.problem(state.settings, 1)
 end
 
 -- What the file says; nil if there is none.
@@ -64,8 +65,9 @@ local function read(self)
   if not files.exists(self.path) then return nil end
   local file <close> = expect(io.open(self.path, "rb"))
   local state = json.decode(file:read "a" or "")
-  if is_state(state) then return state end
-  failure.raise(("%s: expected what shogun tune writes"):format(self.path))
+  local problem = problem_of(state)
+  if problem then failure.raise(("%s: %s"):format(self.path, problem)) end
+  return state
 end
 
 -- The openings of the file, if they were found in the same way.
@@ -83,7 +85,7 @@ local function differences(self, state)
   for _, name in ipairs(of_question) do
     local before, after = state.question[name], self.question[name]
     if before ~= after then
-      list[#list + 1] = ("%s: %s then, %s now"):format(name, before or "none", after)
+      list[#list + 1] = ("%s: %s then, %s now"):format(name, tostring(before or "none"), after)
     end
   end
   if #list > 0 then return list end
@@ -98,8 +100,11 @@ local function go_on(self, state)
   end
   self.iteration = state.iteration
   for _, each in ipairs(self.given.tunables) do
-    self.values[each.name] = expect(tonumber(state.values[each.name]),
-      ("%s: no value of %s"):format(self.path, each.name))
+    local value = tonumber(state.values[each.name])
+    if not value or not (value >= each.least and value <= each.most) then
+      failure.raise(("%s: no value of %s"):format(self.path, each.name))
+    end
+    self.values[each.name] = value
   end
 end
 

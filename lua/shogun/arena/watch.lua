@@ -47,9 +47,15 @@ local function report_progress(self)
   self.report(add_pace(self, event))
 end
 
+-- Waits without holding the file, so that whoever writes it can close it.
 local function pause(self, seconds)
-  local deadline = now() + seconds
+  local db, deadline = self.kept.db, now() + seconds
+  if db:is_copy() then
+    failure.raise(db.name .. ": nobody goes on with it: shogun match does, with the same options")
+  end
+  db:release()
   while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
+  if not db.connection then expect(db:reconnect()) end
 end
 
 -- Reads again and again, until the match is over; less often where reading takes long.

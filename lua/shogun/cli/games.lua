@@ -120,16 +120,20 @@ local function filter_of(arguments)
 end
 
 -- Tells where a game came to the board that is asked for; rules differ from match to match.
-local function board_filter(text, by_id)
+local function board_filter(arguments, by_id)
+  local text, boards = arguments.board, {}
   if not text then return function() return true end end
-  local boards = {}
   local function board_of(match)
     local rules = expect(rules_text.read(match.settings.rules))
     local board, message = shogun.board(text, rules)
     return board or console.fail("--board: " .. message, 2)
   end
   for id, match in pairs(by_id) do boards[id] = board_of(match) end
-  return function(game) return kept.reached(game, boards[game.match]) end
+  return function(game)
+    local ply, message = kept.reached(game, boards[game.match])
+    if message then console.fail(("%s: %s"):format(shown_name(arguments), message)) end
+    return ply
+  end
 end
 
 -- A game as JSON says it.
@@ -184,7 +188,7 @@ end
 
 -- Writes the games that are asked for; returns how many there are.
 local function write_each(db, arguments, by_id, output, list)
-  local is_wanted, count = board_filter(arguments.board, by_id), 0
+  local is_wanted, count = board_filter(arguments, by_id), 0
   local heading, line = form_of(arguments, list)
   for game in db:games(filter_of(arguments)) do
     local ply = is_wanted(game)

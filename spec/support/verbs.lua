@@ -1,0 +1,85 @@
+-- verbs.lua -- every verb of the command that reads a database, run in this process: for files that
+-- strangers have made.
+
+local cli = require "shogun.cli"
+
+local verbs = {}
+
+local now <const> = require("shogun.core").clock
+local most_seconds <const> = 20
+
+-- What is run on a file of matches. A match that is not over is watched without end, so a watch is
+-- interrupted.
+verbs.reading = {
+  "games FILE", "games FILE --matches", "games FILE --matches --json", "games FILE --json",
+  "games FILE --records", "games FILE --player greedy --result won", "games FILE --match 1",
+  "games FILE --match 1 --replay 1", "games FILE --match 1 --log 1", "watch FILE",
+  "watch FILE --json", "games FILE --board k2p16/8/8/8/8/8/8/6P1K1",
+}
+
+-- What goes on with a match, and so may write.
+verbs.writing = {
+  "match greedy random --rules boxed --openings random:1 --pairs 1 --quiet --db FILE",
+}
+
+-- luacheck: push ignore 121 122
+-- Calls with files in place of stdout and stderr.
+local function with_streams(call)
+  local kept = { stdout = io.stdout, stderr = io.stderr, print = print }
+  io.stdout, io.stderr = assert(io.tmpfile()), assert(io.tmpfile())
+  local ok, result = pcall(call)
+  local texts = {}
+  for i, stream in ipairs { io.stdout, io.stderr } do
+    stream:seek "set"
+    texts[i] = stream:read "a"
+    stream:close()
+  end
+  io.stdout, io.stderr, print = kept.stdout, kept.stderr, kept.print
+  io.output(io.stdout)
+  if not ok then error(result, 0) end
+  return texts[1], texts[2], result
+end
+-- luacheck: pop
+
+-- As Ctrl-C does, once that many seconds are over.
+local function interrupt_after(seconds)
+  local deadline = now() + seconds
+  debug.sethook(function()
+    if now() >= deadline then
+      debug.sethook()
+      error("interrupted!", 0)
+    end
+  end, "", 10000)
+end
+
+--- Runs the command: what it prints, what it says, its exit code.
+---@param line string  with FILE where the name of the file belongs
+---@param path string
+---@param seconds? number  after which it is interrupted; default 20, a watch 1
+function verbs.run(line, path, seconds)
+  local words = {}
+  for word in line:gmatch "%S+" do words[#words + 1] = word == "FILE" and path or word end
+  interrupt_after(seconds or words[1] == "watch" and 1 or most_seconds)
+  local output, said, code = with_streams(function() return cli(words) end)
+  debug.sethook()
+  return output, said, code
+end
+
+-- Bytes that a terminal obeys: control characters but for the ends of lines and the tabs of logs,
+-- and characters beyond ASCII. Text that is no UTF-8 may not leave at all.
+local obeyed <const> = {
+  "[%c\x7f]", "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]", "\xE2\x81[\xA6-\xA9]",
+}
+
+--- What is wrong with what a verb has said; nil if nothing is.
+function verbs.problem(text)
+  if not utf8.len(text) then return ("no UTF-8: %q"):format(text) end
+  for _, characters in ipairs(obeyed) do
+    local at = text:gsub("[\n\t]", " "):find(characters)
+    if at then return ("a control character at byte %d of %q"):format(at, text) end
+  end
+  local line = text:match "[^\n]*%.lua:%d+:[^\n]*" or text:match "stack traceback:.*"
+  if line then return "a line of the library: " .. line end
+end
+
+return verbs
