@@ -300,6 +300,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) postgres FULL=1
 	$(MAKE) site-test
 	$(MAKE) fuzz SECONDS=600
+	$(MAKE) fuzz-databases FILES=10000
 	$(MAKE) compare
 	$(MAKE) coverage
 
@@ -316,6 +317,12 @@ fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failur
 .PHONY: corpora
 corpora: needs ## run the targets of make fuzz on their corpora alone
 	@$(MAKE) -s fuzz SECONDS=0
+
+FILES ?= 1000
+
+.PHONY: fuzz-databases
+fuzz-databases: needs all ## run each verb on FILES (1000) random and mutated databases; closes with "N files, N failures"
+	@$(in_tree) $(LUA) spec/fuzz/databases.lua $(FILES) $(FIRST)
 
 .PHONY: fuzzers
 fuzzers: $(fuzzers)
@@ -556,7 +563,7 @@ name_slurm = Slurm with munge, systemd-analyze and openssl
 $(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
-$(foreach goal,bench-arena files,$(eval needs_$(goal) = command))
+$(foreach goal,bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
 $(foreach goal,bench-queue bench-cluster,$(eval needs_$(goal) = command postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
