@@ -2,7 +2,9 @@
 
 local boxed = require "shogun.bots.boxed"
 local command = require "spec.support.command"
+local processes = require "spec.support.processes"
 local shogun = require "shogun"
+local uv = require "luv"
 
 local read = command.read
 
@@ -176,6 +178,18 @@ describe("a boxed bot", function()
     local ok, message = pcall(bot.choose, bot, shogun.board())
     assert.is_false(ok)
     assert(message:find("not enough memory", 1, true), message)
+  end)
+
+  it("that does not load leaves no box of its own", function()
+    collectgarbage "stop"
+    local own = math.tointeger(uv.os_getpid())
+    local before = #processes.of(own)
+    for _, text in ipairs { "error 'no'", "return 7", "x = = 1", "while true do end" } do
+      for _ = 1, 3 do assert.is_nil((bot_of(text, { seconds = 0.2 }))) end
+    end
+    local after = #processes.of(own)
+    collectgarbage "restart"
+    assert(after <= before + 1, ("%d processes before, %d after"):format(before, after))
   end)
 
   it("plays on in a new box after Ctrl-C came while it was asked", function()

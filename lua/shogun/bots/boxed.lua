@@ -217,7 +217,10 @@ return function(options, sources)
   self.take = function(kind, text) return take(self, kind, text) end
   local ok, name, author = pcall(begin, self, math.huge)
   if not ok and self.aborted then ok, name, author = pcall(begin, self, math.huge) end
-  if not ok then return nil, name end
+  if not ok then
+    self:close()
+    return nil, name
+  end
   self.name, self.author = one_line(name) or sources[1].name, one_line(author)
   return self
 end
