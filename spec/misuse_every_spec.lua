@@ -2,6 +2,7 @@
 -- raises is about the call, in words, and never names a line of the library.
 
 local shogun = require "shogun"
+local face = require "spec.support.face"
 local harsh = require "spec.support.harsh"
 
 setup(harsh.stop)
@@ -16,52 +17,6 @@ local values <const> = {
 }
 
 local function value_of(value) if value ~= absent then return value end end
-
--- The face: by name, a list of { function, self or nil, how to make self }.
-local function functions_of(face, prefix, owner, make)
-  for name, call in next, owner do
-    local hidden = name == "__gc" or name == "__close"
-    if type(call) == "function" and not hidden then
-      face[prefix .. "." .. name] = { call = call, make = make }
-    end
-  end
-end
-
-local function record_of()
-  return assert(shogun.record.parse "1. a1a2 *")
-end
-
-local function face()
-  local all = {}
-  functions_of(all, "shogun", shogun)
-  for _, name in ipairs { "bots", "record", "chess", "tour", "draw", "analysis", "puzzle" } do
-    functions_of(all, name, shogun[name])
-  end
-  for name, make in pairs {
-    board = shogun.board, rules = shogun.rules, game = shogun.game,
-    piece = function() return shogun.pawn(1, "red", 1, 1) end,
-    move = function() return shogun.board():moves()[1] end,
-    engine = function() return shogun.engine { hash = 1 } end,
-    chess_board = function() return shogun.chess.board "k 1 1 K 8 8" end,
-    analysis = function() return assert(shogun.analysis.start(record_of(), { nodes = 1 })) end,
-    random = shogun.bots.random, greedy = shogun.bots.greedy, alphabeta = shogun.bots.alphabeta,
-    montecarlo = function() return shogun.bots.montecarlo { games = 1, memory = 1 } end,
-    engine_bot = function() return shogun.bots.engine { hash = 1, nodes = 1 } end,
-    human = shogun.bots.human,
-  } do
-    local object = make()
-    local metatable = getmetatable(object) or {}
-    functions_of(all, name, metatable, make)
-    local methods = metatable.methods or metatable.__index
-    if type(methods) == "table" and methods ~= metatable then
-      functions_of(all, name, methods, make)
-    end
-    if type(object) == "table" and rawget(object, "choose") then
-      functions_of(all, name, { choose = object.choose }, make)
-    end
-  end
-  return all
-end
 
 local function message_of(call, ...)
   local arguments = table.pack(...)

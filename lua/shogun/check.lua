@@ -82,6 +82,29 @@ function check.board(board, level, what)
   check.expected(what or "board", "a board", board, level + 1)
 end
 
+local of_clock <const> = { "left", "increment", "white", "red" }
+
+-- Raises unless it may stand as `info.clock`.
+local function expect_clock(clock, level)
+  if type(clock) ~= "table" then check.expected("info.clock", "a table", clock, level + 1) end
+  for i, name in ipairs(of_clock) do
+    local seconds = clock[name]
+    if type(seconds) ~= "number" and (seconds ~= nil or i == 1) then
+      check.expected("info.clock." .. name, "a number of seconds", seconds, level + 1)
+    end
+  end
+end
+
+-- Raises unless a player can be told it: what it reads of it may be given by anybody.
+local function expect_info(info, level)
+  if type(info) ~= "table" then check.expected("info", "a table", info, level + 1) end
+  local clock, random = info.clock, info.random
+  if clock ~= nil then expect_clock(clock, level + 1) end
+  if random ~= nil and type(random) ~= "function" then
+    check.expected("info.random", "a function", random, level + 1)
+  end
+end
+
 --- Raises unless a player can be asked for a move of that board.
 ---@param board any
 ---@param info any
@@ -89,8 +112,7 @@ end
 function check.question(board, info, level)
   check.board(board, level + 1)
   if board:result() then error("board: the game is over", level + 1) end
-  if info == nil or type(info) == "table" then return end
-  check.expected("info", "a table", info, level + 1)
+  if info ~= nil then expect_info(info, level + 1) end
 end
 
 -- The tail call leaves no trace: for the method, the caller is one level up, as without this.
@@ -188,7 +210,7 @@ function check.names(given, known, level, what)
   if type(given) ~= "table" then
     check.expected(what:match "^option of (.+)$" or what .. "s", "a table", given, level + 1)
   end
-  for name in pairs(given) do
+  for name in next, given do
     if not known[name] then
       local text = "unknown %s %s%s"
       error(text:format(what, core.quoted(name), meant(name, known)), level + 1)

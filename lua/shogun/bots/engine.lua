@@ -39,7 +39,7 @@ return function(options)
   options = options == nil and {} or options
   check.names(options, known, 2)
   local limits, made = {}, {}
-  for name, value in pairs(options) do
+  for name, value in next, options do
     if limit.of_engine[name] then made[name] = value else limits[name] = value end
   end
   made.hash = made.hash or hash_for(limit.read(limits, 2).nodes)
@@ -57,7 +57,7 @@ return function(options)
     asked.seed = limits.seed or limits.level and seed_of(info)
     asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
     asked.nodes = time.nodes(asked.seconds, limits.nodes)
-    local found = engine:search(board, asked)
+    local found = check.blame(2, engine.search, engine, board, asked)
     self.score = found.score
     manager:answered()
     return found.move

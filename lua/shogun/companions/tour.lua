@@ -141,7 +141,7 @@ end
 
 -- A search, which checks the path. `level`: whose fault a bad one is.
 local function search(level, width, height, path, options)
-  local made, message = core.tours(width, height, path, options)
+  local made, message = check.blame(level + 1, core.tours, width, height, path, options)
   return made or error(message, level + 1)
 end
 

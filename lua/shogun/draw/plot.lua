@@ -24,10 +24,11 @@ local function check_point(point, i, level)
 end
 
 local function check_points(points, level)
-  if type(points) ~= "table" or #points == 0 then
+  if type(points) ~= "table" or math.type(#points) ~= "integer" or #points < 1 then
     error("points: expected a list of at least one, got " .. core.quoted(points), level + 1)
   end
   for i, point in ipairs(points) do check_point(point, i, level + 1) end
+  check_point(points[#points], #points, level + 1)
 end
 
 local function y_of(expected) return bottom - (bottom - top) * expected end

@@ -41,7 +41,7 @@ return function(found, given, level)
   check.names(given, known, level)
   local turn = found.board:turn()
   local all = { orientation = turn }
-  for name, value in pairs(given) do all[name] = value end
+  for name, value in next, given do all[name] = value end
   local view = options.read(found.board, all, level)
   local size, colours = view.size, view.colours
   view.size = 900

@@ -48,7 +48,7 @@ local function mix(given, level)
   check.names(given, known, level + 1, "colour")
   local base = check.choice(given, "base", { "light", "dark" }, level + 1) or "light"
   local colours = setmetatable({}, { __index = themes[base] })
-  for name, value in pairs(given) do
+  for name, value in next, given do
     if name ~= "base" and not is_colour(value) then
       refuse("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
     end

@@ -52,7 +52,7 @@ end
 local function read_options(given, level)
   check.names(given, known, level + 1)
   local made, limits = {}, {}
-  for name, value in pairs(given) do
+  for name, value in next, given do
     if limit.of_engine[name] then made[name] = value else limits[name] = value end
   end
   if next(limits) == nil then limits.seconds = default_seconds end

@@ -117,22 +117,30 @@ local function explain_move(board, found)
   return clauses
 end
 
+local longest_line <const> = 1024 -- moves; more than any search finds
+
 -- The line with its moves as tables. Raises if they cannot be played.
 local function read_line(board, found, level)
-  if type(found) ~= "table" or type(found.pv) ~= "table" or #found.pv == 0 then
+  local pv = type(found) == "table" and found.pv
+  if type(pv) ~= "table" or #pv == 0 then
     check.expected("found", "what a search has found", found, level + 1)
   end
-  check.integer(found.score, "score", -most_score, most_score, level + 1)
-  check.whole(found, "mate", -most_score, most_score, level + 1)
+  local score = found.score
+  check.integer(score, "score", -most_score, most_score, level + 1)
+  local mate = check.whole(found, "mate", -most_score, most_score, level + 1)
   local moves = {}
-  for i, text in ipairs(found.pv) do
+  for i, text in ipairs(pv) do
+    if i > longest_line then
+      check.expected("found.pv", ("at most %d moves"):format(longest_line), pv, level + 1)
+    end
     local move, message = check.blame(level + 1, board.move, board, text)
     if not move then error("found: " .. message, level + 1) end
     moves[i] = move
     if board:rules().law == "dice" then break end
     board = board:play(move)
   end
-  return { pv = moves, score = found.score, mate = found.mate }
+  if #moves == 0 then check.expected("found.pv[1]", "a move", nil, level + 1) end
+  return { pv = moves, score = score, mate = mate }
 end
 
 --- What the score of a search is due to, in one or two short sentences: a forced end, material that

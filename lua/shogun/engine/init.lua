@@ -176,7 +176,7 @@ function Engine.analyse(engine, board, limits, report)
   check_board(board, 2)
   limit.read(limits == nil and {} or limits, 2)
   local all = { lines = math.min(board:count(), most.lines) }
-  for name, value in pairs(limits or {}) do all[name] = value end
+  for name, value in next, limits or {} do all[name] = value end
   return search(engine, board, all, report, 2).lines
 end
 

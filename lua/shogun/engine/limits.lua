@@ -104,7 +104,7 @@ local function copy_of(given, ranges, noun, blame)
   if given == nil then return nil end
   check.names(given, ranges, blame + 1, noun)
   local copy = {}
-  for name in pairs(given) do
+  for name in next, given do
     copy[name] = check.whole(given, name, ranges[name].least, ranges[name].most, blame + 1)
   end
   return copy

@@ -174,7 +174,8 @@ local function check_options(options, level)
   check.names(options, known, level + 1)
   check.whole(options, "moves", 1, most_moves, level + 1)
   check.whole(options, "seed", math.mininteger, math.maxinteger, level + 1)
-  local rules = options.rules == nil and core.rules() or core.rules(options.rules)
+  local rules = options.rules == nil and core.rules()
+    or check.blame(level + 1, core.rules, options.rules)
   if rules.law == "dice" then error("rules: no proofs under dice", level + 1) end
   if options.records ~= nil and type(options.records) ~= "table" then
     error("records: expected a list, got " .. core.quoted(options.records), level + 1)

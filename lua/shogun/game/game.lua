@@ -28,6 +28,20 @@ local other <const> = results.other
 ---@field seconds table<shogun.Colour, number>  that the players have taken
 local Game = {}
 
+-- The same for the same function: a game within a game knows its clock by that.
+local clocks_given <const> = setmetatable({}, { __mode = "k" })
+
+-- A clock that was given, whose answers are looked at.
+local function clock_of(now)
+  if not now then return core.clock end
+  clocks_given[now] = clocks_given[now] or function()
+    local seconds = now()
+    if type(seconds) == "number" then return seconds end
+    error("now(): expected a number of seconds, got " .. core.quoted(seconds), 0)
+  end
+  return clocks_given[now]
+end
+
 local known <const> = {
   white = true, red = true, rules = true, board = true, clock = true, seed = true, now = true,
 }
@@ -119,7 +133,7 @@ local function new(options)
     white = options.white, red = options.red, names = names_of(options), seed = seed,
     plies = plies, start = board, outcome = plies:result() or false, last_board = board,
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
-    timing = clock or false, times = { [0] = clocks.full(clock) }, now = options.now or core.clock,
+    timing = clock or false, times = { [0] = clocks.full(clock) }, now = clock_of(options.now),
     random = {}, drawn = false, infos = {}, seconds = { white = 0.0, red = 0.0 },
   }
   return setmetatable(self, Metatable)

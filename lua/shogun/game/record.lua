@@ -45,7 +45,7 @@ end
 ---@param game shogun.Game
 ---@return shogun.Record
 function records.of(game)
-  if type(game) ~= "table" or type(game.record) ~= "function" then
+  if type(game) ~= "table" or type(rawget(game, "plies")) ~= "userdata" then
     check.argument(1, "of", "expected a game, got " .. type(game), 2)
   end
   local rules, result = game.board:rules(), records.result(game)

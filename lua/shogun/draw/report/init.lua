@@ -158,10 +158,22 @@ local function parts_of(standings, given)
   return table.concat(parts)
 end
 
+local function title_of(standings) return fill("%s", words.title(standings)) end
+
 local function expect_standings(standings, level)
   local is_one = type(standings) == "table" and type(standings.players) == "table"
     and type(standings.pairings) == "table"
   if not is_one then check.expected("standings", "those of a match", standings, level + 1) end
+end
+
+-- Calls one of this folder's functions. Where it finds something else than a match says, at any
+-- depth, that is said of the whole; what a table of the caller's raises goes through.
+local function draw(level, what, call, standings, given)
+  local ok, made = check.try(call, standings, given)
+  if ok then return made end
+  local is_ours = type(made) == "string" and made:find "^[^\n]*draw/[%w_/]*%.lua:%d+: "
+  if not is_ours then error(made, 0) end
+  error(what .. ": something in them is not what a match says", level + 1)
 end
 
 --- Draws the standings of a match as a page. Nothing in them is taken for markup.
@@ -174,8 +186,10 @@ return function(standings, given, level)
   expect_standings(standings, level)
   given = given == nil and {} or given
   check.names(given, known, level)
+  local of_what = given.settings and "standings or settings" or "standings"
   local values = {
-    title = fill("%s", words.title(standings)), parts = parts_of(standings, given),
+    title = draw(level, of_what, title_of, standings),
+    parts = draw(level, of_what, parts_of, standings, given),
     style = sheet.text(style, given.theme, level),
     maker = fill("Made by shogun %s", given.settings and given.settings.version or ""),
   }
