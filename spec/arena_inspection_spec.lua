@@ -4,8 +4,11 @@
 local command = require "spec.support.command"
 local database = require "shogun.arena.database"
 local harsh = require "spec.support.harsh"
+local inspector = require "shogun.arena.inspector"
+local processes = require "spec.support.processes"
 local store = require "shogun.arena.store"
 local strange = require "spec.support.strange_files"
+local uv = require "luv"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)
@@ -128,6 +131,26 @@ describe("a stranger's file", function()
       end
       other:execute "COMMIT"
     end)
+  end)
+
+  it("is refused where looking at it takes too long", function()
+    command.with_folder(function(folder)
+      assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would last for ever
+      local before = #processes.of(math.tointeger(uv.os_getpid()))
+      assert.equal("damaged or endless: not read within 1 s",
+        inspector.problem(folder .. "/fifo", "mode=ro", 1))
+      assert.equal(before, #processes.of(math.tointeger(uv.os_getpid())))
+    end)
+    assert.same({ 10, 20, 600 }, { inspector.seconds(100), inspector.seconds(40 << 20),
+      inspector.seconds(1 << 40) })
+  end)
+
+  it("is refused where whoever looks at it ends", function()
+    local kept = package.path
+    package.path = "/nowhere/?.lua"
+    local said = inspector.problem("/nowhere", "mode=ro", 9)
+    package.path = kept
+    assert.equal("a process that looks at it ended without an answer", said)
   end)
 
   it("is a regular file", function()

@@ -29,7 +29,7 @@ local function use_match(kept, match)
   local settings, tally = match.settings, new_tally(match.settings)
   local board = shogun.board("k2p16/8/8/8/8/8/8/6P1K1", rules_text.read(settings.rules))
   for task, outcome in kept:outcomes(match) do tally:add(task, outcome) end
-  draw.report(tally:standings(), { settings = settings })
+  if match.id == 1 then draw.report(tally:standings(), { settings = settings }) end
   for game in kept:games { match = match.id } do
     kept_games.record(settings, game)
     local _, message = kept_games.reached(game, board)

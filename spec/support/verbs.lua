@@ -49,7 +49,7 @@ local function interrupt_after(seconds)
       debug.sethook()
       error("interrupted!", 0)
     end
-  end, "", 10000)
+  end, "", 1000)
 end
 
 --- Runs the command: what it prints, what it says, its exit code.

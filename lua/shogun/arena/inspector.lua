@@ -77,24 +77,30 @@ local function fate(self)
   return ("reading it ended a process (signal %s)"):format(self.signal or "unknown")
 end
 
-local function ask(uv, path, parameters, size)
-  local seconds = math.min(least_seconds + size // bytes_a_second, most_seconds)
+local function ask(uv, path, parameters, seconds)
   local process <close>, message = start(uv, path, parameters, seconds)
   if not process then return "a process that looks at it cannot be started: " .. message end
   local answer = read_all(process, now() + seconds)
   if answer == "ok" then return nil end
-  if not answer then return ("damaged or endless: not read in %d seconds"):format(seconds) end
+  if not answer then return ("damaged or endless: not read within %d s"):format(seconds) end
   return answer:match "^no (.+)$" or fate(process)
+end
+
+--- How long looking at a file may take.
+---@param size integer  bytes
+---@return integer seconds
+function inspector.seconds(size)
+  return math.min(least_seconds + size // bytes_a_second, most_seconds)
 end
 
 --- Looks at a file. Without luv that is done here, and nothing limits how long it takes.
 ---@param path string
 ---@param parameters string  of its URI (uri.lua)
----@param size integer  bytes
+---@param seconds integer
 ---@return string? problem  nil if it may be read
-function inspector.problem(path, parameters, size)
+function inspector.problem(path, parameters, seconds)
   local there, uv = pcall(require, "luv")
-  if there then return ask(uv, path, parameters, size) end
+  if there then return ask(uv, path, parameters, seconds) end
   return require("shogun.arena.inspection").of(path, parameters)
 end
 

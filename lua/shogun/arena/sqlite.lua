@@ -91,7 +91,8 @@ end
 ---@return string? problem  nil if it may be read
 function sqlite.inspect(self)
   local size = self.size or 0
-  return size > 0 and inspector.problem(self.file, self.parameters, size) or nil
+  if size == 0 then return nil end
+  return inspector.problem(self.file, self.parameters, inspector.seconds(size))
 end
 
 --- Opens the file.

@@ -70,13 +70,17 @@ local function read(self)
   return state
 end
 
--- The openings of the file, if they were found in the same way.
+-- The openings of the file, if they were found in the same way; nothing else that stands there,
+-- since it is written again.
 local function openings_kept(self, state)
   local settings = state and state.settings
   local is_same = settings and stock.is_found(self.given.openings)
     and settings.openings.spec == self.given.openings and settings.rules == self.settings.rules
     and settings.seed == self.settings.seed and settings.version == self.settings.version
-  return is_same and settings.openings or nil
+  if not is_same then return nil end
+  local kept = settings.openings
+  local boards = table.move(kept.boards, 1, #kept.boards, 1, {})
+  return { spec = kept.spec, sha256 = kept.sha256, boards = boards }
 end
 
 -- In what the file's tuning and this one differ.
