@@ -88,7 +88,7 @@ describe("a message about a record", function()
     message = select(2, record.replay(kept))
     assert.equal("the tag Reason says 'odd', but the game goes on", message)
     kept = record.parse('[Reason "mate"]\n[Board "k2p16/8/8/8/8/8/8/6P1K1 w 99 60"]\n'
-      .. "1. g1f1 1/2-1/2")
+      .. "60. g1f1 1/2-1/2")
     message = select(2, record.replay(kept))
     assert.equal("the tag Reason says 'mate', but it is quiet", message)
     message = select(2, record.parse '1. a1a2 [A "x"] *')

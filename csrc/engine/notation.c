@@ -35,6 +35,16 @@ size_t sg_skip_number(const char *text, size_t length)
     return digits > 0 && at > digits ? at : 0;
 }
 
+bool sg_is_number_of(const char *text, size_t length, uint32_t ply)
+{
+    uint64_t number = 0;
+    size_t at = 0;
+    for (; at < length && is_digit(text[at]) && number <= UINT32_MAX; at++)
+        number = 10 * number + (uint64_t)(text[at] - '0');
+    bool ends = at < length && text[at] == '.';
+    return ends && number == (uint64_t)ply / 2 + 1 && (length - at == 1) == (ply % 2 == 0);
+}
+
 bool sg_read_word(const char *text, size_t length, sg_Word *word)
 {
     const char *at = text, *end = text + length;

@@ -21,6 +21,8 @@ typedef struct sg_Word {
 bool sg_is_glyph(const char *text, size_t length);
 // The bytes of a number at the beginning of a word, 0 if it has none.
 size_t sg_skip_number(const char *text, size_t length);
+// Whether a number is right before the move after so many plies: the side that began has one dot, the other more.
+bool sg_is_number_of(const char *text, size_t length, uint32_t ply);
 // Reads a move without its number; false if it is none. The = may be missing.
 bool sg_read_word(const char *text, size_t length, sg_Word *word);
 // The same as people type it: capitals are small letters, blanks are skipped, and - or : may separate the fields:

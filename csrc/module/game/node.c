@@ -197,6 +197,8 @@ static int plies_follow(lua_State *L) // plies:follow(nodes) --> how many are pl
 typedef struct Scan {
     const char *text;
     size_t length, at;
+    lua_Integer start;   // plies before the first node; -1 where no number is looked at
+    bool is_misnumbered; // the word here has a number that is wrong
 } Scan;
 
 static const char *rest_of(const Scan *scan)
@@ -273,12 +275,16 @@ static int plies_nodes(lua_State *L) // plies:nodes() --> nodes with moves, and 
     return 1;
 }
 
-// Reads a word: a number, a move, or both. Of anything else `*number` is set to the length of its number.
+// Reads a word: a number, a move, or both. Of anything else `*number` is set to the length of its number; a number that
+// is wrong is such a thing.
 static bool read_word(lua_State *L, Scan *scan, lua_Integer *count, size_t *number)
 {
     const char *text = rest_of(scan);
     size_t length = sg_word_length(text, left_of(scan));
     *number = sg_skip_number(text, length);
+    bool is_looked_at = *number > 0 && scan->start >= 0;
+    scan->is_misnumbered = is_looked_at && !sg_is_number_of(text, *number, (uint32_t)(scan->start + *count));
+    if (scan->is_misnumbered) return false;
     sg_Word word;
     bool has_move = length > *number;
     if (length == 0 || (has_move && !sg_read_word(text + *number, length - *number, &word))) return false;
@@ -297,15 +303,18 @@ static bool read_clock_of(lua_State *L, Scan *scan, lua_Integer node)
     return is_there;
 }
 
-// core.read_words(text, at, nodes) --> where it stopped, where a move was expected there
+// core.read_words(text, at, nodes, start) --> where it stopped, where a move was expected there, whether its number is
+// wrong
 //
-// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first thing that is anything else.
+// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first thing that is anything else, or at a
+// number that is wrong in a list that begins after `start` plies. Without `start` no number is looked at.
 static int node_read_words(lua_State *L)
 {
-    Scan scan = {.at = 0};
+    Scan scan = {.start = -1};
     scan.text = shogun_check_string(L, 1, "text", &scan.length);
     scan.at = (size_t)shogun_check_integer(L, 2, "at", 1, (lua_Integer)scan.length + 1) - 1;
     shogun_check_table(L, 3, "nodes");
+    if (!lua_isnoneornil(L, 4)) scan.start = shogun_check_integer(L, 4, "start", 0, INT32_MAX);
     lua_settop(L, 3);
     lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
     size_t number = 0;
@@ -316,7 +325,8 @@ static int node_read_words(lua_State *L)
     }
     lua_pushinteger(L, (lua_Integer)scan.at + 1);
     lua_pushinteger(L, (lua_Integer)(scan.at + number) + 1);
-    return 2;
+    lua_pushboolean(L, scan.is_misnumbered);
+    return 3;
 }
 
 static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, where it ends; or nil

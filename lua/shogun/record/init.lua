@@ -9,6 +9,9 @@
 --
 --     1. d1f2 c8c4 2. c1c3 {a comment} (2. f2f5 c4xf5) 2... c4xc3+ 1-0
 --
+-- `3.` stands before the third move of the side that began, `3...` before the other side's; where
+-- the game starts on another board, its number is that of the tag `Board`. A number may be left out
+-- before any move, and so may marks; what is there has to be right, or the record is refused.
 -- `x` captures, `+` checks, `#` mates; `d4b6=3` is a move after which 3 was rolled; `{[%clk 59.5]}`
 -- is what the mover had left, in seconds. What a reader thinks of a move stands after it, as in
 -- PGN: `d4b6?` (or `d4b6 $2`) is a mistake, `??` a blunder, `?!` dubious, `!` good, `!!` brilliant,

@@ -4,6 +4,7 @@
 
 local core = require "shogun.core"
 local new_lines = require "shogun.lines"
+local rules_text = require "shogun.record.rules"
 local shape = require "shogun.record.shape"
 
 local reader = {}
@@ -22,7 +23,7 @@ local function new_state(text, first_line)
   local start = text:match "^\xEF\xBB\xBF()" or 1 -- after a byte order mark
   return {
     text = text, at = start, first_line = first_line or 1, record = record,
-    lines = { record.moves }, names = {}, comments = {}, lead = {},
+    lines = { record.moves }, starts = {}, names = {}, comments = {}, lead = {},
   }
 end
 
@@ -111,7 +112,9 @@ local function open_variation(state)
   end
   node.variations = node.variations or {}
   table.insert(node.variations, {})
+  local start = state.starts[#state.lines]
   table.insert(state.lines, node.variations[#node.variations])
+  state.starts[#state.lines] = start and start + #line - 1
   state.at = state.at + 1
   return true
 end
@@ -124,12 +127,26 @@ local function close_variation(state)
   return true
 end
 
+-- Plies before the board on which the game starts; nil where the tags have no such board.
+local function ply_at_start(record)
+  local values = {}
+  for _, tag in ipairs(record.tags) do values[tag.name] = tag.value end
+  if not values.Board then return 0 end
+  local rules = rules_text.read(values.Rules or "standard")
+  local board = rules and core.board(values.Board, rules)
+  return board and board:ply()
+end
+
 -- Takes the moves up to the first thing that is no number, no move and no clock. What stands before
 -- the first one of a variation leads it.
 local function take_moves(state)
   local line = state.lines[#state.lines]
   local count = #line
-  state.at, state.move_at = core.read_words(state.text, state.at, line)
+  if state.starts[1] == nil and state.text:find("^%w", state.at) then
+    state.starts[1] = ply_at_start(state.record) or false
+  end
+  state.at, state.move_at, state.is_misnumbered = core.read_words(state.text, state.at, line,
+    state.starts[#state.lines] or nil)
   if #state.lead == 0 or #line == count then return end
   line[count + 1].lead, state.lead = table.concat(state.lead, " "), {}
 end
@@ -144,8 +161,17 @@ local function add_glyph(state, word)
   return true
 end
 
+-- Fails at a number that is wrong.
+local function fail_at_number(state)
+  local ply = state.starts[#state.lines] + #state.lines[#state.lines]
+  local number = state.text:match("^%d+%.+", state.at)
+  return fail(state, ("numbered %s, but it is %d%s"):format(core.quoted(number), ply // 2 + 1,
+    ply % 2 == 0 and "." or "..."))
+end
+
 -- Reads a word that is no move.
 local function read_word(state)
+  if state.is_misnumbered then return fail_at_number(state) end
   local word, after = state.text:match("^([^%s{}()%[%]]+)()", state.at)
   if not word then
     return fail(state, ("unexpected '%s'"):format(state.text:sub(state.at, state.at)))
