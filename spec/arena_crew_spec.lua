@@ -5,7 +5,7 @@ local processes = require "spec.support.processes"
 local shogun = require "shogun"
 local uv = require "luv"
 
-local a_worker <const> = "arena%.worker"
+local a_worker <const> = "pool%.worker"
 
 local under_asan = command.missing("sh", "dash")
 if under_asan then return pending(under_asan) end

@@ -1,10 +1,10 @@
 -- arena_database_spec.lua -- databases: values, transactions, locks, versions of the tables.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
-local schema = require "shogun.arena.schema"
+local schema = require "shogun.arena.store.schema"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)

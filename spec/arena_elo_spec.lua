@@ -1,6 +1,6 @@
 -- arena_elo_spec.lua -- Elo, its interval and the likelihood of superiority from counts.
 
-local elo = require "shogun.arena.elo"
+local elo = require "shogun.arena.stats.elo"
 
 local function near(expected, number, within)
   local text = ("expected %s within %s, got %s"):format(expected, within, number)

@@ -2,9 +2,9 @@
 -- bounded time and memory.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local harsh = require "spec.support.harsh"
-local inspector = require "shogun.arena.inspector"
+local inspector = require "shogun.arena.store.inspector"
 local processes = require "spec.support.processes"
 local store = require "shogun.arena.store"
 local strange = require "spec.support.strange_files"

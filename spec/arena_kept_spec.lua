@@ -1,11 +1,11 @@
 -- arena_kept_spec.lua -- a game from the database: its record, its boards, the same game once more.
 
 local shogun = require "shogun"
-local kept = require "shogun.arena.kept"
+local archive = require "shogun.arena.store.archive"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
-local plan = require "shogun.arena.plan"
-local referee = require "shogun.arena.referee"
+local plan = require "shogun.arena.games.plan"
+local referee = require "shogun.arena.games.referee"
 
 setup(harsh.stop)
 teardown(harsh.start)
@@ -42,7 +42,7 @@ describe("the record of a kept game", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "greedy", "random" }, rules)
       for _, game in ipairs(played(settings, 4)) do
-        local read = assert(record.parse(kept.record(settings, game)))
+        local read = assert(record.parse(archive.record(settings, game)))
         local replayed = assert(record.replay(read))
         assert.equal(game.outcome.plies, #replayed)
         assert.equal(game.outcome.reason, replayed:result().reason)
@@ -63,7 +63,7 @@ describe("the record of a kept game", function()
       time = "1. d1e3 c8c4 0-1", resigned = "1. d1e3 c8c4 0-1",
       adjudicated = "1. d1e3 c8c4 1/2-1/2",
     } do
-      local text = kept.record(settings, ended {
+      local text = archive.record(settings, ended {
         winner = reason ~= "adjudicated" and "red" or nil, reason = reason, moves = moves,
         message = 'it says "no"\27[2J', move = "a1a9",
       })
@@ -83,12 +83,12 @@ describe("the board that a game came to", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "random", "random" }, rules)
       for _, game in ipairs(played(settings, 2)) do
-        local replayed = record.replay(record.parse(kept.record(settings, game)))
+        local replayed = record.replay(record.parse(archive.record(settings, game)))
         for ply = 0, #replayed, 7 do
           local first = 0
           while replayed:at(first) ~= replayed:at(ply) do first = first + 1 end
           local text = replayed:at(ply):text():match "^%S+ %S+"
-          assert.equal(first, kept.reached(game, shogun.board(text, replayed:at(0):rules())))
+          assert.equal(first, archive.reached(game, shogun.board(text, replayed:at(0):rules())))
         end
       end
     end
@@ -96,9 +96,9 @@ describe("the board that a game came to", function()
 
   it("is not found where it never stood", function()
     local game = ended { moves = "1. d1e3 {[%clk 59.5 a1b1]} c8c4 0-1" }
-    assert.is_nil(kept.reached(game, shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"))
-    assert.is_nil(kept.reached(game, shogun.board():play("a1a2"):play "c8c4"))
-    assert.equal(2, kept.reached(game, shogun.board():play("d1e3"):play "c8c4"))
+    assert.is_nil(archive.reached(game, shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"))
+    assert.is_nil(archive.reached(game, shogun.board():play("a1a2"):play "c8c4"))
+    assert.equal(2, archive.reached(game, shogun.board():play("d1e3"):play "c8c4"))
   end)
 end)
 
@@ -107,9 +107,9 @@ describe("a game played once more", function()
   local games = played(settings, 4)
 
   it("is the same, move for move", function()
-    for i = #games, 1, -1 do assert.is_true(kept.replay(settings, games[i])) end
+    for i = #games, 1, -1 do assert.is_true(archive.replay(settings, games[i])) end
     local dice = real({ "random", "greedy" }, "dice")
-    for _, game in ipairs(played(dice, 4)) do assert.is_true(kept.replay(dice, game)) end
+    for _, game in ipairs(played(dice, 4)) do assert.is_true(archive.replay(dice, game)) end
   end)
 
   it("tells the first difference", function()
@@ -123,12 +123,12 @@ describe("a game played once more", function()
     end
     game.outcome.moves = moves:gsub(first, other, 1)
     assert.same({ false, ("ply 1, white to move: %s then, %s now"):format(other,
-      first:gsub("x", "")) }, { kept.replay(settings, game) })
+      first:gsub("x", "")) }, { archive.replay(settings, game) })
     game.outcome.moves = moves .. " " .. other
-    local _, message = kept.replay(settings, game)
+    local _, message = archive.replay(settings, game)
     assert(message:find(other .. " then, the game is over now", 1, true), message)
     game.outcome.moves, game.outcome.reason = moves, "agreed"
-    _, message = kept.replay(settings, game)
+    _, message = archive.replay(settings, game)
     assert(message:find "^the result: .* %(agreed%) then, .* now$", message)
   end)
 
@@ -137,23 +137,23 @@ describe("a game played once more", function()
     local game = ended {
       winner = "red", reason = "time", moves = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1",
     }
-    assert.is_true(kept.replay(clocked, game))
+    assert.is_true(archive.replay(clocked, game))
     game.outcome.plies = 3
-    assert.same({ false, "the record has 2 plies, not 3" }, { kept.replay(clocked, game) })
+    assert.same({ false, "the record has 2 plies, not 3" }, { archive.replay(clocked, game) })
     game.outcome.moves = "1. d1e3 d1e3 0-1"
-    local same, message = kept.replay(clocked, game)
+    local same, message = archive.replay(clocked, game)
     assert.is_false(same)
     assert(message:find "^the record is wrong: move 1, red, 'd1e3'", message)
   end)
 
   it("needs its own two players alone", function()
     local other = matches.real { "engine:nodes=300", "montecarlo:games=30", "nobody" }
-    assert.is_true(kept.replay(other, games[2]))
+    assert.is_true(archive.replay(other, games[2]))
     other = matches.real { "engine:nodes=300", "nobody" }
-    local same, message = kept.replay(other, games[2])
+    local same, message = archive.replay(other, games[2])
     assert(same == nil and message:find "nobody", message)
     other.players[2] = { name = "mine", spec = "object", kind = "object" }
     assert.same({ nil, "mine: a value of Lua, which is not kept" },
-      { kept.replay(other, games[2]) })
+      { archive.replay(other, games[2]) })
   end)
 end)

@@ -1,7 +1,7 @@
 -- arena_killed_spec.lua -- a database whose writers are killed, or are two at once.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local matches = require "spec.support.matches"
 local store = require "shogun.arena.store"
 

@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
-local stock = require "shogun.arena.stock"
+local stock = require "shogun.arena.games.stock"
 
 setup(harsh.stop)                                -- whole games in Lua
 teardown(harsh.start)

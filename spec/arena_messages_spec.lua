@@ -1,7 +1,7 @@
 -- arena_messages_spec.lua -- what passes between a match and its workers, whatever the bytes.
 
 local harsh = require "spec.support.harsh"
-local messages = require "shogun.arena.messages"
+local messages = require "shogun.arena.pool.messages"
 local random = require "shogun.random"
 
 local outcome <const> = {

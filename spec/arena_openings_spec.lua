@@ -2,7 +2,7 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
-local openings = require "shogun.arena.openings"
+local openings = require "shogun.arena.games.openings"
 
 local function first(count, next_board)
   local boards = {}

@@ -5,13 +5,13 @@ local command = require "spec.support.command"
 local files = require "shogun.files"
 local harsh = require "spec.support.harsh"
 local json = require "shogun.record.json"
-local kept = require "shogun.arena.kept"
+local archive = require "shogun.arena.store.archive"
 local matches = require "spec.support.matches"
-local new_crew = require "shogun.arena.crew"
-local permission = require "shogun.arena.permission"
-local plan = require "shogun.arena.plan"
-local player = require "shogun.arena.player"
-local referee = require "shogun.arena.referee"
+local new_process_pool = require "shogun.arena.pool.process_pool"
+local permission = require "shogun.arena.games.permission"
+local plan = require "shogun.arena.games.plan"
+local player = require "shogun.arena.games.player"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
@@ -169,12 +169,12 @@ describe("a player", function()
     assert.equal([['cmd:\x1b[2J']], select(2, player.describe "cmd:\27[2J"):match "^%S+")
     assert.same({ nil, refusal }, { player.source({ spec = program }, settings) })
     assert.same({ nil, refusal }, { referee.new(settings) })
-    assert.same({ nil, refusal }, { kept.replay(settings, game) })
-    local crew <close> = assert(new_crew(1))
-    assert.same({ nil, refusal }, { crew:describe(program, {}, print) })
-    crew:begin(settings, plan(settings))
+    assert.same({ nil, refusal }, { archive.replay(settings, game) })
+    local pool <close> = assert(new_process_pool(1))
+    assert.same({ nil, refusal }, { pool:describe(program, {}, print) })
+    pool:begin(settings, plan(settings))
     local _, raised = pcall(function()
-      while true do crew:collect(1) end
+      while true do pool:collect(1) end
     end)
     assert(tostring(raised):find(refusal, 1, true), raised)
   end)

@@ -1,6 +1,6 @@
 -- arena_plan_spec.lua -- which games a match has, in which order.
 
-local new_plan = require "shogun.arena.plan"
+local new_plan = require "shogun.arena.games.plan"
 
 local function plan_of(players, given)
   local settings = {

@@ -1,8 +1,8 @@
 -- arena_player_spec.lua -- the players of a match: their texts, who they are, their limits.
 
 local command = require "spec.support.command"
-local player = require "shogun.arena.player"
-local sha256 = require "shogun.arena.sha256"
+local player = require "shogun.arena.games.player"
+local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 
 local board <const> = shogun.board()

@@ -1,6 +1,6 @@
 -- arena_postgres_spec.lua -- PostgreSQL: values, transactions, lost connections, URLs.
 
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local postgres = require "spec.support.postgres"
 
 -- A database with a table, gone after the call.

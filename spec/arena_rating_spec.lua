@@ -1,7 +1,7 @@
 -- arena_rating_spec.lua -- rating lists of many players.
 
-local elo = require "shogun.arena.elo"
-local rating = require "shogun.arena.rating"
+local elo = require "shogun.arena.stats.elo"
+local rating = require "shogun.arena.stats.rating"
 
 local function near(expected, number, within)
   local text = ("expected %s within %s, got %s"):format(expected, within, number)

@@ -3,8 +3,8 @@
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local playable = require "spec.support.playable"
-local new_plan = require "shogun.arena.plan"
-local referee = require "shogun.arena.referee"
+local new_plan = require "shogun.arena.games.plan"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 
 setup(harsh.stop)                                -- whole games in Lua

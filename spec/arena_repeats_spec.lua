@@ -4,8 +4,8 @@ local harsh = require "spec.support.harsh"
 local outcomes = require "spec.support.outcomes"
 local shogun = require "shogun"
 local simulated = require "spec.support.simulated"
-local sprt = require "shogun.arena.sprt"
-local tally = require "shogun.arena.tally"
+local sprt = require "shogun.arena.stats.sprt"
+local tally = require "shogun.arena.stats.tally"
 local words = require "shogun.draw.report.words"
 
 setup(harsh.stop)                                -- whole games in Lua

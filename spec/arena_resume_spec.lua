@@ -2,7 +2,7 @@
 -- how many it has.
 
 local command = require "spec.support.command"
-local messages = require "shogun.arena.messages"
+local messages = require "shogun.arena.pool.messages"
 local random = require "shogun.random"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -22,7 +22,7 @@ local function options_of(path)
 end
 
 local code <const> = [[
-  local options = require("shogun.arena.messages").read(%q)
+  local options = require("shogun.arena.pool.messages").read(%q)
   function options.report(event)
     if event.event == "game" then io.open(%q, "w"):close() end
   end

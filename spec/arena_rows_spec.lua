@@ -1,11 +1,11 @@
 -- arena_rows_spec.lua -- what columns hold: no value in a database is more than a message.
 
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local harsh = require "spec.support.harsh"
-local kept_games = require "shogun.arena.kept"
-local new_tally = require "shogun.arena.tally"
-local rows = require "shogun.arena.rows"
+local kept_games = require "shogun.arena.store.archive"
+local new_tally = require "shogun.arena.stats.tally"
+local rows = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"

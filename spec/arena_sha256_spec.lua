@@ -1,6 +1,6 @@
 -- arena_sha256_spec.lua -- SHA-256 against published examples (FIPS 180-4; NIST CAVP).
 
-local sha256 = require "shogun.arena.sha256"
+local sha256 = require "shogun.arena.games.fingerprint"
 
 -- Text, and its SHA-256.
 local vectors <const> = {

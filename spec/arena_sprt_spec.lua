@@ -1,9 +1,9 @@
 -- arena_sprt_spec.lua -- the sequential test: published ratios, its limits, its error rates.
 
-local elo = require "shogun.arena.elo"
+local elo = require "shogun.arena.stats.elo"
 local harsh = require "spec.support.harsh"
 local simulated = require "spec.support.simulated"
-local sprt = require "shogun.arena.sprt"
+local sprt = require "shogun.arena.stats.sprt"
 
 local function near(expected, number, within)
   local text = ("expected %s within %s, got %s"):format(expected, within, number)

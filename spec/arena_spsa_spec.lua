@@ -2,7 +2,7 @@
 -- numbers are known.
 
 local random = require "shogun.random"
-local spsa = require "shogun.arena.spsa"
+local spsa = require "shogun.arena.tuning.spsa"
 
 local function near(expected, value)
   assert(math.abs(expected - value) < 1e-9, ("%.12f, expected %.12f"):format(value, expected))

@@ -3,9 +3,9 @@
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
-local openings = require "shogun.arena.openings"
+local openings = require "shogun.arena.games.openings"
 local shogun = require "shogun"
-local stock = require "shogun.arena.stock"
+local stock = require "shogun.arena.games.stock"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)

@@ -2,8 +2,8 @@
 
 local outcomes = require "spec.support.outcomes"
 local recount = require "spec.support.recount"
-local sprt = require "shogun.arena.sprt"
-local tally = require "shogun.arena.tally"
+local sprt = require "shogun.arena.stats.sprt"
+local tally = require "shogun.arena.stats.tally"
 
 local function tallied(settings, games)
   local counted = tally(settings)

@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local core = require "shogun.core"
 local json = require "shogun.record.json"
 local shogun = require "shogun"
-local tunable = require "shogun.arena.tunable"
+local tunable = require "shogun.arena.tuning.tunable"
 local tuning = require "shogun.arena.tuning"
 
 local standard <const> = shogun.rules()

@@ -1,7 +1,7 @@
 -- arena_worker_spec.lua -- bots that do their worst to the process that plays them.
 
 local command = require "spec.support.command"
-local kept = require "shogun.arena.kept"
+local archive = require "shogun.arena.store.archive"
 local matches = require "spec.support.matches"
 local store = require "shogun.arena.store"
 local shogun = require "shogun"
@@ -57,7 +57,7 @@ describe("a bot in a worker", function()
       for number, plies in ipairs { 8, 9 } do
         local game = db:game(1, number)
         local replayed = assert(shogun.record.replay(shogun.record.parse(
-          kept.record(settings, game))))
+          archive.record(settings, game))))
         assert.same({ plies, plies }, { game.outcome.plies, #replayed })
         assert.equal(number == 1 and "red" or "white", replayed:result().winner)
       end

@@ -1,11 +1,11 @@
 -- box_ending_spec.lua -- how a box fails, and whose doing it is; what bounds one that lies.
 
-local Box = require "shogun.bots.box"
-local boxed = require "shogun.bots.boxed"
+local Box = require "shogun.box.process"
+local boxed = require "shogun.box.player"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local ending = require "shogun.bots.ending"
-local program = require "shogun.bots.program"
+local ending = require "shogun.box.ending"
+local program = require "shogun.process.program"
 local shogun = require "shogun"
 local uv = require "luv"
 

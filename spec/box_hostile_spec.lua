@@ -1,6 +1,6 @@
 -- box_hostile_spec.lua -- each bot of data/hostile, in a box: it ends as its second line says.
 
-local boxed = require "shogun.bots.boxed"
+local boxed = require "shogun.box.player"
 local command = require "spec.support.command"
 local hostile = require "spec.support.hostile"
 local shogun = require "shogun"

@@ -1,12 +1,12 @@
 -- box_next_spec.lua -- the next owner of a box: whatever the last one did or had done to it, its
 -- games are its own; and games whose box was ended from outside.
 
-local boxed = require "shogun.bots.boxed"
+local boxed = require "shogun.box.player"
 local hostile = require "spec.support.hostile"
-local new_plan = require "shogun.arena.plan"
+local new_plan = require "shogun.arena.games.plan"
 local playable = require "spec.support.playable"
 local processes = require "spec.support.processes"
-local referee = require "shogun.arena.referee"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local uv = require "luv"
 
@@ -127,7 +127,7 @@ describe("a box that was ended from outside", function()
         if faults[event.reason] then wrong[#wrong + 1] = event.message end
         if killed then return end
         killed = true
-        for _, worker in ipairs(processes.of(own, "arena%.worker")) do kill_boxes(worker.pid) end
+        for _, worker in ipairs(processes.of(own, "pool%.worker")) do kill_boxes(worker.pid) end
       end,
     })
     assert.same({}, wrong)

@@ -1,6 +1,6 @@
 -- box_spec.lua -- boxes for strangers' bots: what holds them, and how they are the same every time.
 
-local boxed = require "shogun.bots.boxed"
+local boxed = require "shogun.box.player"
 local command = require "spec.support.command"
 local processes = require "spec.support.processes"
 local shogun = require "shogun"
@@ -65,7 +65,7 @@ describe("the walls of a box", function()
 
   it("fall with the parent", function()
     local line = ([[%s -e '
-      local bot = assert(require("shogun.bots.boxed") { path = "examples/bot.lua" })
+      local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
       print(math.tointeger(bot.box.program.pid)) io.stdout:flush() os.exit(0, false)']]):format(
         command.interpreter())
     local pipe <close> = assert(io.popen(line))
@@ -90,7 +90,7 @@ describe("a boxed bot", function()
     assert.equal(first, printed(text, { seed = 7 }))
     assert.is_not.equal(first, printed(text, { seed = 8 }))
     -- In a new process too.
-    local line = ([[%s -e 'print(require("shogun.bots.boxed")({
+    local line = ([[%s -e 'print(require("shogun.box.player")({
       path = "spec/data/order.lua", seed = 7, log = print }).name)']]):format(command.interpreter())
     local pipes = {}
     for i = 1, 2 do

@@ -1,9 +1,9 @@
 -- bundle_spec.lua -- the sources of a bot: which files are read, how much of them, and how often.
 
-local bundle = require "shogun.bots.bundle"
+local bundle = require "shogun.box.bundle"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local player = require "shogun.arena.player"
+local player = require "shogun.arena.games.player"
 
 local bot_text <const> = "return function(board) return board:codes()[1] end"
 

@@ -2,7 +2,7 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 

@@ -4,7 +4,7 @@ local command = require "spec.support.command"
 local log_view = require "shogun.cli.match.log"
 local outcomes = require "spec.support.outcomes"
 local standings = require "shogun.cli.match.standings"
-local tally = require "shogun.arena.tally"
+local tally = require "shogun.arena.stats.tally"
 
 local width_of <const> = standings.width
 

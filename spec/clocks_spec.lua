@@ -4,7 +4,7 @@
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local new_random = require "shogun.random"
-local openings = require "shogun.arena.openings"
+local openings = require "shogun.arena.games.openings"
 local time = require "shogun.engine.time"
 
 local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index

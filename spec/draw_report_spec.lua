@@ -4,7 +4,7 @@ local shogun = require "shogun"
 local figures = require "shogun.draw.report.figures"
 local markup = require "spec.support.markup"
 local outcomes = require "spec.support.outcomes"
-local tally = require "shogun.arena.tally"
+local tally = require "shogun.arena.stats.tally"
 local words = require "shogun.draw.report.words"
 
 local report = shogun.draw.report

@@ -2,11 +2,11 @@
 -- writes them out.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
-local new_tally = require "shogun.arena.tally"
+local new_tally = require "shogun.arena.stats.tally"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 local strange = require "spec.support.strange_files"

@@ -1,6 +1,6 @@
 -- hand_spec.lua -- the chunks that a worker of a queue holds.
 
-local new_hand = require "shogun.arena.hand"
+local new_assignment = require "shogun.arena.queue.assignment"
 
 describe("a worker's hand", function()
   local function chunk(number, first, last, tries)
@@ -16,7 +16,7 @@ describe("a worker's hand", function()
   end
 
   it("gives games in order, and a wanted one or none", function()
-    local hand = new_hand()
+    local hand = new_assignment()
     hand:take(chunk(1, 1, 2), {})
     hand:take(chunk(5, 9, 10), {})
     assert.equal(4, hand:waiting())
@@ -32,7 +32,7 @@ describe("a worker's hand", function()
   end)
 
   it("leaves out games that were played before", function()
-    local hand = new_hand()
+    local hand = new_assignment()
     hand:take(chunk(1, 1, 4), { [2] = true, [3] = true })
     assert.same({ 1, 4 }, { hand:next(), hand:next() })
     hand:take(chunk(2, 5, 6), { [5] = true, [6] = true })
@@ -40,7 +40,7 @@ describe("a worker's hand", function()
   end)
 
   it("lays chunks down once all of their games are kept", function()
-    local hand = new_hand()
+    local hand = new_assignment()
     hand:take(chunk(1, 1, 2), {})
     hand:take(chunk(2, 3, 4), {})
     play(hand, 1)
@@ -56,7 +56,7 @@ describe("a worker's hand", function()
   end)
 
   it("is alone with a chunk that was lost before", function()
-    local hand = new_hand()
+    local hand = new_assignment()
     assert.is_false(hand:is_alone())
     hand:take(chunk(1, 1, 2, 1), {})
     assert.is_false(hand:is_alone())

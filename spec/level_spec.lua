@@ -3,7 +3,7 @@
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
-local kept = require "shogun.arena.kept"
+local archive = require "shogun.arena.store.archive"
 local matches = require "spec.support.matches"
 local random = require "shogun.random"
 local shogun = require "shogun"
@@ -158,7 +158,7 @@ describe("a match of levels", function()
       local db <close> = assert(store.open(path))
       local settings = assert(db:find(1)).settings
       for game in db:games() do
-        assert(kept.replay(settings, game, { programs = true }))
+        assert(archive.replay(settings, game, { programs = true }))
         list[#list + 1] = game.outcome.moves
       end
     end)

@@ -1,6 +1,6 @@
 -- program_spec.lua -- programs that are started: none is left over where nobody closes them.
 
-local boxed = require "shogun.bots.boxed"
+local boxed = require "shogun.box.player"
 local shogun = require "shogun"
 local uv = require "luv"
 

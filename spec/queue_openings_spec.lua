@@ -3,8 +3,8 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local new_claims = require "shogun.arena.claims"
-local openings = require "shogun.arena.openings"
+local new_leases = require "shogun.arena.queue.leases"
+local openings = require "shogun.arena.games.openings"
 local postgres = require "spec.support.postgres"
 local recount = require "spec.support.recount"
 local store = require "shogun.arena.store"
@@ -40,7 +40,7 @@ describe("a queue", function()
 
   local function claims_of(url, name)
     local kept = assert(store.open(url))
-    return new_claims(kept, assert(kept:find(1)), name, 60), kept
+    return new_leases(kept, assert(kept:find(1)), name, 60), kept
   end
 
   it("has openings for its first games, and gets more from its judge", function()

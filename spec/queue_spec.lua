@@ -1,10 +1,10 @@
 -- queue_spec.lua -- the queue of a match: claims, leases, reports, verdicts.
 
 local cluster = require "spec.support.cluster"
-local new_claims = require "shogun.arena.claims"
+local new_leases = require "shogun.arena.queue.leases"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
-local referee = require "shogun.arena.referee"
+local referee = require "shogun.arena.games.referee"
 local store = require "shogun.arena.store"
 local uv = require "luv"
 
@@ -22,7 +22,7 @@ describe("a queue", function()
       local function worker(name, lease)
         local kept = assert(store.open(url))
         opened[#opened + 1] = kept
-        return new_claims(kept, assert(kept:find(1)), name, lease or long)
+        return new_leases(kept, assert(kept:find(1)), name, lease or long)
       end
       call(worker, url)
       for _, kept in ipairs(opened) do kept:close() end
@@ -31,7 +31,7 @@ describe("a queue", function()
 
   local function play(ours, chunks)
     local settings = assert(ours.kept:find(1)).settings
-    local judge, plan = assert(referee.new(settings)), require "shogun.arena.plan"(settings)
+    local judge, plan = assert(referee.new(settings)), require "shogun.arena.games.plan"(settings)
     for _, chunk in ipairs(chunks) do
       chunk.games = {}
       for number = chunk.first, chunk.last do

@@ -1,11 +1,11 @@
 -- roles_spec.lua -- the role of workers on a server: what it can do, and what it cannot.
 
 local command = require "spec.support.command"
-local new_claims = require "shogun.arena.claims"
-local plan = require "shogun.arena.plan"
+local new_leases = require "shogun.arena.queue.leases"
+local plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
-local referee = require "shogun.arena.referee"
+local referee = require "shogun.arena.games.referee"
 local store = require "shogun.arena.store"
 
 local missing = postgres.missing()
@@ -88,7 +88,7 @@ local function do_all(url)
   local kept <close> = assert(store.open(url, true))
   local match = assert(kept:find(assert(queue.open_matches(kept.db))[1].id))
   assert(queue.sources(kept.db, match.id))
-  local ours, judge = new_claims(kept, match, "worker", 30), assert(referee.new(match.settings))
+  local ours, judge = new_leases(kept, match, "worker", 30), assert(referee.new(match.settings))
   local tasks, chunks = plan(match.settings), nil
   local function play()
     chunks = assert(ours:claim(1, true))

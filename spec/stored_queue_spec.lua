@@ -1,7 +1,7 @@
 -- stored_queue_spec.lua -- a server's queue that version 0.9.0 has left half worked: read, and
 -- worked to its end.
 
-local build_of = require "shogun.arena.build"
+local build_of = require "shogun.arena.queue.build"
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"

@@ -1,9 +1,9 @@
 -- stored_spec.lua -- databases that version 0.9.0 has stored: read, and gone on with.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local harsh = require "spec.support.harsh"
-local sha256 = require "shogun.arena.sha256"
+local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local stored = require "spec.support.stored"

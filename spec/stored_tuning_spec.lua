@@ -1,11 +1,11 @@
 -- stored_tuning_spec.lua -- tunings and openings that version 0.9.0 has stored: gone on with, and
 -- read.
 
-local book = require "shogun.arena.book"
+local book = require "shogun.arena.games.book"
 local command = require "spec.support.command"
 local shogun = require "shogun"
 local stored = require "spec.support.stored"
-local tunable = require "shogun.arena.tunable"
+local tunable = require "shogun.arena.tuning.tunable"
 local tuning = require "shogun.arena.tuning"
 
 describe("a tuning of version 0.9.0", function()

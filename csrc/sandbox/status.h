@@ -1,4 +1,4 @@
-// status.h -- the exit statuses of shogun-box. lua/shogun/bots/ending.lua says them in words, and whose doing each is.
+// status.h -- the exit statuses of shogun-box. lua/shogun/box/ending.lua says them in words, and whose doing each is.
 
 #ifndef BOX_STATUS_H
 #define BOX_STATUS_H

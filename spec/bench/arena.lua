@@ -46,8 +46,8 @@ end
 -- The share of a worker's time that two engines have.
 local function show_share()
   local inside, total = 0, 0
-  local bots = require "shogun.arena.player"
-  local plan, referee = require "shogun.arena.plan", require "shogun.arena.referee"
+  local bots = require "shogun.arena.games.player"
+  local plan, referee = require "shogun.arena.games.plan", require "shogun.arena.games.referee"
   local described = assert(bots.describe "engine:nodes=1000")
   local settings = {
     players = { described, described }, rules = tostring(shogun.rules()), seed = 1, pairs = 20,

@@ -6,7 +6,7 @@
 --
 -- The bot is the same in a box and in this process, and so are the games.
 
-local Box = require "shogun.bots.box"
+local Box = require "shogun.box.process"
 local clock = require "spec.bench.clock"
 local shogun = require "shogun"
 

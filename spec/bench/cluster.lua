@@ -5,11 +5,11 @@
 -- again, that of a game between two engines.
 
 local core = require "shogun.core"
-local new_claims = require "shogun.arena.claims"
-local player = require "shogun.arena.player"
-local plan = require "shogun.arena.plan"
+local new_leases = require "shogun.arena.queue.leases"
+local player = require "shogun.arena.games.player"
+local plan = require "shogun.arena.games.plan"
 local queue = require "shogun.arena.queue"
-local referee = require "shogun.arena.referee"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
@@ -99,7 +99,7 @@ end
 
 -- The chunks that one claims and has not reported yet.
 local function claimer(kept, match, name)
-  local ours, held = new_claims(kept, match, name, lease), {}
+  local ours, held = new_leases(kept, match, name, lease), {}
   local function claim(count)
     local chunks = assert(ours:claim(count, true))
     table.move(chunks, 1, #chunks, #held + 1, held)
@@ -133,7 +133,7 @@ local function show_questions(kept, match)
   show(kept, "a look at the verdict", times, function() ours:verdict() end)
   show(kept, "a look for the end, by one worker", times, function() ours:judge() end)
   local other <close> = assert(store.open(url))
-  local theirs = new_claims(other, match, "other", lease)
+  local theirs = new_leases(other, match, "other", lease)
   show(kept, "a look for the end, by the others", times, function() theirs:judge() end)
   show(kept, "a thousand games counted for a verdict", 20, function()
     for task in kept:outcomes(match) do

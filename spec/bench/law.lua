@@ -8,7 +8,7 @@
 -- Each game starts after four random plies, and every other one with the sides' engines swapped,
 -- so that what one engine has in its table favours no colour.
 
-local openings = require "shogun.arena.openings"
+local openings = require "shogun.arena.games.openings"
 local shogun = require "shogun"
 
 local rules, games = arg[1] or "standard", tonumber(arg[2]) or 1000

@@ -9,8 +9,8 @@
 
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local new_claims = require "shogun.arena.claims"
-local new_plan = require "shogun.arena.plan"
+local new_leases = require "shogun.arena.queue.leases"
+local new_plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -40,7 +40,7 @@ end
 local function work(url, name)
   local kept <close> = assert(store.open(url))
   local match = assert(kept:find(1))
-  local ours, plan = new_claims(kept, match, name, 30), new_plan(match.settings)
+  local ours, plan = new_leases(kept, match, name, 30), new_plan(match.settings)
   local claims, claiming, reporting, playing, start = 0, 0, 0, 0, now()
   while true do
     local began = now()

@@ -4,9 +4,9 @@
 -- number of the request or another, too early, too many, cut short, without end. Its bot is closed,
 -- it may say more, and then an honest bot gets a box: that one or a new one. Its game is its own.
 
-local Box = require "shogun.bots.box"
-local boxed = require "shogun.bots.boxed"
-local bundle = require "shogun.bots.bundle"
+local Box = require "shogun.box.process"
+local boxed = require "shogun.box.player"
+local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local messages = require "spec.fuzz.messages"
 local write = require "fuzz.write"

@@ -1,6 +1,6 @@
 -- channel.lua -- fuzzes what a box sends to the parent: any bytes, in any pieces.
 
-local Box = require "shogun.bots.box"
+local Box = require "shogun.box.process"
 local core = require "shogun.core"
 local messages = require "spec.fuzz.messages"
 local write = require "fuzz.write"

@@ -1,7 +1,7 @@
 -- cluster.lua -- workers of a queue as processes, for the specs that need a server.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local uv = require "luv"

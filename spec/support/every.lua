@@ -280,7 +280,7 @@ end, function(one) return state_of(assert(record.replay(one))) end)
 step("record.replay refused", function() return assert(record.parse "1. a1a8 *") end, record.replay)
 step("record.of", game, function(played) return record.write(record.of(played)) end)
 step("game:record", game, function(played) return played:record() end)
-local tally <const> = require "shogun.arena.tally"
+local tally <const> = require "shogun.arena.stats.tally"
 step("draw.report", function()
   require "shogun.draw.report"
   return tally { players = { { name = "a" }, { name = "b" } }, openings = { boards = {} } }

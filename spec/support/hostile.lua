@@ -2,7 +2,7 @@
 --
 -- Run as a program it plays those that are named, and prints a line for each that ends otherwise.
 
-local boxed = require "shogun.bots.boxed"
+local boxed = require "shogun.box.player"
 local shogun = require "shogun"
 
 local hostile = {}

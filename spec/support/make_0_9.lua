@@ -7,7 +7,7 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local postgres = require "spec.support.postgres"
 local shogun = require "shogun"
 local uv = require "luv"

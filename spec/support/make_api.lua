@@ -39,7 +39,7 @@ local with_options <const> = {
   end,
   ["draw.report"] = function(given)
     local settings = { players = { { name = "a" }, { name = "b" } } }
-    return shogun.draw.report(require "shogun.arena.tally"(settings):standings(), given)
+    return shogun.draw.report(require "shogun.arena.stats.tally"(settings):standings(), given)
   end,
   ["draw.tour"] = function(given) return shogun.draw.tour(1, 1, {}, given) end,
   ["analysis.start"] = function(given)

@@ -1,10 +1,10 @@
 -- matches.lua -- matches for the specs of the database: settings, and games that nobody has played.
 
 local command = require "spec.support.command"
-local openings = require "shogun.arena.openings"
-local plan = require "shogun.arena.plan"
+local openings = require "shogun.arena.games.openings"
+local plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
-local referee = require "shogun.arena.referee"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 

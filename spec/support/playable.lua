@@ -1,8 +1,8 @@
 -- playable.lua -- settings of matches that can be played, without a search for openings.
 
-local openings = require "shogun.arena.openings"
-local permission = require "shogun.arena.permission"
-local player = require "shogun.arena.player"
+local openings = require "shogun.arena.games.openings"
+local permission = require "shogun.arena.games.permission"
+local player = require "shogun.arena.games.player"
 local shogun = require "shogun"
 
 local playable = {}

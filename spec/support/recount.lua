@@ -1,7 +1,7 @@
 -- recount.lua -- the standings of a match, counted slowly from the list of all its games.
 
 local assert = require "luassert"
-local elo = require "shogun.arena.elo"
+local elo = require "shogun.arena.stats.elo"
 
 local recount = {}
 

@@ -2,10 +2,10 @@
 -- distribution, and how often the test is wrong. Players without randomness make the same result of
 -- an opening whenever it comes.
 
-local distribution = require "shogun.arena.distribution"
-local elo = require "shogun.arena.elo"
+local distribution = require "shogun.arena.stats.distribution"
+local elo = require "shogun.arena.stats.elo"
 local random = require "shogun.random"
-local tally = require "shogun.arena.tally"
+local tally = require "shogun.arena.stats.tally"
 
 local simulated = {}
 

@@ -2,11 +2,11 @@
 -- be wrong with it.
 
 local command = require "spec.support.command"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local matches = require "spec.support.matches"
-local plan = require "shogun.arena.plan"
-local referee = require "shogun.arena.referee"
-local rows = require "shogun.arena.rows"
+local plan = require "shogun.arena.games.plan"
+local referee = require "shogun.arena.games.referee"
+local rows = require "shogun.arena.store.rows"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 

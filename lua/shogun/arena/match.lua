@@ -1,19 +1,19 @@
 --- Matches: which of two players, or of many, is better, and how sure that is.
 -- @module shogun.arena.match
 
-local book = require "shogun.arena.book"
-local build_of = require "shogun.arena.build"
-local bundle = require "shogun.bots.bundle"
+local book = require "shogun.arena.games.book"
+local build_of = require "shogun.arena.queue.build"
+local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
-local failure = require "shogun.arena.failure"
-local hire = require "shogun.arena.hire"
-local new_plan = require "shogun.arena.plan"
-local new_tally = require "shogun.arena.tally"
+local failure = require "shogun.failure"
+local new_pool = require "shogun.arena.pool"
+local new_plan = require "shogun.arena.games.plan"
+local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
-local permission = require "shogun.arena.permission"
-local player = require "shogun.arena.player"
+local permission = require "shogun.arena.games.permission"
+local player = require "shogun.arena.games.player"
 local queue = require "shogun.arena.queue"
-local sha256 = require "shogun.arena.sha256"
+local sha256 = require "shogun.arena.games.fingerprint"
 local store = require "shogun.arena.store"
 
 local expect <const>, now <const> = failure.expect, core.clock
@@ -37,7 +37,7 @@ local function describe_players(self)
   local list, permitted = {}, self.permission
   for place, given in ipairs(self.given.players) do
     if type(given) == "string" then
-      list[place] = expect(self.crew:describe(given, permitted, self.report))
+      list[place] = expect(self.pool:describe(given, permitted, self.report))
     else
       list[place] = player.describe_object(given, place)
     end
@@ -127,7 +127,7 @@ local function begin(self)
   self.plan, self.tally = new_plan(settings), new_tally(settings)
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
   enqueue(self, described)
-  self.crew:begin(permission.grant(settings, self.permission), self.plan)
+  self.pool:begin(permission.grant(settings, self.permission), self.plan)
 end
 
 -- Whether a game's opening is there. At least one is looked for in each turn, and more as long as
@@ -205,13 +205,13 @@ end
 
 -- Plays until all games are played, or a test has decided.
 local function play(self)
-  local crew = self.crew
+  local pool = self.pool
   local function next_game(wanted) return next_number(self, wanted) end
   while not self.tally:verdict() do
     self.has_found, self.find_until = false, now() + finding
-    crew:fill(next_game)
-    if crew:is_idle() then break end
-    add(self, crew:collect(save_every))
+    pool:fill(next_game)
+    if pool:is_idle() then break end
+    add(self, pool:collect(save_every))
     if now() - self.reported >= progress_every then report_progress(self) end
   end
   save(self)
@@ -247,8 +247,8 @@ end
 
 local function conduct(self)
   local kept <close> = self.store -- luacheck: no unused
-  self.crew = hire(self.given.players, self.given.concurrency)
-  local crew <close> = self.crew -- luacheck: no unused
+  self.pool = new_pool(self.given.players, self.given.concurrency)
+  local pool <close> = self.pool -- luacheck: no unused
   local ok, result = pcall(run, self)
   if ok then return result end
   save_rest(self)

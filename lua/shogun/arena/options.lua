@@ -5,7 +5,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local game_players = require "shogun.game.players"
 local rules_text = require "shogun.record.rules"
-local sprt = require "shogun.arena.sprt"
+local sprt = require "shogun.arena.stats.sprt"
 
 local options = {}
 

@@ -3,9 +3,9 @@
 -- @module shogun.arena.watch
 
 local core = require "shogun.core"
-local failure = require "shogun.arena.failure"
-local new_plan = require "shogun.arena.plan"
-local new_tally = require "shogun.arena.tally"
+local failure = require "shogun.failure"
+local new_plan = require "shogun.arena.games.plan"
+local new_tally = require "shogun.arena.stats.tally"
 local queue = require "shogun.arena.queue"
 local store = require "shogun.arena.store"
 
@@ -14,7 +14,7 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that 
 
 -- Counts the games that have come since. All up to a number were seen, and some beyond.
 local function read_on(self)
-  for task, outcome in self.kept:outcomes(self, self.seen_to + 1) do
+  for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
     if task.number > self.seen_to and not self.seen[task.number] then
       self.seen[task.number] = true
       self.tally:add(task, outcome)
@@ -43,13 +43,13 @@ end
 
 local function report_progress(self)
   local event = with({ event = "progress" }, self.tally:standings())
-  if self.is_queue then with(event, expect(queue.course(self.kept.db, self.id))) end
+  if self.is_queue then with(event, expect(queue.course(self.store.db, self.id))) end
   self.report(add_pace(self, event))
 end
 
 -- Waits without holding the file, so that whoever writes it can close it.
 local function pause(self, seconds)
-  local db, deadline = self.kept.db, now() + seconds
+  local db, deadline = self.store.db, now() + seconds
   if db:is_copy() then
     failure.raise(db.name .. ": nobody goes on with it: shogun match does, with the same options")
   end
@@ -61,7 +61,7 @@ end
 -- Reads again and again, until the match is over; less often where reading takes long.
 local function follow(self)
   while not self.stop() do
-    local start, is_over = now(), expect(self.kept:find(self.id)).finished ~= nil
+    local start, is_over = now(), expect(self.store:find(self.id)).finished ~= nil
     read_on(self)
     if is_over then return true end
     report_progress(self)
@@ -69,16 +69,16 @@ local function follow(self)
   end
 end
 
-local function newest(kept)
-  local matches = expect(kept:matches())
-  if #matches == 0 then failure.raise(kept.db.name .. ": no match in it") end
+local function newest(opened)
+  local matches = expect(opened:matches())
+  if #matches == 0 then failure.raise(opened.db.name .. ": no match in it") end
   return matches[#matches].id
 end
 
 local function watch(self)
-  local settings = expect(self.kept:find(self.id)).settings
+  local settings = expect(self.store:find(self.id)).settings
   self.tally, self.count = new_tally(settings), new_plan(settings):count()
-  self.is_queue = self.kept.db.kind.is_remote
+  self.is_queue = self.store.db.kind.is_remote
   read_on(self)
   local standings = self.tally:standings()
   self.done, self.plies_done, self.began = standings.games, standings.plies, now()
@@ -101,9 +101,9 @@ end
 ---@return string? message
 return function(given)
   return failure.try(function()
-    local kept <close> = expect(store.open(given.db, true))
+    local opened <close> = expect(store.open(given.db, true))
     return watch {
-      kept = kept, id = given.match or newest(kept), report = given.report or function() end,
+      store = opened, id = given.match or newest(opened), report = given.report or function() end,
       stop = given.stop or function() return false end, seen = {}, seen_to = 0,
     }
   end)

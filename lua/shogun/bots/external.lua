@@ -3,7 +3,7 @@
 -- @module shogun.bots.external
 
 local check = require "shogun.check"
-local program = require "shogun.bots.program"
+local program = require "shogun.process.program"
 local time = require "shogun.engine.time"
 
 local now <const> = require("shogun.core").clock

@@ -3,7 +3,7 @@
 -- The file returns a function, or a table with `choose`.
 -- @module shogun.bots.file
 
-local bundle = require "shogun.bots.bundle"
+local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local clock = require("shogun.core").clock
 local players = require "shogun.game.players"

@@ -1,7 +1,7 @@
 --- shogun box: the process in which strangers' bots run.
 -- @module shogun.cli.box
 
-local Box = require "shogun.bots.box"
+local Box = require "shogun.box.process"
 local console = require "shogun.cli.console"
 
 local verb = {

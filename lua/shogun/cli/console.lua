@@ -1,10 +1,10 @@
 --- What the verbs share: reading arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
-local box = require "shogun.bots.box"
-local bundle = require "shogun.bots.bundle"
+local box = require "shogun.box.process"
+local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw.terminal"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"

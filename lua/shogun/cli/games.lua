@@ -4,10 +4,10 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
-local kept = require "shogun.arena.kept"
+local archive = require "shogun.arena.store.archive"
 local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
@@ -130,7 +130,7 @@ local function board_filter(arguments, by_id)
   end
   for id, match in pairs(by_id) do boards[id] = board_of(match) end
   return function(game)
-    local ply, message = kept.reached(game, boards[game.match])
+    local ply, message = archive.reached(game, boards[game.match])
     if message then console.fail(("%s: %s"):format(shown_name(arguments), message)) end
     return ply
   end
@@ -142,7 +142,7 @@ local function as_json(game, settings, ply)
   return json.line {
     match = game.match, game = task.number, pair = task.pair, played = game.played,
     white = players[task.white].name, red = players[task.red].name, opening = task.opening,
-    board = task.board, seed = task.seed, result = kept.result(game), reason = outcome.reason,
+    board = task.board, seed = task.seed, result = archive.result(game), reason = outcome.reason,
     message = outcome.message, refused = outcome.move, plies = outcome.plies,
     seconds = outcome.seconds, white_seconds = outcome.white_seconds,
     red_seconds = outcome.red_seconds, ply = math.type(ply) and ply or nil,
@@ -170,7 +170,7 @@ local function table_of(list, several)
     before = several and ("%5d "):format(game.match) or ""
     return ("%s%6d  %s  %s  %7d  %-7s  %-11s  %5d\n"):format(before, task.number,
       cell(players[task.white].name), cell(players[task.red].name), task.opening,
-      kept.result(game), outcome.reason, outcome.plies)
+      archive.result(game), outcome.reason, outcome.plies)
   end
 end
 
@@ -180,7 +180,7 @@ local function form_of(arguments, list)
   if not arguments.records then return table_of(list, #list > 1) end
   local between = ""
   return "", function(game, settings)
-    local text = between .. kept.record(settings, game)
+    local text = between .. archive.record(settings, game)
     between = "\n"
     return text
   end
@@ -264,7 +264,7 @@ end
 local function replay(db, arguments)
   local game, match = find_game(db, arguments, "replay")
   local permitted = { programs = arguments.programs, unsafe = arguments.unsafe }
-  local same, message, printed = kept.replay(match.settings, game, permitted)
+  local same, message, printed = archive.replay(match.settings, game, permitted)
   if printed then console.print_log(printed:sub(1, -2)) end
   if same == nil then
     console.fail(("game %d of %s: %s"):format(arguments.replay, shown_name(arguments), message))
@@ -275,7 +275,7 @@ local function replay(db, arguments)
     return 0
   end
   console.answer(("game %d: not the same, %s"):format(arguments.replay, check.escaped(message)))
-  if kept.is_timed(match.settings) then
+  if archive.is_timed(match.settings) then
     console.say "shogun: where time limits a player, its moves need not be the same again"
   end
   return 1

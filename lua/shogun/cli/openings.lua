@@ -3,7 +3,7 @@
 
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
-local openings = require "shogun.arena.openings"
+local openings = require "shogun.arena.games.openings"
 local rules_text = require "shogun.record.rules"
 local terminal = require "shogun.cli.terminal"
 

@@ -8,7 +8,7 @@ local match_options = require "shogun.cli.match.options"
 local rules_text = require "shogun.record.rules"
 local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
-local tunable = require "shogun.arena.tunable"
+local tunable = require "shogun.arena.tuning.tunable"
 local tuning = require "shogun.arena.tuning"
 
 local now <const> = require("shogun.core").clock

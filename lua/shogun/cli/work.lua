@@ -3,11 +3,11 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
 local most <const> = require("shogun.arena.options").most
-local work = require "shogun.arena.work"
+local work = require "shogun.arena.queue.worker"
 
 local verb = {
   summary = "Play the games of matches that were enqueued on a server",

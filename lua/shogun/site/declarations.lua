@@ -29,7 +29,7 @@ local files <const> = {
   ["draw/tour.lua"] = { ["return"] = "draw.tour" },
   ["bots/init.lua"] = { bots = "bots" },
   ["bots/external.lua"] = { External = "External", ["return"] = "bots.external" },
-  ["bots/boxed.lua"] = { Boxed = "Boxed", ["return"] = "bots.boxed" },
+  ["box/player.lua"] = { Boxed = "Boxed", ["return"] = "bots.boxed" },
 }
 for _, name in ipairs { "random", "greedy", "alphabeta", "engine", "montecarlo", "human" } do
   files[("bots/%s.lua"):format(name)] = { ["return"] = "bots." .. name }

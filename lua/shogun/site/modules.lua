@@ -1,7 +1,7 @@
 --- The sources of all Lua modules that the playground needs, as one JSON object by name.
 -- @module shogun.site.modules
 
-local bundle = require "shogun.bots.bundle"
+local bundle = require "shogun.box.bundle"
 local json = require "dkjson"
 
 -- Beside what a bot may use (bundle.of_shogun), and what these require.

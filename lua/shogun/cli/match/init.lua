@@ -3,7 +3,7 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local database = require "shogun.arena.database"
+local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local files = require "shogun.files"
 local options = require "shogun.cli.match.options"

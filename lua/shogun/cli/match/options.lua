@@ -3,7 +3,7 @@
 
 local console = require "shogun.cli.console"
 local most <const> = require("shogun.arena.options").most
-local player = require "shogun.arena.player"
+local player = require "shogun.arena.games.player"
 local rules_text = require "shogun.record.rules"
 
 local options = {}

@@ -1,10 +1,10 @@
 --- A bot for a page, one in each Worker: `load_bot` and `bot_move`.
 --
--- One's own sees what it sees in a box of the terminal (bots/inside.lua), so the same file plays in
+-- One's own sees what it sees in a box of the terminal (box/guest.lua), so the same file plays in
 -- both. What it may do beyond that ends with its Worker.
 -- @module shogun.site.inside.bot
 
-local bundle = require "shogun.bots.bundle"
+local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local null = require("dkjson").null
 local page = require "shogun.site.inside.page"
@@ -32,7 +32,7 @@ end
 
 local sources, asked = {}, {} -- files of the bot by name; what it may ask back
 
-local longest_log <const> = 1 << 16 -- bytes a game, as bots/inside.lua counts them
+local longest_log <const> = 1 << 16 -- bytes a game, as box/guest.lua counts them
 local logged = 0
 
 local function say(text)
@@ -64,7 +64,7 @@ local handlers
 
 -- Loaded once: it takes the place of what this state had of its own.
 local function load_handlers()
-  local loader = package.searchers[1] "shogun.bots.inside"
+  local loader = package.searchers[1] "shogun.box.guest"
   return loader {
     core = core, compile = compile, say = say, charge = function() end, used = function() end,
     ask = function(name) return answers[name]() end,
@@ -102,7 +102,7 @@ local function clock_of(clock)
   return is_whole and 2 or 1, clock.left, clock.increment or 0, clock.white or 0, clock.red or 0
 end
 
--- As bots/boxed.lua does it: with the first board.
+-- As box/player.lua does it: with the first board.
 local function first_seed()
   if not bot.needs_seed then return 0 end
   bot.needs_seed = false

@@ -6,12 +6,12 @@
 
 local laws = require "shogun.site.inside.laws"
 local null = require("dkjson").null
-local openings = require "shogun.arena.openings"
+local openings = require "shogun.arena.games.openings"
 local page = require "shogun.site.inside.page"
-local plan = require "shogun.arena.plan"
+local plan = require "shogun.arena.games.plan"
 local position = require "shogun.site.inside.position"
 local seed_text = require "shogun.site.inside.seed"
-local tally = require "shogun.arena.tally"
+local tally = require "shogun.arena.stats.tally"
 
 local calls = {}
 

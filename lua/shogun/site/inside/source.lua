@@ -1,7 +1,7 @@
 --- A bot's source, looked at while it is written: `check_source`.
 -- @module shogun.site.inside.source
 
-local bundle = require "shogun.bots.bundle"
+local bundle = require "shogun.box.bundle"
 
 local calls = {}
 

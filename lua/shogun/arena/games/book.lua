@@ -1,0 +1,142 @@
+--- The openings of a match: found by the engine or at random, read from a file, or given.
+--
+-- Those that are found are found as they are needed. The n-th one depends on the rules and the seed
+-- alone: where some are known already, whoever goes on finds the same next one.
+-- @module shogun.arena.games.book
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local openings = require "shogun.arena.games.openings"
+local sha256 = require "shogun.arena.games.fingerprint"
+local stock = require "shogun.arena.games.stock"
+
+local report_every <const> = 0.2 -- seconds
+
+-- What finds each sort.
+local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
+
+---@class shogun.Book
+---@field spec string
+---@field boards string[]  so far
+---@field limit number  of different ones
+---@field sha256? string  of boards that were read or given
+local Book = {}
+Book.__index = Book
+
+local function read_file(path, rules)
+  local file <close>, problem = io.open(path, "rb")
+  local text = file and file:read "a"
+  if not text then
+    return nil, ("openings: expected random:K, balanced:K or a file, got %s (%s)"):format(
+      core.quoted(path), problem and problem:sub(#path + 3) or "cannot be read")
+  end
+  local boards, message = openings.read(text, rules)
+  if not boards then return nil, ("%s: %s"):format(check.printable(path), message) end
+  return boards
+end
+
+local function read_list(list, rules)
+  local boards = {}
+  for i, given in ipairs(list) do
+    local text = type(given) == "string" and given or given:text()
+    local board, message = core.board(text, rules)
+    if board and board:result() then board, message = nil, "the game is over" end
+    if not board then return nil, ("openings[%d]: %s"):format(i, message) end
+    boards[i] = board
+  end
+  return boards
+end
+
+local function texts_of(boards)
+  local texts = {}
+  for i, board in ipairs(boards) do texts[i] = board:text() end
+  return texts
+end
+
+-- What finds the next one, after those that are known.
+local function finder(self)
+  local next_board, message = sorts[self.sort] {
+    rules = self.rules, seed = self.seed, after = self.boards,
+  }
+  return next_board or failure.raise(message)
+end
+
+--- Finds one more. Fails where those that are known were found in another way.
+---@return boolean  whether there was one
+function Book:find()
+  if not self.sort or #self.boards >= self.limit then return false end
+  self.next_board = self.next_board or finder(self)
+  local board = self.next_board()
+  if board then self.boards[#self.boards + 1] = board:text() end
+  return board ~= nil
+end
+
+--- Finds until there are so many, or no more. Balanced ones take time, so their number is reported.
+---@param count integer
+---@param report fun(event: table)  called now and then
+function Book:fill(count, report)
+  local reported = core.clock()
+  while #self.boards < count and self:find() do
+    if core.clock() - reported >= report_every then
+      reported = core.clock()
+      report { event = "openings", found = #self.boards, count = count }
+    end
+  end
+end
+
+--- As they are in the settings of a match; `boards` grows as some are found.
+---@return { spec: string, sha256: string?, boards: string[] }
+function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
+
+local book = {}
+
+--- Opens the book of a match. What is to be found is not looked for yet.
+---@param given string | (string | shogun.Board)[]  "balanced", "balanced:K", "random",
+--- "random:K", a file, or boards
+---@param rules shogun.Rules
+---@param seed integer  decides which ones are found
+---@param known? string[]  those found before
+---@return shogun.Book?
+---@return string? message
+function book.open(given, rules, seed, known)
+  local self = setmetatable({
+    spec = type(given) == "string" and given or "list", rules = rules, seed = seed,
+  }, Book)
+  if type(given) == "string" then self.sort, self.limit = stock.read(given) end
+  if self.sort then
+    self.boards = known or {}
+    return self
+  end
+  if self.limit then return nil, self.limit end
+  local boards, message
+  if type(given) == "table" then
+    boards, message = read_list(given, rules)
+  else
+    boards, message = read_file(given, rules)
+  end
+  if not boards then return nil, message end
+  self.boards, self.limit, self.sha256 = texts_of(boards), #boards, sha256(openings.write(boards))
+  return self
+end
+
+local usual <const> = 500
+
+--- Gathers openings at once, where no more are to be found later: 500, if it is not said how many.
+---@param given string | (string | shogun.Board)[]
+---@param rules shogun.Rules
+---@param seed integer
+---@param report fun(event: table)
+---@return { spec: string, sha256: string, boards: string[] }?
+---@return string? message
+function book.gather(given, rules, seed, report)
+  local self, message = book.open(given, rules, seed)
+  if not self then return nil, message end
+  if self.sort then self:fill(self.limit < math.huge and self.limit or usual, report) end
+  if #self.boards == 0 then return nil, self.sort .. ": no board found" end
+  local gathered = self:openings()
+  gathered.sha256 = sha256(table.concat(self.boards, "\n") .. "\n")
+  return gathered
+end
+
+return book

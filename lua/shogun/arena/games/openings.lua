@@ -1,0 +1,192 @@
+--- Openings: boards to start the games of a match from, found or read.
+--
+-- Many a random opening decides the game by itself: the side that it favours wins both games of a
+-- pair, and nothing is learnt. A balanced one is random too, but the engine sees no side ahead by
+-- much.
+-- @module shogun.arena.games.openings
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local engine = require "shogun.engine"
+local random = require "shogun.random"
+local results = require "shogun.results"
+
+local openings = {}
+
+local known <const> = {
+  rules = true, plies = true, seed = true, nodes = true, margin = true, after = true,
+}
+
+local function checked(options, level)
+  check.names(options, known, level + 1)
+  local function whole(name, default, low, high)
+    return check.whole(options, name, low, high, level + 2) or default
+  end
+  return {
+    rules = options.rules, plies = whole("plies", 6, 0, 100),
+    seed = whole("seed", 1, math.mininteger, math.maxinteger),
+    nodes = whole("nodes", 10000, 1, math.maxinteger), margin = whole("margin", 50, 0, 10000),
+    after = options.after or {},
+  }
+end
+
+-- A board after that many random plies, on which the game is not over.
+local function random_board(source, rules, plies)
+  while true do
+    local board = core.board(nil, rules)
+    for _ = 1, plies do
+      local codes, count = board:codes()
+      if count == 0 then break end
+      local outcomes = board:outcomes(codes[source(1, count)])
+      board = outcomes[source(1, #outcomes)].board
+    end
+    if not board:result() then return board end
+  end
+end
+
+--- Boards after random plies, without end.
+---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer? }  rules: default
+--- standard; plies: default 6; seed: decides them, default 1
+---@return fun(): shogun.Board
+function openings.random(options)
+  local given = checked(options or {}, 2)
+  local source = random(given.seed)
+  return function() return random_board(source, given.rules, given.plies) end
+end
+
+local other <const> = results.other
+
+-- The board with the colours swapped and turned by half: the same game seen from the other side.
+local function turned(board)
+  local pieces = { turn = other[board:turn()] }
+  for i, piece in ipairs(board:pieces()) do
+    local make = piece.kind == "king" and core.king or core.pawn
+    pieces[i] = make(piece.energy, other[piece.colour], 9 - piece.x, 9 - piece.y)
+  end
+  return core.board(pieces, board:rules())
+end
+
+-- The search for boards ends after this many in a row that were refused.
+local most_refused <const> = 10000
+
+-- Random boards, each with whether it is new: neither it nor its image with the colours swapped
+-- was there.
+local function drawn(given)
+  local source, seen = random(given.seed), {}
+  return function()
+    local board = random_board(source, given.rules, given.plies)
+    local key = board:hash()
+    local is_new = not seen[key]
+    if is_new then seen[key], seen[turned(board):hash()] = true, true end
+    return board, is_new
+  end
+end
+
+-- Draws until the boards that are known have come, each after the other.
+local function go_beyond(draw, boards)
+  for i, text in ipairs(boards) do
+    local tried = 0
+    repeat
+      tried = tried + 1
+      if tried > most_refused then
+        return nil, ("openings: number %d was not found by this seed: no more can be"):format(i)
+      end
+    until draw():text() == text
+  end
+  return true
+end
+
+-- New boards that are accepted.
+local function chosen(given, accepts)
+  local draw, tried = drawn(given), 0
+  local ok, message = go_beyond(draw, given.after)
+  if not ok then return nil, message end
+  return function()
+    for _ = 1, most_refused do
+      local board, is_new = draw()
+      tried = tried + 1
+      if is_new and accepts(board) then return board, tried end
+    end
+    return nil, tried
+  end
+end
+
+---@class shogun.BalancedOpenings
+---@field rules? shogun.Rules  default standard
+---@field plies? integer  default 6
+---@field seed? integer  default 1
+---@field nodes? integer  of the search of each board, default 10000
+---@field margin? integer  in hundredths of a pawn, default 50
+---@field after? string[]  texts of those found before with the same options: the next ones
+--- come after them, and no search is done again
+
+--- Balanced boards: random ones on which the engine's score lies within a margin for either side.
+--- None comes twice, not even with its colours swapped and turned by half. The same options find
+--- the same boards in the same order.
+---
+---     for board, tried in openings.balanced { plies = 6, seed = 1 } do ... end
+---@param options? shogun.BalancedOpenings
+---@return (fun(): shogun.Board?, integer)?  the next one, and how many were tried so far; nil once
+--- ten thousand in a row were of no use
+---@return string? message  where those before were not found with these options
+function openings.balanced(options)
+  local given, searcher = checked(options or {}, 2), engine { hash = 1 }
+  local limits = { nodes = given.nodes }
+  return chosen(given, function(board)
+    searcher:clear()
+    local found = searcher:search(board, limits)
+    return not found.mate and math.abs(found.score) <= given.margin
+  end)
+end
+
+--- Random boards of which none comes twice, else like balanced ones.
+---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer?, after: string[]? } as
+--- of `balanced`
+---@return (fun(): shogun.Board?, integer)?
+---@return string? message
+function openings.distinct(options)
+  return chosen(checked(options or {}, 2), function() return true end)
+end
+
+--- Openings as text: a board a line.
+---@param boards shogun.Board[]
+---@return string
+function openings.write(boards)
+  local lines = {}
+  for i, board in ipairs(boards) do lines[i] = board:text() .. "\n" end
+  return table.concat(lines)
+end
+
+-- A line without its comment and without the blanks around it; patterns that begin with %s* would
+-- take the square of the blanks.
+local function bare(line)
+  line = line:gsub("#.*", "")
+  local first, last = line:find "%S", #line
+  if not first then return "" end
+  while line:find("^%s", last) do last = last - 1 end
+  return line:sub(first, last)
+end
+
+--- Reads openings from text: a board a line; a # begins a comment, empty lines are skipped.
+---@param text string
+---@param rules? shogun.Rules  default standard
+---@return shogun.Board[]?
+---@return string? message  it names the line
+function openings.read(text, rules)
+  if type(text) ~= "string" then error("text: expected a string, got " .. core.quoted(text), 2) end
+  local boards, number = {}, 0
+  for line in text:gmatch "[^\n]*" do
+    number = number + 1
+    local shown = bare(line)
+    if shown ~= "" then
+      local board, message = core.board(shown, rules)
+      if board and board:result() then board, message = nil, "the game is over" end
+      if not board then return nil, ("line %d: %s"):format(number, message) end
+      boards[#boards + 1] = board
+    end
+  end
+  if #boards == 0 then return nil, "no board in it" end
+  return boards
+end
+
+return openings

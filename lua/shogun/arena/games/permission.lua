@@ -1,0 +1,57 @@
+--- What the players of a match may start on this machine.
+--
+-- A player's text may come out of a database or a queue that a stranger has written. Bots that come
+-- along and bots in a box can do no harm, whoever names them. A program and a bot outside of a box
+-- have the rights of whoever plays the match: they are started if the caller has given that very
+-- text, or has permitted all of their kind. Without a permission there are none.
+--
+-- It is a table of texts and booleans, so that it can be sent to workers with the settings of their
+-- match. No database keeps it.
+-- @module shogun.arena.games.permission
+
+local permission = {}
+
+---@class shogun.Permission
+---@field programs? boolean  all programs (cmd:)
+---@field unsafe? boolean  all bots outside of a box (unsafe:)
+---@field given? table<string, true>  the players with these texts
+
+--- The permission of the players that the caller has given.
+---@param texts any[]  their texts; others, which are values of Lua, need none
+---@return shogun.Permission
+function permission.of(texts)
+  local given = {}
+  for _, text in ipairs(texts) do
+    if type(text) == "string" then given[text] = true end
+  end
+  return { given = given }
+end
+
+--- The settings of a match as whoever plays it gets them: with a permission, whatever they had.
+---@param settings shogun.MatchSettings
+---@param permitted shogun.Permission?
+---@return shogun.MatchSettings  a copy
+function permission.grant(settings, permitted)
+  local copy = {}
+  for name, value in pairs(settings) do copy[name] = value end
+  copy.permission = permitted
+  return copy
+end
+
+--- Why a player may not be started; nil if it may.
+---@param permitted shogun.Permission?
+---@param spec string  the player's text
+---@param read { kind: string, is_unsafe: boolean? }  what it means, as `player.read` says
+---@return string? refusal  what the player is, and the option that permits it
+function permission.refusal(permitted, spec, read)
+  permitted = permitted or {}
+  if permitted.given and permitted.given[spec] then return nil end
+  if read.kind == "program" and not permitted.programs then
+    return "is a program, which would run with your rights: add --programs if you trust it"
+  end
+  if read.is_unsafe and not permitted.unsafe then
+    return "plays outside of a box, with your rights: add --unsafe if you trust it"
+  end
+end
+
+return permission

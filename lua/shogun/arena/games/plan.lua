@@ -1,0 +1,80 @@
+--- The games of a match, by their numbers: who plays whom, from which board, with which seed.
+--
+-- The first pair of games of every pairing comes first, then the second one of each, and so on. The
+-- two games of a pair are neighbours, from the same board with the colours swapped. Nothing is
+-- listed: each game is computed from its number, so a match may have any number of them.
+--
+-- Each round of pairs has an opening of its own, as long as there are new ones (stock.lua); then
+-- they are played in turn again.
+-- @module shogun.arena.games.plan
+
+local random = require "shogun.random"
+local stock = require "shogun.arena.games.stock"
+
+local Plan = {}
+Plan.__index = Plan
+
+-- How many pairings there are: one against all others, or all against all.
+local function pairings_of(settings)
+  local players = #settings.players
+  return settings.gauntlet and players - 1 or players * (players - 1) // 2
+end
+
+-- The two players of the n-th pairing: 1-2, 1-3 ... 2-3 ...
+local function pairing(self, n)
+  local first, others = 1, self.players - 1
+  while n > others do
+    n, first, others = n - others, first + 1, others - 1
+  end
+  return first, first + n
+end
+
+--- How many games there are; infinite where only a test ends the match.
+---@return number
+function Plan:count() return self.pairs * self.pairings * 2 end
+
+--- The number of a game's opening.
+---@param number integer  of the game
+---@return integer
+function Plan:opening(number)
+  local round = (number - 1) // 2 // self.pairings
+  return math.tointeger(round % self.limit) + 1
+end
+
+--- How many games can be played with the first openings.
+---@param openings integer
+---@return number
+function Plan:games_of(openings)
+  if openings >= self.limit then return self:count() end
+  return math.min(self:count(), openings * self.pairings * 2)
+end
+
+--- Plays the openings that there are in turn from now on: no more can be found.
+function Plan:reuse() self.limit = #self.boards end
+
+--- A game. Its board is nil where that is not found yet.
+---@param number integer  1 to `count`
+---@return shogun.Task
+function Plan:task(number)
+  local all_pairs = (number - 1) // 2
+  local round, first, second = all_pairs // self.pairings,
+    pairing(self, all_pairs % self.pairings + 1)
+  local is_first_white, opening = number % 2 == 1, self:opening(number)
+  return {
+    number = number, pair = round + 1, first = first, second = second,
+    white = is_first_white and first or second, red = is_first_white and second or first,
+    opening = opening, board = self.boards[opening],
+    seed = random(self.seed ~ number << 32)(0, math.maxinteger),
+  }
+end
+
+--- Makes the plan of a match.
+---@param settings shogun.MatchSettings
+---@return shogun.Plan
+return function(settings)
+  return setmetatable({
+    players = #settings.players, pairings = pairings_of(settings), seed = settings.seed,
+    pairs = settings.pairs or math.huge, boards = settings.openings.boards,
+    limit = stock.limit(settings.openings),
+  }, Plan)
+end

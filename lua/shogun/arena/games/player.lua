@@ -1,0 +1,344 @@
+--- The players of a match: what their texts mean, who they are, and bots that play for them.
+--
+--     random, greedy, alphabeta, montecarlo, engine   those that come along; with options after a
+--                                                     colon: engine:nodes=10000,level=5; an
+--                                                     engine's weights and parameters are among
+--                                                     them: engine:futility_margin=40,tempo=30
+--     FILE.lua                                        a bot in a Lua file, in a box; with options:
+--                                                     FILE.lua:instructions=1000000,memory=64
+--     unsafe:FILE.lua                                 the same in the process that plays the match
+--     cmd:PROGRAM ARGS                                a program that speaks the text protocol
+--
+-- A function or a table with `choose` is a player too, an "object": it stays in this process.
+--
+-- What has no limit of its own gets the match's. random and greedy need none. alphabeta always has
+-- one: its depth. engine has one with depth, nodes, seconds or a level below 10; montecarlo with
+-- games or seconds. All others have none: an engine and a program take `nodes`, `movetime` or the
+-- clock themselves; montecarlo takes `nodes` as games; a bot in Lua has its time measured, and
+-- loses where it takes more than `movetime`, or under `nodes`, which it cannot count, more than
+-- ten seconds. A match's clock runs for all players.
+-- @module shogun.arena.games.player
+
+local bots = require "shogun.bots"
+local bundle = require "shogun.box.bundle"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local file = require "shogun.bots.file"
+local limits = require "shogun.engine.limits"
+local permission = require "shogun.arena.games.permission"
+local players = require "shogun.game.players"
+local sha256 = require "shogun.arena.games.fingerprint"
+
+local player = {}
+
+local longest_move <const> = 10 -- seconds, of a bot that cannot count nodes
+local longest_answer <const> = 10 -- seconds, of a program beyond what its limits take
+local boxed_time <const> = 0 -- what os.time tells a bot in a box, so that games can be played again
+
+-- Those that come along, and whether the options have a limit.
+local builtins <const> = {
+  random = function() return true end,
+  greedy = function() return true end,
+  alphabeta = function() return true end,
+  engine = function(options)
+    local level = options.level
+    local is_weak = math.type(level) == "integer" and level < limits.best_level
+    return options.depth or options.nodes or options.seconds or is_weak
+  end,
+  montecarlo = function(options) return options.games or options.seconds end,
+}
+
+local expected <const> = ", expected random, greedy, alphabeta, engine or montecarlo (options "
+  .. "after a colon), a .lua file or cmd: and a program"
+
+-- What a bot in a box may be given.
+local of_box <const> = { instructions = true, memory = true }
+
+-- "nodes=1000,level=5" as a table; numbers where they are some.
+local function read_options(text)
+  local options = {}
+  for word in text:gmatch "[^,]+" do
+    local name, value = word:match "^([%w_]+)=(.+)$"
+    if not name then
+      return nil, "expected options such as nodes=1000, got " .. core.quoted(word)
+    end
+    if options[name] ~= nil then return nil, name .. ": given twice" end
+    local number = tonumber(value)
+    options[name] = math.tointeger(number) or number or value
+  end
+  return options
+end
+
+-- What its maker says of a player's options; nil if they are right.
+local function fault_of(name, options)
+  local ok, made = check.try(bots[name], options)
+  if not ok then return tostring(made) end
+  if type(made) == "table" and made.close then made:close() end
+end
+
+-- All that an engine's text may name.
+local of_engine <const> = {}
+for _, names in ipairs {
+  limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
+} do
+  for name in pairs(names) do of_engine[name] = true end
+end
+
+-- Whether a name is one of the engine's weights or parameters. A mistyped one belongs where the
+-- nearest name does, and is refused there with that as a hint.
+local function group_of(name)
+  local meant = of_engine[name] and name or core.nearest(name, of_engine)
+  for option, ranges in pairs(limits.by_name) do
+    if ranges[meant] then return option end
+  end
+end
+
+-- The options of an engine, with its weights and parameters in tables of their own.
+local function grouped(options)
+  local found = {}
+  for name, value in pairs(options) do
+    local group = group_of(name)
+    if group and options[group] == nil then
+      found[group] = found[group] or {}
+      found[group][name] = value
+    else
+      found[name] = value
+    end
+  end
+  return found
+end
+
+local function read_builtin(spec)
+  local name, colon, text = spec:match "^([^:]*)(:?)(.*)$"
+  if not builtins[name] then
+    return nil, "no player " .. core.quoted(spec) .. (check.hint(name, builtins) or expected)
+  end
+  local options, message = read_options(colon == ":" and text or "")
+  if name == "engine" and options then options = grouped(options) end
+  message = message or fault_of(name, options)
+  if message then return nil, ("%s: %s"):format(spec, message) end
+  return { kind = "builtin", name = name, options = options }
+end
+
+-- A file; nil if it is none.
+local function read_file(spec)
+  local unsafe = spec:match "^unsafe:(.+%.lua)$"
+  if unsafe then return { kind = "file", path = unsafe, is_unsafe = true } end
+  if spec:find "%.lua$" then return { kind = "file", path = spec, options = {} } end
+  local path, text = spec:match "^(.+%.lua):(.*)$"
+  if not path then return nil end
+  local options, message = read_options(text)
+  local ok, problem = pcall(check.names, options or {}, of_box, 1)
+  if not ok then message = problem end
+  if message then return nil, ("%s: %s"):format(spec, message) end
+  return { kind = "file", path = path, options = options }
+end
+
+--- Takes a player's text apart. Nothing of it is run.
+---@param spec string
+---@return { kind: "builtin" | "file" | "program", name: string?, options: table?, path: string?,
+--- is_unsafe: boolean?, command: string? }?
+---@return string? message  names the player, and the option
+function player.read(spec)
+  local command = spec:match "^cmd:%s*(.*)$"
+  if command == "" then return nil, "cmd: expected a program after the colon" end
+  if command then return { kind = "program", command = command } end
+  local read, message = read_file(spec)
+  if read or message then return read, message end
+  return read_builtin(spec)
+end
+
+-- The executable file of a command's first word, as the shell finds it; nil where that is not
+-- clear.
+local function executable_of(command)
+  local word = command:match "^[%w_./+-]+"
+  if not word or command:find("^%S", #word + 1) then return nil end
+  if word:find "/" then return file.read(word) end
+  for folder in (os.getenv "PATH" or ""):gmatch "[^:]+" do
+    local bytes = file.read(folder .. "/" .. word)
+    if bytes then return bytes end
+  end
+end
+
+local function describe_builtin(spec)
+  local version = require("shogun").version
+  return { spec = spec, kind = "builtin", name = spec, version = version, author = "shogun" }
+end
+
+-- The fingerprint of a file, or of it and those of its folder that it requires.
+local function fingerprint(sources)
+  if #sources == 1 then return sha256(sources[1].text) end
+  local parts = {}
+  for i, source in ipairs(sources) do parts[i] = ("<s4s4"):pack(source.name, source.text) end
+  return sha256(table.concat(parts))
+end
+
+-- The sources of a file, and their fingerprint. They are read once: what runs is what it is of.
+local function read_sources(path)
+  local sources, message = bundle.of_bot(path)
+  if not sources then return nil, check.printable(message) end
+  return sources, fingerprint(sources)
+end
+
+-- A bot in the process that plays. It has globals of its own, so that it leaves nothing there for
+-- the next game.
+local function new_unsafe(read, sources)
+  return file.run(sources[1].text, read.path, nil, setmetatable({}, { __index = _G }))
+end
+
+local function new_boxed(read, sources)
+  local options = { path = read.path, time = boxed_time }
+  for name, value in pairs(read.options) do options[name] = value end
+  local ok, bot, message = check.try(bots.boxed, options, sources)
+  if not ok then return nil, ("%s: %s"):format(read.path, bot) end
+  return bot, message
+end
+
+local function describe_file(spec, read)
+  local sources, source_sha = read_sources(read.path)
+  if not sources then return nil, source_sha end
+  local bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read, sources)
+  if not bot then return nil, message end
+  if not read.is_unsafe then bot:close() end
+  return {
+    spec = spec, kind = "file", name = players.name_of(bot, spec),
+    version = players.version_of(bot), author = players.author_of(bot, nil), sha256 = source_sha,
+  }
+end
+
+local function describe_program(spec, read)
+  local bot <close> = bots.external { command = read.command, timeout = longest_answer }
+  local ok, message = check.try(bot.start, bot)
+  if not ok then return nil, tostring(message) end
+  local bytes = executable_of(read.command)
+  return {
+    spec = spec, kind = "program", name = bot.says.name or read.command, author = bot.says.author,
+    sha256 = bytes and sha256(bytes),
+  }
+end
+
+local describe <const> = {
+  builtin = describe_builtin, file = describe_file, program = describe_program,
+}
+
+-- Takes the text of a player apart that is about to be started, if it may be.
+local function read_permitted(spec, permitted)
+  local read, message = player.read(spec)
+  if not read then return nil, message end
+  local refusal = permission.refusal(permitted, spec, read)
+  if refusal then return nil, ("'%s' %s"):format(check.escaped(spec), refusal) end
+  return read
+end
+
+--- Who a player is. A file is run and a program started for it.
+---@param spec string
+---@param permitted? shogun.Permission
+---@return shogun.MatchPlayer?
+---@return string? message  why it cannot play
+function player.describe(spec, permitted)
+  local read, message = read_permitted(spec, permitted)
+  if not read then return nil, message end
+  return describe[read.kind](spec, read)
+end
+
+--- Who a player is that is a value of Lua.
+---@param object shogun.Player
+---@param place integer  among the players, for one without a name
+---@return shogun.MatchPlayer
+function player.describe_object(object, place)
+  local name = players.name_of(object, "player " .. place)
+  return {
+    spec = "object", kind = "object", name = name, version = players.version_of(object),
+    author = players.author_of(object, nil),
+  }
+end
+
+--- Gives players of one name different ones: "greedy", "greedy #2".
+---@param descriptions shogun.MatchPlayer[]
+function player.tell_apart(descriptions)
+  local is_taken, times = {}, {}
+  for _, each in ipairs(descriptions) do
+    local base = each.name
+    while is_taken[each.name] do
+      times[base] = (times[base] or 1) + 1
+      each.name = ("%s #%d"):format(base, times[base])
+    end
+    is_taken[each.name] = true
+  end
+end
+
+-- The options of one that comes along, with the match's limit where they have none.
+local function limited_options(read, settings)
+  local options = {}
+  for name, value in pairs(read.options) do options[name] = value end
+  if builtins[read.name](options) or settings.clock then return options end
+  options[read.name == "montecarlo" and "games" or "nodes"] = settings.nodes
+  options.seconds = settings.movetime
+  return options
+end
+
+-- Makes one for each game, except those that are costly to make and forget a game when they are
+-- told.
+local function builtin_source(read, settings)
+  local options = limited_options(read, settings)
+  local kept = read.name == "engine" and bots.engine(options)
+  return function() return kept or bots[read.name](options) end
+end
+
+-- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
+local function file_source(read, description, log)
+  local sources, source_sha = read_sources(read.path)
+  if not sources then return nil, source_sha end
+  if description.sha256 and source_sha ~= description.sha256 then
+    return nil, read.path .. ": the file has changed"
+  end
+  if read.is_unsafe then return function() return new_unsafe(read, sources) end end
+  local bot, message = new_boxed(read, sources)
+  if not bot then return nil, message end
+  bot.log = log
+  return function()
+    bot:close()
+    return bot
+  end
+end
+
+-- A program that has ended is started again.
+local function program_source(read, settings)
+  local options = {
+    command = read.command, timeout = longest_answer, nodes = settings.nodes,
+    movetime = settings.movetime and math.ceil(settings.movetime * 1000),
+  }
+  local bot
+  return function()
+    if not bot or bot.closed then bot = bots.external(options) end
+    return bot
+  end
+end
+
+--- Where a player's bots come from: a function that returns one that has not played yet, or has
+--- forgotten it.
+---@param description shogun.MatchPlayer
+---@param settings shogun.MatchSettings  with the permission to start it
+---@param object? shogun.Player  where it is one
+---@param log? fun(text: string)  called with what a boxed bot prints
+---@return (fun(): shogun.Player?, string?)?
+---@return string? message
+function player.source(description, settings, object, log)
+  if object ~= nil then return function() return object end end
+  local read, message = read_permitted(description.spec, settings.permission)
+  if not read then return nil, message end
+  if read.kind == "file" then return file_source(read, description, log) end
+  return (read.kind == "program" and program_source or builtin_source)(read, settings)
+end
+
+--- The clock of a player, as `shogun.game` takes it; nil if none runs for it.
+---@param description shogun.MatchPlayer
+---@param settings shogun.MatchSettings
+---@return shogun.ClockOptions?
+function player.clock(description, settings)
+  if settings.clock then return settings.clock end
+  local is_lua = description.kind == "file" or description.kind == "object"
+  return is_lua and { move = settings.movetime or longest_move } or nil
+end
+
+return player

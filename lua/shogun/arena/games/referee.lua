@@ -1,0 +1,176 @@
+--- The referee of a match: plays its games, one after the other, and says what came of each.
+--
+-- Every game begins with bots that have not played, or have forgotten what they did: so a game
+-- depends on the settings and its number alone, and can be played again.
+-- @module shogun.arena.games.referee
+
+local adjudication = require "shogun.arena.games.adjudication"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local new_game = require "shogun.game"
+local player = require "shogun.arena.games.player"
+local players = require "shogun.game.players"
+local records = require "shogun.game.record"
+local results = require "shogun.results"
+local rules_text = require "shogun.record.rules"
+
+local now <const> = core.clock
+local other <const> = results.other
+
+local Referee = {}
+Referee.__index = Referee
+
+-- What to lose with where there is no bot.
+local function absent(message)
+  return { choose = function() error(message, 0) end }
+end
+
+-- Who is asked next, and what was played before, in case it is the end of this process.
+local function so_far(colour, game)
+  return {
+    colour = colour, plies = game and #game or 0, moves = game and records.movetext(game) or "*",
+  }
+end
+
+-- The bot of a player, as new.
+local function fresh(self, index, colour)
+  if self.ask then self.ask(so_far(colour)) end
+  local bot, message = self.sources[index]()
+  if not bot then return absent(message) end
+  local ok
+  ok, message = players.start_game(bot)
+  return ok and bot or absent(message)
+end
+
+-- Boards are values, so the games of a pair share one.
+local function board_of(self, text)
+  if self.text ~= text then
+    self.text, self.board = text, assert(core.board(text, self.rules))
+  end
+  return self.board
+end
+
+local function game_of(self, task)
+  local white, red = self.clocks[task.white], self.clocks[task.red]
+  return new_game {
+    white = fresh(self, task.white, "white"), red = fresh(self, task.red, "red"),
+    board = board_of(self, task.board), clock = (white or red) and { white = white, red = red },
+    seed = task.seed,
+  }
+end
+
+local function judge_of(self, game)
+  local adjudicate = self.settings.adjudicate
+  if not adjudicate then return nil end
+  local judge = adjudication(adjudicate)
+  return function(_, move)
+    if not game:result() then judge:look(game, move.colour, game[move.colour]) end
+  end
+end
+
+local most_printed <const> = 1 << 12 -- bytes that are kept of what bots print in a game
+
+-- Keeps what a player prints, with its colour before it.
+local function log_of(self, index)
+  return function(text)
+    local left = most_printed - self.printed
+    if left <= 0 then return end
+    local colour = self.task.white == index and "white" or "red"
+    local line = check.escaped(("%s: %s"):format(colour, text):sub(1, left), "[\n\t]") .. "\n"
+    self.lines[#self.lines + 1], self.printed = line, self.printed + #line
+  end
+end
+
+-- Plays to the end, and says first who will be asked.
+local function run_isolated(self, game, judge)
+  while not game:result() do
+    self.ask(so_far(game:turn(), game))
+    local move = game:step()
+    if move and judge then judge(game, move) end
+  end
+end
+
+-- Plays a game. Returns it as it ended, and its seconds.
+local function run(self, task)
+  if not self.objects then math.randomseed(task.seed) end -- for bots that use no other source
+  self.task, self.lines, self.printed = task, {}, 0
+  local start, game = now(), game_of(self, task)
+  local judge = judge_of(self, game)
+  if self.ask then run_isolated(self, game, judge) else game:run(judge) end
+  return game, now() - start
+end
+
+-- Whether the box of the player that has lost failed by no doing of that player's.
+local function is_aborted(game)
+  local loser = other[game:result().winner]
+  local bot = loser and game[loser]
+  return players.is_trusted(bot) and bot.aborted ~= nil
+end
+
+--- Plays a game. One that was aborted is played once more, from the beginning; aborted again, it is
+--- lost by the side in whose turn that was, or a player who is losing could abort it for ever.
+---@param task shogun.Task
+---@return shogun.Outcome
+function Referee:play(task)
+  local game, seconds = run(self, task)
+  if is_aborted(game) then game, seconds = run(self, task) end
+  local result, spent = game:result(), game.seconds
+  return {
+    number = task.number, winner = result.winner, reason = result.reason, message = result.message,
+    move = result.move, plies = #game, seconds = seconds, white_seconds = spent.white,
+    red_seconds = spent.red, moves = records.movetext(game),
+    printed = self.printed > 0 and table.concat(self.lines) or nil,
+  }
+end
+
+local referee = {}
+
+--- The outcome of a game that nobody could play to its end: a player has ended the process.
+---@param task shogun.Task
+---@param asked? { colour: shogun.Colour, plies: integer, moves: string }  what `ask` was called
+--- with last: whose fault it is, and the game up to there; nil if it was not called
+---@param message string
+---@return shogun.Outcome
+function referee.forfeit(task, asked, message)
+  asked = asked or so_far "white"
+  local winner = other[asked.colour]
+  return {
+    number = task.number, winner = winner, reason = "error", message = message,
+    plies = asked.plies, seconds = 0.0, white_seconds = 0.0, red_seconds = 0.0,
+    moves = asked.moves:gsub("%*$", results.text(winner)),
+  }
+end
+
+--- Makes the referee of a match.
+---@param settings shogun.MatchSettings
+---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
+---@param ask? fun(asked: table)  called before a player is asked for a move, as for `forfeit`
+---@return shogun.Referee?
+---@return string? message  which player cannot play
+function referee.new(settings, objects, ask)
+  local self = {
+    settings = settings, objects = objects, sources = {}, clocks = {}, ask = ask,
+    rules = assert(rules_text.read(settings.rules)),
+  }
+  for i, description in ipairs(settings.players) do
+    local object, log = objects and objects[i], log_of(self, i)
+    local source, message = player.source(description, settings, object, log)
+    if not source then return nil, message end
+    self.sources[i], self.clocks[i] = source, player.clock(description, settings)
+  end
+  return setmetatable(self, Referee)
+end
+
+--- Plays one game of a match.
+---@param settings shogun.MatchSettings
+---@param task shogun.Task
+---@param objects? table<integer, shogun.Player>
+---@return shogun.Outcome?
+---@return string? message  which player cannot play
+function referee.play(settings, task, objects)
+  local self, message = referee.new(settings, objects)
+  if not self then return nil, message end
+  return self:play(task)
+end
+
+return referee

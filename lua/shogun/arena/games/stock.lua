@@ -1,0 +1,52 @@
+--- How many openings a match may have, as the text says that it was given: "balanced" or "random",
+-- as many as it needs; "balanced:500", no more than that; the name of a file, those in it.
+-- @module shogun.arena.games.stock
+
+local core = require "shogun.core"
+
+local stock = {}
+
+local most <const> = 1000000
+
+local sorts <const> = { random = true, balanced = true }
+
+--- Reads the text.
+---@param spec string?
+---@return string? sort  "random" or "balanced", of openings that are found; nil of others
+---@return number|string|nil limit  how many at most, perhaps `math.huge`; without a sort nil, or
+--- what is wrong
+function stock.read(spec)
+  if type(spec) ~= "string" then return nil end
+  local sort, colon, digits = spec:match "^(%l+)(:?)(%d*)$"
+  if not sorts[sort] or colon == "" and digits ~= "" then return nil end
+  local count = colon == "" and math.huge or math.tointeger(tonumber(digits))
+  if count and count >= 1 and (count <= most or count == math.huge) then return sort, count end
+  return nil, ("openings: expected %s:1 to %s:%d, got %s"):format(sort, sort, most,
+    core.quoted(spec))
+end
+
+--- Whether the openings are found, the same ones from the same seed, rather than read or given.
+---@param spec any
+---@return boolean
+function stock.is_found(spec) return stock.read(spec) ~= nil end
+
+--- How many different openings a match has at most. Afterwards they are played in turn again.
+---@param openings { spec: string?, boards: string[] }
+---@return number  `math.huge` without a bound, or where the boards are not known
+function stock.limit(openings)
+  local sort, limit = stock.read(openings.spec)
+  if sort then return limit end
+  return #openings.boards > 0 and #openings.boards or math.huge
+end
+
+--- Whether these are the same openings as others, and more of them.
+---@param spec string?
+---@param other string?
+---@return boolean
+function stock.is_more(spec, other)
+  local sort, limit = stock.read(spec)
+  local other_sort, other_limit = stock.read(other)
+  return sort ~= nil and sort == other_sort and limit > other_limit
+end
+
+return stock

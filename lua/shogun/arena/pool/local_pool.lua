@@ -1,0 +1,48 @@
+--- A pool of one: the games of a match are played in this process, where its bots are values of
+--- Lua.
+-- @module shogun.arena.pool.local_pool
+
+local failure = require "shogun.failure"
+local player = require "shogun.arena.games.player"
+local referee = require "shogun.arena.games.referee"
+
+---@class shogun.LocalPool
+local LocalPool = {}
+LocalPool.__index = LocalPool
+
+--- Who a player is.
+---@param spec string
+---@param permitted shogun.Permission
+---@return shogun.MatchPlayer?
+---@return string? message  why it cannot play
+function LocalPool.describe(_, spec, permitted) return player.describe(spec, permitted) end
+
+--- Says which match is played. Raises where a player cannot play.
+---@param settings shogun.MatchSettings
+---@param plan shogun.Plan
+function LocalPool:begin(settings, plan)
+  self.referee, self.plan = failure.expect(referee.new(settings, self.objects)), plan
+end
+
+--- Takes a game, if it has none.
+---@param next_number fun(): integer?
+function LocalPool:fill(next_number) self.number = self.number or next_number() end
+
+--- Whether it has no game.
+---@return boolean
+function LocalPool:is_idle() return self.number == nil end
+
+--- Plays its game.
+---@return shogun.Outcome[]
+function LocalPool:collect()
+  local outcome = self.referee:play(self.plan:task(self.number))
+  self.number = nil
+  return { outcome }
+end
+
+function LocalPool.__close() end
+
+--- Makes one.
+---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
+---@return shogun.LocalPool
+return function(objects) return setmetatable({ objects = objects }, LocalPool) end

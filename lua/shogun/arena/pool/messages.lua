@@ -1,0 +1,122 @@
+--- The messages between a match and its workers, over a stream of bytes.
+--
+-- A message is its length in four bytes, and at most 16 MiB. To a worker it is a table, written as
+-- Lua's own constructor: what sends it is trusted. From a worker it is a letter and fields without
+-- any structure: whatever a worker writes, it is read as these or refused.
+-- @module shogun.arena.pool.messages
+
+local messages = {}
+
+local longest <const> = 1 << 24 -- bytes
+
+--- Frames a message.
+---@param text string
+---@return string
+function messages.frame(text) return ("<s4"):pack(text) end
+
+--- Takes a stream of bytes apart.
+---@class shogun.Frames
+local Frames = {}
+Frames.__index = Frames
+
+--- Adds what has been read.
+---@param bytes string
+function Frames:add(bytes)
+  self.bytes, self.at = self.bytes:sub(self.at) .. bytes, 1
+end
+
+--- The next message that is complete.
+---@return string? message  nil if more bytes are needed
+---@return string? problem  what cannot be a stream of messages
+function Frames:next()
+  local left = #self.bytes - self.at + 1
+  if left < 4 then return nil end
+  local length = ("<I4"):unpack(self.bytes, self.at)
+  if length > longest then return nil, ("a message of %d bytes"):format(length) end
+  if left < 4 + length then return nil end
+  local first = self.at + 4
+  self.at = first + length
+  return self.bytes:sub(first, self.at - 1)
+end
+
+--- Makes one of no bytes.
+---@return shogun.Frames
+function messages.frames() return setmetatable({ bytes = "", at = 1 }, Frames) end
+
+--- Writes a table of numbers, texts, booleans and such tables.
+---@param value any
+---@return string
+function messages.write(value)
+  if type(value) ~= "table" then return ("%q"):format(value) end
+  local parts = {}
+  for key, held in pairs(value) do
+    parts[#parts + 1] = ("[%q]=%s"):format(key, messages.write(held))
+  end
+  return "{" .. table.concat(parts, ",") .. "}"
+end
+
+--- Reads what `write` has written.
+---@param text string
+---@return any
+function messages.read(text) return assert(load("return " .. text, "message", "t", {}))() end
+
+-- The fields of what a worker answers, how each is packed, and whether it may be missing.
+local answers <const> = {
+  outcome = {
+    letter = "O", { "number", "i8" }, { "winner", "s1", true }, { "reason", "s1" },
+    { "message", "s2", true }, { "move", "s2", true }, { "plies", "I4" }, { "seconds", "d" },
+    { "white_seconds", "d" }, { "red_seconds", "d" }, { "moves", "s4" },
+    { "printed", "s4", true },
+  },
+  player = {
+    letter = "P", { "spec", "s4" }, { "kind", "s1" }, { "name", "s2" },
+    { "version", "s2", true }, { "author", "s2", true }, { "sha256", "s1", true },
+  },
+  ready = { letter = "R", { "version", "s1" } },
+  asks = { letter = "A", { "colour", "s1" }, { "plies", "I4" }, { "moves", "s4" } },
+  problem = { letter = "X", { "message", "s4" } },
+}
+
+local kinds <const> = {}
+for kind, fields in pairs(answers) do kinds[fields.letter] = kind end
+
+--- Packs an answer: which of its fields there are, and those.
+---@param kind "outcome" | "player" | "ready" | "asks" | "problem"
+---@param answer table
+---@return string
+function messages.pack(kind, answer)
+  local fields, format, values, present = answers[kind], { "<c1I2" }, {}, 0
+  for i, field in ipairs(fields) do
+    local value = answer[field[1]]
+    if value ~= nil then
+      present = present | 1 << i
+      format[#format + 1], values[#values + 1] = field[2], value
+    end
+  end
+  return table.concat(format):pack(fields.letter, present, table.unpack(values))
+end
+
+local function unpack_fields(fields, text)
+  local present, at = ("<I2"):unpack(text, 2)
+  local answer = {}
+  for i, field in ipairs(fields) do
+    local name, format, is_optional = table.unpack(field)
+    local is_there = present >> i & 1 == 1
+    if is_there then answer[name], at = ("<" .. format):unpack(text, at) end
+    if not is_there and not is_optional then return nil end
+  end
+  return answer
+end
+
+--- Unpacks an answer.
+---@param text string
+---@return string? kind  nil if it is no answer
+---@return table? answer
+function messages.unpack(text)
+  local kind = kinds[text:sub(1, 1)]
+  if not kind then return nil end
+  local ok, answer = pcall(unpack_fields, answers[kind], text)
+  if ok and answer then return kind, answer end
+end
+
+return messages

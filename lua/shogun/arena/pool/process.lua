@@ -1,0 +1,98 @@
+--- A worker process of a pool. Spawning and killing workers happens only here.
+-- @module shogun.arena.pool.process
+
+local failure = require "shogun.failure"
+local interpreter = require "shogun.process.interpreter"
+local messages = require "shogun.arena.pool.messages"
+local now <const> = require("shogun.core").clock
+
+local grace_period <const> = 2 -- seconds
+
+---@class shogun.PoolProcess
+---@field given integer[]  the numbers of the games assigned to it, in order
+---@field done integer  how many of them it has returned
+---@field quota number  how many it may have at most
+---@field seconds_per_game? number  a moving average
+---@field asked? table  the player that it reported last, with the game so far (referee.lua)
+---@field is_ready? boolean  it has sent its first message
+---@field is_silent? boolean  there is nothing more to read
+---@field is_alone? boolean  its game ended another worker, so it gets no second one
+---@field is_isolated? boolean  it reports each player before it asks it
+---@field has_protocol_error? boolean  it sent something that no worker sends
+---@field killed? number  the time of `kill`
+local Process = {}
+Process.__index = Process
+
+--- Sends a message.
+---@param message table
+function Process:send(message) self.pipe:write(messages.frame(messages.write(message))) end
+
+--- Whether the process has ended.
+---@return boolean
+function Process:has_ended() return self.ended.status ~= nil end
+
+--- How many games it has.
+---@return integer
+function Process:left() return #self.given - self.done end
+
+--- The games that it has, in order.
+---@return integer[]
+function Process:games() return table.move(self.given, self.done + 1, #self.given, 1, {}) end
+
+--- Ends the process, and what it has started: soon, by its lifeline.
+function Process:kill()
+  if self.killed then return end
+  self.killed = now()
+  self.lifeline:close()
+end
+
+--- Ends a process by force that has not ended long after it was killed.
+function Process:kill_after_grace()
+  if self.killed and now() - self.killed > grace_period then self.uv.kill(-self.pid, "sigkill") end
+end
+
+--- Ends one that does not keep to the protocol. Nothing more is read from it.
+function Process:fail_protocol()
+  self.has_protocol_error = true
+  self:kill()
+end
+
+--- Ends the process at once, and closes what leads to it.
+function Process:close()
+  self.uv.kill(-self.pid, "sigkill")
+  for _, handle in ipairs { self.pipe, self.lifeline, self.handle } do
+    if not handle:is_closing() then handle:close() end
+  end
+end
+
+--- How it ended.
+---@return string
+function Process:fate()
+  local ended = self.ended
+  if self.has_protocol_error then return "it wrote what no worker writes" end
+  if ended.signal ~= 0 then return ("it ended its process (signal %d)"):format(ended.signal) end
+  return ("it ended its process (exit status %d)"):format(ended.status)
+end
+
+--- Starts one; if it cannot be, that is a failure.
+---@param uv table  luv
+---@param settings? shogun.MatchSettings  where it is known which match is played
+---@return shogun.PoolProcess
+return function(uv, settings)
+  local self = setmetatable({
+    uv = uv, pipe = uv.new_pipe(false), lifeline = uv.new_pipe(false), frames = messages.frames(),
+    ended = {}, given = {}, done = 0, quota = 1,
+  }, Process)
+  local program, ended = interpreter.program(uv), self.ended
+  local handle, pid = uv.spawn(program, {
+    args = { "-e", interpreter.code(uv, "shogun.arena.pool.worker", ".serve(3, 4)") },
+    detached = true,
+    stdio = { nil, 2, 2, self.pipe, self.lifeline },
+  }, function(status, signal) ended.status, ended.signal = status, signal end)
+  if not handle then
+    failure.raise(("a worker cannot be started: %s: %s"):format(program, pid))
+  end
+  self.handle, self.pid, self.descriptor = handle, pid, self.pipe:fileno()
+  if settings then self:send { verb = "begin", settings = settings } end
+  return self
+end

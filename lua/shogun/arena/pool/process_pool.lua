@@ -1,0 +1,302 @@
+--- A pool of worker processes that play the games of a match.
+--
+-- A worker may die at any time: a bot may end it, a person may kill it. Its unfinished games are
+-- played again, one at a time. A game whose worker died twice is retried in isolation: its worker
+-- reports which player it is about to ask, and if it dies again, that player has lost. Each worker
+-- leads a process group of its own. It holds one end of a lifeline, and ends with all that it has
+-- started when the other end is closed: by this process or its end, or by the collector
+-- (worker.lua).
+--
+-- Nothing is read in callbacks of the event loop: Ctrl-C raises in the Lua code that runs next, and
+-- a callback that raises would end the process.
+-- @module shogun.arena.pool.process_pool
+
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local ignore_broken_pipes = require "shogun.process.broken_pipes"
+local messages = require "shogun.arena.pool.messages"
+local new_process = require "shogun.arena.pool.process"
+local referee = require "shogun.arena.games.referee"
+
+local now <const> = core.clock
+local portion <const> = 1 << 16 -- bytes
+local supply <const> = 0.2 -- seconds of play that a worker is given in advance
+local most_games <const> = 1000
+local notice_after <const>, describe_timeout <const> = 1, 30 -- seconds
+local shutdown_timeout <const> = 1 -- seconds
+local isolated_from <const> = 2 -- deaths
+local most_failed_starts <const> = 3 -- workers in a row
+
+---@class shogun.ProcessPool
+local ProcessPool = {}
+ProcessPool.__index = ProcessPool
+
+local function receive_ready(self, process, answer)
+  local version = require("shogun").version
+  if answer.version ~= version then
+    failure.raise(("a worker has version %s of shogun, expected %s")
+      :format(answer.version, version))
+  end
+  process.is_ready, self.failed_starts = true, 0
+end
+
+-- Games come back in the order in which they were given. The faster they are, the more are given.
+local function receive_outcome(self, process, outcome)
+  if outcome.number ~= process.given[process.done + 1] then return process:fail_protocol() end
+  process.done = process.done + 1
+  table.insert(self.outcomes, outcome)
+  local mean = ((process.seconds_per_game or outcome.seconds) * 7 + outcome.seconds) / 8
+  process.seconds_per_game = mean
+  process.quota = math.max(1, math.min(most_games, supply / mean // 1))
+end
+
+local function receive_asks(_, process, asked)
+  if asked.colour ~= "white" and asked.colour ~= "red" then return process:fail_protocol() end
+  process.asked = asked
+end
+
+-- What to do with the answers of a worker, by their kinds (messages.lua).
+local receive <const> = {
+  ready = receive_ready, outcome = receive_outcome, asks = receive_asks,
+  player = function(self, _, answer) self.described = answer end,
+  problem = function(_, _, answer) failure.raise(answer.message) end,
+}
+
+-- Carries out the messages that are complete.
+local function dispatch(self, process)
+  while not process.has_protocol_error do
+    local text, problem = process.frames:next()
+    if not text and not problem then return end
+    local kind, answer = messages.unpack(text or "")
+    if kind then receive[kind](self, process, answer) else process:fail_protocol() end
+  end
+end
+
+-- Reads a portion. Returns whether there was one.
+local function read(self, process)
+  local bytes = self.uv.fs_read(process.descriptor, portion, -1)
+  if bytes == "" then process.is_silent = true end
+  if not bytes or bytes == "" then return false end
+  process.frames:add(bytes)
+  dispatch(self, process)
+  return not process.has_protocol_error
+end
+
+-- Waits for workers at most some seconds, and reads from those that have something to say.
+local function listen(self, seconds)
+  local descriptors, listening = {}, {}
+  for _, process in ipairs(self.processes) do
+    if not process.is_silent and not process.has_protocol_error then
+      listening[#listening + 1], descriptors[#descriptors + 1] = process, process.descriptor
+    end
+  end
+  local milliseconds = math.ceil(math.min(seconds, 1) * 1000)
+  for _, place in ipairs(core.wait_for_input(descriptors, milliseconds)) do
+    read(self, listening[place])
+  end
+  self.uv.run "nowait"
+end
+
+local function forfeit(self, number, process)
+  local task = self.plan:task(number)
+  table.insert(self.outcomes, referee.forfeit(task, process.asked, process:fate()))
+end
+
+-- Has the games of a dead worker played again, or lost.
+local function take_back(self, process)
+  for _, number in ipairs(process:games()) do
+    self.deaths[number] = (self.deaths[number] or 0) + 1
+    if process.is_isolated then
+      forfeit(self, number, process)
+    else
+      table.insert(self.again, number)
+    end
+  end
+end
+
+-- Puts a new worker in the place of one that has died. What that one has sent is in the pipe still.
+local function replace(self, place)
+  local process = self.processes[place]
+  while not process.has_protocol_error and read(self, process) do end
+  process:close()
+  take_back(self, process)
+  if not process.is_ready then self.failed_starts = self.failed_starts + 1 end
+  if self.failed_starts >= most_failed_starts then
+    failure.raise("a worker cannot be started: " .. process:fate())
+  end
+  self.processes[place] = new_process(self.uv, self.settings)
+end
+
+local function replace_all(self)
+  for place, process in ipairs(self.processes) do
+    if process:has_ended() then replace(self, place) else process:kill_after_grace() end
+  end
+end
+
+-- Assigns consecutive games to a worker, with the boards of their openings.
+local function send_games(self, process, first, last, is_isolated)
+  local boards = {}
+  for number = first, last do
+    local task = self.plan:task(number)
+    boards[task.pair] = task.board
+  end
+  process:send {
+    verb = "play", first = first, last = last, carefully = is_isolated, boards = boards,
+  }
+end
+
+-- Assigns consecutive games to a worker, up to its quota.
+local function give(self, process, next_number)
+  local first = next_number()
+  if not first then return end
+  local last = first
+  process.given, process.done = process:games(), 0
+  process.is_alone, process.is_isolated = false, false
+  table.insert(process.given, first)
+  while process:left() < process.quota and next_number(last + 1) do
+    last = last + 1
+    table.insert(process.given, last)
+  end
+  send_games(self, process, first, last)
+end
+
+-- Gives a worker nothing but a game that has ended another one.
+local function give_again(self, process)
+  local number = table.remove(self.again)
+  local is_isolated = self.deaths[number] >= isolated_from
+  process.given, process.done, process.asked = { number }, 0, nil
+  process.is_alone, process.is_isolated = true, is_isolated
+  send_games(self, process, number, number, is_isolated)
+end
+
+local function wants_games(process)
+  local left = process:left()
+  if left == 0 then return not process.has_protocol_error end
+  return not process.is_alone and left <= process.quota // 2 and left < process.quota
+end
+
+--- Gives games to workers that have few or none.
+---@param next_number fun(wanted: integer?): integer?  the next game that nobody has; where one is
+--- wanted, that one or nil
+function ProcessPool:fill(next_number)
+  for _, process in ipairs(self.processes) do
+    if wants_games(process) then
+      local is_again = #self.again > 0 and process:left() == 0
+      if is_again then give_again(self, process) else give(self, process, next_number) end
+    end
+  end
+end
+
+--- Whether no game is being played, or waits to be played again or to be collected.
+---@return boolean
+function ProcessPool:is_idle()
+  if #self.again > 0 or #self.outcomes > 0 then return false end
+  for _, process in ipairs(self.processes) do
+    if process:left() > 0 then return false end
+  end
+  return true
+end
+
+--- The games that have come back; waits for the first at most so many seconds. Raises where a
+--- worker cannot be started, or cannot play this match.
+---@param seconds number
+---@return shogun.Outcome[]
+function ProcessPool:collect(seconds)
+  listen(self, seconds)
+  replace_all(self)
+  local outcomes = self.outcomes
+  self.outcomes = {}
+  return outcomes
+end
+
+-- Waits until the first worker has described a player, and returns how it is. Raises if it cannot.
+local function await_description(self, spec, permitted, report)
+  local began, process, is_told = now(), self.processes[1], false
+  process:send { verb = "describe", spec = spec, permission = permitted }
+  repeat
+    listen(self, 0.1)
+    if self.described then return self.described end
+    if process:has_ended() then failure.raise(("%s: %s"):format(spec, process:fate())) end
+    if not is_told and now() - began > notice_after then
+      is_told = true
+      report { event = "waiting", player = spec }
+    end
+  until now() - began > describe_timeout
+  process:kill()
+  failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout))
+end
+
+--- Who a player is. A worker runs its file, or starts its program.
+---@param spec string
+---@param permitted shogun.Permission
+---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
+---@return shogun.MatchPlayer?
+---@return string? message  why it cannot play
+function ProcessPool:describe(spec, permitted, report)
+  self.described = nil
+  return failure.try(await_description, self, spec, permitted, report)
+end
+
+-- The settings without openings, which come with the games: there may be any number of them.
+local function without_boards(settings)
+  local copy = {}
+  for name, value in pairs(settings) do copy[name] = value end
+  copy.openings = { spec = settings.openings.spec, boards = {} }
+  return copy
+end
+
+--- Tells all workers which match they play.
+---@param settings shogun.MatchSettings
+---@param plan shogun.Plan  has the openings of the games that are given
+function ProcessPool:begin(settings, plan)
+  settings = without_boards(settings)
+  self.settings, self.plan = settings, plan
+  for _, process in ipairs(self.processes) do
+    process:send { verb = "begin", settings = settings }
+  end
+  for place = #self.processes + 1, self.size do
+    self.processes[place] = new_process(self.uv, settings)
+  end
+end
+
+local function all_have_ended(self)
+  for _, process in ipairs(self.processes) do
+    if not process:has_ended() then return false end
+  end
+  return true
+end
+
+--- Ends all workers: those that play at once, the others when they have ended what they started.
+function ProcessPool:close()
+  if self.is_closed then return end
+  self.is_closed = true
+  for _, process in ipairs(self.processes) do
+    if process:left() > 0 then process:kill() end
+    process.pipe:close()
+  end
+  local deadline = now() + shutdown_timeout
+  repeat
+    self.uv.run "nowait"
+    if all_have_ended(self) then break end
+    core.wait_for_input({}, 5)
+  until now() > deadline
+  for _, process in ipairs(self.processes) do process:close() end
+  self.uv.run "nowait"
+end
+
+ProcessPool.__close = ProcessPool.close
+
+--- Makes a pool: the first worker is started at once, the others when the match begins.
+---@param size integer
+---@return shogun.ProcessPool?
+---@return string? message
+return function(size)
+  local uv = require "luv"
+  ignore_broken_pipes(uv)
+  local process, message = failure.try(new_process, uv)
+  if not process then return nil, message end
+  return setmetatable({
+    uv = uv, size = size, processes = { process }, outcomes = {}, again = {}, deaths = {},
+    failed_starts = 0,
+  }, ProcessPool)
+end

@@ -1,0 +1,154 @@
+--- A worker of a match: plays games in a process of its own.
+--
+-- It reads tables (messages.lua) from a descriptor and answers there; what bots print goes
+-- elsewhere. Each table has a `verb`:
+--
+--     describe   a player's text as `spec`, with the `permission` to start it: answers with the
+--                player, or a problem
+--     begin      a match's `settings`
+--     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
+--                pairs, by their numbers: answers with each outcome
+--
+-- A bot may end the process, or never return from C. In an isolated retry (`carefully`) the worker
+-- first reports which player it is about to ask, and the game so far: then the match knows whose
+-- fault the end of the process was, and stores the game up to there.
+-- @module shogun.arena.pool.worker
+
+local bundle = require "shogun.box.bundle"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local messages = require "shogun.arena.pool.messages"
+local new_plan = require "shogun.arena.games.plan"
+local player = require "shogun.arena.games.player"
+local referee = require "shogun.arena.games.referee"
+
+local worker = {}
+
+local portion <const> = 1 << 16 -- bytes
+local most_buffered <const> = 1 << 14 -- bytes of answers
+local longest_buffered <const> = 0.05 -- seconds
+
+local Worker = {}
+Worker.__index = Worker
+
+local function flush(self)
+  local text = table.concat(self.buffered)
+  self.buffered, self.size, self.flushed = {}, 0, core.clock()
+  while #text > 0 do
+    local count = assert(self.uv.fs_write(self.descriptor, text, -1))
+    text = text:sub(math.tointeger(count) + 1)
+  end
+end
+
+-- Answers; games come by the thousand, so their outcomes may wait for others.
+local function answer(self, kind, values)
+  local text = messages.frame(messages.pack(kind, values))
+  self.buffered[#self.buffered + 1], self.size = text, self.size + #text
+  local is_old = core.clock() - self.flushed > longest_buffered
+  if kind ~= "outcome" or is_old or self.size > most_buffered then flush(self) end
+end
+
+local function describe(self, message)
+  local described, problem = player.describe(message.spec, message.permission)
+  answer(self, described and "player" or "problem", described or { message = problem })
+end
+
+-- Sources come along where the files of the players need not be on this machine.
+local function begin(self, message)
+  for path, sources in pairs(message.settings.sources or {}) do bundle.give(path, sources) end
+  self.plan = new_plan(message.settings)
+  local problem
+  self.referee, problem = referee.new(message.settings)
+  if not self.referee then answer(self, "problem", { message = problem }) end
+end
+
+local function play_game(self, number, boards, carefully)
+  local task = self.plan:task(number)
+  task.board = boards[task.pair]
+  self.referee.ask = carefully and function(asked) answer(self, "asks", asked) end or nil
+  answer(self, "outcome", self.referee:play(task))
+end
+
+local function play(self, message)
+  for number = message.first, message.last do
+    play_game(self, number, message.boards, message.carefully)
+  end
+  flush(self)
+end
+
+local verbs <const> = { describe = describe, begin = begin, play = play }
+
+local function read_on(self)
+  local bytes = assert(self.uv.fs_read(self.descriptor, portion, -1))
+  self.frames:add(bytes)
+  return #bytes > 0
+end
+
+local function serve(self)
+  answer(self, "ready", { version = require("shogun").version })
+  repeat
+    local text, problem = self.frames:next()
+    if problem then error(problem, 0) end
+    local message = text and messages.read(text)
+    if message then verbs[message.verb](self, message) end
+  until not text and not read_on(self)
+end
+
+-- SIGTERM may be sent to all processes of a job: the match decides whether its games are finished.
+-- A handler that never runs, since nothing runs the loop; what is started here does not inherit it.
+local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
+
+-- The end of the lifeline ends this process at once, whatever a bot does, with its group, and then
+-- the programs that play, which lead groups of their own: were they the first to end, others would
+-- be started in their places. The thread has a Lua state of its own. Its handle is kept: with it
+-- the collector would take away what the thread is about to run.
+--
+-- What it has started is found in /proc; ps, which small systems lack, is for those without.
+local function hold(uv, lifeline)
+  worker.thread = assert(uv.new_thread(function(descriptor)
+    local luv = require "luv"
+    luv.fs_read(descriptor, 1, -1)
+    local own = math.tointeger(luv.os_getpid())
+    local kill = "kill -9 -" .. own
+    local function add(parent, pid)
+      if math.tointeger(tonumber(parent)) == own then kill = kill .. " -" .. pid end
+    end
+    local folder = io.open "/proc/self/stat" and luv.fs_scandir "/proc"
+    for name in folder and luv.fs_scandir_next or function() end, folder do
+      local file = name:find "^%d+$" and io.open("/proc/" .. name .. "/stat")
+      if file then
+        add((file:read "a" or ""):match "^.*%) %S (%d+)", name)
+        file:close()
+      end
+    end
+    local list = not folder and io.popen "ps -A -o ppid= -o pid="
+    for line in list and list:lines() or function() end do add(line:match "(%d+)%s+(%d+)") end
+    luv.spawn("/bin/sh", { args = { "-c", kill }, detached = true })
+    luv.sleep(1000)
+    luv.kill(-own, "sigkill") -- where there is no shell
+  end, lifeline))
+end
+
+--- Serves until the end of the input. Then it ends the process by force: the thread that holds the
+--- lifeline would not let Lua close its state.
+---@param descriptor integer
+---@param lifeline integer  another descriptor
+function worker.serve(descriptor, lifeline)
+  local uv = require "luv"
+  hold(uv, lifeline)
+  ignore_termination(uv)
+  local self = setmetatable({
+    uv = uv, descriptor = descriptor, frames = messages.frames(), buffered = {}, size = 0,
+    flushed = 0,
+  }, Worker)
+  local ok, raised = xpcall(serve, debug.traceback, self)
+  -- What takes all memory is a bot: then the end of this process is its fault (process_pool.lua).
+  if not ok and raised ~= check.no_memory then
+    pcall(answer, self, "problem", { message = tostring(raised) })
+  end
+  self.referee = nil
+  collectgarbage() -- ends the programs that play
+  uv.kill(uv.os_getpid(), "sigkill")
+end
+
+return worker

@@ -1,0 +1,87 @@
+--- The results of a match as counts, and what is the same for every way to count them.
+--
+-- Counts are a list, ascending by points: `{ losses, draws, wins }` of single games (trinomial), or
+-- five numbers of pairs in which the first player made 0, 0.5, 1, 1.5 and 2 points (pentanomial).
+-- The two games of a pair have the same opening and so depend on each other; pairs do not.
+-- Intervals from pairs are therefore right, and mostly narrower; three numbers are for games that
+-- are not paired.
+-- @module shogun.arena.stats.distribution
+
+local core = require "shogun.core"
+
+local distribution = {}
+
+--- What stands for a count of zero where a logarithm is taken (fishtest's and fastchess's figure),
+--- so that what was not seen yet is not held to be impossible.
+distribution.unseen = 1e-3
+
+local function is_count(number)
+  return type(number) == "number" and number >= 0 and number < math.huge
+end
+
+--- Raises unless it is a list of three or five counts.
+---@param counts any
+---@param level integer  whose fault it is, as in `error`
+---@param name? string  of the list, default "counts"
+function distribution.check(counts, level, name)
+  name = name or "counts"
+  if type(counts) ~= "table" then
+    error(("%s: expected a list, got %s"):format(name, core.quoted(counts)), level + 1)
+  end
+  if #counts ~= 3 and #counts ~= 5 then
+    error(("%s: expected 3 or 5 numbers, got %d"):format(name, #counts), level + 1)
+  end
+  for i, count in ipairs(counts) do
+    if not is_count(count) then
+      local text = "%s[%d]: expected 0 or more, got %s"
+      error(text:format(name, i, core.quoted(count)), level + 1)
+    end
+  end
+end
+
+--- The share of the points that each count stands for: 0 to 1 in equal steps.
+---@param counts number[]
+---@return number[]
+function distribution.scores(counts)
+  local scores = {}
+  for i = 1, #counts do scores[i] = (i - 1) / (#counts - 1) end
+  return scores
+end
+
+--- How many there are in all.
+---@param counts number[]
+---@return number
+function distribution.total(counts)
+  local total = 0
+  for _, count in ipairs(counts) do total = total + count end
+  return total
+end
+
+--- The shares of the counts; every zero counts as `unseen` if so wanted.
+---@param counts number[]
+---@param is_smooth? boolean
+---@return number[] shares  they add up to 1
+---@return number total  the number that they are shares of
+function distribution.shares(counts, is_smooth)
+  local seen = {}
+  for i, count in ipairs(counts) do
+    seen[i] = is_smooth and count == 0 and distribution.unseen or count
+  end
+  local total = distribution.total(seen)
+  for i, count in ipairs(seen) do seen[i] = count / total end
+  return seen, total
+end
+
+--- Mean and variance of values that come up with these shares.
+---@param values number[]
+---@param shares number[]
+---@return number mean
+---@return number variance
+function distribution.moments(values, shares)
+  local mean, variance = 0, 0
+  for i, value in ipairs(values) do mean = mean + shares[i] * value end
+  for i, value in ipairs(values) do variance = variance + shares[i] * (value - mean) ^ 2 end
+  return mean, variance
+end
+
+return distribution

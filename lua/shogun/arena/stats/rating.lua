@@ -1,0 +1,307 @@
+--- A rating list: how strong many players are, from their games against each other.
+--
+-- The model is Bradley and Terry's: a player's rating is what makes the expected points against
+-- each opponent (elo.to_score of the difference) add up to the points made; a draw is half a point.
+-- The ratings are the most likely ones; intervals come from the Fisher information, which takes
+-- each game as won or lost, and so are wider than need be where much is drawn.
+-- @module shogun.arena.stats.rating
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local distribution = require "shogun.arena.stats.distribution"
+
+local rating = {}
+
+local deviations <const> = 1.959964          -- on either side, hold 95 % of a normal distribution
+local unit <const> = 400 / math.log(10)      -- Elo, of one in the natural logarithm of the odds
+
+local function matrix(size)
+  local rows = {}
+  for i = 1, size do
+    rows[i] = {}
+    for j = 1, size do rows[i][j] = 0.0 end
+  end
+  return rows
+end
+
+-- Raises unless they are matches.
+local function check_matches(matches)
+  if type(matches) ~= "table" then
+    error("matches: expected a list, got " .. core.quoted(matches), 3)
+  end
+  for i, match in ipairs(matches) do
+    local what = ("matches[%d]"):format(i)
+    if type(match) ~= "table" then
+      error(("%s: expected a table, got %s"):format(what, core.quoted(match)), 3)
+    end
+    for _, side in ipairs { "first", "second" } do
+      if type(match[side]) ~= "string" then
+        error(("%s.%s: expected a name, got %s"):format(what, side, core.quoted(match[side])), 3)
+      end
+    end
+    if match.first == match.second then
+      error(("%s: %s plays itself"):format(what, core.quoted(match.first)), 3)
+    end
+    distribution.check(match.counts, 3, what .. ".counts")
+  end
+end
+
+-- The players' names in the order in which they come up, and each one's place there.
+local function names_of(matches)
+  local names, place_of = {}, {}
+  for _, match in ipairs(matches) do
+    for _, name in ipairs { match.first, match.second } do
+      if not place_of[name] then
+        names[#names + 1] = name
+        place_of[name] = #names
+      end
+    end
+  end
+  return names, place_of
+end
+
+-- The points that each has made against each other one.
+local function points_of(matches, place_of, size)
+  local points = matrix(size)
+  for _, match in ipairs(matches) do
+    local i, j = place_of[match.first], place_of[match.second]
+    for place, count in ipairs(match.counts) do
+      points[i][j] = points[i][j] + count * (place - 1) / 2
+      points[j][i] = points[j][i] + count * (#match.counts - place) / 2
+    end
+  end
+  return points
+end
+
+-- reach[i][j]: a chain of points leads from i to j: i has made some against one who has made some
+-- against ... j. An only maximum of the likelihood exists where it leads from each to each.
+local function reach_of(points)
+  local size, reach = #points, {}
+  for i = 1, size do
+    reach[i] = {}
+    for j = 1, size do reach[i][j] = i == j or points[i][j] > 0 end
+  end
+  for k = 1, size do
+    for i = 1, size do
+      for j = 1, reach[i][k] and size or 0 do
+        reach[i][j] = reach[i][j] or reach[k][j]
+      end
+    end
+  end
+  return reach
+end
+
+-- Whether some player of the group has made no point, by any chain, against some other one: the
+-- likelihood then has no maximum.
+local function is_open(points)
+  for _, row in ipairs(reach_of(points)) do
+    for _, reached in ipairs(row) do
+      if not reached then return true end
+    end
+  end
+  return false
+end
+
+-- The players whose games connect them, as lists of places.
+local function groups_of(points)
+  local met, groups, group_of = matrix(#points), {}, {}
+  for i, row in ipairs(points) do
+    for j, own in ipairs(row) do met[i][j] = own + points[j][i] end
+  end
+  local reach = reach_of(met)
+  for i = 1, #points do
+    if not group_of[i] then
+      local group = {}
+      for j = i, #points do
+        if reach[i][j] then group[#group + 1], group_of[j] = j, true end
+      end
+      groups[#groups + 1] = group
+    end
+  end
+  return groups
+end
+
+-- Of a group: the points alone; a virtual draw is added to every match-up if need be.
+local function points_in(group, points, virtual)
+  local inner = matrix(#group)
+  for i, from in ipairs(group) do
+    for j, to in ipairs(group) do
+      local met = points[from][to] + points[to][from] > 0
+      inner[i][j] = points[from][to] + (met and virtual or 0)
+    end
+  end
+  return inner
+end
+
+-- The inverse of a symmetric matrix whose leading minors are all above zero.
+local function inverse(rows)
+  local size, result = #rows, matrix(#rows)
+  for i = 1, size do result[i][i] = 1.0 end
+  for k = 1, size do
+    local pivot = rows[k][k]
+    for j = 1, size do rows[k][j], result[k][j] = rows[k][j] / pivot, result[k][j] / pivot end
+    for i = 1, size do
+      local factor = rows[i][k]
+      for j = 1, i ~= k and size or 0 do
+        rows[i][j] = rows[i][j] - factor * rows[k][j]
+        result[i][j] = result[i][j] - factor * result[k][j]
+      end
+    end
+  end
+  return result
+end
+
+-- The derivative of the logarithm of the likelihood at these strengths, and the inverse of the
+-- information; adding the same to all strengths changes nothing, so their mean is held by the term
+-- 1 / size.
+local function slope_at(strengths, points)
+  local size, slope, information = #strengths, {}, matrix(#strengths)
+  for i = 1, size do
+    slope[i] = 0
+    for j = 1, size do
+      local games = points[i][j] + points[j][i]
+      local expected = 1 / (1 + math.exp(strengths[j] - strengths[i]))
+      local weight = games * expected * (1 - expected)
+      slope[i] = slope[i] + points[i][j] - games * expected
+      information[i][i] = information[i][i] + weight
+      information[i][j] = information[i][j] - weight
+    end
+  end
+  for i = 1, size do
+    for j = 1, size do information[i][j] = information[i][j] + 1 / size end
+  end
+  return slope, inverse(information)
+end
+
+-- The most likely strengths, with a mean of 0, and their covariances (plus 1 / size each): Newton's
+-- method, in steps of at most 1.
+local function most_likely(points)
+  local strengths = {}
+  for i = 1, #points do strengths[i] = 0.0 end
+  local slope, covariances
+  for _ = 1, 1000 do
+    slope, covariances = slope_at(strengths, points)
+    local steps, greatest = {}, 0
+    for i, row in ipairs(covariances) do
+      steps[i] = 0
+      for j, value in ipairs(row) do steps[i] = steps[i] + value * slope[j] end
+      greatest = math.max(greatest, math.abs(steps[i]))
+    end
+    for i, step in ipairs(steps) do strengths[i] = strengths[i] + step / math.max(greatest, 1) end
+    if greatest < 1e-10 then break end
+  end
+  return strengths, covariances
+end
+
+-- How far a strength may be from the truth on either side, seen from the anchor, or from the mean
+-- where there is none.
+local function margins_of(covariances, anchor)
+  local margins, size = {}, #covariances
+  for i, row in ipairs(covariances) do
+    local variance = row[i] - 1 / size
+    if anchor then variance = row[i] + covariances[anchor][anchor] - 2 * row[anchor] end
+    margins[i] = deviations * math.sqrt(math.max(variance, 0))
+  end
+  return margins
+end
+
+-- Whether a player stands at the top or at the bottom: no chain of points leads to it from
+-- elsewhere, or none from it to elsewhere.
+local function ends_of(reach, i)
+  local is_top, is_bottom = true, true
+  for j = 1, #reach do
+    if reach[j][i] and not reach[i][j] then is_top = false end
+    if reach[i][j] and not reach[j][i] then is_bottom = false end
+  end
+  return is_top, is_bottom
+end
+
+-- The sums of a player: points and games.
+local function sums_of(points, i)
+  local made, games = 0, 0
+  for j, own in ipairs(points[i]) do made, games = made + own, games + own + points[j][i] end
+  return made, games
+end
+
+local function place_in(group, names, name)
+  for i, place in ipairs(group) do
+    if names[place] == name then return i end
+  end
+end
+
+-- The entries of a group.
+local function rate(group, names, points, options)
+  local own = points_in(group, points, 0)
+  local open, reach = is_open(own) or #group == 1, reach_of(own)
+  local strengths, covariances = most_likely(open and points_in(group, points, 0.5) or own)
+  local anchor = place_in(group, names, options.anchor)
+  local margins, zero = margins_of(covariances, anchor), anchor and strengths[anchor] or 0
+  local entries = {}
+  for i, place in ipairs(group) do
+    local value = (options.at or 0) + unit * (strengths[i] - zero)
+    local is_top, is_bottom = ends_of(reach, i)
+    local made, games = sums_of(points, place)
+    entries[i] = {
+      name = names[place], rating = value, points = made, games = games, is_virtual = open,
+      low = open and is_bottom and -math.huge or value - unit * margins[i],
+      high = open and is_top and math.huge or value + unit * margins[i],
+    }
+  end
+  return entries
+end
+
+local known <const> = { anchor = true, at = true }
+
+local function check_options(options, place_of)
+  check.names(options, known, 3)
+  if options.at ~= nil and type(options.at) ~= "number" then
+    error("at: expected a number, got " .. core.quoted(options.at), 3)
+  end
+  if options.anchor ~= nil and not place_of[options.anchor] then
+    error(("anchor: %s has no match"):format(core.quoted(options.anchor)), 3)
+  end
+end
+
+---@class shogun.Rating
+---@field name string
+---@field rating number
+---@field low number  lower end of the 95 % interval; `-math.huge` for one who has made no point
+---@field high number  upper end; `math.huge` for one who has lost no point
+---@field points number
+---@field games number
+---@field group integer  players of different groups have not met, not even through others: their
+--- ratings cannot be compared
+---@field is_virtual boolean  the likelihood has no maximum without a virtual draw in each match-up:
+--- some players of the group have lost no point, or made none, against the rest
+
+--- The rating list of all players of some matches, the best first, group by group. The mean of each
+--- group is 0, or the rating of one player is.
+---
+---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
+---@param matches { first: string, second: string, counts: number[] }[]  counts: the results of the
+--- first player (distribution.lua); two players may have several matches
+---@param options? { anchor: string?, at: number? }  anchor: whose rating is fixed in its group;
+--- at: the rating of the anchor, and the mean of groups without it; default 0
+---@return shogun.Rating[]
+---@return integer groups  how many there are
+function rating.list(matches, options)
+  options = options or {}
+  check_matches(matches)
+  local names, place_of = names_of(matches)
+  check_options(options, place_of)
+  local points = points_of(matches, place_of, #names)
+  local list, groups = {}, groups_of(points)
+  for number, group in ipairs(groups) do
+    local entries = rate(group, names, points, options)
+    table.sort(entries, function(a, b)
+      return a.rating > b.rating or a.rating == b.rating and a.name < b.name
+    end)
+    for _, entry in ipairs(entries) do
+      entry.group = number
+      list[#list + 1] = entry
+    end
+  end
+  return list, #groups
+end
+
+return rating

@@ -1,0 +1,264 @@
+--- The standings of a match, counted game by game.
+--
+-- Games may come in any order, as workers finish them. What was played (results, points, reasons,
+-- faults) is counted at once; what pairs say of the strength is counted in the order of their
+-- numbers, as far as there is no gap. A pair both of whose games were played before is a repeat:
+-- players without randomness play the same from the same opening, and that proves nothing twice. It
+-- counts as played and for nothing else.
+--
+-- Where a sequential test decides when a match ends, games are counted in the order of their
+-- numbers too, and none after the decision: so neither the number of workers nor an interruption
+-- changes what a test says. A test that learns nothing new any more ends undecided.
+--
+-- Memory grows by a digest for each game; the games themselves are kept only while they wait for
+-- the other one of their pair, or for an earlier one.
+-- @module shogun.arena.stats.tally
+
+local digest = require "shogun.arena.stats.digest"
+local elo = require "shogun.arena.stats.elo"
+local rating = require "shogun.arena.stats.rating"
+local sprt = require "shogun.arena.stats.sprt"
+
+-- A test is over once that many pairs in a row were repeats: as many as there are openings, but no
+-- fewer and no more than these.
+local fewest_repeats <const>, most_repeats <const> = 10, 100
+
+---@class shogun.Tally
+local Tally = {}
+Tally.__index = Tally
+
+local function new_player(name)
+  return { name = name, games = 0, points = 0, faults = { illegal = 0, error = 0, time = 0 } }
+end
+
+local function new_pairing(first, second)
+  return {
+    first = first.name, second = second.name, counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
+    repeats = 0,
+  }
+end
+
+-- Adds the pairings of a match: one against all others, or all against all.
+local function add_pairings(self, settings)
+  local players = settings.players
+  for first = 1, settings.gauntlet and 1 or #players do
+    for second = first + 1, #players do
+      local pairing = new_pairing(players[first], players[second])
+      self.pairings[#self.pairings + 1] = pairing
+      self.pairing_of[first * #players + second] = pairing
+    end
+  end
+end
+
+local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
+
+-- Half points of the pairing's first player.
+local function half_points(task, outcome)
+  if not outcome.winner then return 1 end
+  local winner = outcome.winner == "white" and task.white or task.red
+  return winner == task.first and 2 or 0
+end
+
+local is_fault <const> = { illegal = true, error = true, time = true }
+
+-- The first fault of a player is the one of the lowest number, whenever it comes.
+local function count_fault(self, task, outcome)
+  if not is_fault[outcome.reason] or not outcome.winner then return end
+  local loser = outcome.winner == "white" and task.red or task.white
+  local faults = self.players[loser].faults
+  add_to(faults, outcome.reason, 1)
+  if faults.first and faults.first.number < task.number then return end
+  faults.first = {
+    number = task.number, reason = outcome.reason, message = outcome.message, move = outcome.move,
+  }
+end
+
+local function count_opening(self, task, outcome, halves)
+  local opening = self.openings[task.opening]
+  if not opening then
+    opening = { index = task.opening, games = 0, white = 0, drawn = 0, red = 0, points = 0 }
+    self.openings[task.opening] = opening
+  end
+  add_to(opening, "games", 1)
+  add_to(opening, outcome.winner or "drawn", 1)
+  add_to(opening, "points", halves / 2)
+end
+
+local function count_players(self, task, halves)
+  for player, own in pairs { [task.first] = halves, [task.second] = 2 - halves } do
+    add_to(self.players[player], "games", 1)
+    add_to(self.players[player], "points", own / 2)
+  end
+end
+
+-- Whether both games of a pair came before it; from now on they did.
+local function is_repeat(self, pair)
+  local one, other, seen = pair[1], pair[2], self.seen
+  if not one or not other then return false end
+  local is_known = seen[one] and seen[other]
+  seen[one], seen[other] = true, true
+  return is_known
+end
+
+-- A test that has found nothing new in a whole turn of the openings would go on without end.
+local function note_repeat(self, pair)
+  pair.pairing.repeats, self.in_a_row = pair.pairing.repeats + 1, self.in_a_row + 1
+  local most = math.max(fewest_repeats, math.min(most_repeats, self.most_opening))
+  if self.test and self.in_a_row >= most then self.decision = "undecided" end
+end
+
+local function judge(self, pair)
+  self.pairs = self.pairs + 1
+  self.most_opening = math.max(self.most_opening, pair.opening)
+  if is_repeat(self, pair) then return note_repeat(self, pair) end
+  self.in_a_row = 0
+  add_to(pair.pairing.counts, pair.halves + 1, 1)
+  if self.test then self.decision, self.ratio = self.test:state(pair.pairing.counts) end
+end
+
+-- Judges the pairs whose turn it is.
+local function judge_in_order(self)
+  while not self.decision do
+    local pair = self.held_pairs[self.pairs + 1]
+    if not pair or not pair.is_whole then return end
+    self.held_pairs[self.pairs + 1] = nil
+    judge(self, pair)
+  end
+end
+
+-- Holds a pair until both of its games are there, and those of all pairs before it.
+local function count_pair(self, task, outcome, pairing, halves)
+  local number = (task.number + 1) // 2
+  local pair = self.held_pairs[number]
+  local place = (task.number + 1) % 2 + 1
+  if pair then
+    pair[place], pair.halves, pair.is_whole = digest(task, outcome), pair.halves + halves, true
+    return judge_in_order(self)
+  end
+  pair = { pairing = pairing, halves = halves, opening = task.opening }
+  pair[place], self.held_pairs[number] = digest(task, outcome), pair
+end
+
+local function count(self, task, outcome)
+  local pairing = self.pairing_of[task.first * #self.players + task.second]
+  local halves = half_points(task, outcome)
+  self.games, self.plies = self.games + 1, self.plies + outcome.plies
+  self.seconds = self.seconds + (outcome.seconds or 0)
+  add_to(pairing.results, halves + 1, 1)
+  add_to(self.colours, outcome.winner or "drawn", 1)
+  add_to(self.reasons, outcome.reason, 1)
+  add_to(self.lengths, outcome.plies, 1)
+  count_players(self, task, halves)
+  count_opening(self, task, outcome, halves)
+  count_fault(self, task, outcome)
+  count_pair(self, task, outcome, pairing, halves)
+end
+
+-- Counts the games whose turn it is.
+local function count_in_order(self)
+  while not self.decision do
+    local held = self.waiting[self.next]
+    if not held then return end
+    self.waiting[self.next] = nil
+    self.next = self.next + 1
+    count(self, held.task, held.outcome)
+  end
+  self.waiting = {}
+end
+
+--- Adds a finished game. What comes after the decision of a test is not counted.
+---@param task shogun.Task
+---@param outcome shogun.Outcome
+function Tally:add(task, outcome)
+  if not self.test then return count(self, task, outcome) end
+  if self.decision then return end
+  self.waiting[task.number] = { task = task, outcome = outcome }
+  count_in_order(self)
+end
+
+--- What the sequential test has decided.
+---@return "H0" | "H1" | "undecided" | nil  undecided: games only repeat, so it cannot go on; nil:
+--- nothing yet, or there is no test
+function Tally:verdict() return self.decision end
+
+local function copied(value)
+  if type(value) ~= "table" then return value end
+  local copy = {}
+  for key, held in pairs(value) do copy[key] = copied(held) end
+  return copy
+end
+
+local function pairing_standings(self, i)
+  local pairing = copied(self.pairings[i])
+  pairing.strength = elo.strength(pairing.counts)
+  if self.test and i == 1 then
+    local test = self.test
+    pairing.sprt = {
+      elo0 = test.elo0, elo1 = test.elo1, model = test.model, llr = self.ratio,
+      lower = test.lower, upper = test.upper,
+      state = self.decision ~= "undecided" and self.decision or nil,
+    }
+  end
+  return pairing
+end
+
+-- A rating needs a finished pair; Bradley and Terry's model knows nothing of players without one.
+local function ratings_of(pairings)
+  local played = {}
+  for _, pairing in ipairs(pairings) do
+    if pairing.strength then played[#played + 1] = pairing end
+  end
+  return (rating.list(played))
+end
+
+local function ascending(list, key)
+  table.sort(list, function(a, b) return a[key] < b[key] end)
+  return list
+end
+
+local function lengths_of(self)
+  local list = {}
+  for plies, games in pairs(self.lengths) do list[#list + 1] = { plies = plies, games = games } end
+  return ascending(list, "plies")
+end
+
+local function openings_of(self)
+  local list = {}
+  for _, opening in pairs(self.openings) do list[#list + 1] = copied(opening) end
+  return ascending(list, "index")
+end
+
+local function repeats_of(self)
+  local sum = 0
+  for _, pairing in ipairs(self.pairings) do sum = sum + pairing.repeats end
+  return sum
+end
+
+--- Everything that is known of the match so far: a table of its own, which may be kept.
+---@return shogun.Standings
+function Tally:standings()
+  local pairings = {}
+  for i = 1, #self.pairings do pairings[i] = pairing_standings(self, i) end
+  return {
+    games = self.games, plies = self.plies, pairs = self.pairs, repeats = repeats_of(self),
+    seconds = self.seconds, players = copied(self.players), pairings = pairings,
+    ratings = ratings_of(pairings), reasons = copied(self.reasons), colours = copied(self.colours),
+    openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
+  }
+end
+
+--- Makes a tally without a game.
+---@param settings shogun.MatchSettings
+---@return shogun.Tally
+return function(settings)
+  local self = setmetatable({
+    test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
+    games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, held_pairs = {},
+    seen = {}, in_a_row = 0, most_opening = 0,
+    players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
+    colours = { white = 0, drawn = 0, red = 0 },
+  }, Tally)
+  for i, player in ipairs(settings.players) do self.players[i] = new_player(player.name) end
+  add_pairings(self, settings)
+  return self
+end

@@ -1,0 +1,451 @@
+--- Where matches are kept: each game once, in one transaction with its result.
+--
+-- What is saved is on the disk: neither `kill -9` nor a power cut takes a game that `save` has
+-- returned for. Two processes may play the same match into one database: a game counts once, as it
+-- came first.
+-- @module shogun.arena.store
+
+local check = require "shogun.check"
+local database = require "shogun.arena.store.database"
+local rows = require "shogun.arena.store.rows"
+local schema = require "shogun.arena.store.schema"
+local settings = require "shogun.arena.store.settings"
+local stock = require "shogun.arena.games.stock"
+
+local store = {}
+
+--- A database of matches. What fails there returns nil and a message that names the file; what is
+--- read bit by bit (`outcomes`, `games`) raises it.
+---@class shogun.Store
+local Store = {}
+Store.__index = Store
+
+local a_page <const> = 500 -- games read at once
+
+local results <const> = { white = "1-0", red = "0-1" }
+local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
+
+local tables <const> = rows.tables
+
+-- The rows of a match in a table, whose places have to be 1, 2, 3 ...
+local function places(db, name, id)
+  local list = db:rows(tables[name],
+    ("SELECT * FROM %s WHERE match_id = ? ORDER BY place"):format(name), id)
+  for place, row in ipairs(list) do
+    if row.place ~= place then db:fail(("match %d: %s: no place %d"):format(id, name, place)) end
+  end
+  return list
+end
+
+-- The settings of a match, and what else is known of it.
+local function match_of(db, row)
+  local read = settings.of(row, places(db, "players", row.id), places(db, "openings", row.id))
+  local problem = settings.problem(read, 2)
+  if problem then db:fail(("match %d: %s"):format(row.id, problem)) end
+  return { id = row.id, settings = read, began = row.began, finished = row.finished }
+end
+
+local most_rows <const> = 100 -- of a statement
+
+-- "(?, ?, ?)"
+local function marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
+
+local function insert_boards(db, id, boards, first, last)
+  local values = {}
+  for place = first, last do
+    values[#values + 1], values[#values + 2], values[#values + 3] = id, place, boards[place]
+  end
+  db:execute("INSERT INTO openings VALUES " .. marks(3) .. (", " .. marks(3)):rep(last - first)
+    .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
+end
+
+--- Inserts the openings of a match from one on, in a transaction of the caller's. One that is there
+--- already stays.
+---@param db shogun.Database
+---@param id integer
+---@param first integer
+---@param boards string[]  all of them
+function store.insert_openings(db, id, first, boards)
+  for place = first, #boards, most_rows do
+    insert_boards(db, id, boards, place, math.min(place + most_rows - 1, #boards))
+  end
+end
+
+local last_id <const> = rows.shape("matches", { id = "count?" })
+
+local function insert_match(db, given)
+  local last = db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
+  local id, names, values = (last or 0) + 1, settings.row(given)
+  db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
+    .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
+  for place, player in ipairs(given.players) do
+    db:execute("INSERT INTO players VALUES " .. marks(8), id, place, player.spec, player.name,
+      player.version, player.author, player.sha256, player.kind)
+  end
+  store.insert_openings(db, id, 1, given.openings.boards)
+  return id
+end
+
+-- Whether settings only ask for more pairs than before.
+local function only_more_pairs(before, after, differences)
+  return #differences == 1 and before.pairs and after.pairs and after.pairs > before.pairs
+end
+
+local function go_on(self, row, given)
+  self.db:execute("UPDATE matches SET pairs = ?, finished = NULL WHERE id = ?", given.pairs, row.id)
+  return { id = row.id, is_new = false, is_finished = false }
+end
+
+local of_one <const> = rows.shape("games", { one = "count" })
+
+-- Whether an opening of a match was played again in a later round.
+local function has_reused(db, id)
+  return db:rows(of_one, "SELECT 1 AS one FROM games WHERE match_id = ? AND opening <> pair "
+    .. "LIMIT 1", id)[1] ~= nil
+end
+
+-- The settings with the openings of a match before, where those asked for are the same and more.
+local function with_openings_of(before, given)
+  if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
+  local copy = {}
+  for name, value in pairs(given) do copy[name] = value end
+  copy.openings = before.openings
+  return copy
+end
+
+-- A match whose openings were all new so far may have more of them; one that has played them again
+-- goes on so, but a test that ended for that reason does not.
+local function widen(self, row, before, given)
+  if given.openings.spec == before.openings.spec then return true end
+  if has_reused(self.db, row.id) then return not (row.finished and before.sprt) end
+  self.db:execute("UPDATE matches SET openings = ? WHERE id = ?", given.openings.spec, row.id)
+  return true
+end
+
+-- The match with the same settings, or with fewer pairs or openings, the newest first; nil without.
+local function find(self, list, given)
+  for _, row in ipairs(list) do
+    local before = match_of(self.db, row).settings
+    local asked = with_openings_of(before, given)
+    local differences = settings.differences(before, asked)
+    local is_same, is_more = #differences == 0, only_more_pairs(before, given, differences)
+    if (is_same or is_more) and widen(self, row, before, given) then
+      if is_more then return go_on(self, row, given) end
+      return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
+    end
+  end
+end
+
+local function begin(self, given, is_beside)
+  local list = self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC")
+  local newest = list[1]
+  if newest and not newest.finished and not is_beside then
+    local before = match_of(self.db, newest).settings
+    if #settings.differences(before, with_openings_of(before, given)) == 0 then
+      widen(self, newest, before, given)
+      return { id = newest.id, is_new = false, is_finished = false }
+    end
+    self.db:fail("the match in it is not finished, and was begun with other options:\n  "
+      .. table.concat(settings.differences(before, given), "\n  "))
+  end
+  return find(self, list, given)
+    or { id = insert_match(self.db, given), is_new = true, is_finished = false }
+end
+
+--- Begins a match, or finds the one that these settings belong to: the newest one, if it is not
+--- finished, must have the same settings. One that is finished is found again, and goes on if the
+--- settings ask for more pairs; otherwise a new one begins beside it. "balanced" goes on with what
+--- "balanced:500" has begun, since its first openings are the same.
+---@param given shogun.MatchSettings
+---@param is_beside? boolean  it may begin beside others that are not finished
+---@return { id: integer, is_new: boolean, is_finished: boolean }?  its openings may be others than
+--- those given, where these are more (`find`)
+---@return string? message  names the file, and each difference
+Store.begin = database.guarded(function(self, given, is_beside)
+  self.db:keep_log()
+  return self.db:alone(function() return begin(self, given, is_beside) end)
+end)
+
+-- What stands in a row of a game, but for the time at which it was played.
+local function add_values(values, match, task, outcome)
+  local n = values.n
+  values[n + 1], values[n + 2], values[n + 3], values[n + 4], values[n + 5], values[n + 6],
+  values[n + 7], values[n + 8], values[n + 9], values[n + 10], values[n + 11], values[n + 12],
+  values[n + 13], values[n + 14], values[n + 15], values[n + 16], values[n + 17] =
+    match.id, task.number, task.pair, task.white, task.red, task.opening, task.seed,
+    results[outcome.winner] or "1/2-1/2", outcome.reason, outcome.message, outcome.move,
+    outcome.plies, outcome.seconds, outcome.white_seconds, outcome.red_seconds, outcome.moves,
+    outcome.printed
+  values.n = n + 17
+end
+
+local function insert_some(db, match, list, first, last)
+  local row, values = marks(7):sub(1, -2) .. ", " .. db:timestamp() .. ", " .. marks(10):sub(2),
+    { n = 0 }
+  for i = first, last do add_values(values, match, list[i].task, list[i].outcome) end
+  local all = row .. (", " .. row):rep(last - first)
+  return db:execute("INSERT INTO games VALUES " .. all
+    .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
+end
+
+--- Inserts games, in a transaction of the caller's. One that is there already stays.
+---@param db shogun.Database
+---@param match { id: integer }
+---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
+---@return integer  how many of them were not there yet
+function store.insert(db, match, list)
+  local count = 0
+  for first = 1, #list, most_rows do
+    count = count + insert_some(db, match, list, first, math.min(first + most_rows - 1, #list))
+  end
+  return count
+end
+
+--- Saves games with their results, and openings that were found for them, all or nothing. What is
+--- there already stays.
+---@param match { id: integer }
+---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
+---@param boards? string[]  the openings of the match so far
+---@param first? integer  of these, the first one that may not be there yet
+---@return integer?  how many of them were not there yet
+---@return string? message  names the file
+Store.save = database.guarded(function(self, match, list, boards, first)
+  return self.db:transaction(function()
+    if boards then store.insert_openings(self.db, match.id, first, boards) end
+    return store.insert(self.db, match, list)
+  end)
+end)
+
+--- Notes that a match is over.
+---@param match { id: integer }
+---@return true?
+---@return string? message
+Store.finish = database.guarded(function(self, match)
+  self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
+    .. " WHERE id = ? AND finished IS NULL", match.id)
+  return true
+end)
+
+-- A game as the rest of the arena knows it: what was asked, and what came of it.
+local function task_of(row)
+  return {
+    number = row.number, pair = row.pair, white = row.white, red = row.red,
+    first = math.min(row.white, row.red), second = math.max(row.white, row.red),
+    opening = row.opening, board = row.board, seed = row.seed,
+  }
+end
+
+local function outcome_of(row)
+  return {
+    number = row.number, winner = winners[row.result], reason = row.reason, message = row.message,
+    move = row.refused, plies = row.plies, seconds = row.seconds,
+    white_seconds = row.white_seconds, red_seconds = row.red_seconds, moves = row.moves,
+    printed = row.printed,
+  }
+end
+
+-- What comes after a row, of one match or of all: each form is answered by the index alone.
+local after <const> = {
+  one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
+}
+
+-- Between two numbers of games that are there lie at most so many that are not: those in play when
+-- a match was interrupted.
+local most_missing <const> = 1 << 16
+
+local match_facts <const> = rows.shape("matches", {
+  gauntlet = "flag", players = "natural", games = "natural",
+})
+
+-- What a game of a match is held against.
+local function facts_of(db, id)
+  local list = db:rows(match_facts, "SELECT gauntlet, (SELECT COUNT(*) FROM players "
+    .. "WHERE match_id = id) AS players, (SELECT COUNT(*) FROM games WHERE match_id = id) AS games "
+    .. "FROM matches WHERE id = ?", id)
+  return list[1] or db:fail(("games: no match %d"):format(id))
+end
+
+-- What cannot be of a game; nil if all can.
+local function problem_of(row, facts)
+  local first, second = math.min(row.white, row.red), math.max(row.white, row.red)
+  if second > facts.players then return ("no player %d"):format(second) end
+  if first == second then return ("player %d against itself"):format(first) end
+  if facts.gauntlet == 1 and first > 1 then
+    return ("players %d and %d in a gauntlet of player 1"):format(first, second)
+  end
+  if row.number > facts.games + most_missing then
+    return ("expected a number up to %d"):format(facts.games + most_missing)
+  end
+end
+
+-- Makes a check of rows, which come in order. Facts may be old: games are added all the time.
+local function new_check(db, last)
+  local facts, id
+  return function(row)
+    local is_later = row.match_id > last.match_id
+      or row.match_id == last.match_id and row.number > last.number
+    if not is_later then db:fail "games: the index is damaged" end
+    if id ~= row.match_id or problem_of(row, facts) then
+      facts, id = facts_of(db, row.match_id), row.match_id
+      local problem = problem_of(row, facts)
+      if problem then db:fail(("match %d, game %d: %s"):format(id, row.number, problem)) end
+    end
+    last.match_id, last.number = row.match_id, row.number
+  end
+end
+
+-- Rows in the order of their numbers, a page at a time; of one match, or of all where it is nil.
+-- More conditions come with their values.
+local function pages(db, columns, shape, match, conditions, values, first)
+  local page, at, last = {}, 0, { match_id = match or 0, number = (first or 1) - 1 }
+  local check_row = new_check(db, last)
+  local sql = ("SELECT %s, openings.board FROM games JOIN openings "
+    .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
+    .. "WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
+    :format(columns, after[match and "one" or "all"], conditions, a_page)
+  return function()
+    at = at + 1
+    if at > #page then
+      if at > 1 and #page < a_page and not page.is_cut then return nil end
+      page, at = db:page(shape, sql, last.match_id, last.number, table.unpack(values)), 1
+    end
+    local row = page[at]
+    if row then check_row(row) end
+    return row
+  end
+end
+
+local without_print <const> = "games.match_id, number, pair, white, red, opening, seed, result, "
+  .. "reason, message, refused, plies, seconds, white_seconds, red_seconds, moves"
+local of_outcomes <const> = rows.part("games", { played = true, printed = true },
+  { board = "board" })
+local of_games <const> = rows.part("games", {}, { board = "board" })
+
+--- The games of a match in the order of their numbers, without what bots printed. Memory stays
+--- flat.
+---@param match { id: integer }
+---@param first? integer  the lowest number; default 1
+---@return fun(): shogun.Task?, shogun.Outcome?  the next one
+function Store:outcomes(match, first)
+  local next_row = pages(self.db, without_print, of_outcomes, match.id, "", {}, first)
+  return function()
+    local row = next_row()
+    if row then return task_of(row), outcome_of(row) end
+  end
+end
+
+-- A condition on the player of one of two places.
+local function of_player(condition)
+  return "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id AND name = ? AND ("
+    .. condition .. "))"
+end
+
+-- The condition of each filter, with one value.
+local conditions <const> = {
+  number = "games.number = ?", opening = "opening = ?",
+  result = "result = ?", reason = "reason = ?", min_plies = "plies >= ?", max_plies = "plies <= ?",
+  player = of_player "place IN (white, red)",
+  winner = of_player "place = white AND result = '1-0' OR place = red AND result = '0-1'",
+  loser = of_player "place = red AND result = '1-0' OR place = white AND result = '0-1'",
+}
+
+local filters <const> = { match = true }
+for name in pairs(conditions) do filters[name] = true end
+
+---@class shogun.GameFilter
+---@field match? integer
+---@field number? integer
+---@field player? string  the name of either player
+---@field winner? string
+---@field loser? string
+---@field opening? integer
+---@field result? "1-0" | "0-1" | "1/2-1/2"
+---@field reason? string
+---@field min_plies? integer
+---@field max_plies? integer
+
+---@class shogun.KeptGame
+---@field match integer
+---@field played string  when, in UTC
+---@field task shogun.Task
+---@field outcome shogun.Outcome
+
+--- Games with all that is kept of them, by match and number. Memory stays flat.
+---@param filter? shogun.GameFilter
+---@return fun(): shogun.KeptGame?
+function Store:games(filter)
+  filter = filter or {}
+  check.names(filter, filters, 2, "filter")
+  local text, values = "", {}
+  for name, value in pairs(filter) do
+    if name ~= "match" then
+      text, values[#values + 1] = text .. " AND " .. conditions[name], value
+    end
+  end
+  local next_row = pages(self.db, "games.*", of_games, filter.match, text, values)
+  return function()
+    local row = next_row()
+    if not row then return nil end
+    return {
+      match = row.match_id, played = row.played, task = task_of(row), outcome = outcome_of(row),
+    }
+  end
+end
+
+--- One game.
+---@param match integer
+---@param number integer
+---@return shogun.KeptGame?  nil if there is none
+---@return string? message  where the database fails
+Store.game = database.guarded(function(self, match, number)
+  return self:games { match = match, number = number }()
+end)
+
+--- One match.
+---@param id integer
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }?
+---@return string? message  where there is none
+Store.find = database.guarded(function(self, id)
+  local row = self.db:rows(tables.matches, "SELECT * FROM matches WHERE id = ?", id)[1]
+  if not row then self.db:fail("no match " .. id) end
+  return match_of(self.db, row)
+end)
+
+--- All matches, the oldest first.
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
+--- games: integer }[]?
+---@return string? message  where the database fails
+Store.matches = database.guarded(function(self)
+  local list = {}
+  for i, row in ipairs(self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")) do
+    list[i] = match_of(self.db, row)
+    list[i].games = facts_of(self.db, row.id).games
+  end
+  return list
+end)
+
+--- Closes the database.
+function Store:close() self.db:close() end
+
+Store.__close = Store.close
+Store.__gc = Store.close
+
+--- Opens a database of matches; an older one is brought forward.
+---@param path string
+---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
+---@return shogun.Store?
+---@return string? message  names the file
+function store.open(path, is_reading)
+  local db, message = database.open(path, is_reading)
+  if not db then return nil, message end
+  local ok
+  ok, message = database.guarded(function()
+    db:inspect()
+    return schema.prepare(db) or true
+  end)()
+  if ok then return setmetatable({ db = db }, Store) end
+  db:close()
+  return nil, message
+end
+
+return store

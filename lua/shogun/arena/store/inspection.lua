@@ -1,0 +1,174 @@
+--- What a file of SQLite has to be before anything is read from it: tables and indexes as
+-- schema.lua makes them, sound pages, values of the types and lengths that rows.lua allows.
+--
+-- A file may come from anybody. A view in place of a table can be endless, pages can lead in
+-- circles, a value can fill the memory; and what SQLite does with those cannot be interrupted from
+-- Lua. So all this is asked in a process of its own (inspector.lua), with little memory.
+-- @module shogun.arena.store.inspection
+
+local rows = require "shogun.arena.store.rows"
+local schema = require "shogun.arena.store.schema"
+local uri = require "shogun.arena.store.uri"
+
+local inspection = {}
+
+local wait <const> = 1000 -- milliseconds, for a lock
+local most_memory <const> = 64 << 20 -- bytes, of SQLite
+local most_objects <const> = 100 -- tables and indexes
+local most_rows <const> = { shogun_schema = 1, matches = 1 << 16, players = 1 << 16,
+  openings = 1 << 20 }
+
+local function fail(message, ...) error(setmetatable({ message:format(...) }, inspection), 0) end
+
+local function clean(message) return (tostring(message):gsub("^LuaSQL: ", "")) end
+
+-- The rows of an answer, at most so many. Fails with SQLite's message.
+local function ask(connection, sql, most)
+  local cursor, problem = connection:execute(sql)
+  if not cursor then fail("%s", clean(problem)) end
+  local list = {}
+  if type(cursor) ~= "userdata" then return list end
+  while #list < (most or math.huge) do
+    local row, message = cursor:fetch({}, "a")
+    if not row and message then fail("%s", clean(message)) end
+    if not row then break end
+    list[#list + 1] = row
+  end
+  cursor:close()
+  return list
+end
+
+local list_objects <const> = "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT "
+  .. most_objects + 1
+
+-- What is in a database, by kind and name.
+local function objects_of(connection)
+  local list, by_name = ask(connection, list_objects), {}
+  if #list > most_objects then fail("more than %d tables and indexes", most_objects) end
+  for _, each in ipairs(list) do
+    by_name[("%s %s"):format(each.type, each.name)] =
+      ("%s on %s"):format(each.sql or "", each.tbl_name)
+  end
+  return by_name
+end
+
+local statistics <const> = { -- what ANALYZE leaves
+  ["table sqlite_stat1"] = "CREATE TABLE sqlite_stat1(tbl,idx,stat) on sqlite_stat1",
+  ["table sqlite_stat4"] =
+    "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample) on sqlite_stat4",
+}
+
+-- What a database of some version has, made by SQLite itself.
+local function expected_of(environment, version)
+  local connection = environment:connect ":memory:"
+  ask(connection, schema.version_table)
+  for number = 1, version do
+    for _, statement in ipairs(schema.steps[number]) do ask(connection, statement) end
+  end
+  local expected = objects_of(connection)
+  connection:close()
+  return expected
+end
+
+-- The version of the tables; the table that says so has to be that one.
+local function version_of(connection, found)
+  if found["table shogun_schema"] ~= schema.version_table .. " on shogun_schema" then
+    fail "a database, but not one of shogun's matches"
+  end
+  local list = ask(connection, "SELECT version, typeof(version) AS type FROM shogun_schema", 2)
+  if #list ~= 1 or list[1].type ~= "integer" or list[1].version < 1 then
+    fail "shogun_schema: expected the version of the tables"
+  end
+  if list[1].version > #schema.steps then fail("%s", schema.newer(list[1].version)) end
+  return list[1].version
+end
+
+-- Names in an order that does not change: views before tables, those before their indexes.
+local function names_of(objects)
+  local names = {}
+  for name in pairs(objects) do names[#names + 1] = name end
+  table.sort(names, function(a, b) return a > b end)
+  return names
+end
+
+-- Fails where the tables are not those of their version.
+local function check_objects(environment, connection, found)
+  local expected = expected_of(environment, version_of(connection, found))
+  for _, name in ipairs(names_of(found)) do
+    local known = expected[name] or statistics[name]
+    if not known then fail("%s, which is none of shogun's", name) end
+    if found[name] ~= known then fail("%s, which is defined otherwise than shogun does", name) end
+  end
+  for _, name in ipairs(names_of(expected)) do
+    if not found[name] then fail("no %s", name) end
+  end
+end
+
+local function check_pages(connection)
+  local said = ask(connection, "PRAGMA quick_check(1)", 1)[1]
+  local message = said and (said.quick_check or said.integrity_check)
+  if message ~= "ok" then fail("damaged: %s", tostring(message)) end
+end
+
+-- The condition on a value of a column, and what is expected there.
+local function condition_of(column)
+  local name = '"' .. column.name .. '"'
+  local is_right = ("typeof(%s) = '%s'"):format(name, column.stored)
+  if column.stored == "text" then
+    is_right = ("%s AND length(CAST(%s AS BLOB)) <= %d"):format(is_right, name, rows.longest)
+  end
+  if column.is_optional then is_right = ("%s IS NULL OR %s"):format(name, is_right) end
+  return is_right
+end
+
+-- Fails where a value is not of its column's type, or is too long.
+local function check_values(connection, name, shape)
+  local wrong = {}
+  for i, column in ipairs(shape.columns) do
+    wrong[i] = ("WHEN NOT (%s) THEN '%s'"):format(condition_of(column), column.name)
+  end
+  local sql = ("SELECT CASE %s END AS wrong FROM %s WHERE wrong IS NOT NULL")
+    :format(table.concat(wrong, " "), name)
+  local row = ask(connection, sql .. " LIMIT 1")[1]
+  if row then fail("%s.%s: a value of another type, or too long", name, row.wrong) end
+end
+
+local function check_counts(connection)
+  for name, most in pairs(most_rows) do
+    local sql = ("SELECT 1 FROM %s LIMIT 1 OFFSET %d"):format(name, most)
+    if #ask(connection, sql) > 0 then fail("%s: more than %d rows", name, most) end
+  end
+end
+
+local function look(environment, connection)
+  for _, setting in ipairs {
+    "trusted_schema = OFF", "cell_size_check = ON", "query_only = ON",
+    "hard_heap_limit = " .. most_memory,
+  } do ask(connection, "PRAGMA " .. setting) end
+  ask(connection, "BEGIN") -- one state of the file for all of it
+  local found = objects_of(connection)
+  if not next(found) then return end
+  check_objects(environment, connection, found)
+  check_pages(connection)
+  for name, shape in pairs(rows.tables) do check_values(connection, name, shape) end
+  check_counts(connection)
+end
+
+--- Looks at a file.
+---@param path string
+---@param parameters string  of its URI: how it is opened
+---@return string? problem  nil if it may be read
+function inspection.of(path, parameters)
+  local environment = require("luasql.sqlite3").sqlite3()
+  local ok, raised = pcall(function()
+    local connection, message = environment:connect(uri(path, parameters), wait)
+    if not connection then fail("%s", clean(message)) end
+    look(environment, connection)
+    connection:close()
+  end)
+  if ok then return nil end
+  if getmetatable(raised) ~= inspection then error(raised, 0) end
+  return raised[1]
+end
+
+return inspection

@@ -1,0 +1,201 @@
+--- What the columns of the tables hold.
+--
+-- A statement is asked for rows of a shape: each column with its type. Values are converted and
+-- checked by that, never by what a driver says of them. Texts are made harmless here, once, so that
+-- whatever shows them need not; what has to come back byte by byte (moves, boards) has an alphabet
+-- instead.
+-- @module shogun.arena.store.rows
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+
+local rows = {}
+
+--- Bytes of the longest text.
+rows.longest = 1 << 20
+
+local largest <const> = 1 << 53
+
+local type_of <const> = math.type
+
+-- Numbers may come as texts: a driver does not always know what they are.
+local function integer(value)
+  if type_of(value) == "integer" then return value end
+  return type(value) == "string" and value:find "^-?%d+$" and math.tointeger(tonumber(value)) or nil
+end
+
+local function whole(least, most)
+  return function(value)
+    if type_of(value) ~= "integer" then value = integer(value) end
+    return value and value >= least and value <= most and value or nil
+  end
+end
+
+local function real(value)
+  if type(value) == "string" then value = tonumber(value) end
+  if not type_of(value) or value ~= value or value - value ~= 0 then return nil end
+  return value + 0.0
+end
+
+local function seconds(value)
+  if type_of(value) ~= "float" then value = real(value) end
+  return value and value >= 0 and value < math.huge and value or nil
+end
+
+local function boolean(value)
+  if type(value) == "boolean" then return value end
+  if value == "t" or value == 1 then return true end
+  if value == "f" or value == 0 then return false end
+end
+
+local function text(kept)
+  return function(value)
+    if type(value) ~= "string" or #value > rows.longest then return nil end
+    return check.escaped(value, kept)
+  end
+end
+
+-- A text of these characters alone.
+local function written_with(set)
+  local foreign = ("[^%s]"):format(set)
+  return function(value)
+    if type(value) ~= "string" or #value > rows.longest or value:find(foreign) then return nil end
+    return value
+  end
+end
+
+local function matching(pattern)
+  return function(value) return type(value) == "string" and value:match(pattern) or nil end
+end
+
+local function one_of(list)
+  local is_one = {}
+  for _, each in ipairs(list) do is_one[each] = true end
+  return function(value) return is_one[value] and value or nil end
+end
+
+-- How a type is stored, in words, and what makes a value of it: nil where it is none.
+local types <const> = {
+  integer = { "integer", "a whole number", integer },
+  natural = { "integer", "a whole number from 0", whole(0, largest) },
+  count = { "integer", "a whole number from 1", whole(1, largest) },
+  flag = { "integer", "0 or 1", whole(0, 1) },
+  plies = { "integer", "a number of plies", whole(0, 1 << 31) },
+  real = { "real", "a number", real },
+  seconds = { "real", "seconds", seconds },
+  boolean = { "integer", "a truth value", boolean },
+  text = { "text", "a text", text() },
+  log = { "text", "a text", text "[\n\t]" },
+  source = { "text", "a text", matching "^.*$" },
+  board = { "text", "a board", written_with "%w /" },
+  moves = { "text", "moves", written_with "\n -~" },
+  time = { "text", "a date and a time", matching "^%d%d%d%d%-%d%d%-%d%d %d%d:%d%d:%d%d$" },
+  result = { "text", "1-0, 0-1 or 1/2-1/2", one_of { "1-0", "0-1", "1/2-1/2" } },
+  reason = { "text", "a reason", matching "^%l+$" },
+}
+
+--- A shape: the columns of an answer with their types; a question mark after one allows NULL.
+---@class shogun.Shape
+---@field table string  for messages
+---@field columns { name: string, stored: string, expected: string, read: function,
+--- is_optional: boolean, is_long: boolean? }[]
+---@field long string[]  the columns of texts that may be long
+
+-- Types of texts that may be long.
+local is_long <const> = { text = true, log = true, source = true, moves = true }
+
+local function new_shape(name, columns)
+  local long = {}
+  table.sort(columns, function(a, b) return a.name < b.name end)
+  for _, column in ipairs(columns) do
+    if column.is_long then long[#long + 1] = column.name end
+  end
+  return { table = name, columns = columns, long = long }
+end
+
+--- Makes a shape.
+---@param name string  of the table
+---@param columns table<string, string>
+---@return shogun.Shape
+function rows.shape(name, columns)
+  local list = {}
+  for column, type_name in pairs(columns) do
+    local base, mark = type_name:match "^(%l+)(%??)$"
+    local stored, expected, read = table.unpack(types[base])
+    list[#list + 1] = {
+      name = column, stored = stored, expected = expected, read = read, is_optional = mark ~= "",
+      is_long = is_long[base],
+    }
+  end
+  return new_shape(name, list)
+end
+
+--- The bytes of a row's longer texts, before it is converted.
+---@param shape shogun.Shape
+---@param row table<string, any>
+---@return integer
+function rows.size(shape, row)
+  local size = 0
+  for _, name in ipairs(shape.long) do
+    local value = row[name]
+    if value then size = size + #tostring(value) end
+  end
+  return size
+end
+
+--- Converts a row in its place.
+---@param shape shogun.Shape
+---@param row table<string, any>
+---@return string? problem  nil if all values are as they should be
+function rows.convert(shape, row)
+  for _, column in ipairs(shape.columns) do
+    local name = column.name
+    local given, value = row[name], nil
+    if given ~= nil then
+      value = column.read(given)
+      if value ~= given then row[name] = value end
+    end
+    if value == nil and (given ~= nil or not column.is_optional) then
+      return ("%s.%s: expected %s, got %s"):format(shape.table, name, column.expected,
+        given == nil and "none" or core.quoted(given))
+    end
+  end
+end
+
+--- The tables of schema.lua that a file of matches has rows in.
+rows.tables = {
+  matches = rows.shape("matches", {
+    id = "count", version = "text", began = "time", finished = "time?", pairs = "count?",
+    elo0 = "real?", elo1 = "real?", alpha = "real?", beta = "real?", model = "text?",
+    gauntlet = "flag", rules = "text", openings = "text?", openings_sha256 = "text?",
+    seed = "integer", nodes = "count?", movetime = "seconds?", clock_base = "seconds?",
+    clock_increment = "seconds?", adjudicate_plies = "count?", adjudicate_score = "real?",
+    adjudicate_moves = "count?",
+  }),
+  players = rows.shape("players", {
+    match_id = "count", place = "count", spec = "text?", name = "text?", version = "text?",
+    author = "text?", sha256 = "text?", kind = "text?",
+  }),
+  openings = rows.shape("openings", { match_id = "count", place = "count", board = "board" }),
+  games = rows.shape("games", {
+    match_id = "count", number = "count", pair = "count", white = "count", red = "count",
+    opening = "count", seed = "integer", played = "time", result = "result", reason = "reason",
+    message = "text?", refused = "text?", plies = "plies", seconds = "seconds?",
+    white_seconds = "seconds?", red_seconds = "seconds?", moves = "moves", printed = "log?",
+  }),
+}
+
+--- Some columns of a table, and perhaps others.
+---@param name string  of the table
+---@param without table<string, true>  columns that are not asked for
+---@param others? table<string, string>
+---@return shogun.Shape
+function rows.part(name, without, others)
+  local columns = rows.shape(name, others or {}).columns
+  for _, column in ipairs(rows.tables[name].columns) do
+    if not without[column.name] then columns[#columns + 1] = column end
+  end
+  return new_shape(name, columns)
+end
+
+return rows

@@ -1,0 +1,138 @@
+--- The tables of a database of matches, and how files of older versions are brought forward.
+--
+-- The SQL is understood by SQLite and PostgreSQL. A colour is a player's place in its match; an
+-- opening is a board's. What is in `sources`, `queues` and `chunks` queue.lua says.
+-- @module shogun.arena.store.schema
+
+local rows = require "shogun.arena.store.rows"
+
+local schema = {}
+
+--- What makes each version of the version before it, from an empty database on: lists of
+--- statements. What has been released never changes.
+schema.steps = {
+  {
+    [[CREATE TABLE matches (
+      id INTEGER PRIMARY KEY,
+      version TEXT NOT NULL,
+      began TEXT NOT NULL,
+      finished TEXT,
+      pairs INTEGER,
+      elo0 DOUBLE PRECISION, elo1 DOUBLE PRECISION,
+      alpha DOUBLE PRECISION, beta DOUBLE PRECISION, model TEXT,
+      gauntlet INTEGER NOT NULL,
+      rules TEXT NOT NULL,
+      openings TEXT, openings_sha256 TEXT,
+      seed BIGINT NOT NULL,
+      nodes BIGINT, movetime DOUBLE PRECISION,
+      clock_base DOUBLE PRECISION, clock_increment DOUBLE PRECISION,
+      adjudicate_plies INTEGER, adjudicate_score DOUBLE PRECISION,
+      adjudicate_moves INTEGER)]],
+    [[CREATE TABLE players (
+      match_id INTEGER NOT NULL REFERENCES matches (id),
+      place INTEGER NOT NULL,
+      spec TEXT, name TEXT, version TEXT, author TEXT, sha256 TEXT, kind TEXT,
+      PRIMARY KEY (match_id, place))]],
+    [[CREATE TABLE openings (
+      match_id INTEGER NOT NULL REFERENCES matches (id),
+      place INTEGER NOT NULL,
+      board TEXT NOT NULL,
+      PRIMARY KEY (match_id, place))]],
+    [[CREATE TABLE games (
+      match_id INTEGER NOT NULL REFERENCES matches (id),
+      number INTEGER NOT NULL,
+      pair INTEGER NOT NULL,
+      white INTEGER NOT NULL, red INTEGER NOT NULL,
+      opening INTEGER NOT NULL,
+      seed BIGINT NOT NULL,
+      played TEXT NOT NULL,
+      result TEXT NOT NULL, reason TEXT NOT NULL, message TEXT, refused TEXT,
+      plies INTEGER NOT NULL,
+      seconds DOUBLE PRECISION,
+      white_seconds DOUBLE PRECISION, red_seconds DOUBLE PRECISION,
+      moves TEXT NOT NULL,
+      printed TEXT,
+      PRIMARY KEY (match_id, number),
+      FOREIGN KEY (match_id, white) REFERENCES players (match_id, place),
+      FOREIGN KEY (match_id, red) REFERENCES players (match_id, place),
+      FOREIGN KEY (match_id, opening) REFERENCES openings (match_id, place))]],
+    [[CREATE TABLE sources (
+      match_id INTEGER NOT NULL REFERENCES matches (id),
+      place INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL, shown TEXT NOT NULL, text TEXT NOT NULL,
+      PRIMARY KEY (match_id, place, position))]],
+    [[CREATE TABLE queues (
+      match_id INTEGER PRIMARY KEY REFERENCES matches (id),
+      build TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      made INTEGER NOT NULL,
+      judge TEXT, judges_until DOUBLE PRECISION,
+      verdict TEXT, decided DOUBLE PRECISION)]],
+    [[CREATE TABLE chunks (
+      match_id INTEGER NOT NULL REFERENCES queues (match_id),
+      number INTEGER NOT NULL,
+      first INTEGER NOT NULL, last INTEGER NOT NULL,
+      worker TEXT, expires DOUBLE PRECISION NOT NULL,
+      tries INTEGER NOT NULL, lost INTEGER NOT NULL, begun INTEGER NOT NULL,
+      reported DOUBLE PRECISION,
+      PRIMARY KEY (match_id, number))]],
+    "CREATE INDEX chunks_left ON chunks (match_id, expires, number) WHERE reported IS NULL",
+    "CREATE INDEX chunks_tried ON chunks (match_id, expires) WHERE reported IS NULL AND tries > 0",
+  },
+}
+
+--- The table that says which version the others have.
+schema.version_table = "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
+
+--- That tables are of a newer version, in words.
+---@param version integer
+---@param known? integer  the newest that is known
+---@return string
+function schema.newer(version, known)
+  return ("made by a newer shogun (its schema is %d, this one knows up to %d)")
+    :format(version, known or #schema.steps)
+end
+
+local of_version <const> = rows.shape("shogun_schema", { version = "natural" })
+
+-- The version of the tables that are there, 0 where there are none. Fails if they are not ours.
+local function version_of(db)
+  local tables = db:tables()
+  if tables.shogun_schema then
+    local list = db:rows(of_version, "SELECT version FROM shogun_schema")
+    if #list ~= 1 then db:fail(("shogun_schema: expected one row, got %d"):format(#list)) end
+    return list[1].version
+  end
+  if next(tables) then db:fail "a database, but not one of shogun's matches" end
+  return 0
+end
+
+-- Another program may have done the same meanwhile.
+local function bring_forward(db, steps)
+  local version = version_of(db)
+  if version >= #steps then return end
+  if version == 0 then
+    db:execute(schema.version_table)
+    db:execute "INSERT INTO shogun_schema VALUES (0)"
+  end
+  for number = version + 1, #steps do
+    for _, statement in ipairs(steps[number]) do db:execute(statement) end
+  end
+  db:execute("UPDATE shogun_schema SET version = ?", #steps)
+end
+
+--- Makes the tables, or brings older ones forward, in one transaction. Fails, and changes nothing,
+--- if they are newer, or the database is not one of matches.
+---@param db shogun.Database
+---@param steps? string[][]  default `schema.steps`
+function schema.prepare(db, steps)
+  steps = steps or schema.steps
+  local version = version_of(db)
+  if version > #steps then db:fail(schema.newer(version, #steps)) end
+  if version == 0 and db.is_reading and not db.kind.is_remote then db:fail "no match in it" end
+  if version < #steps and db.is_reading and not db.kind.is_remote then db:copy() end
+  if version < #steps then db:alone(function() bring_forward(db, steps) end) end
+end
+
+return schema

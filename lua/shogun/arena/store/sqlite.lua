@@ -1,0 +1,177 @@
+--- What is SQLite's own: files, locks, the log. `database.lua` says what stands here.
+-- @module shogun.arena.store.sqlite
+
+local core = require "shogun.core"
+local files = require "shogun.files"
+local inspector = require "shogun.arena.store.inspector"
+local uri = require "shogun.arena.store.uri"
+
+-- A lock is waited for in SQLite for so long, and so often: Ctrl-C is noticed in between. SQLite's
+-- own timeout is not enough, since one who writes all the time may starve the others.
+local wait <const> = 1000 -- milliseconds
+local most_waits <const> = 60
+
+local sqlite = {
+  begin = "BEGIN IMMEDIATE",
+  timestamp = "strftime('%Y-%m-%d %H:%M:%S', 'now')",
+  tables = "SELECT name FROM sqlite_master WHERE type = 'table'",
+}
+
+--- The name as it is shown.
+function sqlite.shown(path) return path end
+
+-- Lines about a file, of a shell: the file is not opened here, since closing it would take away the
+-- locks that this process may hold on it. The two bytes of its header say whether it has a log.
+local question <const> = [[
+  f=%s
+  size() { test -f "$1" && wc -c <"$1" || echo 0; }
+  test -e "$f" || exit
+  test -f "$f" && echo regular || { echo other; exit; }
+  size "$f"; size "$f-wal"; size "$f-journal"
+  test -e "$f-shm" && echo there || echo none
+  od -An -tu1 -j18 -N2 <"$f"]]
+
+-- What is there of a file, and beside it; nil if there is none.
+local function look(path)
+  local pipe <close> = assert(io.popen(question:format(files.quoted(path)) .. " 2>/dev/null"))
+  local lines = {}
+  for line in pipe:lines() do lines[#lines + 1] = line end
+  if not lines[1] then return nil end
+  local function number(i) return math.tointeger(tonumber(lines[i])) or 0 end
+  return {
+    is_regular = lines[1] == "regular", size = number(2), log = number(3), journal = number(4),
+    has_index = lines[5] == "there", has_log = (lines[6] or ""):find "^%s*2%s+2" ~= nil,
+  }
+end
+
+-- A folder for a copy, gone when the database is closed.
+local function make_folder(self)
+  local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
+  self.folder = pipe:read "l"
+  return self.folder and self.folder .. "/copy.db"
+end
+
+-- Reads a copy from now on, which may be written to.
+local function use_copy(self)
+  local copy = make_folder(self)
+  if not copy then return "no folder for a copy" end
+  for _, suffix in ipairs { "", "-wal", "-journal" } do
+    local from, to = files.quoted(self.path .. suffix), files.quoted(copy .. suffix)
+    os.execute(("! test -f %s || cp %s %s"):format(from, from, to))
+  end
+  self.file, self.parameters = copy, "mode=rw"
+end
+
+-- How a file is only read. Where its last writer was ended in the middle, SQLite would have to
+-- write first.
+local function choose_mode(self, found)
+  local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
+  if is_unfinished then return use_copy(self) end
+  local is_whole = found.has_log and found.log == 0
+  self.parameters = is_whole and "mode=ro&immutable=1" or "mode=ro"
+end
+
+--- Finds out how the file can be opened.
+---@param self shogun.Database
+---@return string? problem  nil if it can be
+function sqlite.prepare(self)
+  if not pcall(require, "luasql.sqlite3") then
+    return "databases need luasql.sqlite3: please install lua-sql-sqlite3"
+  end
+  self.file, self.parameters = self.path, "mode=rwc"
+  local found = look(self.path)
+  if not found then return self.is_reading and "no such file" or nil end
+  if not found.is_regular then return "not a file" end
+  self.size = found.size
+  return self.is_reading and choose_mode(self, found) or nil
+end
+
+--- Looks at the file before anything is read from it. A new one is no stranger's.
+---@param self shogun.Database
+---@return string? problem  nil if it may be read
+function sqlite.inspect(self)
+  local size = self.size or 0
+  if size == 0 then return nil end
+  return inspector.problem(self.file, self.parameters, inspector.seconds(size))
+end
+
+--- Opens the file.
+---@param self shogun.Database
+---@return userdata? connection
+---@return string? message
+function sqlite.connect(self)
+  self.environment = self.environment or require("luasql.sqlite3").sqlite3()
+  return self.environment:connect(uri(self.file, self.parameters), wait)
+end
+
+--- Reads a copy from now on, in which tables can be brought forward.
+---@param self shogun.Database
+---@return string? problem
+function sqlite.copy(self)
+  local copy = make_folder(self)
+  if not copy then return "no folder for a copy" end
+  self:execute("VACUUM INTO ?", copy)
+  self.file, self.parameters = copy, "mode=rw"
+end
+
+--- A message without what luasql puts before it.
+function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
+
+--- A text as it can be stored. A NUL, with which luasql ends a statement, is escaped; no text of
+--- ours holds one.
+function sqlite.text(text)
+  if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
+  return text
+end
+
+--- What makes values of a row: nothing, since it is fetched with the types of its columns.
+function sqlite.reader() return nil end
+
+--- Whether to try again after a failure, or in which words it is told.
+---@param message string
+---@param times integer  tried so far
+---@return boolean
+---@return string? reason
+function sqlite.again(message, times)
+  if not message:find("locked", 1, true) then return false end
+  if times < most_waits then return true end
+  return false, "the database is locked: another program has been writing to it for a minute"
+end
+
+--- Excludes others from a transaction: whoever has begun one is the only one who writes.
+function sqlite.exclude() end
+
+--- With the log a transaction is on the disk, through a power cut too, after one sync of a file
+--- beside (`-wal`); who reads and who writes do not wait for each other. Without it a transaction
+--- takes five times as long.
+function sqlite.keep_log(self)
+  self:execute "PRAGMA journal_mode = WAL"
+  self:execute "PRAGMA synchronous = FULL"
+  self.has_log = true
+end
+
+local farewells <const>, between <const> = 5, 40 -- milliseconds
+
+-- Makes it one file without a log. Not possible while others have it open, who may be about to
+-- close it; then the file has all that is in the log.
+local function end_log(self)
+  self:try "PRAGMA busy_timeout = 0"
+  self:try "PRAGMA wal_checkpoint"
+  for times = 1, farewells do
+    if self:try "PRAGMA journal_mode = DELETE" then return end
+    if times < farewells then core.wait_for_input({}, between) end
+  end
+end
+
+--- Afterwards it is one file without a log, unless others have it open; copies are gone.
+function sqlite.close(self)
+  if self.has_log then end_log(self) end
+end
+
+--- Takes away what was made beside it, once it is closed.
+function sqlite.clear(self)
+  if self.folder then os.execute("rm -rf " .. files.quoted(self.folder)) end
+  self.folder = nil
+end
+
+return sqlite

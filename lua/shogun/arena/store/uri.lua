@@ -1,0 +1,12 @@
+--- The URI of a file of SQLite, which says how it is opened.
+-- @module shogun.arena.store.uri
+
+--- Makes one. The name of a file stays a name, whatever is in it.
+---@param path string
+---@param parameters string  "mode=ro"
+---@return string
+return function(path, parameters)
+  local name = path:gsub("[^%w/._-]", function(sign) return ("%%%02x"):format(sign:byte()) end)
+  local absolute = name:match "^/+(.*)$"
+  return ("file:%s?%s"):format(absolute and "/" .. absolute or "./" .. name, parameters)
+end

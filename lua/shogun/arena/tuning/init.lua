@@ -1,0 +1,262 @@
+--- Tunes numbers of a player by SPSA (spsa.lua), with the games of a match: pairs from one opening
+--- with the colours swapped, played by the same workers.
+--
+-- An iteration depends on the question, its number and the values before it alone, so where no
+-- clock decides the moves a tuning comes out the same, however many games are played at once and
+-- wherever it was interrupted. How far it has come is kept in a file.
+-- @module shogun.arena.tuning
+
+local book = require "shogun.arena.games.book"
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local files = require "shogun.files"
+local new_pool = require "shogun.arena.pool"
+local json = require "shogun.record.json"
+local new_plan = require "shogun.arena.games.plan"
+local new_tally = require "shogun.arena.stats.tally"
+local options = require "shogun.arena.options"
+local permission = require "shogun.arena.games.permission"
+local random = require "shogun.random"
+local settings_of_match = require "shogun.arena.store.settings"
+local spsa = require "shogun.arena.tuning.spsa"
+local stock = require "shogun.arena.games.stock"
+local tunable = require "shogun.arena.tuning.tunable"
+
+local expect <const>, now <const> = failure.expect, core.clock
+local save_every <const> = 1 -- seconds
+-- The numbers are others in each iteration, so that games from the same opening are, too.
+local default_openings <const> = "balanced:500"
+
+local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }
+
+-- What is asked, as texts that can be compared.
+local function question_of(given)
+  local parts = {}
+  for i, each in ipairs(given.tunables) do
+    parts[i] = ("%s=%s,%s,%s,%s"):format(each.name, each.start, each.least, each.most, each.step)
+  end
+  return {
+    player = given.player, tunables = table.concat(parts, " "), rate = ("%.17g"):format(given.rate),
+    iterations = tostring(given.iterations), pairs = tostring(given.pairs),
+  }
+end
+
+-- Numbers as texts: JSON would round them.
+local function save(self)
+  local values = {}
+  for name, value in pairs(self.values) do values[name] = ("%.17g"):format(value) end
+  expect(files.save(self.path, json.encode {
+    question = self.question, settings = self.settings, iteration = self.iteration, values = values,
+  } .. "\n"))
+  self.saved = now()
+end
+
+-- What is wrong with what stands in the file; nil if it is the state of a tuning.
+local function problem_of(state)
+  local is_state = type(state) == "table" and type(state.question) == "table"
+    and type(state.settings) == "table" and type(state.values) == "table"
+    and math.type(state.iteration) == "integer" and state.iteration >= 0
+  if not is_state then return "expected what shogun tune writes" end
+  return settings_of_match.problem(state.settings, 1)
+end
+
+-- What the file says; nil if there is none.
+local function read(self)
+  if not files.exists(self.path) then return nil end
+  local file <close> = expect(io.open(self.path, "rb"))
+  local state = json.decode(file:read "a" or "")
+  local problem = problem_of(state)
+  if problem then failure.raise(("%s: %s"):format(self.path, problem)) end
+  return state
+end
+
+-- The openings of the file, if they were found in the same way; nothing else that stands there,
+-- since it is written again.
+local function openings_kept(self, state)
+  local settings = state and state.settings
+  local is_same = settings and stock.is_found(self.given.openings)
+    and settings.openings.spec == self.given.openings and settings.rules == self.settings.rules
+    and settings.seed == self.settings.seed and settings.version == self.settings.version
+  if not is_same then return nil end
+  local kept = settings.openings
+  local boards = table.move(kept.boards, 1, #kept.boards, 1, {})
+  return { spec = kept.spec, sha256 = kept.sha256, boards = boards }
+end
+
+-- In what the file's tuning and this one differ.
+local function differences(self, state)
+  local list = {}
+  for _, name in ipairs(of_question) do
+    local before, after = state.question[name], self.question[name]
+    if before ~= after then
+      list[#list + 1] = ("%s: %s then, %s now"):format(name, tostring(before or "none"), after)
+    end
+  end
+  if #list > 0 then return list end
+  return settings_of_match.differences(state.settings, self.settings)
+end
+
+local function go_on(self, state)
+  local list = differences(self, state)
+  if #list > 0 then
+    failure.raise(("%s: another tuning is kept there\n  %s"):format(self.path,
+      table.concat(list, "\n  ")))
+  end
+  self.iteration = state.iteration
+  for _, each in ipairs(self.given.tunables) do
+    local value = tonumber(state.values[each.name])
+    if not value or not (value >= each.least and value <= each.most) then
+      failure.raise(("%s: no value of %s"):format(self.path, each.name))
+    end
+    self.values[each.name] = value
+  end
+end
+
+local function begin(self)
+  local given = self.given
+  local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
+    self.values)))
+  self.settings.players = { expect(self.pool:describe(text, permission.of { text }, self.report)) }
+  local state = read(self)
+  self.settings.openings = openings_kept(self, state)
+    or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))
+  if state then go_on(self, state) end
+  self.plan = new_plan {
+    players = { 1, 2 }, seed = self.settings.seed,
+    openings = { boards = self.settings.openings.boards },
+  }
+  save(self)
+end
+
+-- The settings of the match between the two players of an iteration.
+local function settings_of(self, plus, minus)
+  local settings, players = {}, {}
+  for name, value in pairs(self.settings) do settings[name] = value end
+  for place, values in ipairs { plus, minus } do
+    local description = { name = tostring(place) }
+    for name, value in pairs(self.settings.players[1]) do
+      description[name] = description[name] or value
+    end
+    description.spec = expect(tunable.text(self.given.player, self.given.tunables, values))
+    players[place] = description
+  end
+  settings.players = players
+  return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
+end
+
+-- A program that does not work tells nothing of its numbers.
+local function check_fault(settings, task, outcome)
+  if outcome.reason ~= "error" and outcome.reason ~= "illegal" then return end
+  local loser = outcome.winner == "white" and task.red or task.white
+  failure.raise(("game %d: %s: %s"):format(task.number, settings.players[loser].spec,
+    outcome.message or outcome.reason))
+end
+
+-- Plays the games of an iteration. Returns how many more the first player has won than lost.
+local function play(self, settings)
+  local a_turn = 2 * self.given.pairs
+  local number, last = self.iteration * a_turn + 1, (self.iteration + 1) * a_turn
+  local pool, tally = self.pool, new_tally(settings)
+  local function next_game(wanted)
+    if number > last or wanted and wanted ~= number then return nil end
+    number = number + 1
+    return number - 1
+  end
+  pool:begin(settings, self.plan)
+  while true do
+    pool:fill(next_game)
+    if pool:is_idle() then break end
+    for _, outcome in ipairs(pool:collect(save_every)) do
+      local task = self.plan:task(outcome.number)
+      check_fault(settings, task, outcome)
+      tally:add(task, outcome)
+    end
+  end
+  local results = tally:standings().pairings[1].results
+  return results[3] - results[1]
+end
+
+local function iterate(self)
+  local given, k = self.given, self.iteration + 1
+  local source = random(~self.settings.seed ~ k << 32)
+  local plus, minus, signs = spsa.perturbed(given.tunables, self.values, k, given.iterations,
+    source)
+  local ahead = play(self, settings_of(self, plus, minus))
+  self.values = spsa.updated(given.tunables, self.values, signs, ahead, given.rate, k,
+    given.iterations)
+  self.iteration = k
+  if now() - self.saved >= save_every then save(self) end
+end
+
+local function report_progress(self, began, first)
+  local seconds, done = now() - began, self.iteration - first
+  self.report {
+    event = "progress", iteration = self.iteration, iterations = self.given.iterations,
+    values = self.values,
+    seconds_left = done > 0 and (self.given.iterations - self.iteration) * seconds / done or nil,
+  }
+end
+
+local function run(self)
+  begin(self)
+  local began, first = now(), self.iteration
+  self.report { event = "start", iteration = first, iterations = self.given.iterations }
+  while self.iteration < self.given.iterations do
+    iterate(self)
+    report_progress(self, began, first)
+  end
+  save(self)
+  local settled = spsa.settled(self.given.tunables, self.values)
+  return {
+    iteration = self.iteration, values = self.values, settled = settled,
+    player = expect(tunable.text(self.given.player, self.given.tunables, settled)),
+  }
+end
+
+local function conduct(self)
+  self.pool = new_pool({ self.given.player }, self.given.concurrency)
+  local pool <close> = self.pool -- luacheck: no unused
+  local ok, result = pcall(run, self)
+  if ok then return result end
+  if self.saved then pcall(save, self) end
+  error(result, 0)
+end
+
+local function start_of(tunables)
+  local values = {}
+  for _, each in ipairs(tunables) do values[each.name] = each.start end
+  return values
+end
+
+---@class shogun.TuningOptions
+---@field player string  its text, as `shogun.match` takes it
+---@field tunables shogun.Tunable[]  of `tunable.read`
+---@field iterations integer
+---@field pairs integer  of games in an iteration
+---@field rate number  how many steps a number moves for a game won in the last iteration
+---@field state string  the file that keeps how far it is
+---@field match table  rules, openings, seed, limits, concurrency and more, as of `shogun.match`
+---@field report? fun(event: table)  called as things happen: "openings", "start", "progress"
+
+--- Tunes. With the same options it goes on where the file says. Ctrl-C saves and raises.
+---@param given shogun.TuningOptions
+---@return { iteration: integer, values: table<string, number>, settled: table<string, number>,
+--- player: string }?  the values; what to play with, and the text of that player
+---@return string? message  the player cannot play, the file is unusable or has another tuning
+return function(given)
+  local match = { players = { given.player, given.player } }
+  for name, value in pairs(given.match) do match[name] = value end
+  match.openings = match.openings or default_openings
+  local settings, others = options.read(match, 2)
+  settings.pairs = nil
+  local self = {
+    settings = settings, path = given.state, question = question_of(given), iteration = 0,
+    values = start_of(given.tunables), report = given.report or function() end,
+    given = {
+      player = given.player, tunables = given.tunables, iterations = given.iterations,
+      pairs = given.pairs, rate = given.rate, rules = others.rules, openings = others.openings,
+      concurrency = others.concurrency,
+    },
+  }
+  return failure.try(conduct, self)
+end

@@ -1,0 +1,170 @@
+--- The sources of a bot, as one thing: its file, and the files of its folder that it requires by
+--- names in quotes. What a box is handed, and what a fingerprint is taken of.
+-- @module shogun.box.bundle
+
+local core = require "shogun.core"
+
+local bundle = {}
+
+-- Of all that one bot has.
+local most_bytes <const> = 16 << 20
+local most_files <const> = 200
+local most_names <const> = 1000 -- that are looked for
+local most_seconds <const> = 10
+
+---@class shogun.Source
+---@field name string  by which it is required: "mybot", "mybot.openings"
+---@field shown string  what to call it in messages: "mybot.lua"
+---@field text string
+
+-- What has been read, and how much more may be. `find` returns the text of a name and its path; nil
+-- where there is none, and a message where it may not be read.
+local function new_collection(find)
+  return {
+    find = find, list = {}, sought = {}, names = 0, bytes = 0,
+    deadline = core.clock() + most_seconds,
+  }
+end
+
+-- Reads a file of a path, or of a name in a folder. Returns its text and what to call it; nil where
+-- there is none, and a message where it may not be read.
+local function read(self, path, folder)
+  local shown = (folder or "") .. path
+  if core.clock() > self.deadline then
+    return nil, ("%s: more than %d seconds in all"):format(shown, most_seconds)
+  end
+  local most = most_bytes - self.bytes
+  if folder == "" then folder = "." end
+  local text, reason = core.read_source(path, most + 1, folder)
+  if not text then return nil, reason and ("%s: %s"):format(shown, reason) end
+  if #text > most then
+    return nil, ("%s: more than %d MiB in all"):format(shown, most_bytes >> 20)
+  end
+  self.bytes = self.bytes + #text
+  return text, shown
+end
+
+-- The names that a source requires as text: require "a.b", require("a.b"), require'a'. One in a
+-- comment counts too, which does no harm.
+local function required(text)
+  local at = 1
+  return function()
+    while true do
+      local _, last = text:find("require", at, true)
+      if not last then return nil end
+      at = text:match("^%s*()", last + 1)
+      if text:sub(at, at) == "(" then at = text:match("^%s*()", at + 1) end
+      local name = text:match("^[\"']([%w_][%w_.]*)[\"']", at)
+      if name then return name end
+    end
+  end
+end
+
+local collect
+
+-- Takes a source, and those that it requires. Returns whether all may be read, or a message.
+local function add(self, name, text, path)
+  if #self.list == most_files then
+    return nil, ("%s: more than %d files"):format(path, most_files)
+  end
+  table.insert(self.list, { name = name, shown = path:match "[^/]+$", text = text })
+  for other in required(text) do
+    local ok, message = collect(self, other, path)
+    if not ok then return nil, message end
+  end
+  return true
+end
+
+-- The same for a name, unless it has been looked for. One that is not there may be somebody else's.
+function collect(self, name, path)
+  if self.sought[name] then return true end
+  if self.names == most_names then
+    return nil, ("%s: more than %d names are required"):format(path, most_names)
+  end
+  self.sought[name], self.names = true, self.names + 1
+  local text, found = self:find(name)
+  if not text then return not found, found end
+  return add(self, name, text, found)
+end
+
+-- Where a name that a bot requires is in its folder.
+local function finder(folder)
+  return function(self, name)
+    if name:find "^shogun%f[.\0]" then return nil end
+    local base = name:gsub("%.", "/")
+    local text, path = read(self, base .. ".lua", folder)
+    if text or path then return text, path end
+    return read(self, base .. "/init.lua", folder)
+  end
+end
+
+--- The text of a file as Lua loads it: without a byte order mark and a first line for the shell.
+---@param text string
+---@return string
+function bundle.code(text) return (text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "")) end
+
+local given <const> = {} -- sources that stand in place of files
+
+--- Has sources stand in place of a bot's file, for a process that has no such file.
+---@param path string
+---@param sources shogun.Source[]?  nil: the file stands there again
+function bundle.give(path, sources) given[path] = sources end
+
+--- The sources of a bot, its own file first. That one may be a link, since the user named it; what
+--- it requires are regular files of the folder that was named, behind no link.
+---@param path string
+---@return shogun.Source[]? sources
+---@return string? message  it names the file
+function bundle.of_bot(path)
+  if given[path] then return given[path] end
+  local folder, base = path:match "^(.*/)" or "", path:match "([^/]+)$"
+  if not base then return nil, path .. ": not a file" end
+  local self, name = new_collection(finder(folder)), base:gsub("%.lua$", "")
+  self.sought[name] = true
+  local text, message = read(self, path)
+  if not text then return nil, message end
+  local ok, problem = add(self, name, text, path)
+  return ok and self.list, problem
+end
+
+local own -- they do not change while a program runs
+
+-- What a bot may use of shogun; the rest follows, since these require it.
+local roots <const> = {
+  "shogun", "shogun.game", "shogun.bots", "shogun.engine", "shogun.engine.analysis",
+  "shogun.engine.puzzle", "shogun.record", "shogun.game.record", "shogun.game.replay",
+  "shogun.draw", "shogun.chess", "shogun.tour", "shogun.random", "shogun.box.guest",
+}
+
+-- Where a module of shogun is.
+local function find_module(self, name)
+  local path = name:find "^shogun%f[.\0]" and package.searchpath(name, package.path)
+  if path then return read(self, path) end
+end
+
+-- The modules of shogun of these names, and those that they require.
+local function collect_all(names)
+  local self = new_collection(find_module)
+  for _, name in ipairs(names) do
+    local ok, message = collect(self, name, name)
+    if not ok then return nil, message end
+  end
+  return self.list
+end
+
+--- The sources of shogun that a bot may use.
+---@return shogun.Source[]? sources
+---@return string? message
+function bundle.of_shogun()
+  local message
+  if not own then own, message = collect_all(roots) end
+  return own, message
+end
+
+--- The sources of one of shogun's modules, and of all that it requires.
+---@param name string
+---@return shogun.Source[]? sources
+---@return string? message
+function bundle.of_module(name) return collect_all { name } end
+
+return bundle

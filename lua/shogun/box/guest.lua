@@ -1,0 +1,252 @@
+--- What runs in a box before the bot does: what the bot sees, and how it is asked for a move.
+--
+-- It is handed to shogun-box (csrc/sandbox) and never required. Nothing here has to withstand the
+-- bot: all that leaves the box is judged outside. It only keeps honest bots the same every time,
+-- and tells them what is not there.
+-- @module shogun.box.guest
+
+local box <const> = ... -- { core=, compile=, charge=, used=, say=, ask= }
+
+-- Shogun's own files: they see all libraries, and find each other.
+
+local loaded <const> = { ["shogun.core"] = box.core }
+
+local function require_own(name)
+  if loaded[name] == nil then
+    local chunk, message = box.compile(name, _G, name)
+    if not chunk then error(message or ("module '%s' is not in the box"):format(name), 2) end
+    local value = chunk(name)
+    loaded[name] = value == nil or value
+  end
+  return loaded[name]
+end
+
+local today = 0 -- as os.time tells it
+local instructions_a_second <const> = 1e8
+
+local function time(table)
+  if table ~= nil then error("os.time: no calendar in a box", 2) end
+  return today
+end
+
+-- Where instructions are counted they are the clock, so that it is the same every time.
+local function clock()
+  local used = box.used()
+  return used and used / instructions_a_second or box.core.clock()
+end
+
+box.core.limits.threads = 1
+-- luacheck: push ignore 121 122
+require = require_own
+os = { time = time, clock = clock, date = function() return "????.??.??" end }
+-- As where the host has a hook of its own: nobody is limited by another one.
+debug = { gethook = function() return "the box" end }
+loadfile, dofile, string.dump = nil, nil, nil
+-- luacheck: pop
+
+local shogun <const> = require_own "shogun"
+local random <const> = require_own "shogun.random"
+
+-- What a bot sees.
+
+local type <const> = type
+local tostring <const>, pcall <const>, pairs <const> = tostring, pcall, pairs
+local pack <const>, unpack <const>, unpack_board <const> = string.pack, string.unpack, shogun.unpack
+local sub <const>, concat <const>, pack_list <const> = string.sub, table.concat, table.pack
+local real_load <const>, set_metatable <const> = load, setmetatable
+
+-- A game's; a line's end is a byte, so that empty lines count.
+local longest_log <const> = 1 << 16 -- bytes
+local most_lines <const> = 1 << 12
+local logged, lines = 0, 0
+
+local function say(...)
+  local texts = pack_list(...)
+  lines = lines + 1
+  if lines > most_lines then return end
+  if texts.n == 0 then logged = logged + 1 end
+  for i = 1, texts.n do
+    if logged >= longest_log then return end
+    local text = sub(tostring(texts[i]), 1, longest_log - logged)
+    texts[i], logged = text, logged + #text + 1
+  end
+  box.say(concat(texts, "\t"))
+end
+
+local function copy(library)
+  local own = {}
+  for name, value in pairs(library) do own[name] = value end
+  return own
+end
+
+local function collect(what, ...)
+  what = what or "collect"
+  if what == "count" or what == "collect" or what == "step" then
+    return collectgarbage(what, ...)
+  end
+  return 0
+end
+
+-- A coroutine shorter than the period in which instructions are counted is paid for in advance.
+local function charged(make)
+  return function(call)
+    box.charge()
+    return make(call)
+  end
+end
+
+local plain_names <const> = {
+  "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "rawequal", "rawget",
+  "rawlen", "rawset", "select", "setmetatable", "tonumber", "tostring", "type", "xpcall",
+  "_VERSION",
+}
+
+local function compile_of_bot(name, globals)
+  return box.compile("bot:" .. name, globals, name:gsub("%.", "/") .. ".lua")
+end
+
+local bot_globals -- of the present bot
+
+local function new_globals()
+  local globals = {
+    print = say, collectgarbage = collect, math = copy(math), string = copy(string),
+    table = copy(table), utf8 = copy(utf8), coroutine = copy(coroutine),
+    os = { time = time, clock = clock },
+  }
+  for _, name in pairs(plain_names) do globals[name] = _G[name] end
+  globals.coroutine.create = charged(coroutine.create)
+  globals.coroutine.wrap = charged(coroutine.wrap)
+  globals._G = globals
+  bot_globals = globals
+  function globals.load(chunk, name, _, ...)
+    local environment = globals
+    if select("#", ...) > 0 then environment = ... end
+    return real_load(chunk, name, "t", environment)
+  end
+  local own = { shogun = shogun }
+  globals.package = { loaded = own }
+  function globals.require(name)
+    if own[name] ~= nil then return own[name] end
+    local chunk, message
+    if type(name) == "string" then chunk, message = compile_of_bot(name, globals) end
+    if not chunk then
+      local text = "module '%s' not found: in a box there are 'shogun' and the files of the bot's "
+        .. "folder that it requires by a name in quotes"
+      error(message or text:format(tostring(name)), 2)
+    end
+    local value = chunk(name)
+    own[name] = value == nil or value
+    return own[name]
+  end
+  return globals
+end
+
+-- The bot.
+
+local bot, rules, source
+local read_rules <const> = require_own("shogun.record.rules").read
+
+local function seed_with(seed)
+  source = random(seed)
+  math.randomseed(seed)
+end
+
+local function text_of(name)
+  local value = type(bot) == "table" and bot[name]
+  return type(value) == "string" and sub(value, 1, 200) or ""
+end
+
+-- G: a new game; answers A with name and author, or E.
+local function begin(request)
+  local seed, now, rules_text, path = unpack("<i8 i8 s4 s4", request)
+  today, logged, lines, rules = now, 0, 0, read_rules(rules_text)
+  seed_with(seed)
+  local chunk, message = compile_of_bot(path, new_globals())
+  if not chunk then error(message, 0) end
+  bot = chunk(path)
+  local choose = bot
+  if type(bot) == "table" then choose = bot.choose end
+  if type(choose) ~= "function" then
+    error(("expected a function or a table with the function choose, got %s"):format(type(bot)), 0)
+  end
+  return "A", pack("<s4 s4", text_of "name", text_of "author")
+end
+
+-- What a bot rarely looks at is asked for when it does.
+local lazy <const> = {
+  history = function()
+    local keys, text = {}, box.ask "history"
+    for i = 1, #text // 8 do keys[i] = unpack("<i8", text, 8 * i - 7) end
+    return keys
+  end,
+  moves = function()
+    local moves = {}
+    for move in box.ask("moves"):gmatch "%S+" do moves[#moves + 1] = move end
+    return moves
+  end,
+  start = function() return unpack_board(box.ask "start", rules) end,
+}
+
+local move_of <const> = shogun.board().move
+
+local info_class <const> = {
+  __index = function(info, name)
+    local value = lazy[name] and lazy[name]()
+    info[name] = value
+    return value
+  end,
+  __metatable = false,
+}
+
+-- M: a board; answers A with a move's text, I and why there is none, or E.
+local function answer(request)
+  local rules_text, seed, packed, has_clock, left, increment, white, red =
+    unpack("<s4 i8 s4 B d d d d", request)
+  if rules_text ~= "" then rules = read_rules(rules_text) end
+  if seed ~= 0 then seed_with(seed) end
+  local board, info = unpack_board(packed, rules), set_metatable({ random = source }, info_class)
+  if has_clock > 0 then
+    info.clock = { left = left, increment = increment }
+    if has_clock > 1 then info.clock.white, info.clock.red = white, red end
+  end
+  local choice
+  if type(bot) == "function" then
+    choice = bot(board, info)
+  else
+    choice = bot:choose(board, info)
+  end
+  if type(choice) == "string" then return "A", sub(choice, 1, 200) end
+  local ok, move, message = pcall(move_of, board, choice)
+  if ok and move then return "A", tostring(move) end
+  return "I", ok and message or move
+end
+
+-- What a bot raises may be anything, and turning it into text may run more of the bot.
+local function guarded(call)
+  return function(request)
+    local ok, kind, text = pcall(call, request)
+    if ok then return kind, text end
+    local printed, message = pcall(tostring, kind)
+    if not printed or type(message) ~= "string" then message = "an error that cannot be printed" end
+    return "E", sub(message, 1, 1000)
+  end
+end
+
+local usual <const> = new_globals()
+
+local most_names <const> = 500 -- that are told
+
+-- S: answers A with the kilobytes that are in use, and the globals that the bot has made.
+local function report()
+  collectgarbage()
+  local names = {}
+  for name in next, bot_globals do -- no metamethods of the bot's
+    if #names == most_names then break end
+    local shown = type(name) == "string" and sub(name, 1, 100) or type(name)
+    if usual[name] == nil then names[#names + 1] = shown end
+  end
+  table.sort(names)
+  return "A", pack("<d s4", collectgarbage "count", concat(names, "\0"))
+end
+
+return { G = guarded(begin), M = guarded(answer), S = guarded(report) }
