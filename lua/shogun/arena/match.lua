@@ -14,13 +14,13 @@ local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local queue = require "shogun.arena.queue"
 local sha256 = require "shogun.arena.games.fingerprint"
+local results = require "shogun.results"
 local store = require "shogun.arena.store"
 
 local expect <const>, now <const> = failure.expect, core.clock
 local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05 -- seconds
 local most_unsaved <const> = 1000 -- games
 
-local results <const> = { white = "1-0", red = "0-1" }
 
 -- The store of a match that is not kept.
 local Nowhere <const> = {
@@ -155,7 +155,7 @@ local function report_game(self, task, outcome)
   self.report {
     event = "game", number = task.number, pair = task.pair, white = players[task.white].name,
     red = players[task.red].name, opening = task.opening, board = task.board,
-    result = results[outcome.winner] or "1/2-1/2", reason = outcome.reason,
+    result = results.text(outcome.winner), reason = outcome.reason,
     message = outcome.message, plies = outcome.plies, seconds = outcome.seconds,
   }
 end

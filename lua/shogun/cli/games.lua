@@ -2,12 +2,13 @@
 -- again.
 -- @module shogun.cli.games
 
+local archive = require "shogun.arena.store.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
-local archive = require "shogun.arena.store.archive"
+local outcomes = require "shogun.arena.games.outcome"
 local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
@@ -138,15 +139,14 @@ end
 
 -- A game as JSON says it.
 local function as_json(game, settings, ply)
-  local task, outcome, players = game.task, game.outcome, settings.players
-  return json.line {
+  local task, players = game.task, settings.players
+  local object = {
     match = game.match, game = task.number, pair = task.pair, played = game.played,
     white = players[task.white].name, red = players[task.red].name, opening = task.opening,
-    board = task.board, seed = task.seed, result = archive.result(game), reason = outcome.reason,
-    message = outcome.message, refused = outcome.move, plies = outcome.plies,
-    seconds = outcome.seconds, white_seconds = outcome.white_seconds,
-    red_seconds = outcome.red_seconds, ply = math.type(ply) and ply or nil,
-  } .. "\n"
+    board = task.board, seed = task.seed, ply = math.type(ply) and ply or nil,
+  }
+  outcomes.add_json(object, game.outcome)
+  return json.line(object) .. "\n"
 end
 
 -- How the games are listed: a heading, and a line for a game.

@@ -5,6 +5,8 @@
 -- any structure: whatever a worker writes, it is read as these or refused.
 -- @module shogun.arena.pool.messages
 
+local outcome = require "shogun.arena.games.outcome"
+
 local messages = {}
 
 local longest <const> = 1 << 24 -- bytes
@@ -60,14 +62,18 @@ end
 ---@return any
 function messages.read(text) return assert(load("return " .. text, "message", "t", {}))() end
 
--- The fields of what a worker answers, how each is packed, and whether it may be missing.
+-- The number of a game, and then the fields of its outcome.
+local function outcome_fields()
+  local fields = { letter = "O", { "number", "i8" } }
+  for i, field in ipairs(outcome.fields) do
+    fields[1 + i] = { field[1], field.wire, field.is_optional }
+  end
+  return fields
+end
+
+-- The fields of the answers of a worker, the format of each, and whether it may be missing.
 local answers <const> = {
-  outcome = {
-    letter = "O", { "number", "i8" }, { "winner", "s1", true }, { "reason", "s1" },
-    { "message", "s2", true }, { "move", "s2", true }, { "plies", "I4" }, { "seconds", "d" },
-    { "white_seconds", "d" }, { "red_seconds", "d" }, { "moves", "s4" },
-    { "printed", "s4", true },
-  },
+  outcome = outcome_fields(),
   player = {
     letter = "P", { "spec", "s4" }, { "kind", "s1" }, { "name", "s2" },
     { "version", "s2", true }, { "author", "s2", true }, { "sha256", "s1", true },

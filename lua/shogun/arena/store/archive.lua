@@ -8,16 +8,16 @@ local permission = require "shogun.arena.games.permission"
 local record = require "shogun.record"
 local referee = require "shogun.arena.games.referee"
 local replay = require "shogun.game.replay"
+local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
 
 local archive = {}
 
-local results <const> = { white = "1-0", red = "0-1" }
 
 --- The result of a game, as records say it.
 ---@param game shogun.KeptGame
 ---@return "1-0" | "0-1" | "1/2-1/2"
-function archive.result(game) return results[game.outcome.winner] or "1/2-1/2" end
+function archive.result(game) return results.text(game.outcome.winner) end
 
 -- Numbers without zeros at the end.
 local function number_text(number) return number and ("%.14g"):format(number) end

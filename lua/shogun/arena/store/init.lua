@@ -7,6 +7,7 @@
 
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
+local outcomes = require "shogun.arena.games.outcome"
 local rows = require "shogun.arena.store.rows"
 local schema = require "shogun.arena.store.schema"
 local settings = require "shogun.arena.store.settings"
@@ -22,8 +23,6 @@ Store.__index = Store
 
 local a_page <const> = 500 -- games read at once
 
-local results <const> = { white = "1-0", red = "0-1" }
-local winners <const> = { ["1-0"] = "white", ["0-1"] = "red" }
 
 local tables <const> = rows.tables
 
@@ -166,23 +165,23 @@ Store.begin = database.guarded(function(self, given, is_beside)
   return self.db:alone(function() return begin(self, given, is_beside) end)
 end)
 
--- What stands in a row of a game, but for the time at which it was played.
-local function add_values(values, match, task, outcome)
+-- The columns of a task. Then come the time at which the game was played, and its outcome.
+local task_columns <const> = { "number", "pair", "white", "red", "opening", "seed" }
+
+-- Adds the values of a row of a game, but for the time.
+local function add_values(values, match, game)
   local n = values.n
-  values[n + 1], values[n + 2], values[n + 3], values[n + 4], values[n + 5], values[n + 6],
-  values[n + 7], values[n + 8], values[n + 9], values[n + 10], values[n + 11], values[n + 12],
-  values[n + 13], values[n + 14], values[n + 15], values[n + 16], values[n + 17] =
-    match.id, task.number, task.pair, task.white, task.red, task.opening, task.seed,
-    results[outcome.winner] or "1/2-1/2", outcome.reason, outcome.message, outcome.move,
-    outcome.plies, outcome.seconds, outcome.white_seconds, outcome.red_seconds, outcome.moves,
-    outcome.printed
-  values.n = n + 17
+  values[n + 1] = match.id
+  for i, name in ipairs(task_columns) do values[n + 1 + i] = game.task[name] end
+  values.n = n + 1 + #task_columns
+  outcomes.add_values(values, game.outcome)
 end
 
 local function insert_some(db, match, list, first, last)
-  local row, values = marks(7):sub(1, -2) .. ", " .. db:timestamp() .. ", " .. marks(10):sub(2),
-    { n = 0 }
-  for i = first, last do add_values(values, match, list[i].task, list[i].outcome) end
+  local before, after = marks(1 + #task_columns), marks(#outcomes.fields)
+  local row = before:sub(1, -2) .. ", " .. db:timestamp() .. ", " .. after:sub(2)
+  local values = { n = 0 }
+  for i = first, last do add_values(values, match, list[i]) end
   local all = row .. (", " .. row):rep(last - first)
   return db:execute("INSERT INTO games VALUES " .. all
     .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
@@ -232,15 +231,6 @@ local function task_of(row)
     number = row.number, pair = row.pair, white = row.white, red = row.red,
     first = math.min(row.white, row.red), second = math.max(row.white, row.red),
     opening = row.opening, board = row.board, seed = row.seed,
-  }
-end
-
-local function outcome_of(row)
-  return {
-    number = row.number, winner = winners[row.result], reason = row.reason, message = row.message,
-    move = row.refused, plies = row.plies, seconds = row.seconds,
-    white_seconds = row.white_seconds, red_seconds = row.red_seconds, moves = row.moves,
-    printed = row.printed,
   }
 end
 
@@ -315,8 +305,8 @@ local function pages(db, columns, shape, match, conditions, values, first)
   end
 end
 
-local without_print <const> = "games.match_id, number, pair, white, red, opening, seed, result, "
-  .. "reason, message, refused, plies, seconds, white_seconds, red_seconds, moves"
+local without_print <const> = "games.match_id, " .. table.concat(task_columns, ", ")
+  .. outcomes.columns { printed = true }
 local of_outcomes <const> = rows.part("games", { played = true, printed = true },
   { board = "board" })
 local of_games <const> = rows.part("games", {}, { board = "board" })
@@ -330,7 +320,7 @@ function Store:outcomes(match, first)
   local next_row = pages(self.db, without_print, of_outcomes, match.id, "", {}, first)
   return function()
     local row = next_row()
-    if row then return task_of(row), outcome_of(row) end
+    if row then return task_of(row), outcomes.of_row(row) end
   end
 end
 
@@ -387,7 +377,8 @@ function Store:games(filter)
     local row = next_row()
     if not row then return nil end
     return {
-      match = row.match_id, played = row.played, task = task_of(row), outcome = outcome_of(row),
+      match = row.match_id, played = row.played, task = task_of(row),
+      outcome = outcomes.of_row(row),
     }
   end
 end
