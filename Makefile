@@ -48,8 +48,8 @@ test: needs all ## run all specs, or SPECS, JOBS at once; closes with "N passed,
 	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(SPECS)
 
 # Those that run programs in this folder, or give up what who runs them may do.
-place_specs = $(patsubst %,spec/%_spec.lua,project cli_help cli_trouble cli_editor cli_play box box_hostile current_folder \
-  arena_worker arena_crew files draw_png jobs make)
+place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile project/current_folder \
+  arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make arena/store/reading)
 
 .PHONY: place
 place: ## run the specs that depend on where this folder is and on who runs them; closes with "N passed, N failed"
@@ -191,8 +191,8 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
-postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,postgres arena_postgres arena_store arena_kept cli_games \
-  escape_database queue queue_openings roles work watch cli_cluster queue_killed stored_queue))
+postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/postgres arena/store/store arena/store/archive cli/games \
+  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue))
 
 .PHONY: postgres
 postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"
@@ -243,14 +243,14 @@ threads: needs ## run the specs that use threads, and Lua states in threads, wit
 	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/support/two_states.lua
 	$(MAKE) BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
-	  test SPECS=spec/threads_spec.lua
+	  test SPECS=spec/engine/threads_spec.lua
 
-rules_specs = spec/seeds_spec.lua spec/perft_spec.lua spec/playout_spec.lua spec/symmetry_spec.lua spec/evaluate_spec.lua \
-  spec/engine_spec.lua
+rules_specs = spec/board/seeds_spec.lua spec/board/perft_spec.lua spec/board/playout_spec.lua spec/board/symmetry_spec.lua spec/engine/evaluate_spec.lua \
+  spec/engine/engine_spec.lua
 
 .PHONY: portable
 portable: ## run the specs of the rules and the search without the code for AVX2
-	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test SPECS="spec/oracle_spec.lua $(rules_specs)"
+	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test SPECS="spec/board/oracle_spec.lua $(rules_specs)"
 
 # Without optimisation, so that each line is counted as it was written. Nothing is inlined, since each copy would count its
 # branches again. What the specs check may fail because of the hook: `make test` says whether they pass. Then each call that
@@ -296,7 +296,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) platforms
 	$(MAKE) alloc
 	$(MAKE) files
-	$(MAKE) test SPECS=spec/arena_resume_spec.lua GAMES=2000
+	$(MAKE) test SPECS=spec/arena/resume_spec.lua GAMES=2000
 	$(MAKE) postgres FULL=1
 	$(MAKE) site-test
 	$(MAKE) fuzz SECONDS=600
@@ -338,7 +338,7 @@ files: needs all ## fail each open, write, fsync, ... of saving, kill it; closes
 	@$(in_tree) $(LUA) spec/support/killed_saves.lua "$(CURDIR)/$(BUILD)/failing_files.so"
 	@$(in_tree) $(LUA) spec/support/failing_files.lua "$(CURDIR)/$(BUILD)/failing_files.so"
 
-slurm_specs = spec/slurm_spec.lua spec/cluster_spec.lua
+slurm_specs = spec/project/slurm_spec.lua spec/project/cluster_spec.lua
 
 .PHONY: slurm
 slurm: needs all ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
@@ -353,8 +353,8 @@ platforms: needs ## run the specs of rules and search with gcc, clang, musl, on 
 # What busted and the command need is loaded by this Lua as by any other.
 api_lua = build/apicheck/lua
 # valgrind sees reads of memory that nobody has written, which the sanitizers do not; each spec takes thirty times as long.
-memory_specs = $(patsubst %,spec/%_spec.lua,board chess core dice evaluate game key montecarlo move perft playout plies players record result \
-  rules stalemate text tour value why)
+memory_specs = $(patsubst %,spec/%_spec.lua,board/board companions/chess module/core board/dice engine/evaluate game/game board/key bots/montecarlo board/move board/perft board/playout game/plies game/players record/record board/result \
+  board/rules board/stalemate board/text companions/tour board/value board/why)
 
 .PHONY: memcheck
 memcheck: needs all ## run specs of everything that is written in C under valgrind
@@ -370,12 +370,12 @@ apicheck: needs ## run the specs on a Lua that checks how its API is used, with 
 	LUA_PATH_5_4="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH_5_4="$$($(LUA) -e 'io.write(package.cpath)')" \
 	  $(MAKE) BUILD=build/apicheck CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= LUA=$(CURDIR)/$(api_lua) \
 	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=1" test \
-	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(wildcard spec/*_spec.lua)))"
+	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(shell find spec -name '*_spec.lua')))"
 
 # luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
-worker_specs = $(patsubst %,spec/%_spec.lua,arena_crew arena_match arena_resume arena_worker box_match cli_cluster cli_match \
-  cli_match_trouble cli_match_views queue queue_killed watch work)
-slow_specs = spec/oracle_spec.lua spec/engine_proof_spec.lua spec/chess_stockfish_spec.lua spec/project_spec.lua
+worker_specs = $(patsubst %,spec/%_spec.lua,arena/pool/process_pool arena/match arena/resume arena/pool/worker box/match cli/cluster cli/match \
+  cli/match_trouble cli/match_views arena/queue/queue arena/queue/killed arena/watch arena/queue/worker)
+slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companions/chess_stockfish_spec.lua spec/project/project_spec.lua
 
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)

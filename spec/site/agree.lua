@@ -5,7 +5,7 @@ local shogun = require "shogun"
 local answers = require "spec.support.answers"
 local random = require "spec.support.random"
 
-local blocks <const>, size <const> = 20, 100 -- of boards: the first ones of oracle_spec.lua
+local blocks <const>, size <const> = 20, 100 -- of boards: the first ones of board/oracle_spec.lua
 
 for _, rules in ipairs { "standard", "sheet", "boxed" } do
   local board = shogun.board(nil, rules)
@@ -22,7 +22,7 @@ local function checksum(text, sum)
   return sum ~ sum >> 32
 end
 
--- All that a board can be asked, on the boards on which oracle_spec.lua asks the slow rules.
+-- All that a board can be asked, on the boards on which board/oracle_spec.lua asks the slow rules.
 for block = 1, blocks do
   local next_number, sum, count = random.source(block), block, 0
   for n = 1, size do

@@ -35,10 +35,10 @@ test("agrees with the native module: perft, boards of the oracle, searches, game
 test("has every figure of the documents", async (t) => {
   const page = await openClient(t);
   const source = `local checks = require "spec.support.checks"
-    checks.run(require "seeds", "spec/seeds_spec.lua")
+    checks.run(require "seeds", "spec/board/seeds_spec.lua")
     print(checks.passed, #checks.failures, table.concat(checks.failures, "; "))
     return function() end`;
-  const seeds = `return [=====[\n${read("spec/seeds_spec.lua")}]=====]`;
+  const seeds = `return [=====[\n${read("spec/board/seeds_spec.lua")}]=====]`;
   const files = { ...supporting("checks", "fields"), seeds };
   const [line] = await printedBy(page, { name: "figures", source, files });
   const [passed, failed] = line.split("\t").map(Number);

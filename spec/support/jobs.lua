@@ -9,9 +9,10 @@ local uv = require "luv"
 
 -- The slowest come first, so that the processes end at about the same time.
 local slow <const> = {
-  "oracle", "guides", "project", "box_hostile", "threads", "chess_stockfish", "tour", "json",
-  "cli_play", "cli", "engine_proof", "protocol", "hostile", "perft", "evaluate", "tour_forms",
-  "chess_lines", "text",
+  "board/oracle", "site/guides", "project/project", "box/hostile", "engine/threads",
+  "companions/chess_stockfish", "companions/tour", "record/json", "cli/play", "cli/cli",
+  "engine/proof", "engine/protocol", "module/hostile", "board/perft", "engine/evaluate",
+  "companions/tour_forms", "companions/chess_lines", "board/text",
 }
 
 local function words(text)
@@ -25,12 +26,22 @@ local function read(path)
   return file:read "a"
 end
 
-local function all_specs()
-  local list = {}
-  for name in uv.fs_scandir_next, assert(uv.fs_scandir "spec") do
-    if name:find "_spec%.lua$" then list[#list + 1] = "spec/" .. name end
+-- Those of a folder and of its folders.
+local function add_specs(list, folder)
+  for name, kind in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
+    local path = folder .. "/" .. name
+    if kind == "directory" then
+      add_specs(list, path)
+    elseif name:find "_spec%.lua$" then
+      list[#list + 1] = path
+    end
   end
   return list
+end
+
+-- The name of a spec's log: "arena.store.database_spec.txt".
+local function log_of(spec)
+  return spec:gsub("^spec/", ""):gsub("%.lua$", ""):gsub("/", ".") .. ".txt"
 end
 
 local function slowest_first(specs)
@@ -56,7 +67,7 @@ local function counted(output, code, signal)
 end
 
 local function report(spec, passed, failed, seconds, output)
-  print(("%-30s %4d passed, %d failed, %5.1f s"):format(spec, passed, failed, seconds))
+  print(("%-44s %4d passed, %d failed, %5.1f s"):format(spec, passed, failed, seconds))
   if failed > 0 then
     io.write(output, "\n")
   else
@@ -67,7 +78,7 @@ end
 
 -- Starts a process for the spec; calls done(passed, failed) when it has ended.
 local function start(spec, folder, settings, done)
-  local log = ("%s/%s.txt"):format(folder, spec:match "([^/]+)%.lua$" or spec)
+  local log = folder .. "/" .. log_of(spec)
   local file = assert(uv.fs_open(log, "w", 420))
   local line, begun = table.move(settings, 1, #settings, 1, {}), uv.hrtime()
   table.move({ arg[-1], "spec/support/run.lua", spec }, 1, 3, #line + 1, line)
@@ -101,7 +112,7 @@ local function run(jobs, folder, settings, specs)
 end
 
 local jobs, folder = assert(math.tointeger(arg[1]), "expected a number of jobs"), arg[2]
-local specs = #arg > 3 and table.move(arg, 4, #arg, 1, {}) or all_specs()
+local specs = #arg > 3 and table.move(arg, 4, #arg, 1, {}) or add_specs({}, "spec")
 assert(jobs > 0 and os.execute(("mkdir -p '%s'"):format(folder)))
 local passed, failed = run(jobs, folder, words(arg[3]), slowest_first(specs))
 if passed + failed == 0 then failed = 1 end

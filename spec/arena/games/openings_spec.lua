@@ -1,0 +1,152 @@
+-- openings_spec.lua -- openings: random, balanced, as text; the verb that finds them.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+local openings = require "shogun.arena.games.openings"
+
+local function first(count, next_board)
+  local boards = {}
+  for i = 1, count do boards[i] = next_board() end
+  return boards
+end
+
+local text_of <const> = openings.write
+
+describe("random openings", function()
+  it("are boards after that many plies, the same ones from the same seed", function()
+    local boards = first(20, openings.random { plies = 5, seed = 3 })
+    for _, board in ipairs(boards) do
+      assert.equal(5, board:ply())
+      assert.is_nil(board:result())
+    end
+    assert.equal(text_of(boards), text_of(first(20, openings.random { plies = 5, seed = 3 })))
+    assert.not_equal(text_of(boards), text_of(first(20, openings.random { plies = 5, seed = 4 })))
+  end)
+
+  it("follow the rules, dice too", function()
+    local rules = shogun.rules "dice"
+    for _, board in ipairs(first(20, openings.random { rules = rules })) do
+      assert.equal("dice", board:rules().law)
+      assert.equal(6, board:ply())
+    end
+  end)
+end)
+
+describe("balanced openings", function()
+  local boards = first(30, openings.balanced { nodes = 500, seed = 9 })
+
+  it("have a score within the margin for either side", function()
+    local engine = shogun.engine { hash = 1 }
+    for _, board in ipairs(boards) do
+      engine:clear()
+      assert(math.abs(engine:search(board, { nodes = 500 }).score) <= 50)
+    end
+    for _, board in ipairs(first(5, openings.balanced { nodes = 500, margin = 5 })) do
+      engine:clear()
+      assert(math.abs(engine:search(board, { nodes = 500 }).score) <= 5)
+    end
+  end)
+
+  it("leave out some boards, and say how many were tried", function()
+    local next_board, last = openings.balanced { nodes = 500, seed = 9 }, 0
+    for _ = 1, 30 do
+      local _, tried = next_board()
+      assert(tried > last)
+      last = tried
+    end
+    assert(last > 40)
+  end)
+
+  it("are the same ones from the same options", function()
+    local again = first(30, openings.balanced { nodes = 500, seed = 9 })
+    assert.equal(text_of(boards), text_of(again))
+  end)
+
+  it("come once each, until there are no more", function()
+    local seen, count = {}, 0
+    for board in openings.balanced { plies = 1, nodes = 50, margin = 10000 } do
+      assert.is_nil(seen[board:text()])
+      seen[board:text()], count = true, count + 1
+    end
+    assert.equal(22, count)
+  end)
+
+  -- The image of a board is its text read backwards.
+  it("do not come with their colours swapped and turned by half", function()
+    local swapped <const> = { P = "p", K = "k", p = "P", k = "K" }
+    local seen = {}
+    local options = { plies = 2, nodes = 1, margin = 10000 }
+    for _, board in ipairs(first(200, openings.balanced(options))) do
+      local pieces, turn = board:text():match "^(%S+) (%S)"
+      local image = pieces:gsub("%a%d", function(piece) return piece:reverse() end):reverse()
+      image = image:gsub("[PKpk]", swapped)
+      assert.is_nil(seen[image .. (turn == "w" and " r" or " w")])
+      seen[pieces .. " " .. turn] = true
+    end
+  end)
+end)
+
+describe("openings as text", function()
+  local boards = first(10, openings.random())
+
+  it("are read as they were written", function()
+    assert.equal(text_of(boards), text_of(assert(openings.read(text_of(boards)))))
+  end)
+
+  it("may have comments, blanks and other line ends", function()
+    local start = shogun.board():text()
+    local text = ("# mine\r\n\n  %s  # the start\r\n\t\n%s"):format(start, start)
+    local read = assert(openings.read(text))
+    assert.equal(start .. "\n" .. start .. "\n", text_of(read))
+  end)
+
+  it("take the rules", function()
+    local read = assert(openings.read(text_of(boards), shogun.rules "boxed"))
+    assert.equal(2, read[1]:rules().lone)
+  end)
+
+  it("name the line of what is wrong", function()
+    for expected, text in pairs {
+      ["line 2: invalid board: "] = "# mine\n9/8\n",
+      ["line 1: the game is over"] = "K17/8/8/8/8/8/8/k17 w 0 1",
+      ["no board in it"] = "# nothing\n",
+    } do
+      local read, message = openings.read(text)
+      assert.is_nil(read)
+      assert.equal(expected, message:sub(1, #expected))
+    end
+  end)
+
+  it("raise on options that are none", function()
+    for message, call in pairs {
+      ["unknown option 'plie'; did you mean plies?"] = function() openings.random { plie = 3 } end,
+      ["plies: expected a whole number from 0 to 100, got 101"] = function()
+        openings.balanced { plies = 101 }
+      end,
+      ["text: expected a string, got 5"] = function() local _ = openings.read(5) end,
+    } do
+      local ok, raised = pcall(call)
+      assert.is_false(ok)
+      assert.equal(message, raised:match "^spec/arena/games/openings_spec.lua:%d+: (.*)$")
+    end
+  end)
+end)
+
+describe("shogun openings", function()
+  it("answers with what can be read again, and how it was found", function()
+    local output = command.ends_with(0, "openings --balanced --count 5 --nodes 200 --rules boxed")
+    assert.equal("# shogun openings --balanced --plies 6 --count 5 --seed 1 --nodes 200 "
+      .. "--rules 'boxed'", output:match "^[^\n]*")
+    local expected = first(5, openings.balanced { nodes = 200, rules = shogun.rules "boxed" })
+    assert.equal(text_of(expected), text_of(assert(openings.read(output))))
+  end)
+
+  it("ends with 1 where there are no more, and 2 on wrong words", function()
+    local output, said = command.ends_with(1, "openings --balanced --plies 0 --nodes 10 --count 2")
+    assert.equal(1, #assert(openings.read(output)))
+    assert.truthy(said:find("only 1 board found", 1, true))
+    command.ends_with(2, "openings --rules chess")
+    command.ends_with(2, "openings --plies 101")
+    command.ends_with(2, "openings --count 0")
+  end)
+end)

@@ -1,0 +1,167 @@
+-- player_spec.lua -- the players of a match: their texts, who they are, their limits.
+
+local command = require "spec.support.command"
+local player = require "shogun.arena.games.player"
+local sha256 = require "shogun.arena.games.fingerprint"
+local shogun = require "shogun"
+
+local board <const> = shogun.board()
+
+describe("a player's text", function()
+  it("is one that comes along, with options", function()
+    assert.same({ kind = "builtin", name = "greedy", options = {} }, player.read "greedy")
+    assert.same({ nodes = 10000, level = 5 }, player.read("engine:nodes=10000,level=5").options)
+    assert.same({ seconds = 0.5 }, player.read("montecarlo:seconds=0.5").options)
+    assert.same({
+      nodes = 10, weights = { idle = -25, tempo = 30 }, parameters = { futility_margin = 40 },
+    }, player.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
+  end)
+
+  it("is a file or a program", function()
+    assert.same({ kind = "file", path = "a/b:c.lua", options = {} }, player.read "a/b:c.lua")
+    assert.same({ kind = "file", path = "a.lua", options = { instructions = 1000 } },
+      player.read "a.lua:instructions=1000")
+    assert.same({ kind = "file", path = "a.lua", is_unsafe = true }, player.read "unsafe:a.lua")
+    assert.same({ kind = "program", command = "x --y z" }, player.read "cmd: x --y z")
+  end)
+
+  it("is refused with the player and the option", function()
+    local most = math.maxinteger
+    for spec, message in pairs {
+      human = "no player 'human', expected random, greedy, alphabeta, engine or montecarlo "
+        .. "(options after a colon), a .lua file or cmd: and a program",
+      ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
+        :format(most),
+      ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",
+      ["engine:futility_margn=1"] = "engine:futility_margn=1: unknown parameter 'futility_margn'; "
+        .. "did you mean futility_margin?",
+      ["engine:mobilty=1"] =
+        "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
+      ["engine:nods=1"] = "engine:nods=1: unknown option 'nods'; did you mean nodes?",
+      ["engine:hsh=1"] = "engine:hsh=1: unknown option 'hsh'; did you mean hash?",
+      ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
+        .. "whole number from 0 to 1000, got -1",
+      ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
+      ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
+      ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
+      ["a.lua:nodes=1"] =
+        "a.lua:nodes=1: unknown option 'nodes', known are instructions, memory",
+      ["cmd:"] = "cmd: expected a program after the colon",
+    } do
+      assert.same({ nil, message }, { player.read(spec) })
+    end
+  end)
+end)
+
+describe("a player", function()
+  it("that comes along has shogun's version", function()
+    local spec = "engine:nodes=10"
+    assert.same({
+      spec = spec, kind = "builtin", name = spec, version = shogun.version, author = "shogun",
+    }, player.describe(spec))
+  end)
+
+  it("from a file has what it says of itself, and its source's fingerprint", function()
+    command.with_path(function(path)
+      local code = "return { name = 'mine', version = '2', author = 'me', choose = print }"
+      command.write(path, code)
+      local described = {
+        spec = "unsafe:" .. path, kind = "file", name = "mine", version = "2", author = "me",
+        sha256 = sha256(code),
+      }
+      assert.same(described, player.describe("unsafe:" .. path, { unsafe = true }))
+      described.spec, described.version = path, nil
+      assert.same(described, player.describe(path))
+      command.write(path, "return 5")
+      local _, message = player.describe("unsafe:" .. path, { unsafe = true })
+      assert.equal(path .. ": expected a function or something with choose, got 5", message)
+    end, ".lua")
+    assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
+  end)
+
+  it("that is a program is what it calls itself", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    local lua = command.interpreter()
+    local permitted = { programs = true }
+    local described = player.describe("cmd:" .. lua .. " lua/bin/shogun engine", permitted)
+    assert.equal("shogun " .. shogun.version, described.name)
+    assert.equal("the shogun founders", described.author)
+    assert.equal(64, #described.sha256)
+    assert.same({ nil, "true: it has ended" }, { player.describe("cmd:true", permitted) })
+  end)
+
+  it("has a name of its own", function()
+    local list, names = {}, {}
+    for i, name in ipairs { "a", "b", "a", "a #2", "a" } do list[i] = { name = name } end
+    player.tell_apart(list)
+    for i, each in ipairs(list) do names[i] = each.name end
+    assert.same({ "a", "b", "a #2", "a #2 #2", "a #3" }, names)
+  end)
+end)
+
+describe("a player's limit", function()
+  local function described(spec) return { spec = spec, kind = assert(player.read(spec)).kind } end
+
+  -- Nodes that an engine searches under these settings.
+  local function nodes_of(spec, settings)
+    local bot = player.source(described(spec), settings)()
+    local real, nodes = shogun.engine, nil
+    local Engine = getmetatable(real { hash = 1 }).__index
+    local search = Engine.search
+    function Engine.search(engine, ...)
+      local info = search(engine, ...)
+      nodes = info.nodes
+      return info
+    end
+    bot:choose(board)
+    Engine.search = search
+    return nodes
+  end
+
+  it("is its own, or the match's", function()
+    assert.equal(700, nodes_of("engine", { nodes = 700 }))
+    assert.equal(300, nodes_of("engine:nodes=300", { nodes = 700 }))
+    assert.equal(700, nodes_of("engine:level=10", { nodes = 700 }))
+    assert(nodes_of("engine:depth=1", { nodes = 1 }) > 1)
+  end)
+
+  it("is measured for bots in Lua, and for all where a clock runs", function()
+    local clock = { base = 10, increment = 1 }
+    for _, spec in ipairs { "greedy", "engine", "cmd:x" } do
+      assert.is_nil(player.clock(described(spec), { movetime = 0.1 }))
+      assert.equal(clock, player.clock(described(spec), { clock = clock }))
+    end
+    assert.same({ move = 0.1 }, player.clock(described "a.lua", { movetime = 0.1 }))
+    assert.same({ move = 10 }, player.clock(described "a.lua", { nodes = 5 }))
+    assert.same({ move = 0.1 }, player.clock({ kind = "object" }, { movetime = 0.1 }))
+  end)
+end)
+
+describe("the bots of a player", function()
+  local counts = [[
+    games = (games or 0) + 1
+    return { choose = function() return tostring(games) end }]]
+
+  for kind, prefix in pairs { ["in a box"] = "", ["without a box"] = "unsafe:" } do
+    it("are new for each game where they are from a file: " .. kind, function()
+      command.with_path(function(path)
+        command.write(path, counts)
+        local described = assert(player.describe(prefix .. path, { unsafe = true }))
+        local settings = { movetime = 1, permission = { unsafe = true } }
+        local source = assert(player.source(described, settings))
+        for _ = 1, 2 do assert.equal("1", source():choose(board)) end
+        command.write(path, "return print")
+        assert.same({ nil, path .. ": the file has changed" },
+          { player.source(described, settings) })
+      end, ".lua")
+    end)
+  end
+
+  it("are kept where they are values of Lua", function()
+    local bot = shogun.bots.random()
+    local described = player.describe_object(bot, 2)
+    assert.same({ spec = "object", kind = "object", name = "random" }, described)
+    assert.equal("player 2", player.describe_object(print, 2).name)
+    assert.equal(bot, player.source(described, {}, bot)())
+  end)
+end)

@@ -1,0 +1,159 @@
+-- stock_spec.lua -- openings that are found as a match needs them, and how many there may be.
+
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
+local openings = require "shogun.arena.games.openings"
+local shogun = require "shogun"
+local stock = require "shogun.arena.games.stock"
+local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- The first boards that a finder gives, as texts.
+local function texts(count, next_board)
+  local list = {}
+  for i = 1, count do list[i] = next_board():text() end
+  return list
+end
+
+local function head(list, count) return table.move(list, 1, count, 1, {}) end
+
+-- Players that play the same from the same board.
+local function first(board) return board:codes()[1] end
+
+local function last(board)
+  local codes, count = board:codes()
+  return codes[count]
+end
+
+local function match(given)
+  local options = { players = { first, last }, pairs = 12, openings = "random", movetime = 9 }
+  for name, value in pairs(given or {}) do options[name] = value end
+  local standings = assert(shogun.match(options))
+  standings.seconds = nil
+  return standings
+end
+
+-- The same, interrupted once games are saved.
+local function interrupted(given)
+  function given.report(event)
+    if event.event == "game" then error("interrupted!", 0) end
+  end
+  assert.has_error(function() match(given) end, "interrupted!")
+end
+
+-- The openings of a database's match, and what it was asked to have.
+local function kept_openings(path)
+  local kept <close> = assert(store.open(path))
+  local given = assert(kept:find(1)).settings.openings
+  return given.boards, given.spec
+end
+
+local all <const> = texts(202, openings.distinct())
+
+describe("openings that are found", function()
+  it("go on after those that are known, as if all were found at once", function()
+    local balanced = texts(12, openings.balanced { nodes = 100, seed = 5 })
+    for count = 0, 8, 4 do
+      local after = head(balanced, count)
+      assert.same(table.move(balanced, count + 1, count + 4, 1, {}),
+        texts(4, assert(openings.balanced { nodes = 100, seed = 5, after = after })))
+    end
+    assert.same({ all[8] }, texts(1, assert(openings.distinct { after = head(all, 7) })))
+  end)
+
+  it("do not go on after others", function()
+    local found, message = openings.distinct { seed = 2, after = { all[1] } }
+    assert.is_nil(found)
+    assert.equal("openings: number 1 was not found by this seed: no more can be", message)
+  end)
+
+  it("have a bound, or none", function()
+    for text, limit in pairs { balanced = math.huge, random = math.huge, ["balanced:7"] = 7 } do
+      assert.equal(limit, stock.limit { spec = text, boards = { "a" } })
+    end
+    assert.equal(2, stock.limit { spec = "file", boards = { "a", "b" } })
+    assert.same({ true, true, false, false, false }, {
+      stock.is_more("balanced", "balanced:500"), stock.is_more("random:9", "random:8"),
+      stock.is_more("balanced:500", "balanced"), stock.is_more("random", "balanced:5"),
+      stock.is_more("balanced", "file"),
+    })
+  end)
+end)
+
+describe("a match", function()
+  it("finds new openings as long as it needs pairs", function()
+    assert.same({ 12, 0 }, { match().pairs, match().repeats })
+    assert.same({ 12, 7 }, { match({ openings = "random:5" }).pairs,
+      match({ openings = "random:5" }).repeats })
+    local more = match { sprt = { elo0 = 0, elo1 = 5 }, pairs = 150, openings = "random" }
+    assert.same({ 150, 0 }, { more.pairs, more.repeats })
+  end)
+
+  it("keeps them, and finds the same ones again after an interruption", function()
+    matches.with_file(function(path)
+      interrupted { db = path, pairs = 200 }
+      assert(#kept_openings(path) < 200)
+      assert.same(match { pairs = 200 }, match { db = path, pairs = 200 })
+      assert.same(head(all, 200), (kept_openings(path)))
+      assert.equal(404, match({ db = path, pairs = 202 }).games)
+      assert.same(all, (kept_openings(path)))
+    end)
+  end)
+
+  it("goes on from a list that was found before, and finds the next ones", function()
+    matches.with_file(function(path)
+      match { db = path, pairs = 2, openings = "random:4" }
+      local kept = assert(store.open(path))
+      for place = 1, 4 do -- as they were kept when all were found before the first game
+        kept.db:execute("INSERT INTO openings VALUES (1, ?, ?) ON CONFLICT DO NOTHING", place,
+          all[place])
+      end
+      kept.db:execute("UPDATE matches SET openings_sha256 = 'of four'")
+      kept:close()
+      assert.same(match(), match { db = path })
+      local boards, spec = kept_openings(path)
+      assert.same({ head(all, 12), "random" }, { boards, spec })
+    end)
+  end)
+
+  it("that has played its openings again goes on so, where more are asked for", function()
+    matches.with_file(function(path)
+      match { db = path, pairs = 6, openings = "random:4" }
+      assert.same(match { openings = "random:4" }, match { db = path })
+      assert.same({ head(all, 4), "random:4" }, { kept_openings(path) })
+    end)
+  end)
+
+  it("is another one where a test has ended since it lacked openings", function()
+    matches.with_file(function(path)
+      local sprt = { elo0 = 0, elo1 = 5 }
+      local given = { db = path, sprt = sprt, pairs = 50, openings = "random:2" }
+      assert.equal("undecided", match(given).verdict)
+      assert.equal("undecided", match(given).verdict)
+      given.openings = "random"
+      assert.equal(0, match(given).repeats)
+      assert.equal(2, #kept_openings(path))
+    end)
+  end)
+end)
+
+describe("shogun match with a test", function()
+  it("ends undecided where its file of openings is used up, and says why", function()
+    command.with_path(function(path)
+      command.write(path, table.concat(head(all, 3), "\n"))
+      local output = command.ends_with(0, ("match alphabeta:depth=1 alphabeta:depth=1 --sprt 0,20 "
+        .. "--quiet --openings %s --db %s.db"):format(path, path)):gsub("%s+", " ")
+      os.remove(path .. ".db")
+      for _, text in ipairs {
+        "26 games, 13 pairs", "10 pairs repeated", "Not decided.",
+        "The last pairs all repeated earlier ones, so the test cannot go on.",
+        "10 of 13 pairs repeated earlier ones and count for nothing: more openings are needed.",
+      } do
+        assert.truthy(output:find(text, 1, true), output)
+      end
+    end)
+  end)
+end)

@@ -1,0 +1,196 @@
+-- match_spec.lua -- shogun.match: its options, events, openings; matches that go on.
+
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local shogun = require "shogun"
+local stock = require "shogun.arena.games.stock"
+
+setup(harsh.stop)                                -- whole games in Lua
+teardown(harsh.start)
+
+-- A player of Lua that plays the first or the last move.
+local function first(board) return board:codes()[1] end
+
+local function last(board)
+  local codes, count = board:codes()
+  return codes[count]
+end
+
+local function match(given)
+  local options = { players = { first, last }, pairs = 3, openings = "random:3", movetime = 9 }
+  for name, value in pairs(given or {}) do options[name] = value end
+  return shogun.match(options)
+end
+
+-- Without what differs from run to run.
+local function timeless(standings)
+  standings.seconds = nil
+  return standings
+end
+
+-- The events of a match, without those that come as time passes, and what it returns.
+local function events_of(given)
+  local events = {}
+  given.report = function(event)
+    if event.event ~= "progress" then events[#events + 1] = event end
+  end
+  local standings, message = match(given)
+  return events, standings, message
+end
+
+describe("a match between values of Lua", function()
+  it("plays pairs of games, and counts them", function()
+    local standings = match()
+    assert.same({ 6, 3 }, { standings.games, standings.pairs })
+    assert.same({ "player 1", "player 2" },
+      { standings.players[1].name, standings.players[2].name })
+    assert.same(timeless(standings), timeless(match()))
+  end)
+
+  it("lets all play against all, or one against all others", function()
+    local players = { first, last, "random", shogun.bots.random() }
+    local all = match { players = players, pairs = 1 }
+    assert.same({ 12, 6 }, { all.games, #all.pairings })
+    local one = match { players = players, pairs = 1, gauntlet = true }
+    assert.same({ 6, 3 }, { one.games, #one.pairings })
+    assert.equal("random #2", one.players[4].name)
+  end)
+
+  it("ends when a test has decided", function()
+    local function resigns() return "resign" end
+    local sprt, many = { elo0 = 0, elo1 = 200 }, "random:100"
+    local given = { players = { first, resigns }, sprt = sprt, openings = many }
+    assert.equal("H1", shogun.match(given).verdict)
+    given = { players = { resigns, first }, sprt = sprt, openings = many, pairs = 100 }
+    assert.equal("H0", match(given).verdict)
+    assert.is_nil(match({ sprt = sprt, pairs = 2 }).verdict)
+  end)
+
+  it("says what happens", function()
+    local events, standings = events_of {}
+    assert.same({ 8, "start", "end" }, { #events, events[1].event, events[8].event })
+    assert.same({ 6, 0 }, { events[1].games, events[1].done })
+    local settings = events[1].settings
+    assert.same({ "random:3", 3 }, { settings.openings.spec, #settings.openings.boards })
+    local game = events[3]
+    assert.same({ "game", 2, 1, "player 2", "player 1", 1, settings.openings.boards[1] },
+      { game.event, game.number, game.pair, game.white, game.red, game.opening, game.board })
+    assert.truthy(game.plies > 0 and game.seconds > 0 and game.reason and game.result)
+    standings.event = "end"
+    assert.same(standings, events[8])
+  end)
+
+  it("raises what a report raises", function()
+    local ok, raised = pcall(match, { report = function() error("enough", 0) end })
+    assert.same({ false, "enough" }, { ok, raised })
+  end)
+end)
+
+describe("the openings of a match", function()
+  local boards <const> = {
+    "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", shogun.board():play "d1e3",
+  }
+
+  it("are a list of boards, or stand in a file", function()
+    local given = events_of({ openings = boards })[1].settings.openings
+    assert.same({ "list", boards[1], boards[2]:text() },
+      { given.spec, given.boards[1], given.boards[2] })
+    command.with_path(function(path)
+      command.write(path, table.concat(given.boards, "\n"))
+      local read = events_of({ openings = path })[1].settings.openings
+      assert.same({ path, given.sha256, given.boards }, { read.spec, read.sha256, read.boards })
+    end)
+  end)
+
+  it("are taken from the database where they were found, and read again from a file", function()
+    for given, is_found in pairs {
+      ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
+    } do
+      assert.equal(is_found, stock.is_found(given))
+    end
+  end)
+
+  it("are refused with what is wrong", function()
+    for openings, message in pairs {
+      ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
+      ["/no"] = "openings: expected random:K, balanced:K or a file, got '/no' (No such file",
+      [{ boards[1], "x" }] = "openings[2]: invalid board: ",
+      [{ "k2p16/8/8/8/8/8/8/7K1" }] = "openings[1]: the game is over",
+    } do
+      local standings, found = match { openings = openings }
+      assert.is_nil(standings)
+      assert.equal(message, found:sub(1, #message))
+    end
+  end)
+end)
+
+describe("a match with a database", function()
+  local function with_database(call)
+    command.with_path(function(path)
+      os.remove(path)
+      call(path)
+    end)
+  end
+
+  it("goes on where it was interrupted", function()
+    with_database(function(path)
+      local count = 0
+      local ok, raised = pcall(match, { db = path, pairs = 5, report = function(event)
+        count = count + (event.event == "game" and 1 or 0)
+        if count == 4 then error("interrupted!", 0) end
+      end })
+      assert.same({ false, "interrupted!" }, { ok, raised })
+      local events, standings = events_of { db = path, pairs = 5 }
+      assert(events[1].done >= 4)
+      assert.equal(12 - events[1].done, #events)
+      assert.same(timeless(match { pairs = 5 }), timeless(standings))
+      assert.equal(2, #events_of { db = path, pairs = 5 }) -- nothing is left to play
+      local more = events_of { db = path, pairs = 6 }
+      assert.same({ 10, 12, 4 }, { more[1].done, more[1].games, #more })
+    end)
+  end)
+
+  it("is refused with other options, until it is finished", function()
+    with_database(function(path)
+      pcall(match, { db = path, report = function(event)
+        if event.event == "game" then error "stop" end
+      end })
+      local standings, message = match { db = path, seed = 2, openings = "random:4" }
+      assert.is_nil(standings)
+      assert.truthy(message:find("seed: 1 then, 2 now", 1, true), message)
+      assert.truthy(message:find("openings.spec: random:3 then, random:4 now", 1, true), message)
+      assert(match { db = path })
+      assert(match { db = path, seed = 2 })
+    end)
+  end)
+end)
+
+describe("misuse of a match", function()
+  it("raises at its caller's line", function()
+    for message, options in pairs {
+      ["players: expected a list of two or more, got table"] = { players = { first } },
+      ["players: expected a list of two or more, got nil"] = {},
+      ["unknown option 'pears'; did you mean pairs?"] = { pears = 1 },
+      ["pairs: expected a whole number from 1 to "] = { players = { first, last }, pairs = 0 },
+      ["sprt: expected two players, got 3"] = { players = { first, last, first }, sprt = {} },
+      ["elo1: expected above 5, got 1"] =
+        { players = { first, last }, sprt = { elo0 = 5, elo1 = 1 } },
+      ["expected one of nodes, movetime and clock"] =
+        { players = { first, last }, nodes = 1, movetime = 1 },
+      ["clock: expected base, in seconds"] = { players = { first, last }, clock = {} },
+      ["adjudicate: moves without a score"] =
+        { players = { first, last }, adjudicate = { moves = 3 } },
+      ["adjudicate: expected plies or a score"] = { players = { first, last }, adjudicate = {} },
+      ["invalid rules: lone: expected "] = { players = { first, last }, rules = "lone=x" },
+      ["openings[1]: expected a board, got 5"] = { players = { first, last }, openings = { 5 } },
+      ["gauntlet: expected a boolean, got 1"] = { players = { first, last }, gauntlet = 1 },
+      ["players[2]: expected a text, a function or something with choose, got 7"] =
+        { players = { first, 7 } },
+    } do
+      local ok, raised = pcall(function() shogun.match(options) end)
+      assert.is_false(ok)
+      assert.truthy(raised:find "^spec/arena/match_spec.lua:%d+: ", raised)
+      assert.truthy(raised:find(message, 1, true), raised)
+    end
+  end)
+end)

@@ -1,0 +1,177 @@
+-- worker_spec.lua -- workers of a queue: `shogun work`, started, stopped and refused.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local postgres = require "spec.support.postgres"
+local uv = require "luv"
+
+describe("a worker", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  local function count(url)
+    return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
+  end
+
+  -- Starts one, and waits until it has reported a game.
+  local function start_and_wait(url, words)
+    local worker = cluster.start(url, words)
+    assert(cluster.wait(20, function() return count(url) > 0 end), "no game is reported")
+    return worker
+  end
+
+  -- Runs one to its end: what it says, and its exit status.
+  local function run(url, words)
+    local _, said, code = command.run("work --db '" .. url .. "' " .. words)
+    return said, code
+  end
+
+  it("needs no file of a bot, and plays it as it was enqueued", function()
+    postgres.with_database(function(url)
+      local bot = os.tmpname()
+      os.remove(bot)
+      command.write(bot .. ".lua", ([[
+        local best = require "%s_moves"
+        return function(board) return board:moves()[best] end]]):format(bot:match "[^/]+$"))
+      command.write(bot .. "_moves.lua", "-- \xff\nreturn 1")
+      local given = { players = { bot .. ".lua", "random" }, pairs = 5 }
+      cluster.enqueue(url, given)
+      postgres.with_database(function(other)
+        local expected = cluster.undisturbed(other, given)
+        os.remove(bot .. ".lua")
+        os.remove(bot .. "_moves.lua")
+        local said, code = run(url, "--drain")
+        assert.equal(0, code, said)
+        assert.same(expected, (cluster.results(url)))
+      end)
+    end)
+  end)
+
+  it("ends at SIGTERM with 0 and gives back what it has not played", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { players = { "montecarlo:games=200", "random" }, pairs = 300 })
+      local worker = start_and_wait(url, {})
+      uv.kill(worker.pid, "sigterm")
+      assert(cluster.join(10, { worker }))
+      assert.same({ 0, 0 }, { worker.status, worker.signal })
+      assert.same({}, cluster.query(url,
+        "SELECT number FROM chunks WHERE worker IS NOT NULL AND reported IS NULL"))
+      assert(count(url) < 600)
+      assert.equal(0, cluster.query(url, "SELECT MAX(tries) AS most FROM chunks WHERE reported IS "
+        .. "NULL")[1].most)
+    end)
+  end)
+
+  it("ends at Ctrl-C with 130", function()
+    postgres.with_database(function(url)
+      local worker = cluster.start(url, {})
+      uv.sleep(1500)
+      uv.kill(worker.pid, "sigint")
+      assert(cluster.join(10, { worker }))
+      assert.equal(130, worker.status)
+    end)
+  end)
+
+  it("refuses a match of another build or version, and says so", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 1 })
+      local function refused(statement, why)
+        cluster.execute(url, statement)
+        local said, code = run(url, "--drain")
+        assert.equal(1, code)
+        assert.truthy(said:find("match 1 is not played here: it was enqueued by " .. why, 1, true),
+          said)
+      end
+      refused("UPDATE queues SET build = 'x'", "another build of shogun")
+      refused("UPDATE matches SET version = '0.1'", "shogun 0.1, this is")
+      assert.equal(0, count(url))
+    end)
+  end)
+
+  it("runs programs where it is told that it may", function()
+    postgres.with_database(function(url)
+      local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"
+      cluster.enqueue(url, { players = { program, "random" }, pairs = 1 })
+      local said, code = run(url, "--drain")
+      assert.equal(1, code)
+      assert.truthy(said:find("add --programs if you trust it", 1, true), said)
+      said, code = run(url, "--drain --programs")
+      assert.equal(0, code, said)
+      assert.equal(2, count(url))
+    end)
+  end)
+
+  it("plays no bot outside of a box, whatever the database says", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })
+      for spec, why in pairs {
+        ["unsafe:examples/bot.lua"] = "plays outside of a box",
+        ["cmd:true"] = "is a program", ["nothing"] = "cannot play here",
+      } do
+        cluster.execute(url, ("UPDATE players SET spec = '%s' WHERE place = 1"):format(spec))
+        local said, code = run(url, "--drain")
+        assert.equal(1, code)
+        assert.truthy(said:find("not played here: " .. spec, 1, true), said)
+        assert.truthy(said:find(why, 1, true), said)
+      end
+      assert.equal(0, count(url))
+    end)
+  end)
+
+  it("that hangs loses what it holds, and ends when it goes on", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { players = { "montecarlo:games=100", "random" }, pairs = 60 })
+      local words = { "--drain", "--lease", "2", "--concurrency", "1" }
+      local hung = start_and_wait(url, words)
+      uv.kill(hung.pid, "sigstop")
+      local other = cluster.start(url, words)
+      assert(cluster.join(60, { other }))
+      assert.equal(0, other.status)
+      assert.equal(120, count(url))
+      uv.kill(hung.pid, "sigcont")
+      assert(cluster.join(10, { hung }))
+      assert.equal(0, hung.status)
+      assert.equal(120, count(url))
+    end)
+  end)
+
+  it("says that games were set aside, and ends with 1", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 2 })
+      cluster.execute(url, "UPDATE chunks SET tries = 3, worker = 'gone', expires = 0 "
+        .. "WHERE number = 1")
+      local said, code = run(url, "--drain")
+      assert.equal(1, code)
+      assert.truthy(said:find("match 1: games 1 to 2 were set aside", 1, true), said)
+      assert.equal(2, count(url))
+      cluster.enqueue(url, { pairs = 2 })
+      assert.equal(0, select(2, run(url, "--drain")))
+      assert.equal(4, count(url))
+    end)
+  end)
+
+  it("stops within two seconds after a test has decided", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, {
+        players = { "montecarlo:games=20", "random" }, sprt = { elo0 = 0, elo1 = 10 },
+      })
+      local workers = {}
+      for i = 1, 3 do workers[i] = cluster.start(url, { "--drain", "--concurrency", "1" }) end
+      local ended, seconds = 0, nil
+      assert(cluster.wait(90, function()
+        local left = 0
+        for _, worker in ipairs(workers) do left = left + (worker.status and 0 or 1) end
+        if left == 0 then seconds = cluster.since_decision(url) end
+        ended = #workers - left
+        return left == 0
+      end), ended .. " workers have ended")
+      assert(seconds < 2, ("%.2f s after the decision"):format(seconds))
+      local row = cluster.query(url, "SELECT verdict, MAX(reported) - decided AS late FROM queues "
+        .. "JOIN chunks ON queues.match_id = chunks.match_id GROUP BY verdict, decided")[1]
+      assert.equal("H1", row.verdict)
+      assert(row.late < 2, row.late)
+      print(("all ended %.2f s after the decision, the last report %+.2f s"):format(seconds,
+        row.late))
+    end)
+  end)
+end)

@@ -1,0 +1,147 @@
+-- tally_spec.lua -- the standings of a match, against a recount of all its games.
+
+local outcomes = require "spec.support.outcomes"
+local recount = require "spec.support.recount"
+local sprt = require "shogun.arena.stats.sprt"
+local tally = require "shogun.arena.stats.tally"
+
+local function tallied(settings, games)
+  local counted = tally(settings)
+  for _, game in ipairs(games) do counted:add(game.task, game.outcome) end
+  return counted:standings(), counted:verdict()
+end
+
+local three <const> = { "a", "b", "c" }
+
+describe("the standings of a match", function()
+  it("are what a slow recount finds, whatever the order of the games", function()
+    for seed = 1, 12 do
+      local settings = outcomes.settings(three, { gauntlet = seed % 2 == 0 })
+      local games = outcomes.games(settings, 20 + 3 * seed, seed, seed % 3 > 0 and seed or nil)
+      local standings = tallied(settings, outcomes.shuffled(games, seed))
+      recount.check(settings, games, standings)
+      assert.same(tallied(settings, games), standings)
+    end
+  end)
+
+  it("name the first fault of each player, not the first that came in", function()
+    local settings = outcomes.settings(three)
+    local games = outcomes.games(settings, 60, 5)
+    local standings = tallied(settings, outcomes.shuffled(games, 9))
+    for i, player in ipairs(standings.players) do
+      local first
+      for _, game in ipairs(games) do
+        local reason = game.outcome.reason
+        local is_fault = reason == "illegal" or reason == "error" or reason == "time"
+        if not first and is_fault and recount.points_of(i, game.task, game.outcome) == 0 then
+          first = game.outcome
+        end
+      end
+      local expected = { number = first.number, reason = first.reason, message = first.message,
+        move = first.move }
+      assert.same(expected, player.faults.first)
+    end
+  end)
+
+  it("are there before the first game, and before the first pair is finished", function()
+    local settings = outcomes.settings(three)
+    for count = 0, 1 do
+      local standings = tallied(settings, outcomes.games(settings, count, 1))
+      assert.equal(count, standings.games)
+      assert.equal(3, #standings.pairings)
+      assert.is_nil(standings.pairings[1].strength)
+      assert.same({}, standings.ratings)
+    end
+  end)
+
+  it("have no bound where all is won, and none is in doubt where all is drawn", function()
+    local settings = outcomes.settings { "a", "b" }
+    for winner, expected in pairs { a = math.huge, b = -math.huge, none = 0 } do
+      local games = outcomes.games(settings, 20, 1)
+      for i, game in ipairs(games) do
+        local colour = (i % 2 == 1) == (winner == "a") and "white" or "red"
+        game.outcome.winner = winner ~= "none" and colour or nil
+      end
+      local standings = tallied(settings, games)
+      assert.equal(expected, standings.pairings[1].strength.elo)
+      assert.equal(2, #standings.ratings)
+      assert.equal(winner ~= "none", standings.ratings[1].is_virtual)
+    end
+  end)
+
+  it("take no more memory for many games than a digest each", function()
+    local settings = outcomes.settings { "a", "b" }
+    local counted, games = tally(settings), outcomes.games(settings, 1000, 3)
+    local function used_after(rounds)
+      for round = 1, rounds do
+        for _, game in ipairs(games) do
+          counted:add(game.task, game.outcome)
+          game.task.number = game.task.number + 1000
+          game.outcome.moves = ("a1a2 "):rep(200) .. game.task.number
+        end
+        if round == rounds then collectgarbage() end
+      end
+      return collectgarbage "count"
+    end
+    local before = used_after(1)
+    assert(used_after(20) < before + 20000 * 0.08)
+    assert.same({ 21000, 10500, 0 }, {
+      counted:standings().games, counted:standings().pairs, counted:standings().repeats,
+    })
+  end)
+
+  it("are not changed by games that come later", function()
+    local settings = outcomes.settings { "a", "b" }
+    local counted, games = tally(settings), outcomes.games(settings, 40, 3)
+    for i = 1, 20 do counted:add(games[i].task, games[i].outcome) end
+    local before = counted:standings()
+    for i = 21, 40 do counted:add(games[i].task, games[i].outcome) end
+    assert.same(tallied(settings, table.move(games, 1, 20, 1, {})), before)
+  end)
+end)
+
+describe("the verdict of a test", function()
+  local settings = outcomes.settings({ "a", "b" }, { sprt = { elo0 = 0, elo1 = 100 } })
+
+  -- The unbroken list of pairs, judged one after the other.
+  local function expected_end(games)
+    local test, counts = sprt(settings.sprt), { 0, 0, 0, 0, 0 }
+    for i = 2, #games, 2 do
+      local points = recount.points_of(1, games[i - 1].task, games[i - 1].outcome)
+        + recount.points_of(1, games[i].task, games[i].outcome)
+      counts[2 * points // 1 + 1] = counts[2 * points // 1 + 1] + 1
+      local state, ratio = test:state(counts)
+      if state then return state, i, ratio end
+    end
+  end
+
+  it("and all that is counted depend on the pairs alone, not on the order", function()
+    local decided = 0
+    for seed = 1, 10 do
+      local games = outcomes.games(settings, 400, seed)
+      local state, number, ratio = expected_end(games)
+      local standings, verdict = tallied(settings, outcomes.shuffled(games, seed))
+      assert.equal(state, verdict)
+      if state then
+        decided = decided + 1
+        assert.equal(number, standings.games)
+        assert.equal(state, standings.verdict)
+        assert.equal(state, standings.pairings[1].sprt.state)
+        assert.equal(ratio, standings.pairings[1].sprt.llr)
+      end
+      assert.same(tallied(settings, games), standings)
+    end
+    assert(decided > 4)
+  end)
+
+  it("waits for a game that is missing", function()
+    local games = outcomes.games(settings, 400, 1)
+    local first = table.remove(games, 1)
+    local counted = tally(settings)
+    for _, game in ipairs(games) do counted:add(game.task, game.outcome) end
+    assert.is_nil(counted:verdict())
+    assert.equal(0, counted:standings().games)
+    counted:add(first.task, first.outcome)
+    assert.truthy(counted:verdict())
+  end)
+end)

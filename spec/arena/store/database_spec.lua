@@ -1,0 +1,192 @@
+-- database_spec.lua -- databases: values, transactions, locks, versions of the tables.
+
+local command = require "spec.support.command"
+local database = require "shogun.arena.store.database"
+local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
+local schema = require "shogun.arena.store.schema"
+local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- A database with a table, in a file of its own, gone after the call.
+local function with_table(call)
+  matches.with_file(function(path)
+    local db = assert(database.open(path))
+    db:execute "CREATE TABLE t (a BIGINT, b DOUBLE PRECISION, c TEXT)"
+    call(db, path)
+    db:close()
+  end)
+end
+
+-- What a call says in place of raising a failure.
+local function failure(call) return select(2, database.guarded(call)()) end
+
+describe("a database", function()
+  it("gives every value back as it was", function()
+    with_table(function(db)
+      local values = {
+        { math.mininteger, 0.1, "it's" }, { math.maxinteger, 1 / 3, "?, ''" }, { 0, -0.0, "" },
+        { nil, 1e300, "\n\t\u{2603}" }, { -1, 7.0, "%d \\ \"" }, {},
+      }
+      for _, row in ipairs(values) do
+        assert.equal(1, db:execute("INSERT INTO t VALUES (?, ?, ?)", row[1], row[2], row[3]))
+      end
+      for i, row in ipairs(db:query "SELECT * FROM t ORDER BY rowid") do
+        assert.same(values[i], { row.a, row.b, row.c })
+        assert.equal(math.type(values[i][1]), math.type(row.a))
+        assert.equal(math.type(values[i][2]), math.type(row.b))
+      end
+    end)
+  end)
+
+  it("escapes a NUL, which would end the statement", function()
+    with_table(function(db)
+      db:execute("INSERT INTO t (c) VALUES (?)", "a\0b")
+      assert.equal("a\\x00b", db:query("SELECT c FROM t")[1].c)
+    end)
+  end)
+
+  it("does what is in a transaction together or not at all", function()
+    with_table(function(db)
+      assert.equal(3, db:transaction(function()
+        db:execute "INSERT INTO t (a) VALUES (1)"
+        db:execute "INSERT INTO t (a) VALUES (2)"
+        return 3
+      end))
+      assert.has_error(function()
+        db:transaction(function()
+          db:execute "INSERT INTO t (a) VALUES (3)"
+          error("interrupted!", 0)
+        end)
+      end, "interrupted!")
+      assert.equal(2, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+    end)
+  end)
+
+  it("names the file in what fails", function()
+    with_table(function(db, path)
+      local said = failure(function() return db:query "SELECT x FROM t" end)
+      assert.equal(path .. ": no such column: x", said)
+    end)
+    local db, message = database.open "/nowhere/at/all"
+    assert.same({ nil, "/nowhere/at/all: unable to open database file" }, { db, message })
+    db, message = database.open("/nowhere/at/all", true)
+    assert.same({ nil, "/nowhere/at/all: no such file" }, { db, message })
+  end)
+
+  it("waits where another one writes, and says so where that takes too long", function()
+    with_table(function(db, path)
+      local other = assert(database.open(path))
+      other:query "PRAGMA busy_timeout = 1"
+      local said
+      db:transaction(function()
+        said = failure(function() return other:execute "INSERT INTO t (a) VALUES (1)" end)
+      end)
+      assert.equal(path .. ": the database is locked: another program has been writing to it for "
+        .. "a minute", said)
+      assert.equal(1, other:execute "INSERT INTO t (a) VALUES (1)")
+      other:close()
+    end)
+  end)
+
+  it("syncs each transaction to a log, and is one file again when it is closed", function()
+    with_table(function(db, path)
+      db:keep_log()
+      assert.same({ { journal_mode = "wal" } }, db:query "PRAGMA journal_mode")
+      assert.same({ { synchronous = 2 } }, db:query "PRAGMA synchronous") -- FULL
+      db:execute "INSERT INTO t (a) VALUES (1)"
+      assert(io.open(path .. "-wal")):close()
+      db:close()
+      for _, suffix in ipairs { "-wal", "-shm", "-journal" } do
+        assert.is_nil(io.open(path .. suffix))
+      end
+      assert.equal("\1\1", command.read(path):sub(19, 20)) -- the format without a log
+    end)
+  end)
+
+  it("needs luasql.sqlite3, and names its package", function()
+    local kept = package.loaded["luasql.sqlite3"]
+    package.loaded["luasql.sqlite3"] = nil
+    package.preload["luasql.sqlite3"] = function() error "none" end
+    local db, message = database.open "x.db"
+    package.preload["luasql.sqlite3"], package.loaded["luasql.sqlite3"] = nil, kept
+    local expected = "x.db: databases need luasql.sqlite3: please install lua-sql-sqlite3"
+    assert.same({ nil, expected }, { db, message })
+  end)
+
+  it("is the name of a file", function()
+    assert.has_error(function() database.open(7) end,
+      "path: expected the name of a file, got 7")
+  end)
+end)
+
+describe("the tables", function()
+  it("are made once, whoever opens the file", function()
+    matches.with_file(function(path)
+      assert(store.open(path)):close()
+      local db = assert(database.open(path))
+      local version = db:query "SELECT version FROM shogun_schema"
+      assert.same({ { version = #schema.steps } }, version)
+      schema.prepare(db)
+      assert.same(version, db:query "SELECT version FROM shogun_schema")
+      db:close()
+    end)
+  end)
+
+  it("are brought forward from every older version, with what is in them", function()
+    local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
+    steps[#steps + 1] = { "ALTER TABLE games ADD COLUMN note TEXT", "CREATE TABLE notes (a TEXT)" }
+    for version = 1, #steps - 1 do
+      matches.with_file(function(path)
+        local db = assert(database.open(path))
+        schema.prepare(db, table.move(steps, 1, version, 1, {}))
+        db:execute "INSERT INTO openings VALUES (1, 1, 'a board')"
+        schema.prepare(db, steps)
+        assert.equal(#steps, db:query("SELECT version FROM shogun_schema")[1].version)
+        assert.equal("a board", db:query("SELECT board FROM openings")[1].board)
+        assert.same({}, db:query "SELECT note FROM games")
+        db:close()
+      end)
+    end
+  end)
+
+  it("stay as they are where bringing them forward fails", function()
+    matches.with_file(function(path)
+      assert(store.open(path)):close()
+      local db = assert(database.open(path))
+      local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
+      steps[#steps + 1] = { "CREATE TABLE notes (a TEXT)", "nonsense" }
+      local said = failure(function() return schema.prepare(db, steps) end)
+      assert.equal(path .. ': near "nonsense": syntax error', said)
+      assert.is_nil(db:tables().notes)
+      db:close()
+      assert(store.open(path)):close()
+    end)
+  end)
+
+  it("are refused where they are newer", function()
+    matches.with_file(function(path)
+      assert(store.open(path)):close()
+      local db = assert(database.open(path))
+      db:execute "UPDATE shogun_schema SET version = 99"
+      db:close()
+      local expected = ("%s: made by a newer shogun (its schema is 99, this one knows up to %d)")
+        :format(path, #schema.steps)
+      assert.same({ nil, expected }, { store.open(path) })
+    end)
+  end)
+
+  it("are refused in what is no database, and in one of something else", function()
+    with_table(function(_, path)
+      assert.same({ nil, path .. ": a database, but not one of shogun's matches" },
+        { store.open(path) })
+    end)
+    command.with_path(function(path)
+      command.write(path, ("hello "):rep(1000))
+      assert.same({ nil, path .. ": file is not a database" }, { store.open(path) })
+      assert.equal(("hello "):rep(1000), command.read(path))
+    end)
+  end)
+end)

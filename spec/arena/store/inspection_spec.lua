@@ -1,0 +1,178 @@
+-- inspection_spec.lua -- files of strangers: refused before anything is read from them, in
+-- bounded time and memory.
+
+local command = require "spec.support.command"
+local database = require "shogun.arena.store.database"
+local harsh = require "spec.support.harsh"
+local inspector = require "shogun.arena.store.inspector"
+local processes = require "spec.support.processes"
+local store = require "shogun.arena.store"
+local strange = require "spec.support.strange_files"
+local uv = require "luv"
+local verbs = require "spec.support.verbs"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local endless <const> = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+
+-- What is said of such a file by one who opens it.
+local function said_of(...)
+  local changes, said = { ... }, nil
+  strange.with_copy(function(path)
+    strange.change(path, table.unpack(changes))
+    local kept, message = store.open(path, true)
+    assert.is_nil(kept)
+    assert.same({ nil, message }, { store.open(path) }) -- to go on with it
+    said = message:gsub("^" .. path:gsub("%p", "%%%0") .. ": ", "")
+  end)
+  return said
+end
+
+describe("a stranger's file", function()
+  it("has tables and indexes as shogun makes them, nothing else", function()
+    for expected, changes in pairs {
+      ["view games, which is none of shogun's"] = {
+        "DROP TABLE games", "CREATE VIEW games AS " .. endless .. "SELECT i AS match_id FROM n",
+      },
+      ["view v, which is none of shogun's"] = { "CREATE VIEW v AS SELECT 1" },
+      ["trigger t, which is none of shogun's"] = {
+        "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM matches; END",
+      },
+      ["table notes, which is none of shogun's"] = { "CREATE TABLE notes (a)" },
+      ["index i, which is none of shogun's"] = { "CREATE INDEX i ON games (plies)" },
+      ["table f, which is none of shogun's"] = {
+        "CREATE VIRTUAL TABLE f USING rtree(a, b, c)", "PRAGMA writable_schema = ON",
+        "DELETE FROM sqlite_master WHERE name LIKE 'f_%'",
+      },
+      ["table games, which is defined otherwise than shogun does"] = {
+        "ALTER TABLE games ADD COLUMN more TEXT AS (upper(reason))",
+      },
+      ["no table sources"] = { "DROP TABLE sources" },
+      ["a database, but not one of shogun's matches"] = {
+        "DROP TABLE shogun_schema", "CREATE VIEW shogun_schema AS " .. endless
+          .. "SELECT 1 AS version FROM n",
+      },
+    } do assert.equal(expected, (said_of(table.unpack(changes)))) end
+  end)
+
+  it("may have been through ANALYZE and VACUUM", function()
+    strange.with_copy(function(path)
+      strange.change(path, "ANALYZE", "VACUUM")
+      assert(store.open(path, true)):close()
+      assert(store.open(path)):close()
+    end)
+  end)
+
+  it("has values of its columns' types, none of them long", function()
+    for change, expected in pairs {
+      ["games SET printed = x'1b'"] = "games.printed: a value of another type, or too long",
+      ["games SET plies = 'many'"] = "games.plies: a value of another type, or too long",
+      ["games SET moves = printf('%.*c', 2000000, 'x')"] =
+        "games.moves: a value of another type, or too long",
+      ["players SET name = CAST(zeroblob(2000000) AS TEXT)"] =
+        "players.name: a value of another type, or too long",
+    } do assert.equal(expected, (said_of("UPDATE " .. change))) end
+  end)
+
+  it("takes little memory, whatever is in it", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "limits do not go with ASan" end
+    strange.with_copy(function(path)
+      strange.change(path, "UPDATE games SET printed = zeroblob(100000000) WHERE rowid = 1",
+        "UPDATE games SET moves = CAST(zeroblob(100000000) AS TEXT) WHERE rowid = 2")
+      local line = "ulimit -v 200000; %s lua/bin/shogun games %s --records 2>&1"
+      local pipe = assert(io.popen(line:format(command.interpreter(), path)))
+      local said = pipe:read "a"
+      assert.same({ nil, "exit", 1 }, { pipe:close() })
+      assert.truthy(said == ("shogun: %s: games.printed: a value of another type, or too long\n")
+        :format(path) or said == ("shogun: %s: out of memory\n"):format(path), said)
+    end)
+  end)
+
+  it("has sound pages", function()
+    strange.with_copy(function(path)
+      local whole = command.read(path)
+      for page = 2, 8 do
+        local at = (page - 1) * 4096
+        local nonsense = ("\5\255\0"):rep(1365) .. "\0"
+        command.write(path, whole:sub(1, at) .. nonsense .. whole:sub(at + 4097))
+        local kept, message = store.open(path, true)
+        assert.is_nil(kept)
+        assert.equal(path .. ": ", message:sub(1, #path + 2))
+      end
+      for _, size in ipairs { 1, 50, 99, 100, 511, 4096, 10000, #whole - 1 } do
+        command.write(path, whole:sub(1, size))
+        local output, said, code = verbs.run("games FILE", path)
+        assert.same({ "", 1 }, { output, code })
+        assert.is_nil(verbs.problem(said))
+      end
+    end)
+  end)
+
+  it("has no pages that are reached again and again", function()
+    for _, name in ipairs { "matches", "players", "openings", "games", "shogun_schema" } do
+      strange.with_copy(function(path)
+        strange.tangle(path, name)
+        for _, is_reading in ipairs { true, false } do
+          local kept, message = store.open(path, is_reading)
+          assert.is_nil(kept)
+          assert.truthy(message:find(path .. ": ", 1, true) == 1, message)
+        end
+      end)
+    end
+  end)
+
+  it("is left at once by Ctrl-C", function()
+    strange.with_copy(function(path)
+      local other <close> = assert(database.open(path))
+      other:execute "BEGIN EXCLUSIVE" -- whoever looks at the file would wait for a minute
+      for _, verb in ipairs { "games FILE", "watch FILE", "match random greedy --db FILE" } do
+        assert.same({ "", "\nshogun: interrupted\n", 130 }, { verbs.run(verb, path, 0.3) })
+      end
+      other:execute "COMMIT"
+    end)
+  end)
+
+  it("is refused where looking at it takes too long", function()
+    command.with_folder(function(folder)
+      assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would last for ever
+      local before = #processes.of(math.tointeger(uv.os_getpid()))
+      assert.equal("damaged or endless: not read within 1 s",
+        inspector.problem(folder .. "/fifo", "mode=ro", 1))
+      assert.equal(before, #processes.of(math.tointeger(uv.os_getpid())))
+    end)
+    assert.same({ 10, 20, 600 }, { inspector.seconds(100), inspector.seconds(40 << 20),
+      inspector.seconds(1 << 40) })
+  end)
+
+  it("is refused where whoever looks at it ends", function()
+    local kept = package.path
+    package.path = "/nowhere/?.lua"
+    local said = inspector.problem("/nowhere", "mode=ro", 9)
+    package.path = kept
+    assert.equal("a process that looks at it ended without an answer", said)
+  end)
+
+  it("is a regular file", function()
+    command.with_folder(function(folder)
+      assert(os.execute("mkfifo " .. folder .. "/fifo"))
+      for _, path in ipairs { folder, folder .. "/fifo", "/dev/zero" } do
+        assert.same({ nil, path .. ": not a file" }, { store.open(path, true) })
+        assert.same({ nil, path .. ": not a file" }, { store.open(path) })
+      end
+    end)
+  end)
+
+  it("may have any name", function()
+    command.with_folder(function(folder)
+      for _, name in ipairs { "a b", "50%25", "x?mode=memory", "#", "file:y", ":memory:", "'" } do
+        local path = folder .. "/" .. name
+        strange.make(path)
+        local kept = assert(store.open(path, true))
+        assert.equal(2, #kept:matches())
+        kept:close()
+      end
+      assert.truthy(io.open(folder .. "/x?mode=memory"))
+    end)
+  end)
+end)

@@ -1,0 +1,73 @@
+-- killed_spec.lua -- a database whose writers are killed, or are two at once.
+
+local command = require "spec.support.command"
+local database = require "shogun.arena.store.database"
+local matches = require "spec.support.matches"
+local store = require "shogun.arena.store"
+
+describe("a database in use", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  -- The line that starts a program which saves games first to last, ten at a time. When the first
+  -- ten are saved there is a file `.started`.
+  local function writer(path, first, last)
+    local script = ([[
+      local matches, store = require "spec.support.matches", require "shogun.arena.store"
+      local path = %q
+      local kept = assert(store.open(path))
+      local match = assert(kept:begin(matches.settings()))
+      for n = %d, %d, 10 do
+        assert(kept:save(match, matches.games(n, n + 9)))
+        io.open(path .. ".started", "w"):close()
+      end
+      kept:close()]]):format(path, first, last)
+    return ("%s -e %s"):format(command.interpreter(), command.quoted(script))
+  end
+
+  -- Kills such a program some time after its first games.
+  local function kill_writer(path, first, seconds)
+    local started = path .. ".started"
+    local line = "{ %s & for i in $(seq 2000); do [ -e %s ] && break; sleep 0.005; done; "
+      .. "sleep %.4f; kill -9 $!; wait; } 2>/dev/null"
+    os.execute(line:format(writer(path, first, 1000000), started, seconds))
+    assert(os.remove(started))
+  end
+
+  -- How many games there are, each once, without a gap, in a file that is sound.
+  local function check(path)
+    local db = assert(database.open(path))
+    assert.same({ { integrity_check = "ok" } }, db:query "PRAGMA integrity_check")
+    db:close()
+    local kept, count = assert(store.open(path)), 0
+    for task, outcome in kept:outcomes { id = 1 } do
+      count = count + 1
+      assert.same({ count, count }, { task.number, outcome.plies })
+    end
+    kept:close()
+    return count
+  end
+
+  it("is whole wherever its writer is killed, and loses no game that was saved", function()
+    matches.with_file(function(path)
+      local before = 0
+      for round = 1, 10 do
+        kill_writer(path, before + 1, round * 0.0031)
+        local count = check(path)
+        assert(count > before and count % 10 == 0, count)
+        before = count
+      end
+    end)
+  end)
+
+  it("holds each game once where two write the same match", function()
+    matches.with_file(function(path)
+      local line = writer(path, 1, 300)
+      os.execute(("{ %s & %s; wait; }"):format(line, line))
+      os.remove(path .. ".started")
+      assert.equal(300, check(path))
+      local kept = assert(store.open(path))
+      assert.equal(1, #kept:matches())
+      kept:close()
+    end)
+  end)
+end)

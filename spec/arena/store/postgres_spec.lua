@@ -1,0 +1,132 @@
+-- postgres_spec.lua -- PostgreSQL: values, transactions, lost connections, URLs.
+
+local database = require "shogun.arena.store.database"
+local postgres = require "spec.support.postgres"
+
+-- A database with a table, gone after the call.
+local function with_table(call)
+  postgres.with_database(function(url)
+    local db = assert(database.open(url))
+    db:execute "CREATE TABLE t (n INTEGER, a BIGINT, b DOUBLE PRECISION, c TEXT, d BOOLEAN)"
+    call(db, url)
+    db:close()
+  end)
+end
+
+-- What a call returns in place of raising a failure.
+local function failure(call) return select(2, database.guarded(call)()) end
+
+describe("the URL of a database", function()
+  it("is shown without its passwords", function()
+    for url, shown in pairs {
+      ["postgres://ann:secret@host:5433/db?sslmode=require"] =
+        "postgresql://ann@host:5433/db?sslmode=require",
+      ["postgresql://host/db?user=ann&password=secret"] = "postgresql://host/db?user=ann",
+      ["postgresql:///db?host=/tmp&p%61ssword=secret"] = "postgresql:///db?host=/tmp",
+      ["postgresql://ann:a/secret@host/db"] = "postgresql://...",
+      ["postgresql://ann:a?secret@host/db"] = "postgresql://...",
+      ["postgresql://ann:a@secret@host/db"] = "postgresql://...",
+      ["games.db"] = "games.db",
+    } do
+      assert.equal(shown, database.shown(url))
+    end
+  end)
+end)
+
+describe("a database on PostgreSQL", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  it("gives every value back as it was", function()
+    with_table(function(db)
+      local values = {
+        { math.mininteger, 0.1, "it's" }, { math.maxinteger, 1 / 3, "?, ''" }, { 0, 0.0, "" },
+        { nil, 1e300, "\n\t\u{2603} \\ \\'" }, { -1, 7.0, "%d \\ \"" }, {},
+      }
+      for n, row in ipairs(values) do
+        assert.equal(1, db:execute("INSERT INTO t VALUES (?, ?, ?, ?)", n,
+          row[1], row[2], row[3]))
+      end
+      for n, row in ipairs(db:query "SELECT *, n = 1 AS is_first FROM t ORDER BY n") do
+        assert.same(values[n], { row.a, row.b, row.c })
+        assert.equal(math.type(values[n][1]), math.type(row.a))
+        assert.equal(math.type(values[n][2]), math.type(row.b))
+        assert.equal(n == 1, row.is_first)
+      end
+    end)
+  end)
+
+  it("escapes what cannot stand in a text there", function()
+    with_table(function(db)
+      db:execute("INSERT INTO t (c) VALUES (?)", "a\0b \xff\n")
+      assert.equal("a\\x00b \\xff\n", db:query("SELECT c FROM t")[1].c)
+    end)
+  end)
+
+  it("does what is in a transaction together or not at all", function()
+    with_table(function(db)
+      assert.has_error(function()
+        db:transaction(function()
+          db:execute "INSERT INTO t (a) VALUES (3)"
+          error("interrupted!", 0)
+        end)
+      end, "interrupted!")
+      assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+      failure(function()
+        db:transaction(function()
+          db:execute "INSERT INTO t (a) VALUES (3)"
+          db:execute "nonsense"
+        end)
+      end)
+      assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+    end)
+  end)
+
+  it("names the URL in what fails, and never a password", function()
+    with_table(function(db, url)
+      local message = url .. ': column "x" does not exist'
+      assert.equal(message, failure(function() db:query "SELECT x FROM t" end))
+    end)
+    for _, url in ipairs {
+      "postgres://ann:secret@/db?host=/nowhere", "postgres://ann:secr%zzet@/db?host=/nowhere",
+      "postgres://ann:secret@[/db", "postgres://ann:se/secret@host/db",
+      "postgres://host/db?nothing=secret", "postgres://ann:secret@127.0.0.1:x/db",
+    } do
+      local db, message = database.open(url)
+      assert.is_nil(db)
+      assert.is_nil(message:find("secr", 1, true), message)
+      assert.truthy(message:find "^postgresql://")
+    end
+  end)
+
+  it("says that the connection was lost, and connects again", function()
+    with_table(function(db, url)
+      local function count() return db:query("SELECT COUNT(*) AS count FROM t")[1].count end
+      local ask = database.guarded(count)
+      postgres.restart()
+      local answer, message, is_lost = ask()
+      assert.is_nil(answer)
+      assert.equal(url, message:sub(1, #url))
+      assert.is_true(is_lost)
+      assert.same({ nil, url .. ": no connection", true }, { ask() })
+      assert.is_true(db:reconnect())
+      assert.equal(0, ask())
+      assert.is_nil(select(3, database.guarded(function() db:query "nonsense" end)()))
+    end)
+  end)
+
+  it("takes back a transaction in which the connection is lost", function()
+    with_table(function(db)
+      local _, _, is_lost = database.guarded(function()
+        db:transaction(function()
+          db:execute "INSERT INTO t (a) VALUES (3)"
+          postgres.restart()
+          db:execute "INSERT INTO t (a) VALUES (4)"
+        end)
+      end)()
+      assert.is_true(is_lost)
+      assert(db:reconnect())
+      assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+    end)
+  end)
+end)

@@ -1,0 +1,139 @@
+-- reading_spec.lua -- what only reads a database: it changes and makes nothing, whatever was
+-- left there.
+
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local store = require "shogun.arena.store"
+local strange = require "spec.support.strange_files"
+local verbs = require "spec.support.verbs"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- All files of a folder with what is in them; but for -shm, which is shared memory of who reads.
+local function contents(folder)
+  local files, pipe = {}, assert(io.popen("ls -A " .. folder))
+  for name in pipe:lines() do
+    files[name] = name:find "-shm$" and "shared" or command.read(folder .. "/" .. name)
+  end
+  pipe:close()
+  return files
+end
+
+-- Runs all verbs that read, and finds every file as it was before.
+local function assert_unchanged(folder, count)
+  local before = contents(folder)
+  for _, line in ipairs { "games FILE", "games FILE --matches", "watch FILE" } do
+    local output, said, code = verbs.run(line, folder .. "/x.db")
+    assert.same({ 0, "" }, { code, said })
+    assert.truthy(select(2, output:gsub("\n", "")) >= count)
+    assert.same(before, contents(folder))
+  end
+end
+
+describe("what only reads a database", function()
+  it("changes and makes nothing", function()
+    command.with_folder(function(folder)
+      strange.make(folder .. "/x.db")
+      assert_unchanged(folder, 3)
+    end)
+  end)
+
+  it("makes no file that is missing", function()
+    command.with_folder(function(folder)
+      local path = folder .. "/x.db"
+      for _, line in ipairs(verbs.reading) do
+        local output, said, code = verbs.run(line, path)
+        assert.same({ "", ("shogun: %s: no such file\n"):format(path), 1 }, { output, said, code })
+      end
+      assert.same({}, contents(folder))
+    end)
+  end)
+
+  -- A match that was killed: what it has written last is in the log.
+  local function with_killed(call)
+    command.with_folder(function(folder)
+      strange.make(folder .. "/y.db")
+      local kept = assert(store.open(folder .. "/y.db"))
+      kept.db:keep_log()
+      kept.db:execute "UPDATE players SET name = 'logged' WHERE match_id = 1 AND place = 1"
+      for _, suffix in ipairs { "", "-wal", "-shm" } do
+        assert(os.execute(("cp %s/y.db%s %s/x.db%s"):format(folder, suffix, folder, suffix)))
+      end
+      kept:close()
+      os.remove(folder .. "/y.db")
+      call(folder)
+    end)
+  end
+
+  it("reads what a killed match has left, its log too", function()
+    with_killed(function(folder)
+      assert_unchanged(folder, 3)
+      assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
+      os.remove(folder .. "/x.db-shm") -- SQLite would make it
+      assert_unchanged(folder, 3)
+      assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
+      os.remove(folder .. "/x.db-wal") -- what is in it is gone; but a header says that there is one
+      assert_unchanged(folder, 3)
+      assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
+    end)
+  end)
+
+  it("reads what was left by one that was killed while it made the tables", function()
+    command.with_folder(function(folder)
+      strange.make(folder .. "/y.db")
+      local kept = assert(store.open(folder .. "/y.db"))
+      kept.db:execute "BEGIN"
+      kept.db:execute "PRAGMA cache_size = 1"
+      kept.db:execute "UPDATE games SET reason = 'agreed', printed = printf('%.*c', 90000, 'x')"
+      for _, suffix in ipairs { "", "-journal" } do
+        assert(os.execute(("cp %s/y.db%s %s/x.db%s"):format(folder, suffix, folder, suffix)))
+      end
+      kept.db:execute "ROLLBACK"
+      kept:close()
+      os.remove(folder .. "/y.db")
+      assert_unchanged(folder, 3)
+      assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "agreed")
+    end)
+  end)
+
+  it("reads in a folder that may not be written", function()
+    local missing = command.missing("setpriv", "util-linux")
+    if missing then return pending(missing) end
+    with_killed(function(folder)
+      assert(os.execute(("chmod 555 %s && chmod 444 %s/*"):format(folder, folder)))
+      local line = "%s %s lua/bin/shogun games %s/x.db 2>&1"
+      local id = io.popen("id -u"):read "l"
+      local nobody = id == "0" and "setpriv --reuid=65534 --clear-groups" or ""
+      local readable = os.execute(nobody .. ' test -r "$PWD/lua/bin/shogun"')
+      local pipe = assert(io.popen(line:format(readable and nobody or "", command.interpreter(),
+        folder)))
+      assert.truthy(pipe:read "a":find "logged")
+      assert.truthy(pipe:close())
+      os.execute("chmod 755 " .. folder)
+    end)
+  end)
+
+  it("lets a match that is watched become one file again", function()
+    command.with_folder(function(folder)
+      local path = folder .. "/x.db"
+      strange.make(path)
+      local kept, reader = assert(store.open(path)), assert(store.open(path, true))
+      kept.db:keep_log()
+      kept.db:execute "UPDATE players SET name = 'logged' WHERE match_id = 1 AND place = 1"
+      assert.equal("logged", reader:find(1).settings.players[1].name)
+      kept:close() -- while it is read: the log stays, but all is in the file
+      reader:close()
+      os.remove(path .. "-wal")
+      os.remove(path .. "-shm")
+      kept = assert(store.open(path))
+      kept.db:keep_log()
+      reader = assert(store.open(path, true))
+      assert.equal("logged", reader:find(1).settings.players[1].name)
+      reader.db:release()
+      kept:close()
+      assert.same({ ["x.db"] = command.read(path) }, contents(folder))
+      reader:close()
+    end)
+  end)
+end)

@@ -1,0 +1,133 @@
+-- rows_spec.lua -- what columns hold: no value in a database is more than a message.
+
+local database = require "shogun.arena.store.database"
+local draw = require "shogun.draw"
+local harsh = require "spec.support.harsh"
+local kept_games = require "shogun.arena.store.archive"
+local new_tally = require "shogun.arena.stats.tally"
+local rows = require "shogun.arena.store.rows"
+local rules_text = require "shogun.record.rules"
+local shogun = require "shogun"
+local store = require "shogun.arena.store"
+local strange = require "spec.support.strange_files"
+
+-- Without luv a file is looked at in this process, which takes less time.
+local luv <const> = package.loaded.luv
+
+setup(function()
+  harsh.stop()
+  package.loaded.luv, package.preload.luv = nil, function() error "none" end
+end)
+
+teardown(function()
+  harsh.start()
+  package.loaded.luv, package.preload.luv = luv, nil
+end)
+
+-- Does all that verbs do with a match and its games. Raises what goes wrong in the database.
+local function use_match(kept, match)
+  local settings, tally = match.settings, new_tally(match.settings)
+  local board = shogun.board("k2p16/8/8/8/8/8/8/6P1K1", rules_text.read(settings.rules))
+  for task, outcome in kept:outcomes(match) do tally:add(task, outcome) end
+  if match.id == 1 then draw.report(tally:standings(), { settings = settings }) end
+  for game in kept:games { match = match.id } do
+    kept_games.record(settings, game)
+    local _, message = kept_games.reached(game, board)
+    if message then kept.db:fail(message) end
+  end
+  local game = kept:game(match.id, 2)
+  if game then kept_games.replay(settings, game) end
+end
+
+-- What is said of a database; nil if all of it can be used.
+local function complaint(path)
+  local kept, message = store.open(path, true)
+  if not kept then return message end
+  local _ <close> = kept
+  local list
+  list, message = kept:matches()
+  if not list then return message end
+  return select(2, database.guarded(function()
+    for _, match in ipairs(list) do use_match(kept, match) end
+    for game in kept:games() do assert(game.match > 0) end
+    return true
+  end)())
+end
+
+local nonsense <const> = {
+  "-1", "9223372036854775807", "'x'", "x'00ff'", "9e999", "'a' || char(27)",
+}
+
+describe("a value of a database", function()
+  it("is used as its column's type, or named in a message", function()
+    local refused, taken = 0, 0
+    for _, column in ipairs(strange.columns()) do
+      for _, value in ipairs(nonsense) do
+        strange.with_copy(function(path)
+          local sql = "UPDATE OR IGNORE %s SET %s = %s WHERE rowid = 2"
+          pcall(strange.change, path, sql:format(column.table, column.name, value))
+          local said = complaint(path)
+          if said then
+            refused = refused + 1
+            assert.equal(path .. ": ", said:sub(1, #path + 2))
+            assert.falsy(said:find "%.lua" or said:find "[%c\x80-\xff]", said)
+          else
+            taken = taken + 1
+          end
+        end)
+      end
+    end
+    assert(refused > 150 and taken > 50, ("%d refused, %d taken"):format(refused, taken))
+  end)
+
+  it("is named with its table, its column and what was expected", function()
+    for change, expected in pairs {
+      ["UPDATE games SET plies = -1"] = "games.plies: expected a number of plies, got -1",
+      ["UPDATE games SET result = 'won'"] = "games.result: expected 1-0, 0-1 or 1/2-1/2, got 'won'",
+      ["UPDATE games SET white = 9 WHERE number = 1"] = "match 1, game 1: no player 9",
+      ["UPDATE games SET white = red"] = "match 1, game 1: player 2 against itself",
+      ["UPDATE games SET white = 2, red = 3 WHERE match_id = 2"] =
+        "match 2, game 1: players 2 and 3 in a gauntlet of player 1",
+      ["UPDATE games SET number = 1 << 40 WHERE match_id = 1 AND number = 4"] =
+        "match 1, game 1099511627776: expected a number up to 65540",
+      ["DELETE FROM matches WHERE id = 2"] = "games: no match 2",
+      ["UPDATE openings SET board = '8'"] = "match 1: openings[1]: invalid board: ",
+      ["DELETE FROM openings WHERE place = 1"] = "match 1: openings: no place 1",
+      ["DELETE FROM players WHERE place > 1"] = "match 1: expected 2 players or more",
+      ["UPDATE players SET name = 'x'"] = "match 1: players[2]: two are named 'x'",
+      ["UPDATE players SET kind = 'x'"] = "match 1: players[1]: expected a kind of player, got 'x'",
+      ["UPDATE matches SET rules = 'law=x'"] = "match 1: invalid rules: ",
+      ["UPDATE matches SET elo1 = -5"] = "match 1: sprt: elo1: expected above 0, got -5",
+      ["UPDATE matches SET clock_base = 0"] = "match 1: clock: expected seconds",
+      ["UPDATE matches SET began = 'now'"] = "matches.began: expected a date and a time, got 'now'",
+      ["UPDATE games SET moves = '1. a1a1 a1a2'"] = "match 1, game 1, ply 1: ",
+      ["DELETE FROM shogun_schema"] = "shogun_schema: expected the version of the tables",
+      ["UPDATE shogun_schema SET version = -3"] =
+        "shogun_schema: expected the version of the tables",
+    } do
+      strange.with_copy(function(path)
+        strange.change(path, "PRAGMA foreign_keys = OFF", change)
+        local said = complaint(path) or "nothing"
+        assert(said:find(path .. ": " .. expected, 1, true), change .. "\n" .. said)
+      end)
+    end
+  end)
+
+  it("has a type in every column of the tables that hold a match", function()
+    local columns = {}
+    strange.with_copy(function(path)
+      local db = assert(database.open(path))
+      for name in pairs(rows.tables) do
+        for _, row in ipairs(db:query(("PRAGMA table_info(%s)"):format(name))) do
+          columns[#columns + 1] = name .. "." .. row.name
+        end
+      end
+      db:close()
+    end)
+    local typed = {}
+    for i, column in ipairs(strange.columns()) do typed[i] = column.table .. "." .. column.name end
+    table.sort(columns)
+    table.sort(typed)
+    assert.same(columns, typed)
+  end)
+end)

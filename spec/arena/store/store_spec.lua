@@ -1,0 +1,200 @@
+-- store_spec.lua -- where matches are kept: found again, resumed, refused.
+
+local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
+local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local settings <const> = matches.settings
+
+-- Openings that were read from a file.
+local function boards_of_file()
+  local openings = settings().openings
+  openings.spec = "boards.txt"
+  return openings
+end
+
+-- A store in a file of its own, gone after the call.
+local function with_store(call)
+  matches.with_path(function(path)
+    local kept = assert(store.open(path))
+    call(kept, path)
+    kept:close()
+  end)
+end
+
+-- All games of an iterator: a list of what it gives each time.
+local function all(iterator)
+  local list = {}
+  for task, outcome in iterator do list[#list + 1] = outcome and { task, outcome } or task end
+  return list
+end
+
+describe("a store", function()
+  it("gives each game back as it was saved, in the order of their numbers", function()
+    with_store(function(kept, path)
+      local match = assert(kept:begin(settings()))
+      assert.same({ id = 1, is_new = true, is_finished = false }, match)
+      assert.equal(3, kept:save(match, matches.games(8, 10)))
+      assert.equal(7, kept:save(match, matches.games(1, 7)))
+      kept:close()
+      kept = assert(store.open(path, true))
+      local list = all(kept:games())
+      assert.equal(10, #list)
+      for n, game in ipairs(list) do
+        local saved = matches.game(n)
+        assert.same({ 1, saved.task, saved.outcome }, { game.match, game.task, game.outcome })
+        assert.same(game, kept:game(1, n))
+        assert.equal(#"2026-11-21 18:00:00", #game.played)
+      end
+      assert.is_nil(kept:game(1, 11))
+      for n, pair in ipairs(all(kept:outcomes(match))) do
+        local saved = matches.game(n)
+        assert.same({ saved.task, saved.outcome }, pair)
+      end
+      kept:close()
+    end)
+  end)
+
+  it("keeps a game once, the one that came first", function()
+    with_store(function(kept)
+      local match = assert(kept:begin(settings()))
+      assert.equal(5, kept:save(match, matches.games(1, 5)))
+      local again = matches.games(4, 7)
+      again[1].outcome.reason = "repetition"
+      assert.equal(2, kept:save(match, again))
+      assert.equal(7, #all(kept:games()))
+      assert.equal("quiet", kept:game(1, 4).outcome.reason)
+    end)
+  end)
+
+  it("keeps all games of a call or none", function()
+    with_store(function(kept, path)
+      local match = assert(kept:begin(settings()))
+      local list = matches.games(1, 3)
+      list[3].outcome.reason = nil
+      local saved, message = kept:save(match, list)
+      assert.is_nil(saved)
+      assert.equal(path, message:sub(1, #path))
+      assert.truthy(message:find "reason.*violates" or message:find "NULL.*games.reason")
+      assert.equal(0, #all(kept:games()))
+    end)
+  end)
+
+  it("reads more games than a page holds", function()
+    with_store(function(kept)
+      local match = assert(kept:begin(settings()))
+      for _, count in ipairs { 500, 501, 1000, 1203 } do
+        assert(kept:save(match, matches.games(1, count)))
+        local list = all(kept:outcomes(match))
+        assert.equal(count, #list)
+        for n, pair in ipairs(list) do assert.equal(n, pair[1].number) end
+      end
+    end)
+  end)
+
+  it("finds games by player, winner, loser, opening, result, reason and length", function()
+    with_store(function(kept)
+      local match = assert(kept:begin(settings()))
+      assert(kept:save(match, matches.games(1, 60)))
+      local function count(filter)
+        local list = all(kept:games(filter))
+        return #list, list
+      end
+      assert.equal(60, (count { player = "greedy" }))
+      assert.equal(60, (count { player = "o'neil", match = 1 }))
+      assert.equal(0, (count { player = "nobody" }))
+      assert.equal(0, (count { match = 2 }))
+      assert.equal(40, count { winner = "greedy" } + count { loser = "greedy" })
+      assert.equal((count { winner = "greedy" }), (count { loser = "o'neil" }))
+      for _, game in ipairs(select(2, count { winner = "greedy" })) do
+        assert.equal(1, game.task[game.outcome.winner])
+      end
+      assert.equal(30, (count { opening = 2 }))
+      assert.equal(20, (count { result = "1/2-1/2" }))
+      assert.equal(20, (count { reason = "error" }))
+      assert.equal(11, (count { min_plies = 10, max_plies = 20 }))
+      assert.error_matches(function() kept:games { winer = "greedy" } end,
+        "unknown filter 'winer'; did you mean winner?", 1, true)
+    end)
+  end)
+end)
+
+describe("a match", function()
+  it("goes on under the same settings", function()
+    with_store(function(kept)
+      assert.is_true(kept:begin(settings()).is_new)
+      assert.same({ id = 1, is_new = false, is_finished = false }, kept:begin(settings()))
+      assert.same(settings(), kept:matches()[1].settings)
+    end)
+  end)
+
+  it("has no setting that the database would forget", function()
+    with_store(function(kept)
+      assert.has_error(function() kept:begin(settings { contempt = 7 }) end,
+        "settings.contempt: the database does not keep it")
+    end)
+  end)
+
+  it("refuses others, and names each difference", function()
+    with_store(function(kept, path)
+      assert(kept:begin(settings {
+        sprt = { elo0 = 0, elo1 = 20.5, alpha = 0.05, beta = 0.05 }, openings = boards_of_file(),
+      }))
+      local other = settings {
+        openings = boards_of_file(),
+        movetime = 1, nodes = 5, gauntlet = true, clock = { base = 1, increment = 0.01 },
+      }
+      other.players[1].spec, other.players[2].sha256 = "random", ("cd"):rep(32)
+      other.openings.boards[2] = other.openings.boards[1]
+      local match, message = kept:begin(other)
+      assert.is_nil(match)
+      assert.equal(path .. [[
+: the match in it is not finished, and was begun with other options:
+  sprt.elo0: 0 then, none now
+  sprt.elo1: 20.5 then, none now
+  sprt.alpha: 0.05 then, none now
+  sprt.beta: 0.05 then, none now
+  gauntlet: false then, true now
+  nodes: none then, 5 now
+  movetime: 0.1 then, 1 now
+  clock.base: none then, 1 now
+  clock.increment: none then, 0.01 now
+  players[1].spec: greedy then, random now
+  players[2].sha256: the source has changed
+  openings[2]: k2p16/8/8/8/8/8/8/6P1K1 w 0 1 then, ]]
+        .. other.openings.boards[1] .. " now", message)
+    end)
+  end)
+
+  it("says once that its openings are others", function()
+    with_store(function(kept, path)
+      local openings = boards_of_file()
+      openings.sha256 = "a"
+      assert(kept:begin(settings { openings = openings }))
+      local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
+      assert.same({ nil, path .. ": the match in it is not finished, and was begun with other "
+        .. "options:\n  openings.sha256: the boards are others" },
+        { kept:begin(settings { openings = others }) })
+    end)
+  end)
+
+  it("is found again once it is finished, and goes on where more pairs are wanted", function()
+    with_store(function(kept)
+      local match = kept:begin(settings())
+      assert.is_true(kept:finish(match))
+      assert.same({ id = 1, is_new = false, is_finished = true }, kept:begin(settings()))
+      assert.same({ id = 1, is_new = false, is_finished = false },
+        kept:begin(settings { pairs = 20 }))
+      assert.is_nil(kept:begin(settings()))
+      assert.is_true(kept:finish(match))
+      assert.same({ id = 2, is_new = true, is_finished = false }, kept:begin(settings()))
+      assert.is_true(kept:finish { id = 2 })
+      assert.same({ id = 3, is_new = true, is_finished = false },
+        kept:begin(settings { seed = 8 }))
+      assert.equal(3, #kept:matches())
+    end)
+  end)
+end)

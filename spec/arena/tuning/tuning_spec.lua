@@ -1,0 +1,159 @@
+-- tuning_spec.lua -- tuning a player's numbers: which ones there are, and tunings that are
+-- interrupted, gone on with, and refused.
+
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local json = require "shogun.record.json"
+local shogun = require "shogun"
+local tunable = require "shogun.arena.tuning.tunable"
+local tuning = require "shogun.arena.tuning"
+
+local standard <const> = shogun.rules()
+
+local function names_of(...)
+  local names = {}
+  for i, each in ipairs(assert(tunable.read(...))) do names[i] = each.name end
+  return names
+end
+
+describe("what can be tuned", function()
+  it("is every parameter that the search uses under the rules", function()
+    for rules, used in pairs { dice = "spread", standard = "futility_margin" } do
+      local names, defaults = names_of("engine", { "parameters" }, shogun.rules(rules)),
+        core.default_parameters(shogun.board(nil, rules))
+      for _, name in ipairs(names) do
+        assert(defaults[name], name)
+        defaults[name] = nil
+      end
+      assert.is_nil(next(defaults))
+      assert.truthy(table.concat(names, " "):find(used, 1, true))
+    end
+  end)
+
+  it("is every weight in use but that of a pawn, from what the player's text has", function()
+    local found = assert(tunable.read("engine:tempo=7,nodes=10", { "weights" }, standard))
+    local weights = core.weights(shogun.board())
+    for _, each in ipairs(found) do
+      assert.equal(each.name == "tempo" and 7 or weights[each.name], each.start)
+      weights[each.name] = nil
+    end
+    assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
+    assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
+  end)
+
+  it("is any other option that is a number, with its range", function()
+    assert.same({
+      { name = "contempt", start = 10, least = -50, most = 50, step = 5, whole = true },
+      { name = "seconds", start = 0.5, least = 0.25, most = 1, step = 0.125, whole = false },
+    }, (tunable.read("engine", { "contempt=10,-50,50,5", "seconds=0.5,0.25,1,0.125" }, standard)))
+  end)
+
+  it("is refused in words that name it", function()
+    local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "
+    for _, case in ipairs {
+      { "greedy", "weights", "weights: expected engine as the player, got 'greedy'" },
+      { "engine", "spread", expected .. "'spread'" },
+      { "engine", "futility_margn", expected .. "'futility_margn'; did you mean futility_margin?" },
+      { "engine", "pawn", "pawn: it is the measure of all weights; expected another one" },
+      { "engine", "contempt=1,2", expected .. "'contempt=1,2'" },
+      { "engine", "contempt=9,0,5,1", expected .. "'contempt=9,0,5,1'" },
+      { "engine", "contempt=0,-2000,5,1", "contempt: expected a whole number from -1000 to 1000" },
+      { "cmd:./mine", "m=1,0,2,1", "m: expected {m} in the command 'cmd:./mine'" },
+      { "greedy", "m=1,0,2,1", "greedy:m=1: unknown option 'm'" },
+    } do
+      local found, message = tunable.read(case[1], { case[2] }, standard)
+      assert.is_nil(found)
+      assert(message:find(case[3], 1, true), message)
+    end
+    assert.same({ nil, "tempo: given twice" },
+      { tunable.read("engine", { "tempo", "weights" }, standard) })
+  end)
+end)
+
+describe("the text of a player", function()
+  it("has its numbers among its options, or in braces", function()
+    local tunables = { { name = "tempo" }, { name = "m" } }
+    local function text(spec) return (tunable.text(spec, tunables, { tempo = 3, m = 0.25 })) end
+    assert.equal("engine:tempo=3,m=0.25", text "engine")
+    assert.equal("engine:nodes=10,tempo=3,m=0.25", text "engine:nodes=10,tempo=9")
+    assert.equal("bot.lua:tempo=3,m=0.25", text "bot.lua")
+    assert.equal("cmd:./mine -t 3 0.25 3", text "cmd:./mine -t {tempo} {m} {tempo}")
+  end)
+end)
+
+-- A small tuning; `changes` are other options.
+local function options_of(path, changes)
+  local given = {
+    player = "engine:hash=1", iterations = 12, pairs = 1, rate = 0.5, state = path,
+    tunables = assert(tunable.read("engine",
+      { "tempo=40,-100,200,50", "mobility=6,0,50,6" }, standard)),
+    match = { rules = "boxed", openings = "random:3", nodes = 150, concurrency = 1 },
+  }
+  for name, value in pairs(changes or {}) do given[name] = value end
+  return given
+end
+
+describe("a tuning", function()
+  it("comes out the same, interrupted or not, with any number of games at once", function()
+    command.with_path(function(path)
+      local whole = assert(tuning(options_of(path .. ".1")))
+      assert.equal(12, whole.iteration)
+      assert.not_same({ tempo = 40, mobility = 6 }, whole.settled)
+      assert.equal(("engine:hash=1,tempo=%d,mobility=%d")
+        :format(whole.settled.tempo, whole.settled.mobility), whole.player)
+      for _, stop in ipairs { 5, 9 } do
+        assert.has_error(function()
+          tuning(options_of(path .. ".2", { report = function(event)
+            if event.iteration == stop then error("stop", 0) end
+          end }))
+        end, "stop")
+        assert.equal(stop, json.decode(command.read(path .. ".2")).iteration)
+      end
+      local several = options_of(path .. ".2")
+      several.match.concurrency = 2
+      assert.same(whole, (tuning(several)))
+      local began
+      assert.same(whole, (tuning(options_of(path .. ".2", { report = function(event)
+        if event.event == "start" then began = event.iteration end
+      end }))))
+      assert.equal(12, began)
+      os.remove(path .. ".1")
+      os.remove(path .. ".2")
+    end)
+  end)
+
+  it("refuses the file of another one, and what is none", function()
+    command.with_path(function(path)
+      os.remove(path)
+      assert(tuning(options_of(path, { iterations = 1 })))
+      local before = command.read(path)
+      local other = options_of(path, { iterations = 1 })
+      other.match.seed, other.match.nodes = 2, 10
+      for message, given in pairs {
+        ["iterations: 1 then, 12 now"] = options_of(path),
+        ["rate: 0.5 then, 0.25 now"] = options_of(path, { iterations = 1, rate = 0.25 }),
+        ["nodes: 150 then, 10 now"] = other,
+      } do
+        local result, said = tuning(given)
+        assert.is_nil(result)
+        assert(said:find(path .. ": another tuning is kept there\n", 1, true), said)
+        assert(said:find("\n  " .. message, 1, true), said)
+      end
+      assert.equal(before, command.read(path))
+      command.write(path, "{}")
+      assert.same({ nil, path .. ": expected what shogun tune writes" },
+        { tuning(options_of(path)) })
+    end)
+  end)
+
+  it("ends where a player cannot play", function()
+    command.with_path(function(path)
+      os.remove(path)
+      local given = options_of(path, { player = "cmd:exit {m}" })
+      given.tunables = assert(tunable.read(given.player, { "m=1,0,9,1" }, standard))
+      local result, message = tuning(given)
+      assert.is_nil(result)
+      assert.truthy(message:find "exit 1")
+    end)
+  end)
+end)

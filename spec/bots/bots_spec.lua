@@ -1,0 +1,190 @@
+-- bots_spec.lua -- the players that come with shogun, and those from files.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+
+local bots = shogun.bots
+
+local function wins(white, red, games, rules)
+  local count = 0
+  for seed = 1, games do
+    local result = shogun.game({ white = white, red = red, seed = seed, rules = rules }):run()
+    assert.is_nil(result.message)
+    if result.winner == "white" then count = count + 1 end
+  end
+  return count
+end
+
+local function with_file(code, check)
+  local name = os.tmpname()
+  local file = assert(io.open(name, "w"))
+  file:write(code)
+  file:close()
+  check(name)
+  os.remove(name)
+end
+
+-- Searching in Lua makes garbage by the megabyte.
+setup(harsh.stop)
+teardown(harsh.start)
+
+describe("the bots", function()
+  local function shallow() return bots.alphabeta { depth = 1 } end
+  local makers = { random = bots.random, greedy = bots.greedy, alphabeta = shallow }
+  for name, make in pairs(makers) do
+    it(name .. " plays whole games under every law", function()
+      for _, rules in ipairs { "sheet", "standard", "boxed", "dice" } do
+        wins(make(), bots.random(), 2, rules)
+      end
+    end)
+
+    it(name .. " has a name, and is the same for the same seed", function()
+      assert.equal(name, make().name)
+      local function record()
+        local game = shogun.game { white = make(), red = bots.random(), seed = 3 }
+        game:run()
+        return shogun.record.write(game:record())
+      end
+      assert.equal(record(), record())
+    end)
+  end
+
+  it("get stronger from random to greedy to alphabeta", function()
+    assert.is_true(wins(bots.greedy(), bots.random(), 10) >= 9)
+    assert.is_true(wins(bots.alphabeta(), bots.random(), 6) >= 5)
+  end)
+
+  it("refuse options that they do not know", function()
+    for _, name in ipairs { "random", "greedy", "alphabeta", "human", "engine", "montecarlo" } do
+      for _, options in ipairs { { sead = 1 }, 7, { seed = "x", depth = "x" } } do
+        local ok, message = pcall(function() bots[name](options) end)
+        assert.is_false(ok)
+        assert(message:find "^[%w/.]*spec/bots/bots_spec.lua:%d+: ", message) -- here, not in shogun
+      end
+    end
+  end)
+
+  it("say what they think of the board", function()
+    local ahead = shogun.board "p13k23/8/8/8/8/8/P4P3P25/3K24 w"
+    local behind = shogun.board"p4p3p25/4k23/8/8/8/8/8/P12K14 w"
+    for _, bot in ipairs {
+      bots.alphabeta { depth = 1 }, bots.engine { nodes = 500 }, bots.montecarlo { games = 200 },
+    } do
+      assert.is_nil(bot.score)
+      bot:choose(ahead)
+      assert(bot.score > 100, bot.score)
+      bot:choose(behind)
+      assert(bot.score < -100, bot.score)
+    end
+  end)
+
+  it("play a game again as they did: the engine forgets the one before", function()
+    local bot = bots.engine { nodes = 2000 }
+    local function game()
+      bot.new_game()
+      local moves = shogun.game { white = bot, red = bots.random(), seed = 4 }
+      for _ = 1, 8 do moves:step() end
+      return tostring(moves)
+    end
+    local first = game()
+    bot:choose(shogun.board(nil, "boxed"))
+    assert.equal(first, game())
+  end)
+
+  it("find a mate in one", function()
+    local board = shogun.board "8/8/8/7P2/3p44/3p44/3k24/3P21p3K21 r"
+    for _, make in pairs { bots.greedy, bots.alphabeta } do
+      local game = shogun.game { red = make(), board = board, seed = 1 }
+      game:step()
+      assert.truthy(game:result(), tostring(game.board))
+    end
+  end)
+
+  it("refuse a depth that is none", function()
+    for _, depth in ipairs { 0, 1.5, "2" } do
+      assert.error(function() bots.alphabeta { depth = depth } end)
+    end
+  end)
+end)
+
+describe("a bot from a file", function()
+  it("is a function or a table with choose", function()
+    for _, code in ipairs {
+      "return function(board) return board:codes()[1] end",
+      "return { name = 'first', choose = function(_, board) return board:codes()[1] end }",
+    } do
+      with_file(code, function(name)
+        local bot = assert(bots.load(name))
+        assert.equal("a1a2", tostring(shogun.game({ white = bot }):step()))
+      end)
+    end
+  end)
+
+  it("may begin with a byte order mark or a line for the shell, in a box too", function()
+    local code = "return function(board) return board:codes()[1] end"
+    for _, start in ipairs { "\xEF\xBB\xBF", "#!/usr/bin/env lua5.4\n" } do
+      with_file(start .. code, function(name)
+        assert(bots.load(name))
+        local bot <close> = assert(bots.boxed { path = name })
+        assert.equal("a1a2", tostring(shogun.board():move(bot:choose(shogun.board()))))
+      end)
+    end
+  end)
+
+  it("can require files of its own folder, behind those of the program", function()
+    local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
+    command.with_folder(function(folder)
+      command.write(folder .. "/bot.lua", code)
+      command.write(folder .. "/luv.lua", "return {}")
+      command.write(folder .. "/neighbour_of_bot.lua", "return function() return 'resign' end")
+      local path = package.path
+      assert(bots.load(folder .. "/bot.lua"))
+      assert.equal(path, package.path)
+    end)
+  end)
+
+  it("is refused with the reason", function()
+    for code, message in pairs {
+      ["return 5"] = "expected a function or something with choose, got 5",
+      [""] = "expected a function or something with choose, got nil",
+      ["return {}"] = "expected a function or something with choose, got table",
+      ["error 'boom'"] = "boom",
+      ["x ="] = "unexpected symbol",
+    } do
+      with_file(code, function(name)
+        local bot, found = bots.load(name)
+        assert.is_nil(bot)
+        assert.truthy(found:find(message, 1, true), found)
+      end)
+    end
+    assert.is_nil(bots.load "/nowhere/bot.lua")
+  end)
+end)
+
+describe("alpha-beta by the clock", function()
+  it("looks as deep as it would without one, where there is time", function()
+    local bot = shogun.bots.alphabeta { depth = 3 }
+    local board = shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"
+    local clock = { left = 1000, increment = 0 }
+    assert.equal(tostring(bot:choose(board)), tostring(bot:choose(board, { clock = clock })))
+  end)
+end)
+
+describe("a program that plays", function()
+  it("is started once, and told when another game begins", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    command.with_path(function(path)
+      local ready = ("readyok\\n"):rep(3)
+      local bot = shogun.bots.external {
+        command = ("printf 'shogunok\\n%s'; echo started >>%s; cat >>%s"):format(ready, path, path),
+      }
+      bot:new_game()
+      for _ = 1, 2 do bot:start() end
+      for _ = 1, 2 do bot:new_game() end
+      bot:close()
+      assert.equal("started\nshogun\nisready\nnewgame\nisready\nnewgame\nisready\nquit\n",
+        command.read(path))
+    end)
+  end)
+end)

@@ -1,0 +1,111 @@
+-- ending_spec.lua -- how a box fails, and whose doing it is; what bounds one that lies.
+
+local Box = require "shogun.box.process"
+local boxed = require "shogun.box.player"
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local ending = require "shogun.box.ending"
+local program = require "shogun.process.program"
+local shogun = require "shogun"
+local uv = require "luv"
+
+local victim <const> = "spec/data/victim.lua"
+
+describe("the end of a box", function()
+  it("has words for every exit status of its program", function()
+    local count = 0
+    for name, status in command.read("csrc/sandbox/status.h"):gmatch "BOX_([%u_]+) = (%d+)" do
+      local words = ending.of(0, tonumber(status), 8).words
+      assert(not words:find "with status", name)
+      count = count + 1
+    end
+    assert(count >= 9)
+  end)
+
+  it("tells the bot's doing from others'", function()
+    for signal, is_bots in pairs { [31] = true, [11] = true, [9] = false, [15] = false } do
+      assert.equal(is_bots, ending.of(signal, 0, 8).is_bots)
+    end
+    assert.is_false(ending.of(0, 77, 8).is_bots)
+    assert.is_false(ending.of(nil, nil, 8).is_bots)
+  end)
+
+  it("says which memory cannot be mapped, and what to do", function()
+    local missing = command.missing "sh"
+    if missing then return pending(missing) end
+    local line = ("ulimit -v 400000; %s lua/bin/shogun lint examples/bot.lua --boards 1 2>&1")
+      :format(command.interpreter())
+    local pipe <close> = assert(io.popen(line))
+    assert.equal("shogun: bot: no box: 256 MiB of memory cannot be mapped: raise the limit on "
+      .. "addresses (ulimit -v), or give the bot less memory\n", pipe:read "a")
+  end)
+end)
+
+describe("a frame", function()
+  local function frame(kind, number, text) return ("<c1 I4 s4"):pack(kind, number, text) end
+
+  it("bears the number of its request, to the box", function()
+    local bot <close> = assert(boxed { path = victim })
+    local box, board = bot.box, shogun.board()
+    local format = "<s4 i8 s4 B d d d d"
+    local request = format:pack(tostring(board:rules()), 1, board:pack(), 0, 0, 0, 0, 0)
+    box.channel:send(frame("M", 70000, request), 10)
+    local kind, text, number = box.channel:receive(10)
+    assert.same({ "?", "history", 70000 }, { kind, text, number })
+    box.channel:send(frame("?", 70001, ""), 10)
+    box.program:wait(10, function() return box.program.status end)
+    assert.equal(8, box.program.status)
+  end)
+
+  -- A box that has said this before it is asked.
+  local function lying(said)
+    local channel = assert(core.channel())
+    local fake = { wait = function() return true end, kill = function() end, signal = 9 }
+    local answered = setmetatable({}, { __index = function(_, name)
+      if name == "is_idle" then return function() return true end end
+      return function(_, ...) return channel[name](channel, ...) end
+    end })
+    assert(uv.fs_write(channel:child(), said, -1))
+    return setmetatable({ channel = answered, program = fake, number = 0, memory = 8 }, Box)
+  end
+
+  it("bears the number of its request, to the parent", function()
+    local kind, why = lying(frame("A", 2, "a1a2")):request("M", "", 1, function() end)
+    assert.same({ nil, ending.stale }, { kind, why })
+    assert.equal("A", (lying(frame("A", 1, "a1a2")):request("M", "", 1, function() end)))
+  end)
+end)
+
+describe("a box that says too much", function()
+  it("is ended before its time is over, or soon after", function()
+    local path = os.tmpname()
+    command.write(path, (("<c1 I4 s4"):pack("P", 1, "")):rep(1 << 16))
+    local channel = assert(core.channel())
+    local null = assert(uv.fs_open("/dev/null", "r+", 0))
+    local line = ("sleep 0.2; while :; do cat %s >&3; done"):format(path)
+    local flooding = assert(program.start(uv, {
+      file = "/bin/sh", arguments = { "-c", line }, stdio = { null, null, null, channel:child() },
+    }))
+    channel:started()
+    local fake = { channel = channel, program = flooding, number = 0, memory = 8 }
+    local start = core.clock()
+    local kind, why = setmetatable(fake, Box):request("M", "", 20, function() return true end)
+    os.remove(path)
+    assert.same({ nil, ending.flooding }, { kind, why })
+    assert(core.clock() - start < 15)
+  end)
+
+  it("cannot hold a report for ever", function()
+    local path = os.tmpname()
+    os.remove(path)
+    command.write(path .. ".lua", [[
+      setmetatable(_G, { __pairs = function() while true do end end })
+      _G[setmetatable({}, { __tostring = function() while true do end end })] = true
+      mine = 1
+      return function(board) return board:codes()[1] end]])
+    local bot <close> = assert(boxed { path = path .. ".lua" })
+    os.remove(path .. ".lua")
+    local _, names = bot:report()
+    assert.same({ "mine", "table" }, names)
+  end)
+end)

@@ -1,0 +1,111 @@
+-- match_spec.lua -- boxes in a match: games go on whatever a bot does, and can be played again.
+
+local command = require "spec.support.command"
+local shogun = require "shogun"
+
+local function hostile(name) return ("spec/data/hostile/%s.lua"):format(name) end
+
+-- A match of one pair of games with the random player, on one processor.
+local function match_with(path, options)
+  local given = {
+    players = { path, "random" }, pairs = 1, openings = "random:1", concurrency = 1, movetime = 0.2,
+  }
+  for name, value in pairs(options or {}) do given[name] = value end
+  return assert(shogun.match(given))
+end
+
+-- How the games of the first player ended, by reason.
+local function reasons_of(standings)
+  local list = {}
+  for reason, count in pairs(standings.reasons) do list[#list + 1] = reason .. " " .. count end
+  table.sort(list)
+  return table.concat(list, ", ")
+end
+
+describe("a match with a hostile bot", function()
+  for name, expected in pairs {
+    loop = "time 2", strings = "error 2", illegal = "illegal 2", interrupted = "error 2",
+    error_escape = "error 2",
+  } do
+    it("goes on, and counts what it lost by: " .. name, function()
+      local seconds = name == "strings" and 20 or nil
+      local standings = match_with(hostile(name), { movetime = seconds })
+      assert.equal(2, standings.games)
+      assert.equal(expected, reasons_of(standings))
+    end)
+  end
+
+  it("goes on where the bot is one of many", function()
+    local standings = match_with(hostile "loop", {
+      players = { hostile "loop", "random", hostile "flood_line" }, movetime = 0.3,
+    })
+    assert.equal(6, standings.games)
+  end)
+end)
+
+describe("a boxed bot with an engine", function()
+  it("may give it a table of many megabytes", function()
+    command.with_path(function(path)
+      command.write(path, [[
+        local engine = require("shogun").engine { hash = 8 }
+        return function(board) return engine:search(board, { nodes = 10 }).move end]])
+      assert.is_nil(match_with(path, { movetime = 20 }).reasons.error)
+    end, ".lua")
+  end)
+end)
+
+describe("what boxed bots print", function()
+  it("is kept with the game, and bounded", function()
+    command.with_path(function(path)
+      os.remove(path)
+      local bot = path .. ".lua"
+      command.write(bot, "return function(board) for i = 1, 100 do print(i) end "
+        .. "return board:codes()[1] end")
+      local words = "match %s random --pairs 1 --openings random:1 --quiet --movetime 5 "
+        .. "--concurrency 1 --db %s"
+      local _, said, code = command.run(words:format(bot, path))
+      os.remove(bot)
+      assert.equal(0, code, said)
+      local first = command.run(("games %s --log 1"):format(path))
+      assert.equal("white: 1\nwhite: 2\n", first:sub(1, 18))
+      assert(#first >= 4000 and #first <= 4200, #first)
+      local second = command.run(("games %s --log 2"):format(path))
+      assert.equal("red: 1\n", second:sub(1, 7))
+      local _, complaint, status = command.run(("games %s --log 3"):format(path))
+      assert.equal(2, status)
+      assert(complaint:find("--log: no game 3 in ", 1, true), complaint)
+    end, ".db")
+  end)
+end)
+
+-- Plays two games of a bot, and each of them once more.
+local function replay(bot, limit)
+  command.with_path(function(path)
+    os.remove(path)
+    local words = "match %s random --pairs 1 --openings random:1 --quiet --concurrency 1 %s --db %s"
+    local _, said, code = command.run(words:format(bot, limit, path))
+    assert.equal(0, code, said)
+    for game = 1, 2 do
+      local output, complaint, status = command.run(("games %s --replay %d"):format(path, game))
+      assert.equal(0, status, complaint)
+      assert(output:find("the same", 1, true), output)
+    end
+  end, ".db")
+end
+
+describe("a match of a bot that", function()
+  for _, limit in ipairs { "--nodes 10", "--movetime 20 --instructions 1000000" } do
+    it("chooses by the order of pairs can be played again bit for bit: " .. limit, function()
+      replay("spec/data/order.lua", limit)
+    end)
+  end
+
+  for name, does in pairs {
+    spy = "chooses by addresses, garbage and clocks", finalizer_string = "sets finalizers",
+    loop_pairs = "hides its instructions",
+  } do
+    it(does .. " can be played again where instructions are counted", function()
+      replay(hostile(name), "--movetime 20 --instructions 5000000")
+    end)
+  end
+end)

@@ -1,0 +1,90 @@
+-- analyse_spec.lua -- shogun analyse: records in, records with scores out.
+
+local command = require "spec.support.command"
+
+local ends_with, with_path, read = command.ends_with, command.with_path, command.read
+local game <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
+local few <const> = " --nodes 200"
+
+describe("shogun analyse", function()
+  it("writes games that shogun check accepts, the same ones each time", function()
+    local text, said = ends_with(0, "analyse -" .. few, game .. "\n" .. game)
+    assert.equal(text, (ends_with(0, "analyse -" .. few, game .. "\n" .. game)))
+    assert.truthy(text:find('[Annotator "shogun ', 1, true))
+    assert.truthy(text:find "a1a2%S* {%[%%eval")
+    assert.truthy(said:find("game 2, white (ana): accuracy ", 1, true), said)
+    assert.truthy(ends_with(0, "check -", text):find("game 2: 3 plies, *", 1, true))
+  end)
+
+  it("writes JSON, a file and a plot", function()
+    with_path(function(path)
+      local words = ("analyse - --json --plot %s.svg -o %s"):format(path, path)
+      assert.equal("", (ends_with(0, words .. few, game)))
+      local found = require("dkjson").decode(read(path))[1]
+      assert.same({ true, 3, 2 }, { found.complete, #found.moves, found.white.moves })
+      assert.equal("b1d2", found.moves[3].move)
+      assert.truthy(read(path .. ".svg"):find "^<svg")
+      os.remove(path .. ".svg")
+    end)
+  end)
+
+  it("explains scores where that is asked, and always in JSON", function()
+    local text = ends_with(0, "analyse - --explain" .. few, game)
+    assert.truthy(text:gsub("\n", " "):find "a1a2%S* {%[%%eval %S+: %w[^]]+%.%]}", text)
+    local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))[1]
+    for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "%.$") end
+  end)
+
+  it("analyses one board", function()
+    local board = " --board '8/2p25/5K12/8/3P24/1P22k23/2P25/8 w' --nodes 3000"
+    assert.truthy(ends_with(0, "analyse" .. board):find("^score: #2, seen by white, at depth %d\n"
+      .. "line: c2c4 e3d4 c4c7\nWhite wins in 2: in the end c4xc7 leaves red with no pawn%.\n$"))
+    local found = require("dkjson").decode((ends_with(0, "analyse --json --rules dice" .. board)))
+    assert.same({ 1, "string" }, { #found.line, type(found.explanation) })
+    assert.truthy(ends_with(0, "analyse --board -" .. few, "start\n"):find "^score: ")
+    with_path(function(path)
+      assert.equal("", (ends_with(0, ("analyse -o %s"):format(path) .. board)))
+      assert.truthy(read(path):find "^score: #2")
+    end)
+    local over = select(2, ends_with(1, "analyse --board '8/8/8/8/8/8/P17/K16k1 w'"))
+    assert.equal("shogun: board: the game is over\n", over)
+    for _, words in ipairs { "x", "--plot x", "--rules x", "--nodes 0" } do
+      ends_with(2, "analyse " .. words .. board)
+    end
+    ends_with(2, "analyse - --rules dice", game)
+  end)
+
+  it("says which game of which file is bad before it begins", function()
+    local output, said = ends_with(1, "analyse -" .. few, game .. '\n[White "x"]\n\n1. a1a9 *\n')
+    assert.equal("", output)
+    assert.equal("shogun: -, game 2: line 7, column 4: invalid move 'a1a9'\n", said)
+    said = select(2, ends_with(1, "analyse -", "1. a1a8 *"))
+    assert.truthy(said:find("game 1: move 1, white, 'a1a8': illegal move", 1, true))
+    said = select(2, ends_with(1, "analyse -", ""))
+    assert.equal("shogun: -: no game in it\n", said)
+    ends_with(1, "analyse /nowhere/x")
+    ends_with(1, "analyse - -o /nowhere/x" .. few, game)
+  end)
+
+  it("refuses wrong arguments, and a plot of two games", function()
+    for _, words in ipairs { "", "- --nodes 0", "- --seconds x", "- --plot x" } do
+      ends_with(2, "analyse " .. words, game .. "\n" .. game)
+    end
+  end)
+
+  it("keeps what is done when Ctrl-C ends it", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    with_path(function(path)
+      command.write(path, game .. "\n" .. game)
+      local script = "%s lua/bin/shogun analyse %s --seconds 0.4 -o %s.txt 2>&1 & "
+        .. "sleep 2; kill -INT $!; wait $!; echo $?"
+      local line = "bash -mc " .. command.quoted(script:format(command.interpreter(), path, path))
+      local pipe <close> = assert(io.popen(line))
+      local said = pipe:read "a"
+      assert.truthy(said:find "interrupted, [01] of 2 games analysed", said) -- as fast as it was
+      assert.truthy(said:find "\n130\n$", said)
+      ends_with(0, "check " .. path .. ".txt")
+      os.remove(path .. ".txt")
+    end)
+  end)
+end)

@@ -1,0 +1,71 @@
+-- bot_spec.lua -- bots that speak the text protocol, and answers that cannot be written.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+
+local function serve(words, input)
+  local output = command.ends_with(0, words, table.concat(input, "\n") .. "\n")
+  local list = {}
+  for line in output:gmatch "[^\n]+" do list[#list + 1] = line end
+  return list
+end
+
+describe("shogun bot", function()
+  it("serves a Lua bot", function()
+    local said = serve("bot greedy", { "shogun", "position start moves d1e3", "go movetime 1000" })
+    assert.same({ "id name greedy", "id author the shogun founders" }, { said[1], said[2] })
+    assert(shogun.board():play("d1e3"):move(said[#said]:match "^bestmove (%S+)$"))
+  end)
+
+  it("gives the name and the author that a file says, or its name", function()
+    command.with_path(function(path)
+      command.write(path, "return function() end")
+      local base = path:match "([^/]+)%.lua$"
+      local said = serve("bot " .. path, { "shogun" })
+      assert.same({ "id name " .. base, "id author unknown" }, { said[1], said[2] })
+      local code <const> = "return { name = 'Mo', author = 'A\\nB', choose = function() end }"
+      command.write(path, code)
+      said = serve("bot " .. path, { "shogun" })
+      assert.same({ "id name Mo", "id author A B" }, { said[1], said[2] })
+    end, ".lua")
+  end)
+
+  it("tells what is wrong with it, and that it has no move", function()
+    command.with_path(function(path)
+      command.write(path, "return function() error 'no idea' end")
+      local said = serve("bot " .. path, { "go depth 1" })
+      assert(said[1]:find "^error error: .*no idea", said[1])
+      assert.equal("bestmove none", said[2])
+    end, ".lua")
+  end)
+end)
+
+describe("the text protocol", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+
+  -- The exit code, and what was said on stderr.
+  local function run(line)
+    local pipe = assert(io.popen("{ " .. line .. "; } 2>&1"))
+    local said = pipe:read "a"
+    local _, _, code = pipe:close()
+    return code, said
+  end
+
+  local function shogun_with(words) return command.interpreter() .. " lua/bin/shogun " .. words end
+
+  it("ends with 1 where its answers cannot be written", function()
+    for _, words in ipairs { "engine", "bot random" } do
+      for _, input in ipairs { "shogun", "go infinite", "rubbish" } do
+        local line = "(echo %s; exec sleep 0.5) | %s >/dev/full"
+        local code, said = run(line:format(input, shogun_with(words)))
+        assert.same({ 1, "shogun: standard output: No space left on device\n" }, { code, said })
+      end
+    end
+  end)
+
+  it("ends without a word where nobody reads them", function()
+    local line = "trap '' PIPE; echo shogun | %s | true"
+    local _, said = run(line:format(shogun_with "engine"))
+    assert.equal("", said)
+  end)
+end)

@@ -1,0 +1,52 @@
+-- cluster_spec.lua -- the command and servers: what it refuses, and passwords that it never
+-- shows.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local postgres = require "spec.support.postgres"
+
+local ends_with = command.ends_with
+
+describe("the command", function()
+  it("wants a URL of a server for its queue", function()
+    local _, said = ends_with(2, "match random greedy --db x.db --enqueue")
+    assert.truthy(said:find("--enqueue: expected --db with a URL", 1, true))
+    _, said = ends_with(2, "work --db x.db")
+    assert.truthy(said:find("--db: expected a URL", 1, true))
+    _, said = ends_with(2, "match random greedy --db postgres://h/d --enqueue --html x.html")
+    assert.truthy(said:find("--enqueue and --html", 1, true))
+  end)
+
+  it("does not show the password of a server that it does not reach", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run under ASan" end
+    local url = "postgres://ann:secret@127.0.0.1:1/db"
+    for _, words in ipairs { "match random greedy --db", "work --db", "watch", "games" } do
+      local output, said = ends_with(1, words .. " " .. url)
+      assert.truthy(said:find("postgresql://ann@127.0.0.1:1/db: ", 1, true)
+        or said:find("install lua-sql-postgres", 1, true), said)
+      assert.is_nil((output .. said):find("secret", 1, true))
+    end
+  end)
+
+  it("does not show the password in what it prints and writes", function()
+    local missing = postgres.missing()
+    if missing then return pending(missing) end
+    postgres.with_database(function(url)
+      local open = url:gsub("shogun@", "shogun:secret@")
+      local html = os.tmpname()
+      local words = "match random greedy --pairs 2 --openings random:2 --db '" .. open .. "'"
+      local output, said = ends_with(0, words .. " --html " .. html)
+      assert.is_nil((output .. said .. command.read(html)):find("secret", 1, true))
+      assert.truthy(command.read(html):find("postgresql://shogun@", 1, true))
+      os.remove(html)
+      said = select(2, ends_with(0, words .. " --seed 2 --enqueue"))
+      assert.truthy(said:find("shogun work --db '" .. url .. "'", 1, true), said)
+      assert.is_nil(said:find("secret", 1, true))
+      assert.equal(1, #cluster.query(url, "SELECT * FROM queues"))
+      said = select(2, ends_with(0, words .. " --enqueue"))
+      assert.truthy(said:find("This match was finished before", 1, true), said)
+      said = select(2, ends_with(2, "games --match 9 '" .. open .. "'"))
+      assert.truthy(said:find("no match 9 in " .. url, 1, true), said)
+    end)
+  end)
+end)

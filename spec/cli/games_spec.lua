@@ -1,0 +1,191 @@
+-- games_spec.lua -- the verb games: lists, filters, records, a game once more.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+local database = require "shogun.arena.store.database"
+local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local ends_with, record = command.ends_with, shogun.record
+
+-- A database with a match of twelve games, and perhaps a second one; gone after the call.
+local function with_database(call, has_second)
+  matches.with_path(function(path)
+    matches.keep(path, matches.real { "greedy", "random", "engine:nodes=100" }, 12)
+    if has_second then matches.keep(path, matches.real({ "greedy", "random" }, { seed = 9 }), 2) end
+    call(path)
+  end)
+end
+
+-- The lines that a command answers with.
+local function lines_of(words)
+  local list = {}
+  for line in ends_with(0, words):gmatch "[^\n]+" do list[#list + 1] = line end
+  return list
+end
+
+-- How many games are listed: none, and a heading otherwise.
+local function count(words)
+  local output, _, code = command.run(words)
+  assert(code == 0 or code == 1 and output == "")
+  return code == 0 and select(2, output:gsub("\n", "")) - 1 or 0
+end
+
+describe("shogun games", function()
+  it("lists games, 80 columns wide at most", function()
+    with_database(function(path)
+      local lines = lines_of("games " .. path)
+      assert(lines[1]:find "^  game  white +red +opening  result   reason       plies$")
+      assert.equal(13, #lines)
+      for i = 2, 13 do
+        assert(#lines[i] <= 80, lines[i])
+        local game, white, red, opening, result, reason, plies = lines[i]:match
+          "^ +(%d+)  (%S+) +(%S+) +(%d)  (%S+) +(%l+) +(%d+)$"
+        assert.equal(tostring(i - 1), game)
+        assert(white ~= red and opening and result and reason and plies)
+      end
+    end)
+  end)
+
+  it("shortens long names, and takes control characters from them", function()
+    matches.with_path(function(path)
+      local settings = matches.real { "greedy", "random" }
+      settings.players[1].name = ("a"):rep(30) .. "\27[2J" .. ("\u{e4}"):rep(30)
+      matches.keep(path, settings, 2)
+      for _, line in ipairs(lines_of("games " .. path)) do
+        assert(utf8.len(line) <= 80 and not line:find "\27", line)
+      end
+      assert.falsy(ends_with(0, "games " .. path .. " --matches"):find "\27")
+      assert.falsy(ends_with(0, "games " .. path .. " --records"):find "\27")
+    end)
+  end)
+
+  it("filters by player, result, opening, reason, length and match", function()
+    with_database(function(path)
+      local games = "games " .. path
+      assert.equal(8, count(games .. " --match 1 --player greedy"))
+      local won, lost, drawn = 0, 0, count(games .. " --match 1 --result drawn")
+      for _, name in ipairs { "greedy", "random", "engine:nodes=100" } do
+        won = won + count(games .. " --match 1 --result won --player " .. name)
+        lost = lost + count(games .. " --match 1 --result lost --player " .. name)
+      end
+      assert.same({ 12, won }, { won + drawn, lost })
+      assert.equal(6, count(games .. " --match 1 --opening 2"))
+      assert.equal(2, count(games .. " --match 2"))
+      assert.equal(14, count(games))
+      assert.equal(14, count(games .. " --min-plies 20") + count(games .. " --max-plies 19"))
+      for _, line in ipairs(lines_of(games .. " --reason mate")) do
+        assert(line:find "mate" or line:find "white")
+      end
+    end, true)
+  end)
+
+  it("finds the games that came to a board", function()
+    with_database(function(path)
+      local opening = matches.real({}).openings.boards[2]:match "^%S+ %S+"
+      assert.equal(6, count(("games %s --board '%s'"):format(path, opening)))
+      local line = lines_of(("games %s --board '%s' --json"):format(path, opening))[1]
+      assert.equal(0, require("dkjson").decode(line).ply)
+    end)
+  end)
+
+  it("writes records that replay, to stdout or into a file", function()
+    with_database(function(path)
+      local text, games = ends_with(0, ("games %s --records"):format(path)), 0
+      for _, kept, message in record.games(text) do
+        games = games + 1
+        assert(record.replay(assert(kept, message)))
+      end
+      assert.equal(12, games)
+      command.with_path(function(file)
+        assert.equal("", (ends_with(0, ("games %s --records -o %s"):format(path, file))))
+        assert.equal(text, command.read(file))
+      end)
+    end)
+  end)
+
+  it("writes a game a line as JSON, and lists the matches", function()
+    with_database(function(path)
+      local games = lines_of(("games %s --json --match 2"):format(path))
+      assert.equal(2, #games)
+      local game = require("dkjson").decode(games[2])
+      assert.same({ 2, 2, 1, "random", "greedy" },
+        { game.match, game.game, game.pair, game.white, game.red })
+      assert(math.type(game.seed) == "integer" and game.plies > 0 and game.reason and game.board)
+      local list = lines_of(("games %s --matches"):format(path))
+      assert(list[2]:find "^    1       12  2[%d-]+ [%d:]+  finished  greedy, random", list[2])
+      list = lines_of(("games %s --matches --json"):format(path))
+      local match = require("dkjson").decode(list[2])
+      assert.same({ 2, 2, 9 }, { match.match, match.games, match.settings.seed })
+    end, true)
+  end)
+
+  it("plays a game once more, and compares", function()
+    with_database(function(path)
+      local output = ends_with(0, ("games %s --replay 5 --match 1"):format(path))
+      assert(output:find "^game 5: the same, %d+ plies\n$", output)
+      local db = assert(database.open(path))
+      db:execute "UPDATE games SET reason = 'agreed' WHERE number = 5"
+      db:close()
+      output = ends_with(1, ("games %s --replay 5 --match 1"):format(path))
+      assert(output:find "^game 5: not the same, the result: .* %(agreed%) then, ", output)
+    end, true)
+  end)
+
+  it("shows what a boxed bot prints in the game that is played once more", function()
+    matches.with_file(function(path)
+      command.with_path(function(bot)
+        command.write(bot, "return function(b) print('hi\\27', b:turn()) return b:moves()[1] end")
+        local line = "match %s random --pairs 1 --openings random:1 --movetime 5 --db %s"
+        local _, said = ends_with(0, line:format(bot, path))
+        assert.is_nil(said:find("hi", 1, true))
+        _, said = ends_with(0, ("games %s --replay 1"):format(path))
+        assert.truthy(said:find "^white: hi\\x1b\twhite\nwhite: hi\\x1b\twhite\n")
+        local shown = ends_with(0, ("games %s --log 1"):format(path))
+        assert.truthy(shown:find "^white: hi\\x1b\twhite\nwhite: hi\\x1b\twhite\n")
+      end, ".lua")
+    end)
+  end)
+
+  it("plays a game of the only match that is left, whatever its number", function()
+    with_database(function(path)
+      local db = assert(database.open(path))
+      for _, rows in ipairs { "games", "openings", "players" } do
+        db:execute(("DELETE FROM %s WHERE match_id = 1"):format(rows))
+      end
+      db:execute "DELETE FROM matches WHERE id = 1"
+      db:close()
+      assert(ends_with(0, ("games %s --replay 2"):format(path)):find "^game 2: the same, ")
+    end, true)
+  end)
+
+  it("names what is wrong", function()
+    with_database(function(path)
+      for words, expected in pairs {
+        ["--player nobody"] = "--player: no player 'nobody', there are greedy, random, engine",
+        ["--result won"] = "--result won: say whose with --player",
+        ["--match 3"] = "--match: no match 3 in " .. path,
+        ["--board P9"] = "--board: invalid board: ",
+        ["--reason bad"] = "--reason: expected one of mate, alone, stalemate, quiet, repetition, ",
+        ["--min-plies x"] = "--min-plies: expected a whole number from 0, got 'x'",
+        ["--replay 1"] = "--replay: 2 matches in " .. path .. ": say which with --match",
+        ["--match 1 --replay 99"] = "--replay: no game 99 in " .. path,
+        ["--records --json"] = "--records and --json: give one of the two",
+      } do
+        local output, said = ends_with(2, ("games %s %s"):format(path, words))
+        assert.equal("", output)
+        assert(said:find("shogun: " .. expected, 1, true), said)
+      end
+      local _, said = ends_with(1, ("games %s --max-plies 1"):format(path))
+      assert.equal("shogun: no such game\n", said)
+    end, true)
+    local _, said = ends_with(1, "games /nowhere.db")
+    assert.equal("shogun: /nowhere.db: no such file\n", said)
+    assert.is_nil(io.open "/nowhere.db")
+    _, said = ends_with(1, "games README.md")
+    assert.equal("shogun: README.md: file is not a database\n", said)
+  end)
+end)

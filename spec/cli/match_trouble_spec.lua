@@ -1,0 +1,102 @@
+-- match_trouble_spec.lua -- shogun match: wrong arguments, players that cannot play, Ctrl-C.
+
+local command = require "spec.support.command"
+local small_match = require "spec.support.small_match"
+
+local ends_with <const> = command.ends_with
+local events_of <const>, words <const> = small_match.events, small_match.words
+
+local function exists(path)
+  local file <close> = io.open(path)
+  return file ~= nil
+end
+
+describe("shogun match, where something is wrong,", function()
+  it("refuses a report that cannot be written before it plays", function()
+    command.with_folder(function(folder)
+      local rest = "greedy random --html " .. folder .. "/no/m.html"
+      local _, said = ends_with(1, words(folder, rest))
+      assert.truthy(said:find("/no/m.html", 1, true))
+      assert.falsy(exists(folder .. "/m.db"))
+    end)
+  end)
+
+  it("ends with 1 where a player or a file is of no use", function()
+    command.with_folder(function(folder)
+      command.write(folder .. "/bad.lua", "return {")
+      for _, rest in ipairs {
+        folder .. "/bad.lua random", "cmd:false random",
+        "greedy random --openings " .. folder .. "/none",
+        "greedy random --db " .. folder .. "/none/m.db", "greedy random --db " .. folder,
+      } do
+        local _, said = ends_with(1, words(folder, rest))
+        assert.truthy(said:find "^shogun: ", said)
+        assert.falsy(said:find "traceback")
+      end
+    end)
+  end)
+
+  it("says which player it is waiting for", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_folder(function(folder)
+      local slow = ("cmd:sleep 1.2; exec %s lua/bin/shogun engine"):format(command.interpreter())
+      local rest = command.quoted(slow) .. " random --pairs 1 --nodes 10 --json"
+      local output, said = ends_with(0, words(folder, rest))
+      assert.same({ event = "waiting", player = slow }, events_of(output)[1])
+      assert.equal(("waiting for %s to start\n"):format(slow), said:match "^[^\n]*\n")
+    end)
+  end)
+
+  -- Ctrl-C comes once the first progress is there, after a second of games.
+  it("writes its report at Ctrl-C, and refuses other options until it has gone on", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_folder(function(folder)
+      command.write(folder .. "/slow.lua", "return function(board) local now = os.clock() "
+        .. "while os.clock() < now + 0.01 do end return board:moves()[1] end")
+      local stopped = words(folder, folder .. "/slow.lua random --pairs 10 --concurrency 1 "
+        .. "--adjudicate plies=20 --json --quiet --html " .. folder .. "/m.html")
+      local line = ("%s lua/bin/shogun %s >%s/out & until grep -q progress %s/out; do "
+        .. "sleep 0.05; done; kill -INT $!; wait $!; echo $?"):format(command.interpreter(),
+        stopped, folder, folder)
+      command.write(folder .. "/run.sh", line)
+      local pipe <close> = assert(io.popen(("bash -m %s/run.sh 2>&1"):format(folder)))
+      local said = pipe:read "a"
+      assert.truthy(said:find "\n130\n$", said)
+      local count, how = said:match "interrupted; (%d+) games are in .- go on:\n\n  shogun ([^\n]+)"
+      assert.equal(stopped, how)
+      assert.truthy(said:find("a report on them in " .. folder .. "/m.html", 1, true), said)
+      local games = command.read(folder .. "/m.html"):match "<dt>Games</dt>%s*<dd>(%d+)"
+      assert.equal(count, games)
+      local _, refused = ends_with(1, stopped .. " --seed 2")
+      assert.truthy(refused:find("seed: 1 then, 2 now", 1, true), refused)
+      local events = events_of((ends_with(0, how)))
+      assert.equal(tonumber(count), events[1].done)
+      assert.equal(20, events[#events].games)
+    end)
+  end)
+
+  it("ends with 2 on wrong arguments, and says which", function()
+    for rest, expected in pairs {
+      ["greedy"] = "at least 2", ["greedy gredy"] = "no player 'gredy'",
+      ["greedy engine:nodez=3"] = "did you mean nodes?",
+      ["greedy random --sprt 5,5"] = "--sprt: expected ELO0,ELO1",
+      ["greedy random random --sprt 0,5"] = "--sprt: expected two players, got 3",
+      ["greedy random --sprt 0,5 --pairs 3"] = "can not be used together",
+      ["greedy random --nodes 5 --movetime 3"] = "can not be used together",
+      ["greedy /none.lua"] = "player: /none.lua: No such file or directory",
+      ["greedy unsafe:/none.lua"] = "player: /none.lua: No such",
+      ["x x --html ''"] = "--html: expected a name, got ''",
+      ["greedy random --openings ''"] = "--openings: expected random:K, balanced:K or a file",
+      ["greedy random --pairs 0"] = "--pairs: expected", ["x x --db ''"] = "--db: expected",
+      ["greedy random --concurrency 1025"] = "shogun: --concurrency: expected a whole number",
+      ["greedy random --clock x"] = "--clock: expected seconds",
+      ["greedy random --openings balanced:x"] = "--openings: expected how many",
+      ["greedy random --adjudicate moves=3"] = "--adjudicate: expected a score",
+      ["greedy random --adjudicate ply=3"] = "--adjudicate: expected plies=N",
+      ["greedy random --rules chess"] = "chess", ["greedy random --gauntled"] = "--gauntlet",
+    } do
+      local _, said = ends_with(2, "match " .. rest)
+      assert.truthy(said:find(expected, 1, true), said)
+    end
+  end)
+end)

@@ -1,0 +1,93 @@
+-- play_spec.lua -- shogun play: bots, a person at the prompt, files that cannot be written.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+
+local ends_with, with_path = command.ends_with, command.with_path
+local read, write, interpreter = command.read, command.write, command.interpreter
+
+describe("shogun play", function()
+  it("lets bots play, and gives their record", function()
+    local text = ends_with(0, "play --quiet --white greedy --red random --seed 3")
+    assert.truthy(shogun.record.replay(shogun.record.parse(text)))
+    assert.equal(text, (ends_with(0, "play --quiet --white greedy --red random --seed 3")))
+    ends_with(2, "play --white nobody")
+    ends_with(2, "play --clock x")
+  end)
+
+  it("lets a person leave", function()
+    local left = ends_with(0, "play --quiet", "a1a2\nquit\n")
+    assert.truthy(left:find '%[Result "%*"%]')
+    assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
+  end)
+
+  it("ends a bot that loops, and refuses one that does not load", function()
+    with_path(function(path)
+      write(path, "return function() while true do end end")
+      local _, said = ends_with(0, "play --quiet --movetime 0.1 --red random --white " .. path)
+      assert.truthy(said:find("red has won: time", 1, true))
+      for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
+        write(path, code)
+        ends_with(1, "play --white " .. path)
+      end
+    end, ".lua")
+  end)
+
+  it("keeps the old file whole where the new one cannot be written", function()
+    with_path(function(path)
+      write(path, "the old game\n")
+      -- A limit on the size of files stands in for a full disk.
+      local line = "trap '' XFSZ; ulimit -f 0; "
+        .. "echo quit | %s lua/bin/shogun play --quiet --save %s"
+      local pipe = assert(io.popen(line:format(interpreter(), path) .. " 2>&1"))
+      local output = pipe:read "a"
+      local _, how, code = pipe:close()
+      assert.same({ "exit", 1 }, { how, code })
+      assert.truthy(output:find("shogun: " .. path, 1, true), output)
+      assert.equal("the old game\n", read(path))
+      assert.is_nil(io.open(path .. ".part"))
+    end)
+    local _, said = ends_with(1, "play --quiet --save /nowhere/x", "quit\n")
+    assert.truthy(said:find("shogun: /nowhere/x", 1, true))
+  end)
+
+  it("keeps what bots print, and what they yield, away from the answer", function()
+    with_path(function(path)
+      write(path, 'print "x" io.write "y" return function(b) print "z" return b:codes()[1] end')
+      local output, said = ends_with(0, "play --quiet --unsafe --red random --white " .. path)
+      assert.truthy(shogun.record.parse(output))
+      assert.truthy(said:find("z", 1, true))
+      write(path, 'return function(b) print("z\27") return b:codes()[1] end')
+      output, said = ends_with(0, "play --quiet --red random --white " .. path)
+      assert.truthy(shogun.record.parse(output))
+      assert.truthy(said:find("z\\x1b\n", 1, true))
+      write(path, "return function(b) return coroutine.yield() end")
+      said = select(2, ends_with(0, "play --quiet --red random --white " .. path, "a1a2\n"))
+      assert.truthy(said:find("red has won: error", 1, true))
+    end, ".lua")
+  end)
+
+  it("gives the game even where it cannot save it, and follows links", function()
+    local words = "play --quiet --white random --red random --save "
+    local output, said, code = command.run(words .. "/nowhere/x")
+    assert.equal(1, code)
+    assert.truthy(shogun.record.parse(output))
+    assert.truthy(said:find("shogun: /nowhere/x: No such", 1, true), said)
+    with_path(function(path)
+      os.execute(("ln -s %s %s.link"):format(path, path))
+      ends_with(0, words .. path .. ".link")
+      assert.truthy(shogun.record.parse(read(path)))
+      assert(os.execute("test -L " .. path .. ".link"))
+      os.remove(path .. ".link")
+    end)
+    assert.truthy(ends_with(0, words .. "/dev/null"):find "Result")
+    assert(os.execute "test -c /dev/null")
+  end)
+
+  it("says so where its answer cannot be written", function()
+    for _, words in ipairs { "show", "perft 2", "moves --json", "play --quiet" } do
+      local line = ("%s lua/bin/shogun %s </dev/null >/dev/full 2>&1"):format(interpreter(), words)
+      assert.same({ nil, "exit", 1 }, { os.execute(line) })
+    end
+  end)
+end)

@@ -1,0 +1,93 @@
+-- trouble_spec.lua -- the command where something is missing, goes wrong, or takes too long.
+
+local command = require "spec.support.command"
+
+-- Runs a script of the shell in which %s is this Lua: what it prints on both outputs, its status.
+local function shell(script)
+  local line = ("exec 2>&1; %s"):format((script:gsub("%%s", command.interpreter())))
+  local pipe = assert(io.popen("bash -c " .. command.quoted("set -m; " .. line)))
+  local output = pipe:read "a"
+  local _, _, status = pipe:close()
+  return output, status
+end
+
+-- Runs the command after some Lua code.
+local function after(code, ...)
+  local words = {}
+  for i, word in ipairs { ... } do words[i] = ("%q"):format(word) end
+  local lua = ("%s os.exit(require 'shogun.cli' { %s })"):format(code, table.concat(words, ", "))
+  return shell("%s -e " .. command.quoted(lua))
+end
+
+describe("the command", function()
+  it("says which library is missing", function()
+    local output, status = after("package.preload.argparse = error", "show")
+    assert.equal("shogun: the command needs argparse: please install lua-argparse\n", output)
+    assert.equal(1, status)
+    output = after("package.preload.dkjson = error", "moves", "--json")
+    assert.equal("shogun: --json needs dkjson: please install lua-dkjson\n", output)
+  end)
+
+  it("says what it did not expect without escape sequences", function()
+    local code = "require 'shogun.cli.show'.run = function() error('odd \\27[2J', 0) end"
+    assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })
+  end)
+
+  it("draws letters where the locale does not say what else it knows", function()
+    local game = "echo 'moves a1' | %s lua/bin/shogun play --quiet --seed 1"
+    local output = shell("unset LC_ALL LC_CTYPE LANG; " .. game)
+    assert.is_nil(output:find "[\x80-\xff]", output)
+    assert.truthy(shell("export LC_ALL=C.UTF-8; " .. game):find("→", 1, true))
+  end)
+end)
+
+describe("a count that Ctrl-C ends", function()
+  for words, expected in pairs {
+    ["tour 8 --count --from 0,0"] = "shogun: %d+ tours so far\n",
+    ["tour 8 --count"] = "shogun: %d+ tours so far, %d of %d+ kinds of first steps done\n",
+    ["perft 30"] = "interrupted",
+  } do
+    it("says how far it has come: " .. words, function()
+      if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+      local script = "%s lua/bin/shogun " .. words .. " & sleep 1; kill -INT $!; wait $!; echo $?"
+      local output = shell(script)
+      assert.truthy(output:find(expected) and output:find "\n130\n$", output)
+    end)
+  end
+end)
+
+describe("a count at a terminal", function()
+  it("shows how far it is, and takes it away again", function()
+    local missing = command.missing("script", "bsdutils")
+    if missing then return pending(missing) end
+    if os.getenv "SHOGUN_HARSH" then return pending "the count is long under ASan" end
+    local count = "%s lua/bin/shogun tour 6 --count --from 0,0"
+    local output, status = shell(("script -qec '%s' /dev/null </dev/null"):format(count))
+    if status ~= 0 then return pending("no terminal can be made here: " .. output) end
+    assert.truthy(output:find("\r%d+ tours so far\27%[K"), output)
+    assert.truthy(output:find("524486\r\n", 1, true), output)
+  end)
+end)
+
+describe("a person who types nothing", function()
+  it("loses on time, also where there is no terminal", function()
+    local output = shell "sleep 3 | %s lua/bin/shogun play --quiet --clock 1 --seed 1"
+    assert.truthy(output:find('[Reason "time"]', 1, true), output)
+  end)
+end)
+
+describe("a PNG picture", function()
+  it("is written of tours and puzzles", function()
+    local missing = command.missing("rsvg-convert", "librsvg2-bin")
+    if missing then return pending(missing) end
+    local folder = os.tmpname() .. ".d"
+    local output = shell(("mkdir %s && %%s lua/bin/shogun tour 5 --png %s/tour.png && "
+      .. "%%s lua/bin/shogun puzzle --moves 1 --count 1 --seed 1 --png %s && cat %s/*.png; "
+      .. "rm -r %s"):format(folder, folder, folder, folder, folder))
+    assert.equal(2, select(2, output:gsub("\137PNG", "")))
+    assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
+      { shell "%s lua/bin/shogun tour 5 --png /nowhere/x.png" })
+    assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
+      { shell "%s lua/bin/shogun show --png /nowhere/x.png" })
+  end)
+end)

@@ -1,0 +1,58 @@
+-- tune_spec.lua -- shogun tune: small tunings that are really played.
+
+local command = require "spec.support.command"
+
+local ends_with <const> = command.ends_with
+
+local function words(path, rest)
+  return ("tune --openings random:2 --rules boxed --nodes 100 --state %s %s"):format(path, rest)
+end
+
+describe("shogun tune", function()
+  it("answers with the numbers, the player that has them, and how to test it", function()
+    command.with_path(function(path)
+      os.remove(path)
+      local rest = "engine futility_margin reduction=50,0,300,30 --iterations 2 --rate 0.5"
+      local output, said = ends_with(0, words(path, rest))
+      assert.truthy(output:find "^ +start +now\nfutility_margin +35 +%S+\nreduction +50 +%S+\n\n")
+      local player = output:match "\n(engine:futility_margin=%d+,reduction=%d+)\n$"
+      assert.truthy(player, output)
+      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --rules boxed --nodes 100\n")
+        :format(player), 1, true), said)
+      assert.equal(output, (ends_with(0, words(path, rest .. " --quiet"))))
+      local _, complaint = ends_with(1, words(path, rest .. " --pairs 2"))
+      assert.truthy(complaint:find("another tuning is kept there\n  pairs: 1 then, 2 now", 1, true),
+        complaint)
+      assert.truthy(complaint:find("another file: --state FILE\n", 1, true), complaint)
+    end)
+  end)
+
+  it("goes on where Ctrl-C has interrupted it", function()
+    local missing = command.missing("timeout", "coreutils")
+    if missing then return pending(missing) end
+    command.with_path(function(path)
+      os.remove(path)
+      local rest = words(path, "engine parameters --iterations 100000 --quiet")
+      local line = "timeout -s INT 2 %s lua/bin/shogun %s 2>&1"
+      local pipe = assert(io.popen(line:format(command.interpreter(), rest)))
+      local said = pipe:read "a"
+      pipe:close()
+      local expected = "interrupted; how far it is stands in %s. To go on:\n\n  shogun tune"
+      assert.truthy(said:find(expected:format(path), 1, true), said)
+      assert.truthy(command.read(path):find '"iteration":%d')
+    end)
+  end)
+
+  it("takes wrong words for wrong arguments", function()
+    for rest, message in pairs {
+      ["engine"] = "numbers", ["engine margin"] = "expected NAME=START,LEAST,MOST,STEP",
+      ["human tempo"] = "no player 'human'", ["/none.lua x=1,0,2,1"] = "player: /none.lua: No such",
+      ["engine tempo --rate 2"] = "--rate: expected a number above 0 and at most 1, got '2'",
+      ["engine tempo --iterations 0"] = "--iterations: expected a whole number from 1",
+      ["engine tempo --rules chess"] = "invalid rules",
+    } do
+      local _, said = ends_with(2, "tune " .. rest)
+      assert(said:find(message, 1, true), said)
+    end
+  end)
+end)

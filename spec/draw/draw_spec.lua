@@ -1,0 +1,176 @@
+-- draw_spec.lua -- boards as pictures.
+
+local command = require "spec.support.command"
+local markup = require "spec.support.markup"
+local shogun = require "shogun"
+
+local count, well_formed = markup.count, markup.is_well_formed
+
+describe("board:svg", function()
+  local board = shogun.board()
+
+  it("draws every field, piece, number and crown", function()
+    local svg = board:svg()
+    assert.is_true(well_formed(svg))
+    assert.truthy(board:svg({ size = 123 }):find('width="123" height="123"', 1, true))
+    assert.equal(16, count(svg, 'class="energy"'))
+    assert.equal(7, count(svg, 'class="red pawn"'))
+    assert.equal(1, count(svg, 'class="white king"'))
+    assert.equal(32, count(svg, "h100v100h%-100z")) -- the dark ones
+    assert.equal(shogun.draw.svg(board), svg)
+  end)
+
+  it("marks fields, shows arrows, the last move and the dials", function()
+    local move = board:move "a1a2"
+    local svg = board:svg {
+      marks = { "d4", { 5, 5 } }, arrows = { move, "b1d2", "a1a1" }, last = move, dials = true,
+    }
+    assert.is_true(well_formed(svg))
+    assert.equal(2, count(svg, 'class="mark"'))
+    assert.equal(2, count(svg, 'class="arrow"'))
+    assert.equal(2, count(svg, 'class="last"'))
+    assert.equal(64, count(svg, 'class="dial"'))
+    assert.equal(0, count(shogun.board(nil, "dice"):svg { dials = true }, 'class="dial"'))
+  end)
+
+  it("names the axes as moves are written, with digits, or not", function()
+    local function axes(kind)
+      local names = {}
+      for name in board:svg({ axes = kind }):gmatch 'class="axis"[^>]*>(.)<' do
+        names[#names + 1] = name
+      end
+      table.sort(names)
+      return table.concat(names)
+    end
+    assert.equal("12345678abcdefgh", axes(nil))
+    assert.equal("1122334455667788", axes "digits")
+    assert.equal("", axes "none")
+  end)
+
+  it("puts a1 at the lower left, or at the upper right for red", function()
+    local one = shogun.board { shogun.pawn(1, "white", 1, 1) }
+    assert.truthy(one:svg():find('class="white pawn" transform="translate(0 700)"', 1, true))
+    local turned = one:svg { orientation = "red" }
+    assert.truthy(turned:find('class="white pawn" transform="translate(700 0)"', 1, true))
+  end)
+
+  it("has the colours of its theme", function()
+    assert.equal(board:svg(), board:svg { theme = "light" })
+    assert.not_equal(board:svg(), board:svg { theme = "dark" })
+    for _, red in ipairs { "#123456", "var(--red)" } do
+      local svg = board:svg { theme = { base = "dark", red = red } }
+      assert.equal(8, count(svg, (red:gsub("%p", "%%%0"))))
+    end
+  end)
+
+  it("refuses what it cannot draw, and blames the caller", function()
+    for message, options in pairs {
+      ["options: expected a table, got 'big'"] = "big",
+      ["unknown option 'sise'; did you mean size?"] = { sise = 1 },
+      ["unknown option 'x', known are arrows, axes, dials, last, marks, "] = { x = 1 },
+      ["size: expected pixels from 16 to 10000, got 1"] = { size = 1 },
+      ["orientation: expected 'white' or 'red', got 'blue'"] = { orientation = "blue" },
+      ["axes: expected 'names', 'digits' or 'none', got 5"] = { axes = 5 },
+      ["dials: expected true or false, got 1"] = { dials = 1 },
+      ["marks: expected a list, got 'd4'"] = { marks = "d4" },
+      ["marks[2]: expected a field, a1 to h8, got 'z9'"] = { marks = { "a1", "z9" } },
+      ["arrows[1]: expected a move such as d4b6, got 'a1'"] = { arrows = { "a1" } },
+      ["last: expected a field, a1 to h8, got 'i9'"] = { last = "a1i9" },
+      ["theme: expected 'light', 'dark' or a table of colours, got 'blue'"] = { theme = "blue" },
+      ["base: expected 'light' or 'dark', got 1"] = { theme = { base = 1 } },
+      ["unknown colour 'rde'; did you mean red?"] = { theme = { rde = "red" } },
+      ["unknown colour 'sky', known are arrow, background, "] = { theme = { sky = "blue" } },
+      ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got '\"/>'"] =
+        { theme = { red = '"/>' } },
+      ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got 'var(--a);x'"] =
+        { theme = { red = "var(--a);x" } },
+    } do
+      for _, draw in ipairs { board.svg, shogun.draw.svg } do
+        local _, problem = pcall(function() local svg = draw(board, options) return svg end)
+        assert(tostring(problem):find(message, 1, true), problem)
+        assert(problem:find "^spec/draw/draw_spec.lua:%d", problem)
+      end
+    end
+    assert.error_matches(function() board.svg(5) end, "board: expected shogun.Board, got 5")
+    assert.error_matches(function() shogun.draw.svg(nil) end, "expected a board, got nil", 1, true)
+  end)
+end)
+
+describe("an arrow", function()
+  -- The corners of its line, and the tip.
+  local function arrow(text, move)
+    local svg = assert(shogun.board(text)):svg { arrows = { move } }
+    local line, head = svg:match 'class="arrow".-<path d="M([^"]*)".-<path d="M([^"]*)Z"'
+    return line, (head:match "L(.-)L")
+  end
+
+  it("follows the turn whose path is free", function()
+    assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/3P44/8/8/8", "d4b6")))
+    assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/1p11P44/8/8/8", "d4b6")))
+    assert.equal("314 450L150 450L150 278", (arrow("8/8/8/3p44/3P44/8/8/8", "d4b6")))
+  end)
+
+  it("goes straight where no path is free, or none is needed", function()
+    assert.equal(1, count(arrow("8/8/8/3p44/2p1P44/8/8/8", "d4b6"), "L"))
+    assert.equal("350 414L350 78", (arrow("8/8/8/8/3P44/8/8/8", "d4d8")))
+  end)
+
+  it("stops short of the numbers at its ends", function()
+    local line, tip = arrow("8/8/8/8/3P1p13/8/8/8", "d4e4")
+    assert.equal("386 450L386 450", line)
+    assert.equal("414 450", tip)
+    line, tip = arrow("8/8/8/8/8/8/8/8", "d4f4")
+    assert.equal("350 450L522 450", line)
+    assert.equal("550 450", tip)
+  end)
+end)
+
+describe("shogun show", function()
+  it("takes the options of a picture and names what is wrong with them", function()
+    local svg = shogun.board():svg {
+      theme = "dark", axes = "digits", dials = true, size = 200, arrows = { "a1a2" },
+    }
+    local words = "show --svg --theme dark --axes digits --dials --size 200 --arrows a1a2"
+    assert.equal(svg, (command.ends_with(0, words)))
+    for wrong, message in pairs {
+      ["--marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
+      ["--last d4"] = "--last: expected a move such as d4b6, got 'd4'",
+      ["--axes digits"] = "--axes, --dials and --theme need --svg or --png",
+    } do
+      local _, said = command.ends_with(2, "show " .. wrong)
+      assert(said:find(message, 1, true), said)
+    end
+  end)
+end)
+
+describe("a diagram for a terminal", function()
+  local terminal = require "shogun.draw.terminal"
+
+  it("is turned for those who play red", function()
+    local text = "7p3/8/8/8/8/8/8/P17 w"
+    local lines = {}
+    local turned = terminal(shogun.board(text), { colour = false, orientation = "red" })
+    for line in turned:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    assert.equal("      h   g   f   e   d   c   b   a", lines[1])
+    assert.equal("1     .   .   .   .   .   .   .  P1   1", lines[2])
+    assert.equal("8    p3   .   .   .   .   .   .   .   8", lines[9])
+    assert.equal("      8   7   6   5   4   3   2   1", lines[10])
+  end)
+  local board = shogun.board()
+
+  it("is that of tostring, in colours or with stars around what is marked", function()
+    local plain = terminal(board, { colour = false })
+    assert.equal(tostring(board), plain)
+    assert.equal(plain, (terminal(board):gsub("\27%[[%d;]*m", "")))
+    local marks = { colour = false, marks = { "d4", "a1" }, last = { from = "e1", to = { 5, 2 } } }
+    local starred = terminal(board, marks)
+    for _, cell in ipairs { "* .*", "*P1*", "*K1*" } do
+      assert.truthy(starred:find(cell, 1, true), cell)
+    end
+    assert.equal(8, count(starred, "%*"))
+  end)
+
+  it("refuses marks that are no fields", function()
+    assert.error(function() terminal(board, { marks = { "z9" } }) end)
+  end)
+end)

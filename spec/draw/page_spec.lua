@@ -1,0 +1,151 @@
+-- page_spec.lua -- games as HTML pages, and shogun page.
+
+local shogun = require "shogun"
+local command = require "spec.support.command"
+local played = require "spec.support.played"
+
+local page, record = shogun.draw.page, shogun.record
+local ends_with = command.ends_with
+
+local short <const> = "1. a1a2 {first} (1. b1d2 {[%eval +0.35] or so} 1... h8h7 2. a1a2) (1. e1e2) "
+  .. "1... h8h7? {[%clk 65.5]} *"
+
+local function page_of(text, options) return assert(page(assert(record.parse(text)), options)) end
+
+-- The buttons of the moves, in order: their attributes and their text.
+local function buttons_of(html)
+  local list = {}
+  local moves = html:match '<div id="moves">(.*)<details>'
+  for attributes, inside in moves:gmatch "<button ([^>]*)>(.-)</button>" do
+    local button = { text = inside:gsub("<[^>]*>", "") }
+    for name, value in attributes:gmatch '([%w-]+)="([^"]*)"' do button[name] = value end
+    list[#list + 1] = button
+  end
+  return list
+end
+
+describe("the page of a game", function()
+  it("holds the board after every move", function()
+    local game = played.game(1)
+    local buttons = buttons_of(assert(page(game:record())))
+    assert.equal(#game + 1, #buttons)
+    for i, button in ipairs(buttons) do
+      assert.equal(game:at(i - 1):text():match "^%S+", button["data-board"])
+      assert.equal(i > 1 and tostring(game.moves[i - 1]) or nil, button["data-move"])
+      assert.equal(i > 1 and tostring(i - 2) or nil, button["data-previous"])
+      assert.equal(i <= #game and tostring(i) or nil, button["data-next"])
+    end
+  end)
+
+  it("shows a score with what it is due to", function()
+    local html = page_of "1. a1a2 {[%eval +0.35: White has more moves.] so} *"
+    assert.truthy(html:find('<span class="score">+0.35</span>\n'
+      .. '<span class="comment">White has more moves.</span>\n<span class="comment">so</span>',
+      1, true))
+  end)
+
+  it("leads into variations and back", function()
+    local found = {}
+    for i, button in ipairs(buttons_of(page_of(short))) do
+      found[i] = table.concat({ button.text, button["data-previous"] or "-",
+        button["data-next"] or "-" }, " ")
+    end
+    assert.same({
+      "Start - 1", "1. a1a2 0 6", "1. b1d2 0 3", "1... h8h7 2 4", "2. a1a2 3 -", "1. e1e2 0 -",
+      "1... h8h7? 1 -",
+    }, found)
+  end)
+
+  it("shows comments, scores and clocks, and says moves in words", function()
+    local html = page_of(short)
+    for _, text in ipairs {
+      '<span class="comment">first</span>', '<span class="score">+0.35</span>',
+      '<span class="comment">or so</span>', '<span class="clock">1:05</span>',
+      'aria-label="1... h8h7?: red pawn, then shows 2, mistake."',
+    } do
+      assert.truthy(html:find(text, 1, true), text)
+    end
+  end)
+
+  it("takes nothing in a record for markup", function()
+    local bad = "</script><img src=x onerror=alert(1)>\"'&\27"
+    local kept = assert(record.parse(short))
+    for _, name in ipairs { "White", "Event" } do
+      record.set_tag(kept, name, (bad:gsub("%c", "")))
+    end
+    kept.comment, kept.moves[1].comment = bad, bad
+    kept.moves[1].variations[1][1].lead, kept.moves[1].variations[1][1].comment = bad, bad
+    local html = assert(page(kept))
+    assert.falsy(html:find("<img", 1, true))
+    assert.falsy(html:find "[\27]")
+    assert.equal(1, select(2, html:gsub("</script>", "")))
+    local safe = "&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;"
+    local count = select(2, html:gsub((safe:gsub("%p", "%%%0")), ""))
+    assert.equal(8, count) -- four comments, two tags, and White in the title and the heading
+  end)
+
+  it("loads nothing from anywhere", function()
+    local html = page_of(short)
+    assert.truthy(html:find "default%-src 'none'")
+    assert.same({}, { html:match "<[^>]* src=" })
+    for address in html:gmatch "https?://[^\"' ]+" do
+      assert.equal("http://www.w3.org/2000/svg", address)
+    end
+  end)
+
+  it("has both themes, or the one that is asked for", function()
+    assert.truthy(page_of(short):find("@media (prefers-color-scheme: dark)", 1, true))
+    for _, theme in ipairs { "light", "dark" } do
+      assert.falsy(page_of(short, { theme = theme }):find("prefers-color-scheme", 1, true))
+    end
+    assert.truthy(page_of(short, { theme = { mark = "teal" } }):find("--mark:teal", 1, true))
+  end)
+
+  it("takes at most 300 kB for a hundred plies, under every law", function()
+    played.games(8, function(game)
+      local html = assert(page(game:record()))
+      assert.is_true(#html < 20000 + 2800 * math.max(1, #game))
+    end)
+  end)
+
+  it("is made of a game without a move, and of a board without a piece", function()
+    assert.equal(1, #buttons_of(page_of "*"))
+    assert.equal(1, #buttons_of(page_of '[Board "8/8/8/8/8/8/8/8 w 0 1"]\n1/2-1/2'))
+  end)
+
+  it("is not made of what is no record, option, or legal game", function()
+    assert.error_matches(function() page "*" end, "bad argument #1 to 'page'")
+    assert.error_matches(function() page(record.parse "*", { size = 3 }) end, "unknown option")
+    assert.error_matches(function() page(record.parse "*", { theme = "x" }) end, "theme: expected")
+    assert.equal("move 1, white, 'a1a8': illegal move 'a1a8': distance 7, the piece shows 1",
+      select(2, page(record.parse "1. a1a8 *")))
+  end)
+end)
+
+describe("shogun page", function()
+  it("writes the page, of one game among several too", function()
+    assert.equal(page_of(short), (ends_with(0, "page -", short)))
+    local two = short .. "\n\n[White \"x\"]\n\n*\n"
+    assert.equal(page_of(two:match "%[White.*"), (ends_with(0, "page - --game 2", two)))
+    command.with_path(function(path)
+      assert.equal("", (ends_with(0, "page - --theme dark -o " .. path, short)))
+      assert.equal(page_of(short, { theme = "dark" }), command.read(path))
+    end)
+  end)
+
+  it("says what is wrong with a file", function()
+    for text, message in pairs {
+      [""] = "-: no game in it",
+      ["*\n[A \"b\"]\n*"] = "-: 2 games in it: choose one with --game",
+      ["\n1. a1a9 *"] = "-, game 1: line 2, column 4: invalid move 'a1a9'",
+      ["1. a1a8 *"] = "-, game 1: move 1, white, 'a1a8': illegal move 'a1a8': "
+        .. "distance 7, the piece shows 1",
+    } do
+      assert.equal(("shogun: %s\n"):format(message), select(2, ends_with(1, "page -", text)))
+    end
+    ends_with(1, "page /nowhere/x")
+    ends_with(1, "page - --game 2", "*")
+    ends_with(1, "page - -o /nowhere/x", "*")
+    for _, words in ipairs { "", "- --game 0", "- --theme x" } do ends_with(2, "page " .. words) end
+  end)
+end)

@@ -1,0 +1,64 @@
+-- png_spec.lua -- pictures as PNG files.
+
+local command = require "spec.support.command"
+local shogun = require "shogun"
+
+describe("a PNG picture", function()
+  local function bytes_of(path)
+    local bytes = command.read(path)
+    os.remove(path)
+    return bytes
+  end
+
+  it("is made of a board with options, or of any SVG document", function()
+    local missing = command.missing("rsvg-convert", "librsvg2-bin")
+    if missing then return pending(missing) end
+    local path, board = os.tmpname(), shogun.board()
+    assert(shogun.draw.png(board, path, { size = 120, theme = "dark" }))
+    local bytes = bytes_of(path)
+    assert.equal("\137PNG", bytes:sub(1, 4))
+    assert.equal(120, (string.unpack(">I4", bytes, 17)))
+    assert(shogun.draw.png(board:svg { size = 120, theme = "dark" }, path))
+    assert.equal(bytes, bytes_of(path))
+    local _, message = shogun.draw.png(board, "/nowhere/x.png")
+    assert.equal("/nowhere/x.png: No such file or directory", message)
+  end)
+
+  it("refuses what is neither, and blames the caller", function()
+    for message, call in pairs {
+      ["expected a board, got 5"] = { 5, "x" },
+      ["expected a board or an SVG document, got 'start'"] = { "start", "x" },
+      ["path: expected the name of a file, got nil"] = { shogun.board() },
+      ["options: an SVG document is drawn already"] = { "<svg/>", "x", {} },
+    } do
+      local _, problem = pcall(function()
+        local done = shogun.draw.png(call[1], call[2], call[3])
+        return done
+      end)
+      assert(tostring(problem):find(message, 1, true), problem)
+      assert(problem:find "^spec/draw/png_spec.lua:%d", problem)
+    end
+  end)
+
+  it("says what to install where rsvg-convert is missing", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    local script = "io.write(select(2, require 'shogun.draw.png'('<svg/>', '/nowhere/x.png')))"
+    local line = 'lua=$(command -v %s); PATH=/nowhere "$lua" -e "%s"'
+    local pipe <close> = assert(io.popen(line:format(command.interpreter(), script)))
+    local advice = "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
+    assert.equal(advice, pipe:read "a")
+  end)
+
+  it("outlives an rsvg-convert that reads nothing", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_path(function(folder)
+      local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"
+      local line = "mkdir %s && cd %s && printf '#!/bin/sh\nexit 1' >rsvg-convert && "
+        .. 'chmod +x rsvg-convert && PATH=%s:$PATH %s -e "%s"; rm -r %s'
+      local interpreter = command.interpreter()
+      line = line:format(folder, folder, folder, interpreter, script, folder)
+      local pipe <close> = assert(io.popen(line))
+      assert.equal("rsvg-convert has failed\n", pipe:read "a")
+    end, ".d")
+  end)
+end)

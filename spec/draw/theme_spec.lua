@@ -1,0 +1,49 @@
+-- theme_spec.lua -- colours that can be told apart.
+
+local theme = require "shogun.draw.theme"
+
+-- The relative luminance of "#rrggbb" (WCAG 2.1).
+local function luminance(colour)
+  local parts = {}
+  for part in colour:gmatch "%x%x" do
+    local value = tonumber(part, 16) / 255
+    parts[#parts + 1] = value <= 0.03928 and value / 12.92 or ((value + 0.055) / 1.055) ^ 2.4
+  end
+  return 0.2126 * parts[1] + 0.7152 * parts[2] + 0.0722 * parts[3]
+end
+
+-- The contrast of two colours by lightness alone, 1 to 21.
+local function contrast(a, b)
+  local light, dark = math.max(luminance(a), luminance(b)), math.min(luminance(a), luminance(b))
+  return (light + 0.05) / (dark + 0.05)
+end
+
+for _, name in ipairs { "light", "dark" } do
+  describe("the theme " .. name, function()
+    local colours = theme.read(name, 1)
+
+    local function is_clear(a, b, least)
+      local found = contrast(colours[a], colours[b])
+      assert(found >= least, ("%s on %s: %.2f"):format(a, b, found))
+    end
+
+    it("tells the sides apart without hue", function() is_clear("white", "red", 4.5) end)
+
+    it("has numbers and names that can be read", function()
+      is_clear("white_number", "white", 4.5)
+      is_clear("red_number", "red", 4.5)
+      is_clear("label", "background", 4.5)
+      is_clear("dial", "light_field", 4.5)
+      is_clear("dial", "dark_field", 4.5)
+    end)
+
+    it("has pieces, marks and arrows that stand out on both fields", function()
+      for _, field in ipairs { "light_field", "dark_field" } do
+        is_clear("red_edge", field, 3)
+        is_clear("mark", field, 3)
+        is_clear("arrow", field, 3)
+      end
+      is_clear("arrow", "halo", 3)
+    end)
+  end)
+end

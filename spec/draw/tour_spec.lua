@@ -1,0 +1,73 @@
+-- tour_spec.lua -- knight's tours as pictures.
+
+local markup = require "spec.support.markup"
+local shogun = require "shogun"
+
+local count = markup.count
+
+describe("shogun.draw.tour", function()
+  local draw = shogun.draw.tour
+  local path = shogun.tour.first_tour_heuristics(6, { { 0, 0 } })
+
+  it("draws a line with a number on every field", function()
+    local svg = draw(6, 6, path, { size = 300 })
+    assert.is_true(markup.is_well_formed(svg))
+    assert.truthy(svg:find('width="300" height="300"', 1, true))
+    assert.equal(35, count(svg:match 'class="path".- d="M([^"]*)"', "L"))
+    assert.equal(36, count(svg, 'class="number"'))
+    assert.equal(0, count(svg, 'class="unvisited"'))
+  end)
+
+  it("tells its ends by shape: a square and two rings", function()
+    local svg = draw(6, 6, path)
+    assert.truthy(svg:find('<rect class="start" x="16" y="516"', 1, true))
+    assert.equal(2, count(svg, '<circle class="end"'))
+  end)
+
+  it("comes back if it is closed", function()
+    local closed = shogun.tour.first_closed_tour_heuristics(6, { { 3, 3 } })
+    assert.truthy(draw(6, 6, closed):find 'L%d+ %d+Z"/>')
+    assert.falsy(draw(6, 6, path):find 'L%d+ %d+Z"/>')
+  end)
+
+  it("darkens fields that are not visited", function()
+    local svg = draw(3, 2, { { 2, 1 }, { 0, 0 } })
+    assert.equal(4, count(svg:match 'class="unvisited"[^>]*', "M"))
+    assert.equal(6, count(draw(3, 2, {}):match 'class="unvisited"[^>]*', "M"))
+  end)
+
+  it("leaves the numbers out where they could not be read", function()
+    local svg = draw(17, 4, { { 0, 0 } })
+    assert.equal(0, count(svg, 'class="number"'))
+    assert.equal(1, count(svg, 'class="start"'))
+    assert.truthy(svg:find('width="400" height="101"', 1, true))
+  end)
+
+  it("has the colours of its theme", function()
+    assert.equal(draw(6, 6, path), draw(6, 6, path, { theme = "light" }))
+    assert.not_equal(draw(6, 6, path), draw(6, 6, path, { theme = "dark" }))
+    assert.equal(1, count(draw(6, 6, path, { theme = { mark = "#123456" } }), "#123456"))
+  end)
+
+  it("refuses what it cannot draw, and blames the caller", function()
+    for message, call in pairs {
+      ["width: expected a whole number from 1 to 4096, got 0"] = { 0, 6, path },
+      ["height: expected a whole number from 1 to 4096, got 'x'"] = { 6, "x", path },
+      ["path: expected a list of positions, got nil"] = { 6, 6 },
+      ["path[2]: expected a position {x, y} on the board of 6 x 6"] =
+        { 6, 6, { { 5, 5 }, { 6, 1 } } },
+      ["path[1]: expected a position {x, y} on the board of 5 x 5"] = { 5, 5, { 7 } },
+      ["unknown option 'sise'; did you mean size?"] = { 6, 6, path, { sise = 1 } },
+      ["size: expected pixels from 16 to 10000, got 1"] = { 6, 6, path, { size = 1 } },
+      ["theme: expected 'light', 'dark' or a table of colours, got 5"] =
+        { 6, 6, path, { theme = 5 } },
+    } do
+      local _, problem = pcall(function()
+        local svg = draw(call[1], call[2], call[3], call[4])
+        return svg
+      end)
+      assert(tostring(problem):find(message, 1, true), problem)
+      assert(problem:find "^spec/draw/tour_spec.lua:%d", problem)
+    end
+  end)
+end)

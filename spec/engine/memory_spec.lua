@@ -1,0 +1,78 @@
+-- memory_spec.lua -- the memory of engines: it is given back, and does not pile up.
+
+local shogun = require "shogun"
+
+local function mebibytes() return collectgarbage "count" / 1024 end
+
+-- An engine takes two cycles: its finalizer runs in the first.
+before_each(function()
+  collectgarbage()
+  collectgarbage()
+end)
+
+describe("an engine's memory", function()
+  it("stays bounded where engines are made and dropped in a loop", function()
+    local before, most = mebibytes(), 0
+    for _ = 1, 8 do
+      local engine = shogun.engine { hash = 50 }
+      assert(engine:search(shogun.board(), { depth = 1 }).move)
+      most = math.max(most, mebibytes() - before)
+    end
+    assert(most < 110, most)
+  end)
+
+  it("is kept as long as the engines are in use", function()
+    local engines = {}
+    for i = 1, 10 do engines[i] = shogun.engine { hash = 10 } end
+    for _, engine in ipairs(engines) do
+      assert(engine:search(shogun.board(), { depth = 2 }).move)
+    end
+  end)
+
+  it("is given back at once by close, and by the end of a to-be-closed variable", function()
+    local before = mebibytes()
+    local engine = shogun.engine { hash = 50 }
+    engine:close()
+    assert(mebibytes() - before < 2)
+    do
+      local _ <close> = shogun.engine { hash = 50 }
+      assert(mebibytes() - before > 49)
+    end
+    assert(mebibytes() - before < 2)
+  end)
+end)
+
+describe("a closed engine", function()
+  local board = shogun.board()
+  local closed <const> = "^spec/engine/memory_spec.lua:%d+: the engine is closed$"
+
+  it("says so from every method, and may be closed again", function()
+    local engine = shogun.engine { hash = 1 }
+    engine:close()
+    engine:close()
+    for name, arguments in pairs {
+      search = { board }, analyse = { board }, mate = { board, 1 }, clear = {},
+    } do
+      local ok, message = pcall(function()
+        return (engine[name](engine, table.unpack(arguments)))
+      end)
+      assert.is_false(ok)
+      assert.truthy(message:find(closed), message)
+    end
+  end)
+
+  it("ends the search in whose report it was closed", function()
+    local engine = shogun.engine { hash = 1, threads = 2 }
+    local ok, message = pcall(function()
+      return (engine:search(board, { depth = 9 }, function() engine:close() end))
+    end)
+    assert.is_false(ok)
+    assert.truthy(message:find(closed), message)
+  end)
+
+  it("may have been closed while the options of a search were read", function()
+    local engine = shogun.engine { hash = 1 }
+    local closing = setmetatable({}, { __index = function() engine:close() end })
+    assert.is_false((pcall(engine.search, engine, board, { history = closing })))
+  end)
+end)

@@ -1,0 +1,93 @@
+-- time_spec.lua -- time management: what is given for a move, and what is learnt.
+
+local shogun = require "shogun"
+local time = require "shogun.engine.time"
+
+-- A clock that the spec moves.
+local function fake_clock()
+  local seconds = 0
+  return function() return seconds end, function(more) seconds = seconds + more end
+end
+
+-- Seconds for the first move of white, and for later ones that were each charged so much more.
+local function seconds_of(clock, lateness, count)
+  local now, pass = fake_clock()
+  local manager, board, given = time.manager(now), shogun.board(), {}
+  for i = 1, count do
+    given[i] = manager:seconds(board, clock)
+    pass(given[i] + lateness)
+    manager:answered()
+    if clock.white then
+      clock.white = clock.white - given[i] - lateness + clock.increment
+      clock.left = clock.white
+      for _ = 1, 2 do board = assert(board:play(board:moves()[1])) end
+    end
+  end
+  return given
+end
+
+describe("a time manager", function()
+  it("shares out what is left, and adds most of the increment", function()
+    local first = seconds_of({ left = 100, white = 100, increment = 0 }, 0, 1)[1]
+    assert(first > 3.5 and first < 4.5, first)
+    local more = seconds_of({ left = 100, white = 100, increment = 1 }, 0, 1)[1]
+    assert(more > first + 0.7 and more < first + 0.9, more)
+  end)
+
+  it("keeps back what late answers have cost, in games and where each move is limited", function()
+    local move = seconds_of({ left = 0.1, increment = 0 }, 0.03, 5)
+    assert(move[1] == 0.08 and move[5] == 0.05)
+    local idle = seconds_of({ left = 0.1, increment = 0 }, 0, 200)
+    assert(idle[200] > 0.09, idle[200])
+    local clock = { left = 1, white = 1, increment = 0.05 }
+    local late = seconds_of(clock, 0.05, 10)
+    clock = { left = 1, white = 1, increment = 0.05 }
+    local prompt = seconds_of(clock, 0, 10)
+    assert(late[10] < prompt[10] * 0.7, late[10] / prompt[10])
+  end)
+
+  it("forgets: one mishap does not cost the rest of the match", function()
+    local manager, board = time.manager(fake_clock()), shogun.board()
+    local clock = { left = 60, white = 60, increment = 0 }
+    local before = manager:seconds(board, clock)
+    board = board:play("d1e3"):play "c8c4"
+    clock = { left = 50, white = 50, increment = 0 }
+    local after = manager:seconds(board, clock)
+    assert(after > before * 0.8 and after < before, after / before)
+  end)
+
+  it("learns of a move that was never answered", function()
+    local manager, board = time.manager(fake_clock()), shogun.board()
+    local clock = { left = 0.1, increment = 0 }
+    assert.equal(0.08, manager:seconds(board, clock))
+    assert(manager:seconds(board, clock) < 0.08)
+  end)
+
+  it("keeps back more the later answers were", function()
+    local manager = time.manager(fake_clock())
+    assert.equal(0.02, manager:kept())
+    manager:learn(0.02)
+    assert.equal(0.05, manager:kept())
+    for _ = 1, 1000 do manager:learn(0) end
+    assert(manager:kept() < 0.001)
+  end)
+
+  it("gives what limits the player otherwise, and nothing more", function()
+    local manager, board = time.manager(fake_clock()), shogun.board()
+    assert.is_nil(manager:seconds(board, nil))
+    assert.equal(3, manager:seconds(board, nil, 3))
+    local clock = { left = 100, white = 100, increment = 0 }
+    assert.equal(0.5, manager:seconds(board, clock, 0.5))
+    assert(manager:seconds(board, { left = 0, white = 0, increment = 0 }) > 0)
+  end)
+end)
+
+describe("the nodes of a search", function()
+  it("are few where there is less time than between two looks at the clock", function()
+    assert.is_nil(time.nodes(nil, nil))
+    assert.is_nil(time.nodes(0.01, nil))
+    assert.equal(7, time.nodes(0.01, 7))
+    assert.equal(100, time.nodes(0.0001, nil))
+    assert.equal(7, time.nodes(0.0001, 7))
+  end)
+end)

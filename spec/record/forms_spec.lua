@@ -1,0 +1,125 @@
+-- forms_spec.lua -- records as people and other programs write them; files of many games.
+
+local shogun = require "shogun"
+local played = require "spec.support.played"
+
+local record = shogun.record
+
+describe("a record from elsewhere", function()
+  it("may begin with a byte order mark, and have CRLF and no space after the numbers", function()
+    local kept = assert(record.parse '\xEF\xBB\xBF[White "x"]\r\n\r\n1.a1a2 h8h7 2.b1d2 *\r\n')
+    assert.equal(3, #assert(record.replay(kept)).moves)
+  end)
+
+  it("keeps a comment that only looks like a clock", function()
+    assert.equal("[%clk 1.2.3]", record.parse("1. a1a2 {[%clk 1.2.3]} *").moves[1].comment)
+  end)
+
+  it("has no seed of ours for its dice", function()
+    local text = '[Rules "dice"]\n\n1. a1a2=3 *'
+    assert.is_nil(record.write(record.replay(record.parse(text)):record()):find "Seed")
+  end)
+
+  it("gives no reason while the game goes on", function()
+    local kept = record.parse '[Reason "banana"]\n1. a1a2 *'
+    local message = "the tag Reason says 'banana', but the game goes on"
+    assert.equal(message, select(2, record.replay(kept)))
+  end)
+end)
+
+describe("a record of ours", function()
+  it("has names on one line, and can be read with any clock", function()
+    local bot = { name = "a\nb { [c", choose = function(_, board) return board:codes()[1] end }
+    local game = shogun.game { white = bot, red = bot, clock = { base = 1e9 } }
+    game:step()
+    game:step()
+    local text = record.write(game:record())
+    assert.equal(text, record.write(assert(record.replay(assert(record.parse(text)))):record()))
+    local count = 0
+    for _, kept in record.games(text .. "\n" .. text) do count = count + (kept and 1 or 0) end
+    assert.equal(2, count)
+  end)
+
+  it("is not written with a tag that cannot be read", function()
+    local kept = record.parse "1. a1a2 *"
+    kept.tags[1] = { name = "White", value = "a\nb" }
+    assert.error(function() record.write(kept) end)
+  end)
+end)
+
+describe("rules as text", function()
+  it("are read as rules print themselves, and nothing else", function()
+    local rules = shogun.rules { law = ("0123"):rep(16), lone = 2, first = "red" }
+    assert.equal(rules, record.rules(tostring(rules)))
+    assert.equal(shogun.rules "boxed", record.rules "boxed")
+    local twice = "lone=2 lone=2"
+    for _, text in ipairs { "", "chess", "lone=x", "lone=2 blah quiet=5", "lone", twice } do
+      assert.is_nil((record.rules(text)))
+    end
+  end)
+end)
+
+describe("what is thought of a move", function()
+  it("stands after it, or as PGN's number", function()
+    local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
+    assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
+    assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)
+    assert.equal("?!", record.replay(kept):record().moves[2].glyph)
+    kept.moves[1].glyph = "?!?"
+    assert.error_matches(function() record.write(kept) end, "glyph: expected !, %?, !!, %?%?")
+  end)
+end)
+
+describe("the text of a record", function()
+  it("keeps clocks and scores on one line", function()
+    for length = 1, 80 do
+      local comment = ("x"):rep(length) .. " [%eval +12.34]"
+      local kept = { tags = {}, moves = {}, result = "*", comment = comment }
+      local text = record.write(kept)
+      assert.truthy(text:find("[%eval +12.34]", 1, true))
+      assert.equal(comment, record.parse(text).comment)
+    end
+  end)
+end)
+
+describe("a file of many games", function()
+  it("is read one game at a time, a bad one between good ones", function()
+    local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())
+    local name = os.tmpname()
+    local file = assert(io.open(name, "w"))
+    file:write(one, "\n", '[White "x"]\n\n1. rubbish *\n', "\n", two)
+    file:close()
+    local bad = "line %d, column 4: invalid move 'rubbish'"
+    bad = bad:format(select(2, one:gsub("\n", "")) + 4)
+    local found, source = {}, assert(io.open(name))
+    for number, kept, message in record.games(source) do
+      found[number] = kept and record.write(kept) or message
+    end
+    source:close()
+    os.remove(name)
+    assert.same({ one, bad, two }, found)
+  end)
+
+  it("is not one game", function()
+    local text = record.write(played.game(1):record())
+    local message = "more than one game: read them with record.games"
+    assert.same({ nil, message }, { record.parse(text .. text) })
+  end)
+
+  it("is not swallowed by a comment that nobody closed", function()
+    local found = {}
+    for number, kept in record.games '1. a1a2 {x\n\n[White "y"]\n\n1. a1a2 *\n' do
+      found[number] = kept ~= nil
+    end
+    assert.same({ false, true }, found)
+  end)
+
+  it("is not split within a comment", function()
+    local count = 0
+    for _, kept in record.games '1. a1a2 {one\n[two "x"]\nthree} *\n' do
+      count = count + 1
+      assert.equal('one [two "x"] three', kept.moves[1].comment)
+    end
+    assert.equal(1, count)
+  end)
+end)

@@ -1,0 +1,102 @@
+-- misuse_spec.lua -- records and texts of the wrong type: each function raises, in words
+-- that say what it wants, and blames the line that called it.
+
+local shogun = require "shogun"
+
+local record = shogun.record
+
+-- Calls from this file; what was raised, without the place if that is here.
+local function raised(call, ...)
+  local arguments = table.pack(...)
+  local ok, message = pcall(function()
+    local result = call(table.unpack(arguments, 1, arguments.n))
+    return result
+  end)
+  assert(not ok, "it does not raise")
+  local problem = message:match "record/misuse_spec%.lua:%d+: (.*)"
+  assert(problem, message)
+  return problem
+end
+
+describe("a function of records", function()
+  it("refuses what is no record", function()
+    for _, name in ipairs { "write", "replay", "to_json" } do
+      for value, expected in pairs {
+        ["1. d1e3 *"] = "expected a record, got a text: record.parse reads it",
+        [shogun.game {}] = "expected a record, got a game: game:record() makes one",
+        [5] = "expected a record: expected a table, got a number",
+        [{}] = "expected a record: tags: expected a list",
+        [{ tags = {}, moves = { { move = "a1a2", clock = 0 / 0 } }, result = "*" }] =
+          "expected a record: moves: move 1: clock: expected seconds",
+      } do
+        local message = ("bad argument #1 to '%s' (%s)"):format(name, expected)
+        assert.equal(message, raised(record[name], value))
+      end
+      assert.truthy(raised(record[name]):find("expected a table, got a nil", 1, true))
+    end
+  end)
+
+  it("refuses what is no text", function()
+    for _, name in ipairs { "parse", "from_json", "list_from_json" } do
+      for _, value in ipairs { 5, {}, true, print } do
+        local message = "bad argument #1 to '%s' (string expected, got %s)"
+        assert.equal(message:format(name, type(value)), raised(record[name], value))
+      end
+      assert.truthy(raised(record[name]):find("got nil", 1, true))
+    end
+    assert.truthy(raised(record.rules):find("expected a text, got nil", 1, true))
+  end)
+
+  it("refuses to read games from anything but a text or an open file", function()
+    local closed = io.tmpfile()
+    closed:close()
+    for _, value in ipairs { 5, {}, true, closed } do
+      local message = "bad argument #1 to 'games' (expected a string or an open file, got %s)"
+      assert.equal(message:format(type(value)), raised(record.games, value))
+    end
+  end)
+
+  it("refuses to write what is not legal", function()
+    assert.equal("move 1, white, 'a1a8': illegal move 'a1a8': distance 7, the piece shows 1",
+      raised(record.write, record.parse "1. a1a8 *"))
+  end)
+
+  it("names what record.of and record.tag want", function()
+    assert.equal("bad argument #1 to 'of' (expected a game, got table)", raised(record.of, {}))
+    assert.equal("bad argument #1 to 'tag' (expected a record, got nil)",
+      raised(record.tag, nil, "A"))
+    assert.equal("bad argument #1 to 'set_tag' (expected a record, got string)",
+      raised(record.set_tag, "x", "A", "b"))
+  end)
+
+  it("lets through that there is no memory left", function()
+    local core = require "shogun.core"
+    local original = core.rules
+    core.rules = function() error("not enough memory", 0) end
+    local result = table.pack(pcall(record.replay, record.parse "1. a1a2 *"))
+    core.rules = original
+    assert.same({ false, "not enough memory" }, { result[1], result[2] })
+  end)
+end)
+
+describe("a message about a record", function()
+  it("quotes at most 60 bytes, and nothing that a terminal obeys", function()
+    local word = "\27c" .. ("x"):rep(100)
+    local message = select(2, record.parse("1. " .. word .. " *"))
+    assert.equal("line 1, column 4: invalid move '\\x1bc" .. ("x"):rep(55) .. "...'", message)
+    local kept = record.parse '[Reason "odd"]\n1. a1a2 *'
+    message = select(2, record.replay(kept))
+    assert.equal("the tag Reason says 'odd', but the game goes on", message)
+    kept = record.parse('[Reason "mate"]\n[Board "k2p16/8/8/8/8/8/8/6P1K1 w 99 60"]\n'
+      .. "60. g1f1 1/2-1/2")
+    message = select(2, record.replay(kept))
+    assert.equal("the tag Reason says 'mate', but it is quiet", message)
+    message = select(2, record.parse '1. a1a2 [A "x"] *')
+    assert.equal("line 1, column 9: a tag after the moves", message)
+    message = select(2, record.parse '[White "\xC2\x9B2J"]\n*')
+    assert.truthy(message:find("without control characters", 1, true), message)
+    message = select(2, record.parse '[White "\27[2J"]\n*')
+    assert.equal("line 1, column 1: tag 'White': "
+      .. "expected a value on one line, without control characters", message)
+  end)
+end)
