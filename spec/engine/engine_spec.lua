@@ -162,8 +162,8 @@ describe("the engine", function()
       function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
     refuses("board: expected a board, got 1", function() engine:search(1) end)
     for message, options in pairs {
-      ["hash: expected a whole number from 1 to 65536, got 0"] = { hash = 0 },
-      ["hash: expected a whole number from 1 to 65536, got 65537"] = { hash = 65537 },
+      ["hash: expected a whole number from 1 to "] = { hash = 0 }, -- 2047 on 32 bits
+      [", got 65537"] = { hash = 65537 },
       ["threads: expected a whole number from 1 to 256, got 0"] = { threads = 0 },
       ["unknown option 'treads'; did you mean threads?"] = { treads = 1 },
       ["options: expected a table, got 1"] = 1,

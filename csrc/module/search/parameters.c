@@ -13,7 +13,7 @@ sg_Parameters shogun_check_parameters(lua_State *L, int arg, const sg_Reachabili
 {
     sg_Parameters parameters = sg_default_parameters(reachability);
     shogun_Number numbers[SG_PARAMETERS];
-    int unused; // a value that these rules do not use is checked, too
+    int unused = 0; // a value that these rules do not use is checked, too
     for (int i = 0; i < SG_PARAMETERS; i++) {
         const sg_ParameterText *text = &sg_parameter_texts[i];
         int *value = parameters.of[i] == SG_UNUSED ? &unused : &parameters.of[i];
