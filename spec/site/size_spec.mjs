@@ -13,7 +13,7 @@ import { site } from "./browser.mjs";
 // the name of a part that is loaded with its tab; the editor is in that of Write.
 const budgets = {
   "shogun.wasm": [440e3, 160e3],
-  "modules.json": [650e3, 145e3],
+  "modules.json": [510e3, 105e3],
   "worker.js": [22e3, 8e3],
   "play.js": [4e3, 2e3],
   "table-*.js": [17e3, 6e3],
