@@ -25,7 +25,8 @@ describe("a source without its comments", function()
   it("keeps what only looks like a comment", function()
     for text, bare in pairs {
       ["return '--' -- a"] = "return '--' ", ['return "\\"--" -- "b'] = 'return "\\"--" ',
-      ["return [[--]] --[[a]]"] = "return [[--]] ", ["return [==[--]]]==]--c"] = "return [==[--]]]==]",
+      ["return [[--]] --[[a]]"] = "return [[--]] ",
+      ["return [==[--]]]==]--c"] = "return [==[--]]]==]",
       ["--[==[a\n]]--\n]==] return 1"] = "\n\n return 1", ["local a = 1 -- 2\nreturn a - -a"] =
         "local a = 1 \nreturn a - -a",
       ["local t = {} t[ [[x]] ] = 1 --x"] = "local t = {} t[ [[x]] ] = 1 ", ["--a"] = "",
