@@ -4,16 +4,18 @@
 //
 // It reads requests and writes answers on descriptor 3 (channel.h):
 //
-//     L name, 0, text      keeps a text of the library
-//     F                    forgets the texts that came after B
-//     B name               runs that text, which returns the handlers; then raises the walls, for good; answers R, and
-//     the
-//                          walls (a line each: its name; needed or wanted; stands or refused; what it does), or W and
-//                          the same where a needed one is refused
-//     G ...                puts the state back as it was after B; then as below
-//     any other kind       calls its handler; answers what that returns, E and a message, or X, out of instructions
+//     L name, 0, text    stores a text of the library
+//     F                  removes the texts received after B
+//     B name             runs that text, which returns the handlers; then applies the
+//                        layers of the sandbox, for good. Answers R and a line for each
+//                        layer: its name; needed or wanted; stands or refused; its
+//                        effect. Answers W and the same if a needed layer is refused
+//     G ...              restores the state as it was after B; then as below
+//     any other kind     calls its handler. Answers the kind and text that it returns,
+//                        E and a message, or X if the instructions are used up
 //
-// Meanwhile it may send P, a text that the bot printed, and ?, a question, to which the parent replies with a frame ?.
+// Before the answer it may send P, a text that the bot printed, and ?, a question. The parent replies to a question
+// with a frame ?.
 
 #include <signal.h>
 #include <stdbool.h>
@@ -35,20 +37,20 @@ static size_t memory;         // bytes
 static uint64_t instructions; // a request
 static int own_texts;         // of the library, before the bot's
 
-// Walls.
+// The layers of the sandbox.
 
-// Raises all walls, and tells of each whether it stands. Ends the process where a needed one does not.
-static void raise_walls(void)
+// Applies all layers, and reports the state of each. Ends the process if a needed one is refused.
+static void apply_layers(void)
 {
     static char report[1024];
     size_t length = 0;
     bool holds = true;
     for (int i = 0; i < BOX_WALLS && holds; i++) {
-        const box_Wall *wall = &box_walls[i];
-        bool stands = wall->raise();
-        length += (size_t)snprintf(report + length, sizeof report - length, "%s\t%s\t%s\t%s\n", wall->name,
-                                   wall->is_needed ? "needed" : "wanted", stands ? "stands" : "refused", wall->what);
-        holds = stands || !wall->is_needed;
+        const box_Wall *layer = &box_walls[i];
+        bool active = layer->raise();
+        length += (size_t)snprintf(report + length, sizeof report - length, "%s\t%s\t%s\t%s\n", layer->name,
+                                   layer->is_needed ? "needed" : "wanted", active ? "stands" : "refused", layer->what);
+        holds = active || !layer->is_needed;
     }
     box_write(holds ? 'R' : 'W', report, length);
     if (!holds) _exit(BOX_NO_WALL);
@@ -63,7 +65,7 @@ static void begin(uint32_t length)
     if (!box_load_handlers(name)) _exit(BOX_NO_STATE);
     box_keep_state();
     own_texts = box_texts();
-    raise_walls();
+    apply_layers();
 }
 
 static void take_request(void)
@@ -89,7 +91,7 @@ static void serve(void)
         take_request();
 }
 
-// Runs it on a stack that is always at the same place.
+// Runs a function on a stack at a fixed address.
 static void run_on_own_stack(void (*function)(void))
 {
     static ucontext_t own, back;

@@ -11,7 +11,7 @@
 
 enum { HEAD = 9 }; // bytes
 
-static uint32_t present; // the number of the request that was read last
+static uint32_t present; // the number of the last request that was read
 
 void box_read(void *into, size_t length)
 {
@@ -47,7 +47,7 @@ char box_read_head(uint32_t *length)
 
 const char *box_read_text(uint32_t length)
 {
-    static char *text; // mapped before the walls stand, by the request that raises them
+    static char *text; // mapped before the layers are applied, by the request that applies them
     if (!text) text = box_map(BOX_TEXT_ADDRESS, BOX_LONGEST + 1);
     box_read(text, length);
     text[length] = 0;

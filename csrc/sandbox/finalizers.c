@@ -1,9 +1,8 @@
-// finalizers.c -- a box has no finalizers but those of C.
+// finalizers.c -- refuses all finalizers in a box except those of C.
 //
-// Lua calls finalizers with its hooks off, so nothing would count their instructions. It looks for __gc only when an
-// object is given its metatable; a field that is set later does nothing. Every metatable is given by lua_setmetatable,
-// whether to an object of the bot, of the library or of the module, and the linker has all of them call the function
-// below in its place (--wrap).
+// Lua calls finalizers with its hooks off, so no hook would count their instructions. It looks for __gc only when the
+// metatable of an object is set; a field that is added later has no effect. The bot, the library and the module all set
+// metatables by lua_setmetatable, and the linker replaces each of these calls by the function below (--wrap).
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -13,8 +12,8 @@
 int __real_lua_setmetatable(lua_State *L, int index);
 int __wrap_lua_setmetatable(lua_State *L, int index);
 
-// Classes with a finalizer in C: the memory of luaL_Buffer, and files. A bot never holds an object of theirs, so it
-// cannot put another finalizer there.
+// Classes with a finalizer in C: the memory of luaL_Buffer, and files. A bot never gets such an object, so it cannot
+// replace the finalizer.
 static const char *const out_of_reach[] = {"_UBOX*", "shogun.File", NULL};
 
 static bool is_out_of_reach(lua_State *L, int metatable)

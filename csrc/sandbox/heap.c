@@ -26,10 +26,10 @@ typedef struct Chunk {
 } Chunk;
 
 struct box_Heap {
-    char *rest;             // the rest begins here; a chunk there would be aligned as others are
+    char *top;              // the top chunk begins here; a chunk split off it is aligned
     char *end;              // of the region
-    char *high;             // the rest has never begun above this
-    uint64_t filled[WORDS]; // the bins that hold a chunk
+    char *high_water;       // the highest value of `top` so far
+    uint64_t binmap[WORDS]; // a bit for each bin that is not empty
     Chunk *bins[BINS];
 };
 
@@ -65,7 +65,7 @@ static unsigned log_of(size_t size)
     return 63 - (unsigned)__builtin_clzll(size);
 }
 
-// The bin in which a chunk of a size is.
+// The bin of chunks of this size.
 static unsigned bin_of(size_t size)
 {
     if (size < SMALL) return (unsigned)(size / ALIGNMENT);
@@ -73,7 +73,7 @@ static unsigned bin_of(size_t size)
     return SMALL / ALIGNMENT + 4 * (log - LOG_SMALL) + (unsigned)(size >> (log - 2) & 3);
 }
 
-// The lowest bin of which every chunk has at least a size.
+// The lowest bin whose chunks all have at least this size.
 static unsigned bin_for(size_t size)
 {
     return size < SMALL ? bin_of(size) : bin_of(size + ((size_t)1 << (log_of(size) - 2)) - 1);
@@ -86,10 +86,10 @@ static void insert(box_Heap *heap, Chunk *chunk)
     chunk->next = heap->bins[bin];
     if (chunk->next) chunk->next->previous = chunk;
     heap->bins[bin] = chunk;
-    heap->filled[bin / 64] |= (uint64_t)1 << bin % 64;
+    heap->binmap[bin / 64] |= (uint64_t)1 << bin % 64;
 }
 
-static void take_out(box_Heap *heap, Chunk *chunk)
+static void unlink_chunk(box_Heap *heap, Chunk *chunk)
 {
     unsigned bin = bin_of(size_of(chunk));
     if (chunk->next) chunk->next->previous = chunk->previous;
@@ -97,32 +97,32 @@ static void take_out(box_Heap *heap, Chunk *chunk)
         chunk->previous->next = chunk->next;
     } else {
         heap->bins[bin] = chunk->next;
-        if (!chunk->next) heap->filled[bin / 64] &= ~((uint64_t)1 << bin % 64);
+        if (!chunk->next) heap->binmap[bin / 64] &= ~((uint64_t)1 << bin % 64);
     }
 }
 
-// The first chunk of the lowest bin, from one on, that holds any.
+// The first chunk of the lowest bin, from `bin` on, that is not empty.
 static Chunk *find(const box_Heap *heap, unsigned bin)
 {
     for (unsigned word = bin / 64; word < WORDS; word++) {
-        uint64_t filled = heap->filled[word];
-        if (word == bin / 64) filled &= ~(uint64_t)0 << bin % 64;
-        if (filled) return heap->bins[word * 64 + (unsigned)__builtin_ctzll(filled)];
+        uint64_t bits = heap->binmap[word];
+        if (word == bin / 64) bits &= ~(uint64_t)0 << bin % 64;
+        if (bits) return heap->bins[word * 64 + (unsigned)__builtin_ctzll(bits)];
     }
     return NULL;
 }
 
-// Chunks. Two free ones are never neighbours, and none is beside the rest.
+// Chunks. Free chunks are coalesced at once: no two of them are neighbours, and none is next to the top chunk.
 
-// The size of the chunk before one, if that is free.
-static size_t size_before(const Chunk *chunk)
+// The size of the previous chunk, which is free.
+static size_t previous_size(const Chunk *chunk)
 {
     size_t size;
     memcpy(&size, (const char *)chunk - sizeof size, sizeof size);
     return size;
 }
 
-// Makes a chunk free, whose neighbours are in use.
+// Marks a chunk as free. Its neighbours are in use.
 static void mark_free(box_Heap *heap, Chunk *chunk, size_t size)
 {
     chunk->head = size | PREVIOUS_USED;
@@ -131,40 +131,41 @@ static void mark_free(box_Heap *heap, Chunk *chunk, size_t size)
     insert(heap, chunk);
 }
 
+// Frees a chunk and coalesces it with its neighbours.
 static void release(box_Heap *heap, Chunk *chunk)
 {
     size_t size = size_of(chunk);
     if (!(chunk->head & PREVIOUS_USED)) {
-        size_t before = size_before(chunk);
+        size_t before = previous_size(chunk);
         chunk = chunk_at((char *)chunk - before);
-        take_out(heap, chunk);
+        unlink_chunk(heap, chunk);
         size += before;
     }
     char *end = (char *)chunk + size;
-    if (end == heap->rest) {
-        heap->rest = (char *)chunk;
+    if (end == heap->top) {
+        heap->top = (char *)chunk;
         return;
     }
     Chunk *next = chunk_at(end);
     if (!(next->head & USED)) {
-        take_out(heap, next);
+        unlink_chunk(heap, next);
         size += size_of(next);
     }
     mark_free(heap, chunk, size);
 }
 
-// Cuts a chunk in use down to a size and frees what is over, if that is a chunk.
-static void trim(box_Heap *heap, Chunk *chunk, size_t size)
+// Splits a chunk in use after `size` bytes and frees the remainder, unless it is too small for a chunk.
+static void split(box_Heap *heap, Chunk *chunk, size_t size)
 {
-    size_t over = size_of(chunk) - size;
-    if (over < LEAST) return;
+    size_t remainder = size_of(chunk) - size;
+    if (remainder < LEAST) return;
     chunk->head = size | (chunk->head & FLAGS);
     Chunk *second = after(chunk);
-    second->head = over | USED | PREVIOUS_USED;
+    second->head = remainder | USED | PREVIOUS_USED;
     release(heap, second);
 }
 
-// The size of the chunk for a caller's bytes; 0 if there can be none.
+// The size of the chunk for a caller's bytes; 0 if they are too many.
 static size_t chunk_size(size_t size)
 {
     if (size >= (size_t)1 << (LOG_LARGE - 1)) return 0;
@@ -172,29 +173,29 @@ static size_t chunk_size(size_t size)
     return whole < LEAST ? LEAST : whole;
 }
 
-static void set_rest(box_Heap *heap, char *rest)
+static void set_top(box_Heap *heap, char *top)
 {
-    heap->rest = rest;
-    if (rest > heap->high) heap->high = rest;
+    heap->top = top;
+    if (top > heap->high_water) heap->high_water = top;
 }
 
-static Chunk *cut_from_rest(box_Heap *heap, size_t size)
+static Chunk *split_top(box_Heap *heap, size_t size)
 {
-    if ((size_t)(heap->end - heap->rest) < size) return NULL;
-    Chunk *chunk = chunk_at(heap->rest);
+    if ((size_t)(heap->end - heap->top) < size) return NULL;
+    Chunk *chunk = chunk_at(heap->top);
     chunk->head = size | USED | PREVIOUS_USED;
-    set_rest(heap, heap->rest + size);
+    set_top(heap, heap->top + size);
     return chunk;
 }
 
-static Chunk *reuse(box_Heap *heap, size_t size)
+static Chunk *take_from_bins(box_Heap *heap, size_t size)
 {
     Chunk *chunk = find(heap, bin_for(size));
     if (!chunk) return NULL;
-    take_out(heap, chunk);
+    unlink_chunk(heap, chunk);
     chunk->head |= USED;
     after(chunk)->head |= PREVIOUS_USED;
-    trim(heap, chunk, size);
+    split(heap, chunk, size);
     return chunk;
 }
 
@@ -205,7 +206,7 @@ box_Heap *box_make_heap(void *region, size_t size)
     box_Heap *heap = region;
     memset(heap, 0, sizeof *heap);
     size_t own = (sizeof *heap + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
-    heap->rest = heap->high = (char *)region + own + ALIGNMENT - HEADER;
+    heap->top = heap->high_water = (char *)region + own + ALIGNMENT - HEADER;
     heap->end = (char *)region + size;
     return heap;
 }
@@ -214,27 +215,27 @@ void *box_allocate(box_Heap *heap, size_t size)
 {
     size_t whole = chunk_size(size);
     if (whole == 0) return NULL;
-    Chunk *chunk = reuse(heap, whole);
-    if (!chunk) chunk = cut_from_rest(heap, whole);
+    Chunk *chunk = take_from_bins(heap, whole);
+    if (!chunk) chunk = split_top(heap, whole);
     return chunk ? memory_of(chunk) : NULL;
 }
 
-// Makes a chunk in use larger where it is.
+// Makes a chunk in use larger in place.
 static bool extend(box_Heap *heap, Chunk *chunk, size_t size)
 {
     size_t more = size - size_of(chunk);
     Chunk *next = after(chunk);
-    if ((char *)next == heap->rest) {
-        if ((size_t)(heap->end - heap->rest) < more) return false;
+    if ((char *)next == heap->top) {
+        if ((size_t)(heap->end - heap->top) < more) return false;
         chunk->head += more;
-        set_rest(heap, heap->rest + more);
+        set_top(heap, heap->top + more);
         return true;
     }
     if (next->head & USED || size_of(next) < more) return false;
-    take_out(heap, next);
+    unlink_chunk(heap, next);
     chunk->head += size_of(next);
     after(chunk)->head |= PREVIOUS_USED;
-    trim(heap, chunk, size);
+    split(heap, chunk, size);
     return true;
 }
 
@@ -245,7 +246,7 @@ void *box_resize(box_Heap *heap, void *memory, size_t size)
     size_t whole = chunk_size(size);
     if (whole == 0) return NULL;
     if (whole <= size_of(chunk)) {
-        trim(heap, chunk, whole);
+        split(heap, chunk, whole);
         return memory;
     }
     if (extend(heap, chunk, whole)) return memory;
@@ -263,5 +264,5 @@ void box_free(box_Heap *heap, void *memory)
 
 size_t box_heap_used(const box_Heap *heap)
 {
-    return (size_t)(heap->high - (const char *)heap);
+    return (size_t)(heap->high_water - (const char *)heap);
 }

@@ -1,15 +1,17 @@
 // heap.h -- memory from one region at a fixed address, up to a limit.
 //
-// The same calls in the same order give the same addresses, on every run. A heap holds nothing outside its region, so
-// a copy of the region's used part, put back later, is the heap as it was.
+// The same calls in the same order return the same addresses, on every run. All state of a heap is in its region, so a
+// copy of the region's used part restores the heap.
 //
-// A chunk is a header, which tells its size and whether it and the chunk before it are in use, and the caller's bytes.
-// A free chunk keeps its place in a list and ends with its size, so that the chunk after it can be joined to it:
+// A chunk is a header and the caller's bytes. The header has the chunk's size, and flags: whether the chunk and the one
+// before it are in use. A free chunk has links to its neighbours in a list, and its size once more at its end, so that
+// the next chunk can coalesce with it:
 //
 //     in use   | size, flags | the caller's bytes ...                 |
 //     free     | size, flags | next | previous | ...           | size |
 //
-// Free chunks of about the same size are in one list (a bin). What was never given out is the rest, above all chunks.
+// Free chunks of about the same size are in one list (a bin). The memory above all chunks is the top chunk. It has no
+// header.
 
 #ifndef BOX_HEAP_H
 #define BOX_HEAP_H
@@ -18,20 +20,20 @@
 
 typedef struct box_Heap box_Heap;
 
-// Makes a heap at the beginning of a region, which is aligned to 16 bytes and has room for it (a page will do).
+// Makes a heap at the beginning of a region. The region is aligned to 16 bytes and has room for a box_Heap (a page is
+// enough).
 box_Heap *box_make_heap(void *region, size_t size);
 
-// Memory aligned to 16 bytes; NULL beyond the limit.
+// Allocates memory, aligned to 16 bytes; NULL beyond the limit.
 void *box_allocate(box_Heap *heap, size_t size);
 
-// Makes memory larger or smaller; NULL beyond the limit, and then it stays as it was. It never fails to make it
-// smaller.
+// Makes memory larger or smaller. Returns NULL beyond the limit; the memory is then unchanged. Shrinking never fails.
 void *box_resize(box_Heap *heap, void *memory, size_t size);
 
-// Gives memory back; NULL is none.
+// Frees memory; NULL is ignored.
 void box_free(box_Heap *heap, void *memory);
 
-// Bytes of the region, from its beginning, that have ever been used.
+// The high-water mark: bytes of the region, from its beginning, that were ever in use.
 size_t box_heap_used(const box_Heap *heap);
 
 #endif

@@ -1,4 +1,4 @@
-// libc.c -- what the C library would do differently on every run: its memory and its time.
+// libc.c -- replaces the functions of the C library that differ on every run: memory and time.
 
 #define _POSIX_C_SOURCE 200112L // for posix_memalign
 
@@ -16,10 +16,10 @@ enum { LIBC_SIZE = 16 << 20, SECOND = 1000000000 }; // bytes; nanoseconds
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wpragmas"
-#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak" // it takes calls of these functions for those of others
+#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak" // it mistakes these functions for the C library's
 #endif
 
-// One thread runs here, from the first allocation on.
+// There is only one thread, so this needs no lock.
 static box_Heap *heap(void)
 {
     static box_Heap *made;
@@ -51,11 +51,11 @@ void *realloc(void *memory, size_t size)
 void *calloc(size_t count, size_t size)
 {
     if (size > 0 && count > SIZE_MAX / size) return or_error(NULL);
-    void *memory = or_error(box_allocate(heap(), count * size)); // compilers make malloc and memset a call of calloc
+    void *memory = or_error(box_allocate(heap(), count * size)); // compilers turn malloc and memset into calloc
     return memory ? memset(memory, 0, count * size) : NULL;
 }
 
-// More than 16 bytes are wanted by threads alone, and there are none.
+// Only threads need more than 16 bytes, and there are none.
 void *aligned_alloc(size_t alignment, size_t size)
 {
     return or_error(alignment <= 16 ? box_allocate(heap(), size) : NULL);
@@ -73,14 +73,14 @@ int posix_memalign(void **memory, size_t alignment, size_t size)
     return *memory ? 0 : ENOMEM;
 }
 
-// Lua seeds its strings and its random numbers with it.
+// Lua seeds its string hashes and its random numbers with it.
 time_t time(time_t *now)
 {
     if (now) *now = 0;
     return 0;
 }
 
-// Lua's table.sort chooses by it where a list is hard to sort, and so decides the order of equal elements.
+// Lua's table.sort chooses pivots by it if a list is hard to sort, so it decides the order of equal elements.
 clock_t clock(void)
 {
     return 0;
@@ -89,7 +89,7 @@ clock_t clock(void)
 int __real_clock_gettime(clockid_t which, struct timespec *now);
 int __wrap_clock_gettime(clockid_t which, struct timespec *now);
 
-// What the module calls as clock_gettime (--wrap). Where instructions are counted they are the clock.
+// Replaces clock_gettime in the module (--wrap). If instructions are counted, they are the clock.
 int __wrap_clock_gettime(clockid_t which, struct timespec *now)
 {
     uint64_t counted;

@@ -1,4 +1,4 @@
-// library.h -- texts that the parent hands in before a bot runs, by name: Lua sources.
+// library.h -- Lua sources by name, which the parent sends before a bot runs.
 
 #ifndef BOX_LIBRARY_H
 #define BOX_LIBRARY_H
@@ -11,13 +11,13 @@ typedef struct box_Text {
     size_t length;
 } box_Text;
 
-// Reads a text from the channel: its name, a zero byte, and the text. Ends the process where there is no room.
+// Reads a text from the channel: its name, a zero byte, and the text. Ends the process if there is no room.
 void box_receive_text(uint32_t length);
 
-// The text of a name. The last one handed in counts.
+// The text that was received last under a name.
 box_Text box_find_text(const char *name);
 
-// Forgets the texts after the n-th; returns how many there are.
+// The first returns the number of texts. The second removes those after the n-th.
 int box_texts(void);
 void box_forget_texts(int n);
 

@@ -21,18 +21,18 @@ int luaopen_shogun_core(lua_State *L);
 enum {
     PERIOD = 1000, // instructions between two calls of the hook
     PAGE = 4096,
-    INSTRUCTION = 10, // nanoseconds, as long as it takes
-    LOOK = 500000     // the same of a thousand nodes of a search, after which it looks at the clock
+    INSTRUCTION = 10, // nanoseconds, about what one takes
+    LOOK = 500000     // the same of a thousand nodes, after which a search reads the clock
 };
 
-// All of it is outside the state, which is put back.
+// All of it is outside the region, so restoring the state leaves it unchanged.
 static struct {
     lua_State *L;
     box_Heap *heap;
-    char *region, *copy;  // the state, and what is kept of it
-    size_t kept;          // bytes
+    char *region, *copy;  // the state, and its snapshot
+    size_t kept;          // bytes of the snapshot
     uint64_t left, given; // instructions of the present request
-    uint64_t spent;       // nanoseconds of the present game, except those of these instructions
+    uint64_t spent;       // nanoseconds of the present game, except those of the present request
     bool is_counted;
 } box;
 
@@ -75,9 +75,9 @@ bool box_counted_time(uint64_t *nanoseconds)
     return true;
 }
 
-// What the handlers call.
+// Functions for the handlers.
 
-// Pays for a coroutine in advance: its own count may not reach a whole period.
+// Charges a coroutine in advance: its own count may not reach a whole period.
 static int charge(lua_State *L) // charge()
 {
     (void)L;
@@ -85,15 +85,14 @@ static int charge(lua_State *L) // charge()
     return 0;
 }
 
-static int used(lua_State *L) // used() --> instructions of the present request, or nil where they are not counted
+static int used(lua_State *L) // used() --> instructions of the present request, or nil if they are not counted
 {
     if (!box.is_counted) return 0;
     lua_pushinteger(L, (lua_Integer)(box.given - box.left));
     return 1;
 }
 
-static int
-compile(lua_State *L) // compile(name, environment, shown) --> function | nil, message; nil without such a text
+static int compile(lua_State *L) // compile(name, environment, shown) --> function | nil, message; nil: no such text
 {
     const char *name = luaL_checkstring(L, 1), *shown = luaL_checkstring(L, 3);
     box_Text text = box_find_text(name);
@@ -117,8 +116,8 @@ static int say(lua_State *L) // say(text): to the parent, at once
     return 0;
 }
 
-// A question to the parent. From the question until all of the reply is read nothing can raise: the bot's memory may
-// be nearly full.
+// Sends a question to the parent. Nothing can raise between the question and the last byte of the reply: the bot's
+// memory may be nearly full.
 static int ask(lua_State *L) // ask(text) --> text
 {
     size_t length;

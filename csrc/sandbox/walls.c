@@ -1,4 +1,4 @@
-// walls.c -- what a process gives up for good.
+// walls.c -- the layers of the sandbox.
 
 #define _GNU_SOURCE // for unshare and syscall
 
@@ -20,14 +20,14 @@ static bool set_limit(int what, rlim_t most)
     return setrlimit((__rlimit_resource_t)what, &limit) == 0;
 }
 
-// No files, however they are reached; no dump of memory; no second process.
+// No files by any path or call; no memory dump; no second process.
 static bool limit_resources(void)
 {
     return set_limit(RLIMIT_CORE, 0) && set_limit(RLIMIT_FSIZE, 0) && set_limit(RLIMIT_NPROC, 0) &&
            set_limit(RLIMIT_MEMLOCK, 0) && set_limit(RLIMIT_MSGQUEUE, 0) && set_limit(RLIMIT_NOFILE, 0);
 }
 
-// What it starts could get no more rights than it has, if it could start anything. It ends with its parent.
+// A child process could not gain rights, even if the box could start one. The box ends with its parent.
 static bool give_up_privileges(void)
 {
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0 &&
@@ -39,7 +39,7 @@ static bool leave_namespaces(void)
     return unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWNS | CLONE_NEWUTS) == 0;
 }
 
-// A rule set without a rule: no path may be used in any way that this kernel's Landlock knows.
+// A rule set without a rule: it denies every access to a path that this kernel's Landlock knows.
 static bool lock_paths(void)
 {
     struct landlock_ruleset_attr attributes = {.handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
@@ -50,7 +50,7 @@ static bool lock_paths(void)
     return locked;
 }
 
-// Kernels before 5.9 have no call that closes a range.
+// Kernels before 5.9 lack close_range.
 static bool close_one_by_one(void)
 {
     enum { MOST = 1 << 16 };
@@ -76,7 +76,7 @@ static bool allow_on(scmp_filter_ctx filter, int call, unsigned argument, scmp_d
     return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &only) == 0;
 }
 
-// Any other system call kills the process. madvise gives memory back between games, and asks for huge pages.
+// Any other system call kills the process. madvise returns memory between games, and requests huge pages.
 static bool filter_calls(void)
 {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
