@@ -1,4 +1,5 @@
-// status.h -- the exit statuses of shogun-box. lua/shogun/box/ending.lua has a message for each, and who caused it.
+// status.h -- the exit statuses of shogun-box. lua/shogun/box/protocol.lua repeats them; box/ending.lua has a message
+// for each, and who caused it.
 
 #ifndef BOX_STATUS_H
 #define BOX_STATUS_H

@@ -1,18 +1,21 @@
---- How a box fails: in words, and whose doing it is.
+--- The failures of a box: in words, and who caused each.
 --
--- What a bot can bring about from inside is its own doing, and costs it the game. The rest happens
--- to it: a match plays such a game once more (arena/referee.lua).
+-- A failure that a bot can cause from inside costs it the game. After any other failure a match
+-- plays the game once more (arena/games/referee.lua).
 -- @module shogun.box.ending
+
+local statuses <const> = require("shogun.box.protocol").statuses
 
 ---@class shogun.Ending
 ---@field words string
----@field is_bots boolean  the bot's own doing
+---@field is_bots boolean  whether the bot caused it
 
 local function by_bot(words) return { words = words, is_bots = true } end
 local function by_others(words) return { words = words, is_bots = false } end
 
 local ending = {
-  -- What it writes; its errors (frames E and X) are the bot's doing, too, memory among them.
+  -- Failures of the conversation. The bot causes its errors as well, memory among them, but those
+  -- are answers (`failed`, `exhausted`).
   late = by_bot "out of time",
   flooding = by_bot "it says too much",
   strange = by_bot "its box does not answer as a box does",
@@ -22,25 +25,25 @@ local ending = {
 local crash <const> = by_bot "its box crashed (signal %d)"
 local killed <const> = by_others "its box was ended from outside (signal %d)"
 
--- By signal: what Lua and C code can come to. Anything else is sent from outside, by the system
--- where memory is out.
+-- By signal: those that Lua and C code can cause. Any other comes from outside: from the kernel
+-- when the machine runs out of memory, for instance.
 local signals <const> = {
   [4] = crash, [5] = crash, [6] = crash, [7] = crash, [8] = crash, [11] = crash,
   [31] = by_bot "it made a forbidden system call",
 }
 
--- By exit status (csrc/sandbox/status.h).
-local statuses <const> = {
-  [2] = by_others "its box was started with wrong arguments",
-  [3] = by_others "its box lost its parent",
-  [4] = by_others("%d MiB of memory cannot be mapped: raise the limit on addresses (ulimit -v), "
-    .. "or give the bot less memory"),
-  [5] = by_others "the system refuses a wall of its box",
-  [6] = by_bot "%d MiB of memory are too few for Lua",
-  [7] = by_bot "its sources are too many or too long",
-  [8] = by_others "its box got the reply to another request",
-  [9] = by_others "an address that its box needs is taken",
-  [10] = by_bot "its box ran out of memory",
+-- By exit status.
+local exits <const> = {
+  [statuses.wrong_use] = by_others "its box was started with wrong arguments",
+  [statuses.gone] = by_others "its box lost its parent",
+  [statuses.no_memory] = by_others("%d MiB of memory cannot be mapped: raise the limit on "
+    .. "addresses (ulimit -v), or give the bot less memory"),
+  [statuses.no_wall] = by_others "the system refuses a wall of its box",
+  [statuses.no_state] = by_bot "%d MiB of memory are too few for Lua",
+  [statuses.no_room] = by_bot "its sources are too many or too long",
+  [statuses.out_of_step] = by_others "its box got the reply to another request",
+  [statuses.no_address] = by_others "an address that its box needs is taken",
+  [statuses.panic] = by_bot "its box ran out of memory",
 }
 
 local unknown <const> = by_others "its box ended with status %s"
@@ -49,14 +52,14 @@ local function with(found, value)
   return { words = found.words:format(value), is_bots = found.is_bots }
 end
 
---- How a process ended.
+--- Describes how the process of a box ended.
 ---@param signal integer?  0 if none; nil if it is not known
 ---@param status integer?
----@param memory integer  MiB that it was given
+---@param memory integer  its limit, MiB
 ---@return shogun.Ending
 function ending.of(signal, status, memory)
   if signal and signal > 0 then return with(signals[signal] or killed, signal) end
-  if statuses[status] then return with(statuses[status], memory) end
+  if exits[status] then return with(exits[status], memory) end
   return with(unknown, tostring(status))
 end
 

@@ -1,13 +1,13 @@
---- What runs in a box before the bot does: what the bot sees, and how it is asked for a move.
+--- The guest's side of a box: the globals of a bot, and the handlers of requests.
 --
--- It is handed to shogun-box (csrc/sandbox) and never required. Nothing here has to withstand the
--- bot: all that leaves the box is judged outside. It only keeps honest bots the same every time,
--- and tells them what is not there.
+-- The host sends this file to shogun-box (csrc/sandbox); nothing requires it. It is no layer of the
+-- sandbox: the host checks every byte that leaves the box. It makes honest bots deterministic, and
+-- names what a box lacks in its errors.
 -- @module shogun.box.guest
 
 local box <const> = ... -- { core=, compile=, charge=, used=, say=, ask= }
 
--- Shogun's own files: they see all libraries, and find each other.
+-- Shogun's own modules see all libraries and require each other.
 
 local loaded <const> = { ["shogun.core"] = box.core }
 
@@ -21,7 +21,7 @@ local function require_own(name)
   return loaded[name]
 end
 
-local today = 0 -- as os.time tells it
+local today = 0 -- the value of os.time
 local instructions_a_second <const> = 1e8
 
 local function time(table)
@@ -29,7 +29,7 @@ local function time(table)
   return today
 end
 
--- Where instructions are counted they are the clock, so that it is the same every time.
+-- Counted instructions are the clock, so that it is deterministic.
 local function clock()
   local used = box.used()
   return used and used / instructions_a_second or box.core.clock()
@@ -44,20 +44,20 @@ debug = { gethook = function() return "the box" end }
 loadfile, dofile, string.dump = nil, nil, nil
 -- luacheck: pop
 
+local protocol <const> = require "shogun.box.protocol"
 local shogun <const> = require_own "shogun"
 local random <const> = require_own "shogun.random"
 
--- What a bot sees.
+-- The globals of a bot.
 
 local type <const> = type
 local tostring <const>, pcall <const>, pairs <const> = tostring, pcall, pairs
-local pack <const>, unpack <const>, unpack_board <const> = string.pack, string.unpack, shogun.unpack
+local unpack_board <const>, limits <const> = shogun.unpack, protocol.limits
 local sub <const>, concat <const>, pack_list <const> = string.sub, table.concat, table.pack
 local real_load <const>, set_metatable <const> = load, setmetatable
 
--- A game's; a line's end is a byte, so that empty lines count.
-local longest_log <const> = 1 << 16 -- bytes
-local most_lines <const> = 1 << 12
+-- The log of a game; a line's end is a byte, so that empty lines count.
+local longest_log <const>, most_lines <const> = limits.log, limits.lines
 local logged, lines = 0, 0
 
 local function say(...)
@@ -87,7 +87,7 @@ local function collect(what, ...)
   return 0
 end
 
--- A coroutine shorter than the period in which instructions are counted is paid for in advance.
+-- Instructions are counted in periods, so a coroutine pays for its first period in advance.
 local function charged(make)
   return function(call)
     box.charge()
@@ -102,7 +102,7 @@ local plain_names <const> = {
 }
 
 local function compile_of_bot(name, globals)
-  return box.compile("bot:" .. name, globals, name:gsub("%.", "/") .. ".lua")
+  return box.compile(protocol.library_name(name), globals, name:gsub("%.", "/") .. ".lua")
 end
 
 local bot_globals -- of the present bot
@@ -143,6 +143,7 @@ end
 
 -- The bot.
 
+local kinds <const> = protocol.kinds
 local bot, rules, source
 local read_rules <const> = require_own("shogun.record.rules").read
 
@@ -153,12 +154,12 @@ end
 
 local function text_of(name)
   local value = type(bot) == "table" and bot[name]
-  return type(value) == "string" and sub(value, 1, 200) or ""
+  return type(value) == "string" and sub(value, 1, limits.text) or ""
 end
 
--- G: a new game; answers A with name and author, or E.
+-- Starts a game: loads the bot, answers with its name and author.
 local function begin(request)
-  local seed, now, rules_text, path = unpack("<i8 i8 s4 s4", request)
+  local seed, now, rules_text, path = protocol.unpack_game(request)
   today, logged, lines, rules = now, 0, 0, read_rules(rules_text)
   seed_with(seed)
   local chunk, message = compile_of_bot(path, new_globals())
@@ -169,25 +170,17 @@ local function begin(request)
   if type(choose) ~= "function" then
     error(("expected a function or a table with the function choose, got %s"):format(type(bot)), 0)
   end
-  return "A", pack("<s4 s4", text_of "name", text_of "author")
+  return kinds.answer, protocol.pack_names(text_of "name", text_of "author")
 end
 
--- What a bot rarely looks at is asked for when it does.
+-- Fields of info that few bots read: requested from the host on first access.
 local lazy <const> = {
-  history = function()
-    local keys, text = {}, box.ask "history"
-    for i = 1, #text // 8 do keys[i] = unpack("<i8", text, 8 * i - 7) end
-    return keys
-  end,
-  moves = function()
-    local moves = {}
-    for move in box.ask("moves"):gmatch "%S+" do moves[#moves + 1] = move end
-    return moves
-  end,
+  history = function() return protocol.unpack_history(box.ask "history") end,
+  moves = function() return protocol.unpack_moves(box.ask "moves") end,
   start = function() return unpack_board(box.ask "start", rules) end,
 }
 
-local move_of <const> = shogun.board().move
+local move_of <const>, longest_move <const> = shogun.board().move, limits.text
 
 local info_class <const> = {
   __index = function(info, name)
@@ -198,45 +191,41 @@ local info_class <const> = {
   __metatable = false,
 }
 
--- M: a board; answers A with a move's text, I and why there is none, or E.
+-- Asks the bot for a move: answers with its text, or with why it cannot be a move.
 local function answer(request)
-  local rules_text, seed, packed, has_clock, left, increment, white, red =
-    unpack("<s4 i8 s4 B d d d d", request)
+  local rules_text, seed, packed, bots_clock = protocol.unpack_move(request)
   if rules_text ~= "" then rules = read_rules(rules_text) end
   if seed ~= 0 then seed_with(seed) end
   local board, info = unpack_board(packed, rules), set_metatable({ random = source }, info_class)
-  if has_clock > 0 then
-    info.clock = { left = left, increment = increment }
-    if has_clock > 1 then info.clock.white, info.clock.red = white, red end
-  end
+  if bots_clock then info.clock = bots_clock end
   local choice
   if type(bot) == "function" then
     choice = bot(board, info)
   else
     choice = bot:choose(board, info)
   end
-  if type(choice) == "string" then return "A", sub(choice, 1, 200) end
+  if type(choice) == "string" then return kinds.answer, sub(choice, 1, longest_move) end
   local ok, move, message = pcall(move_of, board, choice)
-  if ok and move then return "A", tostring(move) end
-  return "I", ok and message or move
+  if ok and move then return kinds.answer, tostring(move) end
+  return kinds.illegal, ok and message or move
 end
 
--- What a bot raises may be anything, and turning it into text may run more of the bot.
+-- A bot may raise any value, and tostring of that value may run more of the bot.
 local function guarded(call)
   return function(request)
     local ok, kind, text = pcall(call, request)
     if ok then return kind, text end
     local printed, message = pcall(tostring, kind)
     if not printed or type(message) ~= "string" then message = "an error that cannot be printed" end
-    return "E", sub(message, 1, 1000)
+    return kinds.failed, sub(message, 1, limits.message)
   end
 end
 
 local usual <const> = new_globals()
 
-local most_names <const> = 500 -- that are told
+local most_names <const> = 500 -- in a report
 
--- S: answers A with the kilobytes that are in use, and the globals that the bot has made.
+-- Reports the kilobytes in use, and the globals that the bot has made.
 local function report()
   collectgarbage()
   local names = {}
@@ -246,7 +235,10 @@ local function report()
     if usual[name] == nil then names[#names + 1] = shown end
   end
   table.sort(names)
-  return "A", pack("<d s4", collectgarbage "count", concat(names, "\0"))
+  return kinds.answer, protocol.pack_report(collectgarbage "count", names)
 end
 
-return { G = guarded(begin), M = guarded(answer), S = guarded(report) }
+return {
+  [kinds.new_game] = guarded(begin), [kinds.move] = guarded(answer),
+  [kinds.report] = guarded(report),
+}

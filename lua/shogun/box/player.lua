@@ -1,5 +1,5 @@
---- A bot from a file, in a box: a process that can only compute and answer. Whatever it does ends
---- with its game and touches nothing else.
+--- A bot from a file, in a box: a process that can only compute and answer. Its effects end with
+--- its game.
 -- @module shogun.box.player
 
 local bundle = require "shogun.box.bundle"
@@ -8,17 +8,16 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local ending = require "shogun.box.ending"
 local players = require "shogun.game.players"
+local protocol = require "shogun.box.protocol"
 
 ---@field aborted string?  why its last question has no answer, where that was not its own doing
 local Boxed = { keeps_time = true }
 Boxed.__index = Boxed
 
 local now <const> = core.clock
+local kinds <const>, limits <const> = protocol.kinds, protocol.limits
 local unlimited <const> = 1e9 -- seconds
 local load_seconds <const>, report_seconds <const> = 10, 10
--- A box keeps to these, unless its bot has taken it over.
-local longest_log <const> = 1 << 16 -- bytes
-local most_lines <const> = 1 << 12
 
 -- A message of Lua's begins with the file's name and the line already.
 local function fail(self, message)
@@ -30,52 +29,49 @@ local function fail(self, message)
   error(text, 0)
 end
 
--- Ends a question that has no answer by no doing of the bot's.
+-- Raises a failure that the bot did not cause.
 local function abort(self, message)
   self.aborted = message
   fail(self, message .. "; this was not the bot's doing")
 end
 
--- What the box asks back, and what is answered.
-local answers <const> = {
-  history = function(info)
-    local keys = {}
-    for i, key in ipairs(info.history or {}) do keys[i] = ("<i8"):pack(key) end
-    return table.concat(keys)
-  end,
-  moves = function(info) return table.concat(info.moves or {}, " ") end,
+-- The replies to the box's questions.
+local replies <const> = {
+  history = function(info) return protocol.pack_history(info.history or {}) end,
+  moves = function(info) return protocol.pack_moves(info.moves or {}) end,
   start = function(info, board) return (info.start or board):pack() end,
 }
 
--- Takes a frame: returns whether it is no answer, and what is replied.
+-- Handles a frame: returns whether the answer is still to come, and the reply to a question. The
+-- guest keeps to the log's limits, too, unless its bot has taken it over.
 local function take(self, kind, text)
-  if kind == "P" then
+  if kind == kinds.print then
     self.logged, self.lines = self.logged + #text, self.lines + 1
-    local fits = self.logged <= longest_log and self.lines <= most_lines
+    local fits = self.logged <= limits.log and self.lines <= limits.lines
     if self.log and fits then self.log(text) end
     return true
   end
-  if kind ~= "?" then return false end
-  local answer = answers[text]
-  return true, answer and answer(self.info, self.board) or ""
+  if kind ~= kinds.question then return false end
+  local reply = replies[text]
+  return true, reply and reply(self.info, self.board) or ""
 end
 
--- Asks the box, and ends it where it gives no answer of a kind that it may.
+-- Sends a request and returns its answer. Kills the box on a frame that is no answer, and raises.
 local function request(self, kind, text, deadline)
   local got, answer = self.box:request(kind, text, deadline - now(), self.take)
-  if got == "A" then return answer end
-  if got == "I" then return nil, check.printable(answer) end
-  if got == "E" then fail(self, answer) end
+  if got == kinds.answer then return answer end
+  if got == kinds.illegal then return nil, check.printable(answer) end
+  if got == kinds.failed then fail(self, answer) end
   self.box:close()
   self.box = nil
-  if got == "X" then fail(self, answer) end
+  if got == kinds.exhausted then fail(self, answer) end
   local why = got and ending.strange or answer
   if not why.is_bots then abort(self, why.words) end
   fail(self, why.words)
 end
 
--- Loads the bot in a fresh state, at most until some time. Returns its name and its author. That a
--- box has to be started is no time of the bot's own.
+-- Loads the bot in a fresh state before the deadline. Returns its name and its author. Starting a
+-- box does not count as the bot's time.
 local function begin(self, latest)
   local message
   self.aborted = nil
@@ -88,21 +84,13 @@ local function begin(self, latest)
   local deadline = math.min(latest, now() + self.seconds)
   self.box:hand_in(self.sources, deadline - now())
   local rules = tostring(core.rules())
-  local options = ("<i8 i8 s4 s4"):pack(self.seed or 0, self.time, rules, self.sources[1].name)
-  local answer = request(self, "G", options, deadline)
+  local game = protocol.pack_game(self.seed or 0, self.time, rules, self.sources[1].name)
+  local answer = request(self, kinds.new_game, game, deadline)
   self.rules, self.needs_seed = core.rules(), not self.seed
-  return ("<s4 s4"):unpack(answer)
+  return protocol.unpack_names(answer)
 end
 
--- The clock as the box reads it: whether there is one, and whether it is for the whole game.
-local function clock_of(info)
-  local clock = info.clock
-  if not clock then return 0, 0.0, 0.0, 0.0, 0.0 end
-  local is_whole = clock.white and clock.red
-  return is_whole and 2 or 1, clock.left, clock.increment or 0, clock.white or 0, clock.red or 0
-end
-
--- The rules where they are others than before, and a seed where the bot still wants one.
+-- The rules if they have changed, and a seed if the bot still needs one.
 local function news_of(self, board, info)
   local rules, seed = "", 0
   if board:rules() ~= self.rules then
@@ -130,26 +118,25 @@ function Boxed:choose(board, info)
   if self.box and not self.box:is_open() then self:close() end
   if not self.box then begin(self, deadline) end
   local rules, seed = news_of(self, board, info)
-  local text = ("<s4 i8 s4 B d d d d"):pack(rules, seed, board:pack(), clock_of(info))
+  local text = protocol.pack_move(rules, seed, board:pack(), info.clock)
   self.board, self.info = board, info
-  local move, message = request(self, "M", text, deadline)
+  local move, message = request(self, kinds.move, text, deadline)
   if not move then return nil, message end
   return (move:gsub("%c", ""))
 end
 
---- What the bot keeps.
+--- The bot's memory and globals.
 --- ```lua
 --- local bot <close> = assert(shogun.bots.boxed { path = "examples/bot.lua" })
 --- print(bot:report())
 --- ```
----@return number kilobytes  that are in use in its box
----@return string[] globals  names that it has made
+---@return number kilobytes  in use in its box
+---@return string[] globals  that it has made
 function Boxed:report()
   if not self.box then return 0.0, {} end
-  local answer = request(self, "S", "", now() + report_seconds)
-  local kilobytes, text = ("<d s4"):unpack(answer)
-  local names = {}
-  for name in text:gmatch "%Z+" do names[#names + 1] = check.printable(name) end
+  local answer = request(self, kinds.report, "", now() + report_seconds)
+  local kilobytes, names = protocol.unpack_report(answer)
+  for i, name in ipairs(names) do names[i] = check.printable(name) end
   return kilobytes, names
 end
 
@@ -169,7 +156,7 @@ Boxed.__close = Boxed.close
 
 local trusted_choose <const> = players.trust(Boxed.choose)
 
--- What a bot says of itself; nil if that is nothing.
+-- A bot's name or author as one line; nil if empty.
 local function one_line(text)
   return text ~= "" and check.printable((text:gsub("%c", " "))) or nil
 end
@@ -205,8 +192,8 @@ return function(options, sources)
   if not sources then sources, message = bundle.of_bot(options.path) end
   local self = {
     sources = sources, shown = options.path, seconds = seconds,
-    memory = whole("memory", 4, 1 << 20) or box.memory,
-    instructions = whole("instructions", 1, box.most_instructions) or 0,
+    memory = whole("memory", limits.least_memory, limits.most_memory) or box.memory,
+    instructions = whole("instructions", 1, limits.instructions) or 0,
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
     board = core.board(), info = {}, logged = 0, lines = 0,

@@ -1,25 +1,23 @@
---- A box: the process in which a stranger's bot runs (csrc/sandbox). It is started once and then
---- kept for many games, each of which begins in the same fresh state. Needs luv, and Linux.
+--- A box: the process in which a stranger's bot runs (csrc/sandbox). It is started once and serves
+--- many games, each of which begins in the same fresh state. Needs luv, and Linux.
 -- @module shogun.box.process
 
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local ending = require "shogun.box.ending"
 local program = require "shogun.process.program"
+local protocol = require "shogun.box.protocol"
 
 local now <const> = core.clock
-local start_seconds <const> = 10 -- that a box may take to be ready
+local kinds <const>, limits <const> = protocol.kinds, protocol.limits
+local start_seconds <const> = 10 -- from the start of the process until the box is ready
 local longest_end <const> = 2 -- seconds, until the end of a process is noticed
 
--- What a box may say before it answers a request: an honest bot's print ends long before.
-local most_said <const> = 1 << 20 -- bytes
-local most_questions <const> = 1000
-
 ---@class shogun.Box
----@field walls string  what holds it, as it said: lines "name<tab>needed<tab>stands<tab>what"
+---@field walls string  its layers, as it reports them: lines "name<tab>needed<tab>stands<tab>what"
 local Box = {
   memory = 256, -- MiB, by default
-  most_instructions = 1 << 60, -- that can be counted
+  most_instructions = limits.instructions,
 }
 Box.__index = Box
 
@@ -34,16 +32,16 @@ local function path_of_program()
 end
 
 -- A frame of the present request.
-local function frame(self, kind, text) return ("<c1 I4 s4"):pack(kind, self.number, text) end
+local function frame(self, kind, text) return protocol.frame(kind, self.number, text) end
 
--- How its process has ended.
+-- The ending of its process.
 local function ending_of(self)
   local running = self.program
   running:wait(longest_end, function() return running.signal end)
   return ending.of(running.signal, running.status, self.memory)
 end
 
--- The next frame of the present request, before the deadline; nil and why there is none.
+-- Receives the next frame of the present request before the deadline; nil and an ending otherwise.
 local function receive(self, deadline)
   while true do
     local kind, text, number = self.channel:receive(deadline - now())
@@ -55,26 +53,26 @@ local function receive(self, deadline)
   end
 end
 
--- What is wrong before it is asked: it has ended, or has something to say. Nil if nothing is.
-local function look(self)
+-- The failure of a box before a request: it has ended, or has sent a frame. Nil if it is idle.
+local function failure_before_request(self)
   if self.channel:is_idle() then return nil end
   local kind, text = self.channel:receive(0)
   if not kind and text == "it has ended" then return ending_of(self) end
   return ending.strange
 end
 
--- Hands in shogun's own sources, and has the walls raised. Returns what it says of them.
+-- Sends Shogun's own sources, and starts the guest in the sandbox. Returns the report of layers.
 local function set_up(self, sources)
   local parts, deadline = {}, now() + start_seconds
   for i, source in ipairs(sources) do
-    parts[i] = frame(self, "L", source.name .. "\0" .. source.text)
+    parts[i] = frame(self, kinds.add_source, protocol.pack_source(source.name, source.text))
   end
-  parts[#parts + 1] = frame(self, "B", "shogun.box.guest")
+  parts[#parts + 1] = frame(self, kinds.start, "shogun.box.guest")
   self.channel:send(table.concat(parts), start_seconds)
   local kind, text = receive(self, deadline)
-  if kind == "R" then return text end
+  if kind == kinds.ready then return text end
   if not kind then return nil, text.words end
-  if kind ~= "W" then return nil, text end
+  if kind ~= kinds.refused then return nil, text end
   return nil, "the system refuses " .. (text:match "([^\t\n]*)\t[^\n]*\n?$" or "a wall"), text
 end
 
@@ -91,12 +89,12 @@ local function start_process(self, uv, path)
   return self.program, message
 end
 
---- Starts one.
+--- Starts a box.
 ---@param memory integer  MiB
 ---@param instructions integer  a request; 0 for any number
 ---@return shogun.Box?
 ---@return string? message
----@return string? refused  the walls, where the system refuses one that is needed
+---@return string? refused  the report of its layers, where the system refuses a needed one
 function Box.start(memory, instructions)
   local there, uv = pcall(require, "luv")
   if not there then return nil, "a box needs luv: please install lua-luv" end
@@ -122,17 +120,18 @@ end
 ---@param sources shogun.Source[]
 ---@param seconds number  for all of it
 function Box:hand_in(sources, seconds)
-  local parts = { frame(self, "F", "") }
+  local parts = { frame(self, kinds.remove_sources, "") }
   for _, source in ipairs(sources) do
-    parts[#parts + 1] = frame(self, "L", "bot:" .. source.name .. "\0" .. bundle.code(source.text))
+    local name, text = protocol.library_name(source.name), bundle.code(source.text)
+    parts[#parts + 1] = frame(self, kinds.add_source, protocol.pack_source(name, text))
   end
   self.channel:send(table.concat(parts), seconds)
 end
 
--- Sends a request, and takes the frames before its answer. What cannot be sent is noticed by what
--- is read.
+-- Sends a request, and handles the frames before its answer. A failure to send shows in what is
+-- received.
 local function exchange(self, kind, text, seconds, on)
-  local deadline, said, questions = now() + seconds, 0, 0
+  local deadline, bytes, questions = now() + seconds, 0, 0
   self.number = self.number + 1 & 0xffffffff
   self.channel:send(frame(self, kind, text), seconds)
   while true do
@@ -140,9 +139,11 @@ local function exchange(self, kind, text, seconds, on)
     if not got then return nil, answer end
     local is_between, reply = on(got, answer)
     if not is_between then return got, answer end
-    said, questions = said + #frame(self, got, answer), questions + (reply and 1 or 0)
-    if said > most_said or questions > most_questions then return nil, ending.flooding end
-    if reply then self.channel:send(frame(self, "?", reply), deadline - now()) end
+    bytes, questions = bytes + protocol.frame_size(answer), questions + (reply and 1 or 0)
+    if bytes > limits.request_bytes or questions > limits.questions then
+      return nil, ending.flooding
+    end
+    if reply then self.channel:send(frame(self, kinds.reply, reply), deadline - now()) end
   end
 end
 
@@ -151,20 +152,20 @@ end
 ---@param text string
 ---@param seconds number  for all of it
 ---@param on fun(kind: string, text: string): boolean, string?  called with each frame; returns
---- whether it is no answer yet, and what is replied to it, if anything
+--- whether the answer is still to come, and the reply to a question
 ---@return string? kind
----@return string | shogun.Ending text  without a kind: why
+---@return string | shogun.Ending text  without a kind: how the box failed
 function Box:request(kind, text, seconds, on)
   self.is_busy = true
-  local got, answer = nil, look(self)
+  local got, answer = nil, failure_before_request(self)
   if not answer then got, answer = exchange(self, kind, text, seconds, on) end
   if not got then self:close() end
-  if got ~= "A" then self.is_spoiled = true end
+  if got ~= kinds.answer then self.is_spoiled = true end
   self.is_busy = false
   return got, answer
 end
 
---- Ends it.
+--- Kills the process.
 function Box:close()
   self.program:kill()
   self.channel:close()
@@ -172,22 +173,22 @@ end
 
 Box.__close = Box.close
 
---- Whether it can be asked: not where it was ended, nor where Ctrl-C came between a request and its
+--- Whether it takes requests: not after it was killed, nor after Ctrl-C between a request and its
 --- answer.
 ---@return boolean
 function Box:is_open() return not self.program.is_killed and not self.is_busy end
 
--- Whether another bot may have it: after any game that did not end in order it is not trusted to be
--- in step, nor where it has ended or has more to say.
+-- Whether another bot may use it: not after a request without an answer, when it may be out of
+-- step, nor when it has ended or has sent a frame that was not requested.
 local function is_free(self)
   return self:is_open() and not self.is_spoiled and self.channel:is_idle()
 end
 
--- Boxes that wait for another bot.
+-- The pool of idle boxes.
 local idle <const> = {}
 local most_idle <const> = 8
 
---- A box that waits for a bot, or a new one.
+--- Takes an idle box from the pool, or starts one.
 ---@param memory integer  MiB
 ---@param instructions integer
 ---@return shogun.Box?
@@ -204,7 +205,7 @@ function Box.borrow(memory, instructions)
   return Box.start(memory, instructions)
 end
 
---- Gives a box back after the bot's last answer.
+--- Returns a box to the pool after the bot's last answer.
 ---@param box shogun.Box
 function Box.give_back(box)
   if not is_free(box) then return box:close() end

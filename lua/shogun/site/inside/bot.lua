@@ -1,7 +1,7 @@
---- A bot for a page, one in each Worker: `load_bot` and `bot_move`.
+--- A bot for a page, one in each web worker: `load_bot` and `bot_move`.
 --
--- One's own sees what it sees in a box of the terminal (box/guest.lua), so the same file plays in
--- both. What it may do beyond that ends with its Worker.
+-- The user's own bot runs under box/guest.lua, as in a box, so the same file plays in both. Its
+-- effects end with its web worker.
 -- @module shogun.site.inside.bot
 
 local bundle = require "shogun.box.bundle"
@@ -10,6 +10,7 @@ local null = require("dkjson").null
 local page = require "shogun.site.inside.page"
 local players = require "shogun.game.players"
 local position = require "shogun.site.inside.position"
+local protocol = require "shogun.box.protocol"
 local seed_text = require "shogun.site.inside.seed"
 local seeds = require "shogun.game.seed"
 local shogun = require "shogun"
@@ -32,34 +33,32 @@ end
 
 local sources, asked = {}, {} -- files of the bot by name; what it may ask back
 
-local longest_log <const> = 1 << 16 -- bytes a game, as box/guest.lua counts them
-local logged = 0
+local longest_log <const> = protocol.limits.log
+local logged = 0 -- bytes in this game, as box/guest.lua counts them
 
 local function say(text)
   page.tell("printed", text)
   local before = logged
   logged = logged + #text + 1
   if logged < longest_log or before >= longest_log then return end
-  page.tell("printed", "(64 KiB were printed: the rest of the game is dropped)")
+  page.tell("printed", ("(%d KiB were printed: the rest of the game is dropped)")
+    :format(longest_log >> 10))
 end
 
 local function compile(name, environment, shown)
-  local of_bot = name:match "^bot:(.*)$"
+  local of_bot = protocol.name_of_bot_file(name)
   if not of_bot then return function() return require_module(name) end end
   if not sources[of_bot] then return nil end
   return load_text(bundle.code(sources[of_bot]), "@" .. shown, "t", environment)
 end
 
-local answers <const> = {
-  history = function()
-    local keys = asked.plies:keys()
-    for i, key in ipairs(keys) do keys[i] = ("<i8"):pack(key) end
-    return table.concat(keys)
-  end,
-  moves = function() return table.concat(position.moves(asked.plies), " ") end,
+local replies <const> = {
+  history = function() return protocol.pack_history(asked.plies:keys()) end,
+  moves = function() return protocol.pack_moves(position.moves(asked.plies)) end,
   start = function() return asked.plies:board(0):pack() end,
 }
 
+local kinds <const> = protocol.kinds
 local handlers
 
 -- Loaded once: it takes the place of what this state had of its own.
@@ -67,15 +66,15 @@ local function load_handlers()
   local loader = package.searchers[1] "shogun.box.guest"
   return loader {
     core = core, compile = compile, say = say, charge = function() end, used = function() end,
-    ask = function(name) return answers[name]() end,
+    ask = function(name) return replies[name]() end,
   }
 end
 
 local function request(kind, text)
   handlers = handlers or load_handlers()
   local got, answer = handlers[kind](text)
-  if got == "A" then return answer end
-  fail(got == "I" and "illegal" or "error", answer)
+  if got == kinds.answer then return answer end
+  fail(got == kinds.illegal and "illegal" or "error", answer)
 end
 
 -- One's own bot.
@@ -87,19 +86,12 @@ local function load_own(given)
   sources = { [name] = given.source }
   for file, text in pairs(given.files or {}) do sources[file:gsub("%.lua$", "")] = text end
   local rules = tostring(core.rules())
-  local answer = request("G", ("<i8 i8 s4 s4"):pack(0, now, rules, name))
-  local shown, author = ("<s4 s4"):unpack(answer)
+  local answer = request(kinds.new_game, protocol.pack_game(0, now, rules, name))
+  local shown, author = protocol.unpack_names(answer)
   return {
     name = shown ~= "" and shown or name, author = author ~= "" and author or nil,
     needs_seed = true,
   }
-end
-
--- The clock as handlers read it: whether there is one, and whether it is for the whole game.
-local function clock_of(clock)
-  if not clock then return 0, 0.0, 0.0, 0.0, 0.0 end
-  local is_whole = clock.white and clock.red
-  return is_whole and 2 or 1, clock.left, clock.increment or 0, clock.white or 0, clock.red or 0
 end
 
 -- As box/player.lua does it: with the first board.
@@ -112,9 +104,9 @@ end
 local function ask_own(plies, options)
   asked.plies = plies
   local board = plies:board()
-  local text = ("<s4 i8 s4 B d d d d"):pack(tostring(board:rules()), first_seed(), board:pack(),
-    clock_of(options.clock))
-  local answer = request("M", text)
+  local rules = tostring(board:rules())
+  local text = protocol.pack_move(rules, first_seed(), board:pack(), options.clock)
+  local answer = request(kinds.move, text)
   if answer == "resign" then return answer end
   local move, message = board:move(answer)
   if not move then fail("illegal", message, answer) end

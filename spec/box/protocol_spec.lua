@@ -1,0 +1,97 @@
+-- protocol_spec.lua -- the protocol between a host and a box: its bytes, and what C shares of it.
+
+local command = require "spec.support.command"
+local protocol = require "shogun.box.protocol"
+
+local kinds <const> = protocol.kinds
+
+-- The bytes of a text in hexadecimal.
+local function hex(text)
+  return (text:gsub(".", function(byte) return ("%02x"):format(byte:byte()) end))
+end
+
+describe("the protocol of a box", function()
+  it("has the exit statuses of the program", function()
+    local statuses = {}
+    for name, status in command.read("csrc/sandbox/status.h"):gmatch "BOX_([%u_]+) = (%d+)" do
+      statuses[name:lower()] = math.tointeger(status)
+    end
+    assert.same(statuses, protocol.statuses)
+  end)
+
+  it("has the letters of the program", function()
+    local letters, list = {}, {}
+    for _, name in ipairs { "add_source", "remove_sources", "start", "new_game", "ready", "refused",
+      "failed", "exhausted", "print", "question" } do letters[kinds[name]] = true end
+    for _, file in ipairs { "box", "channel", "state" } do
+      local text = command.read(("csrc/sandbox/%s.c"):format(file))
+      for letter in text:gmatch "'([%u?])'" do
+        assert(letters[letter], letter)
+        list[letter] = true
+      end
+    end
+    assert.same(list, letters)
+  end)
+
+  it("gives each kind from one side a letter of its own", function()
+    local seen = {}
+    for name, letter in pairs(kinds) do
+      assert(not seen[letter] or letter == "?", name)
+      seen[letter] = true
+    end
+    assert.equal(kinds.reply, kinds.question)
+  end)
+
+  it("writes frames of a kind, a number, a length and a text", function()
+    local frame = protocol.frame("M", 258, "abc")
+    assert.equal("4d" .. "02010000" .. "03000000" .. "616263", hex(frame))
+    assert.equal(#frame, protocol.frame_size "abc")
+  end)
+
+  it("writes a new game and its answer", function()
+    local text = protocol.pack_game(1, -1, "r", "bot")
+    assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74",
+      hex(text))
+    local seed, time, rules, name = protocol.unpack_game(text)
+    assert.same({ 1, -1, "r", "bot" }, { seed, time, rules, name })
+    local names = protocol.pack_names("n", "")
+    assert.equal("010000006e" .. "00000000", hex(names))
+    local shown, author = protocol.unpack_names(names)
+    assert.same({ "n", "" }, { shown, author })
+  end)
+
+  it("writes a move with its clock", function()
+    local half = "000000000000e03f"
+    local zero = ("0"):rep(16)
+    for _, row in ipairs {
+      { nil, "00" .. zero:rep(4) },
+      { { left = 0.5 }, "01" .. half .. zero:rep(3) },
+      { { left = 0.5, increment = 0.5, white = 0.5, red = 0 }, "02" .. half:rep(3) .. zero },
+    } do
+      local clock, bytes = row[1], row[2]
+      local text = protocol.pack_move("", 1, "b", clock)
+      assert.equal("00000000" .. "0100000000000000" .. "0100000062" .. bytes, hex(text))
+      if clock then clock.increment = clock.increment or 0 end
+      local rules, seed, board, read = protocol.unpack_move(text)
+      assert.same({ "", 1, "b", clock }, { rules, seed, board, read })
+    end
+  end)
+
+  it("writes replies and reports", function()
+    local keys = { 1, math.mininteger }
+    assert.equal("0100000000000000" .. "0000000000000080", hex(protocol.pack_history(keys)))
+    assert.same(keys, protocol.unpack_history(protocol.pack_history(keys)))
+    assert.equal("a1a2 b1b2", protocol.pack_moves { "a1a2", "b1b2" })
+    assert.same({ "a1a2", "b1b2" }, protocol.unpack_moves "a1a2 b1b2")
+    local report = protocol.pack_report(0.5, { "a", "b" })
+    assert.equal("000000000000e03f" .. "03000000" .. "610062", hex(report))
+    local kilobytes, names = protocol.unpack_report(report)
+    assert.same({ 0.5, { "a", "b" } }, { kilobytes, names })
+  end)
+
+  it("keeps the names of a bot's files apart from Shogun's own", function()
+    assert.equal("util", protocol.name_of_bot_file(protocol.library_name "util"))
+    assert.is_nil(protocol.name_of_bot_file "shogun.game")
+    assert.equal("a\0b", protocol.pack_source("a", "b"))
+  end)
+end)
