@@ -65,11 +65,11 @@ describe("a time manager", function()
 
   it("keeps back more the later answers were", function()
     local manager = time.manager(fake_clock())
-    assert.equal(0.02, manager:kept())
-    manager:learn(0.02)
-    assert.equal(0.05, manager:kept())
-    for _ = 1, 1000 do manager:learn(0) end
-    assert(manager:kept() < 0.001)
+    assert.equal(0.02, manager:reserve())
+    manager:update(0.02)
+    assert.equal(0.05, manager:reserve())
+    for _ = 1, 1000 do manager:update(0) end
+    assert(manager:reserve() < 0.001)
   end)
 
   it("gives what limits the player otherwise, and nothing more", function()

@@ -156,7 +156,7 @@ end
 -- `isready` took on busy moments.
 local function left_for(self, clock, waited)
   local left = clock.left - waited
-  return math.max(left - self.manager:kept(), left / 2)
+  return math.max(left - self.manager:reserve(), left / 2)
 end
 
 -- Seconds to wait for an answer that itself may take `taken` seconds.
@@ -219,7 +219,7 @@ function External:choose(board, info)
   write(self, go_line(self, board, clock, clock and left_for(self, clock, asked - began)))
   self.score = nil
   expect_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
-  self.manager:learn(now() - asked)
+  self.manager:update(now() - asked)
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
   local answer = read(self, "go", seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"

@@ -5,8 +5,8 @@
 --     print(found:summary "white".blunders, found.moves[1].score)
 --     io.write(shogun.record.write(found:record()))
 --
--- The last board is searched first: what the transposition table holds of the later boards then
--- helps with the earlier ones. Scores are seen by white.
+-- The last board is searched first: the entries of the later boards in the transposition table then
+-- help with the earlier ones. Scores are seen by white.
 -- @module shogun.engine.analysis
 
 local check = require "shogun.check"
@@ -25,8 +25,7 @@ local analysis = {}
 local default_seconds <const> = 0.5
 local longest_line <const> = 8 -- plies of a better line
 
--- How much of the result to be expected a move gives away, and what is thought of it: the steps of
--- lichess.
+-- The loss of expected result from which a move is marked, and its mark: the steps of lichess.
 local steps <const> = {
   { loss = 0.15, glyph = "??", count = "blunders" },
   { loss = 0.10, glyph = "?", count = "mistakes" },
@@ -35,8 +34,8 @@ local steps <const> = {
 
 --- An analysis, finished or not.
 ---@class shogun.Analysis
----@field kept shogun.Record  what is analysed
----@field game shogun.Game  the same, played again
+---@field kept shogun.Record  the record that is analysed
+---@field game shogun.Game  the same, replayed
 ---@field moves shogun.AnalysedMove[]
 ---@field next integer  the ply whose board is searched next, from the last one down; -1 at the end
 local Analysis = {}
@@ -74,7 +73,7 @@ local function start(kept, options, level)
   return setmetatable(self, Analysis)
 end
 
---- Begins an analysis; `step` goes on with it. Raises if it is no record.
+--- Begins an analysis; `step` continues it. Raises if `kept` is not a record.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.start(kept, { nodes = 500 })
@@ -90,7 +89,7 @@ function analysis.start(kept, options)
   return self, message
 end
 
---- Analyses a game. Raises if it is no record.
+--- Analyses a game. Raises if `kept` is not a record.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.of(kept, { nodes = 500 })
@@ -114,7 +113,7 @@ function analysis.of(kept, options, report)
   return self
 end
 
--- What the rules say of the last board, where the game is over by them.
+-- The result of the last board, where the game is over by the rules.
 local function known_result(game, ply)
   local result = ply == #game and game:result()
   if not result or not (game.board:result() or result.reason == "repetition") then return nil end
@@ -133,7 +132,7 @@ local function seen_by_white(line, turn)
   }
 end
 
--- The same of a board that was searched, with its explanation.
+-- The line of a searched board, seen by white, with its explanation.
 local function explained(board, line)
   local found = seen_by_white(line, board:turn())
   found.explanation = explain(board, line)
@@ -165,7 +164,7 @@ local function glyph_of(loss)
   end
 end
 
--- What is thought of a move: why it is a mistake, or what the score after it is due to.
+-- The explanation of a move: why it is a mistake, or the reasons of the score after it.
 local function explanation_of(self, ply)
   local move, before, after = self.moves[ply], self.boards[ply - 1], self.boards[ply]
   if not move.glyph then return after.explanation end
@@ -194,7 +193,7 @@ local function judge(move, before, after, is_dice)
   move.line = texts_of(before.pv, longest_line)
 end
 
---- Searches one board more, from the last to the first. What was found before stays if it raises.
+--- Searches one more board, from the last to the first. Earlier results stay if it raises.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.of(kept, { nodes = 500 })
@@ -219,7 +218,7 @@ local function accuracy(loss)
   return math.max(0, math.min(100, 103.1668 * math.exp(-4.354 * loss) - 3.1669))
 end
 
---- How a side has played, as far as it is known.
+--- The summary of a side's moves, as far as they are analysed.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.of(kept, { nodes = 500 })
@@ -243,7 +242,7 @@ function Analysis:summary(colour)
   return found
 end
 
---- What `shogun.draw.plot` draws: the result to be expected on every board searched so far.
+--- The points for `shogun.draw.plot`: the expected result of every board searched so far.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.of(kept, { nodes = 500 })
@@ -269,7 +268,7 @@ local function has_variation(node, move)
   return false
 end
 
--- The line that was better, with the score of its first move.
+-- Adds the better line as a variation, with the score of its first move.
 local function add_variation(node, line, before)
   if has_variation(node, line[1]) then return end
   local nodes = {}
@@ -288,8 +287,8 @@ local function with_better(comment, best)
   return ("%s; %s"):format(comment, better)
 end
 
--- A node of the record with what was found. Under dice a better move is named, but has no line: the
--- numbers that it would roll are not known.
+-- An annotated node of the record. Under dice the better move is named without a line: the numbers
+-- that it would roll are not known.
 local function annotated(self, ply, node, explanation)
   local copy, move, before = {}, self.moves[ply], self.boards[ply - 1]
   for name, value in pairs(node) do copy[name] = value end
@@ -308,8 +307,7 @@ local function annotated(self, ply, node, explanation)
   return copy
 end
 
--- The explanation of each move, without the sentences that stand at the move before; nil where
--- nothing is left.
+-- The explanation of each move, without the sentences of the move before; nil where none is left.
 local function explanations(self)
   local list, said = {}, {}
   for ply, move in ipairs(self.moves) do
@@ -323,10 +321,10 @@ local function explanations(self)
   return list
 end
 
---- The record with what was found: after every move a comment such as `[%eval +0.35]`, the score in
---- pawns, or `[%eval #3]`, a win for white in three moves (`#-3` for red); after a bad move `?!`,
---- `?` or `??`, and the better line as a variation. If asked, each score says what it is due to, or
---- why the move is bad: `[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.]`.
+--- The annotated record: after every move a comment such as `[%eval +0.35]`, the score in pawns, or
+--- `[%eval #3]`, a win for white in three moves (`#-3` for red); after a bad move `?!`, `?` or
+--- `??`, and the better line as a variation. With `explain`, each score is followed by its reasons,
+--- or by the fault of the move: `[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.]`.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- local found = shogun.analysis.of(kept, { nodes = 500 })

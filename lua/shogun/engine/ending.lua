@@ -1,4 +1,4 @@
---- How games end, in words: on a board where the game is over, and in a line that leads to one.
+--- Game endings in words: of a board where the game is over, and of a line that leads to one.
 -- @module shogun.engine.ending
 
 local results = require "shogun.results"
@@ -19,7 +19,7 @@ local function pawns_left(board, colour)
   return number == 0 and "no pawn" or "only " .. wording.count(number, "pawn")
 end
 
--- What the loser of a board lacks, as the object of "leaves" or "has".
+-- The condition of the loser of a board, as the object of "leaves" or "has".
 local lacks <const> = {
   mate = function(board, loser)
     return ("the king on %s without a safe field"):format(king_of(board, loser))
@@ -56,7 +56,8 @@ function ending.result(board, result)
   return ("%s: %s"):format(how, ending.reason(board))
 end
 
---- What a line to a won game does: "mate", or "win" where it ends otherwise or is not seen to end.
+--- The verb of a line to a won game: "mate", or "win" where it ends otherwise or the end is not in
+--- the line.
 ---@param line { moves: shogun.Move[], boards: shogun.Board[] }
 ---@return "mate" | "win"
 function ending.verb(line)
@@ -64,7 +65,7 @@ function ending.verb(line)
   return result and result.reason == "mate" and "mate" or "win"
 end
 
--- The end of a line that wins: how its last move does it.
+-- The end of a line that wins, by its last move.
 local function final(line, winner, moves)
   local last, move = line.boards[#line.moves], wording.move(line.moves[#line.moves])
   local what = lacks[last:result().reason](last, other[winner])

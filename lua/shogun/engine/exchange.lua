@@ -1,8 +1,8 @@
---- Material along a line of play: what is captured, settled where the line ends within an exchange.
+--- Material along a line of play: its captures, settled where the line ends within an exchange.
 --
--- A line that a search has found ends at its depth, perhaps between a capture and the answer to it.
--- The captures that follow are added, as many of them as the score of the search is due to: it is
--- the static score of the board where the quiescence search ended.
+-- The line of a search ends at its depth, perhaps between a capture and the recapture. The captures
+-- that follow are added, up to the board where the quiescence search ended: its static score is the
+-- score of the search.
 -- @module shogun.engine.exchange
 
 local core = require "shogun.core"
@@ -13,8 +13,8 @@ local exchange = {}
 
 local most_captures <const> = 8 -- after the end of a line
 
---- The capture on a field that wins a pawn: one that the other side cannot take back, or not
---- without losing a pawn there in turn. Not under dice.
+--- The capture on a field that wins a pawn: the other side cannot recapture, or loses a pawn there
+--- in turn. Not under dice.
 ---@param board shogun.Board
 ---@param field string
 ---@return string? move  text; nil if there is none
@@ -46,7 +46,7 @@ local function append(line, move)
   line.boards[#line.moves] = board:play(move)
 end
 
--- How far the static score after some plies is from the score of the search.
+-- The difference between the static score after some plies and the score of the search.
 local function distance(line, plies, score)
   local static = core.evaluate(line.boards[plies])
   return math.abs((plies % 2 == 0 and static or -static) - score)
@@ -73,7 +73,7 @@ local function settle(line, score)
   for plies = #line.moves, best + 1, -1 do line.moves[plies], line.boards[plies] = nil, nil end
 end
 
---- A line as it is played. Not under dice.
+--- The moves and boards of a line. Not under dice.
 ---@param board shogun.Board
 ---@param found shogun.SearchLine
 ---@return { moves: shogun.Move[], boards: shogun.Board[] }  boards[0] is the first one
@@ -84,7 +84,7 @@ function exchange.line(board, found)
   return line
 end
 
--- By how many pawns white has gained on red after each ply.
+-- The pawns that white has gained on red after each ply.
 local function course(line)
   local balances = { [0] = 0 }
   for ply, move in ipairs(line.moves) do
@@ -94,8 +94,8 @@ local function course(line)
   return balances
 end
 
---- The colour that a line wins material for, by how much, and from which ply on: later exchanges
---- take none of it back.
+--- The colour that wins material in a line, how much, and from which ply on: later exchanges take
+--- none of it back.
 ---@param line { moves: shogun.Move[] }
 ---@return shogun.Colour? winner  nil if neither
 ---@return integer pawns
@@ -109,8 +109,8 @@ function exchange.balance(line)
   return last > 0 and "white" or "red", math.abs(last), ply
 end
 
--- What each colour captures in the first plies of a line: pawns by the fields where they stood on
--- its first board.
+-- The captures of each colour in the first plies of a line: pawns by their fields on its first
+-- board.
 local function captures(line, plies)
   local origin, taken = {}, { white = {}, red = {} }
   for ply = 1, plies do
@@ -137,7 +137,7 @@ local function left(board, colour)
 end
 
 
---- What a line that wins material wins, and when.
+--- The gain of a line that wins material, and its moment.
 ---@param line { moves: shogun.Move[] }
 ---@return string what  "the pawn on d5", "the pawns on d5 and e6 for the one on c3"
 ---@return string moment  "with c3xd5", "within 3 moves"

@@ -1,8 +1,8 @@
---- What a score is due to, in a sentence or two: a forced end, the material that the line wins,
--- threats, and what distinguishes the two sides on the board.
+--- Explanations of a score, in a sentence or two: a forced end, the material that the line wins,
+-- threats, and the differences between the two sides on the board.
 --
--- Each sentence is true on the board, or along the line, and can be checked there; nothing is said
--- of what the search has seen beyond the line.
+-- Each sentence is true on the board, or along the line, and can be checked there; no sentence is
+-- about the rest of the search tree.
 -- @module shogun.engine.explain
 
 local check = require "shogun.check"
@@ -37,7 +37,7 @@ local function drawn(line)
   end
 end
 
--- What the other side would do if it were its turn.
+-- The threat of the other side: its best move if it were its turn.
 local function threat(board)
   local passed = not board:in_check() and core.passed(board)
   if not passed or passed:result() then return nil end
@@ -58,7 +58,7 @@ local function is_worth_saying(fact, colour, hidden)
   return not fact.key:find "^check" -- no reason why a board is even
 end
 
--- Adds the weightiest facts that favour a colour, or either; at most `most` clauses in all.
+-- Adds the facts of the largest weight that favour a colour, or either; at most `most` clauses.
 local function add_facts(clauses, board, colour, hidden, prefix, most)
   for _, fact in ipairs(standing.facts(board)) do
     if #clauses >= (most or most_clauses) then return end
@@ -77,7 +77,7 @@ local function add_standing(clauses, board, ahead, hidden, last)
   if #clauses == 0 then clauses[1] = standing.plain(board) end
 end
 
--- That pawns of a colour are attacked goes without saying where they are captured.
+-- Hides the attacks on pawns of a colour: their captures are named already.
 local function hide_attacked(hidden, colour)
   hidden["hanging " .. colour], hidden["threat " .. colour] = true, true
 end
@@ -143,16 +143,16 @@ local function read_line(board, found, level)
   return { pv = moves, score = score, mate = mate }
 end
 
---- What the score of a search is due to, in one or two short sentences: a forced end, material that
---- the line wins, a threat, or what distinguishes the sides on the board. It takes some tenths of a
---- millisecond. Raises if the line does not fit the board.
+--- Explains the score of a search in one or two short sentences: a forced end, material that the
+--- line wins, a threat, or the differences between the sides on the board. It takes some tenths of
+--- a millisecond. Raises if the line does not fit the board.
 --- ```lua
 --- local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 --- local found = shogun.engine({ hash = 1 }):search(board, { depth = 5 })
 --- print(shogun.explain(board, found))
 --- ```
 ---@param board shogun.Board  the game is not over
----@param found shogun.SearchLine  what a search of the board has found, or one of its lines
+---@param found shogun.SearchLine  the result of a search of the board, or one of its lines
 ---@return string
 return function(board, found)
   check.board(board, 2)

@@ -1,7 +1,7 @@
 --- The engine: a search in C, one call an iteration; the loop, the clock and the report are here.
 --
--- Scores are in hundredths of a pawn, seen by the side to move; under dice they are means over what
--- may be rolled, and a line is one move long.
+-- Scores are in hundredths of a pawn, seen by the side to move; under dice they are means over all
+-- rolls, and a line is one move long.
 -- @module shogun.engine
 
 local check = require "shogun.check"
@@ -44,7 +44,7 @@ local function gather(engine, board, start)
   return info
 end
 
--- Whether a further iteration would change nothing, or is not asked for.
+-- Whether a further iteration would change nothing, or exceed a limit.
 local function is_enough(info, limits, depth)
   if limits.depth and depth >= limits.depth then return true end
   local mate = info.mate
@@ -58,7 +58,7 @@ local function is_enough(info, limits, depth)
 end
 
 -- One of the lines at random, by the softmax of their scores: for levels that do not always play
--- the best.
+-- the best line.
 local function choose_line(info, temperature, source)
   local best, weights, total = info.lines[1].score, {}, 0
   for i, line in ipairs(info.lines) do
@@ -83,7 +83,7 @@ local in_c <const> = Metatable.__index
 ---@class shogun.Engine: userdata
 local Engine = {}
 
--- Of engines: which search one is in, its weights and parameters, and whether it is closed.
+-- By engine: its running search, its weights and parameters, and whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
 local weights_of <const> = setmetatable({}, { __mode = "k" })
 local parameters_of <const> = setmetatable({}, { __mode = "k" })
@@ -96,7 +96,7 @@ local function start_search(engine, board, limits)
   return searches[engine]
 end
 
--- The first move, unsearched: a limit ended the search before any was found.
+-- The first legal move, unsearched: a limit ended the search before its first iteration.
 local function fallback(board, info)
   local move = board:moves()[1]
   info.move, info.pv, info.score, info.depth = move, { move }, 0, 0
@@ -162,7 +162,7 @@ function Engine.search(engine, board, limits, report)
 end
 
 --- Scores every legal move: a `search` for as many lines as there are moves, at most 256. Where a
---- limit ends the first iteration, only those it came to.
+--- limit ends the first iteration, only the moves searched so far are scored.
 --- ```lua
 --- local engine = shogun.engine { hash = 1 }
 --- for _, line in ipairs(engine:analyse(board, { depth = 2 })) do print(line.move, line.score) end
@@ -180,8 +180,8 @@ function Engine.analyse(engine, board, limits, report)
   return search(engine, board, all, report, 2).lines
 end
 
---- Proves or refutes that the side to move wins within `moves` of its own, whatever the other side
---- does, by trying every move. Not under dice.
+--- Proves or refutes a forced win of the side to move within `moves` of its own, by trying every
+--- move. Not under dice.
 --- ```lua
 --- local engine = shogun.engine { hash = 1 }
 --- print((engine:mate(board, 2)))  --> false
@@ -206,7 +206,7 @@ end
 
 local clear <const>, close <const> = in_c.clear, in_c.close
 
---- Forgets what it has found out, so that the next search starts afresh.
+--- Clears the transposition table and the histories, so that the next search starts from nothing.
 --- ```lua
 --- local engine = shogun.engine { hash = 1 }
 --- engine:search(board, { nodes = 2000 })
@@ -217,7 +217,7 @@ function Engine.clear(engine)
   clear(engine)
 end
 
---- Gives the engine's memory back at once. Afterwards every other method raises. A to-be-closed
+--- Frees the engine's memory at once. Afterwards every other method raises. A to-be-closed
 --- variable (`local engine <close> = shogun.engine()`) closes its engine at its end.
 --- ```lua
 --- local engine = shogun.engine { hash = 1 }
@@ -236,7 +236,7 @@ end)
 Metatable.__close = Engine.close
 for name, method in pairs(Engine) do in_c[name] = method end
 
---- Makes one.
+--- Makes an engine.
 --- ```lua
 --- local engine = shogun.engine { hash = 1, threads = 2 }
 --- print(engine:search(board, { nodes = 500 }).nodes)  --> 500

@@ -1,4 +1,4 @@
---- The options of an engine and the limits of a search: checked, and what a level stands for.
+--- The options of an engine and the limits of a search: their checks, and the limits of each level.
 -- @module shogun.engine.limits
 
 local check = require "shogun.check"
@@ -12,9 +12,9 @@ for _, term in ipairs(core.terms) do
 end
 for _, parameter in ipairs(core.parameters) do parameters[parameter.name] = parameter end
 
--- How a level plays: the depth or nodes it may search, and the temperature of its choice: a move
--- that scores `temperature` less than the best one is played e times less often. Level 10 is the
--- engine itself.
+-- The levels: the depth or nodes of the search, and the temperature of the choice: a move that
+-- scores `temperature` less than the best one is played e times less often. Level 10 is the engine
+-- without a limit.
 local levels <const> = {
   [0] = { depth = 1, nodes = 1000, temperature = 400 },
   { depth = 1, nodes = 1000, temperature = 125 },
@@ -43,7 +43,7 @@ local limits = {
   best_level = #levels + 1,
 }
 
--- A copy of the keys. They are read here alone, so that a wrong one is the caller's fault.
+-- A copy of the keys. They are read only here, so that a wrong key is the caller's fault.
 local function keys_of(history, blame)
   if history == nil then return nil end
   if type(history) ~= "table" then
@@ -62,7 +62,8 @@ local function keys_of(history, blame)
   return keys
 end
 
--- What was given, and nothing else. `blame`: whose fault it is, as the level of `error`.
+-- The limits of a search, checked and copied; unknown names raise. `blame`: whose fault it is, as
+-- the level of `error`.
 local function checked(given, blame)
   check.names(given, limits.of_search, blame + 1, "limit")
   local function whole(name, low, high)

@@ -1,8 +1,8 @@
---- What engines hold, and when the collector has to know.
+--- The memory of engines, counted for the collector.
 --
--- Lua waits until all memory in use has doubled: engines that are made and dropped in a loop would
--- pile up. So what they hold is counted here, and beyond a limit the dropped ones are collected
--- first.
+-- Lua's collector waits until all memory in use has doubled: engines that are made and dropped in a
+-- loop would pile up. So their memory is counted here, and beyond a limit dropped engines are
+-- collected first.
 -- @module shogun.engine.memory
 
 local memory = {}
@@ -18,7 +18,7 @@ local function total()
   return sum
 end
 
---- Makes room for an engine of that size. The limit rises with what is in use, so that many
+--- Makes room for an engine of that size. The limit rises with the memory in use, so that many
 --- engines do not mean many collections.
 ---@param size integer  MiB
 function memory.make_room(size)
@@ -32,7 +32,7 @@ end
 ---@param size integer  MiB
 function memory.hold(engine, size) held[engine] = size end
 
---- Counts an engine no more, and collects what it held.
+--- Removes an engine from the count, and collects its memory.
 ---@param engine shogun.Engine
 function memory.release(engine)
   held[engine] = nil

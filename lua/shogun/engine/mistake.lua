@@ -1,4 +1,4 @@
---- Why a move is a mistake, in words: what it overlooks, and what it lets the other side do.
+--- Explanations of mistakes: the better move that was overlooked, and the reply that is allowed.
 -- @module shogun.engine.mistake
 
 local ending = require "shogun.engine.ending"
@@ -49,7 +49,7 @@ local function allowed(line, found, best, gained)
   end
 end
 
--- Under dice a line is one move, and two moves differ in what can be expected.
+-- Under dice a line is one move, and two moves differ in their expected result.
 local function explained_by_rolls(board, best, played)
   local move = best.pv[1]
   local text, deed = wording.move(move), rolls.deed(board, move)
@@ -58,7 +58,7 @@ local function explained_by_rolls(board, best, played)
     score.expected(best.score, best.mate), score.expected(played.score, played.mate))
 end
 
--- By how much each fact of a line's last board favours a colour.
+-- The weight of each fact of a line's last board, seen by a colour.
 local function weights_at_end(line, colour)
   local weights, facts = {}, standing.facts(line.boards[#line.moves])
   for _, fact in ipairs(facts) do
@@ -67,7 +67,7 @@ local function weights_at_end(line, colour)
   return weights, facts
 end
 
--- What the end of one line has for a colour that the end of another has not, or less of it.
+-- The fact that favours a colour most at the end of one line, compared with the end of another.
 local function advantage(line, rival, colour)
   local own, facts = weights_at_end(line, colour)
   local its, most, text = rival and weights_at_end(rival, colour) or {}, least_advantage, nil
@@ -98,7 +98,7 @@ local function explained_by_lines(board, best, move, after, reply)
   return better(line, answer, colour)
 end
 
---- Why a move is a mistake, in a sentence.
+--- Explains in a sentence why a move is a mistake.
 ---@param board shogun.Board  before it
 ---@param best shogun.SearchLine  of that board
 ---@param move shogun.Move

@@ -7,7 +7,7 @@
 --     setoption name seed value 7     of what is random: the same seed, the same answers
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
 --     newgame
---     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice says what was rolled
+--     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice is followed by its roll
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
 --                                     -> info ..., bestmove d4b6; a bot may answer resign
 --     stop, quit
@@ -24,23 +24,23 @@ local rules_text = require "shogun.record.rules"
 --- `serve` reads from a file; this descriptor is polled for input.
 local protocol = { standard_input = 0 }
 
---- An engine adapter: what `serve` passes commands on to.
+--- An engine adapter: `serve` passes commands on to it.
 ---@class shogun.Adapter
 ---@field name string
 ---@field author string
 ---@field options? string[]  their lines
----@field seed? integer  of what is random; where there is one it can be set
+---@field seed? integer  of its random numbers; nil: it has none, and the option `seed` is refused
 ---@field set? fun(self, name: string, value: string): boolean?, string?  nil and why not
 ---@field new_game? fun(self)
---- Finds a move for `session.board` within limits. It may call `session:poll()` to see whether it
---- has to stop, after `session:poll_ahead()` for lines that came with `go`; and `session:write` for
---- `info` lines.
+--- Finds a move for `session.board` within limits. It may call `session:poll()`, which returns
+--- whether to stop, after `session:poll_ahead()` for lines that came with `go`; and `session:write`
+--- for `info` lines.
 ---@field search fun(self, session: table, limits: table): shogun.Move | "resign" | nil, string?
 
 local Session = {}
 Session.__index = Session
 
---- Writes a line. Where that fails the session is over.
+--- Writes a line. The session is over if that fails.
 ---@return boolean ok
 function Session:write(format, ...)
   local ok, message, code = self.output:write(format:format(...), "\n")
@@ -65,7 +65,8 @@ local function words_of(text)
   return words
 end
 
--- Plays a move on the session's board; it may say what was rolled: "d4b6=3". Returns what is wrong.
+-- Plays a move on the session's board, with its roll if it has one: "d4b6=3". Returns an error
+-- message, or nothing.
 local function play(session, word)
   local move, rolled = core.read_move(word)
   local board = session.board
@@ -77,12 +78,12 @@ local function play(session, word)
   session.board = after
 end
 
--- The limits of `go`, each with the least it may be.
+-- The limits of `go`, with their least values.
 local least <const> = {
   depth = 1, nodes = 0, mate = 1, movetime = 0, wtime = 0, rtime = 0, winc = 0, rinc = 0,
 }
 
--- The number of a limit; nil and what is wrong.
+-- The number of a limit; nil and an error message.
 local function read_limit(name, word)
   if not least[name] then return nil, "unknown limit " .. core.quoted(name) end
   local value = math.tointeger(tonumber(word))
@@ -106,8 +107,8 @@ local function read_limits(words)
   return limits
 end
 
--- What a command has raised is its answer, that there is no memory left too: each changes the
--- session as its last step, so the session goes on. Only Ctrl-C ends it.
+-- An error that a command raises is its answer, out of memory too: each command changes the session
+-- as its last step, so the session goes on. Only Ctrl-C ends it.
 local function fault_of(raised)
   if tostring(raised):find "interrupted!" then error(raised, 0) end
   return raised
@@ -115,7 +116,7 @@ end
 
 local most_seed <const> = (1 << 31) - 1 -- as other programs read numbers, too
 
--- Returns what is wrong with it.
+-- Returns an error message, or nothing.
 local function set_seed(adapter, value)
   local seed = math.tointeger(tonumber(value))
   if not seed or seed < 0 or seed > most_seed then
@@ -125,7 +126,7 @@ local function set_seed(adapter, value)
   adapter.seed = seed
 end
 
--- Each takes the words after its name, and returns what is wrong with them.
+-- By name. A command takes the words after its name, and returns an error message, or nothing.
 local commands = {}
 
 commands.shogun = function(session)
@@ -207,7 +208,7 @@ commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
---- Carries out a line; what is wrong with it is written.
+--- Dispatches a line; writes its error.
 function Session:dispatch(line)
   local words = words_of(line)
   local name = table.remove(words, 1)
@@ -223,7 +224,7 @@ end
 
 local most_waiting <const> = 1 << 20 -- bytes of lines
 
--- Keeps a line for the end of the search.
+-- Queues a line until the end of the search.
 local function wait(self, line)
   self.waiting_bytes = self.waiting_bytes + #line + 1
   if self.waiting_bytes > most_waiting then
@@ -242,7 +243,7 @@ end
 
 local function is_there() return core.has_input(protocol.standard_input) end
 
---- Reads the lines that are at hand, as `poll` does. Returns true if the search has to stop.
+--- Reads the lines that are buffered, as `poll` does. Returns true if the search has to stop.
 function Session:poll_ahead()
   while self.lines:is_at_hand() do
     if self:poll() then return true end
@@ -269,8 +270,8 @@ end
 
 local portion <const> = 1 << 16 -- bytes read at once
 
--- The lines of a file: as much as there is of them is read at once, past what Lua would buffer, so
--- that polling sees all that is not read yet.
+-- The lines of a file. All available bytes are read at once, past Lua's buffer, so that polling the
+-- descriptor misses nothing.
 local function lines_of(input)
   if io.type(input) ~= "file" then return new_lines(input) end
   input:setvbuf "no"
@@ -300,7 +301,7 @@ function protocol.serve(adapter, input, output)
   return true
 end
 
--- The clock of a side, as players are told it; nil if the limits do not say.
+-- The clock of a side, as players receive it; nil if the limits have none.
 local function clock_of(limits, turn)
   local left, increment = limits.wtime, limits.winc
   if turn == "red" then left, increment = limits.rtime, limits.rinc end
@@ -308,7 +309,7 @@ local function clock_of(limits, turn)
   return { left = left / 1000, increment = (increment or 0) / 1000, [turn] = left / 1000 }
 end
 
---- The clock of the side to move, as players are told it; nil if the limits do not say.
+--- The clock of the side to move, as players receive it; nil if the limits have none.
 ---@param limits table
 ---@param turn shogun.Colour
 ---@return { left: number, increment: number, white: number?, red: number? }?
@@ -319,10 +320,10 @@ function protocol.clock(limits, turn)
   return clock
 end
 
---- Seconds for a move; nil if the limits do not say.
+--- Seconds for a move; nil if the limits have no time.
 ---@param limits table
 ---@param board shogun.Board
----@param manager shogun.TimeManager  of whoever is asked
+---@param manager shogun.TimeManager  of the player to move
 ---@return number?
 function protocol.seconds(limits, board, manager)
   local alone = limits.movetime and math.max(limits.movetime, 1) / 1000

@@ -20,7 +20,7 @@ local most_moves <const> = 4
 local least_choice <const> = 8 -- legal moves: with fewer there is little to find
 local proof_nodes <const> = 2000000 -- a proof that takes more is given up
 
--- What a search may look at to see a win in 1, 2, 3 or 4 moves before it is proved.
+-- The nodes of the search that looks for a win in 1, 2, 3 or 4 moves before the proof.
 local scan_nodes <const> = { 200, 2000, 10000, 40000 }
 
 local function winner_of(board)
@@ -36,8 +36,8 @@ local function is_won(engine, board, moves)
   return move and true or move
 end
 
--- Whether the side that is to move has lost within `moves` moves of the other one, whatever it
--- does; nil if that was not proved.
+-- Whether every move of the side to move loses within `moves` moves of the other side; nil if that
+-- was not proved.
 local function is_lost(engine, board, moves)
   if board:result() then return winner_of(board) ~= nil and winner_of(board) ~= board:turn() end
   if moves == 0 then return false end
@@ -101,8 +101,8 @@ end
 ---@param engine shogun.Engine
 ---@param board shogun.Board  the game is not over; not under dice
 ---@param moves integer  1 to 4
----@return shogun.Puzzle | false | nil  false if it is none, or too easy (fewer than eight legal
---- moves; the capture of the last piece); nil if the proof takes too long
+---@return shogun.Puzzle | false | nil  false if the board is no puzzle, or too easy (fewer than
+--- eight legal moves; the capture of the last piece); nil if the proof takes too long
 function puzzle.of(engine, board, moves)
   check.integer(moves, "moves", 1, most_moves, 2)
   local faster = moves > 1 and engine:mate(board, moves - 1, { nodes = proof_nodes })

@@ -1,4 +1,4 @@
---- A move under dice: what it does for certain, and with how many of the numbers it may show.
+--- Moves under dice, in words: their certain effects, and the effects of some of the rolls.
 -- @module shogun.engine.rolls
 
 local results = require "shogun.results"
@@ -28,7 +28,7 @@ local function attacks_loose(board, field)
   return false
 end
 
--- How many outcomes a question is answered for with yes.
+-- The number of outcomes that satisfy a predicate.
 local function count(outcomes, is_so)
   local number = 0
   for _, outcome in ipairs(outcomes) do
@@ -51,7 +51,7 @@ local function capture(move, outcomes)
   return ("captures the pawn on %s, where %s can capture back"):format(move.to, other[move.colour])
 end
 
---- What a move does, for certain or by chance: "gives check with 3 of 4 numbers".
+--- The effect of a move, certain or by chance: "gives check with 3 of 4 numbers".
 ---@param board shogun.Board  under dice
 ---@param move shogun.Move
 ---@return string?  nil if there is nothing to say
@@ -71,7 +71,7 @@ function rolls.deed(board, move)
   if how_likely >= worth_saying then return attacks end
 end
 
---- What the side to move can expect, as a clause.
+--- The expectation of the side to move, as a clause.
 ---@param board shogun.Board  under dice
 ---@param found shogun.SearchLine
 ---@return string

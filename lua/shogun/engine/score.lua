@@ -1,4 +1,4 @@
---- Scores as a person reads them: as text, and as the result to be expected.
+--- Scores for people: as text, and as the expected result.
 -- @module shogun.engine.score
 
 local score = {}
@@ -8,8 +8,7 @@ local score = {}
 -- pawn more gained 0.75, as with 90; people throw away more.
 local scale <const> = 100
 
---- The result to be expected for the side that the score is seen by: 0 is a loss, 0.5 a draw, 1 a
---- win.
+--- The expected result of the side that the score is seen by: 0 is a loss, 0.5 a draw, 1 a win.
 ---@param points integer  hundredths of a pawn
 ---@param mate? integer  moves to the end of a won game; below 0 of a lost one
 ---@return number
@@ -20,7 +19,7 @@ end
 
 local certain <const> = 1 - 1e-9
 
---- The score at which that result is to be expected: `expected` the other way round.
+--- The score of an expected result: the inverse of `expected`.
 ---@param expected number  0 to 1
 ---@return number  hundredths of a pawn, never infinite
 function score.points(expected)
@@ -37,7 +36,7 @@ function score.text(points, mate)
   return ("%+.2f"):format(points / 100)
 end
 
--- What `text` writes.
+-- Reads the form that `text` writes.
 local function read(text)
   local mate = text:match "^#([+-]?%d%d?%d?)$"
   if mate then return 0, math.tointeger(tonumber(mate)) end
@@ -45,8 +44,8 @@ local function read(text)
   if pawns then return math.floor(pawns * 100 + 0.5) end
 end
 
---- Puts a score before a comment, as PGN does: "[%eval +0.35] a comment". It is seen by white. What
---- it is due to stands with it: "[%eval +1.20: White wins the pawn on d5.] a comment".
+--- Puts a score before a comment, as PGN does: "[%eval +0.35] a comment". It is seen by white. An
+--- explanation follows the score: "[%eval +1.20: White wins the pawn on d5.] a comment".
 ---@param text string  of a score
 ---@param comment? string
 ---@param explanation? string  without "]"

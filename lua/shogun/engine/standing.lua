@@ -1,4 +1,4 @@
---- What can be said of a board without looking ahead: the terms of the evaluation, in words.
+--- The static features of a board: the terms of the evaluation, in words.
 --
 -- A fact is `{ key=, colour=, weight=, text= }`: the colour that it favours, by how many hundredths
 -- of a pawn, and a clause that anybody can check on the board.
@@ -16,7 +16,7 @@ local cornered <const> = 30 -- hundredths of a pawn: a king without a safe field
 local checked <const> = 20 -- a king in check
 local least_moves <const> = 4 -- a smaller difference says nothing
 
--- What the facts are made of: the terms of both sides, their weights, both kings.
+-- The inputs of the facts: the terms of both sides, their weights, both kings.
 local function view_of(board)
   local _, white, red = core.evaluate(board)
   local view = { board = board, white = white, red = red, weights = core.weights(board) }
@@ -31,7 +31,7 @@ local function view_of(board)
   return view
 end
 
--- By how much a term favours white.
+-- The weighted difference of a term, seen by white.
 local function weighed(view, term)
   return view.weights[term] * (view.white[term] - view.red[term])
 end
@@ -77,7 +77,7 @@ local function add_attackers(view)
     other[colour])
 end
 
--- The pawns of a colour that the other one can capture: those that its own side protects or not.
+-- The pawns of a colour that the other colour can capture, protected ones or unprotected ones.
 local function attacked_pawns(board, colour)
   local protected, hanging = {}, {}
   for _, piece in ipairs(board:attacked(other[colour])) do
@@ -153,7 +153,7 @@ local function add_energy(view)
     "%s's pawns show higher numbers, %d against %d in all")
 end
 
---- The facts of a board, the weightiest first.
+--- The facts of a board, the largest weight first.
 ---@param board shogun.Board
 ---@return { key: string, colour: shogun.Colour, weight: integer, text: string }[]
 function standing.facts(board)
@@ -175,7 +175,7 @@ function standing.facts(board)
   return facts
 end
 
---- Whose turn it is, and the numbers of pawns and moves: what can always be said.
+--- A plain description for boards without facts: whose turn it is, the numbers of pawns and moves.
 ---@param board shogun.Board
 ---@return string
 function standing.plain(board)

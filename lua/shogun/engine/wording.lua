@@ -1,4 +1,4 @@
---- Words that explanations share: lists, pawns by their fields, sentences.
+--- Phrases of explanations: lists, pawns by their fields, sentences.
 -- @module shogun.engine.wording
 
 local core = require "shogun.core"
@@ -12,7 +12,7 @@ function wording.field(piece) return core.field(piece.x, piece.y) end
 
 local longest_list <const> = 3 -- more pawns than that are only counted
 
---- A list as people say it: "a1, b2 and c3".
+--- A list in English: "a1, b2 and c3".
 ---@param items string[]
 ---@return string
 function wording.list(items)
@@ -37,7 +37,7 @@ function wording.pawns(fields)
   return ("the %s on %s"):format(noun, wording.list(fields))
 end
 
---- A move as it is read aloud: "c3d4", "c3xd4" where it captures.
+--- A move in a sentence: "c3d4", "c3xd4" where it captures.
 ---@param move shogun.Move
 ---@return string
 function wording.move(move) return move.from .. (move.captured and "x" or "") .. move.to end

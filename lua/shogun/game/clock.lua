@@ -1,8 +1,8 @@
 --- The clock of a game, in seconds: for the game (`base`), more after each move (`increment`), for
 --- each move (`move`). Each side has its own, mostly alike.
 --
--- What the sides have left is a table {white=, red=}, a new one after every move, so that moves
--- can be taken back; without a `base` there is none.
+-- The seconds left are a table {white=, red=}, a new one after every move, so that moves can be
+-- taken back; without a `base` there is none.
 -- @module shogun.game.clock
 
 local check = require "shogun.check"
@@ -48,7 +48,7 @@ function clock.read(given, level)
   return both and { white = both, red = both }
 end
 
---- What the sides have at the start.
+--- The seconds of both sides at the start.
 ---@return { white: number?, red: number? }?
 function clock.full(self)
   local white, red = self and self.white, self and self.red
@@ -56,7 +56,7 @@ function clock.full(self)
   return next(full) and full
 end
 
---- Seconds that a side may think about its move; nil without a limit.
+--- The time limit of a side's move, in seconds; nil without a limit.
 ---@return number?
 function clock.allowance(self, left, colour)
   local side = self and self[colour]
@@ -64,7 +64,7 @@ function clock.allowance(self, left, colour)
   return total and per_move and math.min(total, per_move) or total or per_move
 end
 
---- What the sides have left after a side took some seconds for a move.
+--- The seconds left of both sides, after a side took some for a move.
 ---@return { white: number?, red: number? }?
 function clock.after(self, left, colour, seconds)
   local before = left and left[colour]
@@ -73,7 +73,7 @@ function clock.after(self, left, colour, seconds)
   return { [colour] = mine, [other[colour]] = left[other[colour]] }
 end
 
---- What a player is told of it (`info.clock`).
+--- The clock as players receive it (`info.clock`).
 ---@return { left: number, increment: number, white: number?, red: number? }?
 function clock.told(self, left, colour)
   local side = self and self[colour]

@@ -1,9 +1,8 @@
---- A game being played: whose turn it is, what has happened, the clock, and why it ended.
+--- A game being played: the side to move, the moves so far, the clock, and the result.
 --
--- One board cannot tell what stood before it; a game can. It asks the players for moves, rolls the
--- dice where the law says so, and keeps every ply, so that moves can be taken back and played
--- again. The plies are in C; what a ply has beside its board (what the clock shows, a note for the
--- record) is in lists here, by its number.
+-- A board has no history; a game has. It queries the players for moves, rolls the dice under a law
+-- of dice, and stores every ply, so that moves can be taken back and played again. The plies are
+-- stored in C; the clock of a ply and its note for the record are in lists here, by its number.
 -- @module shogun.game.game
 
 local check = require "shogun.check"
@@ -16,8 +15,8 @@ local seeds = require "shogun.game.seed"
 
 local other <const> = results.other
 
---- A game being played. `#game` counts its plies, `tostring(game)` gives its moves as text. A name
---- that is no method or field raises and says what was probably meant.
+--- A game being played. `#game` counts its plies, `tostring(game)` is its moves as text. Reading an
+--- unknown method or field raises, with the nearest known name.
 ---@class shogun.Game
 ---@operator len: integer
 ---@field board shogun.Board  as it stands
@@ -25,13 +24,13 @@ local other <const> = results.other
 ---@field white shogun.Player?
 ---@field red shogun.Player?
 ---@field seed integer
----@field seconds table<shogun.Colour, number>  that the players have taken
+---@field seconds table<shogun.Colour, number>  used by the players
 local Game = {}
 
--- The same for the same function: a game within a game knows its clock by that.
+-- The checked clock of each function, always the same: a game within a game recognises its clock.
 local clocks_given <const> = setmetatable({}, { __mode = "k" })
 
--- A clock that was given, whose answers are looked at.
+-- Wraps the clock of an option: its results are checked.
 local function clock_of(now)
   if not now then return core.clock end
   clocks_given[now] = clocks_given[now] or function()
@@ -69,7 +68,7 @@ local function names_of(options)
   }
 end
 
--- Fields that a user may look at. Those that a game lacks are nil; any other name is a mistake.
+-- The public fields. They may be nil; any other name is a mistake.
 local fields <const> = {
   board = true, moves = true, seed = true, white = true, red = true, clock = true, tags = true,
   comment = true, ended = true, seconds = true,
@@ -82,14 +81,14 @@ local Metatable <const> = {
 
 local function is_game(value) return type(value) == "table" and getmetatable(value) == Metatable end
 
--- The board as it stands, made when it is first looked at.
+-- The current board, made when it is first read.
 local function board_of(self)
   local board = self.last_board or self.plies:board()
   self.last_board = board
   return board
 end
 
--- The list of moves, made when it is first looked at; from then on every ply changes it.
+-- The list of moves, made when it is first read; from then on every ply updates it.
 local function moves_of(self)
   local list = self.list or {}
   for n = #list + 1, #self.plies do list[n] = self.plies:move(n) end
@@ -97,7 +96,7 @@ local function moves_of(self)
   return list
 end
 
--- Fields that are made when they are looked at.
+-- Fields that are made when they are read.
 local made <const> = {
   board = board_of, moves = moves_of, ended = function(self) return self.outcome or nil end,
   clock = function(self) return self.timing or nil end,
@@ -157,7 +156,7 @@ function Game:turn() return self.plies:turn() end
 ---@return shogun.Result?
 function Game:result() return self.outcome or nil end
 
---- The board after that many plies. Raises where the game has not been.
+--- The board after n plies. Raises beyond the last ply.
 --- ```lua
 --- local game = shogun.game()
 --- game:play "d1e3"
@@ -170,7 +169,7 @@ function Game:at(ply)
   return ply == #self.plies and board_of(self) or self.plies:board(ply)
 end
 
--- Takes away what the lists have of the n-th ply; nothing here needs memory.
+-- Removes the n-th ply from the lists; this allocates nothing.
 local function forget(self, n)
   if self.list then self.list[n] = nil end
   self.times[n], self.notes[n] = nil, nil
@@ -196,7 +195,7 @@ end
 
 local function roll(self, highest) return seeds.roll(self.seed, #self.plies + 1, highest) end
 
--- Plays a legal move, by its code. Returns it as a table where that is wanted.
+-- Plays a legal move, by its code. Returns it as a table if `is_wanted`.
 local function play_code(self, code, shows, is_wanted, left)
   local move
   if is_wanted or self.list then
@@ -376,7 +375,7 @@ local function check_player(self, level)
   return self[colour] or error(("no player for %s"):format(colour), level + 1), colour
 end
 
--- Asks a player and plays the answer. Returns whether it was one, and the move if that is wanted.
+-- Queries a player and plays the move. Returns whether there was one, and the move if `is_wanted`.
 local function advance(self, player, colour, is_wanted)
   local left, info = self.times[#self.plies], info_for(self, player, colour)
   local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)
@@ -390,8 +389,8 @@ local function advance(self, player, colour, is_wanted)
   return true, play_code(self, code, self.rolls and roll(self, highest) or nil, is_wanted, left)
 end
 
---- Asks the player whose turn it is, and plays the answer. A player who answers with no legal move,
---- raises or takes too long loses; the caller goes on. A player may yield: then so does `step`.
+--- Queries the player to move, and plays its move. A player that returns no legal move, raises or
+--- exceeds its time loses; nothing raises in the caller. A player may yield: then so does `step`.
 --- ```lua
 --- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
 --- print(game:step())
@@ -439,10 +438,10 @@ Metatable.__index = index
 
 local games = { new = new }
 
---- The game of plies that were played elsewhere, with what its record says of them.
+--- The game of plies that were played elsewhere, with the tags and notes of its record.
 ---@param plies table
 ---@param said { seed: integer?, tags: table?, comment: string?, notes: table }  notes: by ply;
---- without a seed its rolls are no others' to repeat
+--- without a seed one is drawn for further rolls, which the game's record will not have
 ---@return shogun.Game
 function games.of_plies(plies, said)
   local game = new { board = plies:board(0), seed = said.seed }

@@ -1,11 +1,11 @@
---- Players: what a bot may be, and how one is asked for a move.
+--- Players: the interface of a bot, and the query for a move.
 --
 -- A player is a function `bot(board, info)`, or a table or userdata with
--- `choose(self, board, info)` and, if it likes, `name`, `version` and `author`, `new_game(self)`,
--- which is called before each game of a match, and `score`, what it thinks of the board that it was
--- asked for last. It answers with a move in any form, or "resign"; or with nil and why it has no
--- move. One that waits for a person says so with `waits = true`: then the clock alone limits it; so
--- does one that never takes longer than it may, with `keeps_time = true`.
+-- `choose(self, board, info)`. Optional members: `name`, `version` and `author`; `new_game(self)`,
+-- which is called before each game of a match; and `score`, its evaluation of the last board passed
+-- to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player with
+-- `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time: only
+-- the clock limits them.
 -- @module shogun.game.players
 
 local check = require "shogun.check"
@@ -16,7 +16,7 @@ local players = {}
 local longest_look <const> = 1 -- seconds, to look up a member of a player
 local codes <const> = 64 * 64 -- each is less
 
--- Instructions between two looks at the clock: enough looks for milliseconds, few enough to be
+-- Instructions between two readings of the clock: often enough for milliseconds, rare enough to be
 -- cheap.
 local often <const> = 10000
 
@@ -28,8 +28,8 @@ local function late_xpcall(call, handler, ...)
 end
 
 -- Hooks are set for each coroutine, so coroutines made during a call get ours. Returns a function
--- that takes the guards away. Nothing can be suspended here, so no other code meets them. They are
--- put there last, when there is no more that memory could be missing for.
+-- that removes the guards. Nothing can be suspended here, so no other code meets them. They are
+-- installed last, after every allocation.
 -- luacheck: push ignore 122
 local function guard(look)
   local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
@@ -52,7 +52,7 @@ local function guard(look)
 end
 -- luacheck: pop
 
--- Ctrl-C reaches Lua as an error in whatever runs; it is not the player's.
+-- Ctrl-C reaches Lua as an error in the running function; it is not the player's error.
 local function pass_interrupt_on(raised)
   if type(raised) == "string" and raised:find "interrupted!$" then error(raised, 0) end
 end
@@ -72,28 +72,28 @@ local function described(ok, ...)
   return false, describe(raised)
 end
 
--- Calls a function; what it raises is made text here, for that too may run what the player wrote.
+-- Calls a function. Its error becomes text here, since that too may run code of the player.
 local function attempt(call, ...) return described(pcall(call, ...)) end
 
--- The limited call that runs; nil where a call could be suspended in the middle.
+-- The limited call that is running; nil where a call could be suspended in the middle.
 local active
 
--- When a call has to end that may take some seconds: not after the one that it is part of.
+-- The deadline of a call with a limit in seconds: never after the deadline of the enclosing call.
 local function deadline_of(seconds, now)
   local deadline = now() + seconds
   return active and active.now == now and math.min(deadline, active.deadline) or deadline
 end
 
---- Calls a function that is ended when its time is over. Once late it is interrupted at every
---- instruction, so that no pcall inside can hold the error back. What never comes back from C is
---- not ended, nor, where the caller runs in a coroutine, what hides in a coroutine of its own:
---- strangers' programs need a process of their own. Within another such call it ends with that one.
---- Where the host has a hook of its own, set in C, nobody is limited: Lua could not put it back.
+--- Calls a function with a time limit. Once late it is interrupted at every instruction, so that no
+--- pcall inside can hold the error back. A C function that never returns is not interrupted, nor is
+--- a coroutine of the function where the caller runs in a coroutine itself: strangers' programs
+--- need a process of their own. A limited call within another one ends with the outer one. Where
+--- the host has set a hook in C there is no limit: Lua could not restore that hook.
 ---@param seconds number
 ---@param now fun(): number  the clock, in seconds
 ---@param call function
 ---@return boolean ok
----@return any ...  what it returns, or what it raised as text
+---@return any ...  its results, or its error as text
 function players.limited(seconds, now, call, ...)
   local outer, late = active, false
   local deadline = deadline_of(seconds, now)
@@ -130,8 +130,8 @@ end
 
 local function index(player, name) return player[name] end
 
--- A member of a table or userdata; nil where there is none. What looks it up may be the player's,
--- so it has little time. Only that there is no memory left is raised.
+-- A member of a table or userdata; nil where there is none. The lookup may run code of the player,
+-- so its time is limited. It raises only when out of memory.
 local function member(player, name)
   if type(player) == "table" then
     local value = rawget(player, name)
@@ -144,20 +144,21 @@ local function member(player, name)
   return ok and value or nil
 end
 
---- Whether a value can be asked for moves.
+--- Whether a value is a player.
 ---@param player any
 ---@return boolean
 function players.is_player(player)
   return type(player) == "function" or member(player, "choose") ~= nil
 end
 
---- What makes the players that come with shogun, by function: each is easily taken for a player.
+--- The constructors of the built-in players, by function: each is easily passed in place of a
+--- player.
 players.makers = {}
 
--- Functions `choose` of players that come with shogun and answer at once, or keep their time.
+-- The `choose` functions of built-in players that return at once, or keep to their time.
 local trusted <const> = setmetatable({}, { __mode = "k" })
 
---- Says of a `choose` that it answers at once or keeps its time, runs nothing but what comes with
+--- Registers a `choose` as trusted: it returns at once or keeps to its time, runs only code of
 --- shogun, and changes nothing in its info.
 ---@param choose function
 ---@return function choose
@@ -166,14 +167,14 @@ function players.trust(choose)
   return choose
 end
 
---- Whether a player's `choose` is one of those.
+--- Whether a player's `choose` is trusted.
 ---@param player any
 ---@return boolean
 function players.is_trusted(player)
   return type(player) == "table" and trusted[rawget(player, "choose")] or false
 end
 
---- Why a value cannot be asked for moves; nil if it can.
+--- Why a value is not a player; nil if it is.
 ---@param player any
 ---@return string?
 function players.problem_of(player)
@@ -183,31 +184,31 @@ function players.problem_of(player)
   return "expected a function or something with choose, got " .. core.quoted(player)
 end
 
--- A text that a player says of itself: on one line.
+-- A text member of a player: on one line.
 local function text_of(player, name, fallback)
   local text = member(player, name)
   return type(text) == "string" and check.printable((text:gsub("%c", " "))) or fallback
 end
 
---- What to call a player: on one line.
+--- The name of a player: on one line.
 ---@param player any
 ---@param fallback string
 ---@return string
 function players.name_of(player, fallback) return text_of(player, "name", fallback) end
 
---- Who wrote a player: on one line.
+--- The author of a player: on one line.
 ---@param player any
 ---@param fallback string
 ---@return string
 function players.author_of(player, fallback) return text_of(player, "author", fallback) end
 
---- Which version of itself a player is: on one line; nil if it does not say.
+--- The version of a player: on one line; nil if it has none.
 ---@param player any
 ---@return string?
 function players.version_of(player) return text_of(player, "version", nil) end
 
---- What a player thinks of the board it was asked for last: its `score`, in hundredths of a pawn,
---- seen by itself; nil if it does not say.
+--- A player's evaluation of the last board that it was queried for: its `score`, in hundredths of a
+--- pawn, seen by itself; nil if it has none.
 ---@param player any
 ---@return number?
 function players.score_of(player)
@@ -215,7 +216,7 @@ function players.score_of(player)
   return type(score) == "number" and score or nil
 end
 
---- Tells a player that another game begins, if it wants to know: calls its `new_game`.
+--- Calls the `new_game` of a player, if it has one.
 ---@param player any
 ---@return boolean ok  false if it raises
 ---@return string? message  then
@@ -225,7 +226,7 @@ function players.start_game(player)
   return attempt(start, player)
 end
 
--- A refused answer as text; nil where it is none.
+-- A refused answer as text; nil where it is not a move of any form.
 local function text_of_answer(answer)
   if type(answer) == "string" then return check.printable(answer) end
   if math.type(answer) == "integer" then return tostring(answer) end
@@ -234,7 +235,7 @@ local function text_of_answer(answer)
   return type(from) == "string" and type(to) == "string" and check.printable(from .. to) or nil
 end
 
--- What an answer means: the code of a legal move and the highest number its piece may show, or
+-- Parses an answer: the code of a legal move and the highest number its piece may show, or
 -- "resign"; otherwise nil, why it is neither, and the answer as text.
 local function read_answer(board, answer, why)
   if answer == "resign" then return answer end
@@ -245,7 +246,7 @@ local function read_answer(board, answer, why)
   return nil, describe(ok and highest or code), text_of_answer(answer)
 end
 
--- What a player answers. It is read here, so that a table that is slow to read is on the player's
+-- Queries a player and parses its answer, so that a table that is slow to read costs the player's
 -- time too.
 local function answer_of(player, board, info)
   if type(player) == "function" then return read_answer(board, player(board, info)) end
@@ -260,7 +261,7 @@ local function attempt_answer(player, board, info)
   return attempt(answer_of, player, board, info)
 end
 
--- Asks a player within some seconds.
+-- Queries a player with a time limit in seconds.
 local function ask_within(player, board, info, seconds, now)
   local ok, unlimited = attempt(keeps_time, player)
   if not ok then return false, unlimited end
@@ -268,7 +269,7 @@ local function ask_within(player, board, info, seconds, now)
   return players.limited(seconds, now, answer_of, player, board, info)
 end
 
--- Asks a player whose `choose` is trusted. A code in range is read at once.
+-- Queries a player whose `choose` is trusted. A code in range needs no parsing.
 local function ask_trusted(player, board, info)
   local ok, answer, why = pcall(player.choose, player, board, info)
   if not ok then return described(false, answer) end
@@ -277,18 +278,18 @@ local function ask_trusted(player, board, info)
   return attempt(read_answer, board, answer, why)
 end
 
--- How a player is asked.
+-- The function that queries a player.
 local function way_to_ask(player, seconds)
   if players.is_trusted(player) then return ask_trusted end
   return seconds and ask_within or attempt_answer
 end
 
---- Asks a player for a move. Never raises for what the player does; Ctrl-C alone gets through. One
---- that runs out of memory has made an "error" too: it may have taken all there is.
+--- Queries a player for a move. No fault of the player raises; only Ctrl-C passes. Running out of
+--- memory is an "error" of the player too: it may have used all of it.
 ---@param player shogun.Player
 ---@param board shogun.Board
 ---@param info shogun.Info
----@param seconds? number  how long it may take; default: as long as it likes
+---@param seconds? number  the time limit; default: none
 ---@param now fun(): number  the clock, in seconds
 ---@return integer | "resign" | nil code  of the move
 ---@return integer | string | nil highest  that its piece may show then; without a move the fault:

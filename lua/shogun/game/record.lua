@@ -14,7 +14,7 @@ local function copy_tags(tags)
   return copy
 end
 
---- The result as records have it; without a winner a draw, once the game is over.
+--- The result in the form of records; a draw where a game is over without a winner.
 ---@param game shogun.Game
 ---@return string
 function records.result(game)
@@ -31,7 +31,7 @@ local function nodes_of(game)
   return nodes
 end
 
--- What a record says of the board on which the game started; nil at the usual start.
+-- The text of the board on which the game started; nil for the standard start.
 local function start_text(start)
   local is_usual = start == core.board(nil, start:rules()) and start:ply() == 0
     and start:quiet() == 0
@@ -65,8 +65,8 @@ function records.of(game)
   return self
 end
 
---- The moves of a game so far as its record has them, with clocks, and the result; nil where that
---- has comments or variations.
+--- The movetext of a game's record, with clocks and the result; nil if the record has comments or
+--- variations.
 ---@param game shogun.Game
 ---@return string?
 function records.movetext(game)

@@ -10,7 +10,7 @@ local records = require "shogun.game.record"
 local results = require "shogun.results"
 local shape = require "shogun.record.shape"
 
--- Whether what a record says of a game that is over is right.
+-- Checks the result and the reason in the record of a game that is over.
 local function check_end(result, reason, real, ended)
   if result ~= real then
     return nil, ("the result is %s (%s), not %s"):format(real, ended.reason, result)
@@ -35,7 +35,7 @@ local function finish(kept, game)
   if result == "*" and reason then
     return nil, ("the tag Reason says %s, but the game goes on"):format(core.quoted(reason))
   end
-  -- What no board shows is believed, if the reason can have this winner.
+  -- A reason that no board shows is accepted, if it can have this winner.
   if result ~= "*" and not check.try(game.finish, game, reason, results.winners[result]) then
     return nil, ("the result is %s, but the game is not over"):format(result)
   end
@@ -61,8 +61,8 @@ local function notes_of(nodes)
   return notes
 end
 
---- Plays a record again, and checks all of it: moves, marks, numbers, variations, result. Raises if
---- it has not the shape of a record.
+--- Replays a record, and checks all of it: moves, marks, numbers, variations, result. Raises if it
+--- does not have the shape of a record.
 --- ```lua
 --- local game = shogun.record.replay(shogun.record.parse "1. d1e3 c8c4 *")
 --- print(#game)  --> 2

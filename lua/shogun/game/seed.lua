@@ -1,17 +1,17 @@
---- What a game's seed decides: rolls, and the random numbers of its bots, by which an engine's
---- level chooses its moves, too.
+--- The random numbers that a game's seed determines: rolls, and those of its bots, with which an
+--- engine's level chooses its moves, too.
 -- @module shogun.game.seed
 
 local random = require "shogun.random"
 
 local seed = {}
 
---- What a piece shows that moves under dice. It depends on the seed, the ply and the piece alone:
---- taking a move back does not change it, and a game read from its record rolls as the first one
+--- The roll of a piece that moves under dice. It depends only on the seed, the ply and the piece:
+--- taking a move back does not change it, and a game read from its record rolls as the original
 --- would have.
 ---@param value integer  the seed
 ---@param ply integer  of the move, from 1
----@param highest integer  what the piece can show
+---@param highest integer  number that the piece can show
 ---@return integer  from 1 to `highest`
 function seed.roll(value, ply, highest) return random(value ~ ply << 32)(1, highest) end
 

@@ -11,11 +11,11 @@
 --
 -- `3.` stands before the third move of the side that began, `3...` before the other side's; where
 -- the game starts on another board, its number is that of the tag `Board`. A number may be left out
--- before any move, and so may marks; what is there has to be right, or the record is refused.
--- `x` captures, `+` checks, `#` mates; `d4b6=3` is a move after which 3 was rolled; `{[%clk 59.5]}`
--- is what the mover had left, in seconds. What a reader thinks of a move stands after it, as in
--- PGN: `d4b6?` (or `d4b6 $2`) is a mistake, `??` a blunder, `?!` dubious, `!` good, `!!` brilliant,
--- `!?` interesting. A record is a table: `tags` (a list of {name=, value=}), `moves` (a list of
+-- before any move, and so may marks; a wrong number or mark makes the record invalid. `x` captures,
+-- `+` checks, `#` mates; `d4b6=3` is a move after which 3 was rolled; `{[%clk 59.5]}` is the time
+-- left of the mover, in seconds. The annotation of a move follows it, as in PGN: `d4b6?` (or
+-- `d4b6 $2`) is a mistake, `??` a blunder, `?!` dubious, `!` good, `!!` brilliant, `!?`
+-- interesting. A record is a table: `tags` (a list of {name=, value=}), `moves` (a list of
 -- {move=, shows=, glyph=, comment=, clock=, variations=}, a variation being such a list) and
 -- `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on).
 --
@@ -87,8 +87,8 @@ end
 ---@return string? message
 record.rules = rules_text.read
 
---- Checks moves, marks, numbers rolled and variations on boards alone; the result is not looked at.
---- Raises if it has not the shape of a record.
+--- Checks moves, marks, numbers rolled and variations by the boards alone; the result is ignored.
+--- Raises if it does not have the shape of a record.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- print(shogun.record.check(kept) == board)  --> true
@@ -186,7 +186,7 @@ function record.list_from_json(text)
   return is_list and value or { value }
 end
 
---- A record from JSON (needs dkjson). Whether its moves are legal is for `record.replay`.
+--- A record from JSON (needs dkjson). `record.replay` checks whether its moves are legal.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- print(#shogun.record.from_json(shogun.record.to_json(kept)).moves)  --> 2

@@ -5,15 +5,14 @@ local check = require "shogun.check"
 
 local json = {}
 
--- The keys of records, as a person reads them; all others come after these, in the order of the
--- alphabet.
+-- The keys of records, in reading order; all others follow, in alphabetical order.
 local record_keys <const> = {
   "tags", "name", "value", "comment", "moves", "lead", "move", "shows", "captures", "mark", "glyph",
   "clock", "variations", "result",
 }
 
--- Adds the names of all keys in a value, and in what it holds; `known` are names, and tables that
--- have been looked at.
+-- Adds the names of all keys in a value and in nested tables; `known` has the names and the tables
+-- visited so far.
 local function collect_keys(value, known, keys)
   if type(value) ~= "table" or known[value] then return end
   known[value] = true
@@ -35,16 +34,17 @@ local function order_of(value, first)
   return table.move(others, 1, #others, #first + 1, { table.unpack(first) })
 end
 
---- The JSON of a value. Raises for what JSON cannot hold: functions, say, or a table in itself.
+--- The JSON of a value. Raises for values that JSON does not have: functions, say, or a table in
+--- itself.
 ---@param value any
 ---@return string
 function json.encode(value)
   return require("dkjson").encode(value, { indent = true, keyorder = order_of(value, record_keys) })
 end
 
---- The JSON of an event on one line: what `event` it is comes first. Raises as `encode` does.
+--- The JSON of an event on one line: the key `event` comes first. Raises as `encode` does.
 ---@param value { event: string }
----@param keys? string[]  all that it may have, in order; default: that of the alphabet
+---@param keys? string[]  all possible keys, in order; default: alphabetical
 ---@return string
 function json.line(value, keys)
   return require("dkjson").encode(value, { keyorder = keys or order_of(value, { "event" }) })

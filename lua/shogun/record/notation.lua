@@ -13,8 +13,8 @@ function notation.tag(tag)
   return ('[%s "%s"]\n'):format(tag.name, (shape.utf8(tag.value):gsub('[\\"]', "\\%0")))
 end
 
---- A move as text, with what the board knows of it: whether it captures, checks, mates; and with
---- what a reader thinks of it: "d4xb6+?".
+--- A move as text, with its marks from the board (capture, check, mate) and its annotation:
+--- "d4xb6+?".
 ---@param board shogun.Board  before it
 ---@param node table  of a record; the move is legal
 ---@return string

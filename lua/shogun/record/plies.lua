@@ -23,7 +23,7 @@ end
 
 local play_line
 
--- The variations of a move that was played begin on the board before it.
+-- Checks the variations of a move that was played; they begin on the board before it.
 local function check_variations(plies, variations)
   for _, variation in ipairs(variations or {}) do
     local aside = core.plies(plies:board(#plies - 1), rawlen(variation))
@@ -47,16 +47,16 @@ function play_line(plies, line, n)
   return true
 end
 
---- Plays the moves of a record: checks moves, marks, numbers rolled and variations on boards alone,
---- so repetition ends no game here. Raises if it has not the shape of a record.
+--- Plays the moves of a record: checks moves, marks, numbers rolled and variations by the boards
+--- alone, so repetition ends no game here. Raises if it does not have the shape of a record.
 --
--- Plain moves, which are most, are played by one call into C, which looks at their shape too.
+-- Plain moves, which are most, are played by one call into C, which checks their shape too.
 ---@param record any
----@param name string  of the function that it was given to, as its first argument
+---@param name string  of the function whose first argument it is
 ---@param level integer  whose fault a wrong one is, as in `error`
 ---@return table? plies
 ---@return string? message  at which move it does not fit, and why
----@return boolean has_notes  whether more is said of the moves than what was played
+---@return boolean has_notes  whether moves have comments, annotations, clocks or variations
 return function(record, name, level)
   shape.expect_frame(record, name, level + 1)
   local start, message = start_of(record)

@@ -1,5 +1,5 @@
---- Reading records: from text to tables, without looking at the board yet. A text of any length is
--- read in linear time: each pattern is tried at one place, and can match there in one way.
+--- Parsing records: from text to tables, without a board. The time is linear in the length of the
+-- text: each pattern is tried at one place, and can match there in one way.
 -- @module shogun.record.reader
 
 local core = require "shogun.core"
@@ -16,8 +16,8 @@ local function position(text, at)
   return breaks + 1, at - (before:match "^.*\n()" or 1) + 1
 end
 
--- What is read so far, and where. Moves go to the list on top of `lines`; `comments` are lists of
--- texts by the move, or the record, that they belong to.
+-- The state of the parser. Moves go to the list on top of `lines`; `comments` are lists of texts by
+-- the move, or the record, that they belong to.
 local function new_state(text, first_line)
   local record = { tags = {}, moves = {} }
   local start = text:match "^\xEF\xBB\xBF()" or 1 -- after a byte order mark
@@ -32,8 +32,8 @@ local function fail(state, message)
   return nil, ("line %d, column %d: %s"):format(line + state.first_line - 1, column, message)
 end
 
--- What stands between quotes, of which the first is before `at`; a backslash takes the next
--- character as it is. Returns where it goes on after the second.
+-- Reads a quoted string, whose opening quote is before `at`; a backslash escapes the next
+-- character. Returns the string and the place after the closing quote.
 local function read_quoted(text, at)
   local parts = {}
   while true do
@@ -127,7 +127,7 @@ local function close_variation(state)
   return true
 end
 
--- Plies before the board on which the game starts; nil where the tags have no such board.
+-- The ply of the board on which the game starts; nil where the tags have no such board.
 local function ply_at_start(record)
   local values = {}
   for _, tag in ipairs(record.tags) do values[tag.name] = tag.value end
@@ -137,8 +137,8 @@ local function ply_at_start(record)
   return board and board:ply()
 end
 
--- Takes the moves up to the first thing that is no number, no move and no clock. What stands before
--- the first one of a variation leads it.
+-- Reads moves up to the first token that is not a number, a move or a clock. A comment before the
+-- first move of a variation leads that move.
 local function take_moves(state)
   local line = state.lines[#state.lines]
   local count = #line
@@ -169,7 +169,7 @@ local function fail_at_number(state)
     ply % 2 == 0 and "." or "..."))
 end
 
--- Reads a word that is no move.
+-- Reads a word that is not a move.
 local function read_word(state)
   if state.is_misnumbered then return fail_at_number(state) end
   local word, after = state.text:match("^([^%s{}()%[%]]+)()", state.at)
@@ -230,7 +230,7 @@ local function lines_of_text(text)
   end
 end
 
--- Lines of a text or an open file; "" and what is wrong where one cannot be read.
+-- Lines of a text or an open file; "" and a message where a line cannot be read.
 local function lines_of(source)
   if type(source) == "string" then return lines_of_text(source) end
   local lines = new_lines(source, portion)
@@ -248,8 +248,8 @@ local function in_comment(line, is_tag, inside)
   return inside
 end
 
--- Whether a game begins on this line: with a tag after moves. A comment that nobody closed does
--- not swallow the games after it: it ends at a tag after an empty line.
+-- Whether a game begins on this line: with a tag after moves. A comment that is never closed does
+-- not swallow the next games: it ends at a tag after an empty line.
 local function begins_game(line, before, is_tag, inside)
   if not is_tag or not inside then return is_tag end
   return line:find '^%[%w+ "' and before:find "^%s*$"

@@ -1,4 +1,4 @@
---- Rules as text, written and read here alone: "law=magnets lone=1 stalemate=draw repetition=3
+--- Rules as text, written and parsed only here: "law=magnets lone=1 stalemate=draw repetition=3
 --- quiet=100 first=white". Records, the protocol and the command's `--rules` all use it.
 -- @module shogun.record.rules
 
@@ -32,7 +32,7 @@ function rules.write(self)
   return table.concat(words, " ")
 end
 
--- The options of "law=... lone=..."; nil and what is wrong if it is something else.
+-- The options of "law=... lone=..."; nil and a message for any other text.
 local function options_of(text)
   local options = {}
   for word in text:gmatch "%S+" do
@@ -44,14 +44,14 @@ local function options_of(text)
   return options
 end
 
--- What the core has said against rules, without whose argument they were.
+-- The core's message about invalid rules, without the name of the argument.
 local function fault_of(raised)
   local fault = tostring(raised)
   return (fault:match "^bad argument.-%((.*)%)$" or fault):gsub("^rules: ", "")
 end
 
---- Rules from their text: the name of a preset, or any of the words that `write` writes; what is
---- left out is standard.
+--- Rules from their text: the name of a preset, or any of the words that `write` writes; missing
+--- words are standard.
 ---@param text string
 ---@return shogun.Rules? rules
 ---@return string? message  which word is wrong, and what was expected

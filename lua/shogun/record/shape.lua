@@ -1,5 +1,5 @@
---- What a record may hold: its tags, comments, clocks and moves. The reader, the writer, JSON and
--- records made by hand all go by this. Whether the moves are legal is for `record.check`.
+--- The shape of a record: its tags, comments, clocks and moves. The reader, the writer, JSON and
+-- records made by hand share this check. `record.check` finds out whether the moves are legal.
 -- @module shogun.record.shape
 
 local check = require "shogun.check"
@@ -8,15 +8,15 @@ local results = require "shogun.results"
 
 local shape = {}
 
---- How deep variations may be nested; nobody writes more by hand.
+--- The nesting limit of variations; more is not written by hand.
 shape.deepest = 100
 
 --- The results a record may have.
 shape.results = {}
 for _, text in ipairs(results.texts) do shape.results[text] = true end
 
---- What may be said of a move in a word, in the order of PGN's numbers: $1 is a good move, $2 a
---- mistake, $3 a brilliant move, $4 a blunder, $5 an interesting and $6 a dubious move.
+--- The annotation glyphs of a move, in the order of PGN's numbers: $1 is a good move, $2 a mistake,
+--- $3 a brilliant move, $4 a blunder, $5 an interesting and $6 a dubious move.
 shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
 
 --- The same as a set.
@@ -26,8 +26,8 @@ for _, glyph in ipairs(shape.numbered_glyphs) do shape.glyphs[glyph] = true end
 -- U+0080 to U+009F, control characters that some terminals obey.
 local wide_control <const> = "\xC2[\x80-\x9F]"
 
---- A text as UTF-8. What is none is taken for Latin-1, as old files have it; so none of its bytes
---- is a control character in disguise.
+--- A text as UTF-8. Invalid UTF-8 is read as Latin-1, the encoding of old files; so none of its
+--- bytes is a control character in disguise.
 ---@param text string
 ---@return string
 function shape.utf8(text)
@@ -35,8 +35,8 @@ function shape.utf8(text)
   return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
 end
 
---- A comment as it is read: one blank between words, none around them. Control characters are
---- blanks, so that whoever prints a stranger's comment obeys none of them.
+--- A comment with its blanks folded: one between words, none around them. Control characters become
+--- blanks, so that a stranger's comment is safe to print on a terminal.
 ---@param text string
 ---@return string
 function shape.folded(text)
@@ -44,7 +44,7 @@ function shape.folded(text)
   return folded:sub(folded:byte(1) == 32 and 2 or 1, folded:byte(-1) == 32 and -2 or -1)
 end
 
---- Splits what begins with a clock, as in "[%clk 59.5] a comment".
+--- Splits a comment that begins with a clock, as in "[%clk 59.5] a comment".
 ---@param comment string  folded
 ---@return number? seconds  nil if it begins otherwise
 ---@return string? rest
@@ -123,7 +123,7 @@ local function check_variations(variations, depth)
   end
 end
 
--- What may be said of a move beside its fields.
+-- Checks the fields of a move other than its texts and variations.
 local function check_move(node)
   local shows, captures, mark = node.shows, node.captures, node.mark
   if shows ~= nil and math.type(shows) ~= "integer" then return "shows: expected a whole number" end
@@ -149,7 +149,7 @@ function check_line(line, depth)
   end
 end
 
--- What is wrong with a record, beside its moves.
+-- Checks all of a record except its moves.
 local function check_frame(value)
   if type(value) ~= "table" then return "expected a table, got a " .. type(value) end
   local message = check_tags(value.tags)
@@ -170,7 +170,7 @@ function shape.check(value)
   return message and "moves: " .. message
 end
 
--- What is wrong with a value that should be a record; the message says what it may be meant for.
+-- Why a value is not a record, with a hint where it resembles something else.
 local function problem_of(value, check_value)
   if type(value) == "string" then return "expected a record, got a text: record.parse reads it" end
   local problem = check_value(value)
@@ -183,14 +183,14 @@ end
 
 --- Raises unless a value has the shape of a record.
 ---@param value any
----@param name string  of the function that it was given to, as its first argument
+---@param name string  of the function whose first argument it is
 ---@param level integer  whose fault it is, as in `error`
 function shape.expect(value, name, level)
   local problem = problem_of(value, shape.check)
   if problem then check.argument(1, name, problem, level + 1) end
 end
 
---- The same without a look at the moves.
+--- The same without a check of the moves.
 ---@param value any
 ---@param name string
 ---@param level integer

@@ -5,7 +5,7 @@ local core = require "shogun.core"
 local notation = require "shogun.record.notation"
 local shape = require "shogun.record.shape"
 
--- Returns whether there is one. What other programs look for, "[%clk 59.5]", stays on one line.
+-- Returns whether there is one. "[%clk 59.5]" stays on one line: other programs search for it.
 local function add_comment(words, text, clock)
   local parts = {}
   if clock then parts[1] = core.clock_text(clock) end
@@ -23,8 +23,7 @@ local function add_comment(words, text, clock)
   return true
 end
 
--- A number stands before every move of the side that began, and where a line begins or is taken up
--- again.
+-- A number stands before every move of the side that began, and where a line begins or continues.
 local function add_line(words, board, line)
   local alone = true
   for _, node in ipairs(line) do
