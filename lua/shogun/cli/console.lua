@@ -3,6 +3,7 @@
 
 local box = require "shogun.box.process"
 local bundle = require "shogun.box.bundle"
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw.terminal"
@@ -113,7 +114,7 @@ end
 --- Who wrote what comes with shogun.
 console.authors = "the shogun founders"
 
-local names <const> = { "human", "random", "greedy", "alphabeta", "engine", "montecarlo" }
+local names <const> = { "human", table.unpack(builtin) }
 local is_name <const> = {}
 for _, name in ipairs(names) do is_name[name] = true end
 

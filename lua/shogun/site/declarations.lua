@@ -4,6 +4,7 @@
 -- in its own file. A declaration is a comment of three dashes right above it.
 -- @module shogun.site.declarations
 
+local builtin = require "shogun.bots.builtin"
 local comment = require "shogun.site.comment"
 
 local declarations = {}
@@ -31,7 +32,7 @@ local files <const> = {
   ["bots/external.lua"] = { External = "External", ["return"] = "bots.external" },
   ["box/player.lua"] = { Boxed = "Boxed", ["return"] = "bots.boxed" },
 }
-for _, name in ipairs { "random", "greedy", "alphabeta", "engine", "montecarlo", "human" } do
+for _, name in ipairs { "human", table.unpack(builtin) } do
   files[("bots/%s.lua"):format(name)] = { ["return"] = "bots." .. name }
 end
 

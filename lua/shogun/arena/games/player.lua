@@ -20,6 +20,7 @@
 -- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
+local builtin_names = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -48,8 +49,9 @@ local builtins <const> = {
   montecarlo = function(options) return options.games or options.seconds end,
 }
 
-local expected <const> = ", expected random, greedy, alphabeta, engine or montecarlo (options "
-  .. "after a colon), a .lua file or cmd: and a program"
+local expected <const> = (", expected %s or %s (options after a colon), a .lua file or cmd: and "
+  .. "a program"):format(table.concat(builtin_names, ", ", 1, #builtin_names - 1),
+    builtin_names[#builtin_names])
 
 -- What a bot in a box may be given.
 local of_box <const> = { instructions = true, memory = true }
