@@ -1,4 +1,4 @@
-// chess.c -- chess. To judge a move it is played on a copy of the board: the king must not be attacked there.
+// chess.c -- chess. A move is judged by playing it on a copy of the board: the king must not be attacked there.
 
 #include "chess.h"
 

@@ -40,8 +40,8 @@ typedef enum sg_ChessFault {
     SG_CHESS_LEGAL,
     SG_CHESS_NO_PIECE,   // there is no piece on the source
     SG_CHESS_NOT_ITS,    // the piece there is of the other colour
-    SG_CHESS_NOT_SO,     // this kind of piece does not move so
-    SG_CHESS_NO_CAPTURE, // a pawn moves so only to capture, and the target is empty
+    SG_CHESS_NOT_SO,     // this kind of piece does not move in this way
+    SG_CHESS_NO_CAPTURE, // a pawn moves in this way only to capture, and the target is empty
     SG_CHESS_OWN_PIECE,  // the target has a piece of the same colour; culprit: that piece
     SG_CHESS_BLOCKED,    // culprit: the first piece in the way
     SG_CHESS_IN_CHECK    // the mover's king would be in check; culprit: an attacker
@@ -68,7 +68,7 @@ sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square);
 // The pieces that attack a colour's king; none without a king.
 sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour);
 
-// Whether the move is legal for the side to move, or the first reason why not.
+// Whether the move is legal for the side to move, or the first reason against it.
 sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move);
 // The board after a move of the piece on move.from, legal or not.
 sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);

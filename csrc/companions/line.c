@@ -1,4 +1,4 @@
-// line.c -- reads byte by byte. A word is kept until its end; a piece is placed, a move played, when it is complete.
+// line.c -- reads byte by byte. A word is buffered until its end; a complete piece is placed, a complete move played.
 
 #include "line.h"
 
@@ -21,7 +21,7 @@ static void fail_at_token(sg_ChessLine *line, const char *error)
     fail(line, error, line->read - line->token_length + 1);
 }
 
-// Takes a token that has ended and is right.
+// Accepts a complete, valid token.
 static void add_part(sg_ChessLine *line, int part)
 {
     line->part[line->count++] = (int8_t)part;

@@ -8,7 +8,7 @@
 #include "chess.h"
 
 // A line of text: `char column row` repeated, a colon, then moves `c r c' r'`, with blanks between, and a newline. It
-// is read in portions of any size. Only the board is kept, so a line may have any length.
+// is read in portions of any size. Only the board is stored, so a line may have any length.
 typedef enum sg_ChessEvent {
     SG_CHESS_MORE,  // the text is used up, and the line has not ended
     SG_CHESS_SET,   // the colon: the board is set up
@@ -27,7 +27,7 @@ typedef struct sg_ChessLine {
     uint64_t at;             // ... and the place of the error: the first byte is 1
     uint64_t read;           // bytes read so far
 
-    // The word to which `error` belongs, or which is being read: its first bytes, and its full length.
+    // The word of `error`, or the word that is being read: its first bytes, and its full length.
     char token[SG_CHESS_TOKEN];
     uint64_t token_length;
 
@@ -37,7 +37,7 @@ typedef struct sg_ChessLine {
     int8_t part[4]; // their values
 } sg_ChessLine;
 
-// A line of which nothing has been read.
+// A new line, with nothing read.
 sg_ChessLine sg_chess_line(void);
 // Reads until the next event. Returns the number of bytes read. After SG_CHESS_END start with a new line.
 size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event);

@@ -12,7 +12,7 @@
 //
 //     sg_Tour *tour = sg_tour_place(memory, width, height);    all fields open, no path yet
 //     sg_tour_extend(tour, x, y);                              the start of the path, oldest field first
-//     sg_tour_close_field(tour, x, y);                         as many as wanted
+//     sg_tour_close_field(tour, x, y);                         any number of times
 //     sg_tour_start(tour, length, closed, order, seed);
 //     while (sg_tour_run(tour, steps) == SG_TOUR_FOUND) ...
 

@@ -14,7 +14,7 @@ static sg_Set at_reach(const sg_ByEnergy *pieces, sg_Field field)
     return found;
 }
 
-// The fields on which a piece of that colour could land if an enemy stood there. Pieces on `lifted` are not in the way.
+// The fields on which a piece of that colour could land if an enemy stood there. Pieces on `lifted` block nothing.
 static sg_Set covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 {
     sg_ByEnergy pieces = sg_by_energy(board, board->side[colour]);

@@ -1,7 +1,7 @@
 // attack.h -- which pieces can land on which fields (the sheet's tasks 2 to 6).
 //
-// "Can land" means that a path is free. Whose turn it is and who is in check play no part. Kings can land too, and on a
-// king's field other pieces can.
+// "Can land" means that a path is free. The side to move and checks do not matter. Kings can land too, and other
+// pieces can land on a king's field.
 
 #ifndef SG_ATTACK_H
 #define SG_ATTACK_H

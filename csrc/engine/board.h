@@ -1,4 +1,4 @@
-// board.h -- a board: where the pieces stand, what they show, whose turn it is.
+// board.h -- a board: the pieces, their fields and energies, and the side to move.
 //
 // A board is a plain value. It is copied by `=`; the functions below change it, and sg_play makes a new one. Five sets
 // hold the pieces: a piece is a bit in `side` of its colour, a king has a bit in `kings` too, and `high` and `low` are
@@ -40,7 +40,7 @@ sg_Board sg_board_empty(sg_Colour turn, sg_Colour first);
 // The start of the game, as the seeds show it.
 sg_Board sg_board_start(sg_Colour first);
 
-// Adds a piece. Returns NULL; or, with the board unchanged, why the piece can't stand there: "field is occupied", "two
+// Adds a piece. Returns NULL; or, with the board unchanged, the reason why it cannot: "field is occupied", "two
 // white kings" or "two red kings".
 const char *sg_put(sg_Board *board, sg_Piece piece);
 // Removes the piece from a field that has one.
@@ -77,7 +77,7 @@ sg_Piece sg_piece_on(const sg_Board *board, sg_Field field);
 // Whether exactly this piece stands on the board.
 bool sg_stands(const sg_Board *board, sg_Piece piece);
 
-// Pieces by energy: of[e] has those that show e; of[0] is not used.
+// Pieces by energy: of[e] has the pieces that show e; of[0] is not used.
 typedef struct sg_ByEnergy {
     sg_Set of[SG_PAWN_ENERGY + 1];
 } sg_ByEnergy;

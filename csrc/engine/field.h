@@ -63,8 +63,8 @@ static inline bool sg_has(sg_Set set, sg_Field field)
 {
     return set >> field & 1;
 }
-// The number of fields. Where the processor has no instruction for it, bits are added up in pairs, then in fours, then
-// in bytes.
+// The number of fields. If the processor has no instruction for it, bits are added up in pairs, then in fours, then in
+// bytes.
 static inline int sg_size(sg_Set set)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__) && !defined(SG_VECTORS)
@@ -76,7 +76,7 @@ static inline int sg_size(sg_Set set)
 #endif
 }
 
-// Whether a set has at most `count` fields. To take a few away is faster than to count all.
+// Whether a set has at most `count` fields. Removing a few fields is faster than counting all.
 static inline bool sg_has_at_most(sg_Set set, int count)
 {
     for (; count > 0 && set; count--)

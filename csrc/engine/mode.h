@@ -1,4 +1,4 @@
-// mode.h -- the sheet's eval (task 1): where a piece can end in one of the twelve modes, with any energy.
+// mode.h -- the sheet's eval (task 1): the fields on which a piece can end in one of the twelve modes, with any energy.
 
 #ifndef SG_MODE_H
 #define SG_MODE_H

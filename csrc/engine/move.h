@@ -26,14 +26,14 @@ static inline sg_Field sg_to(sg_Move move)
 #define SG_MOVE_LIMIT (SG_FIELDS * SG_FIELDS) // every move is less
 #define SG_MOVES_MAX 1024                     // moves of one board: at most 16 targets for each of 64 pieces
 
-// What the piece shows after a move, by the dials. Not for dice.
+// The piece's energy after a move, by the dials. Not for dice.
 static inline int sg_shows(const sg_Board *board, const sg_Rules *rules, sg_Move move)
 {
     sg_Field from = sg_from(move);
     return sg_turned(rules, sg_kind(board, from), sg_energy(board, from), from, sg_to(move));
 }
 
-// What a piece may show after a move: one number, or under dice a range of them, each equally likely.
+// The possible energies of a piece after a move: one number, or under dice a range, each equally likely.
 typedef struct sg_Shown {
     int low, high;
 } sg_Shown;
@@ -51,8 +51,8 @@ static inline uint64_t sg_key_at(const sg_Board *board, sg_Colour colour, sg_Fie
     return sg_key_piece(colour, sg_kind(board, field), sg_energy(board, field), field);
 }
 
-// The board after a move of the side to move. The move need not be legal, but it captures no king. `shows` is what the
-// piece shows afterwards: 1..4, a king 1..2. Defined here, so that it is inlined where it is called millions of times.
+// The board after a move of the side to move. The move need not be legal, but it captures no king. `shows` is the
+// piece's energy afterwards: 1..4, a king 1..2. Defined here, so that calls in hot loops are inlined.
 static inline sg_Board sg_play(const sg_Board *board, sg_Move move, int shows)
 {
     sg_Field from = sg_from(move), to = sg_to(move);

@@ -1,8 +1,8 @@
 // notation.h -- moves as records write them: "3. d4xb6=2+?!".
 //
 //     number    "3." before a move of the side that began, "3..." before one of the other side
-//     move      from, x if it captures, to; "=2" if 2 was rolled; + check, # mate; ! ? !! ?? !? ?!, what a reader
-//               thinks of it
+//     move      from, x if it captures, to; "=2" if 2 was rolled; + check, # mate; ! ? !! ?? !? ?!, the
+//               annotator's opinion
 
 #ifndef SG_NOTATION_H
 #define SG_NOTATION_H
@@ -12,18 +12,18 @@
 typedef struct sg_Word {
     sg_Move move;
     bool captures;
-    int shows;     // 0..9; -1: the word does not say
+    int shows;     // 0..9; -1: not in the word
     char mark;     // '+', '#', or 0
     char glyph[3]; // "?!", or ""
 } sg_Word;
 
-// Whether it is one of ! ? !! ?? !? ?!.
+// Whether a glyph is one of ! ? !! ?? !? ?!.
 bool sg_is_glyph(const char *text, size_t length);
-// The bytes of a number at the beginning of a word, 0 if it has none.
+// The length in bytes of a number at the beginning of a word; 0 without one.
 size_t sg_skip_number(const char *text, size_t length);
-// Whether a number is right before the move after so many plies: the side that began has one dot, the other more.
+// Whether a number is right before the move after `ply` plies: the side that began has one dot, the other more.
 bool sg_is_number_of(const char *text, size_t length, uint32_t ply);
-// Reads a move without its number; false if it is none. The = may be missing.
+// Reads a move without its number; false if the word is not a move. The = may be missing.
 bool sg_read_word(const char *text, size_t length, sg_Word *word);
 // The same as people type it: capitals are small letters, blanks are skipped, and - or : may separate the fields:
 // "D1E3", "d1-e3", "d1 x e3".
@@ -34,7 +34,7 @@ bool sg_read_typed(const char *text, size_t length, sg_Word *word);
 size_t sg_skip_blanks(const char *text, size_t length);
 size_t sg_word_length(const char *text, size_t length);
 
-// The digits of a clock, which is "[%clk 59.5]": where they begin and end. `end` is 0 where the text begins with none.
+// The begin and end of the digits of a clock, "[%clk 59.5]". `end` is 0 if the text does not begin with a clock.
 typedef struct sg_Span {
     size_t begin, end;
 } sg_Span;
@@ -49,7 +49,7 @@ size_t sg_write_word(const sg_Word *word, char out[SG_WORD_MAX]);
 // `alone`: no move of the other side stands just before the move. Without a number the length is 0.
 size_t sg_write_word_number(const sg_Board *before, const sg_Rules *rules, bool alone, char out[SG_WORD_NUMBER_MAX]);
 
-// What marks a move that led to the board: '#' if the side to move is mated, '+' if it is in check, otherwise 0.
+// The mark of the move that led to the board: '#' if the side to move is mated, '+' if it is in check, otherwise 0.
 char sg_mark(const sg_Board *board, const sg_Rules *rules);
 // The word of a move that was played.
 sg_Word sg_word_of(const sg_Board *before, const sg_Rules *rules, sg_Move move, const sg_Board *after);

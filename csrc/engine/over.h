@@ -1,4 +1,4 @@
-// over.h -- the ends of a game that can be seen without its moves: a bare king, and the quiet limit.
+// over.h -- the ends of a game that need no list of moves: a bare king, and the quiet limit.
 
 #ifndef SG_OVER_H
 #define SG_OVER_H

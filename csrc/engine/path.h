@@ -1,4 +1,4 @@
-// path.h -- distances and paths between fields. Pieces are not looked at.
+// path.h -- distances and paths between fields, without pieces.
 
 #ifndef SG_PATH_H
 #define SG_PATH_H

@@ -8,7 +8,7 @@
 #include "kernel/dispatch.h"
 #include "result.h"
 
-// How the game went. The reason is SG_GOES_ON if it was stopped after SG_PLAYOUT_PLIES.
+// The end of the game. The reason is SG_GOES_ON if it was stopped after SG_PLAYOUT_PLIES.
 typedef struct sg_Playout {
     sg_Board board; // the last one
     sg_Result result;
@@ -25,7 +25,7 @@ static inline size_t sg_playout_keys(const sg_Rules *rules)
 
 // Plays random moves from a board until the game is over. Every legal move, and under dice every number, is equally
 // likely. The same seed gives the same game on every machine. `keys` is memory for sg_playout_keys numbers; if it is
-// NULL, repetition is not looked for. Boards of the game before the first one do not count.
+// NULL, repetition is not checked. Boards of the game before the first one do not count.
 sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 #endif

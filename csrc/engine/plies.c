@@ -9,7 +9,7 @@ size_t sg_plies_memory(uint32_t capacity)
     return capacity * (sizeof(sg_Ply) + 2 * sizeof(uint32_t));
 }
 
-// The entry of a board in the hash table; where it has none, the empty one that it would get.
+// The entry of a board in the hash table, or the empty entry where it belongs.
 static uint32_t *find_entry(const sg_Plies *plies, const sg_Board *board)
 {
     uint32_t last = 2 * plies->capacity - 1, at = (uint32_t)board->key & last;
@@ -21,7 +21,7 @@ static uint32_t *find_entry(const sg_Plies *plies, const sg_Board *board)
     return &plies->latest[at];
 }
 
-// Counts the board of a ply, the last one so far.
+// Counts the board of the last ply.
 static void count_ply(sg_Plies *plies, uint32_t number)
 {
     sg_Ply *ply = &plies->ply[number];

@@ -1,7 +1,7 @@
-// rules.h -- what two players agree on before a game: the law and the numbers that end it.
+// rules.h -- the rules of a game: the law, and the numbers that end a game.
 //
-// The law says what a piece shows after a move. In the physical game a magnet under each field turns a dial inside the
-// piece, so the law is one number 0..3 a field: the way the magnet under it points. After a move a piece shows
+// The law determines what a piece shows after a move. In the physical game a magnet under each field turns a dial
+// inside the piece, so the law is one number 0..3 a field: the direction of its magnet. After a move a piece shows
 //
 //     energy - 1 + dial[to] - dial[from], modulo 4 (pawn) or 2 (king), plus 1
 //
@@ -71,7 +71,7 @@ void sg_set_magnets(sg_Rules *rules);
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);
 
-// What a piece that shows `energy` shows after going from one field to another. Not for dice.
+// The energy of a piece after a move from one field to another; `energy`: before it. Not for dice.
 static inline int sg_turned(const sg_Rules *rules, sg_Kind kind, int energy, sg_Field from, sg_Field to)
 {
     int turned = energy - 1 + rules->dial[to] - rules->dial[from];

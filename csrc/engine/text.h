@@ -18,8 +18,8 @@
 
 #include "move.h"
 
-// What was read. `error` is NULL, or says why this is not a board. Then `board` is not set, `at` is the offset in bytes
-// of the fault, and `row` is its row, or 0 after the rows.
+// The result of parsing. `error` is NULL, or the reason why this is not a board. Then `board` is not set, `at` is the
+// offset in bytes of the fault, and `row` is its row, or 0 after the rows.
 typedef struct sg_Reading {
     sg_Board board;
     const char *error;
@@ -42,7 +42,7 @@ int sg_read_field(const char text[2]);
 // Reads a move ("d4b6"): the move, or -1 if these are not two fields.
 int sg_read_move(const char *text, size_t length);
 
-// Write a field, a number. Both return where it ends.
+// Write a field or a number. Both return its end.
 char *sg_write_field(char *out, sg_Field field);
 char *sg_write_number(char *out, uint32_t number);
 
@@ -55,7 +55,7 @@ char *sg_write_number(char *out, uint32_t number);
 #define SG_PACKED 52
 
 void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
-// The board from its bytes. `error` as above: one changed byte is always noticed, several almost always. `first`: the
+// The board from its bytes. `error` as above: one changed byte is always detected, several almost always. `first`: the
 // colour that moves first; the ply is changed to fit it.
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 

@@ -1,4 +1,4 @@
-// why.c -- why a piece may not go to a field. It need not be fast, so it keeps every detail.
+// why.c -- why a piece may not go to a field. It need not be fast, so it collects every detail.
 
 #include "why.h"
 

@@ -5,13 +5,13 @@
 
 #include "result.h"
 
-// In the order of the checks; the first that holds is the answer.
+// In the order of the checks; the first that applies is the answer.
 typedef enum sg_Objection {
     SG_NONE,          // the move is legal
     SG_GAME_OVER,     // sg_result has the reason
     SG_NO_PIECE,      // at: the field
     SG_NOT_YOUR_TURN, // at: the piece
-    SG_DISTANCE,      // the target is not as far away as the piece shows
+    SG_DISTANCE,      // the distance of the target is not the piece's energy
     SG_OWN_PIECE,     // at: the target
     SG_ENEMY_KING,    // at: the target; kings are never captured
     SG_BLOCKED,       // no path is free; at: the first piece on the first path
@@ -19,7 +19,7 @@ typedef enum sg_Objection {
     SG_KING_ATTACKED, // at: the first piece that would attack the mover's king
 } sg_Objection;
 
-// One way to go: all fields after the first, the target included.
+// One path: all fields after the first, the target included.
 typedef struct sg_Way {
     int length; // 1..4
     sg_Field field[SG_PAWN_ENERGY];

@@ -1,4 +1,4 @@
-// shogun.c -- opens the module shogun.core, which lua/shogun/init.lua makes into shogun.
+// shogun.c -- opens the module shogun.core, from which lua/shogun/init.lua makes shogun.
 
 #include <lauxlib.h>
 
@@ -27,7 +27,7 @@
 #include "system/limits.h"
 #include "system/source.h"
 
-// Pushes what all functions share, at the stack indices of upvalues.h.
+// Pushes the shared upvalues, at the stack indices of upvalues.h.
 static void push_shared(lua_State *L)
 {
     lua_settop(L, 0);
@@ -41,7 +41,7 @@ static void push_shared(lua_State *L)
     shogun_push_rules(L, &standard, SHOGUN_RULES);
 }
 
-// With -fvisibility=hidden this alone is seen from outside.
+// With -fvisibility=hidden this is the only exported symbol.
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif

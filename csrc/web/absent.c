@@ -1,4 +1,4 @@
-// absent.c -- what a page has none of: sockets. The module's channels to other processes fail when they are used.
+// absent.c -- stubs for sockets, which pages lack. The module's channels to other processes fail when they are used.
 
 #include <errno.h>
 #include <sys/socket.h>

@@ -1,4 +1,4 @@
-// page.js -- what web.c calls in the page: two functions that it passes to openShogun.
+// page.js -- the page's functions that web.c calls: the page passes both to openShogun.
 
 mergeInto(LibraryManager.library, {
   web_tell: function (kind, text) {

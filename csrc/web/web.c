@@ -3,7 +3,7 @@
 // A call is a name and a text, and so is its answer (web_call): the module "shogun.site.inside" answers. Both texts are
 // JSON. The page finds the sources of Lua modules when they are required.
 //
-// There is one state, as there is one of these in each of the page's Workers. What goes wrong beyond an error of Lua
+// There is one state, and one instance of this program in each of the page's Workers. A failure beyond an error of Lua
 // (no memory, no stack) leaves it unusable: the page ends the Worker and starts another.
 
 #include <lauxlib.h>
@@ -12,22 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Each is exported to the page.
+// The functions exported to the page.
 const char *web_open(void);
 const char *web_call(const char *name, const char *argument);
 int web_failed(void);
 
-// The page's: takes what is printed, and how far a call has come.
+// In the page: receives printed text, and the progress of a call.
 void web_tell(const char *kind, const char *text);
 
-// The page's: the source of a module, for free(), or NULL.
+// In the page: the source of a module, to be freed by free(), or NULL.
 char *web_find(const char *name);
 
 int luaopen_shogun_core(lua_State *L);
 
 static struct {
     lua_State *L;
-    bool failed; // the last call
+    bool failed; // the last call failed
 } web;
 
 static const char answer = 'a'; // its address is a key of the registry
@@ -59,7 +59,7 @@ static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},          {LUA_LO
                                      {LUA_COLIBNAME, luaopen_coroutine}, {LUA_OSLIBNAME, luaopen_os},
                                      {LUA_DBLIBNAME, luaopen_debug},     {NULL, NULL}};
 
-// require finds what the page has, and nothing else.
+// require finds the page's modules alone.
 static void set_searchers(lua_State *L)
 {
     lua_getglobal(L, LUA_LOADLIBNAME);
@@ -70,7 +70,7 @@ static void set_searchers(lua_State *L)
     lua_pop(L, 1);
 }
 
-// The module that answers is a function of what tells the page things; it returns the function that answers.
+// The answering module is a function. It is called with the function that reports to the page, and returns the handler.
 static int load_answer(lua_State *L)
 {
     lua_getglobal(L, "require");

@@ -1,37 +1,37 @@
-// dispatch.h -- where pieces can go and which moves are legal: the functions that are compiled twice.
+// dispatch.h -- reach and legal moves: the functions that are compiled twice.
 //
 // Each of them exists in portable C and for x86-64 processors with AVX2 and BMI2. Every call checks the processor and
-// runs the code that fits; no state is kept. With SG_PORTABLE defined there is only portable C.
+// runs the code that fits; no state is stored. With SG_PORTABLE defined there is only portable C.
 
 #ifndef SG_DISPATCH_H
 #define SG_DISPATCH_H
 
 #include "../move.h"
 
-// Reach: where a piece can go if only the pieces in its way matter.
+// Reach: the fields to which a piece can go if only blocking pieces matter.
 //
 // A piece of energy e goes exactly e fields, straight or with one right-angle turn, over empty fields. So its targets
 // lie at distance e, and each is reached by at most two paths (one if straight): the two sides of a rectangle, taken in
 // one order or the other. A path is the same forward and backward, so reach can be computed from either end.
 
-// The fields that a piece of that energy reaches, whatever stands on them. `empty`: the fields it may cross.
+// The fields that a piece of that energy reaches, occupied or not. `empty`: the fields it may cross.
 sg_Set sg_reach(sg_Field field, int energy, sg_Set empty);
 // The fields that any of the pieces reaches.
 sg_Set sg_reach_all(const sg_ByEnergy *pieces, sg_Set empty);
-// Those of the pieces that reach the field.
+// The pieces among these that reach the field.
 sg_Set sg_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty);
 
-// Legal moves: those of the side to move after which its own king is not attacked.
+// Legal moves: the moves of the side to move after which its own king is not attacked.
 //
 // These functions do not check whether the game is over (over.h).
 
-// Where the piece of the side to move on that field may go.
+// The legal targets of the piece of the side to move on that field.
 sg_Set sg_targets(const sg_Board *board, sg_Field from);
 // Writes the legal moves, by from and then by to, into `moves`, which has room for SG_MOVES_MAX. Returns their number.
 int sg_list_moves(const sg_Board *board, sg_Move *moves);
-// The same for those that capture, by to and then by from.
+// The same for captures, by to and then by from.
 int sg_list_captures(const sg_Board *board, sg_Move *moves);
-// The same for those that give check, by from and then by to. Not under dice.
+// The same for checks, by from and then by to. Not under dice.
 int sg_list_checks(const sg_Board *board, const sg_Rules *rules, sg_Move *moves);
 int sg_count_moves(const sg_Board *board);
 bool sg_can_move(const sg_Board *board);
@@ -48,13 +48,13 @@ uint64_t sg_perft_two(const sg_Board *board, const sg_Rules *rules);
 typedef struct sg_RandomGame {
     sg_Board board; // the last one
     uint32_t plies; // played
-    bool repeated;  // the last board stood there for the rules.repetition-th time
+    bool repeated;  // the last board occurred for the rules.repetition-th time
 } sg_RandomGame;
 
 // Plays from a board on which the game is not over; seed and keys as in playout.h.
 sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
-// Whether the processor runs the AVX2 code; false if that was not compiled. For other code that is compiled
+// Whether the processor runs the AVX2 code; false if it was not compiled. For other code that is compiled
 // twice (../../search/evaluate.c).
 bool sg_cpu_has_avx2(void);
 

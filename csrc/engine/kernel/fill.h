@@ -7,8 +7,8 @@
 #include "../board.h"
 #include "lanes.h"
 
-// Where the pieces of a set can go. A fill holds two sets for each direction. `straight` goes straight on from where it
-// started. At every field it leaves two turned fills at right angles, and a turned fill never turns again:
+// The fields to which the pieces of a set can go. A fill holds two sets for each direction. `straight` spreads straight
+// on from the start. At every field it starts two turned fills at right angles, and a turned fill never turns again:
 //
 //                       ^  straight
 //                       |
@@ -19,7 +19,7 @@
 // All pieces can share one fill, since a turned fill need not know where it came from.
 typedef struct Fill {
     sg_Lanes straight;
-    sg_Lanes turned; // it holds the straight fields, too, so it alone tells what is reached
+    sg_Lanes turned; // it includes the straight fields, so it alone has all fields reached
 } Fill;
 
 // The fields where straight fills turn, in the lanes of their new directions: from up and down to right and left, from
@@ -60,12 +60,12 @@ SG_KERNEL sg_Set fill_reach_all(const sg_ByEnergy *pieces, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
     Fill fill = fill_start(pieces->of[SG_PAWN_ENERGY]);
-    for (int left = SG_PAWN_ENERGY - 1; left > 0; left--) // a piece joins when as many steps are left as it shows
+    for (int left = SG_PAWN_ENERGY - 1; left > 0; left--) // a piece joins when the steps left equal its energy
         fill = fill_step(fill, inside, sg_lanes_inside(pieces->of[left]));
     return sg_lanes_any(fill.turned);
 }
 
-// The fields from which a piece reaches the field, by the energy that it shows there.
+// The fields from which a piece reaches the field, by the piece's energy.
 SG_KERNEL sg_ByEnergy fill_origins(sg_Field field, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
@@ -91,7 +91,7 @@ SG_KERNEL sg_Set fill_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_S
     return pieces_on(pieces, &origins);
 }
 
-// The count: moves of all pieces are counted together, without a look at any one piece. The fill starts from all
+// The count: moves of all pieces are counted together, not piece by piece. The fill starts from all
 // targets at once and goes backward. For each shape of a move it finds the set of fields from which such a move is
 // free. A piece has one move for each of these sets that holds it, among the sets for the energy that it shows.
 //

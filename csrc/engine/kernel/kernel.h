@@ -1,5 +1,5 @@
 // kernel.h -- the functions that dispatch.h declares twice. Included by portable.c and avx2.c alone: they define
-// SG_NAME, which gives the functions their names, and choose what four lanes are (lanes.h).
+// SG_NAME, which gives the functions their names, and choose the type of four lanes (lanes.h).
 
 #include "../over.h"
 #include "dispatch.h"

@@ -27,7 +27,7 @@
 //     sg_lanes_shift(a)          each lane one step in its direction. Fields from which the step leaves the board must
 //                                be cut off before (sg_lanes_inside): they may come back on the other side
 //     sg_lanes_shift_turned(a)   each lane one step in the next lane's direction
-//     sg_lanes_turn(a)           each lane takes what the next one has
+//     sg_lanes_turn(a)           each lane takes the next one's set
 //     sg_lanes_lane(a, lane)     one of them, lane 0 to 3
 //     sg_lanes_sizes(a, b, c, d) how many fields all sixteen sets have together
 
@@ -66,8 +66,8 @@ SG_KERNEL sg_Set sg_lanes_lane(sg_Lanes a, int lane)
     return a[lane];
 }
 
-// The number of bits in each byte, by a table of the sixteen half bytes. It stands twice, once for each half of a
-// vector.
+// The number of bits in each byte, by a table of the sixteen half bytes. The table occurs twice, once for each half of
+// a vector.
 typedef uint8_t Bytes __attribute__((vector_size(32)));
 SG_KERNEL Bytes byte_sizes(sg_Lanes a)
 {

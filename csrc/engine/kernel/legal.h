@@ -1,11 +1,11 @@
 // legal.h -- legal moves, without playing any. Included by playout.h alone.
 //
-// Most pieces may go wherever they reach. Checks and pins limit the others, and are found once a board. Only enemies
-// whose distance to the king equals their energy matter, each by at most two paths:
+// Most pieces may go to every field they reach. Checks and pins limit the others, and are computed once a board. Only
+// enemies whose distance to the king equals their energy matter, each by at most two paths:
 //
 //     nothing on a path    check: a piece other than the king must land on the path, or capture the checker
 //     one piece on a path  if it is of the king's side, it is pinned: it must stay on the path, or capture the enemy
-//     two or more          no danger, whatever moves
+//     two or more          no danger, whichever piece moves
 
 #ifndef SG_LEGAL_H
 #define SG_LEGAL_H
@@ -79,7 +79,7 @@ SG_KERNEL sg_Set king_targets(const sg_Board *board, const sg_ByEnergy *enemies,
     return reached & ~fill_reach_all(enemies, empty | sg_set_of(from));
 }
 
-// Where a piece other than the king may land, as far as checks and pins go.
+// The fields on which checks and pins allow a piece other than the king to land.
 SG_KERNEL sg_Set landing_mask(const Pins *pins, sg_Field from)
 {
     return sg_has(pins->pinned, from) ? pins->check_mask & pins->pin_mask[from] : pins->check_mask;
@@ -91,7 +91,7 @@ SG_KERNEL sg_Set pawn_targets(const sg_Board *board, const Pins *pins, sg_Field 
     return mask ? fill_reach(from, sg_energy(board, from), ~sg_occupied(board)) & mask : 0;
 }
 
-// Where the piece of the side to move on that field may go.
+// The legal targets of the piece of the side to move on that field.
 SG_KERNEL sg_Set targets(const sg_Board *board, const sg_ByEnergy *enemies, const Pins *pins, sg_Field from)
 {
     return sg_has(board->kings, from) ? king_targets(board, enemies, from) : pawn_targets(board, pins, from);
@@ -137,12 +137,12 @@ SG_KERNEL int list_captures(const sg_Board *board, sg_Move *moves)
     return count;
 }
 
-// What gives check to the enemy king on a field.
+// The data for checks to the enemy king on a field.
 typedef struct Checks {
     const sg_Rules *rules;
     sg_ByEnergy own;
     sg_Field king;
-    sg_ByEnergy origins; // from where it is attacked
+    sg_ByEnergy origins; // fields from which it is attacked
     sg_Set near;         // pieces that may stand in the way of another one, or of themselves
 } Checks;
 
@@ -180,7 +180,7 @@ SG_KERNEL sg_Set discovered_checks(const sg_Board *board, const Checks *checks, 
     return found;
 }
 
-// Where a piece gives check if it can go there: by itself, or by leaving the path of another piece.
+// The fields on which a piece gives check: by itself, or by leaving the path of another piece.
 SG_KERNEL sg_Set checks_from(const sg_Board *board, const Checks *checks, sg_Field from)
 {
     if (!sg_has(checks->near, from)) return direct_checks(board, checks->rules, from, &checks->origins);
@@ -191,7 +191,7 @@ SG_KERNEL sg_Set checks_from(const sg_Board *board, const Checks *checks, sg_Fie
     return discovers ? found | discovered_checks(board, checks, from, empty) : found;
 }
 
-// Most pieces cannot give check from anywhere: only for the others it matters which moves are legal.
+// Most pieces cannot give check from any field. Legal moves are needed for the others alone.
 SG_KERNEL int list_checks(const sg_Board *board, const sg_Rules *rules, sg_Move *moves)
 {
     sg_Set king = board->kings & ~own_side(board), checking = 0, checks[SG_FIELDS];
@@ -230,7 +230,7 @@ SG_KERNEL int count_moves(const sg_Board *board)
     return king ? count + sg_size(king_targets(board, &enemies, sg_first(king))) : count;
 }
 
-// The first piece asked can nearly always move.
+// The first piece tried can nearly always move.
 SG_KERNEL bool can_move(const sg_Board *board)
 {
     sg_ByEnergy enemies = enemies_of_turn(board);

@@ -1,4 +1,4 @@
-// class.c -- how classes are opened.
+// class.c -- opens classes.
 
 #include "class.h"
 

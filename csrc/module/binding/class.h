@@ -1,12 +1,12 @@
-// class.h -- how classes are opened: metatables with their metamethods and methods, all over the same upvalues.
+// class.h -- opens classes: metatables with their metamethods and methods, all over the same upvalues.
 //
-// A method is found in a table of its own under __index. What is missing there raises and names the nearest method,
-// which costs the others nothing, since only a failed look-up asks the metatable of that table:
+// The methods are in a separate table under __index. A missing key raises and names the nearest method. That costs the
+// other keys nothing, since only a failed look-up reaches the metatable of that table:
 //
 //     board.trun                            board.trun: no such method; did you mean turn?
 //
-// The functions here are called while the module opens, with the upvalues to share at the bottom of the stack; those at
-// the end check what a method was called with.
+// The functions here are called while the module opens, with the shared upvalues at the bottom of the stack; the last
+// ones check the arguments of a method.
 
 #ifndef SHOGUN_CLASS_H
 #define SHOGUN_CLASS_H

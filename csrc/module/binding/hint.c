@@ -1,4 +1,4 @@
-// hint.c -- the known name that a mistyped one is nearest to.
+// hint.c -- the known name nearest to a mistyped one.
 
 #include "hint.h"
 

@@ -1,4 +1,4 @@
-// hint.h -- the known name that a mistyped one is nearest to.
+// hint.h -- the known name nearest to a mistyped one.
 //
 //     shogun_Hint hint = shogun_hint("trun");
 //     shogun_consider(&hint, "turn");           for every known name, in any order
@@ -8,7 +8,7 @@
 #define SHOGUN_HINT_H
 
 typedef struct shogun_Hint {
-    const char *wanted; // the mistyped name, kept by the caller
+    const char *wanted; // the mistyped name, in the caller's memory
     const char *best;   // the nearest known name so far; NULL if none is near
     int distance;       // of `best`, in edits
 } shogun_Hint;

@@ -1,4 +1,4 @@
-// message.c -- messages, and how errors come about.
+// message.c -- messages and errors.
 
 #include "message.h"
 

@@ -1,4 +1,4 @@
-// message.h -- messages, and how errors come about. There are three kinds:
+// message.h -- messages and errors. There are three kinds:
 //
 //     misuse (wrong type, wrong range)      raises, as luaL_argerror does
 //     bad input (text, an illegal move)     returns nil and a message
@@ -20,7 +20,7 @@
 // Pushes text of any length and content as messages show it: between quotes, on one line, its control characters and
 // bytes beyond ASCII escaped as in Lua, cut after SHOGUN_QUOTED_MAX characters: 'p4p2p4...'.
 const char *shogun_push_quoted(lua_State *L, const char *text, size_t length);
-// The same for any value: strings are quoted; of what has no short text its type is shown.
+// The same for any value: strings are quoted; a value without a short text is shown by its type.
 const char *shogun_push_value(lua_State *L, int index);
 // Pushes "WHAT: expected EXPECTED, got VALUE", where VALUE is the one at the index. Returns false.
 bool shogun_expected(lua_State *L, int index, const char *what, const char *expected);

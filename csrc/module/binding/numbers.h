@@ -10,11 +10,11 @@ enum { SHOGUN_NUMBERS_MAX = 64 }; // in a table
 typedef struct shogun_Number {
     const char *name;
     int least, most;
-    int *value; // where it goes; stays as it is without an entry of that name
+    int *value; // where it is stored; unchanged without an entry of that name
 } shogun_Number;
 
-// Reads the table at arg, which may be absent. Raises where a key is none of these names, of which `what` is the noun
-// ("weight"), and where a number is out of its range.
+// Reads the table at arg, which may be absent. Raises for a key that is not one of these names, and for a number out of
+// its range. `what`: the noun for messages ("weight").
 void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_Number *numbers, int count);
 
 // Set a field of the table on top of the stack.

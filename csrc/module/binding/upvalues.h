@@ -1,7 +1,7 @@
-// upvalues.h -- what every C function of the module closes over.
+// upvalues.h -- the upvalues of every C function of the module.
 //
 // Metatables, names and the default rules are upvalues, so that checking an argument or making a board looks nothing up
-// by name. While the module opens, the values to share stand on the stack, at the same numbers.
+// by name. While the module opens, the shared values are on the stack, at the same numbers.
 
 #ifndef SHOGUN_UPVALUES_H
 #define SHOGUN_UPVALUES_H

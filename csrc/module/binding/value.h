@@ -6,8 +6,8 @@
 //     shogun_read_…     reads any value; returns false and pushes a message if it is bad
 //     shogun_push_…     pushes one value
 //
-// Readers may call metamethods of the tables they read, hence any Lua code: they copy what they find, and hold no
-// pointer into a Lua value while they read the next.
+// Readers may call metamethods of the tables they read, hence any Lua code: they copy the values they read, and
+// hold no pointer into a Lua value while they read the next.
 
 #ifndef SHOGUN_VALUE_H
 #define SHOGUN_VALUE_H
@@ -17,7 +17,7 @@
 #include "../../engine/board.h"
 #include "upvalues.h"
 
-// Words that are pushed over and over: kept as strings, so that none has to be looked up in Lua's table of strings.
+// Words that are pushed over and over: stored as strings, so that none has to be looked up in Lua's table of strings.
 typedef enum shogun_Word {
     SHOGUN_FROM = SG_FIELDS + 1, // its index among the names
     SHOGUN_TO,

@@ -1,4 +1,4 @@
-// board.c -- boards: a userdata with a shogun_Board in it and its rules as user value 1. What is played on one: play.c.
+// board.c -- boards: a userdata with a shogun_Board in it and its rules as user value 1. Playing moves: play.c.
 
 #include "board.h"
 
@@ -320,7 +320,7 @@ static int board_add(lua_State *L) // board + piece --> board
     return shogun_push_next(L, 1, &board);
 }
 
-// A piece stands for itself, any other form of field for whatever stands there.
+// A piece means itself; any other form of field means the piece on that field.
 static sg_Field check_standing(lua_State *L, const sg_Board *board, int arg)
 {
     bool exact = lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "kind") != LUA_TNIL;

@@ -10,7 +10,7 @@
 
 typedef struct shogun_Board {
     sg_Board board;
-    const sg_Rules *rules; // kept alive as the board's user value 1
+    const sg_Rules *rules; // anchored as the board's user value 1
 } shogun_Board;
 
 const shogun_Board *shogun_check_board(lua_State *L, int arg);

@@ -58,7 +58,7 @@ int shogun_check_move(lua_State *L, int arg)
     }
 }
 
-// The strings of which moves are made, on the stack: a stack index is the shortest way to one.
+// The strings of which moves are made, on the stack: a stack index is the fastest access.
 typedef struct Strings {
     int names, first; // the list of names; the first of the words
 } Strings;

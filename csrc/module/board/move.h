@@ -9,7 +9,7 @@
 
 // Any form of move, legal or not; -1 for text that is not a move.
 int shogun_check_move(lua_State *L, int arg);
-// A move of the board as a table; `shows` 0 stands for a number that is not known yet.
+// A move of the board as a table; `shows` 0 means that the number is not known yet.
 void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows);
 // A list of them.
 void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count);

@@ -1,5 +1,5 @@
-// perft.c -- counts sequences of moves in portions that take milliseconds: between two of them Ctrl-C is heard, and the
-// count reported.
+// perft.c -- counts sequences of moves in portions that take milliseconds. Between two portions it checks for Ctrl-C
+// and reports the count.
 
 #include "perft.h"
 

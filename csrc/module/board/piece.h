@@ -1,4 +1,4 @@
-// piece.h -- pieces, which are tables. In Lua they may stand outside the board.
+// piece.h -- pieces, which are tables. In Lua they may be outside the board.
 
 #ifndef SHOGUN_PIECE_H
 #define SHOGUN_PIECE_H

@@ -33,7 +33,7 @@ static int read_legal_move(lua_State *L, const shogun_Board *self, int arg)
     return shogun_expect_legal(L, self, arg, move) ? move : -1;
 }
 
-// What the piece shows after a legal move; 0 if that is rolled.
+// The piece's energy after a legal move; 0 if it is rolled.
 static int known_number(const shogun_Board *self, sg_Move move)
 {
     return self->rules->dice ? 0 : sg_shows(&self->board, self->rules, move);
@@ -102,7 +102,7 @@ static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
         lua_pushinteger(L, moves[i]);
         lua_rawseti(L, 2, i + 1);
     }
-    for (int i = count + 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++) { // what a longer list has left
+    for (int i = count + 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++) { // leftover entries of a longer list
         lua_pushnil(L);
         lua_rawseti(L, 2, i);
         lua_pop(L, 1);

@@ -11,8 +11,8 @@
 
 // Whether a move, as shogun_check_move has read it from arg, can be played; if not, pushes nil and a message.
 bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move);
-// What the piece shows after a legal move: the number at arg, which is needed under dice; otherwise it is left out, or
-// what the law says.
+// The piece's energy after a legal move: the number at arg, which is needed under dice; otherwise it is left out, or
+// equals the law's number.
 int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg);
 // {winner=, reason=}, or nil while the game goes on. Returns 1.
 int shogun_push_result(lua_State *L, sg_Result result);

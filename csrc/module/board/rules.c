@@ -1,4 +1,4 @@
-// rules.c -- rules: a userdata with an sg_Rules in it, and their reachability as user value once it has been needed.
+// rules.c -- rules: a userdata with an sg_Rules in it, and their reachability as user value, computed on first use.
 
 #include "rules.h"
 

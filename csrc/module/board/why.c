@@ -14,7 +14,7 @@ static const char *const reasons[] = {
     [SG_BLOCKED] = "blocked",     [SG_TWO_TURNS] = "two turns", [SG_KING_ATTACKED] = "leaves the king attacked",
 };
 
-// What stands between the reason and the field to blame.
+// The text between the reason and the field to blame.
 static const char *const links[] = {
     [SG_NO_PIECE] = "on",        [SG_NOT_YOUR_TURN] = "to move the piece on",
     [SG_OWN_PIECE] = "on",       [SG_ENEMY_KING] = "on",

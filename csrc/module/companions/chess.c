@@ -214,7 +214,7 @@ static int board_turn(lua_State *L) // board:turn() --> "white" or "black"
     return 1;
 }
 
-// In portions of milliseconds, between which Ctrl-C is heard.
+// In portions of milliseconds; between two of them it checks for Ctrl-C.
 static uint64_t count(lua_State *L, shogun_Interrupt *interrupt, const sg_ChessBoard *board, int depth)
 {
     enum { AT_ONCE = 3 };

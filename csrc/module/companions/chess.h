@@ -1,4 +1,4 @@
-// chess.h -- chess boards: a userdata; what the chess move checker says about moves on them.
+// chess.h -- chess boards: a userdata; the chess move checker's messages about moves on them.
 
 #ifndef SHOGUN_CHESS_H
 #define SHOGUN_CHESS_H
@@ -7,7 +7,7 @@
 
 #include "../../companions/chess.h"
 
-// A square, as people count: 1 to 8.
+// A column or a row, counted from 1 to 8.
 static inline int shogun_column(int square)
 {
     return square % 8 + 1;

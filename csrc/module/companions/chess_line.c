@@ -18,7 +18,7 @@ static sg_ChessLine *check_reader(lua_State *L)
     return shogun_check_object(L, 1, reader_name);
 }
 
-// Pushes what is wrong with a line: "character 9: expected a row from 1 to 8, got '9'".
+// Pushes the error of a line: "character 9: expected a row from 1 to 8, got '9'".
 static void push_error(lua_State *L, const sg_ChessLine *line)
 {
     lua_pushfstring(L, "character %I: %s", (lua_Integer)line->at, line->error);
@@ -39,7 +39,7 @@ static int refuse_line(lua_State *L, const sg_ChessLine *line)
     return 2;
 }
 
-// The line that a text is, read to its end; `error` is set if it is none or has something behind its newline.
+// Reads a text as one line, to its end; `error` is set if it is invalid or continues after its newline.
 static sg_ChessLine read_line(const char *text, size_t length)
 {
     sg_ChessLine line = sg_chess_line();
@@ -106,8 +106,8 @@ static int chess_board(lua_State *L) // chess.board(text[, turn]) --> board, or 
     return shogun_push_chess_board(L, &line.board);
 }
 
-// The reader of many lines, which come in portions of any size. Its methods read on in a copy of the line and keep that
-// when all is done: where memory is out, a portion can be read again.
+// The reader of many lines, in portions of any size. Its methods read on in a copy of the line, and store the copy at
+// the end: if memory runs out, a portion can be read again.
 
 static int chess_reader(lua_State *L) // core.chess.reader() --> reader
 {
@@ -167,7 +167,7 @@ static int reader_answers(lua_State *L) // reader:answers(text) --> a line for e
     return 3;
 }
 
-// Pushes what has happened in a line, as reader_next returns it. Returns how many values.
+// Pushes the event of a line, as reader_next returns it. Returns the number of values.
 static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent event)
 {
     if (event == SG_CHESS_MORE) return 0;
@@ -185,8 +185,8 @@ static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent even
     return 3;
 }
 
-// reader:next(text[, from]) --> where it went on to, and what has happened there: nothing (the text is used up), "set",
-// "moved", "illegal", or "end", the answer and whether the line was none
+// reader:next(text[, from]) --> the place where it stopped, and the event there: nothing (the text is used up), "set",
+// "moved", "illegal", or "end", the answer and whether the line was invalid
 static int reader_next(lua_State *L)
 {
     sg_ChessLine *kept = check_reader(L), line = *kept;

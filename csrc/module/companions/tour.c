@@ -1,4 +1,4 @@
-// tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/tour.lua asks it.
+// tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/tour.lua calls it.
 
 #include "tour.h"
 
@@ -23,7 +23,7 @@ static sg_Tour *check_search(lua_State *L)
     return shogun_check_object(L, 1, search_name);
 }
 
-// The i-th position of the list at the index; false and a message on the stack if it is none.
+// The i-th position of the list at the index; false and a message on the stack if it is invalid.
 static bool read_position(lua_State *L, int list, const char *name, lua_Integer i, lua_Integer xy[2])
 {
     const char *what = lua_pushfstring(L, "%s[%I]", name, i);
@@ -138,8 +138,8 @@ static int refuse(lua_State *L)
     return 2;
 }
 
-// core.tours(width, height, path, { length=, order=, seed=, closed=, without= }) --> search, or nil and what is wrong
-// with the path
+// core.tours(width, height, path, { length=, order=, seed=, closed=, without= }) --> search, or nil and the
+// error of the path
 static int tour_search(lua_State *L)
 {
     int width = (int)shogun_check_integer(L, 1, "width", 1, SIDE_MAX);
@@ -156,7 +156,7 @@ static int tour_search(lua_State *L)
     if (!extend_all(L, tour, fields) || !close_fields(L, tour)) return refuse(L);
     start(L, tour, fields);
     lua_settop(L, index);
-    luaL_setmetatable(L, search_name); // only now: nobody meets it half made
+    luaL_setmetatable(L, search_name); // only now: no metamethod sees it half made
     return 1;
 }
 
@@ -182,7 +182,7 @@ static int tour_count(lua_State *L) // search:count(steps) --> found, whether th
     return 2;
 }
 
-// The position that the table at the index keeps for this field; a new one, kept from now on, if it has none.
+// The position that the table at the index has for this field; otherwise a new one, stored there.
 static void push_shared(lua_State *L, int index, int x, int y)
 {
     if (lua_rawgeti(L, index, x * SIDE_MAX + y) != LUA_TNIL) return;

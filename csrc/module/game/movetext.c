@@ -20,13 +20,13 @@
 enum { COLUMNS = 80 };
 enum { CLOCK_MAX = 336 }; // "[%clk 1797...368]": the largest number has 309 digits before the point
 
-// Words in lines, which are broken where there are blanks.
+// Words in lines, which are broken at blanks.
 typedef struct Lines {
     luaL_Buffer text;
-    size_t column; // of the next byte; 0 where the text begins
+    size_t column; // of the next byte; 0 at the beginning of the text
 } Lines;
 
-// Adds what stands before a word of that length.
+// Adds the separator before a word of that length.
 static void add_blank(Lines *lines, size_t length)
 {
     bool fits = lines->column + 1 + length <= COLUMNS;
@@ -59,7 +59,7 @@ static size_t write_number_and_move(const shogun_Board *before, bool alone, cons
     return length + sg_write_word(word, out + length);
 }
 
-// Adds a ply with what its node says; true if a comment follows the move.
+// Adds a ply with the parts of its node; true if a comment follows the move.
 static bool add_ply(Lines *lines, const shogun_Plies *self, uint32_t ply, const shogun_Node *node, bool alone)
 {
     char text[CLOCK_MAX + 2];
@@ -75,7 +75,7 @@ static bool add_ply(Lines *lines, const shogun_Plies *self, uint32_t ply, const 
     return true;
 }
 
-// What the list in argument 2 says of a ply; false if that is more than a plain node does.
+// Reads the node of a ply in the list at argument 2; false if it is not a plain node.
 static bool read_node(lua_State *L, uint32_t ply, shogun_Node *node)
 {
     bool is_absent = lua_rawgeti(L, 2, ply) == LUA_TNIL;
@@ -84,9 +84,9 @@ static bool read_node(lua_State *L, uint32_t ply, shogun_Node *node)
     return is_absent || is_plain;
 }
 
-// plies:movetext(nodes, result) --> text, or nil where a node has comments or variations
+// plies:movetext(nodes, result) --> text, or nil if a node has comments or variations
 //
-// `nodes` says what is thought of each ply and what the clock showed; it may lack any of them.
+// `nodes` has the glyph and the clock of each ply; any of them may be missing.
 static int plies_movetext(lua_State *L)
 {
     const shogun_Plies *self = shogun_check_plies(L);

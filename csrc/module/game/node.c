@@ -80,7 +80,7 @@ bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
 {
     *node = (shogun_Node){.word.shows = -1, .clock = -1};
     if (lua_type(L, index) != LUA_TTABLE) return false;
-    if (lua_getmetatable(L, index)) { // it may say anything else
+    if (lua_getmetatable(L, index)) { // it may add other parts
         lua_pop(L, 1);
         return false;
     }
@@ -93,7 +93,7 @@ bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
     return true;
 }
 
-// Finds what is shown after a move; if that cannot be what a node says (NULL: nothing), pushes why.
+// Finds the energy after a move; if the node's number (NULL: none) is impossible, pushes why.
 static bool find_number(lua_State *L, const shogun_Board *last, sg_Move move, const lua_Integer *said, int *shows)
 {
     sg_Shown shown = sg_shown_after(&last->board, last->rules, move);
@@ -197,7 +197,7 @@ static int plies_follow(lua_State *L) // plies:follow(nodes) --> how many are pl
 typedef struct Scan {
     const char *text;
     size_t length, at;
-    lua_Integer start;   // plies before the first node; -1 where no number is looked at
+    lua_Integer start;   // plies before the first node; -1 if numbers are not checked
     bool is_misnumbered; // the word here has a number that is wrong
 } Scan;
 
@@ -224,7 +224,7 @@ static size_t push_clock(lua_State *L, const char *text, size_t length)
     return 0;
 }
 
-// The seconds of a comment that is a clock and nothing else, pushed. It begins here.
+// Pushes the seconds of a comment that is only a clock. It begins here.
 static bool read_clock_comment(lua_State *L, Scan *scan)
 {
     size_t left = left_of(scan), length = push_clock(L, rest_of(scan) + 1, left - 1);
@@ -262,7 +262,7 @@ static void push_node(lua_State *L, const sg_Word *word)
     if (*word->glyph) set_text(L, "glyph", word->glyph, strlen(word->glyph));
 }
 
-static int plies_nodes(lua_State *L) // plies:nodes() --> nodes with moves, and under dice what was shown
+static int plies_nodes(lua_State *L) // plies:nodes() --> nodes with moves, and under dice energies
 {
     const shogun_Plies *self = shogun_check_plies(L);
     lua_createtable(L, (int)self->plies.played, 0);
@@ -275,8 +275,8 @@ static int plies_nodes(lua_State *L) // plies:nodes() --> nodes with moves, and 
     return 1;
 }
 
-// Reads a word: a number, a move, or both. Of anything else `*number` is set to the length of its number; a number that
-// is wrong is such a thing.
+// Reads a word: a number, a move, or both. For any other word, a wrong number included, it sets `*number` to the length
+// of the word's number.
 static bool read_word(lua_State *L, Scan *scan, lua_Integer *count, size_t *number)
 {
     const char *text = rest_of(scan);
@@ -303,11 +303,11 @@ static bool read_clock_of(lua_State *L, Scan *scan, lua_Integer node)
     return is_there;
 }
 
-// core.read_words(text, at, nodes, start) --> where it stopped, where a move was expected there, whether its number is
-// wrong
+// core.read_words(text, at, nodes, start) --> the place where it stopped, the place of the expected move there, whether
+// its number is wrong
 //
-// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first thing that is anything else, or at a
-// number that is wrong in a list that begins after `start` plies. Without `start` no number is looked at.
+// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first word of another kind, or at a number
+// that is wrong in a list that begins after `start` plies. Without `start` numbers are not checked.
 static int node_read_words(lua_State *L)
 {
     Scan scan = {.start = -1};
@@ -329,7 +329,7 @@ static int node_read_words(lua_State *L)
     return 3;
 }
 
-static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, where it ends; or nil
+static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, its end; or nil
 {
     size_t length;
     const char *text = shogun_check_string(L, 1, "text", &length);

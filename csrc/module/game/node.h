@@ -7,14 +7,14 @@
 
 #include "../../engine/notation.h"
 
-// What a plain node says: no comment, no variations.
+// A plain node: no comment, no variations.
 typedef struct shogun_Node {
     sg_Word word;
     bool has_move;
-    double clock; // seconds; below 0: not said
+    double clock; // seconds; below 0: none
 } shogun_Node;
 
-// The plain node at the index, of which every part is as it should be; false if it is anything else.
+// Reads the plain node at the index, whose parts are all valid; false if it is anything else.
 bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node);
 
 // Adds core.read_words and core.read_clock to the table on top of the stack, and enter and follow to the class of

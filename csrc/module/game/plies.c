@@ -21,13 +21,13 @@ shogun_Plies *shogun_check_plies(lua_State *L)
     return self;
 }
 
-// A ply that was played, by its number; `low` is 1 where the start is none.
+// Checks the number of a ply that was played; `low` is 1 if the start is excluded.
 static uint32_t check_ply(lua_State *L, const shogun_Plies *self, int arg, int low)
 {
     return (uint32_t)shogun_check_integer(L, arg, "ply", low, self->plies.played);
 }
 
-// The capacity for as many plies as are expected; more make more room.
+// The capacity for the expected number of plies; it grows if more are played.
 static uint32_t capacity_for(lua_Integer expected)
 {
     uint32_t capacity = FIRST_CAPACITY;
@@ -36,7 +36,7 @@ static uint32_t capacity_for(lua_Integer expected)
     return capacity;
 }
 
-static int plies_new(lua_State *L) // core.plies(board [, how many are expected]) --> plies
+static int plies_new(lua_State *L) // core.plies(board [, expected number]) --> plies
 {
     const shogun_Board *start = shogun_check_board(L, 1);
     bool is_unknown = lua_isnoneornil(L, 2);
@@ -79,7 +79,7 @@ void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move 
 static int plies_play(lua_State *L) // plies:play(move [, energy]) --> true, result or nil; or nil, message
 {
     shogun_check_plies(L);
-    int move = shogun_check_move(L, 2); // which may run any Lua code
+    int move = shogun_check_move(L, 2); // this may run any Lua code
     shogun_Plies *self = shogun_check_plies(L);
     uint64_t changes = self->changes;
     shogun_Board last = shogun_board_after(self, self->plies.played);
@@ -117,7 +117,7 @@ static int plies_board(lua_State *L) // plies:board([ply]) --> board
     return shogun_push_board(L, &board);
 }
 
-// What the piece that moved shows after a ply.
+// The energy of the moved piece after a ply.
 static int number_shown(const sg_Ply *ply)
 {
     return sg_energy(&ply->board, sg_to(ply->move));

@@ -8,12 +8,12 @@
 #include "../../engine/plies.h"
 #include "../board/board.h"
 
-// Whatever allocates may run a finalizer, and that any Lua code, which may play or take back plies here. So boards are
-// copied before anything is pushed, and a ply is added only where none has come or gone since it was made.
+// Every allocation may run a finalizer, and so any Lua code, which may play or take back plies here. So boards are
+// copied before anything is pushed, and a ply is added only if none was added or removed since it was made.
 typedef struct shogun_Plies {
     sg_Plies plies;
-    const sg_Rules *rules; // kept alive as user value 1; the memory of the plies is user value 2
-    uint64_t changes;      // plies that came or went
+    const sg_Rules *rules; // anchored as user value 1; the memory of the plies is user value 2
+    uint64_t changes;      // the number of plies added and removed so far
 } shogun_Plies;
 
 // The plies at argument 1.
@@ -23,7 +23,7 @@ static inline shogun_Board shogun_board_after(const shogun_Plies *self, uint32_t
 {
     return (shogun_Board){self->plies.ply[ply].board, self->rules};
 }
-// Adds a ply to the plies at argument 1, of which `changes` have been known when it was made.
+// Adds a ply to the plies at argument 1. `changes`: the value of that counter when the ply was made.
 void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move move, const sg_Board *next);
 
 // Opens the class and adds core.plies to the table on top of the stack.

@@ -31,7 +31,7 @@ enum {
 
 static const char *const engine_name = "shogun.Engine";
 
-// What the entries of the table depend on, beside their boards.
+// The conditions of the table's entries, beside their boards.
 typedef struct Conditions {
     sg_Rules rules;
     int contempt; // of white for draws
@@ -56,7 +56,7 @@ static shogun_Engine *check_engine(lua_State *L)
     return engine;
 }
 
-// Keeps the workers on the stack, above the function's arguments: a finalizer may close the engine meanwhile.
+// Anchors the workers on the stack, above the function's arguments: a finalizer may close the engine meanwhile.
 static shogun_Engine *check_started(lua_State *L, int arguments)
 {
     shogun_Engine *engine = check_engine(L);
@@ -76,7 +76,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     lua_setiuservalue(L, -2, WORKERS);
     engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT), bytes);
     lua_setiuservalue(L, -2, TABLE);
-    luaL_setmetatable(L, engine_name); // only now: nobody meets it half made
+    luaL_setmetatable(L, engine_name); // only now: no metamethod sees it half made
     return 1;
 }
 
@@ -97,7 +97,7 @@ static int read_game_keys(lua_State *L, int arg, uint64_t keys[SG_GAME_KEYS_MAX]
     return count > first ? (int)(count - first) : 0;
 }
 
-// What a search is asked.
+// The question of a search.
 typedef struct Question {
     const shogun_Board *board;
     uint64_t game_keys[SG_GAME_KEYS_MAX];
@@ -171,7 +171,7 @@ static int engine_start(lua_State *L)
     check_engine(L);
     Question question;
     check_question(L, &question);
-    shogun_Engine *engine = check_engine(L); // once more: code that was run by reading may have closed it
+    shogun_Engine *engine = check_engine(L); // once more: Lua code that ran while reading may have closed it
     Conditions conditions = conditions_of(&question);
     prepare_table(engine, &conditions);
     lua_setiuservalue(L, 1, REACHABILITY);
@@ -191,8 +191,8 @@ static shogun_Interrupt check_limits(lua_State *L, int arg, sg_Limits *limits)
     return shogun_check_interrupt(L, arg + 1);
 }
 
-// Whether other workers should help with an iteration: not where its nodes are limited, since they would be others
-// each time, and not before the search has taken longer than threads take to start.
+// Whether other workers should help with an iteration: not if its nodes are limited, since they would differ each
+// time, and not before the search has taken longer than threads take to start.
 static int helpers_of(const shogun_Engine *engine)
 {
     const sg_Worker *first = engine->workers;
@@ -239,7 +239,7 @@ static int engine_prove(lua_State *L)
     return 1;
 }
 
-// Gives the memory back to the collector.
+// Releases the memory to the collector.
 static int engine_close(lua_State *L) // engine:close()
 {
     shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
@@ -304,7 +304,7 @@ static const luaL_Reg methods[] = {
     {NULL, NULL},
 };
 
-// What one search is made of. They are no methods: whoever has an engine searches with it, from start to end.
+// The steps of one search. They are not methods: users of an engine run whole searches.
 static const luaL_Reg steps[] = {
     {"start", engine_start}, {"iterate", engine_iterate}, {"lines", engine_lines},
     {"prove", engine_prove}, {"counts", engine_counts},   {NULL, NULL},
@@ -319,7 +319,7 @@ void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){engine_name, "engine", NULL, methods});
     shogun_register(L, functions);
-    luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds what is written in Lua
+    luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds the methods in Lua
     lua_setfield(L, -2, "Engine");
     lua_newtable(L);
     shogun_register(L, steps);

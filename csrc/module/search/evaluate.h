@@ -7,7 +7,7 @@
 
 #include "../../search/evaluate.h"
 
-// The weights in a table by the names of their terms, or nothing; those not given are the default ones. Raises for
+// The weights in a table by the names of their terms, or nothing; missing ones are the default ones. Raises for
 // other names.
 sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *reachability);
 // Adds core.evaluate, core.weights and core.terms to the table on top of the stack.

@@ -20,16 +20,16 @@
 #include "clock.h"
 
 #ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0 // elsewhere a host that writes to those who have gone ignores SIGPIPE itself
+#define MSG_NOSIGNAL 0 // elsewhere the host must ignore SIGPIPE itself
 #endif
 
-enum { HEAD = 9, LONGEST = 1 << 16 }; // a kind, a number, a length; then at most so many bytes
+enum { HEAD = 9, LONGEST = 1 << 16 }; // bytes of a kind, a number, a length; bytes of a text at most
 
 static const char *const channel_name = "shogun.Channel";
 
 typedef struct Channel {
     int own, child; // descriptors; -1 once they are closed
-    size_t count;   // bytes received that belong to no frame yet that was returned
+    size_t count;   // bytes received after the last frame that was returned
     unsigned char bytes[HEAD + LONGEST];
 } Channel;
 
@@ -60,10 +60,10 @@ static int fail(lua_State *L, const char *reason)
     return 2;
 }
 
-// Waits until something can be done, at most until the deadline; returns whether it can.
+// Waits until the socket is ready, at most until the deadline; returns whether it is.
 static bool wait_for(int descriptor, short what, double deadline)
 {
-    enum { AT_MOST = 1000 }; // milliseconds; whoever waits longer comes back
+    enum { AT_MOST = 1000 }; // milliseconds; for longer waits the caller repeats it
     double left = ceil((deadline - shogun_now()) * 1000);
     struct pollfd socket = {descriptor, what, 0};
     return poll(&socket, 1, left <= 0 ? 0 : left < AT_MOST ? (int)left : AT_MOST) > 0;
@@ -138,7 +138,7 @@ static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, t
     }
 }
 
-// Whether there is nothing to read, and somebody at the other end: else that is readable, too.
+// Whether nothing can be read, and the other end is open: a closed end is readable, too.
 static int channel_is_idle(lua_State *L) // channel:is_idle() --> boolean
 {
     Channel *channel = check_channel(L);

@@ -1,4 +1,4 @@
-// clock.c -- a clock that never goes back, for games against time.
+// clock.c -- a monotonic clock, for games against time.
 
 #define _POSIX_C_SOURCE 199309L
 

@@ -1,4 +1,4 @@
-// clock.h -- a clock that never goes back, for games against time.
+// clock.h -- a monotonic clock, for games against time.
 
 #ifndef SHOGUN_CLOCK_H
 #define SHOGUN_CLOCK_H

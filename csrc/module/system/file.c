@@ -1,4 +1,4 @@
-// file.c -- files that are written so that nothing is lost.
+// file.c -- files that are replaced atomically.
 
 #define _GNU_SOURCE // for O_TMPFILE
 #define _FILE_OFFSET_BITS 64
@@ -27,7 +27,7 @@
 #include "clock.h"
 
 enum {
-    PATH = 1, // user value: as the caller has it
+    PATH = 1, // user value: as the caller passed it
     ATTEMPTS = 100
 };
 
@@ -42,7 +42,7 @@ typedef struct File {
     int folder;              // descriptor; -1 if it is written directly
     bool is_named;           // the fresh file has a name in the folder
     char fresh[FRESH];       // this one
-    char name[NAME_MAX + 1]; // what it will be called
+    char name[NAME_MAX + 1]; // its final name
 } File;
 
 // Fresh files.
@@ -62,7 +62,7 @@ static bool is_fresh_name(const char *name)
            strspn(name + prefix, "0123456789abcdef") == 16 && strcmp(name + prefix + 16, FRESH_SUFFIX) == 0;
 }
 
-// Tells others that the writer lives. Where there are no such locks, nobody removes what others have left.
+// Locks the file: its writer still runs. Without such locks, files of other writers are never removed.
 static bool lock(int descriptor)
 {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
@@ -134,7 +134,7 @@ static bool give_name(File *file)
 }
 #endif
 
-// Whether nobody has taken the file for abandoned before it was locked.
+// Whether no other process has removed the file as abandoned before it was locked.
 static bool is_still_there(int descriptor)
 {
     struct stat status;
@@ -157,11 +157,11 @@ static bool open_named(File *file, mode_t mode)
     return false;
 }
 
-// Gives the mode and, where that is allowed, the owner of the old file.
+// Copies the mode and, if that is allowed, the owner of the old file.
 static bool liken(int descriptor, const struct stat *old)
 {
     bool owned = fchown(descriptor, old->st_uid, old->st_gid) == 0 || fchown(descriptor, (uid_t)-1, old->st_gid) == 0;
-    mode_t group = owned ? 0 : 070; // another group does not get what that of the old file may do
+    mode_t group = owned ? 0 : 070; // another group does not get the rights of the old file's group
     return fchmod(descriptor, old->st_mode & 0777 & ~group) == 0;
 }
 
@@ -175,9 +175,9 @@ static bool open_fresh(File *file, const struct stat *old)
     return opened && (!old || liken(file->descriptor, old));
 }
 
-// Where a file goes.
+// The place of a file.
 
-// The descriptor that a path stands for; -1 if it is an ordinary one. Opening such a path would make a second position
+// The descriptor that a path means; -1 for an ordinary path. Opening such a path would make a second position
 // in the same file.
 static int named_descriptor(const char *path)
 {
@@ -216,7 +216,7 @@ static bool open_folder(File *file, const char *path)
     return file->folder >= 0;
 }
 
-// What went wrong at the end of a path, or NULL.
+// The error at the end of a path, or NULL.
 static const char *open_beside(File *file, const char *path, const struct stat *old)
 {
     if (!open_folder(file, path)) return strerror(errno);
@@ -231,7 +231,7 @@ static const char *replace(File *file, const char *path, const struct stat *old)
     return open_beside(file, path, old);
 }
 
-// Opens what is there, to see whether it may be written, and what it is.
+// Opens the old file, to check its type and whether it may be written.
 static const char *open_file(File *file, const char *path)
 {
     struct stat old;
@@ -246,9 +246,9 @@ static const char *open_file(File *file, const char *path)
     return replace(file, path, &old);
 }
 
-// Writing, and what comes after it.
+// Writing, syncing, replacing.
 
-// Leaves nothing open, and nothing behind.
+// Closes all descriptors and removes the fresh file.
 static void discard(File *file)
 {
     if (file->descriptor >= 0) close(file->descriptor);
@@ -289,7 +289,7 @@ static bool close_checked(int descriptor)
     return close(descriptor) == 0 || errno == EINTR; // it is closed then, too
 }
 
-// Closes a copy: the file stays locked until it has its place.
+// Closes a copy: the file stays locked until it is renamed.
 static bool close_copy(int descriptor)
 {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
@@ -305,7 +305,7 @@ static bool put_in_place(File *file)
     return true;
 }
 
-// A file that is written directly has its place already.
+// A file that is written directly is in its place already.
 static bool close_direct(File *file)
 {
     int descriptor = file->descriptor;
@@ -315,7 +315,7 @@ static bool close_direct(File *file)
 
 // The methods.
 
-// Pushes nil and "PATH: REASON", and gives the file up.
+// Pushes nil and "PATH: REASON", and discards the file.
 static int fail(lua_State *L, int self, const char *reason)
 {
     luaL_pushfail(L);
@@ -371,7 +371,7 @@ static int file_finish(lua_State *L) // file:finish() --> true or nil, message
     File *file = check_file(L);
     bool done = file->folder >= 0 ? put_in_place(file) : close_direct(file);
     if (!done) return fail(L, 1, strerror(errno));
-    if (file->folder >= 0 && !sync_all(file->folder) && errno != EINVAL) // which folders that can't be synced say
+    if (file->folder >= 0 && !sync_all(file->folder) && errno != EINVAL) // folders that can't be synced fail so
         return fail(L, 1, lua_pushfstring(L, "written, but its folder cannot be synced: %s", strerror(errno)));
     discard(file);
     lua_pushboolean(L, true);

@@ -1,21 +1,21 @@
-// file.h -- files that are written so that nothing is lost: the old one stays whole until the new one is.
+// file.h -- files that are replaced atomically: the old file stays whole until the new one is complete.
 //
-//     core.create_file(path)       file or nil, message      it is written bit by bit
+//     core.create_file(path)       file or nil, message      to be written in portions
 //     file:write(text)             true or nil, message
-//     file:finish()                true or nil, message      now it takes the place of the old one
-//     file:discard()               the old one stays; so does a file that is closed or collected before its time
+//     file:finish()                true or nil, message      replaces the old file
+//     file:discard()               leaves the old file; so does closing or collecting it before finish
 //
 // A fresh file in the same folder is written, synced, and renamed; then the folder is synced. It is created with
-// O_EXCL, so no link is followed, and it keeps the mode of the old file and, where that is allowed, its owner. After a
+// O_EXCL, so no link is followed, and it gets the mode of the old file and, if that is allowed, its owner. After a
 // failure it is removed, and the message names the path and the system's reason.
 //
 // On Linux the fresh file has no name until it is complete (O_TMPFILE), so a killed process leaves nothing behind,
-// unless it is killed between the two calls that name and rename it. Elsewhere, and where the file system knows no such
-// files, an incomplete one may stay: .shogun-0123456789abcdef.part. Whoever saves next into that folder removes it. A
-// file whose writer lives is locked, and left alone.
+// unless it is killed between the two calls that name and rename it. Elsewhere, and on file systems without such
+// files, an incomplete one may remain: .shogun-0123456789abcdef.part. The next save into that folder removes it. A file
+// whose writer still runs is locked, and not removed.
 //
-// A link is followed: the file at its end is replaced. What is no regular file (a device, a pipe, /dev/stdout) is
-// written at once, as far as it goes. A file that may not be written is not replaced.
+// A link is followed: the file at its end is replaced. A path that is not a regular file (a device, a pipe,
+// /dev/stdout) is written directly, without replacing. A file without write permission is not replaced.
 
 #ifndef SHOGUN_FILE_H
 #define SHOGUN_FILE_H

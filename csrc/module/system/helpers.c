@@ -8,7 +8,7 @@
 
 enum { STACK = 4 << 20 };
 
-// One deepens until it is stopped.
+// A thread searches deeper and deeper until it is stopped.
 static void *help(void *context)
 {
     const shogun_Helper *helper = context;

@@ -1,7 +1,7 @@
-// helpers.h -- threads that search beside the first worker. What they find reaches it by the table.
+// helpers.h -- threads that search beside the first worker. They share their results through the table.
 //
-// They live within one C call: whoever starts them stops them before it returns, and between the two calls nothing of
-// Lua that may raise or run Lua code. So they never outlive what they read, and no finalizer has to end them.
+// They live within one C call: the caller stops them before it returns, and between the two calls it uses nothing of
+// Lua that may raise or run Lua code. So they never outlive their data, and no finalizer has to end them.
 //
 //     shogun_Helpers helpers;
 //     shogun_start_helpers(&helpers, workers + 1, threads - 1, depth);
@@ -24,12 +24,12 @@ typedef struct shogun_Helper {
 
 typedef struct shogun_Helpers {
     shogun_Helper of[SHOGUN_THREADS_MAX - 1];
-    int count; // that run
+    int count; // of running threads
     atomic_bool stop;
 } shogun_Helpers;
 
 // Starts at most `count` helpers for workers that have begun the same search, the first worker being at a depth. There
-// are fewer where no thread can be made.
+// are fewer if a thread cannot be created.
 void shogun_start_helpers(shogun_Helpers *helpers, sg_Worker *workers, int count, int depth);
 // Ends them and waits until they have ended.
 void shogun_stop_helpers(shogun_Helpers *helpers);

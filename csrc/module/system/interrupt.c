@@ -1,4 +1,4 @@
-// interrupt.c -- asks the clock, the input and Lua's hook.
+// interrupt.c -- checks the clock, the input and Lua's hook.
 
 #define _POSIX_C_SOURCE 200112L
 
@@ -55,7 +55,7 @@ void shogun_hear_hooks(lua_State *L, shogun_Interrupt *interrupt)
 {
     static const char nothing[] = "";
     if (lua_gethook(interrupt->main) == interrupt->hook) return;
-    if (L != interrupt->main) luaL_error(L, "interrupted!"); // as the hook of Lua's own program says
+    if (L != interrupt->main) luaL_error(L, "interrupted!"); // the message of the standalone interpreter's hook
     luaL_loadbuffer(L, nothing, 0, "=hook");                 // calling it runs the hook, which raises its own error
     lua_call(L, 0, 0);
     interrupt->hook = lua_gethook(interrupt->main);
@@ -105,7 +105,7 @@ static int wait_for_input(lua_State *L)
 
 enum { MOST_READ = 1 << 16 };
 
-// What is there, at most so many bytes, once there is anything. A signal does not end the wait.
+// Reads available bytes, at most `most`, and waits for the first. A signal does not end the wait.
 static ssize_t read_some(int descriptor, char *buffer, size_t most)
 {
     ssize_t count;
@@ -116,8 +116,8 @@ static ssize_t read_some(int descriptor, char *buffer, size_t most)
     return count;
 }
 
-// core.read_input(file, most) --> bytes, or nil at the end, or nil, message, number; nothing of the file may be
-// buffered
+// core.read_input(file, most) --> bytes, or nil at the end, or nil, message, number; the file must be
+// unbuffered
 static int read_input(lua_State *L)
 {
     luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);

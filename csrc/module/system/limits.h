@@ -1,4 +1,4 @@
-// limits.h -- what the numbers that users give to searches may be at most.
+// limits.h -- upper bounds of the numbers that users pass to searches.
 
 #ifndef SHOGUN_LIMITS_H
 #define SHOGUN_LIMITS_H
@@ -6,7 +6,7 @@
 #include <lua.h>
 #include <stdint.h>
 
-// Of a table or a tree, in MiB: what one object may hold. On 32 bits that is less than 2 GiB.
+// Of a table or a tree, in MiB: the size of one object. On 32 bits that is less than 2 GiB.
 #define SHOGUN_MEMORY_MAX (PTRDIFF_MAX >> 20 < 65536 ? (int)(PTRDIFF_MAX >> 20) : 65536)
 #define SHOGUN_THREADS_MAX 256 // that search at once
 

@@ -1,4 +1,4 @@
-// pages.c -- Lua's allocator chooses the address; the part of it that fills huge pages is made of them.
+// pages.c -- Lua's allocator chooses the address; the part of it that fills huge pages uses them.
 
 #ifdef __linux__
 #define _DEFAULT_SOURCE // for madvise
@@ -14,7 +14,7 @@ static char *align(char *memory, size_t alignment)
     return memory + (-(uintptr_t)memory & (alignment - 1));
 }
 
-// Before the memory is used for the first time. It is a wish: without huge pages nothing changes.
+// Called before the memory is first used. It is a hint: without huge pages nothing changes.
 static void wish_huge_pages(char *memory, size_t bytes)
 {
 #ifdef MADV_HUGEPAGE

@@ -1,7 +1,7 @@
 // pages.h -- large memory that is read at random, such as a transposition table.
 //
-// With pages of 4 KiB almost every probe of a large table first walks the page tables, since the processor keeps the
-// addresses of a few thousand pages alone. Linux has pages of 2 MiB for those who ask.
+// With pages of 4 KiB almost every probe of a large table first walks the page tables, since the TLB has entries for
+// a few thousand pages alone. Linux has pages of 2 MiB on request (madvise).
 
 #ifndef SHOGUN_PAGES_H
 #define SHOGUN_PAGES_H
@@ -9,8 +9,8 @@
 #include <lua.h>
 #include <stddef.h>
 
-// Pushes a userdata, and returns `bytes` in it, aligned to `alignment`, a power of two. What lies on whole huge pages
-// is on such pages where the system has them.
+// Pushes a userdata, and returns `bytes` in it, aligned to `alignment`, a power of two. The part that fills whole huge
+// pages is on such pages if the system has them.
 void *shogun_new_memory(lua_State *L, size_t bytes, size_t alignment);
 
 #endif

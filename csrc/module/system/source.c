@@ -17,7 +17,7 @@
 #include "../binding/class.h"
 #include "../binding/value.h"
 
-// How a folder is opened that is only looked into: it need not be readable.
+// The flags for a folder that is only traversed: it need not be readable.
 #if defined(O_PATH)
 #define SEARCH (O_PATH | O_DIRECTORY | O_CLOEXEC)
 #elif defined(O_SEARCH)
@@ -31,19 +31,19 @@ enum { PORTION = 1 << 16 }; // bytes
 static const char *const source_name = "shogun.Source";
 
 typedef struct Source {
-    int folder, descriptor; // -1 where there is none
+    int folder, descriptor; // -1 if there is none
 } Source;
 
 static const char absent[] = "No such file or directory", is_a_link[] = "is a link";
 
-// Opening. Each of these returns what went wrong, or NULL.
+// Opening. Each of these returns the reason of a failure, or NULL.
 
 static const char *system_reason(void)
 {
     return errno == ENOENT || errno == ENOTDIR ? absent : strerror(errno);
 }
 
-// Takes the next component of a path.
+// Splits off the next component of a path.
 static const char *take_component(char name[NAME_MAX + 1], const char **path)
 {
     size_t length = strcspn(*path, "/");
@@ -66,8 +66,8 @@ static const char *enter_folder(Source *source, const char *name)
     return NULL;
 }
 
-// What is there is looked at before it is opened, which may have an effect on a device; and after that, since it may
-// have been replaced.
+// Checks the type of a file before opening it, since opening may affect a device; and again after that, since the file
+// may have been replaced.
 static const char *open_file(Source *source, const char *name, int at_link)
 {
     struct stat status;
@@ -109,7 +109,7 @@ static int close_source(lua_State *L) // also where reading raises
     return 0;
 }
 
-// Pushes the text, or what went wrong.
+// Pushes the text, or the reason of a failure.
 static bool read_text(lua_State *L, int descriptor, size_t most)
 {
     luaL_Buffer buffer;
@@ -126,7 +126,7 @@ static bool read_text(lua_State *L, int descriptor, size_t most)
     return true;
 }
 
-// Pushes one that is closed when the calling function ends.
+// Pushes a source that is closed when the calling function ends.
 static Source *new_source(lua_State *L)
 {
     Source *source = lua_newuserdatauv(L, sizeof *source, 0);
