@@ -8,7 +8,7 @@
 #include "mate.h"
 #include "picker.h"
 
-// What is asked about a board: its score between alpha and beta, to a depth. Alpha rises while moves are searched.
+// A node's question: the score of a board between alpha and beta, to a depth. Alpha rises while moves are searched.
 typedef struct Node {
     sg_Score alpha, beta;
     int depth, ply;
@@ -21,7 +21,7 @@ static bool is_null_window(const Node *node)
     return node->beta - node->alpha <= 1;
 }
 
-// The game is drawn by quiet plies, unless it was lost before.
+// The score at the quiet limit: a draw, unless the game was lost before.
 static sg_Score quiet_limit_score(const sg_Worker *worker, const sg_Board *board, bool in_check, int ply)
 {
     return sg_can_move(board) ? sg_draw_score(worker, ply) : sg_no_moves_score(worker, in_check, ply);
@@ -155,7 +155,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
 
         // 10. The move itself, and whether it is the best so far.
         sg_Board child = sg_make_move(worker, board, move);
-        if (node.depth > 1) sg_table_prefetch(worker->table, child.key); // at the horizon nothing is probed
+        if (node.depth > 1) sg_table_prefetch(worker->table, child.key); // at the horizon the table is not probed
         sg_Score score = search_child(worker, &child, &node, picker.picked - 1, !node.in_check && !capture);
         if (worker->stopped) return 0;
         if (score > best) best = score;
@@ -189,7 +189,7 @@ static bool may_prune(const sg_Worker *worker, const Node *node)
     return shallow && !worker->full_width && !node->in_check && is_null_window(node) && !sg_is_decisive(node->beta);
 }
 
-// How many moves are searched whatever they are; 0 for all. `score`: the static one.
+// The number of moves that are searched regardless of their kind; 0 for all. `score`: the static one.
 static int quiet_moves_of(const sg_Worker *worker, const Node *node, sg_Score score)
 {
     const sg_Parameters *parameters = &worker->parameters;
@@ -257,7 +257,7 @@ static bool begins_line(const sg_Worker *worker, int lines, sg_Move move)
     return false;
 }
 
-// Searches the root's moves but those that begin one of the first `lines` lines.
+// Searches the root's moves except those that begin one of the first `lines` lines.
 static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move first)
 {
     const sg_Board *board = &worker->board;
@@ -277,8 +277,8 @@ static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move fir
     return node.alpha;
 }
 
-// Searches one line with an aspiration window around its previous score, which is widened on the side where it proves
-// too narrow. False if it was stopped before any move was searched.
+// Searches one line with an aspiration window around its previous score. A window that is too narrow is widened on the
+// side that failed. False if the search was stopped before any move was searched.
 static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *previous)
 {
     Node node = {.alpha = -SG_INFINITE, .beta = SG_INFINITE, .depth = depth};
@@ -293,7 +293,7 @@ static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *
     for (;; width *= 4) {
         sg_Score score = search_root(worker, node, index, first);
         bool low = score <= node.alpha, high = score >= node.beta;
-        if (worker->pv[0].length > 0 && !low) { // else it is a bound, of no move in particular
+        if (worker->pv[0].length > 0 && !low) { // otherwise it is a bound without a particular move
             found = worker->pv[0];
             found.score = high ? node.beta : score;
             found.depth = depth;
@@ -319,7 +319,7 @@ bool sg_iterate_alphabeta(sg_Worker *worker, int depth)
         sg_Line previous = found < count ? worker->previous[found] : (sg_Line){0};
         if (!search_line(worker, depth, found, &previous)) break;
     }
-    // Several lines must all be of one depth; a single one may be of an iteration that was stopped.
+    // Several lines must have the same depth; a single line may come from a stopped iteration.
     if (found == multi_pv || count == 0)
         worker->count = found;
     else

@@ -9,12 +9,12 @@
 
 enum {
     REDUCTION = 2,       // plies: scores of odd depths differ more from those of even ones than from each other
-    QUIESCENCE_SHOWS = 1 // after a capture there: who can capture the piece does not depend on what it shows
+    QUIESCENCE_SHOWS = 1 // after a capture there: the attackers of the piece do not depend on its energy
 };
 
-// Expectations. A mean of scores says little: a win would weigh as much as 300 pawns. So this search takes the expected
-// result: 29000 for a sure win that is not proven, -29000 for a loss, and scores in between by how often they win.
-// Proven wins lie above, as in all scores.
+// Expectations. A mean of scores is misleading: a win would weigh as much as 300 pawns. So this search takes the
+// expected result: 29000 for a sure win that is not proven, -29000 for a loss, and scores in between by how often they
+// win. Proven wins lie above, as in all scores.
 
 enum { SURE = 29000, SCORE_MAX = 9999 };
 
@@ -34,7 +34,7 @@ static sg_Score score_of(const sg_Worker *worker, sg_Score expectation)
     return (sg_Score)(worker->parameters.spread * y / sqrt(1 - y * y));
 }
 
-// What is asked about a board: its score between alpha and beta, to a depth. Alpha rises while moves are searched.
+// A node's question: the score of a board between alpha and beta, to a depth. Alpha rises while moves are searched.
 typedef struct Node {
     sg_Score alpha, beta;
     int depth, ply;
@@ -66,9 +66,9 @@ static int list_numbers(Number *numbers, const sg_Board *board, sg_Move move)
     return count;
 }
 
-// The node after a move and number i of `count`, seen by the other side. Its window is what the number must score for
-// the mean to fall into the node's, if those before it add up to `sum` and each of those after it scores as much as its
-// bound allows, or a loss.
+// The node after a move and number i of `count`, seen by the other side. Its window has the scores of the number with
+// which the mean can fall into the node's window. The numbers before it add up to `sum`. Each number after it scores
+// between a loss and its bound.
 static Node child_of(const Node *node, const Number *numbers, int count, int i, int sum)
 {
     int64_t low = (int64_t)count * node->alpha - sum, high = (int64_t)count * node->beta + count - sum;
@@ -81,7 +81,7 @@ static Node child_of(const Node *node, const Number *numbers, int count, int i, 
 
 static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node);
 
-// A lower bound of a board's score: that of its most promising move. A loss if none is at hand.
+// A lower bound of a board's score: the score of its most promising move. A loss if the picker has no move.
 static sg_Score probe_reply(sg_Worker *worker, const sg_Board *board, const Node *node)
 {
     worker->keys[worker->game_keys + node->ply] = board->key;
@@ -92,7 +92,7 @@ static sg_Score probe_reply(sg_Worker *worker, const sg_Board *board, const Node
     return reply ? mean_of(worker, board, reply, node) : -SG_MATE_SCORE;
 }
 
-// Star2: one reply to each number bounds its score. Whether that shows that the move fails low.
+// Star2: one reply to each number bounds its score. Returns whether these bounds prove that the move fails low.
 static bool fails_low(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node, Number *numbers,
                       int count)
 {
@@ -109,7 +109,7 @@ static bool fails_low(sg_Worker *worker, const sg_Board *board, sg_Move move, co
     return false;
 }
 
-// The greatest bound first: to search that number lowers the sum most.
+// The greatest bound first: searching that number lowers the sum most.
 static void sort_numbers(Number *numbers, int count)
 {
     for (int i = 1; i < count; i++)
@@ -226,7 +226,8 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     return best;
 }
 
-// Whether a result to one depth stands for another. Seen from the side that has the last move, a board scores higher.
+// Whether a result to one depth may be used for another. Seen from the side that has the last move, a board scores
+// higher.
 static bool is_deep_enough(const sg_Worker *worker, int found, int depth)
 {
     return worker->full_width ? found == depth : found >= depth && (found - depth) % 2 == 0;
@@ -240,7 +241,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
     if (sg_has_repeated(worker, board, node.ply)) return expectation_of(worker, sg_draw_score(worker, node.ply));
     if (sg_quiet_limit_reached(board, &worker->rules)) return end_score(worker, board, node.ply);
-    // At the horizon it is enough to know that there is a move: most nodes lie there, and a list takes time.
+    // At the horizon it is enough to test for a legal move: most nodes are there, and a list takes time.
     if (node.depth <= 0) return sg_can_move(board) ? quiesce(worker, board, node) : end_score(worker, board, node.ply);
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
     if (is_deep_enough(worker, found.depth, node.depth) && sg_is_cutoff(&found, node.alpha, node.beta) &&

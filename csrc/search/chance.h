@@ -6,10 +6,10 @@
 // from above, and most moves fail low at once. For the others these bounds make the windows of Star1 narrower. A mean
 // is rounded down to a whole number.
 //
-// What is averaged is the expected result, not the score, and what is reported is the score that has it. At the horizon
+// The search averages expected results, not scores, and reports the score with that expectation. At the horizon
 // captures are followed for three plies, with one number for each. Late moves are searched to a reduced depth first,
-// and a move whose first numbers score low is given up before the others are searched. With `full_width` neither is
-// done, and the result is the exact expectation to that depth.
+// and a move whose first numbers score low is given up before the others are searched. With `full_width` both are off,
+// and the result is the exact expectation to that depth.
 
 #ifndef SG_CHANCE_H
 #define SG_CHANCE_H

@@ -46,6 +46,6 @@ sg_Score sg_evaluate(const sg_Board *board, const sg_Reachability *reachability,
     int sum = 0;
     for (int i = 0; i < SG_TERMS; i++)
         sum += weights->of[i] * (ours->of[i] - theirs->of[i]);
-    const int limit = SG_DECISIVE - 1; // whatever the weights: only the search proves a win
+    const int limit = SG_DECISIVE - 1; // with any weights: only the search proves a win
     return sum > limit ? limit : sum < -limit ? -limit : sum;
 }

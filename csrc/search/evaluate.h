@@ -9,7 +9,7 @@
 // Every term: its constant, its name in Lua, its default weights, and its meaning. The weights, in hundredths of a
 // pawn, are those for dice, for colour-bound laws, for mixed ones ("fixed") and for free ones ("magnets"). Found by
 // self-play (README.md). The number after them is the distance at which tuning compares two weights (in the end); a
-// pawn is the measure of all, so it has none.
+// pawn is the unit, so it has none.
 // clang-format off
 #define SG_EACH_TERM(X)                                                                                                \
     X(PAWN,            "pawn",            100,  58,  60, 100,   0, "a pawn, whatever it shows")                        \
@@ -40,7 +40,7 @@ typedef struct sg_TermText {
 
 extern const sg_TermText sg_term_texts[SG_TERMS];
 
-#define SG_WEIGHT_MAX 10000 // that a user may set, and as much below 0
+#define SG_WEIGHT_MAX 10000 // a user's weight is between this and its negative
 
 // In hundredths of a pawn.
 typedef struct sg_Weights {
@@ -49,12 +49,12 @@ typedef struct sg_Weights {
 
 sg_Weights sg_default_weights(const sg_Reachability *reachability);
 
-// How often each term holds for a colour.
+// The count of each term for a colour.
 typedef struct sg_Terms {
     int of[SG_TERMS];
 } sg_Terms;
 
-// The terms of both colours. `reachability`: of the rules.
+// Counts the terms of both colours. `reachability`: of the rules.
 void sg_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
 // The same, as ../engine/kernel/dispatch.h compiles it twice.
 void sg_terms_portable(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);

@@ -1,4 +1,4 @@
-// history.h -- quiet moves that did well before: two killers a ply, and a history of all by colour, from and to.
+// history.h -- quiet moves that caused cutoffs before: two killers a ply, and a history of all by colour, from and to.
 
 #ifndef SG_HISTORY_H
 #define SG_HISTORY_H
@@ -22,7 +22,7 @@ static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
     worker->killers[ply][0] = move;
 }
 
-// How much a cutoff at this depth says.
+// The bonus for a cutoff at this depth.
 static inline int sg_history_bonus(const sg_Parameters *parameters, int depth)
 {
     int bonus = parameters->history_bonus * depth * depth;

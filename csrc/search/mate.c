@@ -1,12 +1,12 @@
-// mate.c -- attack and defence in turn. What is known of a board within n moves is stored in the table under a key of
-// its own: a lower bound for proven, an upper bound for refuted.
+// mate.c -- attack and defence in turn. Results for a board and n moves are stored in the table under a separate key: a
+// lower bound for proven, an upper bound for refuted.
 
 #include "mate.h"
 
 #include "../engine/attack.h"
 #include "picker.h"
 
-// Where the quiet limit may be reached first, the quiet plies belong to the question.
+// If the quiet limit may be reached first, the key includes the quiet plies.
 static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves)
 {
     int limit = worker->rules.quiet;
@@ -32,7 +32,7 @@ static sg_Proof store(const sg_Worker *worker, const sg_Board *board, int moves,
     return proof;
 }
 
-// The first of `count` moves after which the other side has none.
+// The first of `count` moves after which the other side has no legal move.
 static sg_Move leaves_no_moves(const sg_Worker *worker, const sg_Board *board, const sg_Move *moves, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -81,7 +81,7 @@ bool sg_is_threatened(sg_Worker *worker, const sg_Board *board)
 
 static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning);
 
-// The other side's turn. `moves`: how many the attacker has left.
+// The other side's turn. `moves`: the attacker's moves left.
 static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int ply)
 {
     worker->keys[worker->game_keys + ply] = board->key;
@@ -150,8 +150,8 @@ sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning)
     return proof;
 }
 
-// Adds the longest defence and the attack's next move to a line after which *board stands, and which wins in `moves`
-// more. Returns how many are left after that; 0 if the line has ended, or the search was stopped.
+// Adds the longest defence and the attack's next move to a line. *board is the board after the line, won in `moves`
+// more moves. Returns the number of moves left after that; 0 if the line has ended, or the search was stopped.
 static int extend_line(sg_Worker *worker, sg_Line *line, sg_Board *board, int moves)
 {
     int longest = 0, ply = line->length;

@@ -1,4 +1,4 @@
-// node.h -- what every search does at a node: count it, check the limits, see draws, score it, make a move.
+// node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a move.
 
 #ifndef SG_NODE_H
 #define SG_NODE_H
@@ -12,7 +12,7 @@ enum {
 };
 
 // Counts a node and checks the limits. False if the search must stop; the node is not counted then, unless
-// `interrupted` said so.
+// `interrupted` returned true.
 static inline bool sg_count_node(sg_Worker *worker)
 {
     const sg_Limits *limits = &worker->limits;
@@ -30,8 +30,8 @@ static inline bool sg_count_node(sg_Worker *worker)
 }
 
 // Whether the board, whose key is the last of the line, is a repetition since the last capture. Once within the search
-// is enough, since a side that could repeat once can repeat again; of the game's boards it takes as many as the rules
-// say.
+// is enough, since a side that could repeat once can repeat again. Boards of the game count as often as the rules
+// require.
 static inline bool sg_has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
 {
     if (worker->rules.repetition == 0) return false;

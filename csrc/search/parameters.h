@@ -9,8 +9,8 @@
 
 // Every parameter: its name, its default values for dice, for colour-bound laws, for mixed ones ("fixed") and for free
 // ones ("magnets"), the least and the greatest value that a user may set, the distance at which tuning compares two
-// values (in the end), and its meaning. Margins are in hundredths of a pawn, depths in plies; a depth says up to which
-// one, or from which one on, something is done.
+// values (in the end), and its meaning. Margins are in hundredths of a pawn, depths in plies; a depth is the last
+// or the first at which the method is used.
 // clang-format off
 #define SG_EACH_PARAMETER(X)                                                                                           \
     X(aspiration_depth,          SG_UNUSED,   4,   4,   4,  2,    20,   1, "aspiration windows: from this depth on")   \

@@ -32,7 +32,7 @@ typedef struct sg_Picker {
     sg_Move hash_move; // 0 for none
     int ply;
     sg_Stage stage;
-    int picked;           // how many were returned; they stand first
+    int picked;           // the number of moves returned; they are first in the list
     int count;            // of the moves listed
     sg_ScoredMove *moves; // the worker's, of this ply
 } sg_Picker;
@@ -98,7 +98,7 @@ static inline void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const s
     picker->picked = picker->count = 0;
 }
 
-// The same, with all moves listed at once: `count` tells how many there are.
+// The same, with all moves listed at once: `count` is their number.
 static inline void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board,
                                           sg_Move hash_move, int ply)
 {
@@ -137,8 +137,7 @@ static inline bool sg_was_picked(const sg_Picker *picker, sg_Move move)
     return false;
 }
 
-// Puts the move picked last back, and of all that are left keeps those alone that give check. Returns whether any were
-// dropped.
+// Puts the move picked last back, and drops all moves left that do not give check. Returns whether any were dropped.
 static inline bool sg_keep_checks(sg_Picker *picker)
 {
     const sg_Worker *worker = picker->worker;

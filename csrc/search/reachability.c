@@ -1,4 +1,4 @@
-// reachability.c -- from every field to all that one move reaches, until nothing new is found.
+// reachability.c -- the closure of single moves: from every field, moves are added until no new field is found.
 
 #include "reachability.h"
 
@@ -6,7 +6,7 @@
 
 #include "../engine/path.h"
 
-// The fields that a pawn can reach, by what it shows there.
+// The fields that a pawn can reach, by its energy there.
 typedef struct Reached {
     sg_Set showing[SG_PAWN_ENERGY + 1];
 } Reached;
@@ -20,7 +20,7 @@ static void join(Reached *reached, const Reached *more)
         reached->showing[energy] |= more->showing[energy];
 }
 
-// Adds what one more move reaches. Returns whether there is anything new.
+// Adds the fields that one more move reaches. Returns whether any is new.
 static bool widen(ReachedFrom from_all, const sg_Rules *rules, int energy, sg_Field from)
 {
     Reached *reached = &from_all[energy][from], known = *reached;
@@ -42,7 +42,7 @@ static bool widen_all(ReachedFrom from_all, const sg_Rules *rules)
     return widened;
 }
 
-// Enters what a pawn that shows `energy` on a field can reach. Returns whether that is every field.
+// Stores the fields that a pawn that shows `energy` on a field can reach. Returns whether these are all fields.
 static bool enter(sg_Reachability *reachability, const Reached *reached, int energy, sg_Field from)
 {
     sg_Set everywhere = 0;

@@ -1,6 +1,6 @@
-// reachability.h -- the fields that a pawn can ever reach by any number of moves, and what it will show there.
+// reachability.h -- the fields that a pawn can ever reach by any number of moves, and its energy there.
 //
-// The law decides it, since what a piece shows after a move depends on the two fields alone. Under "magnets" and "dice"
+// The law decides it, since the energy after a move depends on the two fields alone. Under "magnets" and "dice"
 // every pawn reaches every field. Under "fixed" a pawn of even energy stays on fields of one square colour (as on a
 // chessboard), and one of odd energy reaches all. If the dials of a law follow the square colours, a pawn that has
 // moved shows an even number from then on, so every pawn is colour-bound.
@@ -10,7 +10,7 @@
 
 #include "../engine/board.h"
 
-// What a law lets pawns reach.
+// The reach of pawns under a law.
 typedef enum sg_LawKind {
     SG_LAW_DICE,         // everything; numbers are rolled
     SG_LAW_COLOUR_BOUND, // no pawn reaches every field
@@ -25,7 +25,7 @@ typedef struct sg_Reachability {
     // shows[n][e]: the fields on which a pawn that shows e will show n or more, on average over all that it can reach,
     // rounded.
     sg_Set shows[SG_PAWN_ENERGY + 1][SG_PAWN_ENERGY + 1];
-    int energy; // what every pawn will show on average, beyond 1; -1 if that depends on where it stands
+    int energy; // the average energy of every pawn, beyond 1; -1 if it depends on the pawn's field
     sg_LawKind kind;
 } sg_Reachability;
 

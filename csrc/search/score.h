@@ -25,7 +25,7 @@ static inline bool sg_is_decisive(sg_Score score)
 {
     return score >= SG_DECISIVE || score <= -SG_DECISIVE;
 }
-// In how many of its moves the side to move wins (below 0: loses); 0 if the score does not say.
+// The number of its moves in which the side to move wins (below 0: loses); 0 if the score is not decisive.
 static inline int sg_mate_distance(sg_Score score)
 {
     if (!sg_is_decisive(score)) return 0;

@@ -27,7 +27,7 @@ void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *r
 }
 
 // Looks for a win in two before depth 5, and for a win in three before depth 8: alpha-beta, with its reductions and
-// pruning, has seen most of them by then, but not all.
+// pruning, has found most of them by then, but not all.
 static void prove_short_win(sg_Worker *worker, int depth)
 {
     int moves = depth == 5 ? 2 : depth == 8 ? 3 : 0;

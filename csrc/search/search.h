@@ -1,4 +1,4 @@
-// search.h -- looking ahead: alpha-beta (alphabeta.h), or expectiminimax under dice (chance.h).
+// search.h -- the search: alpha-beta (alphabeta.h), or expectiminimax under dice (chance.h).
 //
 // A search is a worker and a table, in the caller's memory. The caller writes the loop of iterative deepening, and
 // reads the lines after each iteration.
@@ -20,8 +20,8 @@
 void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
                      int count);
 
-// One iteration of iterative deepening: searches to a depth, 1 to SG_DEPTH_MAX. False if it was stopped: then no
-// further iteration makes sense.
+// One iteration of iterative deepening: searches to a depth, 1 to SG_DEPTH_MAX. False if it was stopped: then the
+// caller's loop must end.
 bool sg_iterate(sg_Worker *worker, int depth);
 
 #endif

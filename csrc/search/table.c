@@ -78,7 +78,7 @@ sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
     return (sg_Found){SG_NO_BOUND, 0, 0, 0};
 }
 
-// How much an entry deserves to stay: its depth, less for every search since.
+// The value of an entry when one must be replaced: its depth, less for every search since.
 static int priority(const sg_Table *table, uint64_t data)
 {
     int searches = (table->age - age_of(data)) & (AGES - 1);

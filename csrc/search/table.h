@@ -1,7 +1,7 @@
-// table.h -- the transposition table: what searches found out about a board, by its key.
+// table.h -- the transposition table: results of searches by the key of their board.
 //
 // The memory is the caller's. Threads may read and write the same table without locks: an entry is two words, and the
-// first is the key XOR the second, so that a mixture of two entries belongs to no key (R. Hyatt and T. Mann: A lockless
+// first is the key XOR the second, so that a mixture of two entries matches no key (R. Hyatt and T. Mann: A lockless
 // transposition-table implementation for parallel search, 2002). Both are C11 atomics, read and written relaxed.
 
 #ifndef SG_TABLE_H
@@ -28,7 +28,7 @@ typedef struct sg_Table {
 #define SG_BUCKET 4
 #define SG_TABLE_ALIGNMENT (SG_BUCKET * sizeof(sg_Entry)) // a bucket is a cache line
 
-// What an entry says. `bound` is SG_NO_BOUND if there is none.
+// The contents of an entry. `bound` is SG_NO_BOUND if there is none.
 typedef struct sg_Found {
     sg_Bound bound;
     int depth;
@@ -36,7 +36,7 @@ typedef struct sg_Found {
     sg_Move move; // 0 if none is known: a move from a1 to a1
 } sg_Found;
 
-// The bound that a search gives: `best` of a node's moves, and the move that raised alpha or 0.
+// The bound that results from a search: `best` of a node's moves, and the move that raised alpha or 0.
 static inline sg_Bound sg_bound_of(sg_Score best, sg_Score beta, sg_Move raised_alpha)
 {
     if (best >= beta) return SG_LOWER_BOUND;

@@ -5,7 +5,7 @@
 #include "../engine/path.h"
 #include "evaluate.h"
 
-// What can be seen of one side.
+// The sets of one side that the terms need.
 typedef struct Side {
     sg_Set pieces, pawns, covered;
     sg_Set attackers, defenders; // pawns that can ever reach the enemy king's field, their own king's field

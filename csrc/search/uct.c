@@ -85,10 +85,10 @@ static sg_UctNode *roll(sg_Uct *uct, sg_UctNode *node, const sg_Board *board, in
     return uct->nodes + node->first + number;
 }
 
-// The line from the root of the tree to where a game leaves it.
+// The line from the root of the tree to the node where a game leaves the tree.
 typedef struct Descent {
     sg_UctNode *nodes[2 * DEPTH_MAX];
-    sg_Colour mover[2 * DEPTH_MAX]; // who moved to each
+    sg_Colour mover[2 * DEPTH_MAX]; // the side that moved to each
     int length;
     sg_Board board;
 } Descent;
@@ -125,7 +125,7 @@ static int points_of_result(sg_Result result)
     return result.winner == SG_WHITE ? SG_UCT_WIN : 0;
 }
 
-// White's points for a board: of the result, of a rollout, or by the evaluation.
+// White's points for a board: by the result, by a rollout, or by the evaluation.
 static int points_of(sg_Uct *uct, const sg_Board *board)
 {
     sg_Result result = sg_result(board, &uct->rules);

@@ -1,9 +1,9 @@
 // uct.h -- Monte Carlo tree search: a tree that grows where games turn out well (L. Kocsis and C. Szepesvari: Bandit
 // based Monte-Carlo planning, 2006), for all laws.
 //
-// The memory is the caller's. When it is full the tree stops growing, and further games update what is there. With the
-// same board, seed and number of games the tree is the same on every machine: the only floating point operations are
-// sums, quotients and square roots.
+// The memory is the caller's. When it is full the tree stops growing, and further games update the existing nodes. With
+// the same board, seed and number of games the tree is the same on every machine: the only floating point operations
+// are sums, quotients and square roots.
 
 #ifndef SG_UCT_H
 #define SG_UCT_H
@@ -19,7 +19,7 @@
 // A board of the tree, or (under dice) a move whose number is not rolled yet.
 typedef struct sg_UctNode {
     uint32_t visits;
-    uint32_t first; // of its children, which stand side by side; 0 if there are none yet
+    uint32_t first; // of its children, which are contiguous; 0 if there are none yet
     // Of the games through it: SG_UCT_WIN for a win of the side that moved to it, half of it for a draw.
     uint64_t points;
     sg_Move move; // that led to it

@@ -35,10 +35,10 @@ typedef struct sg_Worker {
     sg_Limits limits;
     int multi_pv;      // lines to look for, 1 to SG_LINES_MAX
     bool full_width;   // no reductions, no forward pruning: slower, but no win within the depth is missed
-    sg_Score contempt; // what a draw costs the side to move at the root
+    sg_Score contempt; // the cost of a draw for the side to move at the root
 
-    // The answer: the best lines of the last iteration, best first. An iteration that was stopped counts if its first
-    // line was complete and no more were asked for.
+    // The answer: the best lines of the last iteration, best first. A stopped iteration counts if its first line was
+    // complete and no more lines were requested.
     sg_Line lines[SG_LINES_MAX];
     int count;
     _Atomic uint64_t nodes; // since the search started; other threads read it, only the worker writes it
@@ -48,7 +48,7 @@ typedef struct sg_Worker {
     bool stopped;
     sg_Line proof;                  // a win that mate search has found; of length 0 if there is none
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
-    int game_keys; // how many of the keys are of the game before the root; those of the current line follow
+    int game_keys;                  // the number of keys of the game before the root; those of the current line follow
     uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];
     sg_Line pv[SG_PLIES_MAX + 1]; // the best line from each ply on
     // The moves of the node at each ply: here, since the stack of a thread may be too small for 120 of them. The rows
@@ -59,7 +59,7 @@ typedef struct sg_Worker {
     int16_t history[2][SG_FIELDS][SG_FIELDS]; // of quiet moves: colour, from, to
 } sg_Worker;
 
-// How many nodes it has searched so far.
+// The number of nodes searched so far.
 static inline uint64_t sg_nodes(const sg_Worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
