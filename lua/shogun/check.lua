@@ -1,11 +1,11 @@
---- What callers give: what may not stand there raises. And messages from elsewhere, made harmless.
+--- Checks of arguments, which raise; and messages from elsewhere, escaped for terminals.
 -- @module shogun.check
 
 local core = require "shogun.core"
 
 local check = {}
 
---- What Lua raises where there is no memory left.
+--- The error that Lua raises when out of memory.
 check.no_memory = "not enough memory"
 
 local longest_message <const> = 200 -- bytes, of one that comes from elsewhere
@@ -53,7 +53,7 @@ function check.printable(text)
   return check.escaped(short) .. dots
 end
 
---- Raises that an argument is of the wrong sort, in Lua's own words.
+--- Raises Lua's own error for a bad argument.
 ---@param index integer
 ---@param name string  of the function
 ---@param problem string
@@ -62,7 +62,7 @@ function check.argument(index, name, problem, level)
   error(("bad argument #%d to '%s' (%s)"):format(index, name, problem), level + 1)
 end
 
---- Raises that something else was expected: "depth: expected a whole number, got 'x'".
+--- Raises an error of the form "depth: expected a whole number, got 'x'".
 ---@param what string
 ---@param expected string
 ---@param got any
@@ -73,7 +73,7 @@ end
 
 local Board <const> = getmetatable(core.board())
 
---- Raises unless it is a board.
+--- Raises unless a value is a board.
 ---@param board any
 ---@param level integer  whose fault it is, as in `error`
 ---@param what? string  default "board"
@@ -84,7 +84,7 @@ end
 
 local of_clock <const> = { "left", "increment", "white", "red" }
 
--- Raises unless it may stand as `info.clock`.
+-- Raises unless a value is valid as `info.clock`.
 local function expect_clock(clock, level)
   if type(clock) ~= "table" then check.expected("info.clock", "a table", clock, level + 1) end
   for i, name in ipairs(of_clock) do
@@ -95,7 +95,7 @@ local function expect_clock(clock, level)
   end
 end
 
--- Raises unless a player can be told it: what it reads of it may be given by anybody.
+-- Raises unless a value is valid as `info`: players read it, and any caller may pass it.
 local function expect_info(info, level)
   if type(info) ~= "table" then check.expected("info", "a table", info, level + 1) end
   local clock, random = info.clock, info.random
@@ -105,7 +105,7 @@ local function expect_info(info, level)
   end
 end
 
---- Raises unless a player can be asked for a move of that board.
+--- Raises unless the arguments are valid for a query of a player.
 ---@param board any
 ---@param info any
 ---@param level integer  whose fault it is, as in `error`
@@ -124,7 +124,7 @@ local function guarded(name, call, class, is_object)
   end
 end
 
---- Makes methods, or metamethods, refuse an object of another class, as those in C do.
+--- Makes methods, or metamethods, refuse an object of another class, as the methods in C do.
 ---@param methods table<string, function>  replaced in their table
 ---@param class string  its name for messages
 ---@param is_object fun(value: any): boolean
@@ -139,10 +139,10 @@ local function tried(ok, ...)
   return ok, ...
 end
 
---- Like `pcall`, for calls that may raise because of what they were given; that there is no memory
---- left is raised again.
+--- Like `pcall`, for calls that may raise because of their arguments; the error of being out of
+--- memory is raised again.
 ---@return boolean ok
----@return any ...  what it returned, or what it raised
+---@return any ...  its results, or its error
 function check.try(call, ...) return tried(pcall(call, ...)) end
 
 -- The tail call leaves no trace, so levels are the same here.
@@ -152,7 +152,7 @@ local function blamed(level, ok, ...)
   error(message:match "^bad argument.-%((.*)%)$" or message, level + 1)
 end
 
---- Calls a function in C. What it raises of its arguments is said to be the caller's fault.
+--- Calls a function in C. The caller is blamed for its errors about arguments.
 ---@param level integer  whose fault it is, as in `error`
 ---@param call function
 ---@return any ...
@@ -164,7 +164,7 @@ local function alternatives(names)
   return (text:gsub("', ('[^,]*)$", "' or %1"))
 end
 
---- The choice of that name, one of a list; nil if there is none. Raises if it is something else.
+--- The option of that name, one of a list of choices; nil if it is absent. Raises for other values.
 ---@param given table
 ---@param name string
 ---@param choices string[]
@@ -179,8 +179,8 @@ function check.choice(given, name, choices, level)
   check.expected(name, alternatives(choices), value, level + 1)
 end
 
---- What may have been meant by an unknown name, to be put after a message: "; did you mean turn?";
---- nil if no known name is near.
+--- A hint for an unknown name, to be put after a message: "; did you mean turn?"; nil if no known
+--- name is near.
 ---@param name any
 ---@param known table<string, any>
 ---@return string?
@@ -199,12 +199,11 @@ local function meant(name, known)
   return ", known are " .. table.concat(names, ", ")
 end
 
---- Raises unless it is a table without other names than the known ones, and says what may have been
---- meant.
+--- Raises unless a value is a table with known names only; the message has a hint.
 ---@param given any
 ---@param known table<string, any>
 ---@param level integer  whose fault it is, as in `error`
----@param what? string  what a name stands for ("limit", "option of clock"), default "option"
+---@param what? string  the noun for a name ("limit", "option of clock"), default "option"
 function check.names(given, known, level, what)
   what = what or "option"
   if type(given) ~= "table" then
@@ -218,7 +217,7 @@ function check.names(given, known, level, what)
   end
 end
 
---- Raises unless it is a whole number from low to high.
+--- Raises unless a value is a whole number from low to high.
 ---@param number any
 ---@param name string
 ---@param low integer
@@ -231,7 +230,7 @@ function check.integer(number, name, low, high, level, what)
   check.expected(name, expected, number, level + 1)
 end
 
---- The whole number of that name, nil if there is none. Raises if it is something else.
+--- The option of that name, a whole number; nil if it is absent. Raises for other values.
 ---@param given table
 ---@param name string
 ---@param low integer
@@ -245,8 +244,8 @@ function check.whole(given, name, low, high, level, what)
   return number
 end
 
---- The number above 0 of that name, seconds say; nil if there is none. Raises if it is something
---- else.
+--- The option of that name, a number above 0 (seconds, say); nil if it is absent. Raises for other
+--- values.
 ---@param given table
 ---@param name string
 ---@param level integer  whose fault it is, as in `error`

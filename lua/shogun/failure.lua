@@ -1,12 +1,12 @@
---- What goes wrong outside of the program: a player does not load, a worker cannot be started, a
--- database is in use. Inside of a match it is raised; the match returns nil and the message.
+--- Failures outside of the program: a player does not load, a worker process cannot be started, a
+-- database is in use. Inside of a match they are raised; the match returns nil and the message.
 -- @module shogun.failure
 
 local failure = {}
 
 local Failure <const> = { __tostring = function(self) return self.message end }
 
---- Raises one.
+--- Raises a failure.
 ---@param message string
 function failure.raise(message) error(setmetatable({ message = message }, Failure), 0) end
 
@@ -16,7 +16,7 @@ function failure.expect(value, message)
   return value
 end
 
---- Calls a function. A failure makes nil and its message of it; other errors are raised again.
+--- Calls a function. A failure returns nil and its message; other errors are raised again.
 ---@return any
 ---@return string? message
 function failure.try(call, ...)

@@ -1,4 +1,4 @@
---- Writing files so that nothing is lost: the old one stays whole until the new one is.
+--- Atomic saves: the old file stays whole until the new one is complete.
 --
 -- `csrc/module/system/file.h` has the promise, and the traces that a killed process may leave.
 -- @module shogun.files
@@ -14,13 +14,13 @@ function files.quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
 
 local quoted <const> = files.quoted
 
---- A file that is written bit by bit. It replaces the old one of that name, whose mode it keeps,
---- when it is finished, and only then. A link is followed; what is no regular file (a device, a
---- pipe, /dev/stdout) is written to at once. Messages name the path.
+--- A file that is written in parts. Only `finish` replaces the old file of that name, and keeps its
+--- mode. A link is followed; a device or pipe (/dev/stdout) is written to directly. Messages name
+--- the path.
 ---@class shogun.File
----@field write fun(self, text: string): boolean?, string?  nil and a message: it is given up
----@field finish fun(self): boolean?, string?  puts it in its place
----@field discard fun(self)  gives it up: the old file stays
+---@field write fun(self, text: string): boolean?, string?  nil and a message: it is discarded
+---@field finish fun(self): boolean?, string?  replaces the old file
+---@field discard fun(self)  the old file stays
 
 --- Opens such a file.
 ---@param path string
@@ -28,13 +28,13 @@ local quoted <const> = files.quoted
 ---@return string? message  names the path
 function files.create(path) return core.create_file(path) end
 
---- Whether there is a file or folder of that name. It is not opened: closing it would take away the
+--- Whether a file or folder of that name exists. It is not opened: closing it would release the
 --- locks that this process may hold on it.
 ---@param path string
 ---@return boolean
 function files.exists(path) return os.execute(("test -e %s"):format(quoted(path))) == true end
 
---- Makes a folder, and those that it is in, where they are missing.
+--- Makes a folder and its parents, where they are missing.
 ---@param path string
 ---@return boolean done
 function files.make_folder(path)

@@ -1,7 +1,7 @@
 --- shogun: the board game Shogun for people who play it in code.
 --
--- `require "shogun"` returns one table: boards, pieces, rules. The C core is shogun.core;
--- every name is declared and explained in types.lua and types/.
+-- `require "shogun"` returns one table: boards, pieces, rules. The C core is shogun.core; types.lua
+-- and types/ declare and explain every name.
 -- @module shogun
 
 local core = require "shogun.core"
@@ -27,7 +27,7 @@ function Board.__index.svg(board, options)
   return require("shogun.draw").svg(board, options)
 end
 
--- So is the source of random numbers: a seed, from the caller's source or from math.random.
+-- The seed of a random choice in C, from the caller's source of random numbers or math.random.
 local function seed_of(random)
   if random == nil then return math.random(0) end
   local seed = random
@@ -58,7 +58,7 @@ local shogun = {
   evaluate = core.evaluate,
 }
 
--- The rest is loaded when it is first used: a program that wants boards alone pays for no more.
+-- The other parts are loaded on first use: a program that needs only boards loads no more.
 local parts <const> = {}
 for _, name in ipairs { "game", "bots", "chess", "tour", "engine", "draw" } do
   parts[name] = function() return require("shogun." .. name) end
@@ -68,7 +68,7 @@ parts.explain = function() return require "shogun.engine.explain" end
 parts.match = function() return require "shogun.arena.match" end
 parts.puzzle = function() return require "shogun.engine.puzzle" end
 
--- A record is data; what turns games into records and back stands above both.
+-- A record is data; the functions that convert games to records and back require both.
 parts.record = function()
   local record = require "shogun.record"
   record.of, record.replay = require("shogun.game.record").of, require "shogun.game.replay"

@@ -1,10 +1,10 @@
---- Lines of a file, none of them longer than 1 MiB: input that never ends its line fills no memory.
+--- Lines of a file, at most 1 MiB each: input without newlines does not fill the memory.
 -- @module shogun.lines
 
 local longest <const> = 1 << 20 -- bytes
 local too_long <const> = ("line too long, at most %d bytes"):format(longest)
 
--- `bytes` is the portion at hand, read up to `from`; `parts` are the line so far, `length` its
+-- `bytes` is the buffered portion, consumed up to `from`; `parts` are the line so far, `length` its
 -- bytes. The rest of a line that is too long is skipped.
 local Lines = {}
 Lines.__index = Lines
@@ -13,7 +13,7 @@ local function start_line(self, is_skipped)
   self.parts, self.length, self.is_skipped = {}, 0, is_skipped
 end
 
--- Has the next portion at hand; false and what is wrong if there is none.
+-- Buffers the next portion; false and a message if there is none.
 local function read_portion(self)
   if self.at_end then return false end
   local bytes, message = self.file:read(self.portion)
@@ -29,7 +29,7 @@ local function add(self, part)
   return self.length <= longest
 end
 
--- Takes what the portion has of the line. Returns the line if it is complete.
+-- Consumes the portion's part of the line. Returns the line if it is complete.
 local function take(self)
   local stop = self.bytes:find("\n", self.from, true)
   local part = self.bytes:sub(self.from, (stop or 0) - 1)
@@ -44,7 +44,7 @@ local function take(self)
   return line
 end
 
--- The last line, if nothing ends it.
+-- The last line, if it has no newline.
 local function take_last(self)
   local line = #self.parts > 0 and table.concat(self.parts) or nil
   start_line(self, false)
@@ -52,10 +52,10 @@ local function take_last(self)
 end
 
 --- Reads the next line.
----@param is_there? fun(): boolean  whether there is input; where it says no, nothing waits for the
---- rest of the line
----@return string? line  nil at the end (`at_end` is set), or where the rest has not come yet
----@return string? message  once for a line that is too long, or that the file cannot be read
+---@param is_there? fun(): boolean  whether input is available; if it returns false, `read` does not
+--- block for the rest of the line
+---@return string? line  nil at the end (`at_end` is set), or where the rest has not arrived yet
+---@return string? message  once for a line that is too long, or where the file cannot be read
 function Lines:read(is_there)
   while true do
     if self.from > #self.bytes then
@@ -69,14 +69,14 @@ function Lines:read(is_there)
   end
 end
 
---- Whether the rest of a line, or a whole one, is at hand: reading it waits for nothing.
+--- Whether the rest of a line, or a whole one, is buffered: reading it does not block.
 ---@return boolean
 function Lines:is_at_hand() return self.bytes:find("\n", self.from, true) ~= nil end
 
 --- Makes a reader of an open file.
 ---@param file file* | { read: fun(self: table, most: integer): string?, string? }
----@param portion? integer  bytes to read at once. The default is one, so that nothing after a line
---- is taken, and nothing waits for it
+---@param portion? integer  bytes to read at once. The default is one, so that no byte after a line
+--- is consumed or waited for
 ---@return table
 return function(file, portion)
   local self = { file = file, portion = portion or 1, bytes = "", from = 1, at_end = false }

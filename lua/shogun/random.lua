@@ -1,8 +1,8 @@
---- Numbers that look random: the same ones from the same seed on every machine, which math.random
---- does not promise across versions of Lua.
+--- Pseudo-random numbers: the same ones from the same seed on every machine, which math.random does
+--- not promise across versions of Lua.
 --
 -- xorshift64* (Vigna: An experimental exploration of Marsaglia's xorshift generators, scrambled,
--- 2016), started from a seed that SplitMix64 has stirred, so that near seeds give unlike numbers.
+-- 2016). SplitMix64 mixes the seed, so that near seeds yield unlike numbers.
 -- @module shogun.random
 
 local function stirred(seed)

@@ -1,4 +1,4 @@
---- The results of games: who has won, as texts, and for which reasons.
+--- The results of games: winners, texts and reasons.
 -- @module shogun.results
 
 local results = {}
@@ -6,12 +6,12 @@ local results = {}
 --- The other colour.
 results.other = { white = "red", red = "white" }
 
---- The texts of results, as records, databases and JSON have them; `*` is a game that goes on.
+--- The texts of results in records, databases and JSON; `*` is a game that goes on.
 results.texts = { "1-0", "0-1", "1/2-1/2", "*" }
 
 local texts <const> = { white = "1-0", red = "0-1" }
 
---- Who has won, by the text of a result; nil for a draw, and for a game that goes on.
+--- The winner by the text of a result; nil for a draw, and for a game that goes on.
 results.winners = { ["1-0"] = "white", ["0-1"] = "red" }
 
 --- The text of the result of a game that is over.
@@ -19,7 +19,8 @@ results.winners = { ["1-0"] = "white", ["0-1"] = "red" }
 ---@return "1-0" | "0-1" | "1/2-1/2"
 function results.text(winner) return texts[winner] or "1/2-1/2" end
 
---- Why games end (`shogun.Reason`), those that a board or its history shows first.
+--- The reasons why games end (`shogun.Reason`); the ones that a board or its history shows come
+--- first.
 results.reasons = {
   "mate", "alone", "stalemate", "quiet", "repetition", "resigned", "agreed", "time", "illegal",
   "error", "adjudicated",

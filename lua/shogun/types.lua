@@ -1,7 +1,7 @@
 ---@meta shogun
---- What C provides, and the tables that functions take and return, declared for editors and
--- readers: the module here, its types in types/. These files are never loaded. What is written in
--- Lua is declared where it is written: games in game/init.lua, engines in engine/init.lua, ...
+--- Declarations for editors and readers: the functions of C, and the tables that functions take and
+-- return; the module here, its types in types/. These files are never loaded. Functions in Lua are
+-- declared in their own files: games in game/init.lua, engines in engine/init.lua, ...
 --
 -- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, as an
 -- argument or inside a table; an unknown method, with the nearest one as a hint. Bad input returns
@@ -93,8 +93,8 @@ function shogun.rules(rules) end
 function shogun.board(from, rules) end
 
 --- A board from the bytes of `board:pack()`, made in this process or another. Bytes that were cut
---- or changed return nil and a message. The bytes do not hold the rules. If the rules given here
---- let the other side begin, the move number stays the same, and `ply` is adjusted to it.
+--- or changed return nil and a message. The bytes do not include the rules. If `rules` let the
+--- other side begin, the move number stays the same, and `ply` is adjusted to it.
 --- ```lua
 --- print(shogun.unpack(board:pack(), "boxed"):rules().lone)  --> 2
 --- ```
@@ -108,7 +108,7 @@ function shogun.unpack(bytes, rules) end
 ---@type fun(options: shogun.GameOptions?): shogun.Game
 shogun.game = nil
 
---- The players that come with shogun (bots/init.lua): random, greedy, alphabeta, engine,
+--- The built-in players (bots/init.lua): random, greedy, alphabeta, engine,
 --- montecarlo, external, human, boxed; and games as text (record/init.lua).
 ---@type table
 shogun.bots = nil
@@ -122,7 +122,7 @@ shogun.record = nil
 ---@param board shogun.Board
 ---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
 --- pawn, mobility, threat, hanging, king_zone, attrition, tempo, attackers, extra_attackers, idle,
---- energy (`csrc/search/evaluate.h` says what they mean); default: the engine's own for the law
+--- energy (`csrc/search/evaluate.h` explains them); default: the engine's own for the law
 ---@return integer score  in hundredths of a pawn, seen by the side to move
 ---@return table<string, integer> white  how often each term holds for white
 ---@return table<string, integer> red
@@ -132,11 +132,11 @@ function shogun.evaluate(board, weights) end
 ---@type fun(options: shogun.EngineOptions?): shogun.Engine
 shogun.engine = nil
 
---- What a score is due to, in words (engine/explain.lua).
+--- The explanation of a score, in words (engine/explain.lua).
 ---@type fun(board: shogun.Board, found: shogun.SearchLine): string
 shogun.explain = nil
 
---- The analysis of games (engine/analysis.lua): `of`, and `start` to go on step by step.
+--- The analysis of games (engine/analysis.lua): `of`, and `start` for one step at a time.
 ---@type table
 shogun.analysis = nil
 

@@ -1,5 +1,5 @@
 --- shogun analyse: games written back with scores, better lines and marks for mistakes; one board
--- with its score, its best line, and what the score is due to.
+-- with its score, its best line, and the reasons of the score.
 -- @module shogun.cli.analyse
 
 local analysis = require "shogun.engine.analysis"
@@ -95,7 +95,7 @@ local function save(path, text)
   if not done then console.fail(message) end
 end
 
--- Where the games go, one after the other: stdout at once, a file and JSON at the end.
+-- The output of games: one after the other on stdout; a file and JSON at the end.
 local function new_output(arguments)
   local kept, output = {}, {}
 
@@ -127,7 +127,7 @@ local function moves_of(line)
   return texts
 end
 
--- What is found of one board; the score is seen by white, as in a game.
+-- The result for one board; the score is seen by white, as in a game.
 local function found_of(board, limits)
   local found = shogun.engine():search(board, limits)
   local sign = board:turn() == "white" and 1 or -1

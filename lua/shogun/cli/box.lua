@@ -16,7 +16,7 @@ function verb.define(command)
     .. "run. The exit code is 0 if boxes can be used, 1 if not.")
 end
 
--- The walls as a box lists them.
+-- The layers of the sandbox, as a box lists them.
 local function walls_of(text)
   local walls = {}
   for name, need, state, what in text:gmatch "(%w+)\t(%w+)\t(%w+)\t([^\n]*)\n" do

@@ -1,4 +1,4 @@
---- shogun check: replays records and says what does not fit.
+--- shogun check: replays records and reports errors.
 -- @module shogun.cli.check
 
 local console = require "shogun.cli.console"

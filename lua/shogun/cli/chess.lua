@@ -21,7 +21,7 @@ function verb.define(command)
   command:flag("--explain", "tell boards and reasons too (on stderr if stdout has the answers)")
 end
 
--- The text in portions, the last of which ends with a newline; lines, where a person types them.
+-- The input in portions, the last of which ends with a newline; at a terminal, line by line.
 local function portions(input)
   local how = input == io.stdin and terminal.is_terminal(0) and "L" or portion
   local ended = true
@@ -38,7 +38,7 @@ local function portions(input)
   end
 end
 
--- Where answers go: a file, which is there once it is complete, or stdout.
+-- The output of answers: stdout, or a file, which appears once it is complete.
 local function open_output(path)
   if path == "-" then
     local function nothing() return true end

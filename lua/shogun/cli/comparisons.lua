@@ -1,5 +1,5 @@
 --- Comparisons in a bot's source that can never be true: `board.turn == "white"` compares a method,
--- which nobody called, with a text.
+-- not its result, with a text.
 -- @module shogun.cli.comparisons
 
 -- Methods that need no argument, so that the call is easily forgotten.
@@ -30,7 +30,7 @@ local function long_end(source, at)
   return equals and (select(2, source:find("]" .. equals .. "]", at, true)) or #source)
 end
 
--- What stands at a quote, a bracket or two hyphens: where it ends, and what is left of it.
+-- Skips a string, long bracket or comment: the place after it, and the text that replaces it.
 local function skipped(source, at)
   local is_comment = source:sub(at, at + 1) == "--"
   local stop = long_end(source, is_comment and at + 2 or at)
@@ -46,7 +46,7 @@ local function skipped(source, at)
   return stop, '""' .. newlines(source:sub(at, stop))
 end
 
--- The source without its comments and without what its strings hold.
+-- The source without its comments and the contents of its strings.
 local function bare(source)
   local parts, at = {}, 1
   while true do
@@ -78,7 +78,7 @@ local function find_in(line, report)
   end
 end
 
---- Finds them.
+--- Finds such comparisons.
 ---@param source string
 ---@return string[]  "line 3: board.turn is a method: compare board:turn()"
 return function(source)

@@ -1,4 +1,4 @@
---- shogun completions: what shells need to complete the command.
+--- shogun completions: completion scripts for shells.
 -- @module shogun.cli.completions
 
 local console = require "shogun.cli.console"

@@ -1,4 +1,4 @@
---- What the verbs share: reading arguments that are boards, rules or players; files; answers.
+--- Shared functions of the verbs: arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
 local box = require "shogun.box.process"
@@ -31,20 +31,20 @@ function console.is_user_error(raised) return getmetatable(raised) == UserError 
 --- Whether Ctrl-C was pressed: Lua raises it as an error.
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
 
---- Says something to the person: on stderr.
+--- Prints a line for the person: on stderr.
 function console.say(format, ...) io.stderr:write(format:format(...), "\n") end
 
 local broken_pipe <const> = 32 -- EPIPE on every Unix
 
---- Ends the command if an answer could not be written; takes what `write` and `flush` return. Where
---- nobody reads it there is nothing to say, as with a program that SIGPIPE ends.
+--- Ends the command if an answer could not be written; takes the results of `write` and `flush`. A
+--- broken pipe ends it without a message, as SIGPIPE would.
 function console.written(ok, message, code)
   if ok then return end
   if code == broken_pipe then message = "" end
   console.fail(message == "" and "" or "standard output: " .. message)
 end
 
---- Prints the answer as it is: on stdout, and nothing else goes there.
+--- Prints the answer unchanged: on stdout, which is for answers only.
 ---@param text string
 function console.write(text) console.written(io.stdout:write(text)) end
 
@@ -68,9 +68,9 @@ end
 --- Prints the answer as JSON.
 function console.answer_json(value) console.answer(console.json(value)) end
 
---- A board as text, coloured where that is welcome.
+--- A board as text, in colour where `terminal.has_colour`.
 ---@param board shogun.Board
----@param descriptor integer  where it goes: 1 stdout, 2 stderr
+---@param descriptor integer  of the output: 1 stdout, 2 stderr
 ---@param given? { marks: shogun.Field[]?, last: shogun.Move?, orientation: shogun.Colour? }
 ---@return string
 function console.picture(board, descriptor, given)
@@ -79,10 +79,10 @@ function console.picture(board, descriptor, given)
   return draw(board, options)
 end
 
---- The rules that can be named.
+--- The names of rules, for help texts.
 console.rules_choices = "standard, sheet, boxed, dice or law=... lone=..."
 
---- Defines the option that says under which rules.
+--- Defines the option `--rules`.
 function console.define_rules(command)
   command:option("--rules", console.rules_choices):default "standard"
 end
@@ -99,7 +99,7 @@ local function first_line()
   return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
 end
 
---- The board that the arguments name, under their rules.
+--- The board of the arguments, under their rules.
 ---@param arguments { board: string, rules: string }
 ---@return shogun.Board
 function console.board(arguments)
@@ -111,14 +111,14 @@ function console.board(arguments)
   return board or console.fail(message, 2)
 end
 
---- Who wrote what comes with shogun.
+--- The authors of the built-in players.
 console.authors = "the shogun founders"
 
 local names <const> = { "human", table.unpack(builtin) }
 local is_name <const> = {}
 for _, name in ipairs(names) do is_name[name] = true end
 
---- Who can be named as a player.
+--- The names of players, for help texts.
 console.players = table.concat(names, ", ") .. " or a .lua file"
 
 --- Defines the options of players that are Lua files.
@@ -128,7 +128,7 @@ function console.define_box(command)
     :convert(console.count(1, box.most_instructions)):argname "N"
 end
 
---- Shows what a boxed bot prints. It is prose, whatever bytes it is made of.
+--- Prints the log of a boxed bot on stderr, escaped: it may have any bytes.
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
@@ -140,10 +140,10 @@ local function load_file(path, sources, arguments)
   }, sources)
 end
 
---- Ends the command where a bot's sources cannot be read: the argument is wrong. One that does not
---- load is at fault itself.
+--- Ends the command where a bot's sources cannot be read: the argument is wrong. A bot that is read
+--- but does not load is at fault itself.
 ---@param path string
----@param argument string  which one names it
+---@param argument string  the name of the argument
 ---@return shogun.Source[]
 function console.need_file(path, argument)
   local sources, message = bundle.of_bot(path)
@@ -153,10 +153,10 @@ end
 --- A player from its name, or from a Lua file.
 ---@param name string
 ---@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
---- how long loading it may take
----@param argument? string  which argument names it, default "bot"
+--- the time limit of loading it
+---@param argument? string  the name of the argument, default "bot"
 ---@return shogun.Player
----@return shogun.Source[]?  nil: it is one of ours
+---@return shogun.Source[]?  nil for a built-in player
 function console.player(name, arguments, argument)
   argument = argument or "bot"
   if is_name[name] then return shogun.bots[name]() end
@@ -181,8 +181,8 @@ function console.open(path)
   return file
 end
 
---- The games of all files, every one known to be right before any work begins. Fails with the file,
---- the game and the place of the first that is not.
+--- The games of all files, all checked before any work begins. Fails with the file, the game and
+--- the place of the first error.
 ---@param paths string[]
 ---@return shogun.Record[]
 function console.records(paths)
@@ -207,7 +207,7 @@ function console.quoted(text)
   return text:find "^[%w%./_=,:+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
--- A word without the password of a database that it names.
+-- A word without the password, if it is the URL of a database.
 local function shown(word)
   local before, url = word:match "^(.-)(postgres%l*://.*)$"
   return url and before .. database.shown(url) or word
@@ -222,8 +222,7 @@ function console.command(words)
   return table.concat(line, " ")
 end
 
---- Converters for argparse: a name, of a file or a folder; a whole number in a range; seconds, more
---- than none.
+--- Converters for argparse: a name of a file or folder; a whole number in a range; seconds above 0.
 ---@param text string
 ---@return string?, string?
 function console.file(text)

@@ -1,10 +1,10 @@
---- A line that is edited: bytes from a terminal in, a text and a cursor out. It knows no terminal.
+--- The line editor: bytes from a terminal in, a text and a cursor out. It does no input or output.
 -- @module shogun.cli.editor
 
 local Editor = {}
 Editor.__index = Editor
 
--- How many bytes a character has in UTF-8, by the first of them; nil if none begins with it.
+-- The length of a UTF-8 character by its first byte; nil if no character begins with it.
 local function length_of(byte)
   if byte < 0x80 then return 1 end
   if byte >= 0xC2 and byte < 0xE0 then return 2 end
@@ -23,7 +23,7 @@ local function take_character(bytes)
 end
 
 -- The first escape sequence and its length, without modifiers: "\27[A", "\27[3~"; "" for an escape
--- that begins none, nil while the rest of it is missing.
+-- that begins no sequence, nil while the rest of it is missing.
 local function take_sequence(bytes)
   if bytes == "\27" then return nil end
   if not bytes:find "^\27[[O]" then return "", 1 end
@@ -49,7 +49,7 @@ local function cut(self, first, last)
   self.at = first
 end
 
--- Where the word before the cursor begins.
+-- The start of the word before the cursor.
 local function word_start(self)
   local at, characters = self.at, self.characters
   while at > 0 and characters[at] == " " do at = at - 1 end
@@ -57,7 +57,7 @@ local function word_start(self)
   return at
 end
 
--- Goes to another line of the history; what was typed here stays.
+-- Goes to another line of the history; the text typed so far stays in this one.
 local function visit(self, place)
   if not self.lines[place] then return end
   self.lines[self.place] = self:text()
@@ -80,7 +80,7 @@ local function delete_or_end(self)
   delete(self)
 end
 
--- What keys do; some end the editing with an event.
+-- The actions of keys; some end the editing with an event.
 local actions <const> = {
   ["\1"] = home, ["\27[H"] = home, ["\27[1~"] = home, ["\27[7~"] = home,
   ["\5"] = to_end, ["\27[F"] = to_end, ["\27[4~"] = to_end, ["\27[8~"] = to_end,
@@ -103,7 +103,7 @@ function Editor:insert(character)
   table.insert(self.characters, self.at, character)
 end
 
---- Takes bytes that were typed, up to a key that ends the editing; later ones wait in `rest`.
+--- Processes typed bytes, up to a key that ends the editing; later bytes stay in `rest`.
 ---@param bytes string
 ---@return "line" | "end" | "interrupt" | "suspend" | nil event  nil while the line goes on
 function Editor:type(bytes)
@@ -121,8 +121,7 @@ end
 
 function Editor:text() return table.concat(self.characters) end
 
--- Characters by the columns they take: marks that go over the one before, none; East Asian scripts
--- and pictographs, two.
+-- Columns of characters: combining marks have none; East Asian scripts and pictographs, two.
 local widths <const> = {
   { 0x300, 0x36F, 0 }, { 0x200D, 0x200D, 0 }, { 0xFE00, 0xFE0F, 0 }, { 0x1100, 0x115F, 2 },
   { 0x2E80, 0xA4CF, 2 }, { 0xAC00, 0xD7A3, 2 }, { 0xF900, 0xFAFF, 2 }, { 0xFE30, 0xFE6F, 2 },

@@ -67,7 +67,7 @@ end
 
 function Adapter:new_game() self.engine:clear() end
 
--- What `engine:search` takes.
+-- The limits for `engine:search`.
 local function search_limits(self, session, limits)
   local seconds = protocol.seconds(limits, session.board, self.manager)
   return {
@@ -78,13 +78,13 @@ local function search_limits(self, session, limits)
   }
 end
 
--- What is left of the limits after a search that was interrupted.
+-- The limits that remain after a search that was interrupted.
 local function spend(asked, info)
   if asked.nodes then asked.nodes = math.max(asked.nodes - info.nodes, 0) end
   if asked.seconds then asked.seconds = math.max(asked.seconds - info.seconds, 0.001) end
 end
 
--- An infinite search that has nothing left to look at answers when it is stopped, and not before.
+-- An infinite search that has finished its last depth answers only when it is stopped.
 local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
 end
@@ -96,8 +96,8 @@ local function glance(self, session)
   })
 end
 
--- Input interrupts the search, which is resumed unless it has to stop: the engine remembers what it
--- has found. At the end of the input only a limit can end a search.
+-- Input interrupts the search, which is resumed unless it has to stop: its results are in the
+-- transposition table. At the end of the input only a limit can end a search.
 function Adapter:search(session, limits)
   local asked, info = search_limits(self, session, limits), nil
   local is_limited = limits.depth or asked.nodes or asked.seconds

@@ -1,10 +1,10 @@
---- Where the formats are described that the verbs read and write. A verb names its own in
+--- The files that describe the formats of the verbs. A verb lists the names of its formats in
 -- `formats`.
 -- @module shogun.cli.formats
 
 local formats = {}
 
--- What it is, and the file of the module that describes it.
+-- By name: a description, and the file of the module that documents the format.
 local places <const> = {
   boards = "types/board.lua", rules = "record/rules.lua", records = "record/init.lua",
   bots = "types/player.lua", protocol = "engine/protocol.lua", events = "cli/match/json.lua",
@@ -14,14 +14,14 @@ local titles <const> = {
   protocol = "the protocol", chess = "chess boards", work = "events of workers",
 }
 
---- The folder of the module, as it is installed.
+--- The folder of the installed module.
 ---@return string
 function formats.folder()
   local path = package.searchpath("shogun.types", package.path)
   return path and path:match "^(.*)/" or "lua/shogun"
 end
 
---- A sentence that says where to look.
+--- A sentence that names the files of some formats.
 ---@param names string[]  of `places`
 ---@param folder string
 ---@return string

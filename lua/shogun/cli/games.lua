@@ -61,10 +61,10 @@ function verb.define(command)
     .. "on stderr what boxed bots printed now. --log shows what they printed then, at most 4 KiB.")
 end
 
--- What a function has returned; ends the command where that is nil.
+-- Passes a value on; nil ends the command with the message.
 local function expect(value, message) return value or console.fail(message) end
 
--- Where the answer goes: write(text), finish().
+-- The output of the answer: write(text), finish().
 local function open_output(path)
   if not path then return { write = console.write, finish = function() end } end
   local file = expect(files.create(path))
@@ -74,7 +74,7 @@ local function open_output(path)
   }
 end
 
--- The database, as it may be shown.
+-- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
 
 -- The matches by their numbers, and in a list.
@@ -104,7 +104,7 @@ local function check_match(number, by_id, path)
   end
 end
 
--- What the store is asked for.
+-- The filter of the query to the store.
 local function filter_of(arguments)
   local filter = {
     match = arguments.match, player = arguments.player, opening = arguments.opening,
@@ -120,7 +120,7 @@ local function filter_of(arguments)
   return filter
 end
 
--- Tells where a game came to the board that is asked for; rules differ from match to match.
+-- A function that finds the wanted board in a game, by its ply; rules differ from match to match.
 local function board_filter(arguments, by_id)
   local text, boards = arguments.board, {}
   if not text then return function() return true end end
@@ -137,7 +137,7 @@ local function board_filter(arguments, by_id)
   end
 end
 
--- A game as JSON says it.
+-- A game as JSON.
 local function as_json(game, settings, ply)
   local task, players = game.task, settings.players
   local object = {
@@ -149,7 +149,7 @@ local function as_json(game, settings, ply)
   return json.line(object) .. "\n"
 end
 
--- How the games are listed: a heading, and a line for a game.
+-- The form of a list: a heading, and a line for a game.
 local function table_of(list, several)
   local width = 3
   for _, match in ipairs(list) do
@@ -174,7 +174,7 @@ local function table_of(list, several)
   end
 end
 
--- How the games are written: what stands before the first one, and the text of a game.
+-- The form of the output: a heading before the first game, and the text of a game.
 local function form_of(arguments, list)
   if arguments.json then return "", as_json end
   if not arguments.records then return table_of(list, #list > 1) end
@@ -186,7 +186,7 @@ local function form_of(arguments, list)
   end
 end
 
--- Writes the games that are asked for; returns how many there are.
+-- Writes the selected games; returns their number.
 local function write_each(db, arguments, by_id, output, list)
   local is_wanted, count = board_filter(arguments, by_id), 0
   local heading, line = form_of(arguments, list)
@@ -286,7 +286,7 @@ local function show_log(db, arguments)
   return 0
 end
 
--- Options of which one can be given.
+-- Options that exclude each other.
 local either <const> = {
   { "records", "json" }, { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
   { "matches", "replay" }, { "log", "replay" }, { "log", "records" }, { "log", "json" },

@@ -9,16 +9,16 @@ local formats = require "shogun.cli.formats"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
--- A verb is a table: `summary`, `formats`, if any, names of what it reads and writes (formats.lua),
--- `define(command)`, which tells argparse its arguments, and `run(arguments, new_parser, words)`,
--- which returns the exit code; words are the arguments as they were typed.
+-- A verb is a table: `summary`; optionally `formats`, the names of its formats (formats.lua);
+-- `define(command)`, which defines its arguments for argparse; and `run(arguments, new_parser,
+-- words)`, which returns the exit code; words are the arguments as typed.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
   "openings", "match", "tune", "work", "watch", "games", "engine", "bot", "box", "chess", "tour",
   "completions", "man",
 }
 
--- Help is an answer like others, so it is kept here and printed where writing is checked.
+-- Help is an answer like others, so it is stored here and printed where writing is checked.
 local asked_for
 
 local function add_help(element)
@@ -28,7 +28,7 @@ local function add_help(element)
   end }
 end
 
--- Makes what is said of a wrong value name its argument.
+-- Makes messages about a wrong value name its argument.
 local function name_in_messages(element)
   local convert = element._convert
   if type(convert) ~= "function" then return end
@@ -52,7 +52,8 @@ local function add_verb(parser, name, folder)
   command:epilog(before .. formats.text(verb.formats, folder))
 end
 
--- The parser; for the manual and for completions, which other machines read, it names no folder.
+-- The parser; without `folder`, for the manual and for completions, which other machines read, it
+-- names no folder.
 local function new_parser(width, folder)
   local parser = require "argparse"("shogun", "The board game Shogun in a terminal.")
     :require_command(false)
@@ -75,7 +76,7 @@ local function joined(arguments)
   return list
 end
 
--- What the command line says, or nil and what is wrong.
+-- The parsed command line, or nil and a message.
 local function parse(parser, arguments)
   local ok, parsed, message = pcall(parser.pparse, parser, joined(arguments))
   if asked_for then return { help = asked_for } end
@@ -84,7 +85,8 @@ local function parse(parser, arguments)
   return nil, message
 end
 
--- What went wrong, and its exit code. Names of files and the like may hold anything.
+-- Prints an error, escaped, and returns its exit code. Names of files and the like may have any
+-- bytes.
 local function complain(raised)
   if console.is_user_error(raised) then
     if raised.message ~= "" then console.say("shogun: %s", check.escaped(raised.message, "\n")) end
@@ -98,7 +100,7 @@ local function complain(raised)
   return 1
 end
 
--- What bots print is prose: it goes to stderr, wherever they write it.
+-- Redirects the output of bots to stderr: stdout is for answers.
 local function keep_answers_apart()
   io.output(io.stderr)
   _G.print = function(...)
@@ -108,7 +110,7 @@ local function keep_answers_apart()
   end
 end
 
--- How the verb that was meant is used, or the command.
+-- The usage of the verb on the command line, or of the command.
 local function usage_of(parser, arguments)
   for _, command in ipairs(parser._commands) do
     if command._name == arguments[1] then return command:get_usage() end
@@ -116,13 +118,13 @@ local function usage_of(parser, arguments)
   return parser:get_usage()
 end
 
--- What is answered without a verb: nobody who types the name alone has made a mistake.
+-- The answer without a verb: the name alone is no wrong usage.
 local function answer(parser, parsed)
   console.answer(parsed.version and "shogun " .. shogun.version or parsed.help or parser:get_help())
   return 0
 end
 
--- An answer counts once it is out.
+-- An answer counts once it is flushed.
 local function run(parser, parsed, words)
   local verb = parsed.verb and require("shogun.cli." .. parsed.verb)
   local code = verb and verb.run(parsed, new_parser, words) or answer(parser, parsed)

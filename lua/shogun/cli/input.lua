@@ -1,8 +1,8 @@
---- Lines that a person types: edited, with a history, at a terminal where luv is there; plain lines
+--- Lines from a person: edited, with a history, at a terminal where luv is installed; plain lines
 -- elsewhere.
 --
--- The terminal is raw only while a line is typed, and restored however that ends. Nothing blocks
--- for longer than a second, and Lua code runs in between, so that signals are handled.
+-- The terminal is raw only while a line is typed, and always restored. Nothing blocks for longer
+-- than a second, and Lua code runs in between, so that signals are handled.
 -- @module shogun.cli.input
 
 local check = require "shogun.check"
@@ -42,7 +42,7 @@ local function suspend(self)
   self.tty:set_mode(raw)
 end
 
--- What has come since: bytes, "" if nothing, nil at the end of the input.
+-- The bytes received since the last call: "" if there are none, nil at the end of the input.
 local function receive(self)
   local is_there = has_input(stdin, longest_wait)
   self.uv.run "nowait"
@@ -68,7 +68,7 @@ local function edit(self, prompt, is_late)
   end
 end
 
--- What to do about signals: go raw again after a stop, draw again in another width, or end.
+-- The handlers of signals: go raw again after a stop, draw again in another width, or end.
 local handlers <const> = {
   sigcont = function(self)
     self.tty:set_mode(normal)
@@ -79,7 +79,7 @@ local handlers <const> = {
   sighup = function(self) self.caught = "sighup" end,
 }
 
--- Takes the terminal while a line is typed; what it returns gives it back.
+-- Takes the terminal while a line is typed; returns a function that restores it.
 local function take(self)
   for name, signal in pairs(self.signals) do
     signal:start(name, function() handlers[name](self) end)
@@ -115,7 +115,7 @@ local function read_plain(self, prompt, is_late)
   return line or message and ""
 end
 
--- Both ends are a terminal that can move its cursor, and luv is there.
+-- Whether both ends are a terminal that can move its cursor, and luv is installed.
 local function can_edit()
   if os.getenv "TERM" == "dumb" or not terminal.is_terminal(0) or not terminal.is_terminal(2) then
     return nil
@@ -124,7 +124,7 @@ local function can_edit()
   return ok and uv
 end
 
--- Chooses how lines are read, when the first one is.
+-- Chooses how to read lines, before the first one.
 local function open(self)
   local uv = can_edit()
   if not uv then return read_plain end
@@ -135,8 +135,8 @@ local function open(self)
 end
 
 --- Reads a line.
----@param prompt fun(): string  what to write before it, again every second
----@param is_late fun(): boolean  whether to stop waiting for it
+---@param prompt fun(): string  the text before the line, written again every second
+---@param is_late fun(): boolean  whether to stop waiting
 ---@return string? line  nil at the end of the input, and when it is too late
 function Input:read(prompt, is_late)
   self.reader = self.reader or open(self)

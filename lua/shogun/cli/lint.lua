@@ -14,13 +14,13 @@ local now <const> = require("shogun.core").clock
 
 local lint = { summary = "Try a bot on many boards and games", formats = { "bots", "rules" } }
 
--- How each fault is reported.
+-- The report of each fault.
 local meanings <const> = {
   illegal = "answered with no legal move", errors = "raised an error",
   late = "took longer than --movetime", unsteady = "moved otherwise when asked again; no fault",
 }
 
--- A bot that is always late would keep everyone waiting: a second a board.
+-- A bot that is always late would take long to check: a second a board.
 local most_late <const> = 10
 
 local presets <const> = { "standard", "sheet", "boxed", "dice" }
@@ -57,7 +57,7 @@ end
 
 local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
 
--- One question, timed, as in a game: the move as a text, or what was wrong.
+-- One query, timed, as in a game: the move as a text, or the fault.
 local function ask(bot, board, seconds)
   local clock = { move = seconds }
   local game = shogun.game { white = bot, red = bot, board = board, clock = clock, seed = 1 }
@@ -68,7 +68,7 @@ local function ask(bot, board, seconds)
   return nil, faults[result.reason], took, result.message
 end
 
--- The command that asks the same again.
+-- The command that repeats the query.
 local function command_of(arguments, rest)
   local box = arguments.unsafe and " --unsafe" or ""
   if arguments.instructions then box = box .. " --instructions " .. arguments.instructions end
@@ -88,7 +88,7 @@ local function note(report, fault, message, board, rules, command)
   }
 end
 
--- Asks about a board, and once more if so wanted.
+-- Queries the bot for a board, and again if `twice`.
 local function try_board(bot, board, rules, arguments, report, twice)
   local seconds = arguments.movetime
   local move, fault, took, message = ask(bot, board, seconds)
@@ -149,7 +149,7 @@ local function new_globals(before)
   return names
 end
 
--- The memory in use and the globals made since `before`, where the bot runs.
+-- The memory in use and the globals made since `before`, in the Lua state of the bot.
 local function state_of(bot, before)
   if type(bot) == "table" and bot.report then
     local ok, kilobytes, names = check.try(bot.report, bot)
@@ -161,7 +161,7 @@ local function state_of(bot, before)
   return collectgarbage "count", new_globals(before)
 end
 
--- The one board to try, if there is one. Complains of a board and of rules that cannot be read.
+-- The board of the arguments, if any. Fails where the board or the rules are invalid.
 local function wanted_board(arguments)
   if arguments.board then arguments.rules = arguments.rules or presets[1] end
   if not arguments.rules then return nil end
@@ -194,7 +194,7 @@ local function examine(name, arguments, progress)
   return report
 end
 
--- How often a fault was seen; the first time, and how to see it again.
+-- The lines of a fault: its count, its first occurrence, and the command that repeats it.
 local function fault_lines(report, fault, lines)
   local first = report.first[fault]
   lines[#lines + 1] = ("  %-17s %d%s"):format(fault, report[fault], first and ": it "

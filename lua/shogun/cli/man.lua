@@ -1,4 +1,4 @@
---- shogun man: the manual page, made of what the verbs tell argparse.
+--- shogun man: the manual page, generated from the argparse definitions of the verbs.
 -- @module shogun.cli.man
 
 local console = require "shogun.cli.console"
@@ -9,7 +9,7 @@ local man = { summary = "Print the manual page: shogun man | man -l -" }
 
 function man.define() end
 
--- A text as roff takes it.
+-- A text escaped for roff.
 local function escaped(text)
   text = text:gsub("\\", "\\e"):gsub("-", "\\-")
   return (("\n" .. text):gsub("\n([.'])", "\n\\&%1"):sub(2))
@@ -20,14 +20,14 @@ local function section(title) return (".SH %s"):format(title) end
 -- Keeps the lines of a text apart.
 local function paragraph(text) return ".PP\n" .. escaped(text):gsub("\n+", "\n.br\n") end
 
--- A term and what it means.
+-- A term and its meaning.
 local function item(term, meaning)
   return (".TP\n\\fB%s\\fR\n%s"):format(escaped(term), escaped(meaning))
 end
 
 local function label_of(element) return table.concat(element:_get_label_lines(), " ") end
 
--- Adds arguments or options: what argparse knows of them is in fields of its own.
+-- Adds arguments or options, from the fields of argparse's elements.
 local function add_elements(page, elements)
   for _, element in ipairs(elements) do
     page[#page + 1] = item(label_of(element), element:_get_description())

@@ -32,7 +32,7 @@ local function heading(arguments)
     arguments.seed, nodes, arguments.rules)
 end
 
--- Answers with each board as it is found; returns how many there were.
+-- Prints each board as it is found; returns their number.
 local function answer_each(next_board, count, meter)
   local found = 0
   while found < count do

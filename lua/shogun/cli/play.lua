@@ -1,4 +1,4 @@
---- shogun play: a game in the terminal, person or bot against bot. Its record goes to stdout in the
+--- shogun play: a game in the terminal, person or bot against bot. Its record goes to stdout at the
 -- end.
 -- @module shogun.cli.play
 
@@ -52,7 +52,7 @@ local function waits(game, colour)
   return type(game[colour]) == "table" and game[colour].waits == true
 end
 
--- A step of a person, who is asked as often as the player yields; false when the person leaves.
+-- A step of a person: prompts whenever the player yields; false when the person leaves.
 local function step_of_person(seat)
   local start = now()
   local thread = coroutine.create(function() return seat.game:step() end)
@@ -69,14 +69,14 @@ local function step_of_person(seat)
   return true
 end
 
--- A bot is asked here and not in a coroutine, where Ctrl-C would not reach it.
+-- A bot is queried here and not in a coroutine, where Ctrl-C would not reach it.
 local function step(seat)
   if waits(seat.game, seat.game:turn()) then return step_of_person(seat) end
   seat.game:step()
   return true
 end
 
--- The record goes out first: a file that cannot be written must not cost the game.
+-- The record is printed first: a file that cannot be written must not lose the game.
 local function finish(game, arguments)
   if game:result() then console.say("\n%s", view.ending(game:result())) end
   local kept = game:record()
@@ -87,8 +87,8 @@ local function finish(game, arguments)
   if not done then console.fail(message) end
 end
 
--- Says what was played. A person sees the board before a move of their own and in the end, those
--- who watch bots after each move.
+-- Prints the move. A person sees the board before each move of their own and at the end; in a game
+-- of bots the board is shown after each move.
 local function report(seat)
   local game = seat.game
   local is_bots_turn = not seat.watches and not waits(game, game:turn()) and not game:result()
@@ -113,7 +113,7 @@ local function new_game(arguments)
   }
 end
 
--- Where a person sits, or those who watch.
+-- The seat of a person, or of a spectator.
 local function seat_at(game, arguments, input)
   local white, red = waits(game, "white"), waits(game, "red")
   return {
@@ -128,7 +128,7 @@ function play.run(arguments)
   local seat = seat_at(game, arguments, input)
   if not seat.quiet then view.show(game, seat.orientation) end
   local ok, raised = pcall(play_on, seat)
-  -- Who interrupts a game has its record so far.
+  -- An interrupted game is recorded, too.
   if ok or console.is_interrupt(raised) then finish(game, arguments) end
   if not ok then error(raised, 0) end
   return 0

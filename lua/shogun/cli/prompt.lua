@@ -1,7 +1,6 @@
---- The prompt of shogun play: what a person may type besides a move.
+--- The prompt of shogun play: its commands, which a person may type in place of a move.
 --
--- A seat is where a person sits: `{ game=, orientation=, input=, both= }`; `both` says that persons
--- play both colours.
+-- A seat is a table `{ game=, orientation=, input=, both= }`; `both`: persons play both colours.
 -- @module shogun.cli.prompt
 
 local check = require "shogun.check"
@@ -18,7 +17,7 @@ local thinking_time <const> = 0.5 -- seconds, for a hint
 
 local prompt = {}
 
---- What may be typed, and what it does.
+--- The commands and their descriptions.
 prompt.help = {
   { "d1e3", "play this move; d1-e3, d1xe3 and D1 E3 are the same" },
   { "moves [d1]", "the legal moves, each with the number that the piece then shows; x captures" },
@@ -32,7 +31,7 @@ prompt.help = {
   { "quit", "leave the game unfinished; Ctrl-D does the same, and Ctrl-C ends the command" },
 }
 
-local margin <const> = 14 -- columns, before what it does
+local margin <const> = 14 -- columns, before the description
 
 local function help()
   local width, lines = terminal.width(2), {}
@@ -93,7 +92,7 @@ end
 
 local function show(seat) view.show(seat.game, seat.orientation) end
 
--- Moves that go back and forth together: one's own and the answer.
+-- Plies that undo and redo take together: one's own move and the reply.
 local function plies_of(seat) return seat.both and 1 or 2 end
 
 local function undo(seat)
@@ -109,13 +108,13 @@ local function redo(seat)
   show(seat)
 end
 
--- By name. A command takes what stands after its name, and returns what to say.
+-- By name. A command takes the rest of the line, and returns its answer.
 local commands <const> = {
   help = help, moves = list_moves, why = why, hint = hint, undo = undo, redo = redo, board = show,
   save = save,
 }
 
--- Carries a line out; false if it is no command.
+-- Dispatches a line; false if it is not a command.
 local function dispatch(seat, line)
   local name, rest = line:match "^(%a+)%s*(.-)$"
   local command = name and commands[name:lower()]
@@ -125,26 +124,26 @@ local function dispatch(seat, line)
   return true
 end
 
--- "white 4:58> ", with the time that is left while one thinks.
+-- "white 4:58> ", with the time left.
 local function label_of(seat, info, start)
   local colour = seat.game:turn()
   local left = info.clock and info.clock.left
   return left and ("%s %s> "):format(colour, view.time(left - (now() - start))) or colour .. "> "
 end
 
---- Asks until there is an answer.
+--- Prompts until there is an answer.
 ---@param seat table
 ---@param info shogun.Info
----@param start number  when the person was asked first, by the core's clock
+---@param start number  the time of the first prompt, by the core's clock
 ---@return string? answer  nil when the person leaves
----@return boolean? is_elsewhere  moves were taken back or played again: nothing was answered
+---@return boolean? is_elsewhere  moves were taken back or played again: there is no answer
 function prompt.ask(seat, info, start)
   local board, left = seat.game.board, info.clock and info.clock.left
   local function is_late() return left ~= nil and now() - start > left end
   local function label() return label_of(seat, info, start) end
   while true do
     local line = seat.input:read(label, is_late)
-    if is_late() then return "resign" end -- whatever is answered, the time is over
+    if is_late() then return "resign" end -- whatever the answer, the time is over
     line = line and line:match "^%s*(.-)%s*$"
     if not line or line:lower() == "quit" then return nil end
     if line:lower() == "resign" then return "resign" end

@@ -77,7 +77,7 @@ local function as_json(found)
   }
 end
 
--- Finds and shows them, each as soon as it is found; `list` holds what has been found.
+-- Finds puzzles and shows each at once; `list` collects them.
 local function search(next_puzzle, arguments, list, meter)
   while #list < arguments.count do
     local found = next_puzzle()

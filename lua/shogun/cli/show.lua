@@ -36,7 +36,7 @@ local function options_of(arguments)
   }
 end
 
--- What only a picture can show, and what cannot be had at once.
+-- Fails for options that need a picture, and for options that exclude each other.
 local function check(arguments)
   if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
   if arguments.svg or arguments.png then return end

@@ -1,16 +1,16 @@
---- What a person sees: whether anybody looks, colours, and how far a long task has got.
+--- The terminal: whether there is one, its colours and size, and the progress meter of long tasks.
 -- @module shogun.cli.terminal
 
 local terminal = {}
 
---- Whether a person sees it.
+--- Whether a descriptor is a terminal.
 ---@param descriptor integer  0 stdin, 1 stdout, 2 stderr
 ---@return boolean
 function terminal.is_terminal(descriptor)
   return os.execute(("test -t %d"):format(descriptor)) == true
 end
 
---- Whether colours are welcome there.
+--- Whether to write colours there.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return boolean
 function terminal.has_colour(descriptor)
@@ -21,7 +21,7 @@ end
 
 local usual_width <const>, usual_height <const> = 80, 24
 
---- Columns and lines of the window that shows it.
+--- Columns and lines of the window.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer columns
 ---@return integer lines
@@ -39,12 +39,12 @@ function terminal.size(descriptor)
     lines and lines >= 2 and lines or usual_height
 end
 
---- Columns of the window that shows it.
+--- Columns of the window.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer
 function terminal.width(descriptor) return (terminal.size(descriptor)) end
 
---- Whether it shows more than ASCII, as far as the locale says.
+--- Whether the terminal shows UTF-8, by the locale.
 ---@return boolean
 function terminal.has_unicode()
   for _, name in ipairs { "LC_ALL", "LC_CTYPE", "LANG" } do
@@ -90,7 +90,7 @@ function terminal.in_columns(texts, width)
   return table.concat(lines, "\n")
 end
 
---- Makes a progress meter: one line on stderr, at most once a second, if a person looks.
+--- Makes a progress meter: one line on stderr, at most once a second, if stderr is a terminal.
 ---@return { show: fun(format: string, ...), clear: fun() }
 function terminal.meter()
   local watched, shown = terminal.is_terminal(2), os.time()
@@ -103,7 +103,7 @@ function terminal.meter()
     io.stderr:write("\r", format:format(...), "\27[K")
   end
 
-  --- Takes the line away.
+  --- Clears the line.
   function meter.clear() if watched then io.stderr:write "\r\27[K" end end
 
   return meter

@@ -60,7 +60,7 @@ local function check(arguments)
   if arguments.pixels > 10000 then console.fail("--size: expected 16 to 10000", 2) end
 end
 
--- How far a count has got.
+-- The progress of a count.
 local function text_of(progress)
   local text = ("%d tours so far"):format(progress.found)
   if not progress.classes then return text end
@@ -89,7 +89,7 @@ local function count(arguments)
   return 0
 end
 
--- Where it begins: closed tours are best begun in the middle.
+-- The first field: closed tours are best begun in the middle.
 local function beginning(arguments)
   if arguments.from or not arguments.closed then return arguments.from or { 0, 0 } end
   return { arguments.size[1] // 2, arguments.size[2] // 2 }

@@ -91,7 +91,7 @@ local function line_of(event, tunables)
     table.concat(values, ", "))
 end
 
--- What shows how far it is: one line of a terminal, or lines in a log, ever less of them.
+-- The view of the progress: one line of a terminal, or lines in a log, less and less often.
 local function view_of(arguments, tunables)
   if arguments.quiet then return function() end, function() end end
   local meter, wait, last = terminal.meter(), 1, now()
@@ -119,7 +119,7 @@ local function show_table(tunables, result)
   end
 end
 
--- The match that says whether the numbers are better, with the limits of this one.
+-- The match that tests whether the numbers are better, with the limits of the tuning.
 local function test_of(arguments, given, result)
   local words = { "match", result.player, given.player, "--sprt", "0,10", "--rules",
     arguments.rules }
@@ -139,7 +139,7 @@ local function finish(arguments, given, result)
   return 0
 end
 
--- Ends the command; says what to do where the file has another tuning.
+-- Ends the command; advises where the file has another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
     message = message .. "\nGo on with that one, or keep this one in another file: --state FILE"

@@ -1,4 +1,4 @@
---- What those who play in a terminal see of the game: board, captures, clocks, moves, the end.
+--- The view of a game in a terminal: board, captures, clocks, moves, the end.
 -- @module shogun.cli.view
 
 local console = require "shogun.cli.console"
@@ -28,16 +28,16 @@ function view.time(seconds)
   return ("%d:%02d"):format(seconds // 60, seconds % 60)
 end
 
--- What both sides have left, or nil.
+-- The time left of both sides, or nil.
 local function clocks_of(game)
   local left = game.times[#game]
   if not left then return nil end
   return ("clock: white %s, red %s"):format(view.time(left.white), view.time(left.red))
 end
 
---- Shows the board, with what was captured and what the clocks say.
+--- Shows the board, the captures and the clocks.
 ---@param game shogun.Game
----@param orientation shogun.Colour  who sits below
+---@param orientation shogun.Colour  the colour below
 function view.show(game, orientation)
   local last = game.moves[#game.moves]
   local picture = console.picture(game.board, 2, { last = last, orientation = orientation })
@@ -66,7 +66,7 @@ function view.legal(move)
   return ("%s %s %d"):format(text, terminal.has_unicode() and "→" or "->", move.shows)
 end
 
---- How a game has ended.
+--- The end of a game, in words.
 ---@param result shogun.Result
 ---@return string
 function view.ending(result)

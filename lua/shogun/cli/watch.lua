@@ -1,4 +1,4 @@
---- shogun watch: how far a match is that others play.
+--- shogun watch: the progress of a match that other processes play.
 -- @module shogun.cli.watch
 
 local console = require "shogun.cli.console"

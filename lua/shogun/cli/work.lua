@@ -1,4 +1,4 @@
---- shogun work: plays what is in the queue of a server.
+--- shogun work: a queue worker, which plays games from the queue of a server.
 -- @module shogun.cli.work
 
 local check = require "shogun.check"
@@ -44,7 +44,7 @@ local function names_of(settings)
   return table.concat(names, ", ")
 end
 
--- What happens, in words.
+-- The log line of each event.
 local said <const> = {
   begin = function(event)
     console.say("match %d: %s", event.match, names_of(event.settings))
@@ -73,7 +73,8 @@ local function answer(event)
   console.written(io.stdout:flush())
 end
 
--- Takes the signals that end a worker. Returns what says which one came; a second one ends it.
+-- Handles the signals that end a queue worker. Returns a function: the signal received, or nil. A
+-- second signal kills the worker.
 local function catch_signals()
   local uv = require "luv"
   local caught

@@ -55,7 +55,7 @@ chess.board = core.chess.board
 ---@return string? message  why the line cannot be read, and the place
 chess.check = core.chess.check
 
---- The answer as the exercise wants it.
+--- The answer in the form of the exercise.
 --- ```lua
 --- print(shogun.chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3")  --> 1 1 3 3 illegal
 --- ```
@@ -69,7 +69,7 @@ function chess.answer(line)
   return answer.legal and "Legal" or ("%d %d %d %d illegal"):format(table.unpack(answer.move))
 end
 
--- What has happened in a line, as text.
+-- An event of a line, as text.
 local function description(reader, event)
   if event == "set" then return tostring(reader:board()) .. "\n\n" end
   local move, ply, reason = reader:move()
@@ -78,8 +78,8 @@ local function description(reader, event)
   return ("%s\n%s\n\n"):format(text, reader:board())
 end
 
--- The answers to the lines that end in a portion of text, in order; how many, and how many of them
--- are errors. Every board, move and answer is passed to `explain`.
+-- The answers to the lines that end in a portion of text, in order; their number, and the number of
+-- errors. Every board, move and answer is passed to `explain`.
 local function explained(reader, text, explain)
   local answers, errors, at = {}, 0, 1
   while at <= #text do
@@ -96,13 +96,13 @@ local function explained(reader, text, explain)
   return table.concat(answers), #answers, errors
 end
 
---- A checker of many lines. It takes text in portions of any size, and keeps no more of it than the
---- board of the line it is in.
+--- A checker of many lines. It takes text in portions of any size, and stores only the board of the
+--- current line.
 --- ```lua
 --- local check = shogun.chess.checker()
 --- print((check "k 4 4 K 4 7: 4 4 4 5\n"))  --> Legal
 --- ```
----@param explain? fun(text: string)  gets the board after every move, and why a move is illegal
+---@param explain? fun(text: string)  receives the board after every move, and why a move is illegal
 ---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
 --- that end in it, each with a newline; how many; how many of them are errors. If `explain` raises,
 --- the rest of the portion is lost, and the checker takes no more

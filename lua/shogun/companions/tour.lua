@@ -17,7 +17,7 @@ local side_limit <const> = 4096
 local steps <const> =
   { { 1, 2 }, { 2, 1 }, { 2, -1 }, { 1, -2 }, { -1, -2 }, { -2, -1 }, { -2, 1 }, { -1, 2 } }
 
--- What C does in one call: some ten milliseconds, so that Ctrl-C is heard between the calls.
+-- Steps in one call to C: some ten milliseconds, so that Ctrl-C is handled between the calls.
 local at_once <const> = 1 << 19
 
 local function is_side(number)
@@ -52,7 +52,7 @@ local function nothing() end
 
 local count_options <const> = { closed = true, report = true }
 
--- Whether the tours that are counted are closed, and where progress is reported.
+-- Whether only closed tours are counted, and the function that receives progress.
 local function read_options(options, level)
   if options == nil then return false, nothing end
   check.names(options, count_options, level + 1)
@@ -64,7 +64,7 @@ local function read_options(options, level)
   return closed, report or nothing
 end
 
--- The fields of a path as a set of numbers, which `number_of` gives them.
+-- The fields of a path as a set of their numbers.
 local function number_of(x, y) return x << 32 ~ y & 0xffffffff end
 
 local function is_free(width, height, set, x, y)
@@ -116,7 +116,7 @@ function tour.legal_moves(dim, path, position)
   return onward(width, height, visited(path), check_position(position, "position", 2))
 end
 
---- The same after Warnsdorff's rule: those with the fewest onward moves of their own come first;
+--- The same, ordered by Warnsdorff's rule: positions with the fewest onward moves come first;
 --- equals stay clockwise.
 --- ```lua
 --- print(#shogun.tour.ordered_moves(8, {}, { 2, 2 }))  --> 8
@@ -145,7 +145,7 @@ local function search(level, width, height, path, options)
   return made or error(message, level + 1)
 end
 
--- Whether there is a next tour; nil if that many steps did not decide it.
+-- Whether there is a next tour; nil if the budget of steps ran out.
 local function run(searching, budget)
   while budget > 0 do
     local state = searching:run(math.min(budget, at_once))
@@ -154,7 +154,7 @@ local function run(searching, budget)
   end
 end
 
--- Counts on, and reports between the slices.
+-- Counts in slices, and reports after each.
 local function count(searching, report)
   local total = 0
   repeat
@@ -181,7 +181,7 @@ function tour.count_tours(dim, path, options)
   end)
 end
 
---- All tours that begin with a path, those first that go clockwise first. The paths share their
+--- All tours that begin with a path, in the order of `legal_moves`. The paths share their
 --- positions.
 --- ```lua
 --- print(#shogun.tour.enum_tours(5, { { 0, 0 } }))  --> 304
@@ -197,8 +197,8 @@ function tour.enum_tours(dim, path)
   return list
 end
 
---- The first answer of `f` that is not nil (or false), asked for one position after the other and
---- for no more than needed.
+--- The first result of `f` that is not nil (or false). `f` is called for one position after the
+--- other, until then.
 --- ```lua
 --- print(shogun.tour.first({ { 0, 0 } }, function(at) return #at end))  --> 2
 --- ```
@@ -229,9 +229,9 @@ function tour.first_tour(dim, path)
   return run(searching, math.huge) and searching:path() or nil
 end
 
--- One patient search, in the first order, which will find out whether there is a tour; and beside
--- it hurried ones in turn, each given up soon and in an order of its own. `tries` times as many
--- steps as there are fields are gone at a time. Called as a tail call, by whom the user calls.
+-- One complete search, in the first order, which decides whether there is a tour; interleaved with
+-- restarts, each in an order of its own and with a small budget. A turn of a search has `tries`
+-- times as many steps as there are fields. Tail-called by the public functions.
 local function find(width, height, path, orders, tries, options)
   options.order = orders[1]
   local budget, patient = tries * width * height, search(2, width, height, path, options)
@@ -282,7 +282,7 @@ function tour.tour_on_mega_board(dim, path)
   return find(width, height, path, { "outside", "warnsdorff" }, 10, {})
 end
 
--- The fields beside the path that the predicate refuses.
+-- The fields outside the path that the predicate refuses.
 local function refused(width, height, set, allows)
   local list = {}
   for x = 0, width - 1 do
@@ -293,8 +293,7 @@ local function refused(width, height, set, allows)
   return list
 end
 
---- A path of n fields that begins with the given one and goes on over fields that the predicate
---- allows.
+--- A path of n fields that begins with `path` and continues over fields that the predicate allows.
 --- ```lua
 --- local function allows(at) return at[1] < 4 end
 --- print(#shogun.tour.one_tour_pred(8, { { 0, 0 } }, 5, allows))  --> 5
@@ -311,7 +310,7 @@ function tour.one_tour_pred(dim, path, n, f)
     check.expected("n", "a whole number from " .. #path, n, 2)
   end
   check_function(f, "f", 2)
-  search(2, width, height, path, {}) -- a bad path is told before the predicate is asked
+  search(2, width, height, path, {}) -- a bad path is reported before the predicate is called
   local options = { length = n, without = refused(width, height, set, f) }
   return find(width, height, path, { "clockwise", "warnsdorff", "outside" }, 100, options)
 end
@@ -330,7 +329,7 @@ local function symmetries(width, height)
   return list
 end
 
--- The lowest number of a first step's images names its class; how many there are is its size.
+-- The class of a first step: the lowest number of its images; and the size, their number.
 local function class_of(width, height, images, x, y, to)
   local lowest, size, seen = math.maxinteger, 0, {}
   for _, image in ipairs(images) do
@@ -343,7 +342,7 @@ local function class_of(width, height, images, x, y, to)
   return lowest, size
 end
 
--- Classes of first steps that are mirror images of each other: one of each, and how many they are.
+-- Classes of first steps that are mirror images of each other: one step of each, and the size.
 local function first_steps(width, height)
   local images, classes, seen = symmetries(width, height), {}, {}
   local function add(x, y, to)
@@ -382,7 +381,7 @@ function tour.count_all(dim, options)
   return total
 end
 
--- What stands on each field: the number of the step, from 0, or -1.
+-- The number of each field: that of its step, from 0, or -1.
 local function numbers_of(width, height, path, level)
   check_list(path, level + 1)
   local rows = {}
@@ -424,12 +423,12 @@ end
 --- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
----@param down? "y" | "x"  what changes from line to line: "y", from the top down to 0 (default), as
+---@param down? "y" | "x"  the axis of the lines: "y", from the top down to 0 (default), as
 --- the sheet prints 8 x 8; or "x", from 0 down, as it prints its 7 x 5 board
 ---@return string  lines of text
 function tour.board_text(dim, path, down) return (text_of(dim, path, down, 2)) end
 
---- Prints that.
+--- Prints the text of `board_text`.
 --- ```lua
 --- shogun.tour.print_board(5, shogun.tour.first_tour(5, { { 0, 0 } }))
 --- ```

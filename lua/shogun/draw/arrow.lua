@@ -1,4 +1,4 @@
---- An arrow that goes as the piece does: straight, or with the one turn whose path is free.
+--- The arrow of a move along the piece's path: straight, or with the one turn whose path is free.
 --
 -- It leaves room for the numbers of the pieces at its ends. Where no path is free (a move of
 -- another board, say) it goes straight from field to field.
@@ -9,7 +9,7 @@ local tip <const> = { length = 28, half_width = 22 }
 
 local function sign(number) return number > 0 and 1 or number < 0 and -1 or 0 end
 
--- Whether the fields from one to another on the same line are empty, the first one not asked.
+-- Whether the fields from one to another on the same line are empty, without the first one.
 local function is_free(board, from, to)
   local dx, dy = sign(to.x - from.x), sign(to.y - from.y)
   local x, y = from.x, from.y
@@ -62,7 +62,7 @@ end
 ---@param board shogun.Board
 ---@param move { from: { x: integer, y: integer }, to: { x: integer, y: integer } }
 ---@param centre fun(field: { x: integer, y: integer }): number, number  of a field in the picture
----@return string? line  nil for a move to where it began
+---@return string? line  nil for a move back to its own field
 ---@return string? head
 return function(board, move, centre)
   local from, to = move.from, move.to

@@ -20,7 +20,7 @@ local function cell(piece)
   return piece.kind == "king" and "[" .. text .. "]" or " " .. text .. " "
 end
 
--- What stands at x = 1 to 8 as one line, from the other end if the board is turned.
+-- The texts at x = 1 to 8 as one line, from the other end if the board is turned.
 local function in_order(texts, is_turned)
   local line = {}
   for i = 1, 8 do line[i] = texts[is_turned and 9 - i or i] end
@@ -48,9 +48,9 @@ end
 
 --- Draws a board.
 ---@param board shogun.Board
----@param paint? fun(cell: string, field: string, piece: shogun.Piece?): string  gives what is shown
---- for the four columns of a field; default: as they are
----@param orientation? shogun.Colour  who sits below; default "white"
+---@param paint? fun(cell: string, field: string, piece: shogun.Piece?): string  returns the text
+--- shown for the four columns of a field; default: the cell itself
+---@param orientation? shogun.Colour  the colour below; default "white"
 ---@return string  eleven lines without a newline at the end
 return function(board, paint, orientation)
   local is_turned = orientation == "red"

@@ -5,7 +5,7 @@ local entities <const> = {
   ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;",
 }
 
-local replacement <const> = "\u{FFFD}" -- for what documents may not hold: control characters
+local replacement <const> = "\u{FFFD}" -- for control characters, which documents may not have
 
 --- Escapes a text, for the inside of an element or of an attribute in quotes.
 ---@param text string

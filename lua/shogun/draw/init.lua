@@ -1,4 +1,4 @@
---- Pictures: boards as SVG and PNG, the course of a game, what a match has come to, knight's tours.
+--- Pictures: boards as SVG and PNG, plots of games, reports of matches, knight's tours.
 -- @module shogun.draw
 
 local core = require "shogun.core"
@@ -21,8 +21,8 @@ local draw = { tour = require "shogun.draw.tour" }
 ---@return string  an SVG document
 function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
 
---- Draws a game as one HTML document, through which a browser steps without a network. Nothing in
---- the record is taken for markup.
+--- Draws a game as one HTML document, to step through in a browser without a network. All text of
+--- the record is escaped.
 --- ```lua
 --- local kept = shogun.record.parse "1. d1e3 c8c4 *"
 --- local html = assert(shogun.draw.page(kept, { theme = "dark" }))
@@ -36,7 +36,7 @@ function draw.page(kept, given)
   return html, message
 end
 
---- Draws the result to be expected in the course of a game, and its mistakes.
+--- Draws the expected result in the course of a game, and its mistakes.
 --- ```lua
 --- local kept = shogun.record.parse "1. d1e3 c8c4 *"
 --- local found = shogun.analysis.of(kept, { nodes = 500 })
@@ -47,9 +47,9 @@ end
 ---@return string  an SVG document
 function draw.plot(points, given) return (plot(points, given, 2)) end
 
---- Draws what a match has come to as one HTML document: who is better and how sure that is, a cross
---- table, ratings, openings, reasons, faults. It loads nothing and needs no script, and nothing in
---- it is taken for markup.
+--- Draws the standings of a match as one HTML document: which player is better and how sure that
+--- is, a cross table, ratings, openings, reasons, faults. It loads nothing and needs no script, and
+--- all texts are escaped.
 --- ```lua
 --- local players = { shogun.bots.greedy(), shogun.bots.random() }
 --- local result = assert(shogun.match { players = players, pairs = 1, openings = "random:1" })
@@ -60,7 +60,7 @@ function draw.plot(points, given) return (plot(points, given, 2)) end
 ---@return string html
 function draw.report(standings, given) return (report(standings, given, 2)) end
 
---- Draws a puzzle: the board as the side to move sees it, and below it what is asked.
+--- Draws a puzzle: the board as the side to move sees it, and the task below it.
 --- ```lua
 --- local found = shogun.puzzle.find { moves = 1, seed = 1 }()
 --- local picture = shogun.draw.puzzle(found, { theme = "dark" })
@@ -79,7 +79,7 @@ local function document(picture, given)
   return picture
 end
 
---- Writes a board, or any SVG document, as a PNG file. The program rsvg-convert does it.
+--- Writes a board, or any SVG document, as a PNG file, by the program rsvg-convert.
 --- ```lua
 --- local path = os.tmpname()
 --- assert(shogun.draw.png(board, path, { size = 200, axes = "digits" }))

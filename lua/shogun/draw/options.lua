@@ -1,11 +1,11 @@
---- What a picture of a board may be told, read into a view: everything that drawing needs, checked.
+--- The options of a picture of a board, checked and read into a view: all inputs of drawing.
 -- @module shogun.draw.options
 
 local check = require "shogun.check"
 local core = require "shogun.core"
 local theme = require "shogun.draw.theme"
 
---- The fonts of all pictures: what is there of them.
+--- The font stack of all pictures.
 local options = { fonts = "Helvetica,Arial,Liberation Sans,sans-serif" }
 
 local Board <const> = getmetatable(core.board())

@@ -1,7 +1,7 @@
 --- A piece as SVG: a round pawn, or a king as a crown, with its number.
 -- @module shogun.draw.piece
 
--- The shapes on a field of 100 units, and where their number's baseline is and its size.
+-- The shapes on a field of 100 units, with the baseline and the size of their number.
 local shapes <const> = {
   pawn = { tag = '<circle cx="50" cy="50" r="35"%s/>', baseline = 68, font = 50 },
   king = {
@@ -18,7 +18,7 @@ local group <const> = [[
 %s
 <text class="energy" x="50" y="%d" font-size="%d" fill="%s">%d</text></g>]]
 
---- Draws one.
+--- Draws a piece.
 ---@param colours shogun.Theme
 ---@param piece shogun.Piece
 ---@param left integer  the corner of its field

@@ -1,5 +1,5 @@
---- The score of a game as an SVG plot: below the curve is white's part of the result to be
---- expected, above it red's; moves that were mistakes are marked.
+--- The score of a game as an SVG plot: below the curve is white's part of the expected result,
+--- above it red's; mistakes are marked.
 -- @module shogun.draw.plot
 
 local check = require "shogun.check"
@@ -33,7 +33,7 @@ end
 
 local function y_of(expected) return bottom - (bottom - top) * expected end
 
--- Where plies are: a function from plies to x.
+-- The scale of the x axis: a function from plies to x.
 local function scale_of(points)
   local first = points[1].ply
   local all = math.max(1, points[#points].ply - first)
@@ -112,7 +112,7 @@ local function add_marks(parts, points, x_of, colours)
   parts[#parts + 1] = "</g>"
 end
 
---- Draws the result to be expected in the course of a game.
+--- Draws the expected result in the course of a game.
 ---@param points shogun.PlotPoint[]  at least one; the plies in order
 ---@param given? shogun.PlotOptions
 ---@param level integer  whose fault wrong ones are, as in `error`

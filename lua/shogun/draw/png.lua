@@ -7,14 +7,14 @@ local function is_there(program)
   return os.execute(("command -v %s >/dev/null 2>&1"):format(program)) == true
 end
 
--- The name of an empty file of our own, which is removed in the end.
+-- A new temporary file, removed when its variable is closed.
 local function new_file()
   local file = { name = os.tmpname() }
   return setmetatable(file, { __close = function() os.remove(file.name) end })
 end
 
--- The bytes of the picture. It goes through files, since a pipe to a program that has ended kills
--- the one that writes; or nil and why there are none.
+-- The bytes of the picture; nil and a message. It goes through files, since writing into a pipe to
+-- a program that has ended kills the writer.
 local function convert(svg)
   local from <close> = new_file()
   local to <close> = new_file()

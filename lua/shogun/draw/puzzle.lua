@@ -1,5 +1,5 @@
---- A puzzle as an SVG picture: the board as the side to move sees it, and below it what is asked.
--- The solution is not in it.
+--- A puzzle as an SVG picture: the board as the side to move sees it, and the task below it. The
+-- solution is not in it.
 -- @module shogun.draw.puzzle
 
 local check = require "shogun.check"
@@ -28,7 +28,7 @@ local function text_of(turn, moves)
   return ("%s to move wins in %d move%s"):format(side, moves, moves == 1 and "" or "s")
 end
 
---- Draws one.
+--- Draws a puzzle.
 ---@param found shogun.Puzzle
 ---@param given? shogun.DrawOptions  size, theme and axes of the board
 ---@param level integer  whose fault a wrong argument is, as in `error`

@@ -1,5 +1,5 @@
---- The style sheets of HTML pages. Colours are those of pictures, as variables, so that pictures
--- follow the page from light to dark.
+--- The style sheets of HTML pages. They define the colours of pictures as variables, so that
+-- pictures follow the page from light to dark.
 -- @module shogun.draw.sheet
 
 local theme = require "shogun.draw.theme"
@@ -13,13 +13,13 @@ local function variables(colours)
   return table.concat(list, ";")
 end
 
---- The colours of a picture that take those of the page.
+--- The colours of a picture that follows its page: references to the page's variables.
 local sheet = { colours = setmetatable({}, {
   __index = function(_, name) return ("var(--%s)"):format(name) end,
 }) }
 
 --- A style sheet.
----@param rules string  that take their colours from variables: var(--label)
+---@param rules string  with their colours as variables: var(--label)
 ---@param given? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
 ---@param level integer  whose fault a bad one is, as in `error`
 ---@return string

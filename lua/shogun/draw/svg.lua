@@ -1,8 +1,8 @@
 --- A board as an SVG document: chequered fields, round pawns, kings as crowns.
 --
--- One field is 100 units wide and the upper left one begins at 0 0; the size in pixels is said
--- once, at the top. Colours stand in attributes and nothing has an id, so that pictures of
--- different themes can stand in one page.
+-- One field is 100 units wide and the upper left one begins at 0 0; the size in pixels is set once,
+-- at the top. Colours are in attributes and no element has an id, so that pictures of different
+-- themes fit into one page.
 -- @module shogun.draw.svg
 
 local arrow = require "shogun.draw.arrow"
@@ -19,7 +19,7 @@ local function corner(view, field)
   return (field.x - 1) * 100, (8 - field.y) * 100
 end
 
--- Its middle.
+-- The middle of a field.
 local function centre(view, field)
   local left, top = corner(view, field)
   return left + 50, top + 50
@@ -69,8 +69,8 @@ local function add_marks(parts, view)
   end
 end
 
--- In the corner of the field, clear of a piece; on a board without pieces in the middle, to be read
--- as a table.
+-- In the corner of the field, clear of a piece; on a board without pieces in the middle, as in a
+-- table.
 local function add_dials(parts, view)
   if not view.dials then return end
   local x, y, font, anchor = 95, 95, 24, "end"
@@ -108,7 +108,7 @@ local function add_pieces(parts, view)
   parts[#parts + 1] = "</g>"
 end
 
--- Each is drawn twice: a halo keeps it apart from whatever it crosses.
+-- Each arrow is drawn twice: a halo separates it from the shapes below.
 local function add_arrow(parts, view, move)
   local line, head = arrow(view.board, move, function(field) return centre(view, field) end)
   if not line then return end

@@ -26,12 +26,12 @@ local themes <const> = {
   },
 }
 
--- What a table of colours may hold.
+-- The keys of a table of colours.
 local known <const> = { base = true }
 for name in pairs(themes.light) do known[name] = true end
 
--- Colours go into the picture as they are, so they may be nothing else. In a page they may be
--- variables of its style.
+-- Colours are written into the picture unescaped, so anything else is refused. In a page they may
+-- be variables of its style.
 local function is_colour(value)
   if type(value) ~= "string" then return false end
   if value:find "^var%(%-%-[%w_-]+%)$" then return true end
@@ -43,7 +43,7 @@ local function refuse(what, expected, got, level)
   error(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)), level + 1)
 end
 
--- Colours that are not given are those of the theme named by `base`.
+-- Missing colours are those of the theme named by `base`.
 local function mix(given, level)
   check.names(given, known, level + 1, "colour")
   local base = check.choice(given, "base", { "light", "dark" }, level + 1) or "light"
@@ -57,7 +57,7 @@ local function mix(given, level)
   return colours
 end
 
---- The colours that a theme stands for.
+--- The colours of a theme.
 ---@param given? "light" | "dark" | shogun.Theme  default "light"
 ---@param level integer  whose fault a bad one is, as in `error`
 ---@return shogun.Theme

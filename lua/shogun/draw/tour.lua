@@ -92,7 +92,7 @@ local function add_unvisited(parts, view)
     table.concat(squares))
 end
 
--- A tour that is closed comes back.
+-- Whether the last field is a knight's move from the first.
 local function is_closed(path)
   local first, last = path[#path], path[1]
   local dx, dy = math.abs(first[1] - last[1]), math.abs(first[2] - last[2])

@@ -1,4 +1,5 @@
---- shogun match: which of two players, or of many, is better, and how sure that is.
+--- shogun match: plays a match of two players, or of many, and reports which is better, and how
+-- sure that is.
 -- @module shogun.cli.match
 
 local check = require "shogun.check"
@@ -39,7 +40,7 @@ function match.define(command)
   command:epilog(epilog)
 end
 
--- A name that cannot be written is told before hours of games, not after them.
+-- A file that cannot be written is reported before hours of games, not after them.
 local function check_html(path)
   if not path then return end
   local file, message = files.create(path)
@@ -47,7 +48,7 @@ local function check_html(path)
   file:discard()
 end
 
--- Ends the command; says what to do where the database has another match.
+-- Ends the command; advises where the database has another match.
 local function fail(message)
   if message:find("is not finished", 1, true) then
     message = message .. "\nGo on with those options, or keep this match in another file: --db FILE"
@@ -55,7 +56,8 @@ local function fail(message)
   console.fail(message)
 end
 
--- Plays; what the first event, the games after it and the last progress said is kept in `seen`.
+-- Plays the match. `seen` stores the first event, the number of games after it and the last
+-- progress.
 local function play(arguments, seen)
   local given, views = options.read(arguments), views_of(arguments)
   function given.report(event)
@@ -68,7 +70,7 @@ local function play(arguments, seen)
   return result or fail(message)
 end
 
--- The database, as it may be shown.
+-- The database's name without its password.
 local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
 
 local function save_report(result, settings, arguments, command)
@@ -78,7 +80,8 @@ local function save_report(result, settings, arguments, command)
   if not done then console.fail(message) end
 end
 
--- What there is after Ctrl-C: the games, the report on them, and how to go on.
+-- Reports after Ctrl-C: where the games and their report are, and the command that resumes the
+-- match.
 local function stop(arguments, seen, command)
   local report = ""
   if arguments.html and seen.progress and seen.progress.games > 0 then
@@ -94,7 +97,7 @@ local played <const> = "The games are in %s: shogun games %s lists them."
 local found <const> = "This match was finished before, and its games were read from %s. Another "
   .. "--seed plays others%s."
 
--- Where the games are, and that none was played where all were there already.
+-- Prints where the games are stored, and whether all of them were there already.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
   console.written(io.stdout:flush()) -- the answer first, where both go to one place

@@ -26,16 +26,16 @@ local flushed <const> = {
   waiting = true, openings = true, start = true, progress = true, ["end"] = true,
 }
 
--- Of the event that comes most often; to find them out each time would take longer than the rest.
+-- The keys of the most frequent event; collecting them each time would take longer than the rest.
 local game_keys <const> = {
   "event", "number", "pair", "white", "red", "opening", "board", "result", "reason", "message",
   "plies", "seconds",
 }
 
--- Without games there is no reason yet, and an empty table would be a list.
+-- Without games `reasons` is empty, and an empty table would be encoded as a list.
 local object <const> = { __jsontype = "object" }
 
--- What grows with the openings is told in the end alone.
+-- Only the last event has the fields that grow with the openings.
 local function shortened(event)
   local short = {}
   for name, value in pairs(event) do short[name] = value end

@@ -13,7 +13,7 @@ local function add_pairing(lines, pairing, width)
   append(lines, standings.flow(standings.pairing(pairing), width))
 end
 
--- All that is shown, the most important first.
+-- All lines, the most important first.
 local function lines_of(event, games, width)
   local lines = standings.flow(standings.progress(event, games), width)
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
@@ -23,7 +23,7 @@ local function lines_of(event, games, width)
   return lines
 end
 
--- What fits into the window, so that it can be drawn over; the last line says what is missing.
+-- The lines that fit into the window, so that they can be drawn over; the last one counts the rest.
 local function shortened(lines, height)
   if #lines <= height then return lines end
   local shown = table.move(lines, 1, height - 1, 1, {})

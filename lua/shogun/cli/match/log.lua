@@ -1,5 +1,5 @@
---- The course of a match as lines in a log: on stderr, where no person watches a terminal. A line
---- after a second, then after two, four and so on, in the end one a minute.
+--- The progress of a match as lines in a log: on stderr, where it is not a terminal. A line after a
+--- second, then after two, four and so on, at last one a minute.
 -- @module shogun.cli.match.log
 
 local console = require "shogun.cli.console"

@@ -1,4 +1,4 @@
---- What the command line of a match says, as options of `shogun.match`.
+--- The command line of a match, parsed into options of `shogun.match`.
 -- @module shogun.cli.match.options
 
 local console = require "shogun.cli.console"
@@ -80,8 +80,8 @@ local function define_length(command)
 end
 
 --- The options of its games: rules, openings, seed, adjudication.
----@param usual string  the openings that are usual
----@param unbound string  how many there are where it is not said
+---@param usual string  the default openings
+---@param unbound string  their default number
 function options.define_games(command, usual, unbound)
   console.define_rules(command)
   command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
@@ -96,7 +96,7 @@ function options.define_games(command, usual, unbound)
 end
 
 --- The options of its limits, of boxes, and of how many games are played at once.
----@param usual string  what players without a limit of their own get
+---@param usual string  the default limit of players without their own
 function options.define_limits(command, usual)
   command:mutex(
     command:option("--nodes", "nodes for each move"):convert(console.count(1)):argname "N",
@@ -109,7 +109,7 @@ function options.define_limits(command, usual)
     :convert(console.count(1, most.concurrency)):argname "N"
 end
 
---- Tells argparse the arguments.
+--- Defines the arguments for argparse.
 function options.define(command)
   command:argument("player", "a name (random, greedy, alphabeta, engine, montecarlo), perhaps with "
     .. "options (engine:nodes=10000,level=5); a file (bot.lua), which plays in a box, or without "
@@ -127,9 +127,9 @@ function options.define(command)
   command:flag("--quiet", "do not show how far it is")
 end
 
---- The text of a player. Files without options of their own get those of the command. A text that
---- is no player is a wrong argument, and so is a file that is not there; whether it or a program
---- plays shows later.
+--- The text of a player. Files without options of their own get the command's options. An invalid
+--- text is a wrong argument, and so is a missing file; whether a file or program can play is found
+--- out later.
 ---@param text string
 ---@param arguments table
 ---@return string

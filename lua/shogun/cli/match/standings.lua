@@ -1,5 +1,5 @@
 --- The standings of a match as lines of text that fit a width. Names are shortened, figures never:
---- what does not fit beside the rest goes into the next line.
+--- parts that do not fit into a line go into the next one.
 -- @module shogun.cli.match.standings
 
 local check = require "shogun.check"
@@ -7,7 +7,7 @@ local figures = require "shogun.draw.report.figures"
 
 local standings = {}
 
---- The columns that a text takes.
+--- The columns of a text.
 ---@param text string
 ---@return integer
 function standings.width(text) return utf8.len(text) or #text end
@@ -27,7 +27,7 @@ function standings.name(name, width)
   return head .. ".." .. (after > 0 and name:sub(utf8.offset(name, -after)) or "")
 end
 
---- Sets parts one after the other, two blanks apart, and breaks lines between them alone.
+--- Joins parts, two blanks apart, and breaks lines only between parts.
 ---@param parts string[]
 ---@param width integer
 ---@return string[] lines
@@ -46,7 +46,7 @@ end
 
 local function padded(text, width) return text .. (" "):rep(width - width_of(text)) end
 
---- How far a match is, in parts.
+--- The progress of a match, in parts.
 ---@param event table  of progress
 ---@param games? integer  of the match in all
 ---@return string[]
@@ -62,7 +62,7 @@ function standings.progress(event, games)
   return parts
 end
 
---- Who plays on a server, in parts; none elsewhere.
+--- The workers and leases of a match on a server, in parts; none elsewhere.
 ---@param event table  of progress
 ---@return string[]
 function standings.course(event)
@@ -91,7 +91,7 @@ function standings.workers(event, width)
   return lines
 end
 
---- Who plays whom: "a against b".
+--- The players of a pairing: "a against b".
 ---@param pairing shogun.PairingStandings
 ---@param width integer
 ---@return string
@@ -101,14 +101,14 @@ function standings.title(pairing, width)
     standings.name(pairing.second, room))
 end
 
---- That a player is slow to start.
+--- A line about a player that is slow to start.
 ---@param event table  "waiting"
 ---@return string
 function standings.waiting(event)
   return ("waiting for %s to start"):format(check.escaped(event.player))
 end
 
---- What a pairing has come to, in parts.
+--- The standings of a pairing, in parts.
 ---@param pairing shogun.PairingStandings
 ---@return string[]
 function standings.pairing(pairing)
@@ -130,7 +130,7 @@ function standings.pairing(pairing)
   return parts
 end
 
--- The cells of a row of the rating list; those that come last are left out first.
+-- The cells of a row of the rating list; in a narrow window the last ones are dropped first.
 local function cells_of(entry)
   return {
     ("%6s"):format(figures.elo(entry.rating)),
@@ -146,7 +146,7 @@ local headings <const> = {
   ("%8s"):format "points", ("%6s"):format "games",
 }
 
--- How many cells fit beside a name, and the columns that are left for the name.
+-- The number of cells that fit beside a name, and the columns for the name.
 local function fitting(width)
   local used = 0
   for i, heading in ipairs(headings) do

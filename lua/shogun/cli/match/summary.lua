@@ -1,4 +1,4 @@
---- What a match has come to, as text on stdout.
+--- The result of a match, as text on stdout.
 -- @module shogun.cli.match.summary
 
 local check = require "shogun.check"
@@ -8,7 +8,7 @@ local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local words = require "shogun.draw.report.words"
 
--- A paragraph, broken into lines. What players wrote may be in it.
+-- Prints a paragraph, broken into lines. It is escaped: it may have texts of players.
 local function say(text, width) console.answer(terminal.wrapped(check.escaped(text), width)) end
 
 local function answer_lines(lines)
@@ -20,7 +20,7 @@ local function answer_pairing(pairing, width)
   answer_lines { "pairs with 0, 0.5, 1, 1.5, 2 points: " .. table.concat(pairing.counts, " ") }
 end
 
--- Of many players: the rating list, and who did what against whom.
+-- The answer for many players: the rating list, and the results of the pairings.
 local function answer_list(result, width)
   answer_lines(standings.ratings(result.ratings, width - 2))
   console.answer ""
@@ -65,7 +65,7 @@ local function answer_hint(result, settings, width)
   say(hint, width)
 end
 
---- Answers with the standings of a match that is over.
+--- Prints the standings of a match that is over.
 ---@param result shogun.Standings
 ---@param settings shogun.MatchSettings
 return function(result, settings)

@@ -1,5 +1,5 @@
---- What shows the events of a match: lines of JSON, and how far it is, for a person or for a log. A
---- table that is drawn again and again would spoil lines in the same window.
+--- The views of a match's events: lines of JSON, and its progress, for a person or for a log. JSON
+--- on a terminal excludes the live table, which would overwrite it.
 -- @module shogun.cli.match.views
 
 local json_view = require "shogun.cli.match.json"
@@ -9,7 +9,7 @@ local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
 
---- The views that the arguments ask for.
+--- The views that the arguments select.
 ---@param arguments { json: boolean?, quiet: boolean? }
 ---@return (fun(event: table))[]
 return function(arguments)

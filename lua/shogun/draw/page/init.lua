@@ -1,4 +1,4 @@
---- A game as one HTML file, through which a browser steps without a network.
+--- A game as one HTML file, to step through in a browser without a network.
 -- @module shogun.draw.page
 
 local check = require "shogun.check"
@@ -16,7 +16,7 @@ local svg = require "shogun.draw.svg"
 
 local known <const> = { theme = true }
 
--- The policy lets nothing be loaded and no form be sent.
+-- The policy forbids loading anything and sending forms.
 local frame <const> = [[
 <!DOCTYPE html>
 <html lang="en">
@@ -65,7 +65,7 @@ ${script}</script>
 </html>
 ]]
 
--- The last board, with all that the script moves around.
+-- The last board, with all elements that the script moves.
 local function picture(board, last)
   local name = last and last.move
   local view = options.read(board, { last = name, arrows = { name } }, 1)
@@ -102,7 +102,8 @@ local function title(kept)
   return reason and ("%s (%s)"):format(text, reason) or text
 end
 
---- Draws a game as a page: board, moves, comments and variations. Nothing in the record is markup.
+--- Draws a game as a page: board, moves, comments and variations. All texts of the record are
+--- escaped.
 ---@param kept shogun.Record
 ---@param given? shogun.PageOptions
 ---@param level integer  whose fault a wrong argument is, as in `error`

@@ -1,4 +1,4 @@
---- The moves of a game as HTML: a button each, which holds the board after it.
+--- The moves of a game as HTML: a button each, which stores the board after it.
 -- @module shogun.draw.page.moves
 
 local arrow = require "shogun.draw.arrow"
@@ -16,7 +16,7 @@ local function add(list, ...) list.parts[#list.parts + 1] = fill(...) end
 
 local function centre(field) return field.x * 100 - 50, 850 - field.y * 100 end
 
--- The way of a move, on the board after it: its piece stands at the end.
+-- The arrow of a move, on the board after it: its piece stands at the end.
 local function arrow_of(after, move)
   local from, to = {}, {}
   from.x, from.y = move.from:byte(1) - 96, move.from:byte(2) - 48
@@ -36,7 +36,7 @@ end
 
 local function fields_of(board) return board:text():match "^%S+" end
 
--- A button, and where the arrows lead from it; what comes after is known when it is added.
+-- A button, with links to its neighbours; the link to the next one is set when that is added.
 local function add_button(list, previous, attributes, text, class, number)
   local index = list.count
   list.count = index + 1
@@ -69,7 +69,7 @@ local function clock_text(seconds)
   return ("%d:%02d"):format(whole // 60, whole % 60)
 end
 
--- The score, the comment and the clock after a move; whether there is any of them.
+-- Adds the score, the comment and the clock after a move; returns whether there is any of them.
 local function add_notes(list, node)
   local rest, points, mate, explanation = score.split(node.comment)
   if points then add(list, '<span class="score">%s</span>', score.text(points, mate)) end

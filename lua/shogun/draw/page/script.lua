@@ -1,4 +1,4 @@
---- The script of a game's page: it shows the board that a move's button holds. Without it the page
+--- The script of a game's page: it shows the board stored in a move's button. Without it the page
 -- shows the last board and the moves.
 -- @module shogun.draw.page.script
 

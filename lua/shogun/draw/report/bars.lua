@@ -1,5 +1,5 @@
---- Bars of a report as SVG. Places are percentages of the width, so that a picture fills a phone or
--- a page and its lines and letters keep their size.
+--- Bars of a report as SVG. Coordinates are percentages of the width, so that a picture fills a
+-- phone or a page and its lines and letters keep their size.
 -- @module shogun.draw.report.bars
 
 local fill = require "shogun.draw.fill"
@@ -9,7 +9,7 @@ local bars = {}
 
 local colours <const> = sheet.colours
 
---- The colours of what a bar may be made of.
+--- The colours of the parts of bars.
 local fills <const> = {
   count = colours.mark, win = colours.mark, draw = colours.dark_field, loss = colours.last,
   white = colours.white, drawn = colours.dark_field, red = colours.red,
@@ -17,14 +17,14 @@ local fills <const> = {
 
 --- The head of a picture.
 ---@param height integer
----@param label string  what it shows, for those who cannot see it
+---@param label string  its description, for screen readers
 ---@return string
 function bars.head(height, label)
   return fill('<svg width="100%%" height="%d" role="img" aria-label="%s">', height, label)
 end
 
 --- One bar of several parts, side by side.
----@param parts { [1]: string, [2]: number }[]  what it stands for, and its share
+---@param parts { [1]: string, [2]: number }[]  each with its name in `fills`, and its share
 ---@param label string
 ---@return string
 function bars.stacked(parts, label)

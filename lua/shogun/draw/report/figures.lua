@@ -21,7 +21,7 @@ function figures.interval(low, high)
   return ("[%s, %s]"):format(figures.elo(low), figures.elo(high))
 end
 
---- A share in hundredths: "56.3 %". A likelihood that is not certain is not shown as if it were.
+--- A share in hundredths: "56.3 %". Only a certain likelihood is rounded to "0.0 %" or "100.0 %".
 ---@param share number  0 to 1
 ---@return string
 function figures.percent(share)
@@ -36,7 +36,7 @@ end
 ---@return string
 function figures.points(points) return (("%.1f"):format(points):gsub("%.0$", "")) end
 
---- How many a second: three digits of it.
+--- A rate, a second: three digits.
 ---@param rate number
 ---@return string
 function figures.rate(rate)

@@ -14,7 +14,7 @@ local words = require "shogun.draw.report.words"
 
 local known <const> = { command = true, settings = true, theme = true }
 
--- The policy lets nothing be loaded and no form be sent.
+-- The policy forbids loading anything and sending forms.
 local frame <const> = [[
 <!DOCTYPE html>
 <html lang="en">
@@ -47,7 +47,7 @@ local function verdict(standings)
     .. (repeats and fill("<p>%s</p>\n", repeats) or "")
 end
 
--- What is said of two players alone.
+-- The figures of a match of two players.
 local function pairing_figures(pairing)
   local list, strength, test = {}, pairing.strength, pairing.sprt
   if strength then
@@ -79,7 +79,7 @@ local function key_figures(standings)
   return '<dl class="figures">\n' .. table.concat(list) .. "</dl>\n"
 end
 
--- Of two players, how much stronger the first one is; of many, the rating list.
+-- For two players, the Elo of the first one; for many, the rating list.
 local function rating_plot(standings)
   if #standings.players > 2 then
     return section("Ratings", "<p>Elo with 95 % intervals; the mean of all players is 0.</p>\n"
@@ -93,7 +93,7 @@ local function rating_plot(standings)
   } })
 end
 
--- The five results of a pair; for many players they would say nothing.
+-- The counts of the five results of a pair; for many players they would mean nothing.
 local function pair_counts(standings)
   if #standings.players > 2 then return "" end
   local list, points = {}, { "0", "0.5", "1", "1.5", "2" }
@@ -166,8 +166,8 @@ local function expect_standings(standings, level)
   if not is_one then check.expected("standings", "those of a match", standings, level + 1) end
 end
 
--- Calls one of this folder's functions. Where it finds something else than a match says, at any
--- depth, that is said of the whole; what a table of the caller's raises goes through.
+-- Calls one of this folder's functions. A wrong value at any depth raises one error about `what`;
+-- errors of the caller's own metamethods pass through.
 local function draw(level, what, call, standings, given)
   local ok, made = check.try(call, standings, given)
   if ok then return made end
@@ -176,7 +176,7 @@ local function draw(level, what, call, standings, given)
   error(what .. ": something in them is not what a match says", level + 1)
 end
 
---- Draws the standings of a match as a page. Nothing in them is taken for markup.
+--- Draws the standings of a match as a page. All texts are escaped.
 ---@param standings shogun.Standings
 ---@param given? shogun.ReportOptions
 ---@param level integer  whose fault a wrong argument is, as in `error`

@@ -1,4 +1,4 @@
---- How long the games of a match were: a histogram.
+--- The lengths of the games of a match: a histogram.
 -- @module shogun.draw.report.lengths
 
 local bars = require "shogun.draw.report.bars"
@@ -8,7 +8,7 @@ local sheet = require "shogun.draw.sheet"
 
 local most_columns <const>, height <const> = 24, 120
 
--- How many games lie in each column of `step` plies, from the shortest game on.
+-- The number of games in each column of `step` plies, from the shortest game on.
 local function columns_of(lengths)
   local first, last = lengths[1].plies, lengths[#lengths].plies
   local step = math.tointeger(scale.step(math.max(last - first + 1, most_columns), most_columns))
@@ -21,7 +21,7 @@ local function columns_of(lengths)
   return counts, from, step
 end
 
--- The length that half of the games do not reach.
+-- The median length.
 local function median_of(lengths, games)
   local seen = 0
   for _, length in ipairs(lengths) do
@@ -40,7 +40,7 @@ local function axis(from, plies)
   return table.concat(list)
 end
 
---- Draws the lengths of games, and says the shortest, the longest and the one in the middle.
+--- Draws the lengths of games, with the shortest, the longest and the median one in words.
 ---@param lengths { plies: integer, games: integer }[]  ascending, at least one
 ---@param games integer
 ---@return string  HTML

@@ -9,11 +9,11 @@ local sheet = require "shogun.draw.sheet"
 
 local colours <const> = sheet.colours
 local middle <const> = 12 -- of a row's height
-local least <const> = 20 -- Elo on either side of what is shown
+local least <const> = 20 -- Elo on either side of the entries
 
 local function is_finite(number) return math.abs(number) < math.huge end
 
--- The lowest and the highest Elo that is shown, and the numbers below.
+-- The lowest and the highest Elo of the scale, and its ticks.
 local function range_of(entries)
   local low, high = 0, 0
   for _, entry in ipairs(entries) do
@@ -68,7 +68,7 @@ local function axis(ticks, x_of)
   return table.concat(list)
 end
 
---- Draws them.
+--- Draws ratings.
 ---@param entries { name: string, rating: number, low: number, high: number }[]  at least one
 ---@return string  HTML
 return function(entries)

@@ -3,7 +3,7 @@
 
 local scale = {}
 
--- The smallest of 1, 2, 5, 10, 20, 50 ... that is not below.
+-- The smallest of 1, 2, 5, 10, 20, 50 ... that is not below the number.
 local function round_up(number)
   local power = 10 ^ math.floor(math.log(number, 10))
   for _, factor in ipairs { 1, 2, 5 } do

@@ -1,4 +1,4 @@
---- The settings of a match as a part of its report: all that is needed to play it again.
+--- The settings of a match as a part of its report: enough to play it again.
 -- @module shogun.draw.report.settings
 
 local fill = require "shogun.draw.fill"
@@ -41,7 +41,7 @@ local function items_of(settings)
   }
 end
 
--- What a player is: as it was given, its version, who wrote it, and the fingerprint of its source.
+-- The item of a player: its text, version, author, and the fingerprint of its source.
 local function player_item(player, name)
   local parts = { player.spec or name }
   if player.version then parts[2] = "version " .. player.version end
@@ -50,7 +50,7 @@ local function player_item(player, name)
     player.sha256 or "")
 end
 
---- Says how a match was played.
+--- Describes how a match was played.
 ---@param settings shogun.MatchSettings
 ---@param players shogun.PlayerStandings[]  for their names
 ---@return string  HTML

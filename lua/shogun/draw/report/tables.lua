@@ -1,4 +1,4 @@
---- The tables of a report: who against whom, reasons, pairs, openings.
+--- The tables of a report: the cross table, reasons, pairs, openings.
 -- @module shogun.draw.report.tables
 
 local bars = require "shogun.draw.report.bars"
@@ -22,7 +22,7 @@ local function ranked(standings)
   return names
 end
 
--- Wins, draws and losses of a player against another; nil if they are no pairing.
+-- Wins, draws and losses of a player against another; nil if the two are no pairing.
 local function results_of(standings, name, other)
   for _, pairing in ipairs(standings.pairings) do
     local losses, draws, wins = table.unpack(pairing.results)
@@ -73,7 +73,7 @@ local function bar_row(name, count, all, most)
 end
 
 --- Counts as bars.
----@param counts { [1]: string, [2]: integer }[]  what was counted, and how often
+---@param counts { [1]: string, [2]: integer }[]  names and their counts
 ---@return string  HTML
 function tables.counts(counts)
   local all, most, list = 0, 1, {}
@@ -91,7 +91,7 @@ local function parts_of(opening)
   }
 end
 
---- What white and red made of all games: one bar.
+--- The score of white and of red in all games: one bar.
 ---@param colours { white: integer, drawn: integer, red: integer }
 ---@return string  HTML
 function tables.colours(colours)
@@ -100,7 +100,7 @@ function tables.colours(colours)
   return bars.stacked(parts_of(colours), text)
 end
 
--- Those that favour white most come first.
+-- Sorts openings: the ones that favour white most come first.
 local function by_white(openings)
   local list = table.move(openings, 1, #openings, 1, {})
   table.sort(list, function(a, b)

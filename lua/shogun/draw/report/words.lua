@@ -1,4 +1,4 @@
---- What the standings of a match say, in words.
+--- The standings of a match in words.
 -- @module shogun.draw.report.words
 
 local figures = require "shogun.draw.report.figures"
@@ -15,7 +15,7 @@ local function hypothesis(difference, first, unit)
     difference > 0 and "stronger" or "weaker")
 end
 
--- By how much the results are likelier under one hypothesis than under the other.
+-- The likelihood ratio of the two hypotheses, in words.
 local function likelier(test, first)
   local this, other, unit = test.elo1, test.elo0, units[test.model]
   if test.llr < 0 then this, other = other, this end
@@ -76,8 +76,8 @@ local function of_pairing(pairing)
   return "Not decided", why .. " That may be chance: more pairs narrow the interval."
 end
 
--- Whether one is stronger than another for sure: by their own games, or by the whole list where
--- they have not met.
+-- Whether one player is certainly stronger than another: by their own games, or by the whole list
+-- where they have not met.
 local function is_above(standings, best, other)
   for _, pairing in ipairs(standings.pairings) do
     local strength = pairing.strength
@@ -105,7 +105,7 @@ local function of_many(standings)
   return ("%s is the strongest of %d players"):format(best.name, #standings.players), why
 end
 
---- Who is better, and how sure that is: a headline, and the reason in a sentence or two.
+--- The verdict: the better player and how sure that is, as a headline and a sentence or two.
 ---@param standings shogun.Standings
 ---@return string headline  without a full stop
 ---@return string reason
@@ -119,7 +119,8 @@ function words.verdict(standings)
   return of_pairing(pairing)
 end
 
---- That some pairs say nothing, and what helps; nil where there are none.
+--- A note about pairs that repeat others, which are no evidence, with advice; nil where there are
+--- none.
 ---@param standings shogun.Standings
 ---@return string?
 function words.repeats(standings)
@@ -131,7 +132,7 @@ function words.repeats(standings)
     count == 1 and "counts" or "count")
 end
 
---- What a match is: "a against b", or how many players.
+--- The title of a match: "a against b", or the number of players.
 ---@param standings shogun.Standings
 ---@return string
 function words.title(standings)
@@ -151,7 +152,7 @@ local function fault_list(faults)
   return table.concat(parts, ", ")
 end
 
---- How a player has lost games by faults; nil for one without any.
+--- The games that a player has lost by faults; nil if there are none.
 ---@param player shogun.PlayerStandings
 ---@return string?
 function words.faults(player)
@@ -169,7 +170,7 @@ local meanings <const> = {
   time = "out of time", illegal = "a move against the rules", error = "a player failed",
 }
 
---- Why a game ended: the name of the reason, and what it means where that is not clear.
+--- The reason why a game ended: its name, explained where that is not clear.
 ---@param reason shogun.Reason
 ---@return string
 function words.reason(reason)
@@ -179,7 +180,7 @@ end
 -- Draws of a hundred games under `standard` rules were measured at 37, under `boxed` at 6.
 local many_draws <const> = 0.25
 
---- That other rules would decide with fewer games, where much is drawn; nil elsewhere.
+--- A note that other rules would decide with fewer games, where many are drawn; nil elsewhere.
 ---@param standings shogun.Standings
 ---@param rules string  of the match, as text
 ---@return string?
