@@ -38,7 +38,7 @@ end
 
 describe("the walls of a box", function()
   local bot = assert(bot_of "return function() end")
-  local pid = math.tointeger(bot.box.program.pid)
+  local pid = math.tointeger(bot.host.box.program.pid)
   local status = read(("/proc/%d/status"):format(pid))
 
   it("stand, as the system itself says", function()
@@ -59,15 +59,15 @@ describe("the walls of a box", function()
   end)
 
   it("are told", function()
-    assert(bot.box.walls:find "seccomp\tneeded\tstands\t")
-    assert(bot.box.walls:find "descriptors\tneeded\tstands\t")
+    assert(bot.host.box.walls:find "seccomp\tneeded\tstands\t")
+    assert(bot.host.box.walls:find "descriptors\tneeded\tstands\t")
   end)
 
   it("fall with the parent", function()
     local line = ([[%s -e '
       local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
-      print(math.tointeger(bot.box.program.pid)) io.stdout:flush() os.exit(0, false)']]):format(
-        command.interpreter())
+      print(math.tointeger(bot.host.box.program.pid))
+      io.stdout:flush() os.exit(0, false)']]):format(command.interpreter())
     local pipe <close> = assert(io.popen(line))
     local other = pipe:read "n"
     pipe:read "a"
@@ -168,7 +168,7 @@ describe("a boxed bot", function()
     local bot <close> = assert(boxed {
       path = "spec/bench/codes.lua", log = function(text) log[#log + 1] = text end,
     })
-    for _ = 1, 100 do bot.take("P", ("x"):rep(1000)) end
+    for _ = 1, 100 do bot.host.take("P", ("x"):rep(1000)) end
     assert(#table.concat(log) <= 1 << 16)
   end)
 
@@ -194,12 +194,12 @@ describe("a boxed bot", function()
 
   it("plays on in a new box after Ctrl-C came while it was asked", function()
     local bot <close> = assert(boxed { path = "spec/bench/codes.lua" })
-    local process, board = bot.box.program.pid, shogun.board()
-    bot.take = function() error("interrupted!", 0) end
+    local process, board = bot.host.box.program.pid, shogun.board()
+    bot.host.take = function() error("interrupted!", 0) end
     assert.is_false(pcall(bot.choose, bot, board))
-    bot.take = function() return false end
+    bot.host.take = function() return false end
     assert(board:move(bot:choose(board, { random = function() return 1 end })))
-    assert.is_not.equal(process, bot.box.program.pid)
+    assert.is_not.equal(process, bot.host.box.program.pid)
   end)
 
   it("plays on in a new box after it was ended", function()

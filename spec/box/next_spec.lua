@@ -139,7 +139,7 @@ describe("a box that was ended from outside", function()
     local game = shogun.game { white = bot, red = shogun.bots.random() }
     game:step()
     game:step()
-    uv.kill(bot.box.program.pid, "sigkill")
+    uv.kill(bot.host.box.program.pid, "sigkill")
     game:step()
     assert.equal(victim .. ": its box was ended from outside (signal 9); this was not the bot's "
       .. "doing", game:result().message)

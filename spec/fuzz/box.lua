@@ -154,7 +154,7 @@ local function play(memory, seconds)
     local ok, move, why = pcall(bot.choose, bot, board, info)
     if not ok or not move then messages.check(ok and why or move, "box") end
     assert(move ~= "wrong", "another request's answer is taken")
-    if not bot.box then break end
+    if not bot.host.box then break end
   end
   bot:close()
 end

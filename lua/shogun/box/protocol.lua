@@ -1,6 +1,6 @@
 --- The protocol between a host and a box: letters of frames, formats, limits, exit statuses.
 --
--- Both sides require it: the host (box/process.lua, box/player.lua), the guest in the box
+-- Both sides require it: the host (box/process.lua, box/host.lua), the guest in the box
 -- (box/guest.lua), and the page's bot, which is both. The C side: csrc/sandbox/channel.h (frames),
 -- csrc/sandbox/box.c (kinds of frames), csrc/sandbox/status.h (exit statuses).
 -- @module shogun.box.protocol

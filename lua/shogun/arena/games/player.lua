@@ -297,7 +297,7 @@ local function file_source(read, description, log)
   if read.is_unsafe then return function() return new_unsafe(read, sources) end end
   local bot, message = new_boxed(read, sources)
   if not bot then return nil, message end
-  bot.log = log
+  bot.host.log = log
   return function()
     bot:close()
     return bot

@@ -100,11 +100,12 @@ local function run(self, task)
   return game, now() - start
 end
 
--- Whether the box of the player that has lost failed by no doing of that player's.
+-- Whether the game was lost by a failure of the loser's box that the loser did not cause.
 local function is_aborted(game)
   local loser = other[game:result().winner]
   local bot = loser and game[loser]
-  return players.is_trusted(bot) and bot.aborted ~= nil
+  local host = players.is_trusted(bot) and bot.host -- of a boxed bot
+  return host and host.aborted ~= nil
 end
 
 --- Plays a game. One that was aborted is played once more, from the beginning; aborted again, it is

@@ -1,0 +1,162 @@
+--- The host's side of a box: requests to one bot, the replies to its questions, and its log. A
+--- host borrows a box for a game. Requests raise where the bot or its box fails.
+-- @module shogun.box.host
+
+local box = require "shogun.box.process"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local ending = require "shogun.box.ending"
+local protocol = require "shogun.box.protocol"
+
+---@class shogun.Host
+---@field box shogun.Box?  during a game
+---@field log (fun(text: string))?  called with what the bot prints
+---@field aborted string?  how the last request failed, where the bot did not cause that
+local Host = {}
+Host.__index = Host
+
+local now <const> = core.clock
+local kinds <const>, limits <const> = protocol.kinds, protocol.limits
+local report_seconds <const> = 10
+
+-- A message of Lua's begins with the file's name and the line already.
+local function fail(self, message)
+  local base = self.sources[1].shown
+  local names_it = message:sub(1, #base + 1) == base .. ":"
+  local rest = names_it and message:sub(#base + 1) or ": " .. message
+  local text = self.shown .. check.printable(rest)
+  if text:find "interrupted!$" then text = text .. " (said the bot)" end -- not as Ctrl-C says it
+  error(text, 0)
+end
+
+-- Raises a failure that the bot did not cause.
+local function abort(self, message)
+  self.aborted = message
+  fail(self, message .. "; this was not the bot's doing")
+end
+
+-- The replies to the box's questions.
+local replies <const> = {
+  history = function(info) return protocol.pack_history(info.history or {}) end,
+  moves = function(info) return protocol.pack_moves(info.moves or {}) end,
+  start = function(info, board) return (info.start or board):pack() end,
+}
+
+-- Handles a frame: returns whether the answer is still to come, and the reply to a question. The
+-- guest keeps to the log's limits, too, unless its bot has taken it over.
+local function take(self, kind, text)
+  if kind == kinds.print then
+    self.logged, self.lines = self.logged + #text, self.lines + 1
+    local fits = self.logged <= limits.log and self.lines <= limits.lines
+    if self.log and fits then self.log(text) end
+    return true
+  end
+  if kind ~= kinds.question then return false end
+  local reply = replies[text]
+  return true, reply and reply(self.info, self.board) or ""
+end
+
+-- Sends a request and returns its answer. Kills the box on a frame that is no answer, and raises.
+local function request(self, kind, text, deadline)
+  local got, answer = self.box:request(kind, text, deadline - now(), self.take)
+  if got == kinds.answer then return answer end
+  if got == kinds.illegal then return nil, check.printable(answer) end
+  if got == kinds.failed then fail(self, answer) end
+  self.box:close()
+  self.box = nil
+  if got == kinds.exhausted then fail(self, answer) end
+  local why = got and ending.strange or answer
+  if not why.is_bots then abort(self, why.words) end
+  fail(self, why.words)
+end
+
+--- Makes one. It has no box yet.
+---@param bot { sources: shogun.Source[], shown: string, memory: integer, instructions: integer,
+--- seed: integer?, time: integer, log: fun(text: string)? }  shown: its file, in messages; seed: of
+--- its random numbers, default: from the game's source; time: that os.time returns
+---@return shogun.Host
+function Host.new(bot)
+  local self = setmetatable({
+    sources = bot.sources, shown = bot.shown, memory = bot.memory,
+    instructions = bot.instructions, seed = bot.seed, time = bot.time, log = bot.log,
+    board = core.board(), info = {}, logged = 0, lines = 0,
+  }, Host)
+  self.take = function(kind, text) return take(self, kind, text) end
+  return self
+end
+
+--- Starts a game: borrows a box and loads the bot. Starting a box does not count as the bot's time.
+---@param seconds number  for loading
+---@param latest number  on the clock
+---@return string name
+---@return string author
+function Host:begin(seconds, latest)
+  local message
+  self.aborted = nil
+  self.box, message = box.borrow(self.memory, self.instructions)
+  if not self.box then
+    self.aborted = message
+    error(message, 0)
+  end
+  self.logged, self.lines = 0, 0
+  local deadline = math.min(latest, now() + seconds)
+  self.box:hand_in(self.sources, deadline - now())
+  local rules = tostring(core.rules())
+  local game = protocol.pack_game(self.seed or 0, self.time, rules, self.sources[1].name)
+  local answer = request(self, kinds.new_game, game, deadline)
+  self.rules, self.needs_seed = core.rules(), not self.seed
+  return protocol.unpack_names(answer)
+end
+
+--- Whether a game has begun and its box takes requests. Closes a box that does not.
+---@return boolean
+function Host:has_begun()
+  if self.box and not self.box:is_open() then self:close() end
+  return self.box ~= nil
+end
+
+-- The rules if they have changed, and a seed if the bot still needs one.
+local function news_of(self, board, info)
+  local rules, seed = "", 0
+  if board:rules() ~= self.rules then
+    self.rules = board:rules()
+    rules = tostring(self.rules)
+  end
+  local wants_seed = self.needs_seed and info.random
+  if wants_seed then seed, self.needs_seed = info.random(1, math.maxinteger), false end
+  return rules, seed
+end
+
+--- Requests a move.
+---@param board shogun.Board
+---@param info shogun.Info
+---@param deadline number
+---@return string? move  as the bot wrote it
+---@return string? message  without a move: why its choice cannot be one
+function Host:move(board, info, deadline)
+  local rules, seed = news_of(self, board, info)
+  local text = protocol.pack_move(rules, seed, board:pack(), info.clock)
+  self.board, self.info = board, info
+  return request(self, kinds.move, text, deadline)
+end
+
+--- Requests the bot's memory and globals.
+---@return number kilobytes
+---@return string[] names
+function Host:report()
+  if not self.box then return 0.0, {} end
+  local answer = request(self, kinds.report, "", now() + report_seconds)
+  local kilobytes, names = protocol.unpack_report(answer)
+  for i, name in ipairs(names) do names[i] = check.printable(name) end
+  return kilobytes, names
+end
+
+--- Ends the game, and returns the box.
+function Host:close()
+  self.aborted = nil
+  if not self.box then return end
+  box.give_back(self.box)
+  self.box, self.board, self.info = nil, nil, nil
+end
+
+return Host
