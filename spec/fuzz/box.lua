@@ -12,7 +12,7 @@ local messages = require "spec.fuzz.messages"
 local write = require "fuzz.write"
 
 local path <const>, own_move <const> = "fuzzed.lua", "d1e3"
-bundle.give(path, { { name = "fuzzed", shown = path, text = "" } })
+bundle.register(path, { { name = "fuzzed", shown = path, text = "" } })
 
 local short <const>, longer <const>, enough <const> = 0.001, 0.5, 20 -- seconds
 local most_unread <const> = 1 << 15 -- bytes, which fit into a socket

@@ -22,7 +22,7 @@ local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05
 local most_unsaved <const> = 1000 -- games
 
 
--- The store of a match that is not kept.
+-- The store of a match without a database.
 local Nowhere <const> = {
   begin = function() return { is_new = true } end,
   save = function() return true end,
@@ -46,8 +46,7 @@ local function describe_players(self)
   return list
 end
 
--- Opens the book of the match. The first of the openings that are found stands for all of them: it
--- has their fingerprint.
+-- Opens the book of the match. The first opening found carries the fingerprint of all of them.
 local function open_book(self, given, known)
   self.book = expect(book.open(given, self.given.rules, self.settings.seed, known))
   local openings = self.book:openings()
@@ -58,7 +57,7 @@ local function open_book(self, given, known)
   self.settings.openings = openings
 end
 
--- Goes on behind the openings of a match that was there already.
+-- Skips the openings of a resumed match.
 local function take_openings(self)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
@@ -68,8 +67,8 @@ local function take_openings(self)
   self.settings.openings.sha256 = kept.sha256 or self.settings.openings.sha256
 end
 
--- Counts a game that was kept, and the numbers before it that were not. One whose opening had been
--- played before says that there were no more.
+-- Counts a stored game, and the missing numbers before it. An opening that had been played before
+-- shows that there were no more.
 local function load_game(self, task, outcome)
   if task.opening ~= task.pair then self.plan:reuse() end
   for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
@@ -77,7 +76,7 @@ local function load_game(self, task, outcome)
   self.tally:add(task, outcome)
 end
 
--- The sources of the players that are files, by their places, for machines that have no such files.
+-- The sources of the players that are files, by path, for machines without those files.
 local function gather_sources(players)
   local sources = {}
   for place, each in ipairs(players) do
@@ -90,7 +89,7 @@ local function gather_sources(players)
   return sources
 end
 
--- So many openings are found at once for a queue; its workers find more as they are needed.
+-- Openings found in advance for a queue; its queue workers find more when needed.
 local ahead <const> = 500
 
 -- Openings for the first games of a queue; one that needs more than there are says how many.
@@ -102,7 +101,7 @@ local function find_ahead(self)
   failure.raise(("openings: only %d found; give %s:%d"):format(found, self.book.sort, found))
 end
 
--- What a queue needs to know of the match; nil for a match that is played here.
+-- The match as a queue stores it; nil for a match that is played here.
 local function described_queue(self)
   if not self.given.enqueue then return nil end
   expect(queue.check(self.store))
@@ -116,7 +115,7 @@ local function enqueue(self, described)
   expect(queue.enqueue(self.store, self.match, described))
 end
 
--- Begins the match, or finds how far it has come.
+-- Begins the match, or resumes it.
 local function begin(self)
   local given, settings = self.given, self.settings
   settings.players = describe_players(self)
@@ -141,7 +140,7 @@ local function has_opening(self, number)
   return true
 end
 
--- The next game that nobody plays or has played; if one is wanted, that one or none.
+-- The next game that is not assigned or finished; with `wanted`, that one or none.
 local function next_number(self, wanted)
   local number = self.missing[1] or self.last + 1
   if wanted and number ~= wanted or number > self.plan:count() then return nil end
@@ -160,7 +159,7 @@ local function report_game(self, task, outcome)
   }
 end
 
--- Saves what is finished, and the openings that were found for it; then it counts.
+-- Saves finished games and their openings; then counts the games.
 local function save(self)
   local games, boards = self.unsaved, self.book.boards
   if #games > 0 then
@@ -182,7 +181,7 @@ local function add(self, outcomes)
   if #self.unsaved >= most_unsaved or now() - self.saved >= save_every then save(self) end
 end
 
--- Seconds until all games are played, if they go on as fast; nil where a test ends the match.
+-- Seconds until all games are played, at the present rate; nil where a test ends the match.
 local function seconds_left(self, seconds)
   local left = self.plan:count() - self.done - self.played
   if left == math.huge or self.played == 0 then return nil end
@@ -238,7 +237,7 @@ local function run(self)
   return standings
 end
 
--- What was finished is saved whatever ends the match, and the standings up to there are reported.
+-- However the match ends, finished games are saved and the last standings reported.
 local function save_rest(self)
   if not self.began then return end
   if #self.unsaved > 0 and not pcall(save, self) then return end

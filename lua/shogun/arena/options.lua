@@ -1,4 +1,4 @@
---- The options of a match: checked, and put as settings.
+--- Checks the options of a match, and turns them into settings.
 -- @module shogun.arena.options
 
 local check = require "shogun.check"
@@ -19,7 +19,7 @@ local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_openings <const> = "balanced"
 local default_moves <const> = 4 -- of each player that have to agree on a score
 
---- The highest numbers that are taken.
+--- The upper limits of numbers.
 options.most = { pairs = 1 << 40, concurrency = 1024, plies = 1 << 31, moves = 1000 }
 local most <const> = options.most
 
@@ -119,10 +119,10 @@ local function read_others(given, level)
   end
 end
 
---- Reads the options. What needs files, programs or a search is left: `players` are what was given,
---- and `openings` too.
+--- Reads the options. `players` and `openings`, which need files, programs or a search, are
+--- returned as passed.
 ---@param given shogun.MatchOptions
----@param level integer  whose fault a wrong one is, as in `error`
+---@param level integer  that errors blame, as in `error`
 ---@return shogun.MatchSettings settings
 ---@return { players: any[], openings: any, rules: shogun.Rules, concurrency: integer?, db: string?,
 --- report: function?, enqueue: boolean } others

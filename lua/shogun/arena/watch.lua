@@ -1,5 +1,5 @@
---- Watching a match that others play: its standings as its games come into the database, and on a
---- server who plays it.
+--- Watches a match that other processes play: reports its standings as games reach the database,
+--- and on a server its queue workers.
 -- @module shogun.arena.watch
 
 local core = require "shogun.core"
@@ -12,7 +12,7 @@ local store = require "shogun.arena.store"
 local expect <const>, now <const> = failure.expect, core.clock
 local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
 
--- Counts the games that have come since. All up to a number were seen, and some beyond.
+-- Counts new games. All up to a number were counted before, and some beyond.
 local function read_on(self)
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
     if task.number > self.seen_to and not self.seen[task.number] then
@@ -31,7 +31,7 @@ local function with(event, values)
   return event
 end
 
--- How fast it goes since the watch began, and how long it will take.
+-- Games a second since the watch began, and the seconds left.
 local function add_pace(self, event)
   local seconds, games = now() - self.began, event.games - self.done
   event.games_a_second = games / seconds
@@ -47,7 +47,7 @@ local function report_progress(self)
   self.report(add_pace(self, event))
 end
 
--- Waits without holding the file, so that whoever writes it can close it.
+-- Waits without holding the file, so that the writer can close it.
 local function pause(self, seconds)
   local db, deadline = self.store.db, now() + seconds
   if db:is_copy() then
@@ -58,7 +58,7 @@ local function pause(self, seconds)
   if not db.connection then expect(db:reconnect()) end
 end
 
--- Reads again and again, until the match is over; less often where reading takes long.
+-- Polls until the match is over; the pause grows with the time that reading takes.
 local function follow(self)
   while not self.stop() do
     local start, is_over = now(), expect(self.store:find(self.id)).finished ~= nil

@@ -6,7 +6,7 @@ local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local time = require "shogun.engine.time"
 
-local contempt <const> = 10 -- it would rather play on than draw where nothing is at stake
+local contempt <const> = 10 -- prefers playing on to a draw in an equal game
 
 local known <const> = {}
 for _, names in ipairs { limit.of_engine, limit.of_search } do

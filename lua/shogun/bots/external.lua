@@ -43,7 +43,7 @@ local function read(self, question, seconds, words)
   return found or fail(self, self.reason or "it has ended")
 end
 
--- What it says of itself: `name` and `author`.
+-- Stores the program's `name` and `author`.
 local function take_id(self, line)
   local name, value = line:match "^id (%l+) (.+)$"
   if name == "name" or name == "author" then self.says[name] = check.printable(value) end
@@ -77,7 +77,7 @@ local answers <const> = {
 
 local most_kept <const> = 1 << 20 -- bytes
 
--- Takes the lines that are complete.
+-- Splits off complete lines.
 local function split(self, bytes)
   local text, from = self.rest .. bytes, 1
   local at = bytes:find("\n", 1, true) and text:find("\n", 1, true)
@@ -91,7 +91,7 @@ local function split(self, bytes)
   self.rest = text:sub(from)
 end
 
--- Takes what comes, unless it is a line without an end, or too much.
+-- Stores output, unless a line does not end or the output exceeds the limit.
 local function take(self, bytes)
   if self.reason then return end
   split(self, bytes)

@@ -1,24 +1,24 @@
---- The sources of a bot, as one thing: its file, and the files of its folder that it requires by
---- names in quotes. What a box is handed, and what a fingerprint is taken of.
+--- The bundle of a bot: its file, and the files of its folder that it requires by names in quotes.
+--- A box runs a bundle, and a fingerprint is computed from it.
 -- @module shogun.box.bundle
 
 local core = require "shogun.core"
 
 local bundle = {}
 
--- Of all that one bot has.
+-- Limits of a bundle.
 local most_bytes <const> = 16 << 20
 local most_files <const> = 200
-local most_names <const> = 1000 -- that are looked for
+local most_names <const> = 1000 -- searched for
 local most_seconds <const> = 10
 
 ---@class shogun.Source
 ---@field name string  by which it is required: "mybot", "mybot.openings"
----@field shown string  what to call it in messages: "mybot.lua"
+---@field shown string  its name in messages: "mybot.lua"
 ---@field text string
 
--- What has been read, and how much more may be. `find` returns the text of a name and its path; nil
--- where there is none, and a message where it may not be read.
+-- The files read so far, and their limits. `find` returns the text of a name and its path; nil if
+-- there is no such file, and a message if reading it is refused.
 local function new_collection(find)
   return {
     find = find, list = {}, sought = {}, names = 0, bytes = 0,
@@ -26,8 +26,8 @@ local function new_collection(find)
   }
 end
 
--- Reads a file of a path, or of a name in a folder. Returns its text and what to call it; nil where
--- there is none, and a message where it may not be read.
+-- Reads a file of a path, or of a name in a folder. Returns its text and its name in messages; nil
+-- if there is no such file, and a message if reading it is refused.
 local function read(self, path, folder)
   local shown = (folder or "") .. path
   if core.clock() > self.deadline then
@@ -62,7 +62,7 @@ end
 
 local collect
 
--- Takes a source, and those that it requires. Returns whether all may be read, or a message.
+-- Adds a source and those that it requires. Returns true, or nil and a message if one is refused.
 local function add(self, name, text, path)
   if #self.list == most_files then
     return nil, ("%s: more than %d files"):format(path, most_files)
@@ -75,7 +75,7 @@ local function add(self, name, text, path)
   return true
 end
 
--- The same for a name, unless it has been looked for. One that is not there may be somebody else's.
+-- The same for a name, once. A name without a file may be a module of the host.
 function collect(self, name, path)
   if self.sought[name] then return true end
   if self.names == most_names then
@@ -87,7 +87,7 @@ function collect(self, name, path)
   return add(self, name, text, found)
 end
 
--- Where a name that a bot requires is in its folder.
+-- Finds the file of a name in the bot's folder.
 local function finder(folder)
   return function(self, name)
     if name:find "^shogun%f[.\0]" then return nil end
@@ -103,12 +103,12 @@ end
 ---@return string
 function bundle.code(text) return (text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "")) end
 
-local given <const> = {} -- sources that stand in place of files
+local registered <const> = {} -- sources by path
 
---- Has sources stand in place of a bot's file, for a process that has no such file.
+--- Registers sources under a path, for a process that has no such file.
 ---@param path string
----@param sources shogun.Source[]?  nil: the file stands there again
-function bundle.give(path, sources) given[path] = sources end
+---@param sources shogun.Source[]?  nil: the file counts again
+function bundle.register(path, sources) registered[path] = sources end
 
 --- The sources of a bot, its own file first. That one may be a link, since the user named it; what
 --- it requires are regular files of the folder that was named, behind no link.
@@ -116,7 +116,7 @@ function bundle.give(path, sources) given[path] = sources end
 ---@return shogun.Source[]? sources
 ---@return string? message  it names the file
 function bundle.of_bot(path)
-  if given[path] then return given[path] end
+  if registered[path] then return registered[path] end
   local folder, base = path:match "^(.*/)" or "", path:match "([^/]+)$"
   if not base then return nil, path .. ": not a file" end
   local self, name = new_collection(finder(folder)), base:gsub("%.lua$", "")
@@ -127,16 +127,16 @@ function bundle.of_bot(path)
   return ok and self.list, problem
 end
 
-local own -- they do not change while a program runs
+local own -- Shogun's sources: constant while a program runs
 
--- What a bot may use of shogun; the rest follows, since these require it.
+-- The modules of shogun that a bot may use; these require the rest.
 local roots <const> = {
   "shogun", "shogun.game", "shogun.bots", "shogun.engine", "shogun.engine.analysis",
   "shogun.engine.puzzle", "shogun.record", "shogun.game.record", "shogun.game.replay",
   "shogun.draw", "shogun.chess", "shogun.tour", "shogun.random", "shogun.box.guest",
 }
 
--- Where a module of shogun is.
+-- Finds the file of a module of shogun.
 local function find_module(self, name)
   local path = name:find "^shogun%f[.\0]" and package.searchpath(name, package.path)
   if path then return read(self, path) end

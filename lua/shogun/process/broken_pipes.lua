@@ -1,9 +1,9 @@
---- Writing to a program that has ended: it must fail, and not end this one.
+--- Ignores SIGPIPE: writing to a program that has ended fails, and does not end this one.
 -- @module shogun.process.broken_pipes
 
 local handle
 
---- Has such writes fail from now on. Once is enough for the process.
+--- Ignores the signal from now on. Further calls do nothing.
 ---@param uv table  luv
 return function(uv)
   if handle then return end

@@ -1,12 +1,12 @@
---- The Lua in which processes of ours run: the program, and code that finds the modules there which
--- this process has found.
+--- The Lua interpreter of child processes: the program, and code that sets up the module paths of
+-- this process.
 -- @module shogun.process.interpreter
 
 local package_path = require "shogun.process.package_path"
 
 local interpreter = {}
 
---- The program that runs Lua here, if that is what runs here.
+--- The path of the running Lua interpreter; `lua5.4` if the host is another program.
 ---@param uv table  luv
 ---@return string
 function interpreter.program(uv)
@@ -14,10 +14,10 @@ function interpreter.program(uv)
   return path:find "lua[%d.-]*$" and path or "lua5.4"
 end
 
---- Code that a process begins with.
+--- The first code of a child process.
 ---@param uv table  luv
 ---@param module string  that it requires
----@param call string  what it does with it: ".serve(3, 4)"
+---@param call string  on the module: ".serve(3, 4)"
 ---@return string
 function interpreter.code(uv, module, call)
   local current = uv.cwd()

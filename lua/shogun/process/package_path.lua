@@ -1,5 +1,5 @@
---- Where the processes of a match look for modules: where this one does, absolute folders alone.
---- They play strangers' files, and the current folder may hold more of those.
+--- The module paths of a match's processes: the absolute folders of this process's paths. They play
+--- strangers' files, and the current folder may hold more of those.
 --
 -- A host may have found shogun itself through a relative folder (a copy within a project, say).
 -- That folder stays, and is made absolute.

@@ -1,8 +1,8 @@
---- A program that was started. It and all that it starts are ended when it is killed or when nobody
---- holds it any more. Needs luv.
+--- A child program in a process group of its own. The group is killed with it, or when the object
+--- is collected. Needs luv.
 --
--- Whoever waits for it stays outside of the event loop: Ctrl-C raises in the Lua code that runs
--- next, and a callback that raises would end the process.
+-- Waiting happens outside of the event loop: Ctrl-C raises in the Lua code that runs next, and a
+-- callback that raises would end the process.
 -- @module shogun.process.program
 
 local core = require "shogun.core"
@@ -10,7 +10,7 @@ local ignore_broken_pipes = require "shogun.process.broken_pipes"
 
 local now <const> = core.clock
 local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
-local shortest_wait <const> = 0.001 -- while there is something left to write
+local shortest_wait <const> = 0.001 -- while its input is not yet written
 local longest_end <const> = 1 -- seconds that a killed process may take
 
 ---@class shogun.Program
@@ -42,7 +42,7 @@ local function reap(uv, process)
   end
 end
 
--- Ends a program with all that it has started, unless that has been done.
+-- Kills the process group of a program, once.
 local function end_all(held)
   if held.is_killed then return end
   held.is_killed = true
@@ -51,9 +51,9 @@ local function end_all(held)
   reap(held.uv, held.process)
 end
 
--- What the event loop calls. It holds these as long as the handles are open, so they hold the
--- program weakly. A process is reaped while its handle is open alone, so they hold that, and its
--- end is what closes it.
+-- The callbacks of the event loop. The loop holds them while the handles are open, so they hold the
+-- program weakly. A process is reaped only while its handle is open, so they hold the handle, and
+-- close it when the process exits.
 local function callbacks(self, held)
   local weak = setmetatable({ self }, { __mode = "v" })
 
@@ -80,7 +80,7 @@ end
 ---@field stdio table  as in uv.spawn
 ---@field input table?  the pipe among them into which is written, if there is one
 ---@field output table?  the one that is read, if there is one
----@field on_bytes (fun(bytes: string))?  called with what comes from it; must not raise
+---@field on_bytes (fun(bytes: string))?  called with its output; must not raise
 
 --- Starts one, in a process group of its own.
 ---@param uv table  luv

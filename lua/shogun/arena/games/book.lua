@@ -13,7 +13,7 @@ local stock = require "shogun.arena.games.stock"
 
 local report_every <const> = 0.2 -- seconds
 
--- What finds each sort.
+-- The finder of each sort.
 local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
 
 ---@class shogun.Book
@@ -54,7 +54,7 @@ local function texts_of(boards)
   return texts
 end
 
--- What finds the next one, after those that are known.
+-- The finder of the next opening, after those that are known.
 local function finder(self)
   local next_board, message = sorts[self.sort] {
     rules = self.rules, seed = self.seed, after = self.boards,
@@ -91,7 +91,7 @@ function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards
 
 local book = {}
 
---- Opens the book of a match. What is to be found is not looked for yet.
+--- Opens the book of a match. It searches for no opening yet.
 ---@param given string | (string | shogun.Board)[]  "balanced", "balanced:K", "random",
 --- "random:K", a file, or boards
 ---@param rules shogun.Rules

@@ -48,7 +48,7 @@ local function mix(state, words)
   end
 end
 
--- The last whole blocks: what is left of the text, a one, zeros, the length in bits.
+-- The last whole blocks: the rest of the text, a one, zeros, the length in bits.
 local function padded(text, from)
   local rest = text:sub(from) .. "\x80"
   return rest .. ("\0"):rep(-(#rest + 8) % 64) .. (">I8"):pack(#text * 8)

@@ -1,4 +1,4 @@
---- What the players of a match may start on this machine.
+--- The programs that the players of a match may start on this machine.
 --
 -- A player's text may come out of a database or a queue that a stranger has written. Bots that come
 -- along and bots in a box can do no harm, whoever names them. A program and a bot outside of a box
@@ -16,7 +16,7 @@ local permission = {}
 ---@field unsafe? boolean  all bots outside of a box (unsafe:)
 ---@field given? table<string, true>  the players with these texts
 
---- The permission of the players that the caller has given.
+--- The permission of the players that the caller has named.
 ---@param texts any[]  their texts; others, which are values of Lua, need none
 ---@return shogun.Permission
 function permission.of(texts)

@@ -1,4 +1,4 @@
---- The referee of a match: plays its games, one after the other, and says what came of each.
+--- The referee of a match: plays its games one after the other, and returns their outcomes.
 --
 -- Every game begins with bots that have not played, or have forgotten what they did: so a game
 -- depends on the settings and its number alone, and can be played again.
@@ -20,7 +20,7 @@ local other <const> = results.other
 local Referee = {}
 Referee.__index = Referee
 
--- What to lose with where there is no bot.
+-- A player that raises the message, in place of a missing bot.
 local function absent(message)
   return { choose = function() error(message, 0) end }
 end

@@ -21,7 +21,7 @@ function messages.frame(text) return ("<s4"):pack(text) end
 local Frames = {}
 Frames.__index = Frames
 
---- Adds what has been read.
+--- Adds bytes that were read.
 ---@param bytes string
 function Frames:add(bytes)
   self.bytes, self.at = self.bytes:sub(self.at) .. bytes, 1
@@ -57,7 +57,7 @@ function messages.write(value)
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
---- Reads what `write` has written.
+--- Parses the output of `write`.
 ---@param text string
 ---@return any
 function messages.read(text) return assert(load("return " .. text, "message", "t", {}))() end

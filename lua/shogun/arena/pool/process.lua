@@ -39,7 +39,7 @@ function Process:left() return #self.given - self.done end
 ---@return integer[]
 function Process:games() return table.move(self.given, self.done + 1, #self.given, 1, {}) end
 
---- Ends the process, and what it has started: soon, by its lifeline.
+--- Ends the process and its children soon, through its lifeline.
 function Process:kill()
   if self.killed then return end
   self.killed = now()
@@ -57,7 +57,7 @@ function Process:fail_protocol()
   self:kill()
 end
 
---- Ends the process at once, and closes what leads to it.
+--- Kills the process, and closes its pipes.
 function Process:close()
   self.uv.kill(-self.pid, "sigkill")
   for _, handle in ipairs { self.pipe, self.lifeline, self.handle } do

@@ -20,7 +20,7 @@ local referee = require "shogun.arena.games.referee"
 
 local now <const> = core.clock
 local portion <const> = 1 << 16 -- bytes
-local supply <const> = 0.2 -- seconds of play that a worker is given in advance
+local supply <const> = 0.2 -- seconds of play assigned to a match worker in advance
 local most_games <const> = 1000
 local notice_after <const>, describe_timeout <const> = 1, 30 -- seconds
 local shutdown_timeout <const> = 1 -- seconds
@@ -40,7 +40,7 @@ local function receive_ready(self, process, answer)
   process.is_ready, self.failed_starts = true, 0
 end
 
--- Games come back in the order in which they were given. The faster they are, the more are given.
+-- Games return in the order of assignment. The faster they are, the more are assigned.
 local function receive_outcome(self, process, outcome)
   if outcome.number ~= process.given[process.done + 1] then return process:fail_protocol() end
   process.done = process.done + 1
@@ -55,7 +55,7 @@ local function receive_asks(_, process, asked)
   process.asked = asked
 end
 
--- What to do with the answers of a worker, by their kinds (messages.lua).
+-- Handlers of a match worker's answers, by kind (messages.lua).
 local receive <const> = {
   ready = receive_ready, outcome = receive_outcome, asks = receive_asks,
   player = function(self, _, answer) self.described = answer end,
@@ -114,7 +114,7 @@ local function take_back(self, process)
   end
 end
 
--- Puts a new worker in the place of one that has died. What that one has sent is in the pipe still.
+-- Replaces a dead match worker. Its last messages are still in the pipe.
 local function replace(self, place)
   local process = self.processes[place]
   while not process.has_protocol_error and read(self, process) do end
@@ -266,7 +266,7 @@ local function all_have_ended(self)
   return true
 end
 
---- Ends all workers: those that play at once, the others when they have ended what they started.
+--- Ends all match workers: busy ones at once, idle ones after their programs have ended.
 function ProcessPool:close()
   if self.is_closed then return end
   self.is_closed = true

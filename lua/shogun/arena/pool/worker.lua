@@ -55,7 +55,7 @@ end
 
 -- Sources come along where the files of the players need not be on this machine.
 local function begin(self, message)
-  for path, sources in pairs(message.settings.sources or {}) do bundle.give(path, sources) end
+  for path, sources in pairs(message.settings.sources or {}) do bundle.register(path, sources) end
   self.plan = new_plan(message.settings)
   local problem
   self.referee, problem = referee.new(message.settings)
@@ -103,7 +103,7 @@ local function ignore_termination(uv) uv.new_signal():start("sigterm", function(
 -- be started in their places. The thread has a Lua state of its own. Its handle is kept: with it
 -- the collector would take away what the thread is about to run.
 --
--- What it has started is found in /proc; ps, which small systems lack, is for those without.
+-- Its child processes are listed in /proc; systems without /proc have ps.
 local function hold(uv, lifeline)
   worker.thread = assert(uv.new_thread(function(descriptor)
     local luv = require "luv"
@@ -142,7 +142,7 @@ function worker.serve(descriptor, lifeline)
     flushed = 0,
   }, Worker)
   local ok, raised = xpcall(serve, debug.traceback, self)
-  -- What takes all memory is a bot: then the end of this process is its fault (process_pool.lua).
+  -- A bot that takes all memory causes the end of this process (process_pool.lua).
   if not ok and raised ~= check.no_memory then
     pcall(answer, self, "problem", { message = tostring(raised) })
   end

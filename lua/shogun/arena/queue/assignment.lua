@@ -37,7 +37,7 @@ function Assignment:next(wanted)
   return number
 end
 
---- Keeps what came of a game.
+--- Stores the outcome of a game.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 function Assignment:keep(task, outcome)

@@ -12,7 +12,7 @@ local rows_of = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
 local store = require "shogun.arena.store"
 
-local judging <const> = 3 -- seconds of a judge that is not heard of
+local judging <const> = 3 -- seconds of a judge's lease
 local finding <const> = 0.5 -- seconds of a judge that looks for openings
 local few <const> = 200 -- pairs that nobody has claimed
 local now <const>, most_tries <const> = queue.now, queue.most_tries
@@ -104,7 +104,7 @@ function Leases:played(chunk)
   return numbers
 end
 
---- Holds what the worker has for another while.
+--- Renews the leases of a queue worker.
 function Leases:renew()
   return self.db:execute("UPDATE chunks SET expires = " .. now .. " + ? WHERE match_id = ? AND "
     .. "worker = ? AND reported IS NULL AND tries > 0", self.lease, self.id, self.worker)
@@ -143,7 +143,7 @@ function Leases:give_back(chunks)
   return hand_in(self, chunks, "worker = NULL, expires = 0, tries = tries - 1, begun = 1")
 end
 
---- What was decided; nil if nothing is yet.
+--- The verdict; nil if there is none yet.
 ---@return string?  "H0", "H1", "undecided": the test cannot go on, or "finished": all games are
 --- there
 function Leases:verdict()
@@ -159,7 +159,7 @@ local function has_all(self)
   return row.is_all
 end
 
--- Counts what has come, as far as there is no gap.
+-- Counts finished games up to the first gap.
 local function count_on(self)
   for task, outcome in self.store:outcomes(self, self.counted + 1) do
     if task.number > self.counted + 1 or self.tally:verdict() then return end
@@ -260,7 +260,7 @@ for _, name in ipairs {
   Leases[name] = database.guarded(Leases[name])
 end
 
---- What a worker may claim of a match.
+--- The chunks of a match that a queue worker may claim.
 ---@param opened shogun.Store
 ---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
 ---@param worker string  a name that no other one has

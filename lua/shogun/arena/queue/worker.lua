@@ -85,7 +85,7 @@ local function persist(self, call, ...)
   end
 end
 
--- Whether it is time to do again what is done every so many seconds.
+-- Whether a periodic task is due.
 local function is_due(self, what, seconds)
   if now() - (self.done[what] or 0) < seconds then return false end
   self.done[what] = now()
@@ -102,7 +102,7 @@ local function problem_of(self, described, sources)
   return permission.refusal(self.permission, described.spec, read)
 end
 
--- What a match has that this worker does not play; nil if it plays it.
+-- The part of a match that this queue worker cannot play; nil if it can play all.
 local function refusal(self, row, settings, sources)
   local version = require("shogun").version
   if settings.version ~= version then
@@ -212,7 +212,7 @@ local function report_progress(self)
   }
 end
 
--- What is done now and then beside playing. Returns the verdict, if there is one.
+-- Runs the periodic tasks. Returns the verdict, if there is one.
 local function look_around(self)
   local ours = self.match.leases
   if is_due(self, "judge", judge_every) then persist(self, ours.judge, ours) end
@@ -252,7 +252,7 @@ local function play(self)
   finish(self)
 end
 
--- What could not be played here is given back, and goes on counting its tries elsewhere.
+-- Releases chunks that failed here; their tries count on other queue workers.
 local function play_or_give_back(self)
   local ok, raised = pcall(play, self)
   if ok then return end
@@ -350,7 +350,7 @@ end
 ---@field stop? fun(): any  whether it is to stop
 ---@field report? fun(event: table)  called as things happen
 
---- Plays what is in the queue of a server.
+--- Plays the matches in the queue of a server.
 ---@param given shogun.WorkOptions
 ---@return { games: integer, is_left: boolean }?  games that counted; whether some were left that
 --- this worker could not play

@@ -1,4 +1,4 @@
---- The results of a match as counts, and what is the same for every way to count them.
+--- The results of a match as counts, and the functions that all ways of counting share.
 --
 -- Counts are a list, ascending by points: `{ losses, draws, wins }` of single games (trinomial), or
 -- five numbers of pairs in which the first player made 0, 0.5, 1, 1.5 and 2 points (pentanomial).
@@ -11,8 +11,8 @@ local core = require "shogun.core"
 
 local distribution = {}
 
---- What stands for a count of zero where a logarithm is taken (fishtest's and fastchess's figure),
---- so that what was not seen yet is not held to be impossible.
+--- Replaces a count of zero in logarithms (fishtest's and fastchess's figure), so that a result not
+--- seen yet is not impossible.
 distribution.unseen = 1e-3
 
 local function is_count(number)

@@ -126,7 +126,7 @@ function Sprt:ratio(counts)
   return total * ratio
 end
 
---- What the counts have decided.
+--- The decision by the counts.
 ---@param counts number[]
 ---@return "H0" | "H1" | nil state  nil: go on
 ---@return number ratio

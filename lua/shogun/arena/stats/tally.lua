@@ -166,7 +166,7 @@ local function count_in_order(self)
   self.waiting = {}
 end
 
---- Adds a finished game. What comes after the decision of a test is not counted.
+--- Adds a finished game. Games after the decision of a test are not counted.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 function Tally:add(task, outcome)
@@ -176,7 +176,7 @@ function Tally:add(task, outcome)
   count_in_order(self)
 end
 
---- What the sequential test has decided.
+--- The decision of the sequential test.
 ---@return "H0" | "H1" | "undecided" | nil  undecided: games only repeat, so it cannot go on; nil:
 --- nothing yet, or there is no test
 function Tally:verdict() return self.decision end
@@ -234,7 +234,7 @@ local function repeats_of(self)
   return sum
 end
 
---- Everything that is known of the match so far: a table of its own, which may be kept.
+--- The standings so far: a new table, which later games do not change.
 ---@return shogun.Standings
 function Tally:standings()
   local pairings = {}

@@ -135,7 +135,7 @@ local function difference(settings, game, again)
   end
 end
 
--- Under a clock no two games are alike: what is kept is read again, and has to be right.
+-- Under a clock no two games are alike: a stored game is read again, and has to be right.
 local function replay_record(settings, game)
   local read, message = record.parse(archive.record(settings, game))
   if read then read, message = replay(read) end
@@ -144,7 +144,7 @@ local function replay_record(settings, game)
   return nil, ("the record has %d plies, not %d"):format(#read, game.outcome.plies)
 end
 
--- A copy with some fields as they are given.
+-- A copy with some fields replaced.
 local function with(original, fields)
   local copy = {}
   for name, value in pairs(original) do copy[name] = value end

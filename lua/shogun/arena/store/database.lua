@@ -221,7 +221,7 @@ function Database:copy()
   if not ok then fail(self, message) end
 end
 
---- Whether what is read is a copy.
+--- Whether it reads a copy.
 ---@return boolean
 function Database:is_copy() return self.folder ~= nil end
 

@@ -1,4 +1,4 @@
---- Where matches are kept: each game once, in one transaction with its result.
+--- The store of matches: each game once, in one transaction with its result.
 --
 -- What is saved is on the disk: neither `kill -9` nor a power cut takes a game that `save` has
 -- returned for. Two processes may play the same match into one database: a game counts once, as it
@@ -36,7 +36,7 @@ local function places(db, name, id)
   return list
 end
 
--- The settings of a match, and what else is known of it.
+-- The settings of a match, and its other columns.
 local function match_of(db, row)
   local read = settings.of(row, places(db, "players", row.id), places(db, "openings", row.id))
   local problem = settings.problem(read, 2)
@@ -225,7 +225,7 @@ Store.finish = database.guarded(function(self, match)
   return true
 end)
 
--- A game as the rest of the arena knows it: what was asked, and what came of it.
+-- A game as the rest of the arena represents it: its task and its outcome.
 local function task_of(row)
   return {
     number = row.number, pair = row.pair, white = row.white, red = row.red,
@@ -247,7 +247,7 @@ local match_facts <const> = rows.shape("matches", {
   gauntlet = "flag", players = "natural", games = "natural",
 })
 
--- What a game of a match is held against.
+-- The values that a game of a match is checked against.
 local function facts_of(db, id)
   local list = db:rows(match_facts, "SELECT gauntlet, (SELECT COUNT(*) FROM players "
     .. "WHERE match_id = id) AS players, (SELECT COUNT(*) FROM games WHERE match_id = id) AS games "
@@ -255,7 +255,7 @@ local function facts_of(db, id)
   return list[1] or db:fail(("games: no match %d"):format(id))
 end
 
--- What cannot be of a game; nil if all can.
+-- The defect of a stored game; nil if it is sound.
 local function problem_of(row, facts)
   local first, second = math.min(row.white, row.red), math.max(row.white, row.red)
   if second > facts.players then return ("no player %d"):format(second) end
@@ -360,7 +360,7 @@ for name in pairs(conditions) do filters[name] = true end
 ---@field task shogun.Task
 ---@field outcome shogun.Outcome
 
---- Games with all that is kept of them, by match and number. Memory stays flat.
+--- Games with all stored fields, by match and number. Memory stays flat.
 ---@param filter? shogun.GameFilter
 ---@return fun(): shogun.KeptGame?
 function Store:games(filter)

@@ -41,7 +41,7 @@ end
 local list_objects <const> = "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT "
   .. most_objects + 1
 
--- What is in a database, by kind and name.
+-- The objects of a database, by kind and name.
 local function objects_of(connection)
   local list, by_name = ask(connection, list_objects), {}
   if #list > most_objects then fail("more than %d tables and indexes", most_objects) end
@@ -52,13 +52,13 @@ local function objects_of(connection)
   return by_name
 end
 
-local statistics <const> = { -- what ANALYZE leaves
+local statistics <const> = { -- tables of ANALYZE
   ["table sqlite_stat1"] = "CREATE TABLE sqlite_stat1(tbl,idx,stat) on sqlite_stat1",
   ["table sqlite_stat4"] =
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample) on sqlite_stat4",
 }
 
--- What a database of some version has, made by SQLite itself.
+-- The objects of a database of some version, made by SQLite itself.
 local function expected_of(environment, version)
   local connection = environment:connect ":memory:"
   ask(connection, schema.version_table)
@@ -110,7 +110,7 @@ local function check_pages(connection)
   if message ~= "ok" then fail("damaged: %s", tostring(message)) end
 end
 
--- The condition on a value of a column, and what is expected there.
+-- The condition on a value of a column, and the expected value in words.
 local function condition_of(column)
   local name = '"' .. column.name .. '"'
   local is_right = ("typeof(%s) = '%s'"):format(name, column.stored)

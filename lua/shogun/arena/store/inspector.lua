@@ -16,7 +16,7 @@ local shell <const> = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
 
 local descriptor <const> = 3 -- on which that process answers
 
---- Answers in that process: "ok", or "no" and what is wrong.
+--- Answers in that process: "ok", or "no" and the defect.
 ---@param path string
 ---@param parameters string
 function inspector.answer(path, parameters)
@@ -55,7 +55,7 @@ local function start(uv, path, parameters, seconds)
   return setmetatable(self, Process)
 end
 
--- What it writes up to the end; nil where that takes too long.
+-- Its whole output; nil after the timeout.
 local function read_all(self, deadline)
   local source, texts = self.pipe:fileno(), {}
   repeat

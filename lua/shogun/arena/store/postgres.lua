@@ -1,4 +1,4 @@
---- What is PostgreSQL's own: URLs, types, locks. `database.lua` says what stands here.
+--- The PostgreSQL driver: URLs, types, locks. `database.lua` lists the functions of a driver.
 --
 -- A URL goes to libpq as it is, so all that libpq knows may stand in it or in the environment
 -- (PGPASSFILE, sslmode=verify-full). What is shown of it has no password.
@@ -43,7 +43,7 @@ end
 local unclear <const> = "a URL whose parts are not clear: write / as %2F, @ as %40, ? as %3F in a "
   .. "name or password"
 
---- A URL without what is secret.
+--- A URL without its secrets.
 ---@param url string
 ---@return string
 function postgres.shown(url)
@@ -57,7 +57,7 @@ function postgres.shown(url)
     host, path, #kept > 0 and "?" .. table.concat(kept, "&") or "")
 end
 
--- A URL in which what is left open is decided.
+-- A URL with its defaults filled in.
 local function completed(url)
   local before, parameters = url:match "^([^?]*)%??(.*)$"
   return ("%s?%s%s%s"):format(before, patience, parameters ~= "" and "&" or "", parameters)
@@ -81,7 +81,7 @@ local function replaced(text, part, by)
   return (text:gsub(part:gsub("%p", "%%%0"), (by:gsub("%%", "%%%%"))))
 end
 
--- What libpq says of a URL may quote it.
+-- A message of libpq about a URL may quote it.
 local function without_secrets(message, url)
   message = replaced(message, completed(url), postgres.shown(url))
   for _, secret in ipairs(secrets(url)) do
@@ -168,7 +168,7 @@ function postgres.close() end
 --- Nothing: no file is opened.
 function postgres.prepare() end
 
---- Nothing: what runs on a server is the server's.
+--- Does nothing: a server manages its own files.
 function postgres.inspect() end
 
 --- Nothing.

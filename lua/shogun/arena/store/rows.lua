@@ -1,4 +1,4 @@
---- What the columns of the tables hold.
+--- The types of the tables' columns.
 --
 -- A statement is asked for rows of a shape: each column with its type. Values are converted and
 -- checked by that, never by what a driver says of them. Texts are made harmless here, once, so that
@@ -74,7 +74,7 @@ local function one_of(list)
   return function(value) return is_one[value] and value or nil end
 end
 
--- How a type is stored, in words, and what makes a value of it: nil where it is none.
+-- Each type: its storage in words, and its conversion, which returns nil for a wrong value.
 local types <const> = {
   integer = { "integer", "a whole number", integer },
   natural = { "integer", "a whole number from 0", whole(0, largest) },

@@ -82,7 +82,7 @@ schema.steps = {
   },
 }
 
---- The table that says which version the others have.
+--- The table with the schema version.
 schema.version_table = "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
 
 --- That tables are of a newer version, in words.

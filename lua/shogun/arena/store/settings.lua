@@ -1,4 +1,4 @@
---- The settings of a match as rows of the database, and in what two of them differ.
+--- The settings of a match as rows of the database, and the differences between two of them.
 -- @module shogun.arena.store.settings
 
 local check = require "shogun.check"
@@ -10,7 +10,7 @@ local stock = require "shogun.arena.games.stock"
 
 local settings = {}
 
--- Where each value stands in the settings, and in which column of `matches`.
+-- The path of each value in the settings, and its column in `matches`.
 local columns <const> = {
   { "version", "version" }, { "pairs", "pairs" },
   { "sprt.elo0", "elo0" }, { "sprt.elo1", "elo1" }, { "sprt.alpha", "alpha" },
@@ -23,7 +23,7 @@ local columns <const> = {
   { "adjudicate.moves", "adjudicate_moves" },
 }
 
--- What is kept of a player.
+-- The stored fields of a player.
 local of_player <const> = { "spec", "name", "version", "author", "sha256", "kind" }
 
 local function split(place)
@@ -42,7 +42,7 @@ end
 local known <const> = { players = true, openings = true }
 for _, column in ipairs(columns) do known[(split(column[1]))] = true end
 
--- A setting that is not kept would let a match go on under another one.
+-- A setting without a column would let a match resume under another value.
 local function check_names(given)
   for name in pairs(given) do
     if not known[name] then
@@ -51,7 +51,7 @@ local function check_names(given)
   end
 end
 
---- The columns of `matches` and what stands in them, in the same order.
+--- The columns of `matches` and their values, in the same order.
 ---@param given shogun.MatchSettings
 ---@return string[] names
 ---@return table values  with `n`
@@ -93,7 +93,7 @@ end
 local of_matches <const> = rows.part("matches", { id = true, began = true, finished = true })
 local of_players <const> = rows.part("players", { match_id = true, place = true })
 
--- What cannot be of single values: their types, and tables where they belong.
+-- Defects of single values: wrong types, missing tables.
 local function problem_of_values(given)
   for _, column in ipairs(columns) do
     local group, name = split(column[1])
@@ -167,7 +167,7 @@ local function problem_of_boards(given)
   end
 end
 
---- What is wrong with settings from elsewhere; nil if a match can be played with them.
+--- The defect of untrusted settings; nil if a match can be played with them.
 ---@param given table
 ---@param least integer  players
 ---@return string?
@@ -225,7 +225,7 @@ local function compare(list, place, before, after)
   add(list, place, then_, now, in_words)
 end
 
---- In what settings differ, in plain words; nothing where they are the same.
+--- The differences between settings in words; empty if they are equal.
 ---@param before shogun.MatchSettings
 ---@param after shogun.MatchSettings
 ---@return string[]  "seed: 1 then, 2 now"
@@ -239,7 +239,7 @@ function settings.differences(before, after)
   return list
 end
 
---- The names of what is kept of a player.
+--- The names of a player's stored fields.
 settings.of_player = of_player
 
 return settings

@@ -1,4 +1,4 @@
---- What is SQLite's own: files, locks, the log. `database.lua` says what stands here.
+--- The SQLite driver: files, locks, the log. `database.lua` lists the functions of a driver.
 -- @module shogun.arena.store.sqlite
 
 local core = require "shogun.core"
@@ -31,7 +31,7 @@ local question <const> = [[
   test -e "$f-shm" && echo there || echo none
   od -An -tu1 -j18 -N2 <"$f"]]
 
--- What is there of a file, and beside it; nil if there is none.
+-- The file and the files beside it that exist; nil if there is none.
 local function look(path)
   local pipe <close> = assert(io.popen(question:format(files.quoted(path)) .. " 2>/dev/null"))
   local lines = {}
@@ -114,7 +114,7 @@ function sqlite.copy(self)
   self.file, self.parameters = copy, "mode=rw"
 end
 
---- A message without what luasql puts before it.
+--- A message without the prefix of luasql.
 function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
 
 --- A text as it can be stored. A NUL, with which luasql ends a statement, is escaped; no text of
@@ -168,7 +168,7 @@ function sqlite.close(self)
   if self.has_log then end_log(self) end
 end
 
---- Takes away what was made beside it, once it is closed.
+--- Removes the files beside it after it is closed.
 function sqlite.clear(self)
   if self.folder then os.execute("rm -rf " .. files.quoted(self.folder)) end
   self.folder = nil

@@ -29,7 +29,7 @@ local default_openings <const> = "balanced:500"
 
 local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }
 
--- What is asked, as texts that can be compared.
+-- The request, as texts that can be compared.
 local function question_of(given)
   local parts = {}
   for i, each in ipairs(given.tunables) do
@@ -51,7 +51,7 @@ local function save(self)
   self.saved = now()
 end
 
--- What is wrong with what stands in the file; nil if it is the state of a tuning.
+-- The defect of a stored state; nil if it is the state of a tuning.
 local function problem_of(state)
   local is_state = type(state) == "table" and type(state.question) == "table"
     and type(state.settings) == "table" and type(state.values) == "table"
@@ -60,7 +60,7 @@ local function problem_of(state)
   return settings_of_match.problem(state.settings, 1)
 end
 
--- What the file says; nil if there is none.
+-- The state in the file; nil if there is none.
 local function read(self)
   if not files.exists(self.path) then return nil end
   local file <close> = expect(io.open(self.path, "rb"))
@@ -83,7 +83,7 @@ local function openings_kept(self, state)
   return { spec = kept.spec, sha256 = kept.sha256, boards = boards }
 end
 
--- In what the file's tuning and this one differ.
+-- The differences between the file's tuning and this one.
 local function differences(self, state)
   local list = {}
   for _, name in ipairs(of_question) do
@@ -144,7 +144,7 @@ local function settings_of(self, plus, minus)
   return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
 end
 
--- A program that does not work tells nothing of its numbers.
+-- A program that fails says nothing about its numbers.
 local function check_fault(settings, task, outcome)
   if outcome.reason ~= "error" and outcome.reason ~= "illegal" then return end
   local loser = outcome.winner == "white" and task.red or task.white
@@ -238,7 +238,7 @@ end
 ---@field match table  rules, openings, seed, limits, concurrency and more, as of `shogun.match`
 ---@field report? fun(event: table)  called as things happen: "openings", "start", "progress"
 
---- Tunes. With the same options it goes on where the file says. Ctrl-C saves and raises.
+--- Tunes. With the same options it resumes from the file. Ctrl-C saves and raises.
 ---@param given shogun.TuningOptions
 ---@return { iteration: integer, values: table<string, number>, settled: table<string, number>,
 --- player: string }?  the values; what to play with, and the text of that player

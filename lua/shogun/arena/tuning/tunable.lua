@@ -1,8 +1,8 @@
---- What can be tuned of a player: its options that are numbers, as its text gives them.
+--- The tunable options of a player: those that are numbers in its text.
 --
 --     engine:nodes=1000         the parameters and weights of the engine, whose ranges are known,
 --                               and any other option that is a number
---     cmd:./mine -m {margin}    what stands in braces is replaced by the number
+--     cmd:./mine -m {margin}    the braces are replaced by the number
 -- @module shogun.arena.tuning.tunable
 
 local check = require "shogun.check"
@@ -131,7 +131,7 @@ local function first_twice(found)
   end
 end
 
--- What the player says of the ends of the ranges; nil if it takes them.
+-- The player's complaint about the ends of the ranges; nil if it accepts them.
 local function refusal(spec, found)
   for _, place in ipairs { "start", "least", "most" } do
     local values = {}
