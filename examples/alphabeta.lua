@@ -1,4 +1,4 @@
--- alphabeta.lua -- a small search: it looks two plies ahead, and leaves out what the other side
+-- alphabeta.lua -- a small search: it looks two plies ahead, and prunes lines that the other side
 -- would not allow. Run alone it plays itself; it is a bot file too.
 
 local shogun = require "shogun"
@@ -16,8 +16,8 @@ local function evaluate(board)
   return sum + board:count() / 100
 end
 
--- The score of a board for the side to move. Alpha is what it has already; beta is what the other
--- side has: where a move scores as much, the others do not matter.
+-- The score of a board for the side to move. Alpha is the score that it is sure of, beta the limit
+-- that the other side is sure of: once a move scores beta, the other moves do not matter.
 local function search(board, left, alpha, beta)
   local result = board:result()
   if result then

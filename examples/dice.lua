@@ -1,8 +1,8 @@
--- dice.lua -- a game under the law of dice, and how a bot weighs what may be rolled.
+-- dice.lua -- a game under the law of dice, and a bot that weighs the possible rolls.
 
 local shogun = require "shogun"
 
--- The mean, over the numbers that may be rolled, of how many moves it leaves the other side.
+-- The mean number of the other side's moves afterwards, over all rolls.
 local function freedom_left(board, move)
   local mean = 0
   for _, outcome in ipairs(board:outcomes(move)) do

@@ -2,7 +2,7 @@
 
 local shogun = require "shogun"
 
--- Name, board, and which fields are marked.
+-- Name, board, and marked fields.
 local figures = {
   { "start", "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2", "" },
   { "mate", "8/8/8/7P2/3p44/4p43/3k24/3P21p3K21", "" },

@@ -1,5 +1,5 @@
--- greedy.lua -- a bot that takes what it can keep: it looks at its move, and at the best capture
--- that the other side has then. Run alone it plays itself; it is a bot file too.
+-- greedy.lua -- a bot that takes what it can keep: it weighs its capture against the best capture
+-- of the other side afterwards. Run alone it plays itself; it is a bot file too.
 
 local shogun = require "shogun"
 
@@ -12,7 +12,7 @@ local function at_stake(board)
   return most
 end
 
--- What a move wins less what it puts at stake; dice: as if the piece kept its number.
+-- The gain of a move less the risk; dice: as if the piece kept its number.
 local function score(board, move)
   local after = board:play(move, move.shows or move.energy)
   if after:is_mate() then return math.huge end

@@ -1,4 +1,4 @@
--- sheet.lua -- asking a board the six questions of the exercise sheet, on its own figures.
+-- sheet.lua -- the six questions of the exercise sheet, answered by a board, on its own figures.
 
 local shogun = require "shogun"
 local pawn, king = shogun.pawn, shogun.king
@@ -18,7 +18,7 @@ local board = shogun.board({
 }, "sheet")
 print(board)
 
--- A piece is in its own way, so `eval` is asked on a board without it.
+-- A piece is in its own way, so `eval` is called on a board without it.
 local centre = board:occupied "d4"
 print("\nd4, right and then up: ", names((board - centre):eval(centre, "RU", centre.energy)))
 print("d4, any way:           ", names(board:all_moves(centre)))
@@ -31,7 +31,7 @@ local white_king = board:occupied { 7, 1 }
 print("the white king reaches:", names(board:all_moves(white_king)))
 print("... and may go to:     ", names(board:legal_moves(white_king)))
 
--- Why not? A move that is refused has a reason.
+-- Why not? Every illegal move has a reason.
 local why = shogun.board(board:text():gsub(" w", " r"), "sheet"):why("d4", "d8")
 print("\nred, d4 to d8: ", why and why.reason or "is legal")
 print("white, g1 to f2:", select(2, board:play "g1f2"))

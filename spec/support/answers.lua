@@ -1,8 +1,8 @@
--- answers.lua -- all that a board can be asked, answered as a list of texts: by the core, and by
+-- answers.lua -- all queries of a board, with their results as a list of texts: by the core, and by
 -- the slow rules. Where both are right the lists are equal.
 --
--- A face is a table of the questions, for boards of the core or of slow.lua; answers.of puts the
--- same questions to either.
+-- A face is a table of queries, for boards of the core or of slow.lua; answers.of runs the same
+-- queries on either.
 
 local shogun = require "shogun"
 local slow = require "spec.support.slow"
@@ -29,7 +29,7 @@ function core.result(board)
   return result.reason, result.winner
 end
 
--- The fields that `why` has nothing against.
+-- The fields to which `why` finds no objection.
 function core.targets(board, from)
   local found = {}
   for x = 1, 8 do

@@ -1,6 +1,6 @@
--- arrows.lua -- which file needs which, read from the #include lines of csrc/, from the calls of
--- require in lua/shogun, lazy ones too, and from the imports of the site's script; and the circles
--- in such a graph.
+-- arrows.lua -- the dependencies between files, from the #include lines of csrc/, the calls of
+-- require in lua/shogun, lazy ones too, and the imports of the site's script; and the circles in
+-- such a graph.
 --
 -- A graph is a table: a name to the set of names that it needs.
 

@@ -1,8 +1,8 @@
--- brute.lua -- wins, by trying every move: what the engine's proofs are compared with.
+-- brute.lua -- wins, by trying every move: the reference for the engine's proofs.
 
 local brute = {}
 
--- Whether a move wins within that many moves of its side, whatever is answered.
+-- Whether a move wins within that many moves of its side, against every reply.
 function brute.wins_by(board, move, moves)
   local after = board:play(move)
   local over = after:result()
@@ -23,7 +23,7 @@ function brute.wins_within(board, moves)
   return false
 end
 
--- In how many of its moves the side to move wins: 1 or 2, or 0 if it takes more.
+-- The number of its moves in which the side to move wins: 1 or 2, or 0 if it takes more.
 function brute.moves_to_win(board)
   return brute.wins_within(board, 1) and 1 or brute.wins_within(board, 2) and 2 or 0
 end

@@ -1,5 +1,5 @@
--- checks.lua -- as much of busted as the specs of rules and search need, where busted is not: for
--- other platforms (tiny.lua) and for a page (spec/site).
+-- checks.lua -- the part of busted that the specs of rules and search use, where busted is missing:
+-- on other platforms (tiny.lua) and in a page (spec/site).
 
 local names, teardowns = {}, {}
 local checks = { passed = 0, failures = {} }

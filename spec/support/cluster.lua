@@ -31,7 +31,7 @@ function cluster.start(url, words, log)
   return worker
 end
 
--- Waits until something is so, at most some seconds.
+-- Waits for a condition, at most some seconds.
 function cluster.wait(seconds, is_so)
   local deadline = uv.hrtime() + seconds * 1e9
   while not is_so() do
@@ -83,7 +83,7 @@ function cluster.results(url)
   return results, count
 end
 
--- The same of a match that is played here, with nothing in its way.
+-- The same of a match that is played here, undisturbed.
 function cluster.undisturbed(url, given)
   local options = { db = url, players = { "random", "greedy" }, openings = "random:20", seed = 3 }
   for name, value in pairs(given) do options[name] = value end

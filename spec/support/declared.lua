@@ -1,4 +1,4 @@
--- declared.lua -- what is declared of the public face, and what of it is really there.
+-- declared.lua -- the declarations of the public face, and the functions that exist.
 
 local declarations = require "shogun.site.declarations"
 local shogun = require "shogun"
@@ -22,7 +22,7 @@ end
 
 declared.modules = { "analysis", "bots", "chess", "draw", "puzzle", "record", "tour" }
 
---- The functions that are really there, by name.
+--- The functions that exist, by name.
 function declared.functions()
   local found = {}
   local function add(owner, sign, list)

@@ -1,14 +1,14 @@
 -- every.lua -- a step for every public function: small, and with the same answer always.
 --
--- A step is a table: name, make() (what it needs, made beforehand) and call(made), whose results
--- are the answer. A call that changes what was made can be made again: then nothing changes.
+-- A step is a table: name, make() (its arguments, made beforehand) and call(made), whose results
+-- are the answer. A call that changes its arguments can be repeated: then nothing changes.
 
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 
 local every = { steps = {} }
 
---- What differs from run to run in an answer.
+--- The parts of an answer that differ from run to run.
 every.unsteady = { seconds = true, names = true, now = true, random = true, nodes = true }
 
 --- Public functions without a step, and why.

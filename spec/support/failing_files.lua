@@ -9,7 +9,7 @@ local folder <const> = os.tmpname() .. ".d"
 local path, log <const> = folder .. "/kept", folder .. ".log"
 local old <const> = "what was there"
 
--- What saves: Lua code that ends with what the library answers.
+-- The saves: Lua code that returns the results of the library.
 local saves <const> = {
   ["files.save"] = 'return require("shogun.files").save(path, ("x"):rep(100000))',
   ["draw.png"] = 'return require("shogun").draw.png(require("shogun").board(), path)',
@@ -60,7 +60,7 @@ local function save(name, n, setting)
   return ok, output, names, io.open(log) ~= nil
 end
 
--- What is wrong where the call has failed; nil if all is well. Where only the folder could not be
+-- Checks the state after the call has failed; nil if all is well. If only the folder could not be
 -- synced the new file stands.
 local function complaint(ok, output, names, new)
   local expected = output:find("written, but", 1, true) and new or old
@@ -72,7 +72,7 @@ end
 
 local total, failures = 0, 0
 
--- Lets each call fail. `setting`: what is set in the environment.
+-- Lets each call fail. `setting`: of the environment.
 local function try(name, setting)
   local ok, output, names = save(name, 0, setting)
   local new = command.read(path)

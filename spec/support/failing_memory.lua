@@ -9,7 +9,7 @@ local every = require "spec.support.every"
 local try <const> = try -- luacheck: ignore 113
 local most_messages <const> = 3 -- a step
 
--- What a call that limits time replaces while it runs.
+-- The functions that a call with a time limit replaces while it runs.
 local create <const>, wrap <const>, protected <const> = coroutine.create, coroutine.wrap, xpcall
 
 local function is_guarded()
@@ -22,7 +22,7 @@ local function describe_userdata(value)
   return name:find "Board" and value:text() or name == "shogun.Rules" and tostring(value) or name
 end
 
--- What a value says, whatever table or object it is.
+-- The text of a value, table or object.
 local function describe(value, depth)
   depth = depth or 0
   if type(value) == "function" then return "function" end
@@ -47,7 +47,7 @@ local function answer(step, object)
   return describe(result)
 end
 
--- What the step answers with memory; noted are the functions that it calls.
+-- The answer of the step with enough memory; the functions that it calls are recorded.
 local function reference(step, called)
   local object = make(step)
   debug.sethook(function() called[debug.getinfo(2, "f").func] = true end, "c")

@@ -1,5 +1,5 @@
--- harsh.lua -- with SHOGUN_HARSH set, a garbage collector that leaves nothing lying about, for runs
--- under sanitizers. It is slow, so such runs play fewer random rounds.
+-- harsh.lua -- with SHOGUN_HARSH set, a garbage collector that collects at once, for runs under
+-- sanitizers. It is slow, so such runs play fewer random rounds.
 
 local harsh = {}
 
@@ -9,7 +9,7 @@ function harsh.start()
   if wanted then collectgarbage("incremental", 1, 1000) end
 end
 
--- For what makes garbage by the megabyte in Lua alone.
+-- For code that makes megabytes of garbage in Lua alone.
 function harsh.stop()
   if wanted then collectgarbage "generational" end
 end

@@ -1,4 +1,4 @@
--- hostile.lua -- plays a bot of data/hostile in a box, and tells how it ended and how it should.
+-- hostile.lua -- plays a bot of data/hostile in a box, and compares its end with the expected one.
 --
 -- Run as a program it plays those that are named, and prints a line for each that ends otherwise.
 
@@ -27,8 +27,8 @@ local function play_long(game)
   end
 end
 
---- What a bot tries and how it ends: the kind, and a part of the message; MiB that it is given, and
---- then the game is a long one.
+--- The header of a bot's file: its attempt, its expected end (the kind, and a part of the message),
+--- and the MiB of its memory, if any; then the game is a long one.
 function hostile.read(name)
   local file <close> = assert(io.open(hostile.path(name)))
   local text = file:read "a"

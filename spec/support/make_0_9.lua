@@ -1,5 +1,5 @@
--- make_0_9.lua -- made the files of spec/data/0.9/, by version 0.9.0. It is kept to show how they
--- came about: what a later version makes of the same commands is another version's file.
+-- make_0_9.lua -- made the files of spec/data/0.9/, with version 0.9.0. It stays to show how they
+-- were made: a later version would make other files by the same commands.
 --
 --     spec/support/postgres with lua5.4 spec/support/make_0_9.lua spec/data/0.9
 --

@@ -10,14 +10,14 @@ local api = {}
 
 local board <const> = shogun.board()
 
--- What is complained of when a call gets an option that nobody knows.
+-- The error message of a call with an unknown option.
 local function complaint(call)
   local ok, message = pcall(call, { ["?"] = 1 })
   assert(not ok, "it takes any option")
   return message
 end
 
--- What takes options, by the name to list them under. The complaint about an unknown one names all.
+-- Calls that take options, by the name in the listing. The message about an unknown one names all.
 local with_options <const> = {
   ["shogun.game"] = shogun.game,
   ["shogun.engine"] = shogun.engine,

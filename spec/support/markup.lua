@@ -1,8 +1,8 @@
--- markup.lua -- what specs ask of SVG documents.
+-- markup.lua -- checks of SVG documents.
 
 local markup = {}
 
--- How often a pattern is found.
+-- The number of matches of a pattern.
 function markup.count(text, pattern) return select(2, text:gsub(pattern, "")) end
 
 -- Whether every element that is opened is closed in the right order.

@@ -10,7 +10,7 @@ local store = require "shogun.arena.store"
 
 local matches = {}
 
--- Settings of a match between two players; what is given stands in place of what is usual.
+-- Settings of a match between two players; `given` replaces defaults.
 function matches.settings(given)
   local settings = {
     version = "0.9.0", pairs = 10, gauntlet = false, seed = 7, movetime = 0.1,

@@ -5,7 +5,7 @@ local elo = require "shogun.arena.stats.elo"
 
 local recount = {}
 
--- How many games fulfil a condition.
+-- The number of games that fulfil a condition.
 local function how_many(games, is_so)
   local count = 0
   for _, game in ipairs(games) do
@@ -78,7 +78,7 @@ local function place_of(settings, name)
   end
 end
 
--- What a slow count says of the pairings.
+-- The standings of the pairings by a slow count.
 local function check_pairings(settings, games, standings)
   local repeats = 0
   for _, pairing in ipairs(standings.pairings) do

@@ -1,5 +1,5 @@
--- sentences_of_boards.lua -- what explanations say of a board without looking ahead, and what must
--- then be true by the slow rules. A form is a pattern and a question of its captures.
+-- sentences_of_boards.lua -- the static sentences of explanations, and the condition of each by the
+-- slow rules. A form is a pattern and a predicate of its captures.
 
 local reached = require "spec.support.reached"
 local slow = require "spec.support.slow"

@@ -1,5 +1,5 @@
--- sentences_of_lines.lua -- what explanations say of a line of play: threats, material, the end of
--- the game; and what must then be true by the slow rules. Not under dice.
+-- sentences_of_lines.lua -- the sentences of explanations about a line of play (threats, material,
+-- the end of the game), and the condition of each by the slow rules. Not under dice.
 
 local brute = require "spec.support.brute"
 local slow = require "spec.support.slow"

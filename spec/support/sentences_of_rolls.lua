@@ -1,5 +1,5 @@
--- sentences_of_rolls.lua -- what explanations say of a move under dice, and what must then be true
--- by the slow rules for each number that may be rolled.
+-- sentences_of_rolls.lua -- the sentences of explanations about a move under dice, and the
+-- condition of each by the slow rules, for each roll.
 
 local score = require "shogun.engine.score"
 local slow = require "spec.support.slow"

@@ -1,5 +1,5 @@
--- slow.lua -- the rules of Shogun, said as plainly as Lua can. Nothing here is fast; the C core has
--- to agree with all of it.
+-- slow.lua -- the rules of Shogun in the plainest Lua. Nothing here is fast; the C core has to
+-- agree with all of it.
 --
 -- A piece is a table {kind=, colour=, energy=, x=, y=}. A board is a table of pieces under
 -- 10 * x + y, so the piece on (4, 2) is board[42], with `turn`, `quiet` and `rules` beside them.
@@ -12,7 +12,7 @@ local limit <const> = { pawn = 4, king = 2 }
 local steps <const> = { U = { 0, 1 }, D = { 0, -1 }, R = { 1, 0 }, L = { -1, 0 } }
 local modes <const> = { "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR", "DL" }
 
--- How a mode begins, and what is left of it after its turn.
+-- The first direction of a mode, and the rest of the mode after its turn.
 local first, second = {}, {}
 for _, mode in ipairs(modes) do
   first[mode], second[mode] = steps[mode:sub(1, 1)], #mode == 2 and mode:sub(2, 2) or nil
@@ -97,7 +97,7 @@ function slow.all_moves(piece, board)
   return found
 end
 
--- Every target lies at Manhattan distance = energy; asked first, as it spares most of the work.
+-- Every target lies at Manhattan distance = energy; checked first, as it saves most of the work.
 local function lands_on(piece, target, board)
   local distance = math.abs(piece.x - target.x) + math.abs(piece.y - target.y)
   return distance == piece.energy and slow.all_moves(piece, board)[key(target)] ~= nil

@@ -1,4 +1,4 @@
--- slow_tour.lua -- knight's tours by plain recursion, and what makes a list of positions a path.
+-- slow_tour.lua -- knight's tours by plain recursion, and checks of paths and tours.
 
 local slow = {}
 

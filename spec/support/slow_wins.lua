@@ -24,7 +24,7 @@ end
 
 local wins
 
--- Whether the side that is not to move wins within that many of its moves, whatever is answered.
+-- Whether the side that is not to move wins within that many of its moves, against every reply.
 local function loses(board, moves, memo)
   for _, answer in ipairs(slow.moves(board)) do
     local next_board = after(board, answer)

@@ -1,10 +1,10 @@
--- stockfish.lua -- asking Stockfish, a chess program that is not ours, about many positions.
+-- stockfish.lua -- queries Stockfish, an independent chess program, for many positions.
 
 local command = require "spec.support.command"
 
 local stockfish = {}
 
--- Where it is, or nil.
+-- The path of the program, or nil.
 function stockfish.program()
   local pipe <close> = assert(io.popen("PATH=$PATH:/usr/games command -v stockfish"))
   return pipe:read "l"
@@ -41,7 +41,7 @@ function stockfish.board(chess, fen)
   return chess.board(table.concat(pieces, " "), turn == "w" and "white" or "black")
 end
 
--- What it prints for these commands, line by line.
+-- Its output for these commands, line by line.
 local function ask(commands)
   local into = os.tmpname()
   command.write(into, table.concat(commands, "\n") .. "\nquit\n")

@@ -1,5 +1,4 @@
--- stored.lua -- what version 0.9.0 has stored, in spec/data/0.9/: its files, copies of them, and
--- what is compared.
+-- stored.lua -- the files of version 0.9.0 in spec/data/0.9/: their paths, copies, and comparisons.
 
 local command = require "spec.support.command"
 local json = require "shogun.record.json"
@@ -7,7 +6,7 @@ local shogun = require "shogun"
 
 local stored = { folder = "spec/data/0.9/", version = "0.9.0" }
 
--- What refuses to go on with what another version has begun.
+-- The message that refuses to resume the work of another version.
 stored.differs = ("version: %s then, %s now"):format(stored.version, shogun.version)
 
 function stored.read(name) return command.read(stored.folder .. name) end

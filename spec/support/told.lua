@@ -1,5 +1,4 @@
--- told.lua -- lines of play and what they capture, by the slow rules: what explanations are held
--- against.
+-- told.lua -- lines of play and their captures by the slow rules, to check explanations.
 
 local slow = require "spec.support.slow"
 
@@ -22,7 +21,7 @@ function told.pawns(board, colour)
   return list, king
 end
 
---- How many pawns a colour has.
+--- The number of pawns of a colour.
 function told.count(board, colour) return #told.pawns(board, colour) end
 
 --- Whether a list of fields is what a text names, or counts where it names none.

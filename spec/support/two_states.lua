@@ -1,5 +1,5 @@
--- two_states.lua -- what each state of two_states.c does: it plays, searches with helpers, and
--- saves. Its answer is the same in every state.
+-- two_states.lua -- the program of each state of two_states.c: it plays, searches with helpers, and
+-- saves. Its result is the same in every state.
 
 local core = require "shogun.core"
 local files = require "shogun.files"

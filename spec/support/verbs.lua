@@ -8,8 +8,8 @@ local verbs = {}
 local now <const> = require("shogun.core").clock
 local most_seconds <const> = 20
 
--- What is run on a file of matches. A match that is not over is watched without end, so a watch is
--- interrupted.
+-- The commands for a file of matches. A match that is not over is watched without end, so a watch
+-- is interrupted.
 verbs.reading = {
   "games FILE", "games FILE --matches", "games FILE --matches --json", "games FILE --json",
   "games FILE --records", "games FILE --player greedy --result won", "games FILE --match 1",
@@ -17,7 +17,7 @@ verbs.reading = {
   "watch FILE --json", "games FILE --board k2p16/8/8/8/8/8/8/6P1K1",
 }
 
--- What goes on with a match, and so may write.
+-- The commands that resume a match, and so may write.
 verbs.writing = {
   "match greedy random --rules boxed --openings random:1 --pairs 1 --quiet --db FILE",
 }
@@ -52,7 +52,7 @@ local function interrupt_after(seconds)
   end, "", 1000)
 end
 
---- Runs the command: what it prints, what it says, its exit code.
+--- Runs the command: its stdout, its stderr, its exit code.
 ---@param line string  with FILE where the name of the file belongs
 ---@param path string
 ---@param seconds? number  after which it is interrupted; default 20, a watch 1
@@ -71,7 +71,7 @@ local obeyed <const> = {
   "[%c\x7f]", "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]", "\xE2\x81[\xA6-\xA9]",
 }
 
---- What is wrong with what a verb has said; nil if nothing is.
+--- Checks the output of a verb: a message, or nil if it is safe.
 function verbs.problem(text)
   if not utf8.len(text) then return ("no UTF-8: %q"):format(text) end
   for _, characters in ipairs(obeyed) do

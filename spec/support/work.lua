@@ -1,4 +1,4 @@
--- work.lua -- how much work a call does, whatever the machine: instructions of Lua's machine, steps
+-- work.lua -- the work of a call, independent of the machine: instructions of Lua's machine, steps
 -- of string patterns and kilobytes allocated, summed.
 --
 -- Patterns run inside C, where nothing can be counted, so they are matched here by the same
@@ -9,7 +9,7 @@ local work = {}
 local find, sub = string.find, string.sub
 local steps = 0
 
--- Where the item of a pattern ends that begins at j: "a", "%s", "[^x]".
+-- The end of the pattern item that begins at j: "a", "%s", "[^x]".
 local function item_end(p, j)
   local c = sub(p, j, j)
   if c == "%" then return j + 2 end
@@ -61,7 +61,7 @@ local function shortest_first(s, i, p, item, after, captures)
   end
 end
 
--- Where the pattern from j on ends if it matches at i.
+-- The end of a match of the pattern from j on, at i; nil if there is none.
 function match(s, i, p, j, captures)
   while j <= #p do
     local c = sub(p, j, j)
@@ -96,7 +96,7 @@ local function values(s, captures, from, stop)
   return table.unpack(list)
 end
 
--- The first match from `from` on, which does not end at `last`: where, until where, its captures.
+-- The first match from `from` on that does not end at `last`: its start, its end, its captures.
 local function search(s, p, from, last)
   local is_anchored = sub(p, 1, 1) == "^"
   for i = from, is_anchored and from or #s + 1 do
@@ -207,7 +207,7 @@ function work.of(call)
   return done + steps
 end
 
---- How many times more a call has to do for a text of twice the length; `make(n)` makes the texts.
+--- The factor of work of a call for a text of twice the length; `make(n)` makes the texts.
 function work.growth(make, call)
   local short, long = make(1000), make(2000)
   return work.of(function() return call(long) end) / work.of(function() return call(short) end)

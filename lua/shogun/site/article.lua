@@ -1,4 +1,4 @@
---- A page of running text: Markdown whose programs are run and whose boards are drawn.
+--- A page of running text: Markdown with programs that are run and boards that are drawn.
 -- @module shogun.site.article
 
 local escape = require "shogun.draw.escape"
@@ -15,13 +15,13 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- What a block becomes.
+-- The HTML of a block.
 local function html_of(block, folder)
   if block.language == "board" then return picture.figure(block.code) end
   return shown(block, assert(program.perform(block, folder)))
 end
 
--- The blocks are taken out while the prose is converted, and put back where they stood.
+-- Blocks are replaced by placeholders while the prose is converted.
 local function convert(text)
   local blocks, marked = {}, "\n" .. text
   program.with_folder(function(folder)
@@ -49,7 +49,7 @@ local function toc(html)
     .. table.concat(lines, "\n") .. "\n</ul>\n</details>\n</nav>\n"
 end
 
--- What follows a heading, in words.
+-- The text after a heading, without markup.
 local function plain(html)
   local text = html:gsub("<h1>.-</h1>", ""):gsub("<pre.->.-</pre>", " ")
     :gsub("<figure.->.-</figure>", " "):gsub("<br>", " "):gsub("<[^>]*>", "")
@@ -57,7 +57,7 @@ local function plain(html)
   return text:sub(1, 300):gsub("[\xC0-\xFF][\x80-\xBF]*$", "")
 end
 
--- What the search finds: the page, and each of its headings.
+-- The entries of the search: the page, and each of its headings.
 local function found_in(address, title, html)
   local list = { { name = title, title = title, text = plain(html), address = address } }
   for _, heading in ipairs(markdown.headings(html)) do

@@ -1,11 +1,11 @@
---- A comment of three dashes above a declaration, read: its prose, its example and its LuaCATS
+--- Parses the comment of three dashes above a declaration: its prose, its example and its LuaCATS
 -- lines.
 -- @module shogun.site.comment
 
 local comment = {}
 
--- Where a type ends in a text: at the first blank outside of brackets and quotes that neither
--- follows a colon (of `fun(): integer`) nor stands beside a bar.
+-- The end of a type in a text: the first blank outside of brackets and quotes that neither follows
+-- a colon (of `fun(): integer`) nor stands beside a bar.
 local function type_end(text)
   local depth, i = 0, 1
   while i <= #text do
@@ -43,8 +43,7 @@ local function named(text)
   return { name = name, is_optional = optional == "?", type = kind, text = prose }
 end
 
--- What follows a line of a field goes on with it, or is about the next field: then it begins with
--- a capital.
+-- A line after a field continues it, or is about the next field: then it begins with a capital.
 local function is_about_next(item, line)
   if item.tag == "class" then return true end
   return item.tag == "field" and (#item.next > 0 or line:find "^%u" ~= nil)
@@ -63,7 +62,7 @@ local function new_item(tag, text, before)
   return { tag = tag, text = text, before = prose, values = {}, next = {} }
 end
 
--- The lines with a tag, each with those that go on with it; and the prose above the first.
+-- The lines with a tag, each with its continuation lines; and the prose above the first.
 local function split(text)
   local prose, items = {}, {}
   for line in text:gmatch "[^\n]+" do
@@ -96,7 +95,7 @@ local function add_field(self, item)
   self.fields[#self.fields + 1] = field
 end
 
--- What a tag adds to a declaration.
+-- By tag: adds the line to a declaration.
 local readers <const> = {
   param = function(self, item) self.parameters[#self.parameters + 1] = named(item.text) end,
   ["return"] = function(self, item)

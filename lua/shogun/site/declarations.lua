@@ -1,7 +1,7 @@
---- What is declared of the public face: functions and types, read from the comments above them.
+--- The declarations of the public face: functions and types, read from the comments above them.
 --
--- A function is declared where it is written: what C provides in types.lua and types/, the rest
--- in its own file. A declaration is a comment of three dashes right above it.
+-- Functions in C are declared in types.lua and types/, functions in Lua in their own files. A
+-- declaration is a comment of three dashes right above the function.
 -- @module shogun.site.declarations
 
 local builtin = require "shogun.bots.builtin"
@@ -9,7 +9,7 @@ local comment = require "shogun.site.comment"
 
 local declarations = {}
 
--- The files, and what the names in them are called outside. "return": the function it returns.
+-- The files, with the public names of their tables. "return": the function that the file returns.
 local files <const> = {
   ["types.lua"] = { shogun = "shogun" },
   ["types/board.lua"] = { Board = "Board" },
@@ -36,7 +36,7 @@ for _, name in ipairs { "human", table.unpack(builtin) } do
   files[("bots/%s.lua"):format(name)] = { ["return"] = "bots." .. name }
 end
 
--- Functions of files that are no part of the face.
+-- Functions of these files that are not public.
 local inner <const> = {
   ["record.text"] = true, ["record.movetext"] = true, ["record.result"] = true,
 }
@@ -48,7 +48,7 @@ local function parameters_of(text)
   return table.concat(list, ", ")
 end
 
--- The name outside and the parameters of what a line begins; nil if it is nothing public.
+-- The public name and the parameters of the function that begins on a line; nil if there is none.
 local function begun(line, owners, text)
   local owner, sign, name, parameters = line:match "^function (%w+)([.:])([%w_]+)%((.-)%)"
   if not owner then
@@ -86,8 +86,8 @@ end
 ---@class shogun.DeclaredFunction: shogun.Declaration
 ---@field name string  "Board:why", "record.parse"
 ---@field path string  the file, below lua/shogun/
----@field arguments string  as its line has them
----@field comment string  as it stands there
+---@field arguments string  the text of its parameters
+---@field comment string  the text of its comment
 ---@field place integer  among the declarations of its file
 
 --- The functions by name.
@@ -115,7 +115,7 @@ local function all_files()
   return list
 end
 
--- Several types may stand in one comment, each with its own lines.
+-- One comment may declare several types, each with its own lines.
 local function each_type(text, call)
   local starts = {}
   for start, tag in text:gmatch "()%-%-%-@(%l+)" do
@@ -127,7 +127,7 @@ local function each_type(text, call)
   end
 end
 
---- Classes and other names of types, by name: also those that no public function mentions.
+--- Classes and aliases by name, also those that no public function mentions.
 ---@return table<string, shogun.Declaration>
 function declarations.types()
   local found = {}

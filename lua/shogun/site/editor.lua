@@ -1,5 +1,5 @@
---- What the playground's editor is told: bots to begin from, and names for completion with what the
--- reference says of them.
+--- The data of the playground's editor: example bots, and names for completion with their texts in
+-- the reference.
 -- @module shogun.site.editor
 
 local declarations = require "shogun.site.declarations"
@@ -8,7 +8,7 @@ local json = require "dkjson"
 -- Programs of examples/ that are bots, the simplest first.
 local examples <const> = { "bot", "greedy", "alphabeta" }
 
--- What follows these words is a field of a class.
+-- Variables of a class: a name after them is a field of it.
 local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
 
 -- Modules that are reached from shogun; record, puzzle and the like have to be required.
@@ -17,7 +17,7 @@ local modules <const> = { bots = true, chess = true, tour = true }
 -- Classes whose methods are offered.
 local with_methods <const> = { Board = true, Game = true, Engine = true, Piece = true }
 
--- Libraries of Lua that a bot finds.
+-- Libraries of Lua that bots can use.
 local libraries <const> = { "coroutine", "math", "string", "table", "utf8" }
 
 local function read(path)
@@ -25,7 +25,7 @@ local function read(path)
   return file:read "a"
 end
 
--- Its first line says what it is: "-- bot.lua -- a bot in fifteen lines: ...".
+-- An example; its title is in its first line: "-- bot.lua -- a bot in fifteen lines: ...".
 local function example(name)
   local source = read(("examples/%s.lua"):format(name))
   local title = source:match "^%-%- %S+ %-%- ([^:\n]+)"
@@ -42,7 +42,7 @@ local longest <const> = 30 -- of a type that is shown beside a name
 
 local function add(list, option) list[#list + 1] = option end
 
--- Where a function is reached: the word before its sign, the kind of group, and its own name.
+-- The place of a function in completions: the word before its sign, the kind of group, its name.
 local function reached(name)
   local owner, own = name:match "^(%w+)[.:]([%w_]+)$"
   if with_methods[owner] then return owner:lower(), "methods", own end
@@ -96,7 +96,7 @@ local function sorted(groups)
   return groups
 end
 
---- All of it.
+--- The editor's data.
 ---@return string  JSON: { examples: { name, title, source }[], completions: { methods, members } },
 --- the latter lists by the word before ":" and before "."
 return function()

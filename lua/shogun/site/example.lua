@@ -1,4 +1,4 @@
---- Runs an example: Lua with `shogun` and `board`, the start, at hand.
+--- Runs an example: Lua with the globals `shogun` and `board`, the start.
 -- @module shogun.site.example
 
 local shogun = require "shogun"
@@ -13,10 +13,10 @@ local function writer(lines)
   end
 end
 
---- Runs it.
+--- Runs an example.
 ---@param name string  for messages
 ---@param code string
----@return string? output  what it printed
+---@return string? output  printed text
 ---@return string? message  why it failed
 function example.run(name, code)
   local lines = {}
@@ -25,15 +25,15 @@ function example.run(name, code)
   environment.io = { write = write }
   local chunk, message = load(code, "=" .. name, "t", setmetatable(environment, { __index = _G }))
   if not chunk then return nil, message end
-  local kept = _G.print -- what the module prints itself
+  local print_before = _G.print -- the module itself prints by the global function
   _G.print = write -- luacheck: ignore
   local ok, problem = pcall(chunk)
-  _G.print = kept -- luacheck: ignore
+  _G.print = print_before -- luacheck: ignore
   if not ok then return nil, tostring(problem) end
   return table.concat(lines, "\n")
 end
 
---- Where the words of an example that say what it prints are not in its output.
+--- The first expected text of an example ("--> text") that is missing from its output.
 ---@param code string
 ---@param output string
 ---@return string? missing

@@ -1,10 +1,10 @@
---- What all pages share: the head, the way around the site above the content, and the foot.
+--- The frame of all pages: the head, the navigation above the content, and the foot.
 -- @module shogun.site.frame
 
 local escape = require "shogun.draw.escape"
 
--- Nothing is loaded from elsewhere. WebAssembly needs a word of its own; the editor of the
--- playground writes its style into the page.
+-- Nothing is loaded from elsewhere. WebAssembly needs a keyword of its own in the policy; the
+-- editor of the playground writes its style into the page.
 local frame <const> = [[
 <!DOCTYPE html>
 <html lang="en">
@@ -46,7 +46,7 @@ cookie.</p>
 </html>
 ]]
 
--- What every page leads to.
+-- The links of every page.
 local links <const> = {
   { "index.html", "shogun" }, { "rules.html", "Rules" }, { "guides/index.html", "Guides" },
   { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
@@ -58,7 +58,7 @@ local about <const> = "The board game Shogun for people who play it in code."
 -- "" for pages at the top, "../" for those in a folder.
 local function root_of(address) return (address:gsub("[^/]+", ".."):gsub("%.%.$", "")) end
 
--- The folder of a page belongs to the link that leads into it.
+-- Whether a link is current: also for the other pages in the folder of its target.
 local function is_current(address, target)
   local folder = target:match "^.*/"
   return address == target or folder ~= nil and address:sub(1, #folder) == folder
@@ -87,7 +87,7 @@ end
 ---@field title string
 ---@field description? string
 ---@field content string  HTML
----@field aside? string  HTML: the way around in the page
+---@field aside? string  HTML: the navigation within the page
 ---@field scripts? string[]  besides site.js
 ---@field class? string  of the body, for the style
 

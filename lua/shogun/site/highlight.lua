@@ -1,4 +1,4 @@
---- Code as HTML, its words in colours.
+--- Syntax highlighting: code as HTML, its tokens in colours.
 -- @module shogun.site.highlight
 
 local escape = require "shogun.draw.escape"
@@ -9,8 +9,7 @@ local function set(words)
   return found
 end
 
--- What stands in a language: patterns of what is coloured, tried in this order at each place, and
--- its keywords.
+-- The languages: patterns of tokens, tried in this order at each place, and keywords.
 local languages <const> = {
   lua = {
     { "^%-%-[^\n]*", "comment" }, { "^\"[^\"\n]*\"", "string" }, { "^'[^'\n]*'", "string" },
@@ -48,7 +47,7 @@ end
 
 --- Colours a text.
 ---@param code string
----@param name string  of its language; one that is not known gets no colours
+---@param name string  of its language; unknown languages have no colours
 ---@return string html
 return function(code, name)
   local language = languages[name]

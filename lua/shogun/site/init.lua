@@ -1,5 +1,5 @@
---- The site: every page, its style, and what the search reads, written into a folder that any host
--- can serve.
+--- The site: every page, the style, and the index of the search, written into a folder that any
+-- host can serve.
 -- @module shogun.site
 
 local editor = require "shogun.site.editor"
@@ -31,7 +31,7 @@ local function tabs()
   return table.concat(parts)
 end
 
---- Every page, and what the search finds in them: { name=, title=, text=, group=, address= }.
+--- Every page, and the entries of the search: { name=, title=, text=, group=, address= }.
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function site.pages()
@@ -49,7 +49,7 @@ function site.pages()
 end
 
 --- Writes the site.
----@param folder string  which is made if it is not there
+---@param folder string  made if it is missing
 function site.build(folder)
   local pages, found = site.pages()
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page)) end

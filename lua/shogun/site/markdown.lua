@@ -28,7 +28,7 @@ function markdown.code(code, language)
   return ('<pre class="code"><code>%s</code></pre>\n'):format(highlight(code, language))
 end
 
---- What a program has printed, without empty lines before it.
+--- The output of a program, without empty lines before it.
 ---@param text string
 ---@return string html
 function markdown.output(text)
@@ -66,7 +66,7 @@ local function row(line, tag)
   return "<tr>" .. table.concat(list) .. "</tr>"
 end
 
--- Lines "| a | b |", of which the second rules off the head; cmark knows no tables.
+-- Lines "| a | b |", of which the second separates the head; cmark has no tables.
 local function table_html(lines)
   local rows = {}
   for line in lines:gmatch "[^\n]+" do rows[#rows + 1] = line end

@@ -6,7 +6,7 @@ local bundle = require "shogun.box.bundle"
 local json = require "dkjson"
 local without_comments = require "shogun.site.code"
 
--- Beside what a bot may use (bundle.of_shogun), and what these require.
+-- Besides the modules that a bot may use (bundle.of_shogun), and all that these require.
 local roots <const> = {
   "shogun.site.inside", "shogun.site.inside.analysis", "shogun.site.inside.bot",
   "shogun.site.inside.contest", "shogun.site.inside.engine", "shogun.site.inside.laws",

@@ -1,4 +1,4 @@
---- A picture in a text: a block of lines "name: value" that says what board is drawn, and how.
+--- A picture in a text: a block of lines "name: value" with a board and its options.
 -- @module shogun.site.picture
 
 local escape = require "shogun.draw.escape"
@@ -10,7 +10,7 @@ local svg = require "shogun.draw.svg"
 
 local picture = {}
 
--- The figures of the exercise sheet stand in an example: name, board, marked fields.
+-- The figures of the exercise sheet come from an example: name, board, marked fields.
 local function figure(name)
   local pattern = '{ "([%w-]+)", "([^"]+)", "([^"]*)" }'
   for line in io.lines "examples/figures.lua" do
@@ -39,7 +39,7 @@ end
 --- A board as SVG that takes its colours from the page.
 ---@param board shogun.Board
 ---@param given shogun.DrawOptions
----@param label string  what is seen, for those who do not see it
+---@param label string  its description, for screen readers
 ---@return string
 function picture.svg(board, given, label)
   local view = options.read(board, given, 2)
@@ -48,7 +48,7 @@ function picture.svg(board, given, label)
   return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))
 end
 
---- A picture with what is said below it.
+--- A picture with its caption.
 ---@param code string  lines: board (its text, or "empty"), or figure (one of the sheet's); rules;
 --- marks; arrows; last; dials; axes; turned; alt; caption
 ---@return string html

@@ -3,7 +3,7 @@
 
 local program = {}
 
--- How a block of a language is run; "console" and "text" are only shown.
+-- The command that runs blocks of a language; "console" and "text" are only shown.
 local commands <const> = {
   lua = { file = "block.lua", call = (os.getenv "LUA" or "lua5.4") .. " block.lua" },
   sh = { file = "block.sh", call = "sh -e block.sh" },
@@ -25,10 +25,10 @@ function program.write(path, text)
   assert(file:write(text))
 end
 
---- Runs a block with the command `shogun` of this tree at hand.
+--- Runs a block with the command `shogun` of this tree in its PATH.
 ---@param language string
 ---@param code string
----@param folder string  where it runs; what it writes stays there
+---@param folder string  its current folder; files that it writes stay there
 ---@return boolean ok
 ---@return string output  of stdout and stderr
 function program.run(language, code, folder)
@@ -40,7 +40,7 @@ function program.run(language, code, folder)
   return pipe:close() == true, (output:gsub("\t", "  "))
 end
 
---- Calls with a new folder, which is gone afterwards.
+--- Calls a function with a new folder, which is removed afterwards.
 ---@param call fun(folder: string)
 function program.with_folder(call)
   local folder = os.tmpname()
@@ -53,7 +53,7 @@ end
 
 ---@class shogun.Block
 ---@field language string
----@field name? string  of the file that it is, where it is one
+---@field name? string  of its file, for a block that is a file
 ---@field code string
 
 --- The fenced blocks of a text, in order.
@@ -68,11 +68,11 @@ function program.blocks(text)
   end
 end
 
---- Does what a block stands for: writes its file, or runs it.
+--- Performs a block: writes its file, or runs it.
 ---@param block shogun.Block
 ---@param folder string
----@return string? output  of what was run
----@return string? message  what it said when it failed
+---@return string? output  of the program
+---@return string? message  its output when it failed
 function program.perform(block, folder)
   if block.name then
     program.write(folder .. "/" .. block.name, block.code)

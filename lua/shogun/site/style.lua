@@ -31,7 +31,7 @@ local function variables(name)
   return table.concat(list, " ")
 end
 
--- The reader's system decides until the reader does; paper is light.
+-- The theme is that of the reader's system until the reader chooses one; print is light.
 local function colours()
   local light, dark = variables "light", variables "dark"
   local lines = {

@@ -1,4 +1,4 @@
---- The running texts of the site: the first page, the rules, the guides, what changed.
+--- The running texts of the site: the first page, the rules, the guides, the list of changes.
 -- @module shogun.site.texts
 
 local article = require "shogun.site.article"
@@ -28,12 +28,12 @@ local function table_of(path, heading)
   return table.concat(lines, "\n")
 end
 
--- All of a page but its title. Its commands are run by specs of their own, so here they are shown.
+-- A page without its title. Specs run its commands, so here they are only shown.
 local function body_of(path)
   return (read(path):gsub("^# [^\n]+\n", ""):gsub("\n```sh\n", "\n```console\n"))
 end
 
--- A line "!include FILE" or "!include FILE HEADING" stands for what is in another page.
+-- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page.
 local function source(path)
   return (("\n" .. read(path)):gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
     return "\n" .. (heading == "" and body_of(other) or table_of(other, heading))
@@ -73,7 +73,7 @@ local function index_of(pages)
   }
 end
 
---- The pages, and what the search finds in them.
+--- The pages, and their entries of the search.
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function texts.pages()

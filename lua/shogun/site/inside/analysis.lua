@@ -39,11 +39,11 @@ local function moves_of(found)
   return setmetatable(list, { __jsontype = "array" })
 end
 
---- Analyses a game; how far it is, and its plot so far, is told as progress.
+--- Analyses a game; reports its progress, with the plot so far.
 ---@param kept table  a game of `read_record`
 ---@param limits { nodes: integer }  for each board
----@return table  plot: SVG; moves: what was found of each, scores seen by white; text: the record
---- with all that; white, red: how each has played
+---@return table  plot: SVG; moves: the analysis of each, scores seen by white; text: the annotated
+--- record; white, red: the summary of each side
 function calls.analyse(kept, limits)
   local found, message = analysis.start({
     tags = kept.tags, moves = kept.moves, result = kept.result, comment = kept.comment,

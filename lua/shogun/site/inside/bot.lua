@@ -21,7 +21,7 @@ local require_module <const>, load_text <const> = require, load
 
 local bot -- the present one: its name, random source, and the player where it is builtin
 
--- Raises what a bot has done wrong, for the page: message, line, and why the game is lost by it.
+-- Raises a fault of a bot, for the page: message, line, and the reason why the game is lost.
 local function fail(reason, message, move)
   local line = message:match "^[^:\n]+%.lua:(%d+): "
   error({
@@ -61,7 +61,7 @@ local replies <const> = {
 local kinds <const> = protocol.kinds
 local handlers
 
--- Loaded once: it takes the place of what this state had of its own.
+-- Loads the handlers, once: they replace functions of this Lua state.
 local function load_handlers()
   local loader = package.searchers[1] "shogun.box.guest"
   return loader {
@@ -140,9 +140,9 @@ end
 
 --- Loads the bot of this Worker, for a new game.
 ---@param given { name: string?, source: string?, files: table<string, string>?, builtin: string?,
---- seed: string|integer?, colour: string? }  source: of a Lua file; files: what it requires, by
+--- seed: string|integer?, colour: string? }  source: of a Lua file; files: its required files, by
 --- name; builtin: a name of shogun.bots, with its options (level, nodes, seconds, depth, games)
---- beside it; seed: of the game; colour: that it will play
+--- beside it; seed: of the game; colour: of the bot
 ---@return table  name, author
 function calls.load_bot(given)
   local seed = given.seed and seed_text.read(given.seed) or now ~ math.floor(core.clock() * 1e6)
@@ -152,10 +152,10 @@ function calls.load_bot(given)
   return { name = bot.name, author = bot.author or null }
 end
 
---- Asks it for a move.
+--- Queries the bot for a move.
 ---@param given table
 ---@param options? { clock: table? }  clock: seconds: left, increment, white, red
----@return { move: string }  or "resign"; raises what the bot did wrong: reason, message, line
+---@return { move: string }  or "resign"; raises faults of the bot: reason, message, line
 function calls.bot_move(given, options)
   if not bot then error("no bot is loaded", 0) end
   local plies = position.plies(given)

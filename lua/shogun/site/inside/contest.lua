@@ -1,7 +1,7 @@
 --- A match that the page plays, game by game: `openings`, `task`, `advance` and `standings`.
 --
--- The page asks its bots for moves; here is what a terminal's match has too: which game comes next,
--- what a move leads to, and what the games say.
+-- The page queries its bots for moves; the other parts of a match are here: the next game, the
+-- board after a move, and the standings.
 -- @module shogun.site.inside.contest
 
 local laws = require "shogun.site.inside.laws"
@@ -15,9 +15,9 @@ local tally = require "shogun.arena.stats.tally"
 
 local calls = {}
 
---- Boards to begin games from; how many are found is told as progress.
+--- Boards to begin games from; reports the number found as progress.
 ---@param given { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
---- balanced: boolean? }  balanced: only those that the engine thinks even
+--- balanced: boolean? }  balanced: only those with an even score by the engine
 ---@return string[]  texts
 function calls.openings(given)
   local make = given.balanced and openings.balanced or openings.random
@@ -35,7 +35,7 @@ function calls.openings(given)
   return texts
 end
 
--- What arena/ reads of a match.
+-- The settings of a match in the form of arena/.
 local function settings_of(match)
   local players = {}
   for i, name in ipairs(match.players) do players[i] = { name = name } end
@@ -57,11 +57,11 @@ function calls.task(match, number)
   return task
 end
 
---- Plays a move; under dice what is rolled depends on the seed and the ply.
+--- Plays a move; under dice the roll depends on the seed and the ply.
 ---@param given table
 ---@param move string
 ---@param seed string|integer
----@return table  move: as the next call's position has it; turn; result, or null
+---@return table  move: for the position of the next call; turn; result, or null
 function calls.advance(given, move, seed)
   local plies = position.plies(given)
   local board = plies:board()
@@ -81,7 +81,7 @@ function calls.advance(given, move, seed)
   }
 end
 
---- What the games of a match say: who is better and how sure that is. Elo that is infinite is null.
+--- The standings of a match from its games. Infinite Elo is null.
 ---@param match table  as of `task`
 ---@param games { task: table, outcome: table }[]
 ---@return table  shogun.Standings

@@ -9,7 +9,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
-local engine -- one for all calls: what it has found out stays in its table
+local engine -- one for all calls: its transposition table is reused
 
 local function line_of(line)
   local moves = {}
@@ -35,7 +35,7 @@ local function explanation(board, info)
   return ok and text or null
 end
 
---- Searches a position; each depth is told as progress.
+--- Searches a position; reports each depth as progress.
 ---@param given table
 ---@param limits { level: integer?, nodes: integer?, depth: integer?, movetime: number?, lines:
 --- integer? }  movetime: milliseconds

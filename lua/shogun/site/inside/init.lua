@@ -1,14 +1,13 @@
---- What a page calls: functions by name, with their arguments as JSON.
+--- The functions that a page calls: by name, with their arguments as JSON.
 --
--- csrc/web takes the function that is returned here, and calls it with a name and a list: how many
--- arguments there are, and they. What is wrong with them is raised, as a message for the reader of
--- the page.
+-- csrc/web calls the function that is returned here with a name and a list: the number of
+-- arguments, then the arguments. Wrong arguments raise, with a message for the reader of the page.
 -- @module shogun.site.inside
 
 local json = require "dkjson"
 local page = require "shogun.site.inside.page"
 
--- Where each is; a module is loaded when it is first called.
+-- The module of each function, loaded when it is first called.
 local modules <const> = {
   analysis = { "analyse" },
   bot = { "load_bot", "bot_move" },
@@ -25,8 +24,8 @@ for module, names in pairs(modules) do
   for _, name in ipairs(names) do module_of[name] = "shogun.site.inside." .. module end
 end
 
--- An error as the page's client reads it. What was raised is a message, said without its place in
--- this program, or a table with more than the message.
+-- An error in the form of the page's client. The raised value is a message, whose place in this
+-- program is removed, or a table with more than the message.
 local function fault(raised)
   if type(raised) == "table" then return json.encode(raised) end
   return json.encode { message = (tostring(raised):gsub("^shogun[%w_.]*:%d+: ", "")) }
@@ -35,7 +34,7 @@ end
 local function answer(name, text)
   local module = module_of[name]
   if not module then error(("no call '%s'"):format(name), 0) end
-  local arguments = json.decode(text, 1, nil, nil, nil) -- their number, then they
+  local arguments = json.decode(text, 1, nil, nil, nil) -- their number, then the arguments
   local call = require(module)[name]
   local value = call(table.unpack(arguments, 2, 1 + arguments[1]))
   if value == nil then value = json.null end
@@ -48,8 +47,8 @@ local function print_to_page(...)
   page.tell("printed", table.concat(texts, "\t"))
 end
 
---- What answers calls.
----@param tell fun(kind: string, text: string)  tells the page something before the answer
+--- Makes the function that answers calls.
+---@param tell fun(kind: string, text: string)  sends the page a message before the answer
 ---@return fun(name: string, text: string): string
 return function(tell)
   page.tell, _G.print = tell, print_to_page -- luacheck: ignore 122

@@ -42,7 +42,7 @@ function laws.rules(given)
   return data
 end
 
---- What a piece shows after a move under dice, by a game's seed and ply.
+--- The roll of a piece after a move under dice, by a game's seed and ply.
 ---@param given table
 ---@param move string
 ---@param seed string|integer

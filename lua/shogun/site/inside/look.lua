@@ -1,4 +1,4 @@
---- What a page shows of a position: `position`, `why`, `svg` and `legal_text`.
+--- The view of a position for a page: `position`, `why`, `svg` and `legal_text`.
 -- @module shogun.site.inside.look
 
 local core = require "shogun.core"
@@ -72,7 +72,7 @@ local function last_of(plies)
   }
 end
 
--- How often the board has stood, this time included.
+-- The number of occurrences of the board, this one included.
 local function times(plies)
   local keys, count = plies:keys(), 0
   for _, key in ipairs(keys) do
@@ -81,7 +81,7 @@ local function times(plies)
   return count
 end
 
---- Everything that a page shows of a position. What is not there is null.
+--- All data that a page shows of a position. Missing values are null.
 ---@param given table
 ---@return table
 function look.position(given)

@@ -1,4 +1,4 @@
---- The page: what it is told before a call is answered.
+--- Messages to the page before a call is answered.
 -- @module shogun.site.inside.page
 
 local json = require "dkjson"

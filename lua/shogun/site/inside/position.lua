@@ -1,7 +1,7 @@
---- A position as a page tells it: rules, where the game starts, and what was played since.
+--- A position as a page sends it: rules, the first board, and the moves since.
 --
--- Each call brings its position whole. The game of the last call is kept, so that of a game that
--- goes on, only what is new has to be played.
+-- Each call sends its whole position. The game of the last call is cached, so that only the new
+-- moves of the same game have to be played.
 -- @module shogun.site.inside.position
 
 local core = require "shogun.core"
@@ -11,7 +11,7 @@ local position = {}
 
 local function refuse(message) error(message, 0) end
 
---- Rules from a text, the name of a preset or a table of options. Raises what is wrong with them.
+--- Rules from a text, the name of a preset or a table of options. Raises if they are invalid.
 ---@param given any
 ---@return shogun.Rules
 function position.rules(given)
@@ -31,24 +31,24 @@ local function board_of(given)
   return board or refuse(message)
 end
 
-local kept = {} -- the last game: rules and start as they were given, plies, and the moves played
+local cached = {} -- the last game: rules and start as received, plies, and the moves played
 
--- The plies of a game that begins as this one does, and how many of them are the same.
+-- The plies of the cached game, if this one begins in the same way, and the number of equal ones.
 local function begun(given, moves)
-  if type(given.rules) == "table" or kept.rules ~= given.rules or kept.start ~= given.start then
-    kept = { rules = given.rules, start = given.start, moves = {} }
-    kept.plies = core.plies(board_of(given), #moves)
+  if type(given.rules) == "table" or cached.rules ~= given.rules or cached.start ~= given.start then
+    cached = { rules = given.rules, start = given.start, moves = {} }
+    cached.plies = core.plies(board_of(given), #moves)
   end
   local same = 0
-  while same < #kept.moves and kept.moves[same + 1] == moves[same + 1] do same = same + 1 end
-  for n = #kept.moves, same + 1, -1 do
-    kept.plies:undo()
-    kept.moves[n] = nil
+  while same < #cached.moves and cached.moves[same + 1] == moves[same + 1] do same = same + 1 end
+  for n = #cached.moves, same + 1, -1 do
+    cached.plies:undo()
+    cached.moves[n] = nil
   end
-  return kept.plies, same
+  return cached.plies, same
 end
 
--- Plays "d1e3", under dice "d1e3=2"; says which one does not fit.
+-- Plays "d1e3", under dice "d1e3=2"; the error names the move.
 local function play(plies, n, text)
   local move, shows = tostring(text):match "^(%w+)=(%d)$"
   local ok, played, message = pcall(plies.play, plies, move or text, math.tointeger(shows))
@@ -56,7 +56,7 @@ local function play(plies, n, text)
   refuse(("move %d: %s"):format(n, ok and message or played))
 end
 
---- The plies of a game so far, until the next call. Raises what is wrong with it, and which move.
+--- The plies of a game so far, valid until the next call. Raises if a move is illegal, naming it.
 ---@param given { rules: any, start: string?, moves: string[]? }
 ---@return table plies  of core.plies
 function position.plies(given)
@@ -65,27 +65,27 @@ function position.plies(given)
   local plies, same = begun(given, moves)
   for n = same + 1, #moves do
     play(plies, n, moves[n])
-    kept.moves[n] = moves[n]
+    cached.moves[n] = moves[n]
   end
   return plies
 end
 
---- The board that it has come to.
+--- The last board of the game.
 ---@param given { rules: any, start: string?, moves: string[]? }
 ---@return shogun.Board
 function position.board(given) return position.plies(given):board() end
 
---- What the piece shows after a ply.
+--- The text of a ply.
 ---@param plies table
 ---@param n integer
----@return string  as records have it: "d1e3", under dice "d1e3=2"
+---@return string  as in records: "d1e3", under dice "d1e3=2"
 function position.move_text(plies, n)
   local _, shows = plies:code(n)
   local text = tostring(plies:move(n))
   return plies:board(0):rules().law == "dice" and ("%s=%d"):format(text, shows) or text
 end
 
---- All moves so far, as `move_text` gives them.
+--- The texts of all moves so far, as by `move_text`.
 ---@param plies table
 ---@return string[]
 function position.moves(plies)

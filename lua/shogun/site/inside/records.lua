@@ -9,7 +9,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
--- Where a game starts, and under which rules, beside what its record has.
+-- A record with the rules and the first board of its game added.
 local function described(number, kept)
   local start, message = record.check(kept)
   return {
@@ -30,7 +30,7 @@ end
 --- Reads the games of a text, as records are written or as JSON.
 ---@param text string
 ---@return table[]  each with the record's tags, moves, comment and result, its rules and start; or
---- with a message: what is wrong with it, and where
+--- with a message: the error and its place
 function calls.read_record(text)
   if text:find '^%s*%[?%s*{%s*"' then return games_of_json(text) end
   local games = {}
@@ -53,7 +53,7 @@ end
 
 local function named(name) return { name = name, choose = function() end } end
 
---- Writes a game of `position`, and why it ended where no board shows it.
+--- Writes a game of `position`, with its reason if it ended for one that no board shows.
 ---@param given table
 ---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
 --- the players; ended: reason, winner

@@ -3,12 +3,12 @@
 
 local seed = {}
 
---- A seed as it is told to a page.
+--- The text of a seed, for a page.
 ---@param value integer
 ---@return string
 function seed.text(value) return ("%d"):format(value) end
 
---- A seed as a page tells it.
+--- Reads a seed from a page.
 ---@param given string|integer
 ---@return integer
 function seed.read(given)

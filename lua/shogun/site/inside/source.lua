@@ -1,13 +1,13 @@
---- A bot's source, looked at while it is written: `check_source`.
+--- A bot's source, checked while it is written: `check_source`.
 -- @module shogun.site.inside.source
 
 local bundle = require "shogun.box.bundle"
 
 local calls = {}
 
---- Whether Lua can read a source. It is compiled only, never run.
+--- Checks the syntax of a source. It is compiled only, never run.
 ---@param given { name: string, source: string }
----@return { line: integer, message: string }?  what is wrong with it; nil: nothing
+---@return { line: integer, message: string }?  the error; nil if there is none
 function calls.check_source(given)
   local _, raised = load(bundle.code(given.source), "@" .. given.name .. ".lua", "t", {})
   if not raised then return nil end

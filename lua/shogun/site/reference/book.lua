@@ -1,4 +1,4 @@
---- The reference as data: its pages with their functions and types, and where each name stands.
+--- The reference as data: its pages with their functions and types, and the address of each name.
 -- @module shogun.site.reference.book
 
 local contents = require "shogun.site.reference.contents"
@@ -11,18 +11,18 @@ local declarations = require "shogun.site.declarations"
 
 ---@class shogun.Book
 ---@field pages shogun.BookPage[]
----@field addresses table<string, string>  by what names are called in texts
+---@field addresses table<string, string>  by the names in texts
 
 local function owner_of(name) return name:match "^%w+" end
 
--- As in calls: "board.why" for "Board:why".
+-- The id of an entry: "board.why" for "Board:why".
 local function id_of(entry)
   if not entry.name then return (entry.class or entry.alias):match "[^.]+$" end
   local owner, name = entry.name:match "^(%w+)[.:]([%w_]+)$"
   return owner:lower() .. "." .. name
 end
 
--- The same as one calls it: "board:why", "shogun.record.parse".
+-- The name of a function in a call: "board:why", "shogun.record.parse".
 local function called(name)
   local owner, sign, rest = name:match "^(%w+)([.:])([%w_]+)$"
   if sign == ":" then return owner:lower() .. ":" .. rest end
@@ -34,7 +34,7 @@ local function by_place(a, b)
   return a.place < b.place
 end
 
--- Those that the page names, then those of each owner in the order of their file.
+-- The functions of a page: first the named ones, then those of each owner in the order of the file.
 local function functions_of(page, all, taken)
   local list = {}
   local function take(entry)
@@ -53,7 +53,7 @@ local function functions_of(page, all, taken)
   return list
 end
 
--- The names of types in what a declaration says of types.
+-- Calls a function for each name of a type in a declaration.
 local function each_mention(entry, call)
   local texts = { entry.type or "", entry.parent or "" }
   for _, list in ipairs { entry.parameters, entry.returns, entry.fields } do

@@ -1,14 +1,14 @@
---- Which page of the reference holds what, in the order in which they are listed.
+--- The pages of the reference with their functions and types, in the order of the list.
 --
--- A type that is not named here stands on the first page whose functions mention it.
+-- A type that is not named here is on the first page whose functions mention it.
 -- @module shogun.site.reference.contents
 
 ---@class shogun.ReferencePage
 ---@field name string  of the file
 ---@field title string
----@field owners string[]  modules and classes, all of whose functions it holds
----@field functions? string[]  others that it holds, before those
----@field types? string[]  that would stand elsewhere otherwise, without "shogun."
+---@field owners string[]  modules and classes: all of their functions are on the page
+---@field functions? string[]  other functions, before those
+---@field types? string[]  types that would be on another page otherwise, without "shogun."
 ---@field about string  Markdown
 
 ---@type shogun.ReferencePage[]

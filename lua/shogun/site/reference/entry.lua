@@ -7,7 +7,7 @@ local markdown = require "shogun.site.markdown"
 
 local entry = {}
 
--- Types that have an address lead there.
+-- A type as HTML, linked to its entry.
 local function type_html(book, text)
   local html = escape(text):gsub("shogun%.(%u%w+)", function(name)
     local address = book.addresses["shogun." .. name]
@@ -16,11 +16,11 @@ local function type_html(book, text)
   return ('<code class="type">%s</code>'):format(html)
 end
 
---- Lets names in code lead to where they stand.
+--- Links names in code to their entries.
 ---@param book shogun.Book
 ---@param html string
----@param own? string  an address to which nothing is to lead
----@param root? string  where the reference is, as seen from the page; default: there
+---@param own? string  an address that is not linked
+---@param root? string  the path from the page to the reference; default: the page is part of it
 ---@return string html
 function entry.linked(book, html, own, root)
   return (html:gsub("<code>([^<\n]+)</code>", function(code)
@@ -30,7 +30,7 @@ function entry.linked(book, html, own, root)
   end))
 end
 
--- Where a name is declared is of no use here: "(game/init.lua)".
+-- The prose without the files of declarations, "(game/init.lua)".
 local function prose(book, text, own)
   local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
   return entry.linked(book, markdown.html(plain), own)
@@ -59,7 +59,7 @@ local function rows(book, title, list, id)
   return html:format(title, table.concat(lines))
 end
 
---- What the call looks like, optional parameters in brackets.
+--- The signature of a call, optional parameters in brackets.
 ---@param self shogun.DeclaredFunction
 ---@return string
 function entry.signature(self)
@@ -71,7 +71,7 @@ function entry.signature(self)
   return ("%s(%s)"):format(self.called, table.concat(list, ", "))
 end
 
--- The words that say what it prints are replaced by what it has printed.
+-- The expected output in an example is replaced by the real output.
 local function example_html(self)
   local code = assert(self.example, self.name .. " has no example")
   local output = assert(example.run(self.name, code))

@@ -37,7 +37,7 @@ local function page_list(book)
   return '<ul class="cards">\n' .. table.concat(lines, "\n") .. "\n</ul>\n"
 end
 
--- Functions and types in the order of the alphabet.
+-- Functions and types in alphabetical order.
 local function names_of(book)
   local list = {}
   for _, page in ipairs(book.pages) do
@@ -89,7 +89,7 @@ local function page_of(book, page)
   }
 end
 
---- What the search finds: each name, with its prose.
+--- The entries of the search: each name, with its prose.
 ---@param book shogun.Book
 ---@return table[]
 function reference.search(book)
@@ -110,15 +110,15 @@ end
 --- The reference as data.
 reference.book = read_book
 
---- Lets the names in the code of another page lead to the reference.
+--- Links the names in the code of another page to the reference.
 ---@param book shogun.Book
----@param page shogun.SitePage  which is changed
+---@param page shogun.SitePage  changed in place
 function reference.link(book, page)
   local root = page.address:find "/" and "../reference/" or "reference/"
   page.content = entry.linked(book, page.content, nil, root)
 end
 
---- The pages, and what the search finds in them.
+--- The pages, and their entries of the search.
 ---@param book shogun.Book
 ---@return shogun.SitePage[] pages
 ---@return table[] found
