@@ -30,7 +30,7 @@ describe("a queue", function()
   end
 
   local function play(ours, chunks)
-    local settings = assert(ours.kept:find(1)).settings
+    local settings = assert(ours.store:find(1)).settings
     local judge, plan = assert(referee.new(settings)), require "shogun.arena.games.plan"(settings)
     for _, chunk in ipairs(chunks) do
       chunk.games = {}
