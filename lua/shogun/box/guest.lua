@@ -39,7 +39,7 @@ box.core.limits.threads = 1
 -- luacheck: push ignore 121 122
 require = require_own
 os = { time = time, clock = clock, date = function() return "????.??.??" end }
--- As where the host has a hook of its own: nobody is limited by another one.
+-- Imitates a host with a debug hook of its own, so that shogun sets none (game/players.lua).
 debug = { gethook = function() return "the box" end }
 loadfile, dofile, string.dump = nil, nil, nil
 -- luacheck: pop

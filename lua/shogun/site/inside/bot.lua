@@ -29,9 +29,9 @@ local function fail(reason, message, move)
   }, 0)
 end
 
--- The handlers of boxes, in this state.
+-- The handlers of box/guest.lua, in this state.
 
-local sources, asked = {}, {} -- files of the bot by name; what it may ask back
+local sources, asked = {}, {} -- files of the bot by name; the plies of its questions
 
 local longest_log <const> = protocol.limits.log
 local logged = 0 -- bytes in this game, as box/guest.lua counts them
@@ -77,7 +77,7 @@ local function request(kind, text)
   fail(got == kinds.illegal and "illegal" or "error", answer)
 end
 
--- One's own bot.
+-- The user's own bot.
 
 local now <const> = os.time()
 
@@ -94,7 +94,7 @@ local function load_own(given)
   }
 end
 
--- As box/player.lua does it: with the first board.
+-- The seed goes with the first board, as in box/host.lua.
 local function first_seed()
   if not bot.needs_seed then return 0 end
   bot.needs_seed = false
@@ -113,7 +113,7 @@ local function ask_own(plies, options)
   return tostring(move)
 end
 
--- One that comes with shogun.
+-- A built-in bot.
 
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true, games = true }
 
