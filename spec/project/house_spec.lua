@@ -9,8 +9,7 @@ require("spec.support.harsh").stop()             -- it only reads texts
 local below <const> = {
   engine = {}, companions = {},
   search = { engine = true },
-  endgame = { engine = true },
-  module = { engine = true, search = true, endgame = true, companions = true },
+  module = { engine = true, search = true, companions = true },
   sandbox = { module = true },
   web = { module = true },
 }

@@ -35,5 +35,5 @@
 ---@class shogun.PlotPoint
 ---@field ply integer
 ---@field expected number  white's result to be expected, 0 to 1
----@field glyph string?  what is thought of the move before it; ?!, ? and ?? are marked
----@field label string?  what a mark says where pictures are pointed at
+---@field glyph string?  the judgement of the move before it; ?!, ? and ?? are marked
+---@field label string?  the tooltip of a mark

@@ -210,7 +210,7 @@ function Board:move(move) end
 --- print(board:play "d1d8")  --> nil
 --- ```
 ---@param move shogun.AnyMove
----@param energy? integer  what the piece shows next: 1 to 4, kings 1 to 2
+---@param energy? integer  the number that the piece shows next: 1 to 4, kings 1 to 2
 ---@return shogun.Board? board
 ---@return string? message  why the move is not legal
 function Board:play(move, energy) end

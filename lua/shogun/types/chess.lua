@@ -5,7 +5,7 @@
 ---@class shogun.ChessBoard
 local ChessBoard = {}
 
---- What came of checking a line.
+--- The verdict on a line.
 ---@class shogun.ChessAnswer
 ---@field legal boolean
 ---@field move? integer[]  the first illegal move: {c, r, c2, r2}
@@ -48,7 +48,7 @@ function ChessBoard:in_check(colour) end
 ---@return integer[][]  their squares, each {c, r}
 function ChessBoard:checkers(colour) end
 
---- What stands on a square.
+--- The piece on a square.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(at:piece(8, 2))  --> r

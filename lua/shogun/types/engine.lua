@@ -20,7 +20,7 @@
 ---@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
 --- itself or without it (as `info.history`); at most 2^20
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
----@field contempt? integer  what a draw costs the side to move, -1000 to 1000; default 0
+---@field contempt? integer  the cost of a draw to the side to move, -1000 to 1000; default 0
 ---@field level? integer  0 to 10: how well to play; 10 is the engine itself
 ---@field seed? integer  of a level's choice among moves: the same question with the same seed has
 --- the same answer; default 0
@@ -34,7 +34,7 @@
 ---@field mate? integer  moves to a won game's end; below 0 to a lost one's
 ---@field depth integer
 
---- What a search knows: its best line, and
+--- The result of a search: its best line, and
 ---@class shogun.SearchInfo: shogun.SearchLine
 ---@field lines shogun.SearchLine[]  the best first
 ---@field nodes integer  boards looked at

@@ -35,5 +35,5 @@
 ---@class shogun.Result
 ---@field reason shogun.Reason
 ---@field winner shogun.Colour?  nil: a draw
----@field message string?  what the player did wrong
+---@field message string?  the fault of the player
 ---@field move string?  the illegal move

@@ -1,7 +1,7 @@
 ---@meta _
 --- Matches: their options and settings, their games, and what they report.
 
---- What a match is to be. Where `sprt` is given it ends as soon as the test has decided, at the
+--- The options of a match. Where `sprt` is given it ends as soon as the test has decided, at the
 --- latest after `pairs`.
 ---@class shogun.MatchOptions
 ---@field players (string | shogun.Player)[]  two or more
@@ -10,7 +10,7 @@
 --- two players (arena/sprt.lua)
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text
---- What games start from: "balanced" or "random", boards after six plies, of which new ones are
+--- The openings of games: "balanced" or "random", boards after six plies, of which new ones are
 --- found as long as pairs are played; "balanced:K" or "random:K", at most K different ones; the
 --- name of a file with a board a line; or boards or their texts. Those that are used up are played
 --- in turn again. Default "balanced".
@@ -28,7 +28,7 @@
 ---@field enqueue? boolean  leave the games to workers of that server, and return
 ---@field report? fun(event: shogun.MatchEvent)  called as things happen
 
---- What happens in a match, in this order:
+--- The events of a match, in this order:
 ---
 --- - "waiting", where a `player` is not ready within a second;
 --- - "openings", now and then while they are searched for a queue: `found`, `count`;
@@ -74,7 +74,7 @@
 ---@field author string?
 ---@field sha256 string?  of its source: the file, or the program's executable file if it is found
 
---- What a match is, complete: the same settings have the same games.
+--- The complete settings of a match: the same settings have the same games.
 ---@class shogun.MatchSettings
 ---@field version string  of shogun
 ---@field players shogun.MatchPlayer[]
@@ -89,8 +89,8 @@
 ---@field movetime number?  seconds
 ---@field clock { base: number, increment: number }?  seconds
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?
----@field permission shogun.Permission?  what its players may start (arena/permission.lua); it comes
---- from the caller alone, and is not kept
+---@field permission shogun.Permission?  the programs that its players may start
+--- (arena/games/permission.lua); it comes from the caller alone, and is not stored
 
 --- A game of a match that is to be played.
 ---@class shogun.Task
@@ -104,7 +104,7 @@
 ---@field board string  its text
 ---@field seed integer
 
---- What came of it.
+--- The outcome of a game.
 ---@class shogun.Outcome
 ---@field number integer
 ---@field winner shogun.Colour?

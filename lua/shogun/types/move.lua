@@ -7,8 +7,8 @@
 ---@field to string  name of a field
 ---@field kind shogun.Kind
 ---@field colour shogun.Colour
----@field energy integer  what the piece shows before the move
---- What the piece shows after the move: under "fixed" its energy; under "magnets"
+---@field energy integer  the number that the piece shows before the move
+--- The number that the piece shows after the move: under "fixed" its energy; under "magnets"
 --- (energy - 1 + dial[to] - dial[from]) % 4 + 1, for a king % 2 (see `shogun.rules`); nil under
 --- "dice".
 ---@field shows integer?

@@ -26,14 +26,14 @@
 ---@class shogun.DrawOptions
 ---@field size? integer  of the picture in pixels, 16 to 10000; default 400
 ---@field theme? "light" | "dark" | shogun.Theme  default "light"
---- What stands beside the board: letters and digits, as moves are written; digits on both axes, as
+--- The labels beside the board: letters and digits, as moves are written; digits on both axes, as
 --- in the sheet's figures; or nothing. Default "names".
 ---@field axes? "names" | "digits" | "none"
 ---@field marks? shogun.Field[]
 --- Moves, which need not be legal: each goes straight or with the one turn whose path is free.
 ---@field arrows? (shogun.Move | string)[]
 ---@field last? shogun.Move | string  the move played last
----@field orientation? shogun.Colour  who sits below; default "white"
+---@field orientation? shogun.Colour  the side at the bottom; default "white"
 ---@field dials? boolean  show the law's dials (there are none under "dice"): in the corner of each
 --- field, or large on a board without pieces
 

@@ -1,21 +1,21 @@
 ---@meta _
 --- Players, and what they learn besides the board.
 
---- What a bot learns besides the board.
+--- The information that a bot gets beside the board.
 ---@class shogun.Info
 --- Seconds; nil without a clock.
 --- white, red: what they have for the game; without them `left` is for this move alone.
 ---@field clock { left: number, increment: number, white: number?, red: number? }?
 ---@field history integer[]  the keys of all boards of the game, the newest last
 ---@field start shogun.Board  the first of them
----@field moves string[]  what was played since, as the text protocol says it: "d4b6", under dice
+---@field moves string[]  the moves played since, as in the text protocol: "d4b6", under dice
 --- "d4b6=3"
 --- The player's own source, the same for the same seed.
 ---@field random fun(low: integer, high: integer): integer
 
 --- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
---- `name`, `version` and `author`; `score`, what it thinks of the board that it was asked for last,
---- in hundredths of a pawn seen by itself; and `new_game(self)`, which is called before each game
+--- `name`, `version` and `author`; `score`, its evaluation of the last board that it got, in
+--- hundredths of a pawn from its own side; and `new_game(self)`, which is called before each game
 --- of a match.
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")

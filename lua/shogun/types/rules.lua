@@ -12,7 +12,7 @@
 ---@field first shogun.Colour
 ---@field dials integer[][]?  8 rows of 8 dials, row 8 first; nil under "dice"
 
---- What `shogun.rules` takes; all may be left out.
+--- The options of `shogun.rules`; all may be left out.
 --- A `lone`, `repetition` or `quiet` of 0 means never.
 ---@class shogun.RulesOptions
 --- What a piece shows after a move: a law by its name, or a table of dials like that of "magnets"

@@ -11,7 +11,7 @@
 ---@field plies integer  of all games
 ---@field seconds number  that the games took, one after the other
 ---@field players shogun.PlayerStandings[]  in the order of the players
----@field pairings shogun.PairingStandings[]  who plays against whom
+---@field pairings shogun.PairingStandings[]  the pairs of players
 ---@field ratings shogun.Rating[]  the best first; their mean is 0. Players without a finished pair
 --- are not in it
 ---@field reasons table<shogun.Reason, integer>  games that ended so
