@@ -1,4 +1,4 @@
-// stored/matches_spec.mjs -- links of version 0.9.0, and what the browser has stored of it: opened, and
+// stored_spec.mjs -- links of version 0.9.0, and what the browser has stored of it: opened, and
 // unpacked.
 
 import assert from "node:assert/strict";
