@@ -102,4 +102,13 @@ function strange.columns()
   return list
 end
 
+local luv <const> = package.loaded.luv
+
+-- Without luv a file is inspected in this process, which takes less time.
+function strange.hide_luv()
+  package.loaded.luv, package.preload.luv = nil, function() error "none" end
+end
+
+function strange.show_luv() package.loaded.luv, package.preload.luv = luv, nil end
+
 return strange

@@ -12,17 +12,14 @@ local store = require "shogun.arena.store"
 local strange = require "spec.support.strange_files"
 local verbs = require "spec.support.verbs"
 
--- Without luv a file is looked at in this process, which takes less time.
-local luv <const> = package.loaded.luv
-
 setup(function()
   harsh.stop()
-  package.loaded.luv, package.preload.luv = nil, function() error "none" end
+  strange.hide_luv()
 end)
 
 teardown(function()
   harsh.start()
-  package.loaded.luv, package.preload.luv = luv, nil
+  strange.show_luv()
 end)
 
 -- Clears the screen, rings, goes back, starts a line; the same beyond ASCII; marks that turn the

@@ -11,17 +11,14 @@ local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local strange = require "spec.support.strange_files"
 
--- Without luv a file is looked at in this process, which takes less time.
-local luv <const> = package.loaded.luv
-
 setup(function()
   harsh.stop()
-  package.loaded.luv, package.preload.luv = nil, function() error "none" end
+  strange.hide_luv()
 end)
 
 teardown(function()
   harsh.start()
-  package.loaded.luv, package.preload.luv = luv, nil
+  strange.show_luv()
 end)
 
 -- Does all that verbs do with a match and its games. Raises what goes wrong in the database.
