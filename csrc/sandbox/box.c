@@ -25,11 +25,11 @@
 #include <unistd.h>
 
 #include "channel.h"
+#include "layers.h"
 #include "library.h"
 #include "region.h"
 #include "state.h"
 #include "status.h"
-#include "walls.h"
 
 enum { STACK = 4 << 20, LEAST_MEMORY = 4, MOST_MEMORY = 1 << 20 };
 
@@ -45,15 +45,15 @@ static void apply_layers(void)
     static char report[1024];
     size_t length = 0;
     bool holds = true;
-    for (int i = 0; i < BOX_WALLS && holds; i++) {
-        const box_Wall *layer = &box_walls[i];
-        bool active = layer->raise();
+    for (int i = 0; i < BOX_LAYERS && holds; i++) {
+        const box_Layer *layer = &box_layers[i];
+        bool active = layer->apply();
         length += (size_t)snprintf(report + length, sizeof report - length, "%s\t%s\t%s\t%s\n", layer->name,
                                    layer->is_needed ? "needed" : "wanted", active ? "stands" : "refused", layer->what);
         holds = active || !layer->is_needed;
     }
     box_write(holds ? 'R' : 'W', report, length);
-    if (!holds) _exit(BOX_NO_WALL);
+    if (!holds) _exit(BOX_NO_LAYER);
 }
 
 // Requests.
@@ -63,7 +63,7 @@ static void begin(uint32_t length)
     const char *name = box_read_text(length);
     box_open_state(memory);
     if (!box_load_handlers(name)) _exit(BOX_NO_STATE);
-    box_keep_state();
+    box_save_state();
     own_texts = box_texts();
     apply_layers();
 }
@@ -75,7 +75,7 @@ static void take_request(void)
     if (kind == 'L') {
         box_receive_text(length);
     } else if (kind == 'F') {
-        box_forget_texts(own_texts);
+        box_remove_texts(own_texts);
     } else if (kind == 'B') {
         begin(length);
     } else {

@@ -5,9 +5,9 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "layers.h"
 #include "region.h"
 #include "status.h"
-#include "walls.h"
 
 enum { HEAD = 9 }; // bytes
 

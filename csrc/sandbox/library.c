@@ -47,7 +47,7 @@ int box_texts(void)
     return library.count;
 }
 
-void box_forget_texts(int n)
+void box_remove_texts(int n)
 {
     if (n >= library.count) return;
     library.used = library.of[n].name;

@@ -19,6 +19,6 @@ box_Text box_find_text(const char *name);
 
 // The first returns the number of texts. The second removes those after the n-th.
 int box_texts(void);
-void box_forget_texts(int n);
+void box_remove_texts(int n);
 
 #endif

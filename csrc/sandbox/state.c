@@ -30,7 +30,7 @@ static struct {
     lua_State *L;
     box_Heap *heap;
     char *region, *copy;  // the state, and its snapshot
-    size_t kept;          // bytes of the snapshot
+    size_t copied;        // bytes of the snapshot
     uint64_t left, given; // instructions of the present request
     uint64_t spent;       // nanoseconds of the present game, except those of the present request
     bool is_counted;
@@ -212,17 +212,17 @@ bool box_load_handlers(const char *name)
     return loaded;
 }
 
-void box_keep_state(void)
+void box_save_state(void)
 {
-    box.kept = box_heap_used(box.heap);
-    memcpy(box.copy, box.region, box.kept);
+    box.copied = box_heap_used(box.heap);
+    memcpy(box.copy, box.region, box.copied);
 }
 
 void box_restore_state(void)
 {
-    size_t used_now = box_heap_used(box.heap), first = (box.kept + PAGE - 1) & ~(size_t)(PAGE - 1);
+    size_t used_now = box_heap_used(box.heap), first = (box.copied + PAGE - 1) & ~(size_t)(PAGE - 1);
     if (used_now > first) madvise(box.region + first, used_now - first, MADV_DONTNEED);
-    memcpy(box.region, box.copy, box.kept);
+    memcpy(box.region, box.copy, box.copied);
     box.spent = box.given = box.left = 0;
 }
 

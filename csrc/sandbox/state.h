@@ -17,7 +17,7 @@ void box_open_state(size_t memory);
 bool box_load_handlers(const char *name);
 
 // The first takes a snapshot of the state. The second restores it, and returns the memory above it to the system.
-void box_keep_state(void);
+void box_save_state(void);
 void box_restore_state(void);
 
 // The time of the present game in nanoseconds, if instructions are counted. Each instruction adds to it. So does each

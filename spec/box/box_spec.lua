@@ -36,12 +36,12 @@ local function printed(text, options)
   return table.concat(log, "\n")
 end
 
-describe("the walls of a box", function()
+describe("the layers of a sandbox", function()
   local bot = assert(bot_of "return function() end")
   local pid = math.tointeger(bot.host.box.program.pid)
   local status = read(("/proc/%d/status"):format(pid))
 
-  it("stand, as the system itself says", function()
+  it("are active, as the system itself says", function()
     assert.equal("2", status:match "Seccomp:%s*(%d+)")
     assert.equal("1", status:match "NoNewPrivs:%s*(%d+)")
     assert.equal("1", status:match "Threads:%s*(%d+)")
@@ -51,19 +51,19 @@ describe("the walls of a box", function()
     end
   end)
 
-  it("leave one descriptor, to the parent", function()
+  it("leave one descriptor, the channel", function()
     local pipe <close> = assert(io.popen(("ls /proc/%d/fd 2>&1"):format(pid)))
     local listed = pipe:read "a"
     if listed:find "denied" then return pending "root alone can look into a box" end
     assert.equal("3\n", listed)
   end)
 
-  it("are told", function()
-    assert(bot.host.box.walls:find "seccomp\tneeded\tstands\t")
-    assert(bot.host.box.walls:find "descriptors\tneeded\tstands\t")
+  it("are reported", function()
+    assert(bot.host.box.layers:find "seccomp\tneeded\tstands\t")
+    assert(bot.host.box.layers:find "descriptors\tneeded\tstands\t")
   end)
 
-  it("fall with the parent", function()
+  it("end with the parent, as its process does", function()
     local line = ([[%s -e '
       local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
       print(math.tointeger(bot.host.box.program.pid))

@@ -38,7 +38,7 @@ local exits <const> = {
   [statuses.gone] = by_others "its box lost its parent",
   [statuses.no_memory] = by_others("%d MiB of memory cannot be mapped: raise the limit on "
     .. "addresses (ulimit -v), or give the bot less memory"),
-  [statuses.no_wall] = by_others "the system refuses a wall of its box",
+  [statuses.no_layer] = by_others "the system refuses a layer of its sandbox",
   [statuses.no_state] = by_bot "%d MiB of memory are too few for Lua",
   [statuses.no_room] = by_bot "its sources are too many or too long",
   [statuses.out_of_step] = by_others "its box got the reply to another request",

@@ -221,7 +221,7 @@ local function guarded(call)
   end
 end
 
-local usual <const> = new_globals()
+local initial <const> = new_globals()
 
 local most_names <const> = 500 -- in a report
 
@@ -232,7 +232,7 @@ local function report()
   for name in next, bot_globals do -- no metamethods of the bot's
     if #names == most_names then break end
     local shown = type(name) == "string" and sub(name, 1, 100) or type(name)
-    if usual[name] == nil then names[#names + 1] = shown end
+    if initial[name] == nil then names[#names + 1] = shown end
   end
   table.sort(names)
   return kinds.answer, protocol.pack_report(collectgarbage "count", names)

@@ -14,7 +14,7 @@ local start_seconds <const> = 10 -- from the start of the process until the box 
 local longest_end <const> = 2 -- seconds, until the end of a process is noticed
 
 ---@class shogun.Box
----@field walls string  its layers, as it reports them: lines "name<tab>needed<tab>stands<tab>what"
+---@field layers string  as it reports them: lines "name<tab>needed<tab>stands<tab>what"
 local Box = {
   memory = 256, -- MiB, by default
   most_instructions = limits.instructions,
@@ -73,7 +73,7 @@ local function set_up(self, sources)
   if kind == kinds.ready then return text end
   if not kind then return nil, text.words end
   if kind ~= kinds.refused then return nil, text end
-  return nil, "the system refuses " .. (text:match "([^\t\n]*)\t[^\n]*\n?$" or "a wall"), text
+  return nil, "the system refuses " .. (text:match "([^\t\n]*)\t[^\n]*\n?$" or "a layer"), text
 end
 
 -- Starts the process, with the other end of the channel as its descriptor 3.
@@ -110,8 +110,8 @@ function Box.start(memory, instructions)
   local started, why = start_process(self, uv, path)
   if not started then return nil, ("%s: %s"):format(path, why) end
   local refused
-  self.walls, message, refused = set_up(self, sources)
-  if self.walls then return self end
+  self.layers, message, refused = set_up(self, sources)
+  if self.layers then return self end
   self:close()
   return nil, "no box: " .. message, refused
 end

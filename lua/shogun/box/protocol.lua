@@ -50,7 +50,7 @@ protocol.limits = {
 --- Exit statuses of the program, as csrc/sandbox/status.h numbers them; box/ending.lua describes
 --- them.
 protocol.statuses = {
-  wrong_use = 2, gone = 3, no_memory = 4, no_wall = 5, no_state = 6, no_room = 7, out_of_step = 8,
+  wrong_use = 2, gone = 3, no_memory = 4, no_layer = 5, no_state = 6, no_room = 7, out_of_step = 8,
   no_address = 9, panic = 10,
 }
 

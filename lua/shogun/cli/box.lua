@@ -9,35 +9,36 @@ local verb = {
 }
 
 function verb.define(command)
-  command:flag("--check", "start a box and say which of its walls stand (this is what it does)")
-  command:flag("--json", "the walls as JSON")
+  command:flag("--check", "start a box and report the layers of its sandbox (the default)")
+  command:flag("--json", "the layers as JSON")
   command:epilog("Every Lua file that plays runs in a box, a process that can only compute and "
-    .. "answer, unless --unsafe is given. A wall that is needed and refused means that none is "
-    .. "run. The exit code is 0 if boxes can be used, 1 if not.")
+    .. "answer, unless --unsafe is given. If the system refuses a needed layer, "
+    .. "none is run. The exit code is 0 if boxes can be used, 1 if not.")
 end
 
--- The layers of the sandbox, as a box lists them.
-local function walls_of(text)
-  local walls = {}
+-- Parses the report of a box.
+local function layers_of(text)
+  local layers = {}
   for name, need, state, what in text:gmatch "(%w+)\t(%w+)\t(%w+)\t([^\n]*)\n" do
-    walls[#walls + 1] = {
+    layers[#layers + 1] = {
       name = name, is_needed = need == "needed", stands = state == "stands", what = what,
     }
   end
-  return walls
+  return layers
 end
 
-local function answer(walls)
-  for _, wall in ipairs(walls) do
-    local state = wall.stands and "stands" or wall.is_needed and "REFUSED" or "refused, not needed"
-    console.answer(("%-12s %-20s %s"):format(wall.name, state, wall.what))
+local function answer(layers)
+  for _, layer in ipairs(layers) do
+    local refused = layer.is_needed and "REFUSED" or "refused, not needed"
+    local state = layer.stands and "stands" or refused
+    console.answer(("%-12s %-20s %s"):format(layer.name, state, layer.what))
   end
 end
 
 function verb.run(arguments)
   local box <close>, message, refused = Box.start(Box.memory, 0)
-  local walls = walls_of(box and box.walls or refused or "")
-  if arguments.json then console.answer_json(walls) else answer(walls) end
+  local layers = layers_of(box and box.layers or refused or "")
+  if arguments.json then console.answer_json(layers) else answer(layers) end
   if box then
     console.say "boxes can be used: Lua files play in them"
     return 0

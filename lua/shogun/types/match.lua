@@ -7,7 +7,7 @@
 ---@field players (string | shogun.Player)[]  two or more
 ---@field pairs? integer  of games for each two players; default 100, with a test without end
 ---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  of
---- two players (arena/sprt.lua)
+--- two players (arena/stats/sprt.lua)
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text
 --- The openings of games: "balanced" or "random", boards after six plies, of which new ones are
@@ -16,7 +16,7 @@
 --- in turn again. Default "balanced".
 ---@field openings? string | (string | shogun.Board)[]
 ---@field seed? integer  decides all that is random; default 1
----@field nodes? integer  for each move of players without a limit of their own (arena/player.lua)
+---@field nodes? integer  a move, of players without a limit of their own (arena/games/player.lua)
 ---@field movetime? number  seconds in place of that; default 0.1
 ---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
 ---@field concurrency? integer  games at once; default: as many as processors
@@ -65,7 +65,7 @@
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 
---- A player of a match (arena/player.lua says what its text means).
+--- A player of a match (arena/games/player.lua says what its text means).
 ---@class shogun.MatchPlayer
 ---@field spec string  its text; "object" for a value of Lua
 ---@field kind "builtin" | "file" | "program" | "object"

@@ -1,8 +1,8 @@
-// walls.c -- the layers of the sandbox.
+// layers.c -- the layers of the sandbox.
 
 #define _GNU_SOURCE // for unshare and syscall
 
-#include "walls.h"
+#include "layers.h"
 
 #include <linux/landlock.h>
 #include <sched.h>
@@ -90,7 +90,7 @@ static bool filter_calls(void)
     return filtered;
 }
 
-const box_Wall box_walls[BOX_WALLS] = {
+const box_Layer box_layers[BOX_LAYERS] = {
     {"descriptors", "no open file but the channel", true, close_descriptors},
     {"privileges", "no new privileges; it ends with its parent", true, give_up_privileges},
     {"namespaces", "no network and no mounts of the system's", false, leave_namespaces},
