@@ -1,14 +1,21 @@
---- Failures outside of the program: a player does not load, a worker process cannot be started, a
--- database is in use. Inside of a match they are raised; the match returns nil and the message.
+--- Failures outside of the program: a file is missing, a player does not load, a worker process
+-- cannot be started, a database is in use. The arena raises them, and only its public functions
+-- catch them: a match returns nil and the message.
 -- @module shogun.failure
 
 local failure = {}
 
 local Failure <const> = { __tostring = function(self) return self.message end }
 
+local none <const> = {}
+
 --- Raises a failure.
 ---@param message string
-function failure.raise(message) error(setmetatable({ message = message }, Failure), 0) end
+---@param facts? { is_lost: boolean? }  for code that catches it; is_lost: a database has no
+--- connection, and may have one again
+function failure.raise(message, facts)
+  error(setmetatable({ message = message, facts = facts or none }, Failure), 0)
+end
 
 --- Passes a value on; nil and a message raise a failure.
 function failure.expect(value, message)
@@ -25,5 +32,10 @@ function failure.try(call, ...)
   if getmetatable(result) == Failure then return nil, result.message end
   error(result, 0)
 end
+
+--- The facts of a caught failure; other errors have none. Its message is `tostring(raised)`.
+---@param raised any
+---@return { is_lost: boolean? }
+function failure.facts(raised) return getmetatable(raised) == Failure and raised.facts or none end
 
 return failure

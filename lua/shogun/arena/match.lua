@@ -25,10 +25,9 @@ local most_unsaved <const> = 1000 -- games
 -- The store of a match without a database.
 local Nowhere <const> = {
   begin = function() return { is_new = true } end,
-  save = function() return true end,
-  finish = function() return true end,
+  save = function() end,
+  finish = function() end,
   outcomes = function() return function() end end,
-  find = function() return nil end,
   __close = function() end,
 }
 Nowhere.__index = Nowhere
@@ -37,7 +36,7 @@ local function describe_players(self)
   local list, permitted = {}, self.permission
   for place, given in ipairs(self.given.players) do
     if type(given) == "string" then
-      list[place] = expect(self.pool:describe(given, permitted, self.report))
+      list[place] = self.pool:describe(given, permitted, self.report)
     else
       list[place] = player.describe_object(given, place)
     end
@@ -48,7 +47,7 @@ end
 
 -- Opens the book of the match. The first opening found carries the fingerprint of all of them.
 local function open_book(self, given, known)
-  self.book = expect(book.open(given, self.given.rules, self.settings.seed, known))
+  self.book = book.open(given, self.given.rules, self.settings.seed, known)
   local openings = self.book:openings()
   if #openings.boards == 0 and not self.book:find() then
     failure.raise(openings.spec .. ": no board found")
@@ -61,7 +60,7 @@ end
 local function take_openings(self)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
-  local kept = expect(self.store:find(self.match.id)).settings.openings
+  local kept = self.store:find(self.match.id).settings.openings
   self.saved_boards = #kept.boards
   open_book(self, kept.spec, kept.boards)
   self.settings.openings.sha256 = kept.sha256 or self.settings.openings.sha256
@@ -104,15 +103,15 @@ end
 -- The match as a queue stores it; nil for a match that is played here.
 local function described_queue(self)
   if not self.given.enqueue then return nil end
-  expect(queue.check(self.store))
-  return { build = expect(build_of()), sources = gather_sources(self.settings.players) }
+  queue.check(self.store)
+  return { build = build_of(), sources = gather_sources(self.settings.players) }
 end
 
 local function enqueue(self, described)
   if not described or self.match.is_finished then return end
   find_ahead(self)
   described.settings, described.first_board = self.settings, self.saved_boards + 1
-  expect(queue.enqueue(self.store, self.match, described))
+  queue.enqueue(self.store, self.match, described)
 end
 
 -- Begins the match, or resumes it.
@@ -121,7 +120,7 @@ local function begin(self)
   settings.players = describe_players(self)
   open_book(self, given.openings)
   local described = described_queue(self)
-  self.match = expect(self.store:begin(settings, given.enqueue))
+  self.match = self.store:begin(settings, given.enqueue)
   take_openings(self)
   self.plan, self.tally = new_plan(settings), new_tally(settings)
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
@@ -163,7 +162,7 @@ end
 local function save(self)
   local games, boards = self.unsaved, self.book.boards
   if #games > 0 then
-    expect(self.store:save(self.match, games, boards, self.saved_boards + 1))
+    self.store:save(self.match, games, boards, self.saved_boards + 1)
     self.saved_boards = #boards
   end
   self.unsaved, self.saved = {}, now()
@@ -230,7 +229,7 @@ local function run(self)
   self.began, self.saved, self.reported = now(), now(), now()
   if not self.match.is_finished and not self.given.enqueue then
     play(self)
-    expect(self.store:finish(self.match))
+    self.store:finish(self.match)
   end
   local standings = self.tally:standings()
   self.report(with({ event = "end" }, standings))
@@ -284,7 +283,7 @@ return function(given)
     permission = permission.of(others.players),
   }
   return failure.try(function()
-    self.store = others.db and expect(store.open(others.db)) or setmetatable({}, Nowhere)
+    self.store = others.db and store.open(others.db) or setmetatable({}, Nowhere)
     return conduct(self)
   end)
 end

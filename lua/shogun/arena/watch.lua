@@ -9,7 +9,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local queue = require "shogun.arena.queue"
 local store = require "shogun.arena.store"
 
-local expect <const>, now <const> = failure.expect, core.clock
+local now <const> = core.clock
 local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
 
 -- Counts new games. All up to a number were counted before, and some beyond.
@@ -43,7 +43,7 @@ end
 
 local function report_progress(self)
   local event = with({ event = "progress" }, self.tally:standings())
-  if self.is_queue then with(event, expect(queue.course(self.store.db, self.id))) end
+  if self.is_queue then with(event, queue.course(self.store.db, self.id)) end
   self.report(add_pace(self, event))
 end
 
@@ -55,13 +55,13 @@ local function pause(self, seconds)
   end
   db:release()
   while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
-  if not db.connection then expect(db:reconnect()) end
+  if not db.connection then db:reconnect() end
 end
 
 -- Polls until the match is over; the pause grows with the time that reading takes.
 local function follow(self)
   while not self.stop() do
-    local start, is_over = now(), expect(self.store:find(self.id)).finished ~= nil
+    local start, is_over = now(), self.store:find(self.id).finished ~= nil
     read_on(self)
     if is_over then return true end
     report_progress(self)
@@ -70,13 +70,13 @@ local function follow(self)
 end
 
 local function newest(opened)
-  local matches = expect(opened:matches())
+  local matches = opened:matches()
   if #matches == 0 then failure.raise(opened.db.name .. ": no match in it") end
   return matches[#matches].id
 end
 
 local function watch(self)
-  local settings = expect(self.store:find(self.id)).settings
+  local settings = self.store:find(self.id).settings
   self.tally, self.count = new_tally(settings), new_plan(settings):count()
   self.is_queue = self.store.db.kind.is_remote
   read_on(self)
@@ -101,7 +101,7 @@ end
 ---@return string? message
 return function(given)
   return failure.try(function()
-    local opened <close> = expect(store.open(given.db, true))
+    local opened <close> = store.open(given.db, true)
     return watch {
       store = opened, id = given.match or newest(opened), report = given.report or function() end,
       stop = given.stop or function() return false end, seen = {}, seen_to = 0,

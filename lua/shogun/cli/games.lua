@@ -6,6 +6,7 @@ local archive = require "shogun.arena.store.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
 local outcomes = require "shogun.arena.games.outcome"
@@ -79,7 +80,7 @@ local function shown_name(arguments) return database.shown(arguments.database) e
 
 -- The matches by their numbers, and in a list.
 local function matches_of(db)
-  local list, by_id = expect(db:matches()), {}
+  local list, by_id = db:matches(), {}
   for _, match in ipairs(list) do by_id[match.id] = match end
   return list, by_id
 end
@@ -251,9 +252,7 @@ local function find_game(db, arguments, option)
       shown_name(arguments)), 2)
   end
   local match = arguments.match and by_id[arguments.match] or list[1]
-  local game, message = nil, nil
-  if match then game, message = db:game(match.id, arguments[option]) end
-  if message then console.fail(message) end
+  local game = match and db:game(match.id, arguments[option])
   if not game then
     local text = "--%s: no game %d in %s"
     console.fail(text:format(option, arguments[option], shown_name(arguments)), 2)
@@ -301,13 +300,17 @@ local function check_arguments(arguments)
   end
 end
 
-function verb.run(arguments)
-  check_arguments(arguments)
-  if arguments.json then console.need_json() end
-  local db <close> = expect(store.open(arguments.database, true))
+local function answer(arguments)
+  local db <close> = store.open(arguments.database, true)
   if arguments.replay then return replay(db, arguments) end
   if arguments.log then return show_log(db, arguments) end
   return (arguments.matches and write_matches or write_games)(db, arguments)
+end
+
+function verb.run(arguments)
+  check_arguments(arguments)
+  if arguments.json then console.need_json() end
+  return expect(failure.try(answer, arguments))
 end
 
 return verb

@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local schema = require "shogun.arena.store.schema"
@@ -20,8 +21,8 @@ local function with_table(call)
   end)
 end
 
--- What a call says in place of raising a failure.
-local function failure(call) return select(2, database.guarded(call)()) end
+-- The message of the failure that a call raises.
+local function message_of(call) return select(2, failure.try(call)) end
 
 describe("a database", function()
   it("gives every value back as it was", function()
@@ -67,12 +68,12 @@ describe("a database", function()
 
   it("names the file in what fails", function()
     with_table(function(db, path)
-      local said = failure(function() return db:query "SELECT x FROM t" end)
+      local said = message_of(function() return db:query "SELECT x FROM t" end)
       assert.equal(path .. ": no such column: x", said)
     end)
-    local db, message = database.open "/nowhere/at/all"
+    local db, message = failure.try(database.open, "/nowhere/at/all")
     assert.same({ nil, "/nowhere/at/all: unable to open database file" }, { db, message })
-    db, message = database.open("/nowhere/at/all", true)
+    db, message = failure.try(database.open, "/nowhere/at/all", true)
     assert.same({ nil, "/nowhere/at/all: no such file" }, { db, message })
   end)
 
@@ -82,7 +83,7 @@ describe("a database", function()
       other:query "PRAGMA busy_timeout = 1"
       local said
       db:transaction(function()
-        said = failure(function() return other:execute "INSERT INTO t (a) VALUES (1)" end)
+        said = message_of(function() return other:execute "INSERT INTO t (a) VALUES (1)" end)
       end)
       assert.equal(path .. ": the database is locked: another program has been writing to it for "
         .. "a minute", said)
@@ -110,7 +111,7 @@ describe("a database", function()
     local kept = package.loaded["luasql.sqlite3"]
     package.loaded["luasql.sqlite3"] = nil
     package.preload["luasql.sqlite3"] = function() error "none" end
-    local db, message = database.open "x.db"
+    local db, message = failure.try(database.open, "x.db")
     package.preload["luasql.sqlite3"], package.loaded["luasql.sqlite3"] = nil, kept
     local expected = "x.db: databases need luasql.sqlite3: please install lua-sql-sqlite3"
     assert.same({ nil, expected }, { db, message })
@@ -158,7 +159,7 @@ describe("the tables", function()
       local db = assert(database.open(path))
       local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
       steps[#steps + 1] = { "CREATE TABLE notes (a TEXT)", "nonsense" }
-      local said = failure(function() return schema.prepare(db, steps) end)
+      local said = message_of(function() return schema.prepare(db, steps) end)
       assert.equal(path .. ': near "nonsense": syntax error', said)
       assert.is_nil(db:tables().notes)
       db:close()
@@ -174,18 +175,19 @@ describe("the tables", function()
       db:close()
       local expected = ("%s: made by a newer shogun (its schema is 99, this one knows up to %d)")
         :format(path, #schema.steps)
-      assert.same({ nil, expected }, { store.open(path) })
+      assert.same({ nil, expected }, { failure.try(store.open, path) })
     end)
   end)
 
   it("are refused in what is no database, and in one of something else", function()
     with_table(function(_, path)
       assert.same({ nil, path .. ": a database, but not one of shogun's matches" },
-        { store.open(path) })
+        { failure.try(store.open, path) })
     end)
     command.with_path(function(path)
       command.write(path, ("hello "):rep(1000))
-      assert.same({ nil, path .. ": file is not a database" }, { store.open(path) })
+      assert.same({ nil, path .. ": file is not a database" },
+        { failure.try(store.open, path) })
       assert.equal(("hello "):rep(1000), command.read(path))
     end)
   end)

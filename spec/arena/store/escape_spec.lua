@@ -4,6 +4,7 @@
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
+local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local new_tally = require "shogun.arena.stats.tally"
@@ -35,19 +36,17 @@ for _, line in ipairs(verbs.reading) do
   if not shows_less then views[line] = function(path) return verbs.run(line, path) end end
 end
 
-function views.report(path)
-  local kept = store.open(path, true)
-  if not kept then return "" end
-  local _ <close> = kept
+local function report_of(path)
+  local kept <close> = store.open(path, true)
   local match = kept:find(1)
-  if not match then return "" end
   local tally = new_tally(match.settings)
-  local ok, message = database.guarded(function()
-    for task, outcome in kept:outcomes(match) do tally:add(task, outcome) end
-    return true
-  end)()
-  if not ok then return "", message end
+  for task, outcome in kept:outcomes(match) do tally:add(task, outcome) end
   return draw.report(tally:standings(), { settings = match.settings })
+end
+
+function views.report(path)
+  local text, message = failure.try(report_of, path)
+  return text or "", message
 end
 
 views["another match"] = function(path)

@@ -3,6 +3,7 @@
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local inspector = require "shogun.arena.store.inspector"
 local processes = require "spec.support.processes"
@@ -21,9 +22,9 @@ local function said_of(...)
   local changes, said = { ... }, nil
   strange.with_copy(function(path)
     strange.change(path, table.unpack(changes))
-    local kept, message = store.open(path, true)
+    local kept, message = failure.try(store.open, path, true)
     assert.is_nil(kept)
-    assert.same({ nil, message }, { store.open(path) }) -- to go on with it
+    assert.same({ nil, message }, { failure.try(store.open, path) }) -- to go on with it
     said = message:gsub("^" .. path:gsub("%p", "%%%0") .. ": ", "")
   end)
   return said
@@ -96,7 +97,7 @@ describe("a stranger's file", function()
         local at = (page - 1) * 4096
         local nonsense = ("\5\255\0"):rep(1365) .. "\0"
         command.write(path, whole:sub(1, at) .. nonsense .. whole:sub(at + 4097))
-        local kept, message = store.open(path, true)
+        local kept, message = failure.try(store.open, path, true)
         assert.is_nil(kept)
         assert.equal(path .. ": ", message:sub(1, #path + 2))
       end
@@ -114,7 +115,7 @@ describe("a stranger's file", function()
       strange.with_copy(function(path)
         strange.tangle(path, name)
         for _, is_reading in ipairs { true, false } do
-          local kept, message = store.open(path, is_reading)
+          local kept, message = failure.try(store.open, path, is_reading)
           assert.is_nil(kept)
           assert.truthy(message:find(path .. ": ", 1, true) == 1, message)
         end
@@ -157,8 +158,8 @@ describe("a stranger's file", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo"))
       for _, path in ipairs { folder, folder .. "/fifo", "/dev/zero" } do
-        assert.same({ nil, path .. ": not a file" }, { store.open(path, true) })
-        assert.same({ nil, path .. ": not a file" }, { store.open(path) })
+        assert.same({ nil, path .. ": not a file" }, { failure.try(store.open, path, true) })
+        assert.same({ nil, path .. ": not a file" }, { failure.try(store.open, path) })
       end
     end)
   end)

@@ -1,6 +1,7 @@
 -- postgres_spec.lua -- PostgreSQL: values, transactions, lost connections, URLs.
 
 local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
 local postgres = require "spec.support.postgres"
 
 -- A database with a table, gone after the call.
@@ -13,8 +14,15 @@ local function with_table(call)
   end)
 end
 
--- What a call returns in place of raising a failure.
-local function failure(call) return select(2, database.guarded(call)()) end
+-- The message of the failure that a call raises.
+local function message_of(call) return select(2, failure.try(call)) end
+
+-- The same, and whether the connection is lost.
+local function loss_of(call)
+  local ok, raised = pcall(call)
+  assert.is_false(ok)
+  return tostring(raised), failure.facts(raised).is_lost
+end
 
 describe("the URL of a database", function()
   it("is shown without its passwords", function()
@@ -72,12 +80,12 @@ describe("a database on PostgreSQL", function()
         end)
       end, "interrupted!")
       assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
-      failure(function()
+      assert.truthy(message_of(function()
         db:transaction(function()
           db:execute "INSERT INTO t (a) VALUES (3)"
           db:execute "nonsense"
         end)
-      end)
+      end))
       assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
     end)
   end)
@@ -85,14 +93,14 @@ describe("a database on PostgreSQL", function()
   it("names the URL in what fails, and never a password", function()
     with_table(function(db, url)
       local message = url .. ': column "x" does not exist'
-      assert.equal(message, failure(function() db:query "SELECT x FROM t" end))
+      assert.equal(message, message_of(function() db:query "SELECT x FROM t" end))
     end)
     for _, url in ipairs {
       "postgres://ann:secret@/db?host=/nowhere", "postgres://ann:secr%zzet@/db?host=/nowhere",
       "postgres://ann:secret@[/db", "postgres://ann:se/secret@host/db",
       "postgres://host/db?nothing=secret", "postgres://ann:secret@127.0.0.1:x/db",
     } do
-      local db, message = database.open(url)
+      local db, message = failure.try(database.open, url)
       assert.is_nil(db)
       assert.is_nil(message:find("secr", 1, true), message)
       assert.truthy(message:find "^postgresql://")
@@ -102,30 +110,30 @@ describe("a database on PostgreSQL", function()
   it("says that the connection was lost, and connects again", function()
     with_table(function(db, url)
       local function count() return db:query("SELECT COUNT(*) AS count FROM t")[1].count end
-      local ask = database.guarded(count)
       postgres.restart()
-      local answer, message, is_lost = ask()
-      assert.is_nil(answer)
+      local message, is_lost = loss_of(count)
       assert.equal(url, message:sub(1, #url))
       assert.is_true(is_lost)
-      assert.same({ nil, url .. ": no connection", true }, { ask() })
-      assert.is_true(db:reconnect())
-      assert.equal(0, ask())
-      assert.is_nil(select(3, database.guarded(function() db:query "nonsense" end)()))
+      assert.same({ url .. ": no connection", true }, { loss_of(count) })
+      db:reconnect()
+      assert.equal(0, count())
+      message, is_lost = loss_of(function() db:query "nonsense" end)
+      assert.equal(url .. ': syntax error at or near "nonsense"', message)
+      assert.is_false(is_lost)
     end)
   end)
 
   it("takes back a transaction in which the connection is lost", function()
     with_table(function(db)
-      local _, _, is_lost = database.guarded(function()
+      local _, is_lost = loss_of(function()
         db:transaction(function()
           db:execute "INSERT INTO t (a) VALUES (3)"
           postgres.restart()
           db:execute "INSERT INTO t (a) VALUES (4)"
         end)
-      end)()
+      end)
       assert.is_true(is_lost)
-      assert(db:reconnect())
+      db:reconnect()
       assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
     end)
   end)

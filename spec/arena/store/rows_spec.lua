@@ -2,6 +2,7 @@
 
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
+local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local kept_games = require "shogun.arena.store.archive"
 local new_tally = require "shogun.arena.stats.tally"
@@ -38,17 +39,11 @@ end
 
 -- What is said of a database; nil if all of it can be used.
 local function complaint(path)
-  local kept, message = store.open(path, true)
-  if not kept then return message end
-  local _ <close> = kept
-  local list
-  list, message = kept:matches()
-  if not list then return message end
-  return select(2, database.guarded(function()
-    for _, match in ipairs(list) do use_match(kept, match) end
+  return select(2, failure.try(function()
+    local kept <close> = store.open(path, true)
+    for _, match in ipairs(kept:matches()) do use_match(kept, match) end
     for game in kept:games() do assert(game.match > 0) end
-    return true
-  end)())
+  end))
 end
 
 local nonsense <const> = {

@@ -1,5 +1,6 @@
 -- store_spec.lua -- where matches are kept: found again, resumed, refused.
 
+local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local store = require "shogun.arena.store"
@@ -75,11 +76,29 @@ describe("a store", function()
       local match = assert(kept:begin(settings()))
       local list = matches.games(1, 3)
       list[3].outcome.reason = nil
-      local saved, message = kept:save(match, list)
+      local saved, message = failure.try(kept.save, kept, match, list)
       assert.is_nil(saved)
       assert.equal(path, message:sub(1, #path))
       assert.truthy(message:find "reason.*violates" or message:find "NULL.*games.reason")
       assert.equal(0, #all(kept:games()))
+    end)
+  end)
+
+  it("raises a failure that names the file", function()
+    with_store(function(kept, path)
+      local ok, raised = pcall(kept.find, kept, 9)
+      assert.same({ false, path .. ": no match 9" }, { ok, tostring(raised) })
+      assert.is_false(failure.facts(raised).is_lost)
+      local match = kept:begin(settings())
+      kept.db:execute "DROP TABLE games"
+      for _, call in ipairs {
+        function() kept:matches() end, function() kept:game(1, 1) end,
+        function() kept:games()() end, function() kept:outcomes(match)() end,
+        function() kept:save(match, matches.games(1, 1)) end,
+      } do
+        local _, message = failure.try(call)
+        assert.equal(path, tostring(message):sub(1, #path))
+      end
     end)
   end)
 
@@ -149,7 +168,7 @@ describe("a match", function()
       }
       other.players[1].spec, other.players[2].sha256 = "random", ("cd"):rep(32)
       other.openings.boards[2] = other.openings.boards[1]
-      local match, message = kept:begin(other)
+      local match, message = failure.try(kept.begin, kept, other)
       assert.is_nil(match)
       assert.equal(path .. [[
 : the match in it is not finished, and was begun with other options:
@@ -177,21 +196,22 @@ describe("a match", function()
       local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
       assert.same({ nil, path .. ": the match in it is not finished, and was begun with other "
         .. "options:\n  openings.sha256: the boards are others" },
-        { kept:begin(settings { openings = others }) })
+        { failure.try(kept.begin, kept, settings { openings = others }) })
     end)
   end)
 
   it("is found again once it is finished, and goes on where more pairs are wanted", function()
     with_store(function(kept)
       local match = kept:begin(settings())
-      assert.is_true(kept:finish(match))
+      kept:finish(match)
       assert.same({ id = 1, is_new = false, is_finished = true }, kept:begin(settings()))
       assert.same({ id = 1, is_new = false, is_finished = false },
         kept:begin(settings { pairs = 20 }))
-      assert.is_nil(kept:begin(settings()))
-      assert.is_true(kept:finish(match))
+      local _, message = failure.try(kept.begin, kept, settings())
+      assert.truthy(message:find("the match in it is not finished", 1, true), message)
+      kept:finish(match)
       assert.same({ id = 2, is_new = true, is_finished = false }, kept:begin(settings()))
-      assert.is_true(kept:finish { id = 2 })
+      kept:finish { id = 2 }
       assert.same({ id = 3, is_new = true, is_finished = false },
         kept:begin(settings { seed = 8 }))
       assert.equal(3, #kept:matches())

@@ -11,6 +11,7 @@ local openings = require "shogun.arena.games.openings"
 local sha256 = require "shogun.arena.games.fingerprint"
 local stock = require "shogun.arena.games.stock"
 
+local expect <const> = failure.expect
 local report_every <const> = 0.2 -- seconds
 
 -- The finder of each sort.
@@ -28,12 +29,11 @@ local function read_file(path, rules)
   local file <close>, problem = io.open(path, "rb")
   local text = file and file:read "a"
   if not text then
-    return nil, ("openings: expected random:K, balanced:K or a file, got %s (%s)"):format(
-      core.quoted(path), problem and problem:sub(#path + 3) or "cannot be read")
+    failure.raise(("openings: expected random:K, balanced:K or a file, got %s (%s)"):format(
+      core.quoted(path), problem and problem:sub(#path + 3) or "cannot be read"))
   end
   local boards, message = openings.read(text, rules)
-  if not boards then return nil, ("%s: %s"):format(check.printable(path), message) end
-  return boards
+  return boards or failure.raise(("%s: %s"):format(check.printable(path), message))
 end
 
 local function read_list(list, rules)
@@ -42,8 +42,7 @@ local function read_list(list, rules)
     local text = type(given) == "string" and given or given:text()
     local board, message = core.board(text, rules)
     if board and board:result() then board, message = nil, "the game is over" end
-    if not board then return nil, ("openings[%d]: %s"):format(i, message) end
-    boards[i] = board
+    boards[i] = board or failure.raise(("openings[%d]: %s"):format(i, message))
   end
   return boards
 end
@@ -56,10 +55,7 @@ end
 
 -- The finder of the next opening, after those that are known.
 local function finder(self)
-  local next_board, message = sorts[self.sort] {
-    rules = self.rules, seed = self.seed, after = self.boards,
-  }
-  return next_board or failure.raise(message)
+  return expect(sorts[self.sort] { rules = self.rules, seed = self.seed, after = self.boards })
 end
 
 --- Finds one more. Fails where those that are known were found in another way.
@@ -91,14 +87,14 @@ function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards
 
 local book = {}
 
---- Opens the book of a match. It searches for no opening yet.
+--- Opens the book of a match. It searches for no opening yet. Raises a failure where the openings
+--- cannot be read.
 ---@param given string | (string | shogun.Board)[]  "balanced", "balanced:K", "random",
 --- "random:K", a file, or boards
 ---@param rules shogun.Rules
 ---@param seed integer  decides which ones are found
 ---@param known? string[]  those found before
----@return shogun.Book?
----@return string? message
+---@return shogun.Book
 function book.open(given, rules, seed, known)
   local self = setmetatable({
     spec = type(given) == "string" and given or "list", rules = rules, seed = seed,
@@ -108,14 +104,8 @@ function book.open(given, rules, seed, known)
     self.boards = known or {}
     return self
   end
-  if self.limit then return nil, self.limit end
-  local boards, message
-  if type(given) == "table" then
-    boards, message = read_list(given, rules)
-  else
-    boards, message = read_file(given, rules)
-  end
-  if not boards then return nil, message end
+  if self.limit then failure.raise(self.limit) end
+  local boards = (type(given) == "table" and read_list or read_file)(given, rules)
   self.boards, self.limit, self.sha256 = texts_of(boards), #boards, sha256(openings.write(boards))
   return self
 end
@@ -127,13 +117,11 @@ local usual <const> = 500
 ---@param rules shogun.Rules
 ---@param seed integer
 ---@param report fun(event: table)
----@return { spec: string, sha256: string, boards: string[] }?
----@return string? message
+---@return { spec: string, sha256: string, boards: string[] }
 function book.gather(given, rules, seed, report)
-  local self, message = book.open(given, rules, seed)
-  if not self then return nil, message end
+  local self = book.open(given, rules, seed)
   if self.sort then self:fill(self.limit < math.huge and self.limit or usual, report) end
-  if #self.boards == 0 then return nil, self.sort .. ": no board found" end
+  if #self.boards == 0 then failure.raise(self.sort .. ": no board found") end
   local gathered = self:openings()
   gathered.sha256 = sha256(table.concat(self.boards, "\n") .. "\n")
   return gathered

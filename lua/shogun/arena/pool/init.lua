@@ -2,7 +2,6 @@
 -- is a value of Lua or luv is missing.
 -- @module shogun.arena.pool
 
-local failure = require "shogun.failure"
 local new_local_pool = require "shogun.arena.pool.local_pool"
 local new_process_pool = require "shogun.arena.pool.process_pool"
 
@@ -19,5 +18,5 @@ return function(players, concurrency)
     return new_local_pool(next(objects) and objects)
   end
   local uv = require "luv"
-  return failure.expect(new_process_pool(concurrency or #(uv.cpu_info() or { 1 })))
+  return new_process_pool(concurrency or #(uv.cpu_info() or { 1 }))
 end

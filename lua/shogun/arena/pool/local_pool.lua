@@ -10,12 +10,13 @@ local referee = require "shogun.arena.games.referee"
 local LocalPool = {}
 LocalPool.__index = LocalPool
 
---- Who a player is.
+--- Who a player is. Raises a failure where it cannot play.
 ---@param spec string
 ---@param permitted shogun.Permission
----@return shogun.MatchPlayer?
----@return string? message  why it cannot play
-function LocalPool.describe(_, spec, permitted) return player.describe(spec, permitted) end
+---@return shogun.MatchPlayer
+function LocalPool.describe(_, spec, permitted)
+  return failure.expect(player.describe(spec, permitted))
+end
 
 --- Says which match is played. Raises where a player cannot play.
 ---@param settings shogun.MatchSettings

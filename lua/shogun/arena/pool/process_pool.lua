@@ -209,32 +209,27 @@ function ProcessPool:collect(seconds)
   return outcomes
 end
 
--- Waits until the first worker has described a player, and returns how it is. Raises if it cannot.
-local function await_description(self, spec, permitted, report)
-  local began, process, is_told = now(), self.processes[1], false
+--- Who a player is. A worker runs its file, or starts its program. Raises a failure where it cannot
+--- play.
+---@param spec string
+---@param permitted shogun.Permission
+---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
+---@return shogun.MatchPlayer
+function ProcessPool:describe(spec, permitted, report)
+  local began, process, is_reported = now(), self.processes[1], false
+  self.described = nil
   process:send { verb = "describe", spec = spec, permission = permitted }
   repeat
     listen(self, 0.1)
     if self.described then return self.described end
     if process:has_ended() then failure.raise(("%s: %s"):format(spec, process:fate())) end
-    if not is_told and now() - began > notice_after then
-      is_told = true
+    if not is_reported and now() - began > notice_after then
+      is_reported = true
       report { event = "waiting", player = spec }
     end
   until now() - began > describe_timeout
   process:kill()
   failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout))
-end
-
---- Who a player is. A worker runs its file, or starts its program.
----@param spec string
----@param permitted shogun.Permission
----@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
----@return shogun.MatchPlayer?
----@return string? message  why it cannot play
-function ProcessPool:describe(spec, permitted, report)
-  self.described = nil
-  return failure.try(await_description, self, spec, permitted, report)
 end
 
 -- The settings without openings, which come with the games: there may be any number of them.
@@ -286,17 +281,15 @@ end
 
 ProcessPool.__close = ProcessPool.close
 
---- Makes a pool: the first worker is started at once, the others when the match begins.
+--- Makes a pool: the first worker is started at once, the others when the match begins. Raises a
+--- failure where it cannot be.
 ---@param size integer
----@return shogun.ProcessPool?
----@return string? message
+---@return shogun.ProcessPool
 return function(size)
   local uv = require "luv"
   ignore_broken_pipes(uv)
-  local process, message = failure.try(new_process, uv)
-  if not process then return nil, message end
   return setmetatable({
-    uv = uv, size = size, processes = { process }, outcomes = {}, again = {}, deaths = {},
+    uv = uv, size = size, processes = { new_process(uv) }, outcomes = {}, again = {}, deaths = {},
     failed_starts = 0,
   }, ProcessPool)
 end

@@ -3,29 +3,25 @@
 -- @module shogun.arena.queue.build
 
 local bundle = require "shogun.box.bundle"
+local failure = require "shogun.failure"
 local file = require "shogun.bots.file"
 local sha256 = require "shogun.arena.games.fingerprint"
 
 local known -- it does not change while a program runs
 
+local expect <const> = failure.expect
+
 local function compute()
-  local sources, message = bundle.of_module "shogun.arena.pool.worker"
-  if not sources then return nil, message end
-  local parts = {}
+  local parts, sources = {}, expect(bundle.of_module "shogun.arena.pool.worker")
   for i, source in ipairs(sources) do parts[i] = ("<s4s4"):pack(source.name, source.text) end
-  local path
-  path, message = package.searchpath("shogun.core", package.cpath)
-  if not path then return nil, message end
-  parts[#parts + 1], message = file.read(path)
-  if message then return nil, message end
+  local path = expect(package.searchpath("shogun.core", package.cpath))
+  parts[#parts + 1] = expect(file.read(path))
   return sha256(table.concat(parts))
 end
 
---- The fingerprint, 64 digits.
----@return string?
----@return string? message  a file that cannot be read
+--- The fingerprint, 64 digits. Raises a failure where a file cannot be read.
+---@return string
 return function()
-  local message
-  if not known then known, message = compute() end
-  return known, message
+  known = known or compute()
+  return known
 end

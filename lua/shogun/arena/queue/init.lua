@@ -16,7 +16,7 @@
 -- of a chunk. It counts what is there without a gap, and writes the verdict; all look at it.
 -- @module shogun.arena.queue
 
-local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
 local new_plan = require "shogun.arena.games.plan"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
@@ -81,7 +81,7 @@ end
 ---@param db shogun.Database
 ---@param id integer
 ---@return table<integer, shogun.Source[]>
-queue.sources = database.guarded(function(db, id)
+function queue.sources(db, id)
   local by_place = {}
   local rows = db:rows(of_sources,
     "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
@@ -90,7 +90,7 @@ queue.sources = database.guarded(function(db, id)
     table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
   end
   return by_place
-end)
+end
 
 --- How many chunks there may be: of all games, or of those whose openings were found; of these none
 --- is cut off.
@@ -156,13 +156,11 @@ local function enqueue(db, id, given)
   note_games(db, id)
 end
 
---- Whether a database can have a queue.
+--- Fails where a database cannot have a queue.
 ---@param opened shogun.Store
----@return true?
----@return string? message
 function queue.check(opened)
-  if postgres.is_url(opened.db.path) then return true end
-  return nil, opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://..."
+  if postgres.is_url(opened.db.path) then return end
+  failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
 end
 
 --- Puts a match that has begun into the queue. One that is there already goes on, and chunks that
@@ -171,12 +169,9 @@ end
 ---@param match { id: integer }
 ---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,
 --- sources: table<integer, shogun.Source[]> }  first_board: the first opening that may not be there
----@return true?
----@return string? message
-queue.enqueue = database.guarded(function(opened, match, given)
+function queue.enqueue(opened, match, given)
   opened.db:alone(function() enqueue(opened.db, match.id, given) end)
-  return true
-end)
+end
 
 local open_matches <const> = ([[
   SELECT match_id AS id, build, made * size::bigint AS games,
@@ -200,7 +195,7 @@ local open_matches <const> = ([[
 --- The matches that are not decided, the oldest first.
 ---@param db shogun.Database
 ---@return shogun.OpenMatch[]
-queue.open_matches = database.guarded(function(db) return db:rows(of_matches, open_matches) end)
+function queue.open_matches(db) return db:rows(of_matches, open_matches) end
 
 --- Whether more chunks can be claimed or made. A test without an end would never end beside
 --- chunks that were set aside.
@@ -214,13 +209,12 @@ end
 --- The chunks of a match that ended three workers.
 ---@param db shogun.Database
 ---@param id integer
----@return { number: integer, first: integer, last: integer }[]?
----@return string? message
-queue.set_aside = database.guarded(function(db, id)
+---@return { number: integer, first: integer, last: integer }[]
+function queue.set_aside(db, id)
   return db:rows(of_chunks, "SELECT number, first, last FROM chunks WHERE match_id = ? "
     .. "AND reported IS NULL AND tries >= ? AND expires < " .. now .. " ORDER BY number", id,
     most_tries)
-end)
+end
 
 local recently <const> = 10 -- seconds
 
@@ -237,9 +231,8 @@ local workers <const> = ([[
 ---@param db shogun.Database
 ---@param id integer
 ---@return { workers: { name: string, games: integer, games_a_second: number }[],
---- leases_lost: integer, set_aside: table[] }?
----@return string? message
-queue.course = database.guarded(function(db, id)
+--- leases_lost: integer, set_aside: table[] }
+function queue.course(db, id)
   local list = {}
   for _, row in ipairs(db:rows(of_workers, workers, id)) do
     if row.is_playing or row.recent > 0 then
@@ -253,6 +246,6 @@ queue.course = database.guarded(function(db, id)
   return {
     workers = list, leases_lost = lost, set_aside = queue.set_aside(db, id),
   }
-end)
+end
 
 return queue

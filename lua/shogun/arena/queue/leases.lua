@@ -4,7 +4,7 @@
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
-local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local queue = require "shogun.arena.queue"
@@ -76,7 +76,8 @@ function Leases:claim(count, has_none)
   return has_more and claim_with(self, claim_fresh, count) or rows
 end
 
-local function read_openings(self)
+--- Reads the openings that have been added since. They are in the settings of the match then.
+function Leases:read_openings()
   local boards = self.settings.openings.boards
   for _, row in ipairs(self.db:rows(of_openings, "SELECT place, board FROM openings "
     .. "WHERE match_id = ? AND place > ? ORDER BY place", self.id, self.stored)) do
@@ -87,9 +88,6 @@ local function read_openings(self)
     end
   end
 end
-
---- Reads the openings that have been added since. They are in the settings of the match then.
-function Leases:read_openings() read_openings(self) end
 
 --- The games of chunks that are there already.
 ---@param chunk shogun.Chunk
@@ -196,8 +194,9 @@ end
 
 local function open_book(self)
   local settings = self.settings
-  local opened, message = book.open(settings.openings.spec, assert(rules_text.read(settings.rules)),
-    settings.seed, settings.openings.boards)
+  local rules = assert(rules_text.read(settings.rules))
+  local opened, message = failure.try(book.open, settings.openings.spec, rules, settings.seed,
+    settings.openings.boards)
   return opened or self.db:fail(message)
 end
 
@@ -210,7 +209,7 @@ end
 -- Finds openings for a while; then there are chunks of their games. What could not be stored is
 -- stored the next time.
 local function find_openings(self)
-  read_openings(self)
+  self:read_openings()
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
   self.book = self.book or open_book(self)
   while not has_enough(self) and not self.is_used_up and core.clock() < deadline do
@@ -252,12 +251,6 @@ end
 function Leases:resign()
   return self.db:execute("UPDATE queues SET judge = NULL WHERE match_id = ? AND judge = ?", self.id,
     self.worker)
-end
-
-for _, name in ipairs {
-  "claim", "read_openings", "played", "renew", "report", "give_back", "verdict", "judge", "resign",
-} do
-  Leases[name] = database.guarded(Leases[name])
 end
 
 --- The chunks of a match that a queue worker may claim.

@@ -66,22 +66,23 @@ end
 -- Connects again, however long that takes.
 local function reconnect(self, message)
   self.report { event = "lost", message = message }
-  local wait = first_pause
+  local db, wait = self.store.db, first_pause
   repeat
     if is_out_of_grace(self) then failure.raise(message) end
     pause(self, wait, is_out_of_grace)
     wait = math.min(2 * wait, longest_pause)
-  until self.store.db:reconnect()
+    failure.try(db.reconnect, db)
+  until db.connection
   self.report { event = "connected" }
 end
 
--- Calls a guarded function, again and again where the connection is lost.
+-- Calls a function, again and again where the connection is lost.
 local function persist(self, call, ...)
   while true do
-    local result, message, is_lost = call(...)
-    if not message then return result end
-    if not is_lost then failure.raise(message) end
-    reconnect(self, message)
+    local ok, result = pcall(call, ...)
+    if ok then return result end
+    if not failure.facts(result).is_lost then error(result, 0) end
+    reconnect(self, tostring(result))
   end
 end
 
@@ -152,7 +153,7 @@ local function enter(self, match)
   if self.match == match then return end
   leave(self)
   self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
-  self.pool, self.match = failure.expect(new_process_pool(self.concurrency)), match
+  self.pool, self.match = new_process_pool(self.concurrency), match
   self.pool:begin(with_sources(self, match), match.plan)
   self.report {
     event = "begin", match = match.id, worker = self.name, settings = match.settings,
@@ -257,7 +258,7 @@ local function play_or_give_back(self)
   local ok, raised = pcall(play, self)
   if ok then return end
   local ours, rest = self.match and self.match.leases, self.assignment:rest()
-  if ours and #rest > 0 then ours:give_back(rest) end
+  if ours and #rest > 0 then failure.try(ours.give_back, ours, rest) end
   error(raised, 0)
 end
 
@@ -321,7 +322,8 @@ end
 
 local function resign(self)
   for _, match in pairs(self.matches) do
-    if match.leases and self.store.db.connection then match.leases:resign() end
+    local ours = match.leases
+    if ours and self.store.db.connection then failure.try(ours.resign, ours) end
   end
 end
 
@@ -359,8 +361,8 @@ return function(given)
   local uv = require "luv"
   return failure.try(function()
     local self = setmetatable({
-      uv = uv, name = new_name(uv), build = failure.expect(build_of()),
-      store = failure.expect(store.open(given.db)), drain = given.drain,
+      uv = uv, name = new_name(uv), build = build_of(), store = store.open(given.db),
+      drain = given.drain,
       concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
       permission = { programs = given.programs },
       lease = given.lease or default_lease, grace = given.grace or default_grace,

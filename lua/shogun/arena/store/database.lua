@@ -6,22 +6,19 @@
 --
 -- Values stand for the question marks of a statement, since luasql binds none. Answers are read
 -- whole, so that no lock is held between two rows; whoever wants many asks for them in pages. What
--- goes wrong in the database raises a failure, which `database.guarded` makes nil and a message.
+-- goes wrong in the database raises a failure (failure.lua), whose message names the database.
 -- @module shogun.arena.store.database
 
 local core = require "shogun.core"
+local failure = require "shogun.failure"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
 local sqlite = require "shogun.arena.store.sqlite"
 
 local database = {}
 
-local Failure <const> = { __tostring = function(self) return self.message end }
-
 local function fail(self, message)
-  error(setmetatable({
-    message = ("%s: %s"):format(self.name, message), is_lost = self.connection == nil or nil,
-  }, Failure), 0)
+  failure.raise(("%s: %s"):format(self.name, message), { is_lost = self.connection == nil })
 end
 
 ---@class shogun.Database
@@ -188,15 +185,16 @@ function Database:tables()
   return names
 end
 
+local function connect(self)
+  local connection, message = self.kind.connect(self)
+  if not connection then fail(self, self.kind.clean(message)) end
+  self.connection = connection
+end
+
 --- Connects again after the connection was lost.
----@return true?
----@return string? message
 function Database:reconnect()
   disconnect(self)
-  local connection, message = self.kind.connect(self)
-  if not connection then return nil, ("%s: %s"):format(self.name, self.kind.clean(message)) end
-  self.connection = connection
-  return true
+  connect(self)
 end
 
 --- Closes it.
@@ -217,8 +215,7 @@ end
 function Database:copy()
   local problem = self.kind.copy(self)
   if problem then fail(self, problem) end
-  local ok, message = self:reconnect()
-  if not ok then fail(self, message) end
+  self:reconnect()
 end
 
 --- Whether it reads a copy.
@@ -239,24 +236,10 @@ function Database:timestamp() return self.kind.timestamp end
 ---@return string
 function database.shown(path) return postgres.is_url(path) and postgres.shown(path) or path end
 
---- Makes a function return nil and a message where it would raise a failure of the database; and
---- true, if that is because the connection was lost.
----@param call function
----@return function
-function database.guarded(call)
-  return function(...)
-    local result = table.pack(pcall(call, ...))
-    if result[1] then return table.unpack(result, 2, result.n) end
-    local failure = result[2]
-    if getmetatable(failure) == Failure then return nil, failure.message, failure.is_lost end
-    error(failure, 0)
-  end
-end
-
 Database.__close = Database.close
 
---- Raises a failure that a guarded function returns as a message: it names the file.
----@param message string
+--- Raises a failure of the database.
+---@param message string  without its name
 function Database:fail(message) fail(self, message) end
 
 --- Fails where a file is not what shogun writes (inspection.lua): it may be anybody's. To be called
@@ -272,11 +255,17 @@ function Database:inspect()
   end
 end
 
---- Opens a database.
+-- Connects for the first time.
+local function begin_session(self)
+  local problem = self.kind.prepare(self)
+  if problem then fail(self, self.kind.clean(problem)) end
+  connect(self)
+end
+
+--- Opens a database. Raises a failure where it cannot be opened.
 ---@param path string  of a file, or a URL: postgresql://user@host/database
 ---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
----@return shogun.Database?
----@return string? message  names the path
+---@return shogun.Database
 function database.open(path, is_reading)
   if type(path) ~= "string" then
     error("path: expected the name of a file, got " .. core.quoted(path), 2)
@@ -285,14 +274,10 @@ function database.open(path, is_reading)
   local self = setmetatable({
     path = path, name = kind.shown(path), kind = kind, is_reading = is_reading,
   }, Database)
-  local connection, message = nil, kind.prepare(self)
-  if not message then connection, message = kind.connect(self) end
-  if connection then
-    self.connection = connection
-    return self
-  end
+  local ok, raised = pcall(begin_session, self)
+  if ok then return self end
   kind.clear(self)
-  return nil, ("%s: %s"):format(self.name, kind.clean(message))
+  error(raised, 0)
 end
 
 return database

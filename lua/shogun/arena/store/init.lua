@@ -15,8 +15,8 @@ local stock = require "shogun.arena.games.stock"
 
 local store = {}
 
---- A database of matches. What fails there returns nil and a message that names the file; what is
---- read bit by bit (`outcomes`, `games`) raises it.
+--- A database of matches. What fails there raises a failure (failure.lua) whose message names the
+--- file.
 ---@class shogun.Store
 local Store = {}
 Store.__index = Store
@@ -157,13 +157,12 @@ end
 --- "balanced:500" has begun, since its first openings are the same.
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  it may begin beside others that are not finished
----@return { id: integer, is_new: boolean, is_finished: boolean }?  its openings may be others than
+---@return { id: integer, is_new: boolean, is_finished: boolean }  its openings may be others than
 --- those given, where these are more (`find`)
----@return string? message  names the file, and each difference
-Store.begin = database.guarded(function(self, given, is_beside)
+function Store:begin(given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return begin(self, given, is_beside) end)
-end)
+end
 
 -- The columns of a task. Then come the time at which the game was played, and its outcome.
 local task_columns <const> = { "number", "pair", "white", "red", "opening", "seed" }
@@ -206,24 +205,20 @@ end
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
 ---@param boards? string[]  the openings of the match so far
 ---@param first? integer  of these, the first one that may not be there yet
----@return integer?  how many of them were not there yet
----@return string? message  names the file
-Store.save = database.guarded(function(self, match, list, boards, first)
+---@return integer  how many of them were not there yet
+function Store:save(match, list, boards, first)
   return self.db:transaction(function()
     if boards then store.insert_openings(self.db, match.id, first, boards) end
     return store.insert(self.db, match, list)
   end)
-end)
+end
 
 --- Notes that a match is over.
 ---@param match { id: integer }
----@return true?
----@return string? message
-Store.finish = database.guarded(function(self, match)
+function Store:finish(match)
   self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
     .. " WHERE id = ? AND finished IS NULL", match.id)
-  return true
-end)
+end
 
 -- A game as the rest of the arena represents it: its task and its outcome.
 local function task_of(row)
@@ -387,33 +382,28 @@ end
 ---@param match integer
 ---@param number integer
 ---@return shogun.KeptGame?  nil if there is none
----@return string? message  where the database fails
-Store.game = database.guarded(function(self, match, number)
-  return self:games { match = match, number = number }()
-end)
+function Store:game(match, number) return self:games { match = match, number = number }() end
 
---- One match.
+--- One match. Fails where there is none.
 ---@param id integer
----@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }?
----@return string? message  where there is none
-Store.find = database.guarded(function(self, id)
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
+function Store:find(id)
   local row = self.db:rows(tables.matches, "SELECT * FROM matches WHERE id = ?", id)[1]
   if not row then self.db:fail("no match " .. id) end
   return match_of(self.db, row)
-end)
+end
 
 --- All matches, the oldest first.
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
---- games: integer }[]?
----@return string? message  where the database fails
-Store.matches = database.guarded(function(self)
+--- games: integer }[]
+function Store:matches()
   local list = {}
   for i, row in ipairs(self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")) do
     list[i] = match_of(self.db, row)
     list[i].games = facts_of(self.db, row.id).games
   end
   return list
-end)
+end
 
 --- Closes the database.
 function Store:close() self.db:close() end
@@ -421,22 +411,22 @@ function Store:close() self.db:close() end
 Store.__close = Store.close
 Store.__gc = Store.close
 
---- Opens a database of matches; an older one is brought forward.
+local function prepare(db)
+  db:inspect()
+  schema.prepare(db)
+end
+
+--- Opens a database of matches; an older one is brought forward. Raises a failure where it cannot
+--- be opened, or is not one of matches.
 ---@param path string
 ---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
----@return shogun.Store?
----@return string? message  names the file
+---@return shogun.Store
 function store.open(path, is_reading)
-  local db, message = database.open(path, is_reading)
-  if not db then return nil, message end
-  local ok
-  ok, message = database.guarded(function()
-    db:inspect()
-    return schema.prepare(db) or true
-  end)()
+  local db = database.open(path, is_reading)
+  local ok, raised = pcall(prepare, db)
   if ok then return setmetatable({ db = db }, Store) end
   db:close()
-  return nil, message
+  error(raised, 0)
 end
 
 return store

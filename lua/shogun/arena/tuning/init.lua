@@ -116,10 +116,10 @@ local function begin(self)
   local given = self.given
   local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
     self.values)))
-  self.settings.players = { expect(self.pool:describe(text, permission.of { text }, self.report)) }
+  self.settings.players = { self.pool:describe(text, permission.of { text }, self.report) }
   local state = read(self)
   self.settings.openings = openings_kept(self, state)
-    or expect(book.gather(given.openings, given.rules, self.settings.seed, self.report))
+    or book.gather(given.openings, given.rules, self.settings.seed, self.report)
   if state then go_on(self, state) end
   self.plan = new_plan {
     players = { 1, 2 }, seed = self.settings.seed,

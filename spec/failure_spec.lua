@@ -1,0 +1,31 @@
+-- failure_spec.lua -- failures outside of the program: raised, caught, looked at.
+
+local failure = require "shogun.failure"
+
+describe("a failure", function()
+  it("is nil and its message for the caller of try", function()
+    assert.same({ nil, "no disk" }, { failure.try(failure.raise, "no disk") })
+    assert.equal(7, failure.try(function(n) return n end, 7))
+  end)
+
+  it("is raised in place of nil and a message", function()
+    assert.equal(7, failure.expect(7))
+    assert.same({ nil, "no disk" }, { failure.try(failure.expect, nil, "no disk") })
+  end)
+
+  it("carries facts for code that catches it", function()
+    local _, raised = pcall(failure.raise, "no server", { is_lost = true })
+    assert.same({ "no server", true }, { tostring(raised), failure.facts(raised).is_lost })
+    _, raised = pcall(failure.raise, "no disk")
+    assert.same({ "no disk", {} }, { tostring(raised), failure.facts(raised) })
+  end)
+
+  it("is no other error: try raises that again, and it has no facts", function()
+    local alike = { message = "no disk", facts = { is_lost = true } }
+    for _, other in ipairs { "interrupted!", alike } do
+      local ok, raised = pcall(failure.try, error, other, 0)
+      assert.same({ false, other }, { ok, raised })
+      assert.same({}, failure.facts(other))
+    end
+  end)
+end)
