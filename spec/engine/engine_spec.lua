@@ -125,14 +125,6 @@ describe("the engine", function()
     for _, move in ipairs(shogun.board():moves()) do assert(seen[tostring(move)]) end
   end)
 
-  it("plays at levels", function()
-    local board = shogun.board()
-    for level = 0, 10 do
-      local info = shogun.engine { hash = 1 }:search(board, { level = level, nodes = 3000 })
-      assert(board:move(info.move))
-    end
-  end)
-
   it("refuses what makes no sense", function()
     local engine = shogun.engine { hash = 1 }
     local function refuses(message, call) assert.error_matches(call, message, 1, true) end

@@ -1,5 +1,5 @@
--- level_spec.lua -- levels choose among moves by the seed of their game: the same seed plays the
--- same game, another seed another one.
+-- level_spec.lua -- levels: lower ones give away more, and the seed of a game decides among moves:
+-- the same seed plays the same game, another seed another one.
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
@@ -83,6 +83,30 @@ describe("a level", function()
       local best = { nodes = 500, level = 10 }
       assert.equal(answer(best), answer { nodes = 500, level = 10, seed = seed })
     end
+  end)
+
+  it("gives away the more, the lower it is", function()
+    local engine, boards = shogun.engine { hash = 1 }, {
+      shogun.board(),
+      assert(shogun.board "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"),
+    }
+    -- The hundredths of a pawn that its moves score less than the best ones.
+    local function given_away(number)
+      local sum = 0
+      for seed = 1, 200 do
+        local limits = { level = number, nodes = 500, seed = seed }
+        local info = engine:search(boards[seed % 2 + 1], limits)
+        sum = sum + info.lines[1].score - info.score
+      end
+      return sum / 200
+    end
+    local before = math.huge
+    for _, number in ipairs { 0, 3, 5, 7, 10 } do
+      local mean = given_away(number)
+      assert(mean < before, ("level %d gives %g away"):format(number, mean))
+      before = mean
+    end
+    assert.equal(0, before)
   end)
 
   it("is refused a seed that is none", function()
