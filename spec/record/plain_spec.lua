@@ -68,6 +68,34 @@ describe("a record of plain moves", function()
     assert.is_true(fitting > rounds(40) and fitting < rounds(240), fitting)
   end)
 
+  it("has the same shape as a move with a comment", function()
+    for problem, node in pairs {
+      ["expected a move"] = { ["move\0"] = "a1a2" },
+      ["shows: expected a whole number"] = { move = "a1a2", shows = 2.0 },
+      ["captures: expected a boolean"] = { move = "a1a2", captures = 1 },
+      ["mark: expected + or #"] = { move = "a1a2", mark = "+\0" },
+      ["glyph: expected !, ?, !!, ??, !? or ?!"] = { move = "a1a2", glyph = "?!?" },
+      ["clock: expected seconds"] = { move = "a1a2", clock = "5" },
+      ["lead: only the first move of a variation has one"] = { move = "a1a2", lead = "so" },
+    } do
+      for _, comment in ipairs { "", "so" } do
+        node.comment = comment ~= "" and comment or nil
+        assert.error_matches(function()
+          record.check { tags = {}, moves = { node }, result = "*" }
+        end, "expected a record: moves: move 1: " .. problem, 1, true)
+      end
+    end
+  end)
+
+  it("that shows an impossible number is refused for that", function()
+    for _, comment in ipairs { "", "so" } do
+      local node = { move = "d1e3", shows = 12, comment = comment ~= "" and comment or nil }
+      local checked, message = record.check { tags = {}, moves = { node }, result = "*" }
+      assert.is_nil(checked)
+      assert.equal("move 1, white, 'd1e3': it cannot show 12", message)
+    end
+  end)
+
   it("is the text of its game", function()
     played.games(20, function(game)
       local text = record.write(game:record()):match "\n\n(.*)\n$"

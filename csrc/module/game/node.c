@@ -14,13 +14,20 @@
 #include "../board/play.h"
 #include "plies.h"
 
+// A text on top of the stack; NULL for any other value.
+static const char *text_on_top(lua_State *L, size_t *length)
+{
+    return lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, length) : NULL;
+}
+
 static bool read_move(lua_State *L, shogun_Node *node)
 {
     size_t length;
-    const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
+    const char *text = text_on_top(L, &length);
     int move = text ? sg_read_move(text, length) : -1;
     node->word.move = (sg_Move)move;
-    return node->has_move = move >= 0;
+    node->has_move = move >= 0;
+    return text != NULL;
 }
 
 static bool read_captures(lua_State *L, shogun_Node *node)
@@ -31,23 +38,25 @@ static bool read_captures(lua_State *L, shogun_Node *node)
 
 static bool read_shows(lua_State *L, shogun_Node *node)
 {
-    lua_Integer shows = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : -1;
-    node->word.shows = (int)shows;
-    return shows >= 0 && shows <= 9;
+    node->has_number = lua_isinteger(L, -1);
+    node->number = lua_tointeger(L, -1);
+    return node->has_number;
 }
 
 static bool read_mark(lua_State *L, shogun_Node *node)
 {
-    const char *mark = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    size_t length;
+    const char *mark = text_on_top(L, &length);
+    if (!mark || length != 1) return false;
     node->word.mark = *mark;
-    return strcmp(mark, "+") == 0 || strcmp(mark, "#") == 0;
+    return *mark == '+' || *mark == '#';
 }
 
 static bool read_glyph(lua_State *L, shogun_Node *node)
 {
-    size_t length = 0;
-    const char *glyph = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : NULL;
-    if (!sg_is_glyph(glyph, length)) return false;
+    size_t length;
+    const char *glyph = text_on_top(L, &length);
+    if (!glyph || !sg_is_glyph(glyph, length)) return false;
     memcpy(node->word.glyph, glyph, length);
     return true;
 }
@@ -58,27 +67,41 @@ static bool read_clock(lua_State *L, shogun_Node *node)
     return node->clock >= 0 && node->clock < HUGE_VAL;
 }
 
-// The parts of a plain node, the most frequent first.
+// The shape of a plain node: its parts. lua/shogun/record/shape.lua has the other parts.
 static const struct {
     const char *name;
-    bool (*read)(lua_State *L, shogun_Node *node); // the value on top of the stack
+    bool (*read)(lua_State *L, shogun_Node *node); // the value on top of the stack; false if it is no such part
+    const char *expected;
 } parts[] = {
-    {"move", read_move},   {"captures", read_captures}, {"mark", read_mark},
-    {"clock", read_clock}, {"shows", read_shows},       {"glyph", read_glyph},
+    {"move", read_move, "expected a move"},
+    {"shows", read_shows, "shows: expected a whole number"},
+    {"captures", read_captures, "captures: expected a boolean"},
+    {"mark", read_mark, "mark: expected + or #"},
+    {"glyph", read_glyph, "glyph: expected !, ?, !!, ??, !? or ?!"},
+    {"clock", read_clock, "clock: expected seconds"},
 };
+
+enum { PARTS = sizeof parts / sizeof *parts, MOVE = 0 };
+
+static shogun_Node empty_node(void)
+{
+    return (shogun_Node){.word.shows = -1, .clock = -1};
+}
 
 // Reads the value on top of the stack under the key below it.
 static bool read_part(lua_State *L, shogun_Node *node)
 {
-    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    size_t length;
+    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tolstring(L, -2, &length) : NULL;
+    if (!key || strlen(key) != length) return false;
+    for (int i = 0; i < PARTS; i++)
         if (strcmp(key, parts[i].name) == 0) return parts[i].read(L, node);
     return false;
 }
 
 bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
 {
-    *node = (shogun_Node){.word.shows = -1, .clock = -1};
+    *node = empty_node();
     if (lua_type(L, index) != LUA_TTABLE) return false;
     if (lua_getmetatable(L, index)) { // it may add other parts
         lua_pop(L, 1);
@@ -93,17 +116,39 @@ bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
     return true;
 }
 
-// Finds the energy after a move; if the node's number (NULL: none) is impossible, pushes why.
-static bool find_number(lua_State *L, const shogun_Board *last, sg_Move move, const lua_Integer *said, int *shows)
+// Reads the parts above of any node, which may have others, too. Returns what is wrong, or NULL.
+static const char *read_node(lua_State *L, int index, shogun_Node *node)
 {
-    sg_Shown shown = sg_shown_after(&last->board, last->rules, move);
-    if (!said && shown.low < shown.high) {
+    *node = empty_node();
+    if (lua_type(L, index) != LUA_TTABLE) return parts[MOVE].expected;
+    for (int i = 0; i < PARTS; i++) {
+        bool is_absent = lua_getfield(L, index, parts[i].name) == LUA_TNIL;
+        bool is_right = is_absent ? i != MOVE : parts[i].read(L, node);
+        lua_pop(L, 1);
+        if (!is_right) return parts[i].expected;
+    }
+    return NULL;
+}
+
+static int node_problem(lua_State *L) // core.node_problem(node) --> nil, or what is wrong with a plain part of it
+{
+    shogun_Node node;
+    lua_settop(L, 1);
+    lua_pushstring(L, read_node(L, 1, &node)); // nil for NULL
+    return 1;
+}
+
+// Finds the energy after a node's move; if the node's number is impossible, pushes why.
+static bool find_number(lua_State *L, const shogun_Board *last, const shogun_Node *node, int *shows)
+{
+    sg_Shown shown = sg_shown_after(&last->board, last->rules, node->word.move);
+    if (!node->has_number && shown.low < shown.high) {
         lua_pushliteral(L, "the number rolled is missing");
         return false;
     }
-    *shows = said ? (int)*said : shown.low;
-    if (!said || (*said >= shown.low && *said <= shown.high)) return true;
-    lua_pushfstring(L, "it cannot show %I", *said);
+    *shows = node->has_number ? (int)node->number : shown.low;
+    if (!node->has_number || (node->number >= shown.low && node->number <= shown.high)) return true;
+    lua_pushfstring(L, "it cannot show %I", node->number);
     return false;
 }
 
@@ -122,57 +167,47 @@ static bool expect_marks(lua_State *L, const shogun_Node *node, const shogun_Boa
 }
 
 // Plays a legal move that has the number and the marks of a node; if they are wrong, pushes why.
-static bool play_node(lua_State *L, shogun_Plies *self, const shogun_Node *node, const lua_Integer *said)
+static bool play_node(lua_State *L, shogun_Plies *self, const shogun_Node *node)
 {
     uint64_t changes = self->changes;
     shogun_Board last = shogun_board_after(self, self->plies.played);
     sg_Move move = node->word.move;
     int shows;
-    if (!find_number(L, &last, move, said, &shows)) return false;
+    if (!find_number(L, &last, node, &shows)) return false;
     sg_Board next = sg_play(&last.board, move, shows);
     if (!expect_marks(L, node, &last, &next)) return false;
     shogun_add_ply(L, self, changes, move, &next);
     return true;
 }
 
-// A part of the node in argument 2, on top of the stack.
-static int get_part(lua_State *L, const char *name)
-{
-    return lua_getfield(L, 2, name);
-}
-
 static int plies_enter(lua_State *L) // plies:enter(node) --> true or nil, message
 {
+    shogun_Node node;
     shogun_check_plies(L);
-    shogun_check_table(L, 2, "node");
+    const char *problem = read_node(L, 2, &node); // this may run any Lua code
+    if (problem) {
+        lua_pushstring(L, problem);
+        shogun_raise(L, 2);
+    }
     lua_settop(L, 2);
-    get_part(L, "move");
-    int move = shogun_check_move(L, 3);
-    shogun_Node node = {.word.move = (sg_Move)move};
-    lua_Integer said = 0;
-    bool says = get_part(L, "shows") != LUA_TNIL;
-    if (says) said = shogun_check_integer(L, 4, "shows", LUA_MININTEGER, LUA_MAXINTEGER);
-    get_part(L, "captures");
-    node.word.captures = lua_toboolean(L, 5);
-    if (get_part(L, "mark") == LUA_TSTRING) node.word.mark = *lua_tostring(L, 6);
+    lua_getfield(L, 2, "move");
     shogun_Plies *self = shogun_check_plies(L);
     shogun_Board last = shogun_board_after(self, self->plies.played);
-    if (!shogun_expect_legal(L, &last, 3, move)) return 2;
-    bool fits = play_node(L, self, &node, says ? &said : NULL);
-    if (fits)
+    if (!shogun_expect_legal(L, &last, 3, node.has_move ? node.word.move : -1)) return 2;
+    if (play_node(L, self, &node)) {
         lua_pushboolean(L, true);
-    else
-        luaL_pushfail(L);
-    if (!fits) lua_insert(L, -2);
-    return fits ? 1 : 2;
+        return 1;
+    }
+    luaL_pushfail(L);
+    lua_insert(L, -2);
+    return 2;
 }
 
 static bool is_plain_and_fits(lua_State *L, shogun_Plies *self, shogun_Node *node)
 {
     if (!shogun_read_plain_node(L, -1, node) || !node->has_move) return false;
     shogun_Board last = shogun_board_after(self, self->plies.played);
-    lua_Integer said = node->word.shows;
-    return shogun_expect_legal(L, &last, 2, node->word.move) && play_node(L, self, node, said < 0 ? NULL : &said);
+    return shogun_expect_legal(L, &last, 2, node->word.move) && play_node(L, self, node);
 }
 
 static int plies_follow(lua_State *L) // plies:follow(nodes) --> how many are plain and fit, whether some have notes
@@ -342,7 +377,12 @@ static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, i
     return 2;
 }
 
-static const luaL_Reg functions[] = {{"read_words", node_read_words}, {"read_clock", node_read_clock}, {NULL, NULL}};
+static const luaL_Reg functions[] = {
+    {"read_words", node_read_words},
+    {"read_clock", node_read_clock},
+    {"node_problem", node_problem},
+    {NULL, NULL},
+};
 
 static const luaL_Reg methods[] = {
     {"enter", plies_enter}, {"follow", plies_follow}, {"nodes", plies_nodes}, {NULL, NULL}};

@@ -1,5 +1,8 @@
---- The shape of a record: its tags, comments, clocks and moves. The reader, the writer, JSON and
--- records made by hand share this check. `record.check` finds out whether the moves are legal.
+--- The shape of a record: its tags, comments and moves. The reader, the writer, JSON and records
+-- made by hand share this check. `record.check` finds out whether the moves are legal.
+--
+-- The parts of a plain move (all but its texts and variations) are checked in C (`csrc/module/game/
+-- node.c`), which reads and plays them.
 -- @module shogun.record.shape
 
 local check = require "shogun.check"
@@ -18,10 +21,6 @@ for _, text in ipairs(results.texts) do shape.results[text] = true end
 --- The annotation glyphs of a move, in the order of PGN's numbers: $1 is a good move, $2 a mistake,
 --- $3 a brilliant move, $4 a blunder, $5 an interesting and $6 a dubious move.
 shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
-
---- The same as a set.
-shape.glyphs = {}
-for _, glyph in ipairs(shape.numbered_glyphs) do shape.glyphs[glyph] = true end
 
 -- U+0080 to U+009F, control characters that some terminals obey.
 local wide_control <const> = "\xC2[\x80-\x9F]"
@@ -94,13 +93,9 @@ end
 
 -- A comment that begins with a clock can be recognised only after another clock.
 local function check_clock(node)
-  local clock = node.clock
-  if clock == nil then
-    if node.comment and shape.clock(shape.folded(node.comment)) then
-      return "comment: a clock at its beginning belongs into clock"
-    end
-  elseif type(clock) ~= "number" or not (clock >= 0 and clock < math.huge) then
-    return "clock: expected seconds"
+  if node.clock ~= nil or not node.comment then return nil end
+  if shape.clock(shape.folded(node.comment)) then
+    return "comment: a clock at its beginning belongs into clock"
   end
 end
 
@@ -123,20 +118,9 @@ local function check_variations(variations, depth)
   end
 end
 
--- Checks the fields of a move other than its texts and variations.
-local function check_move(node)
-  local shows, captures, mark = node.shows, node.captures, node.mark
-  if shows ~= nil and math.type(shows) ~= "integer" then return "shows: expected a whole number" end
-  if captures ~= nil and type(captures) ~= "boolean" then return "captures: expected a boolean" end
-  if mark ~= nil and mark ~= "+" and mark ~= "#" then return "mark: expected + or #" end
-  if node.glyph ~= nil and not shape.glyphs[node.glyph] then
-    return "glyph: expected !, ?, !!, ??, !? or ?!"
-  end
-end
-
 local function check_node(node, depth, may_lead)
-  if type(node) ~= "table" or type(node.move) ~= "string" then return "expected a move" end
-  return check_move(node) or check_texts(node, may_lead) or check_variations(node.variations, depth)
+  return core.node_problem(node) or check_texts(node, may_lead)
+    or check_variations(node.variations, depth)
 end
 
 -- `depth` is 0 for the game itself.
