@@ -182,6 +182,8 @@ describe("misuse of a match", function()
         { players = { first, last }, adjudicate = { moves = 3 } },
       ["adjudicate: expected plies or a score"] = { players = { first, last }, adjudicate = {} },
       ["invalid rules: lone: expected "] = { players = { first, last }, rules = "lone=x" },
+      ["rules: expected a preset, a table or shogun.Rules, got 5"] =
+        { players = { first, last }, rules = 5 },
       ["openings[1]: expected a board, got 5"] = { players = { first, last }, openings = { 5 } },
       ["gauntlet: expected a boolean, got 1"] = { players = { first, last }, gauntlet = 1 },
       ["players[2]: expected a text, a function or something with choose, got 7"] =

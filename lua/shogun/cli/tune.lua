@@ -5,7 +5,6 @@ local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
 local match_options = require "shogun.cli.match.options"
-local rules_text = require "shogun.record.rules"
 local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local tunable = require "shogun.arena.tuning.tunable"
@@ -57,26 +56,23 @@ function tune.define(command)
   command:epilog(epilog)
 end
 
-local function read_rules(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  return rules or console.fail(problem, 2)
+-- The settings of its matches; their pairs are those of an iteration.
+local function match_of(arguments)
+  local match = match_options.settings(arguments)
+  local is_limited = match.nodes or match.movetime or match.clock
+  if not is_limited then match.nodes = usual_nodes end
+  match.pairs = nil
+  return match
 end
 
 local function options_of(arguments)
-  local rules = read_rules(arguments)
+  local match = match_of(arguments)
   local player = match_options.player(arguments.player, arguments)
-  local tunables, problem = tunable.read(player, arguments.numbers, rules)
+  local tunables, problem = tunable.read(player, arguments.numbers, match.rules)
   if not tunables then console.fail(problem, 2) end
-  local is_limited = arguments.nodes or arguments.movetime or arguments.clock
   return {
     player = player, tunables = tunables, iterations = arguments.iterations,
-    pairs = arguments.pairs, rate = arguments.rate, state = arguments.state,
-    match = {
-      rules = rules, openings = arguments.openings, seed = arguments.seed,
-      nodes = arguments.nodes or not is_limited and usual_nodes or nil,
-      movetime = arguments.movetime, clock = arguments.clock, adjudicate = arguments.adjudicate,
-      concurrency = arguments.concurrency,
-    },
+    pairs = arguments.pairs, rate = arguments.rate, state = arguments.state, match = match,
   }
 end
 

@@ -6,7 +6,7 @@ local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
-local most <const> = require("shogun.arena.options").most
+local most_at_once <const> = require("shogun.arena.options").most_at_once
 local work = require "shogun.arena.queue.worker"
 
 local verb = {
@@ -29,7 +29,7 @@ local epilog <const> = table.concat({
 function verb.define(command)
   command:option("--db", "the server: postgresql://USER@HOST/NAME"):argname "URL":count "1"
   command:option("--concurrency", "games at once; default: one for each processor")
-    :convert(console.count(1, most.concurrency)):argname "N"
+    :convert(console.count(1, most_at_once)):argname "N"
   command:flag("--drain", "end when nothing is left, rather than wait for more")
   command:flag("--programs", "run the programs (cmd:) that a match names")
   command:option("--lease", "seconds after which others may play what this worker has claimed, if "

@@ -8,6 +8,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local settings = require "shogun.arena.settings"
 
 local rows = {}
 
@@ -162,16 +163,12 @@ function rows.convert(shape, row)
   end
 end
 
+local of_matches <const> = { id = "count", began = "time", finished = "time?" }
+for _, column in ipairs(settings.columns) do of_matches[column.name] = column.type end
+
 --- The tables of schema.lua that a file of matches has rows in.
 rows.tables = {
-  matches = rows.shape("matches", {
-    id = "count", version = "text", began = "time", finished = "time?", pairs = "count?",
-    elo0 = "real?", elo1 = "real?", alpha = "real?", beta = "real?", model = "text?",
-    gauntlet = "flag", rules = "text", openings = "text?", openings_sha256 = "text?",
-    seed = "integer", nodes = "count?", movetime = "seconds?", clock_base = "seconds?",
-    clock_increment = "seconds?", adjudicate_plies = "count?", adjudicate_score = "real?",
-    adjudicate_moves = "count?",
-  }),
+  matches = rows.shape("matches", of_matches),
   players = rows.shape("players", {
     match_id = "count", place = "count", spec = "text?", name = "text?", version = "text?",
     author = "text?", sha256 = "text?", kind = "text?",

@@ -3,44 +3,33 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local match_settings = require "shogun.arena.settings"
 local rows = require "shogun.arena.store.rows"
-local rules_text = require "shogun.record.rules"
-local sprt = require "shogun.arena.stats.sprt"
 local stock = require "shogun.arena.games.stock"
 
 local settings = {}
 
--- The path of each value in the settings, and its column in `matches`.
-local columns <const> = {
-  { "version", "version" }, { "pairs", "pairs" },
-  { "sprt.elo0", "elo0" }, { "sprt.elo1", "elo1" }, { "sprt.alpha", "alpha" },
-  { "sprt.beta", "beta" }, { "sprt.model", "model" },
-  { "gauntlet", "gauntlet" }, { "rules", "rules" },
-  { "openings.spec", "openings" }, { "openings.sha256", "openings_sha256" },
-  { "seed", "seed" }, { "nodes", "nodes" }, { "movetime", "movetime" },
-  { "clock.base", "clock_base" }, { "clock.increment", "clock_increment" },
-  { "adjudicate.plies", "adjudicate_plies" }, { "adjudicate.score", "adjudicate_score" },
-  { "adjudicate.moves", "adjudicate_moves" },
-}
+local columns <const> = match_settings.columns
 
 -- The stored fields of a player.
 local of_player <const> = { "spec", "name", "version", "author", "sha256", "kind" }
 
-local function split(place)
-  local group, name = place:match "^(%w+)%.(%w+)$"
-  return group or place, name
-end
-
-local function value_at(given, place)
-  local group, name = split(place)
-  local value = given[group]
-  if name then value = value and value[name] end
-  if place == "gauntlet" then return value and 1 or 0 end
+local function value_at(given, column)
+  local value = given[column.setting]
+  if column.part then value = value and value[column.part] end
+  if column.type == "flag" then value = value or false end
   return value
 end
 
-local known <const> = { players = true, openings = true }
-for _, column in ipairs(columns) do known[(split(column[1]))] = true end
+-- The value for the column; a flag is stored as a number.
+local function stored_at(given, column)
+  local value = value_at(given, column)
+  if column.type == "flag" then return value and 1 or 0 end
+  return value
+end
+
+local known <const> = { players = true }
+for _, column in ipairs(columns) do known[column.setting] = true end
 
 -- A setting without a column would let a match resume under another value.
 local function check_names(given)
@@ -59,7 +48,7 @@ function settings.row(given)
   check_names(given)
   local names, values = {}, { n = #columns }
   for i, column in ipairs(columns) do
-    names[i], values[i] = column[2], value_at(given, column[1])
+    names[i], values[i] = column.name, stored_at(given, column)
   end
   return names, values
 end
@@ -72,16 +61,15 @@ end
 function settings.of(row, players, openings)
   local read = { players = {}, openings = { boards = {} } }
   for _, column in ipairs(columns) do
-    local group, name = split(column[1])
-    local value = row[column[2]]
-    if not name then
-      read[group] = value
+    local name, part, value = column.setting, column.part, row[column.name]
+    if column.type == "flag" then value = value == 1 end
+    if not part then
+      read[name] = value
     elseif value ~= nil then
-      read[group] = read[group] or {}
-      read[group][name] = value
+      read[name] = read[name] or {}
+      read[name][part] = value
     end
   end
-  read.gauntlet = row.gauntlet == 1
   for i, player in ipairs(players) do
     read.players[i] = {}
     for _, name in ipairs(of_player) do read.players[i][name] = player[name] end
@@ -95,14 +83,14 @@ local of_players <const> = rows.part("players", { match_id = true, place = true 
 
 -- Defects of single values: wrong types, missing tables.
 local function problem_of_values(given)
-  for _, column in ipairs(columns) do
-    local group, name = split(column[1])
-    if name and given[group] ~= nil and type(given[group]) ~= "table" then
-      return ("%s: expected a table, got %s"):format(group, core.quoted(given[group]))
-    end
-  end
   local row = {}
-  for _, column in ipairs(columns) do row[column[2]] = value_at(given, column[1]) end
+  for _, column in ipairs(columns) do
+    local name = column.setting
+    if column.part and given[name] ~= nil and type(given[name]) ~= "table" then
+      return ("%s: expected a table, got %s"):format(name, core.quoted(given[name]))
+    end
+    row[column.name] = stored_at(given, column)
+  end
   return rows.convert(of_matches, row)
 end
 
@@ -134,46 +122,16 @@ local function problem_of_players(given, least)
   end
 end
 
-local function problem_of_test(given)
-  if not given.sprt then return nil end
-  if #given.players ~= 2 then return "sprt: expected two players" end
-  local ok, message = check.try(sprt, given.sprt)
-  return not ok and "sprt: " .. tostring(message):gsub("^[^:]+%.lua:%d+: ", "") or nil
-end
-
-local function is_positive(value) return value and value > 0 end
-
-local function problem_of_limits(given)
-  local clock, judge = given.clock, given.adjudicate
-  if clock and not is_positive(clock.base) then return "clock: expected seconds" end
-  if given.movetime and not is_positive(given.movetime) then return "movetime: expected seconds" end
-  if not judge then return nil end
-  if judge.score and not (is_positive(judge.score) and judge.moves) then
-    return "adjudicate: expected a score above 0, and moves"
-  end
-  if not judge.score and not judge.plies then return "adjudicate: expected plies or a score" end
-end
-
-local function problem_of_boards(given)
-  local rules, message = rules_text.read(given.rules)
-  if not rules then return message end
-  local boards = type(given.openings) == "table" and given.openings.boards
-  if type(boards) ~= "table" or #boards == 0 then return "openings: expected a board or more" end
-  for i, text in ipairs(boards) do
-    local board
-    if type(text) ~= "string" then return ("openings[%d]: expected a board"):format(i) end
-    board, message = core.board(text, rules)
-    if not board then return ("openings[%d]: %s"):format(i, message) end
-  end
-end
-
 --- The defect of untrusted settings; nil if a match can be played with them.
 ---@param given table
 ---@param least integer  players
 ---@return string?
 function settings.problem(given, least)
-  return problem_of_values(given) or problem_of_players(given, least) or problem_of_test(given)
-    or problem_of_limits(given) or problem_of_boards(given)
+  local problem = problem_of_values(given) or problem_of_players(given, least)
+  for _, setting in ipairs(match_settings.list) do
+    problem = problem or setting.problem and setting.problem(given)
+  end
+  return problem
 end
 
 local function shown(value)
@@ -217,12 +175,11 @@ local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end
 
-local function compare(list, place, before, after)
-  if place == "openings.sha256" and are_found(before, after) then return end
-  local then_, now = value_at(before, place), value_at(after, place)
-  if place == "gauntlet" then then_, now = then_ == 1, now == 1 end
-  local in_words = place == "openings.sha256" and "the boards are others" or nil
-  add(list, place, then_, now, in_words)
+local function compare(list, column, before, after)
+  local is_fingerprint = column.path == "openings.sha256"
+  if is_fingerprint and are_found(before, after) then return end
+  add(list, column.path, value_at(before, column), value_at(after, column),
+    is_fingerprint and "the boards are others" or nil)
 end
 
 --- The differences between settings in words; empty if they are equal.
@@ -231,7 +188,7 @@ end
 ---@return string[]  "seed: 1 then, 2 now"
 function settings.differences(before, after)
   local list = {}
-  for _, column in ipairs(columns) do compare(list, column[1], before, after) end
+  for _, column in ipairs(columns) do compare(list, column, before, after) end
   compare_players(list, before.players, after.players)
   if before.openings.sha256 == after.openings.sha256 and not are_found(before, after) then
     compare_boards(list, before.openings.boards, after.openings.boards)

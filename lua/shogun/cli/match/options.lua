@@ -2,11 +2,14 @@
 -- @module shogun.cli.match.options
 
 local console = require "shogun.cli.console"
-local most <const> = require("shogun.arena.options").most
+local most_at_once <const> = require("shogun.arena.options").most_at_once
 local player = require "shogun.arena.games.player"
 local rules_text = require "shogun.record.rules"
+local settings = require "shogun.arena.settings"
 
 local options = {}
+
+local most <const> = settings.most
 
 local function expected(form, text)
   return nil, ("expected %s, got '%s'"):format(form, text)
@@ -106,7 +109,7 @@ function options.define_limits(command, usual)
       :convert(read_clock):argname "BASE+INC")
   console.define_box(command)
   command:option("--concurrency", "games at once; default: one for each processor")
-    :convert(console.count(1, most.concurrency)):argname "N"
+    :convert(console.count(1, most_at_once)):argname "N"
 end
 
 --- Defines the arguments for argparse.
@@ -149,23 +152,32 @@ local function players_of(arguments)
   return list
 end
 
+--- The options of the match that are settings, and those of how it is played. Fails where the rules
+--- are none.
+---@param arguments table
+---@return table  by the names in `shogun.MatchOptions`
+function options.settings(arguments)
+  local rules, problem = rules_text.read(arguments.rules)
+  if not rules then console.fail(problem, 2) end
+  local given = { openings = arguments.openings, concurrency = arguments.concurrency }
+  for _, setting in ipairs(settings.list) do
+    if setting.read then given[setting[1]] = arguments[setting[1]] end
+  end
+  given.rules = rules
+  return given
+end
+
 --- The options of the match. Fails where they do not fit together.
 ---@param arguments table
 ---@return table
 function options.read(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  if not rules then console.fail(problem, 2) end
-  local players = players_of(arguments)
+  local given = options.settings(arguments)
+  given.players = players_of(arguments)
   if arguments.sprt and #arguments.player > 2 then
     console.fail(("--sprt: expected two players, got %d"):format(#arguments.player), 2)
   end
-  return {
-    players = players, pairs = arguments.pairs, sprt = arguments.sprt,
-    gauntlet = arguments.gauntlet, rules = rules, openings = arguments.openings,
-    seed = arguments.seed, nodes = arguments.nodes, movetime = arguments.movetime,
-    clock = arguments.clock, concurrency = arguments.concurrency,
-    adjudicate = arguments.adjudicate, db = arguments.db, enqueue = arguments.enqueue,
-  }
+  given.db, given.enqueue = arguments.db, arguments.enqueue
+  return given
 end
 
 return options

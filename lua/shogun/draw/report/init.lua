@@ -166,13 +166,20 @@ local function expect_standings(standings, level)
   if not is_one then check.expected("standings", "those of a match", standings, level + 1) end
 end
 
--- Calls one of this folder's functions. A wrong value at any depth raises one error about `what`;
--- errors of the caller's own metamethods pass through.
+-- Where a wrong value is noticed.
+local ours <const> = { "^[^\n]*draw/[%w_/]*%.lua:%d+: ", "^[^\n]*arena/settings%.lua:%d+: " }
+
+local function is_ours(raised)
+  if type(raised) ~= "string" then return false end
+  return raised:find(ours[1]) ~= nil or raised:find(ours[2]) ~= nil
+end
+
+-- Calls a function that draws. A wrong value at any depth raises one error about `what`; errors of
+-- the caller's own metamethods pass through.
 local function draw(level, what, call, standings, given)
   local ok, made = check.try(call, standings, given)
   if ok then return made end
-  local is_ours = type(made) == "string" and made:find "^[^\n]*draw/[%w_/]*%.lua:%d+: "
-  if not is_ours then error(made, 0) end
+  if not is_ours(made) then error(made, 0) end
   error(what .. ": something in them is not what a match says", level + 1)
 end
 

@@ -2,43 +2,13 @@
 -- @module shogun.draw.report.settings
 
 local fill = require "shogun.draw.fill"
+local match_settings = require "shogun.arena.settings"
 
-local function length_of(settings)
-  local test = settings.sprt
-  if not test then return ("%d pairs for each two players"):format(settings.pairs or 0) end
-  return ("sequential test between %g and %g Elo, %s"):format(test.elo0 or 0, test.elo1 or 10,
-    test.model or "logistic")
-end
-
-local function limit_of(settings)
-  local clock = settings.clock
-  if clock then return ("%g s a side and %g s a move"):format(clock.base, clock.increment or 0) end
-  if settings.nodes then return ("%d nodes a move"):format(settings.nodes) end
-  if settings.movetime then return ("%g s a move"):format(settings.movetime) end
-  return "the players' own"
-end
-
-local function adjudication_of(settings)
-  local given, parts = settings.adjudicate or {}, {}
-  if given.plies then parts[1] = ("drawn after %d plies"):format(given.plies) end
-  if given.score then
-    parts[#parts + 1] = ("won once both agree on %d hundredths of a pawn for %d moves"):format(
-      given.score, given.moves or 1)
-  end
-  return #parts > 0 and table.concat(parts, ", ") or "none"
-end
-
+-- The version closes the list, though it comes first where settings are compared.
 local function items_of(settings)
-  local openings = settings.openings or {}
-  return {
-    { "Length", length_of(settings) },
-    { "Pairings", settings.gauntlet and "the first player against each of the others" or "all" },
-    { "Rules", settings.rules or "" },
-    { "Openings", ("%s, %d boards"):format(openings.spec or "", #(openings.boards or {})) },
-    { "SHA-256 of the openings (of those found, the first)", openings.sha256 or "" },
-    { "Seed", tostring(settings.seed or "") }, { "Limit", limit_of(settings) },
-    { "Adjudication", adjudication_of(settings) }, { "shogun", settings.version or "" },
-  }
+  local items = match_settings.items(settings)
+  items[#items + 1] = { "shogun", settings.version or "" }
+  return items
 end
 
 -- The item of a player: its text, version, author, and the fingerprint of its source.

@@ -1,0 +1,288 @@
+--- The settings of a match, each with the check of its option, its columns in a database and its
+--- words in a report. Options, rows and reports derive from this list.
+-- @module shogun.arena.settings
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local rules_text = require "shogun.record.rules"
+local sprt = require "shogun.arena.stats.sprt"
+
+local settings = {}
+
+local default_pairs <const>, default_movetime <const> = 100, 0.1
+local default_moves <const> = 4 -- of each player that have to agree on a score
+
+--- The upper limits of numbers.
+settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000 }
+local most <const> = settings.most
+
+-- Options: the value of a setting, or its default. Wrong ones raise.
+
+local function whole(name, low, high, default)
+  return function(given, level)
+    return check.whole(given, name, low, high, level + 1) or default
+  end
+end
+
+local function read_pairs(given, level)
+  local default = given.sprt == nil and default_pairs or nil
+  return check.whole(given, "pairs", 1, most.pairs, level + 1) or default
+end
+
+local function read_test(given, level, players)
+  if given.sprt == nil then return nil end
+  if players ~= 2 then error("sprt: expected two players, got " .. players, level + 1) end
+  local test = check.blame(level + 1, sprt, given.sprt)
+  return {
+    elo0 = test.elo0, elo1 = test.elo1, alpha = test.alpha, beta = test.beta, model = test.model,
+  }
+end
+
+local function read_gauntlet(given, level)
+  local gauntlet = given.gauntlet
+  if gauntlet ~= nil and type(gauntlet) ~= "boolean" then
+    check.expected("gauntlet", "a boolean", gauntlet, level + 1)
+  end
+  return gauntlet or false
+end
+
+local function read_rules(given, level)
+  local rules, message
+  if type(given.rules) == "string" then
+    rules, message = rules_text.read(given.rules)
+  else
+    rules = check.blame(level + 1, core.rules, given.rules)
+  end
+  return rules and tostring(rules) or error(message, level + 1)
+end
+
+local function read_movetime(given, level)
+  local default = given.nodes == nil and given.clock == nil and default_movetime or nil
+  return check.positive(given, "movetime", level + 1) or default
+end
+
+local function read_clock(given, level)
+  local clock = given.clock
+  if clock == nil then return nil end
+  check.names(clock, { base = true, increment = true }, level + 1, "option of clock")
+  local base = check.positive(clock, "base", level + 1)
+  if not base then error("clock: expected base, in seconds", level + 1) end
+  local increment = clock.increment ~= 0 and check.positive(clock, "increment", level + 1) or 0
+  return { base = base, increment = increment }
+end
+
+local function read_adjudication(given, level)
+  local read = given.adjudicate
+  if read == nil then return nil end
+  check.names(read, { plies = true, score = true, moves = true }, level + 1,
+    "option of adjudicate")
+  local moves = check.whole(read, "moves", 1, most.moves, level + 1)
+  local score = check.positive(read, "score", level + 1)
+  if moves and not score then error("adjudicate: moves without a score", level + 1) end
+  local plies = check.whole(read, "plies", 1, most.plies, level + 1)
+  if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end
+  return { plies = plies, score = score, moves = score and (moves or default_moves) }
+end
+
+-- Stored settings: the defect of one whose values have the types of their columns; nil if sound.
+
+local function is_positive(value) return value and value > 0 end
+
+local function problem_of_test(stored)
+  if not stored.sprt then return nil end
+  if #stored.players ~= 2 then return "sprt: expected two players" end
+  local ok, message = check.try(sprt, stored.sprt)
+  return not ok and "sprt: " .. tostring(message):gsub("^[^:]+%.lua:%d+: ", "") or nil
+end
+
+local function problem_of_rules(stored)
+  local rules, message = rules_text.read(stored.rules)
+  return not rules and message or nil
+end
+
+local function problem_of_boards(stored)
+  local boards = type(stored.openings) == "table" and stored.openings.boards
+  if type(boards) ~= "table" or #boards == 0 then return "openings: expected a board or more" end
+  local rules = rules_text.read(stored.rules)
+  for i, text in ipairs(boards) do
+    if type(text) ~= "string" then return ("openings[%d]: expected a board"):format(i) end
+    local board, message = core.board(text, rules)
+    if not board then return ("openings[%d]: %s"):format(i, message) end
+  end
+end
+
+local function problem_of_movetime(stored)
+  local movetime = stored.movetime
+  if movetime and not is_positive(movetime) then return "movetime: expected seconds" end
+end
+
+local function problem_of_clock(stored)
+  if stored.clock and not is_positive(stored.clock.base) then return "clock: expected seconds" end
+end
+
+local function problem_of_adjudication(stored)
+  local judge = stored.adjudicate
+  if not judge then return nil end
+  if judge.score and not (is_positive(judge.score) and judge.moves) then
+    return "adjudicate: expected a score above 0, and moves"
+  end
+  if not judge.score and not judge.plies then return "adjudicate: expected plies or a score" end
+end
+
+-- Reports: settings in words.
+
+local function length_of(played)
+  local test = played.sprt
+  if not test then return ("%d pairs for each two players"):format(played.pairs or 0) end
+  return ("sequential test between %g and %g Elo, %s"):format(test.elo0 or 0, test.elo1 or 10,
+    test.model or "logistic")
+end
+
+local function pairings_of(played)
+  return played.gauntlet and "the first player against each of the others" or "all"
+end
+
+local function openings_of(played)
+  local openings = played.openings or {}
+  return ("%s, %d boards"):format(openings.spec or "", #(openings.boards or {}))
+end
+
+local function fingerprint_of(played) return (played.openings or {}).sha256 or "" end
+
+local function limit_of(played)
+  local clock = played.clock
+  if clock then return ("%g s a side and %g s a move"):format(clock.base, clock.increment or 0) end
+  if played.nodes then return ("%d nodes a move"):format(played.nodes) end
+  if played.movetime then return ("%g s a move"):format(played.movetime) end
+  return "the players' own"
+end
+
+local function adjudication_of(played)
+  local given, parts = played.adjudicate or {}, {}
+  if given.plies then parts[1] = ("drawn after %d plies"):format(given.plies) end
+  if given.score then
+    parts[#parts + 1] = ("won once both agree on %d hundredths of a pawn for %d moves"):format(
+      given.score, given.moves or 1)
+  end
+  return #parts > 0 and table.concat(parts, ", ") or "none"
+end
+
+--- A setting: one value with a column of its own name, or a table of parts.
+---@class shogun.Setting
+---@field [1] string  its name, in `shogun.MatchOptions` and in `shogun.MatchSettings`
+---@field type? string  of its column (arena/store/rows.lua)
+---@field parts? { [1]: string, [2]: string, [3]: string? }[]  each: its name, the type of its
+--- column, and the name of that where it is another
+---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
+--- from the options; raises for a wrong one
+---@field problem? fun(stored: shogun.MatchSettings): string?  what else is wrong with a stored one
+---@field words? { [1]: string, [2]: (fun(played: shogun.MatchSettings): string)? }[]  its titles in
+--- a report, each with its text; default: the value
+
+--- The settings, in the order of messages and reports. `players` have a table of their own.
+---@type shogun.Setting[]
+settings.list = {
+  { "version", type = "text" },
+  { "pairs", type = "count?", read = read_pairs, words = { { "Length", length_of } } },
+  {
+    "sprt", read = read_test, problem = problem_of_test,
+    parts = {
+      { "elo0", "real?" }, { "elo1", "real?" }, { "alpha", "real?" }, { "beta", "real?" },
+      { "model", "text?" },
+    },
+  },
+  { "gauntlet", type = "flag", read = read_gauntlet, words = { { "Pairings", pairings_of } } },
+  {
+    "rules", type = "text", read = read_rules, problem = problem_of_rules,
+    words = { { "Rules" } },
+  },
+  {
+    "openings", problem = problem_of_boards,
+    parts = { { "spec", "text?", "openings" }, { "sha256", "text?", "openings_sha256" } },
+    words = {
+      { "Openings", openings_of },
+      { "SHA-256 of the openings (of those found, the first)", fingerprint_of },
+    },
+  },
+  {
+    "seed", type = "integer", read = whole("seed", math.mininteger, math.maxinteger, 1),
+    words = { { "Seed" } },
+  },
+  {
+    "nodes", type = "count?", read = whole("nodes", 1, math.maxinteger),
+    words = { { "Limit", limit_of } },
+  },
+  { "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime },
+  {
+    "clock", read = read_clock, problem = problem_of_clock,
+    parts = {
+      { "base", "seconds?", "clock_base" }, { "increment", "seconds?", "clock_increment" },
+    },
+  },
+  {
+    "adjudicate", read = read_adjudication, problem = problem_of_adjudication,
+    parts = {
+      { "plies", "count?", "adjudicate_plies" }, { "score", "real?", "adjudicate_score" },
+      { "moves", "count?", "adjudicate_moves" },
+    },
+    words = { { "Adjudication", adjudication_of } },
+  },
+}
+
+---@class shogun.SettingColumn
+---@field setting string
+---@field part? string
+---@field path string  "seed", "clock.base"
+---@field name string
+---@field type string
+
+-- The columns of a setting.
+local function add_columns(list, setting)
+  local own = setting[1]
+  if setting.type then
+    list[#list + 1] = { setting = own, path = own, name = own, type = setting.type }
+  end
+  for _, part in ipairs(setting.parts or {}) do
+    list[#list + 1] = {
+      setting = own, part = part[1], path = own .. "." .. part[1], name = part[3] or part[1],
+      type = part[2],
+    }
+  end
+end
+
+--- The columns of settings in the table `matches`.
+---@type shogun.SettingColumn[]
+settings.columns = {}
+for _, setting in ipairs(settings.list) do add_columns(settings.columns, setting) end
+
+--- Reads the options of a match. Openings, which need files or a search, come later.
+---@param given shogun.MatchOptions
+---@param level integer  that errors blame, as in `error`
+---@param players integer  how many
+---@return shogun.MatchSettings
+function settings.read(given, level, players)
+  local read = { version = require("shogun").version }
+  for _, setting in ipairs(settings.list) do
+    if setting.read then read[setting[1]] = setting.read(given, level + 1, players) end
+  end
+  if (read.nodes and 1 or 0) + (read.movetime and 1 or 0) + (read.clock and 1 or 0) > 1 then
+    error("expected one of nodes, movetime and clock", level + 1)
+  end
+  return read
+end
+
+--- The items of a report.
+---@param played shogun.MatchSettings
+---@return { [1]: string, [2]: string }[]  titles and texts
+function settings.items(played)
+  local items = {}
+  for _, setting in ipairs(settings.list) do
+    for _, words in ipairs(setting.words or {}) do
+      local text = words[2] and words[2](played) or tostring(played[setting[1]] or "")
+      items[#items + 1] = { words[1], text }
+    end
+  end
+  return items
+end
+
+return settings

@@ -1,0 +1,60 @@
+-- settings_spec.lua -- the settings of a match: a new one is complete, wherever it belongs.
+
+local command = require "spec.support.command"
+local draw = require "shogun.draw"
+local harsh = require "spec.support.harsh"
+local outcomes = require "spec.support.outcomes"
+local settings = require "shogun.arena.settings"
+local tally = require "shogun.arena.stats.tally"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+-- The fields of a class in the declarations of matches.
+local function declared(class)
+  local text = command.read "lua/shogun/types/match.lua"
+  local body, fields = text:match("%-%-%-@class shogun%." .. class .. "\n(.-)\n\n"), {}
+  for name in body:gmatch "%-%-%-@field (%w+)" do fields[name] = true end
+  return fields
+end
+
+describe("the settings of a match", function()
+  it("are declared, and so are their options", function()
+    local of_settings, of_options = declared "MatchSettings", declared "MatchOptions"
+    for _, setting in ipairs(settings.list) do
+      assert(of_settings[setting[1]], setting[1] .. " is not in shogun.MatchSettings")
+      local is_declared = of_options[setting[1]] or not setting.read
+      assert(is_declared, setting[1] .. " is not in shogun.MatchOptions")
+    end
+  end)
+
+  it("are options of the command", function()
+    local help = command.ends_with(0, "match --help")
+    for _, setting in ipairs(settings.list) do
+      local is_there = not setting.read or help:find("--" .. setting[1], 1, true)
+      assert(is_there, "shogun match has no --" .. setting[1])
+    end
+  end)
+
+  it("are described in a report, in their order", function()
+    local played = outcomes.settings({ "a", "b" }, { seed = 77, nodes = 5, rules = "x" })
+    local html, at = draw.report(tally(played):standings(), { settings = played }), 1
+    for _, title in ipairs {
+      "Length", "Pairings", "Rules", "Openings", "Seed", "Limit", "Adjudication", "shogun",
+    } do
+      at = assert(html:find("<dt>" .. title .. "</dt>", at, true), title)
+    end
+    assert.truthy(html:find("<dt>Seed</dt><dd>77</dd>", 1, true))
+    assert.truthy(html:find("<dt>Limit</dt><dd>5 nodes a move</dd>", 1, true))
+  end)
+
+  it("that are nonsense make a report raise one error, at its caller's line", function()
+    local standings = tally(outcomes.settings { "a", "b" }):standings()
+    for name, value in pairs { sprt = 5, openings = 5, clock = {}, nodes = "x" } do
+      local played = outcomes.settings({ "a", "b" }, { [name] = value })
+      local ok, raised = pcall(function() draw.report(standings, { settings = played }) end)
+      assert.is_false(ok)
+      assert.truthy(raised:find "^spec/arena/[%w_.]+:%d+: standings or settings: ", raised)
+    end
+  end)
+end)
