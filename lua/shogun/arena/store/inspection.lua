@@ -121,12 +121,26 @@ local function condition_of(column)
   return is_right
 end
 
--- Fails where a value is not of its column's type, or is too long.
-local function check_values(connection, name, shape)
-  local wrong = {}
-  for i, column in ipairs(shape.columns) do
-    wrong[i] = ("WHEN NOT (%s) THEN '%s'"):format(condition_of(column), column.name)
+-- The names of a table's columns; none where an older version has no such table. SQLite takes the
+-- name of a column that is not there for a text.
+local function columns_of(connection, name)
+  local is_there = {}
+  for _, row in ipairs(ask(connection, ("PRAGMA table_info(%s)"):format(name))) do
+    is_there[row.name] = true
   end
+  return is_there
+end
+
+-- Fails where a value is not of its column's type, or is too long. An older version has fewer
+-- columns.
+local function check_values(connection, name, shape)
+  local wrong, is_there = {}, columns_of(connection, name)
+  for _, column in ipairs(shape.columns) do
+    if is_there[column.name] then
+      wrong[#wrong + 1] = ("WHEN NOT (%s) THEN '%s'"):format(condition_of(column), column.name)
+    end
+  end
+  if #wrong == 0 then return end
   local sql = ("SELECT CASE %s END AS wrong FROM %s WHERE wrong IS NOT NULL")
     :format(table.concat(wrong, " "), name)
   local row = ask(connection, sql .. " LIMIT 1")[1]
