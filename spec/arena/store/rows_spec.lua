@@ -89,8 +89,8 @@ describe("a value of a database", function()
         assert(store.open(path, true)):close() -- a copy is brought forward
         assert(store.open(path)):close()
         strange.change(path, "UPDATE matches SET note = 'x' WHERE id = 1")
-        assert.same({ nil, path .. ": matches.note: a value of another type, or too long" },
-          { store.open(path, true) })
+        assert.equal(path .. ": matches.note: a value of another type, or too long",
+          complaint(path))
       end)
     end)
   end)
