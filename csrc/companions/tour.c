@@ -14,7 +14,7 @@ struct sg_Tour {
     int width, height;
     int32_t stride;
     int32_t step[SG_KNIGHT_MOVES]; // the same steps as differences of indices
-    uint32_t kept, length, goal;   // fields of the path: at the start, at present, in the end
+    uint32_t first, length, goal;  // fields of the path: at the start, at present, in the end
     uint32_t open;                 // open fields outside the path given at the start
     uint32_t ends;                 // open fields with only one way: the path can only end there
     uint32_t seed;
@@ -299,7 +299,7 @@ void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder ord
     tour->order = order;
     tour->seed = seed;
     tour->closed = closed;
-    tour->kept = tour->length;
+    tour->first = tour->length;
     tour->goal = length;
     tour->prunes = length == tour->length + tour->open;
     bool possible = count_ways(tour) && is_balanced(tour);
@@ -329,7 +329,7 @@ static sg_TourState run(sg_Tour *tour, uint64_t *steps)
         if (has_choice(tour)) {
             go_on(tour);
             if (is_complete(tour)) return SG_TOUR_FOUND;
-        } else if (tour->length > tour->kept) {
+        } else if (tour->length > tour->first) {
             go_back(tour);
         } else {
             tour->done = true;

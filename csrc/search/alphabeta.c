@@ -59,8 +59,8 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     if (best >= node.beta) return best;
     if (best > node.alpha) node.alpha = best;
 
-    // 4. A win at once by a quiet move. Alone, +2 [-10, 15]; together with the threats of step 5 of `search`, +24 [10,
-    // 38].
+    // 4. A win at once by a quiet move. Alone, +2 [-10, 15]; together with the threats of step 5 of `search`,
+    // +24 [10, 38].
     bool first = node.depth == worker->parameters.quiescence_plies;
     sg_Move winning = first && !node.in_check ? sg_find_likely_win(worker, board) : 0;
     if (winning) {

@@ -33,14 +33,14 @@ end
 --- A text from elsewhere (the name of a file, say) without anything that a terminal obeys: control
 --- characters and marks of direction are escaped, and if it is no UTF-8 all bytes beyond ASCII.
 ---@param text string
----@param kept? string  control characters that stay, as a set of `string.gsub`; default none
+---@param allowed? string  control characters that stay, as a set of `string.gsub`; default none
 ---@return string
-function check.escaped(text, kept)
+function check.escaped(text, allowed)
   if not text:find "[%c\x80-\xff]" then return text end
   local foreign = utf8.len(text) and "%c" or "[%c\x80-\xff]"
   for _, characters in ipairs(obeyed) do text = text:gsub(characters, escaped_all) end
   return (text:gsub(foreign, function(byte)
-    return not (kept and byte:find(kept)) and escaped(byte) or nil
+    return not (allowed and byte:find(allowed)) and escaped(byte) or nil
   end))
 end
 

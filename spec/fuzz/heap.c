@@ -45,8 +45,8 @@ static void resize(box_Heap *heap, Piece *piece, size_t size, unsigned char with
         EXPECT(size > piece->size || !piece->memory);
         return;
     }
-    size_t kept = piece->memory && piece->size < size ? piece->size : piece->memory ? size : 0;
-    for (size_t i = 0; i < kept; i++)
+    size_t common = piece->memory && piece->size < size ? piece->size : piece->memory ? size : 0;
+    for (size_t i = 0; i < common; i++)
         EXPECT(memory[i] == piece->fill);
     *piece = (Piece){.memory = memory, .size = size};
     EXPECT(inside(piece));

@@ -63,10 +63,10 @@ static int list_moves(const shogun_Board *self, sg_Move *moves)
 // Leaves the moves from one field. Returns how many.
 static int filter(sg_Move *moves, int count, sg_Field from)
 {
-    int kept = 0;
+    int left = 0;
     for (int i = 0; i < count; i++)
-        if (sg_from(moves[i]) == from) moves[kept++] = moves[i];
-    return kept;
+        if (sg_from(moves[i]) == from) moves[left++] = moves[i];
+    return left;
 }
 
 static int board_moves(lua_State *L) // board:moves([field]) --> moves

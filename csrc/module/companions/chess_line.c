@@ -23,12 +23,12 @@ static void push_error(lua_State *L, const sg_ChessLine *line)
 {
     lua_pushfstring(L, "character %I: %s", (lua_Integer)line->at, line->error);
     if (line->token_length == 0) return;
-    size_t kept = line->token_length < SG_CHESS_TOKEN ? (size_t)line->token_length : SG_CHESS_TOKEN;
+    size_t shown = line->token_length < SG_CHESS_TOKEN ? (size_t)line->token_length : SG_CHESS_TOKEN;
     char token[SG_CHESS_TOKEN + 4] = {0};
-    memcpy(token, line->token, kept);
-    if (line->token_length > SG_CHESS_TOKEN) memcpy(token + kept, "...", 3), kept += 3;
+    memcpy(token, line->token, shown);
+    if (line->token_length > SG_CHESS_TOKEN) memcpy(token + shown, "...", 3), shown += 3;
     lua_pushliteral(L, ", got ");
-    shogun_push_quoted(L, token, kept);
+    shogun_push_quoted(L, token, shown);
     lua_concat(L, 3);
 }
 
@@ -145,7 +145,7 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
 
 static int reader_answers(lua_State *L) // reader:answers(text) --> a line for each that ends in it, lines, errors
 {
-    sg_ChessLine *kept = check_reader(L), line = *kept;
+    sg_ChessLine *self = check_reader(L), line = *self;
     size_t length;
     const char *text = shogun_check_string(L, 2, "text", &length);
     lua_Integer lines = 0, errors = 0;
@@ -163,7 +163,7 @@ static int reader_answers(lua_State *L) // reader:answers(text) --> a line for e
     luaL_pushresult(&buffer);
     lua_pushinteger(L, lines);
     lua_pushinteger(L, errors);
-    *kept = line;
+    *self = line;
     return 3;
 }
 
@@ -189,7 +189,7 @@ static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent even
 // "moved", "illegal", or "end", the answer and whether the line was invalid
 static int reader_next(lua_State *L)
 {
-    sg_ChessLine *kept = check_reader(L), line = *kept;
+    sg_ChessLine *self = check_reader(L), line = *self;
     size_t length;
     const char *text = shogun_check_string(L, 2, "text", &length);
     lua_Integer from = lua_isnoneornil(L, 3) ? 1 : shogun_check_integer(L, 3, "from", 1, (lua_Integer)length + 1);
@@ -197,7 +197,7 @@ static int reader_next(lua_State *L)
     size_t read = sg_chess_read(&line, text + from - 1, length - (size_t)from + 1, &event);
     lua_pushinteger(L, from + (lua_Integer)read);
     int values = push_event(L, &line, event);
-    *kept = event == SG_CHESS_END ? sg_chess_line() : line;
+    *self = event == SG_CHESS_END ? sg_chess_line() : line;
     return 1 + values;
 }
 

@@ -124,8 +124,8 @@ static bool option_closed(lua_State *L)
 
 static void start(lua_State *L, sg_Tour *tour, lua_Integer fields)
 {
-    lua_Integer kept = sg_tour_length(tour);
-    lua_Integer length = option_integer(L, "length", kept, LUA_MAXINTEGER, fields);
+    lua_Integer given = sg_tour_length(tour);
+    lua_Integer length = option_integer(L, "length", given, LUA_MAXINTEGER, fields);
     lua_Integer seed = option_integer(L, "seed", 0, UINT32_MAX, 0);
     if (length > fields) length = fields + 1; // which no path has
     sg_tour_start(tour, (uint32_t)length, option_closed(L), option_order(L), (uint32_t)seed);

@@ -32,7 +32,7 @@ local function read(self, question, seconds, words)
   local function look()
     while #self.lines > 0 and not found do
       local line = table.remove(self.lines, 1)
-      self.kept = self.kept - #line
+      self.buffered = self.buffered - #line
       if words[line:match "^%S+"] then found = line end
     end
     return found ~= nil or self.reason or self.program.is_over
@@ -66,7 +66,7 @@ end
 
 local function keep(self, line)
   self.lines[#self.lines + 1] = line
-  self.kept = self.kept + #line
+  self.buffered = self.buffered + #line
 end
 
 -- Lines that begin with any other word are dropped.
@@ -75,7 +75,7 @@ local answers <const> = {
   option = take_option,
 }
 
-local most_kept <const> = 1 << 20 -- bytes
+local most_buffered <const> = 1 << 20 -- bytes
 
 -- Splits off complete lines.
 local function split(self, bytes)
@@ -95,7 +95,7 @@ end
 local function take(self, bytes)
   if self.reason then return end
   split(self, bytes)
-  if #self.rest + self.kept > most_kept or #self.lines > 1000 then
+  if #self.rest + self.buffered > most_buffered or #self.lines > 1000 then
     self.reason = "it says too much"
   end
 end
@@ -265,7 +265,7 @@ return function(options)
     error("expected a string as name and a table as options", 2)
   end
   local self = {
-    uv = uv, lines = {}, kept = 0, rest = "", says = {}, name = options.name or options.command,
+    uv = uv, lines = {}, buffered = 0, rest = "", says = {}, name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
     manager = time.manager(),

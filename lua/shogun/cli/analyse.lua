@@ -97,24 +97,24 @@ end
 
 -- The output of games: one after the other on stdout; a file and JSON at the end.
 local function new_output(arguments)
-  local kept, output = {}, {}
+  local results, output = {}, {}
 
   function output.add(number, found)
     if arguments.json then
-      kept[#kept + 1] = as_json(number, found)
+      results[#results + 1] = as_json(number, found)
       return
     end
     local text = as_text(found, arguments)
-    kept[#kept + 1] = text
+    results[#results + 1] = text
     if not arguments.output then console.write((number > 1 and "\n" or "") .. text) end
   end
 
   function output.finish()
     if arguments.json then
-      local text = console.json(kept) .. "\n"
+      local text = console.json(results) .. "\n"
       if arguments.output then save(arguments.output, text) else console.write(text) end
     elseif arguments.output then
-      save(arguments.output, table.concat(kept, "\n"))
+      save(arguments.output, table.concat(results, "\n"))
     end
   end
 

@@ -24,7 +24,7 @@
 --- same side ahead by `score` (hundredths of a pawn) or more for `moves` (4) of its own.
 ---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
 ---@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server
---- (postgresql://user@host/name); default: they are not kept
+--- (postgresql://user@host/name); default: none
 ---@field enqueue? boolean  leave the games to workers of that server, and return
 ---@field report? fun(event: shogun.MatchEvent)  called as things happen
 
