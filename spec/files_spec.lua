@@ -133,7 +133,7 @@ describe("a file that cannot be saved", function()
     end
     local _, message = files.save("a\0b", "")
     assert.equal("'a\\x00b': expected a path without a zero byte", message)
-    assert.error(function() files.save({}, "") end)
+    assert.error_matches(function() files.save({}, "") end, "path: expected a string, got table")
   end)
 
   it("leaves the old one whole on a full disk, and nothing else", function()

@@ -11,9 +11,13 @@ describe("under dice", function()
 
   it("playing needs the number that was rolled", function()
     for shown = 1, 4 do assert.equal(shown, board:play("b1d2", shown):occupied("d2").energy) end
-    assert.error(function() board:play "b1d2" end)
-    assert.error(function() board:play("b1d2", 5) end)
-    assert.error(function() board:play("e1e2", 3) end)
+    local function refuses(problem, move, shown)
+      local message = "energy shown next: expected a whole number from " .. problem
+      assert.error_matches(function() board:play(move, shown) end, message, 1, true)
+    end
+    refuses("1 to 4, got nil", "b1d2")
+    refuses("1 to 4, got 5", "b1d2", 5)
+    refuses("1 to 2, got 3", "e1e2", 3)
     assert.equal(2, board:play("e1e2", 2):occupied("e2").energy)
     assert.is_nil(board:play("a1a8", 9))
   end)

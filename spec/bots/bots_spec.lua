@@ -102,8 +102,9 @@ describe("the bots", function()
   end)
 
   it("refuse a depth that is none", function()
-    for _, depth in ipairs { 0, 1.5, "2" } do
-      assert.error(function() bots.alphabeta { depth = depth } end)
+    for shown, depth in pairs { ["0"] = 0, ["1.5"] = 1.5, ["'2'"] = "2" } do
+      assert.error_matches(function() bots.alphabeta { depth = depth } end,
+        "depth: expected a whole number from 1 to 100, got " .. shown, 1, true)
     end
   end)
 end)

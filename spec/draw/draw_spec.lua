@@ -171,6 +171,7 @@ describe("a diagram for a terminal", function()
   end)
 
   it("refuses marks that are no fields", function()
-    assert.error(function() terminal(board, { marks = { "z9" } }) end)
+    assert.error_matches(function() terminal(board, { marks = { "z9" } }) end,
+      "field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'z9'", 1, true)
   end)
 end)

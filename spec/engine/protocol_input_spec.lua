@@ -72,9 +72,10 @@ describe("reading what is there", function()
     assert.error_matches(function() read(closed, 1) end, "the file is closed")
     with_input("", function(input)
       for _, most in ipairs { 0, (1 << 16) + 1, 1.5 } do
-        assert.error(function() read(input, most) end)
+        assert.error_matches(function() read(input, most) end,
+          "most: expected a whole number from 1 to 65536, got " .. most, 1, true)
       end
     end)
-    assert.error(function() read("x", 1) end)
+    assert.error_matches(function() read("x", 1) end, "FILE* expected, got string", 1, true)
   end)
 end)

@@ -25,11 +25,19 @@ describe("a game", function()
     assert.equal(shogun.board(nil, "boxed"), shogun.game({ rules = "boxed" }).board)
     local board = shogun.board("8/8/8/8/8/8/8/P17 w", "sheet")
     assert.equal(board, shogun.game({ board = board }).board)
-    for _, options in ipairs {
-      { board = board, rules = "sheet" }, { seed = "1" }, { seed = 1.5 }, { withe = print },
-      { board = "x" }, { rules = "chess" }, { white = 5 }, { red = {} }, { clock = 5 },
+    for message, options in pairs {
+      ["a board has its rules: give one of the two"] = { board = board, rules = "sheet" },
+      ["seed: expected a whole number from -9223372036854775808 to 9223372036854775807, got '1'"] =
+        { seed = "1" },
+      ["to 9223372036854775807, got 1.5"] = { seed = 1.5 },
+      ["unknown option 'withe'; did you mean white?"] = { withe = print },
+      ["board: expected a board, got 'x'"] = { board = "x" },
+      ["rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'"] = { rules = "chess" },
+      ["white: expected a function or something with choose, got 5"] = { white = 5 },
+      ["red: expected a function or something with choose, got table"] = { red = {} },
+      ["clock: expected a table, got 5"] = { clock = 5 },
     } do
-      assert.error(function() shogun.game(options) end)
+      assert.error_matches(function() shogun.game(options) end, message, 1, true)
     end
   end)
 
@@ -170,7 +178,7 @@ describe("a step", function()
   end)
 
   it("raises where there is no player", function()
-    assert.error(function() shogun.game():step() end)
+    assert.has_error(function() shogun.game():step() end, "no player for white")
   end)
 end)
 
@@ -192,8 +200,14 @@ describe("a clock", function()
   end)
 
   it("is refused where it is none", function()
-    for _, clock in ipairs { {}, { base = -1 }, { move = "1" }, { increment = 1 }, { red = {} } } do
-      assert.error(function() shogun.game { clock = clock } end)
+    local expected <const> = ": expected base (and increment) or move, in seconds"
+    local function refuses(message, clock)
+      assert.error_matches(function() shogun.game { clock = clock } end, message, 1, true)
     end
+    refuses("clock" .. expected, {})
+    refuses("clock" .. expected, { increment = 1 })
+    refuses("clock.red" .. expected, { red = {} })
+    refuses("clock.base: expected seconds, got -1", { base = -1 })
+    refuses("clock.move: expected seconds, got '1'", { move = "1" })
   end)
 end)

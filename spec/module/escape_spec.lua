@@ -82,9 +82,9 @@ describe("a record", function()
       local found, message = record.parse(text)
       assert.is_nil(found)
       is_harmless(message)
-      assert.error(function()
+      assert.error_matches(function()
         record.write { tags = { { name = "White", value = value } }, moves = {}, result = "*" }
-      end)
+      end, "tag 1: expected a value on one line, without control characters", 1, true)
     end
     assert.equal("\u{E9}\u{3042}", record.tag(record.parse '[White "\u{E9}\u{3042}"] *', "White"))
   end)

@@ -118,7 +118,8 @@ describe("a list that lies about its length", function()
         "piece 1: piece: expected a table, got nil")
     end
     assert.equal(0, #shogun.board(lying(-1)))
-    assert.error(function() shogun.board(lying "x") end)
+    assert.error_matches(function() shogun.board(lying "x") end,
+      "length: expected a whole number, got 'x'", 1, true)
   end)
 
   it("is refused when it never ends", function()

@@ -152,14 +152,15 @@ describe("a wrong argument raises:", function()
 
   it("the operators of a board", function()
     local board = shogun.board()
+    local function raises(pattern, call) assert.error_matches(call, pattern) end
     for _, value in ipairs(wrong.piece) do
-      assert.error(function() return board + value end)
+      raises("bad argument #2 to 'add' %(%l+: expected ", function() return board + value end)
     end
     for _, value in ipairs(wrong.field) do
-      assert.error(function() return board - value end)
-      assert.error(function() return value - board end)
+      raises("bad argument #2 to 'sub' %(", function() return board - value end)
+      raises("%(board: expected shogun%.Board, got ", function() return value - board end)
     end
-    assert.error(function() return board + a1 end)
+    raises("cannot add a piece on a1: field is occupied", function() return board + a1 end)
     assert.equal(shogun.board(), board)
   end)
 

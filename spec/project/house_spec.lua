@@ -1,4 +1,5 @@
--- house_spec.lua -- the house: no circles, arrows that point one way, and pages that name files.
+-- house_spec.lua -- the house: no circles, arrows that point one way, pages that name files, specs
+-- that name messages.
 
 local arrows = require "spec.support.arrows"
 local read = require("spec.support.command").read
@@ -170,6 +171,20 @@ describe("the README of a folder", function()
       assert.same({}, missing)
     end)
   end
+end)
+
+describe("a spec", function()
+  it("names the message of each error that it expects", function()
+    local count, nameless = 0, {}
+    for _, path in ipairs(arrows.files "spec -name '*_spec.lua'") do
+      for call in arrows.code(path):gmatch "assert%.[has_]*error[_matches]*(%b())" do
+        count = count + 1
+        if call:find "end%s*%)$" then nameless[#nameless + 1] = path .. ": " .. call end
+      end
+    end
+    assert.same({}, nameless)
+    assert(count > 20, count)
+  end)
 end)
 
 describe("the page for those who carry on", function()

@@ -43,7 +43,8 @@ describe("a record of ours", function()
   it("is not written with a tag that cannot be read", function()
     local kept = record.parse "1. a1a2 *"
     kept.tags[1] = { name = "White", value = "a\nb" }
-    assert.error(function() record.write(kept) end)
+    assert.error_matches(function() record.write(kept) end,
+      "tag 1: expected a value on one line, without control characters", 1, true)
   end)
 end)
 

@@ -28,11 +28,23 @@ function asserts.is_false(a) expect(a == false, "expected false, got %s", a) end
 function asserts.is_nil(a) expect(a == nil, "expected nil, got %s", a) end
 function asserts.truthy(a, message) expect(a, "expected a value: %s", message) end
 function asserts.falsy(a, message) expect(not a, "expected none, got %s: %s", a, message) end
-function asserts.error(f) expect(not pcall(f), "expected an error") end
+
+-- The error of a call, with and without its place.
+local function error_of(f)
+  local ok, message = pcall(f)
+  expect(not ok, "expected an error")
+  return message, type(message) == "string" and message:gsub("^[^:]*:%d+: ", "") or message
+end
+
+function asserts.error(f, expected)
+  local message, bare = error_of(f)
+  expect(message == expected or bare == expected, "expected %s, got %s", expected, message)
+end
 
 function asserts.error_matches(f, pattern)
-  local ok, message = pcall(f)
-  expect(not ok and message:find(pattern, 1, true) or message:find(pattern), "another error")
+  local message = error_of(f)
+  expect(message:find(pattern, 1, true) or message:find(pattern), "expected %s, got %s", pattern,
+    message)
 end
 
 asserts.has_error = asserts.error
