@@ -90,14 +90,10 @@ step("board + piece", small, function(board)
   return board + shogun.pawn(1, "red", 4, 4) - "a8" == board, #board
 end)
 
-if shogun.draw.tour then
-  step("draw.tour", nil, function() return shogun.draw.tour(3, 4, { { 0, 0 } }) end)
-end
-if shogun.draw.plot then
-  step("draw.plot", nil, function()
-    return shogun.draw.plot { { ply = 0, expected = 0.5 }, { ply = 1, expected = 0.9 } }
-  end)
-end
+step("draw.tour", nil, function() return shogun.draw.tour(3, 4, { { 0, 0 } }) end)
+step("draw.plot", nil, function()
+  return shogun.draw.plot { { ply = 0, expected = 0.5 }, { ply = 1, expected = 0.9 } }
+end)
 step("draw.svg", small, function(board) return shogun.draw.svg(board, { size = 99 }) end)
 
 -- Engines.
@@ -221,13 +217,13 @@ local function played_game(bot)
   end
 end
 
--- A game goes on where a player raises, and so it does where one is out of memory.
+-- A game continues when a player raises, also for lack of memory: raises that error again.
 local function raise_again(result)
   local message = result and result.reason == "error" and result.message or ""
   if message:find "not enough memory" then error("not enough memory", 0) end
 end
 
--- One ply; asked again once it is played, it is taken back first.
+-- One ply. A repeated call takes it back first.
 local function step_of(bot)
   return played_game(bot), function(played)
     played:undo()
@@ -332,7 +328,8 @@ end, function(one)
   return shogun.puzzle.find { moves = 1, records = { one } }()
 end)
 
--- Its answers; a command for which there was no memory is answered too, and the next one read.
+-- The answers of a server. A command that fails for lack of memory has an answer, too, and the next
+-- one is read.
 local function served(sent)
   local answers, at, adapter = {}, 0, { name = "x", author = "y" }
   function adapter.search(_, session) return session.board:moves()[1] end
@@ -407,7 +404,6 @@ for name, arguments in pairs {
 } do
   step("tour." .. name, nil, function() return tour[name](table.unpack(arguments)) end)
 end
-if tour.svg then step("tour.svg", nil, function() return tour.svg({ 3, 4 }, { { 0, 0 } }) end) end
 
 local function functions_of(found, prefix, owner)
   for name, value in next, owner do
