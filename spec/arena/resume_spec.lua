@@ -57,7 +57,7 @@ end
 local words <const> = { white = "1-0", red = "0-1" }
 
 -- The results by number, as the database has them, and how many there are.
-local function kept(path)
+local function stored(path)
   local opened <close> = assert(store.open(path))
   local results, count = {}, 0
   for task, outcome in opened:outcomes { id = 1 } do
@@ -75,13 +75,13 @@ describe("a match that is killed", function()
       local source, before, hits = random(os.time()), 0, 0
       for _ = 1, kills do
         play_and_kill(path, source(0, 100) / 1000)
-        local _, count = kept(path)
+        local _, count = stored(path)
         if count > before and count < games then hits = hits + 1 end
         before = count
       end
       local _, standings = played(options_of(path))
       local expected, undisturbed = played(options_of())
-      local results, count = kept(path)
+      local results, count = stored(path)
       assert.equal(games, count)
       assert.same(expected, results)
       assert.same(undisturbed, standings)

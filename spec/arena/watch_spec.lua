@@ -27,17 +27,17 @@ describe("the watch of a match", function()
 
   it("has the standings so far, and of a finished one those of its end", function()
     matches.with_path(function(path)
-      local kept = assert(store.open(path))
-      local match = assert(kept:begin(matches.settings()))
-      kept:save(match, matches.games(1, 5))
-      kept:save(match, matches.games(9, 10))
+      local opened = assert(store.open(path))
+      local match = assert(opened:begin(matches.settings()))
+      opened:save(match, matches.games(1, 5))
+      opened:save(match, matches.games(9, 10))
       local events, standings = watched(path, 1)
       assert.equal(7, standings.games)
       assert.same({ "start", "progress" }, { events[1].event, events[2].event })
       assert.same({ 7, 20 }, { events[1].done, events[1].games })
-      kept:save(match, matches.games(6, 20))
-      kept:finish(match)
-      kept:close()
+      opened:save(match, matches.games(6, 20))
+      opened:finish(match)
+      opened:close()
       events, standings = watched(path, 9)
       assert.same({ "start", "end" }, { events[1].event, events[2].event })
       assert.equal(20, standings.games)
@@ -46,19 +46,19 @@ describe("the watch of a match", function()
 
   it("counts games once that come behind a gap, and before it", function()
     matches.with_path(function(path)
-      local kept = assert(store.open(path))
-      local match = assert(kept:begin(matches.settings()))
+      local opened = assert(store.open(path))
+      local match = assert(opened:begin(matches.settings()))
       local steps, counts = { { 1, 4 }, { 9, 12 }, { 7, 8 }, { 5, 6 }, { 13, 20 } }, {}
       local standings = assert(watch {
         db = path,
         report = function(event)
           if event.event == "progress" then counts[#counts + 1] = event.games end
           local step = table.remove(steps, 1)
-          if step then assert(kept:save(match, matches.games(step[1], step[2]))) end
-          if not step then kept:finish(match) end
+          if step then assert(opened:save(match, matches.games(step[1], step[2]))) end
+          if not step then opened:finish(match) end
         end,
       })
-      kept:close()
+      opened:close()
       assert.same({ 4, 8, 10, 12, 20 }, counts)
       assert.equal(20, standings.games)
     end)

@@ -46,19 +46,19 @@ local function spent(before, after)
   return sum
 end
 
-local function wal_bytes(kept)
-  return math.tointeger(kept.db:query(
+local function wal_bytes(opened)
+  return math.tointeger(opened.db:query(
     "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint AS bytes")[1].bytes)
 end
 
 -- Calls a step a number of times, and prints what one costs.
-local function show(kept, name, count, step)
-  kept.db:execute "CHECKPOINT"
-  local wal, times, start = wal_bytes(kept), server_times(), now()
+local function show(opened, name, count, step)
+  opened.db:execute "CHECKPOINT"
+  local wal, times, start = wal_bytes(opened), server_times(), now()
   for _ = 1, count do step() end
   local seconds = now() - start
   print(("%-44s %7.2f ms, processor %6.3f ms, log %6.0f bytes"):format(name, seconds / count * 1000,
-    spent(times, server_times()) / count * 1000, (wal_bytes(kept) - wal) / count))
+    spent(times, server_times()) / count * 1000, (wal_bytes(opened) - wal) / count))
 end
 
 -- A match between two engines, and what comes of one of its games.
@@ -89,17 +89,17 @@ local function fill(chunks)
 end
 
 local function open()
-  local kept = assert(store.open(url))
-  local match = assert(kept:begin(settings, true))
-  queue.enqueue(kept, match, {
+  local opened = assert(store.open(url))
+  local match = assert(opened:begin(settings, true))
+  queue.enqueue(opened, match, {
     settings = settings, build = "bench", sources = {}, first_board = 1,
   })
-  return kept, { id = match.id, settings = settings }
+  return opened, { id = match.id, settings = settings }
 end
 
 -- The chunks that one claims and has not reported yet.
-local function claimer(kept, match, name)
-  local ours, held = new_leases(kept, match, name, lease), {}
+local function claimer(opened, match, name)
+  local ours, held = new_leases(opened, match, name, lease), {}
   local function claim(count)
     local chunks = assert(ours:claim(count, true))
     table.move(chunks, 1, #chunks, #held + 1, held)
@@ -108,52 +108,52 @@ local function claimer(kept, match, name)
 end
 
 -- Claims and reports while others hold so many chunks.
-local function show_exchange(kept, match, others)
-  local _, held_by_others, hold = claimer(kept, match, "others")
+local function show_exchange(opened, match, others)
+  local _, held_by_others, hold = claimer(opened, match, "others")
   while #held_by_others < others do hold(10) end
-  local ours, held, claim = claimer(kept, match, "bench")
+  local ours, held, claim = claimer(opened, match, "bench")
   local at = 0
   local function report(count)
     local chunks = table.move(held, at + 1, at + count, 1, {})
     at = at + count
     assert(ours:report(chunks) > 0)
   end
-  show(kept, ("a claim of a chunk, others hold %d"):format(others), 100, function() claim(1) end)
+  show(opened, ("a claim of a chunk, others hold %d"):format(others), 100, function() claim(1) end)
   fill(held)
-  show(kept, "a report of a chunk of twenty games", 50, function() report(1) end)
-  show(kept, "a report of five such chunks", 10, function() report(5) end)
+  show(opened, "a report of a chunk of twenty games", 50, function() report(1) end)
+  show(opened, "a report of five such chunks", 10, function() report(5) end)
 end
 
 -- What a worker asks again and again.
-local function show_questions(kept, match)
+local function show_questions(opened, match)
   local times <const> = 2000
-  local ours, _, claim = claimer(kept, match, "bench")
+  local ours, _, claim = claimer(opened, match, "bench")
   claim(10)
-  show(kept, "a renewal of ten chunks", 200, function() ours:renew() end)
-  show(kept, "a look at the verdict", times, function() ours:verdict() end)
-  show(kept, "a look for the end, by one worker", times, function() ours:judge() end)
+  show(opened, "a renewal of ten chunks", 200, function() ours:renew() end)
+  show(opened, "a look at the verdict", times, function() ours:verdict() end)
+  show(opened, "a look for the end, by one worker", times, function() ours:judge() end)
   local other <close> = assert(store.open(url))
   local theirs = new_leases(other, match, "other", lease)
-  show(kept, "a look for the end, by the others", times, function() theirs:judge() end)
-  show(kept, "a thousand games counted for a verdict", 20, function()
-    for task in kept:outcomes(match) do
+  show(opened, "a look for the end, by the others", times, function() theirs:judge() end)
+  show(opened, "a thousand games counted for a verdict", 20, function()
+    for task in opened:outcomes(match) do
       if task.number >= 1000 then break end
     end
   end)
-  show(kept, "a look for work", times, function() queue.open_matches(kept.db) end)
+  show(opened, "a look for work", times, function() queue.open_matches(opened.db) end)
 end
 
 local function show_steps()
   local start = now()
-  local kept, match = open()
+  local opened, match = open()
   print(("a match of a million games is enqueued in %.1f s"):format(now() - start))
-  for _, others in ipairs { 0, 100, 1000, 3000 } do show_exchange(kept, match, others) end
-  show_questions(kept, match)
-  return kept
+  for _, others in ipairs { 0, 100, 1000, 3000 } do show_exchange(opened, match, others) end
+  show_questions(opened, match)
+  return opened
 end
 
-local function show_sizes(kept)
-  local row = kept.db:query("SELECT pg_total_relation_size('games') AS bytes, COUNT(*) AS count, "
+local function show_sizes(opened)
+  local row = opened.db:query("SELECT pg_total_relation_size('games') AS bytes, COUNT(*) AS count, "
     .. "AVG(plies)::double precision AS plies FROM games")[1]
   print(("a game of %.0f plies takes %.0f bytes with its index"):format(row.plies,
     row.bytes / row.count))
@@ -175,10 +175,10 @@ local function show_connections()
   end
   print(("a connection is made in %.1f ms, and takes %.1f MB of its own"):format(
     seconds / 20 * 1000, bytes / count / 1e6))
-  for _, kept in ipairs(list) do kept:close() end
+  for _, opened in ipairs(list) do opened:close() end
 end
 
-local kept = show_steps()
-show_sizes(kept)
+local opened = show_steps()
+show_sizes(opened)
 show_connections()
-kept:close()
+opened:close()

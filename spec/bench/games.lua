@@ -67,14 +67,14 @@ end
 function games.records()
   local count <const> = 200
   local text = random_records(count)
-  local kept, played = {}, {}
-  for i, one in record.games(text) do kept[i], played[i] = one, assert(record.replay(one)) end
+  local records, played = {}, {}
+  for i, one in record.games(text) do records[i], played[i] = one, assert(record.replay(one)) end
   local spent = clock.in_turn(1, {
     read = function()
       for _, one in record.games(text) do assert(record.replay(one)) end
     end,
     written = function()
-      for i = 1, count do record.write(kept[i]) end
+      for i = 1, count do record.write(records[i]) end
     end,
     moves = function()
       for i = 1, count do tostring(played[i]) end

@@ -38,9 +38,9 @@ end
 
 -- Claims and reports until nothing is left; prints the seconds of claims, of reports, and of all.
 local function work(url, name)
-  local kept <close> = assert(store.open(url))
-  local match = assert(kept:find(1))
-  local ours, plan = new_leases(kept, match, name, 30), new_plan(match.settings)
+  local opened <close> = assert(store.open(url))
+  local match = assert(opened:find(1))
+  local ours, plan = new_leases(opened, match, name, 30), new_plan(match.settings)
   local claims, claiming, reporting, playing, start = 0, 0, 0, 0, now()
   while true do
     local began = now()

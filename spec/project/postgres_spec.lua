@@ -7,16 +7,16 @@ describe("a PostgreSQL server of a test's own", function()
   if missing then return pending(missing) end
 
   it("has databases that are gone after their test", function()
-    local kept
+    local dropped
     postgres.with_database(function(url)
-      kept = url
+      dropped = url
       local environment = require("luasql.postgres").postgres()
       local connection = assert(environment:connect(url))
       assert(connection:execute "CREATE TABLE t (a INTEGER)")
       connection:close()
       environment:close()
     end)
-    local connection, message = require("luasql.postgres").postgres():connect(kept)
+    local connection, message = require("luasql.postgres").postgres():connect(dropped)
     assert.is_nil(connection)
     assert.truthy(message:find("does not exist", 1, true))
   end)

@@ -25,9 +25,9 @@ end)
 
 -- The games of a database by their numbers: all that does not depend on the time.
 local function games_of(path)
-  local kept <close> = assert(store.open(path, true))
+  local opened <close> = assert(store.open(path, true))
   local games = {}
-  for game in kept:games() do
+  for game in opened:games() do
     local task, outcome = game.task, game.outcome
     assert.is_nil(games[task.number])
     games[task.number] = { task, outcome.winner, outcome.reason, outcome.plies, outcome.moves }

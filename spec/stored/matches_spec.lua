@@ -125,8 +125,8 @@ describe("a database of version 0.9.0", function()
 
   -- The games of the first match, as texts.
   local function texts_of(path)
-    local kept <close>, list = assert(store.open(path, true)), {}
-    for game in kept:games { match = 1 } do
+    local opened <close>, list = assert(store.open(path, true)), {}
+    for game in opened:games { match = 1 } do
       local outcome = game.outcome
       list[game.task.number] = ("%s %s %s %s"):format(game.played, outcome.winner, outcome.reason,
         outcome.moves)

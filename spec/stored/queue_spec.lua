@@ -34,8 +34,8 @@ describe("a server of version 0.9.0", function()
 
   -- The games of the second match by number, each as a text.
   local function games_of(url)
-    local kept <close>, list = assert(store.open(url)), {}
-    for game in kept:games { match = 2 } do
+    local opened <close>, list = assert(store.open(url)), {}
+    for game in opened:games { match = 2 } do
       list[game.task.number] = ("%s %s %s"):format(game.played, game.outcome.reason,
         game.outcome.moves)
     end
@@ -57,8 +57,8 @@ describe("a server of version 0.9.0", function()
       assert.truthy(list:find "\n +1 +8 .* finished  random, greedy\n")
       assert.truthy(list:find "\n +2 +6 .* open +slow, talker\n")
       local records, count = command.ends_with(0, ("games --records '%s'"):format(url)), 0
-      for _, kept, message in shogun.record.games(records) do
-        assert(shogun.record.replay(assert(kept, message)))
+      for _, found, message in shogun.record.games(records) do
+        assert(shogun.record.replay(assert(found, message)))
         count = count + 1
       end
       assert.equal(14, count)

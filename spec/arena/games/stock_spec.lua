@@ -46,8 +46,8 @@ end
 
 -- The openings of a database's match, and what it was asked to have.
 local function kept_openings(path)
-  local kept <close> = assert(store.open(path))
-  local given = assert(kept:find(1)).settings.openings
+  local opened <close> = assert(store.open(path))
+  local given = assert(opened:find(1)).settings.openings
   return given.boards, given.spec
 end
 
@@ -106,13 +106,13 @@ describe("a match", function()
   it("goes on from a list that was found before, and finds the next ones", function()
     matches.with_file(function(path)
       match { db = path, pairs = 2, openings = "random:4" }
-      local kept = assert(store.open(path))
+      local opened = assert(store.open(path))
       for place = 1, 4 do -- as they were kept when all were found before the first game
-        kept.db:execute("INSERT INTO openings VALUES (1, ?, ?) ON CONFLICT DO NOTHING", place,
+        opened.db:execute("INSERT INTO openings VALUES (1, ?, ?) ON CONFLICT DO NOTHING", place,
           all[place])
       end
-      kept.db:execute("UPDATE matches SET openings_sha256 = 'of four'")
-      kept:close()
+      opened.db:execute("UPDATE matches SET openings_sha256 = 'of four'")
+      opened:close()
       assert.same(match(), match { db = path })
       local boards, spec = kept_openings(path)
       assert.same({ head(all, 12), "random" }, { boards, spec })

@@ -40,8 +40,8 @@ describe("a queue", function()
   end
 
   local function claims_of(url, name)
-    local kept = assert(store.open(url))
-    return new_leases(kept, assert(kept:find(1)), name, 60), kept
+    local opened = assert(store.open(url))
+    return new_leases(opened, assert(opened:find(1)), name, 60), opened
   end
 
   it("has openings for its first games, and gets more from its judge", function()
@@ -100,13 +100,13 @@ describe("a queue", function()
       local standings, games = assert(watch { db = url }), {}
       assert.same({ "undecided", 13, 10 },
         { standings.verdict, standings.pairs, standings.repeats })
-      local kept <close> = assert(store.open(url))
-      for task, outcome in kept:outcomes { id = 1 } do
+      local opened <close> = assert(store.open(url))
+      for task, outcome in opened:outcomes { id = 1 } do
         if task.number <= standings.games then
           games[#games + 1] = { task = task, outcome = outcome }
         end
       end
-      recount.check(assert(kept:find(1)).settings, games, standings)
+      recount.check(assert(opened:find(1)).settings, games, standings)
       given.db, given.seed = nil, 3
       local undisturbed = assert(require("shogun").match(given))
       assert.same(undisturbed.pairings, standings.pairings)

@@ -20,12 +20,12 @@ describe("a queue", function()
       cluster.enqueue(url, given)
       local opened = {}
       local function worker(name, lease)
-        local kept = assert(store.open(url))
-        opened[#opened + 1] = kept
-        return new_leases(kept, assert(kept:find(1)), name, lease or long)
+        local each = assert(store.open(url))
+        opened[#opened + 1] = each
+        return new_leases(each, assert(each:find(1)), name, lease or long)
       end
       call(worker, url)
-      for _, kept in ipairs(opened) do kept:close() end
+      for _, each in ipairs(opened) do each:close() end
     end)
   end
 

@@ -85,10 +85,10 @@ local anew <const> = "DELETE FROM games; DELETE FROM openings WHERE place > 1; "
 
 -- All that workers ever do, as one of them. Raises what the server refuses.
 local function do_all(url)
-  local kept <close> = assert(store.open(url, true))
-  local match = assert(kept:find(assert(queue.open_matches(kept.db))[1].id))
-  assert(queue.sources(kept.db, match.id))
-  local ours, judge = new_leases(kept, match, "worker", 30), assert(referee.new(match.settings))
+  local opened <close> = assert(store.open(url, true))
+  local match = assert(opened:find(assert(queue.open_matches(opened.db))[1].id))
+  assert(queue.sources(opened.db, match.id))
+  local ours, judge = new_leases(opened, match, "worker", 30), assert(referee.new(match.settings))
   local tasks, chunks = plan(match.settings), nil
   local function play()
     chunks = assert(ours:claim(1, true))

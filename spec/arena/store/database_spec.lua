@@ -108,11 +108,11 @@ describe("a database", function()
   end)
 
   it("needs luasql.sqlite3, and names its package", function()
-    local kept = package.loaded["luasql.sqlite3"]
+    local before = package.loaded["luasql.sqlite3"]
     package.loaded["luasql.sqlite3"] = nil
     package.preload["luasql.sqlite3"] = function() error "none" end
     local db, message = failure.try(database.open, "x.db")
-    package.preload["luasql.sqlite3"], package.loaded["luasql.sqlite3"] = nil, kept
+    package.preload["luasql.sqlite3"], package.loaded["luasql.sqlite3"] = nil, before
     local expected = "x.db: databases need luasql.sqlite3: please install lua-sql-sqlite3"
     assert.same({ nil, expected }, { db, message })
   end)

@@ -37,10 +37,10 @@ for _, line in ipairs(verbs.reading) do
 end
 
 local function report_of(path)
-  local kept <close> = store.open(path, true)
-  local match = kept:find(1)
+  local opened <close> = store.open(path, true)
+  local match = opened:find(1)
   local tally = new_tally(match.settings)
-  for task, outcome in kept:outcomes(match) do tally:add(task, outcome) end
+  for task, outcome in opened:outcomes(match) do tally:add(task, outcome) end
   return draw.report(tally:standings(), { settings = match.settings })
 end
 
@@ -160,10 +160,10 @@ describe("an escape sequence in a database", function()
     matches.with_path(function(path)
       local settings = matches.settings()
       settings.players[1].name, settings.players[2].spec = "a\27b\u{202E}", "m\xFCller.lua"
-      local kept <close> = assert(store.open(path))
-      assert.is_true(kept:begin(settings).is_new)
-      assert.is_false(kept:begin(settings).is_new)
-      assert.equal("a\\x1bb\\xe2\\x80\\xae", kept:find(1).settings.players[1].name)
+      local opened <close> = assert(store.open(path))
+      assert.is_true(opened:begin(settings).is_new)
+      assert.is_false(opened:begin(settings).is_new)
+      assert.equal("a\\x1bb\\xe2\\x80\\xae", opened:find(1).settings.players[1].name)
     end)
   end)
 end)

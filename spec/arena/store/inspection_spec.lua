@@ -22,8 +22,8 @@ local function said_of(...)
   local changes, said = { ... }, nil
   strange.with_copy(function(path)
     strange.change(path, table.unpack(changes))
-    local kept, message = failure.try(store.open, path, true)
-    assert.is_nil(kept)
+    local opened, message = failure.try(store.open, path, true)
+    assert.is_nil(opened)
     assert.same({ nil, message }, { failure.try(store.open, path) }) -- to go on with it
     said = message:gsub("^" .. path:gsub("%p", "%%%0") .. ": ", "")
   end)
@@ -97,8 +97,8 @@ describe("a stranger's file", function()
         local at = (page - 1) * 4096
         local nonsense = ("\5\255\0"):rep(1365) .. "\0"
         command.write(path, whole:sub(1, at) .. nonsense .. whole:sub(at + 4097))
-        local kept, message = failure.try(store.open, path, true)
-        assert.is_nil(kept)
+        local opened, message = failure.try(store.open, path, true)
+        assert.is_nil(opened)
         assert.equal(path .. ": ", message:sub(1, #path + 2))
       end
       for _, size in ipairs { 1, 50, 99, 100, 511, 4096, 10000, #whole - 1 } do
@@ -115,8 +115,8 @@ describe("a stranger's file", function()
       strange.with_copy(function(path)
         strange.tangle(path, name)
         for _, is_reading in ipairs { true, false } do
-          local kept, message = failure.try(store.open, path, is_reading)
-          assert.is_nil(kept)
+          local opened, message = failure.try(store.open, path, is_reading)
+          assert.is_nil(opened)
           assert.truthy(message:find(path .. ": ", 1, true) == 1, message)
         end
       end)
@@ -147,10 +147,10 @@ describe("a stranger's file", function()
   end)
 
   it("is refused where whoever looks at it ends", function()
-    local kept = package.path
+    local before = package.path
     package.path = "/nowhere/?.lua"
     local said = inspector.problem("/nowhere", "mode=ro", 9)
-    package.path = kept
+    package.path = before
     assert.equal("a process that looks at it ended without an answer", said)
   end)
 
@@ -169,9 +169,9 @@ describe("a stranger's file", function()
       for _, name in ipairs { "a b", "50%25", "x?mode=memory", "#", "file:y", ":memory:", "'" } do
         local path = folder .. "/" .. name
         strange.make(path)
-        local kept = assert(store.open(path, true))
-        assert.equal(2, #kept:matches())
-        kept:close()
+        local opened = assert(store.open(path, true))
+        assert.equal(2, #opened:matches())
+        opened:close()
       end
       assert.truthy(io.open(folder .. "/x?mode=memory"))
     end)

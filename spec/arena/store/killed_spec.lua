@@ -14,13 +14,13 @@ describe("a database in use", function()
     local script = ([[
       local matches, store = require "spec.support.matches", require "shogun.arena.store"
       local path = %q
-      local kept = assert(store.open(path))
-      local match = assert(kept:begin(matches.settings()))
+      local opened = assert(store.open(path))
+      local match = assert(opened:begin(matches.settings()))
       for n = %d, %d, 10 do
-        assert(kept:save(match, matches.games(n, n + 9)))
+        assert(opened:save(match, matches.games(n, n + 9)))
         io.open(path .. ".started", "w"):close()
       end
-      kept:close()]]):format(path, first, last)
+      opened:close()]]):format(path, first, last)
     return ("%s -e %s"):format(command.interpreter(), command.quoted(script))
   end
 
@@ -38,12 +38,12 @@ describe("a database in use", function()
     local db = assert(database.open(path))
     assert.same({ { integrity_check = "ok" } }, db:query "PRAGMA integrity_check")
     db:close()
-    local kept, count = assert(store.open(path)), 0
-    for task, outcome in kept:outcomes { id = 1 } do
+    local opened, count = assert(store.open(path)), 0
+    for task, outcome in opened:outcomes { id = 1 } do
       count = count + 1
       assert.same({ count, count }, { task.number, outcome.plies })
     end
-    kept:close()
+    opened:close()
     return count
   end
 
@@ -65,9 +65,9 @@ describe("a database in use", function()
       os.execute(("{ %s & %s; wait; }"):format(line, line))
       os.remove(path .. ".started")
       assert.equal(300, check(path))
-      local kept = assert(store.open(path))
-      assert.equal(1, #kept:matches())
-      kept:close()
+      local opened = assert(store.open(path))
+      assert.equal(1, #opened:matches())
+      opened:close()
     end)
   end)
 end)

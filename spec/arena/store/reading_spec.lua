@@ -54,13 +54,13 @@ describe("what only reads a database", function()
   local function with_killed(call)
     command.with_folder(function(folder)
       strange.make(folder .. "/y.db")
-      local kept = assert(store.open(folder .. "/y.db"))
-      kept.db:keep_log()
-      kept.db:execute "UPDATE players SET name = 'logged' WHERE match_id = 1 AND place = 1"
+      local opened = assert(store.open(folder .. "/y.db"))
+      opened.db:keep_log()
+      opened.db:execute "UPDATE players SET name = 'logged' WHERE match_id = 1 AND place = 1"
       for _, suffix in ipairs { "", "-wal", "-shm" } do
         assert(os.execute(("cp %s/y.db%s %s/x.db%s"):format(folder, suffix, folder, suffix)))
       end
-      kept:close()
+      opened:close()
       os.remove(folder .. "/y.db")
       call(folder)
     end)
@@ -82,15 +82,15 @@ describe("what only reads a database", function()
   it("reads what was left by one that was killed while it made the tables", function()
     command.with_folder(function(folder)
       strange.make(folder .. "/y.db")
-      local kept = assert(store.open(folder .. "/y.db"))
-      kept.db:execute "BEGIN"
-      kept.db:execute "PRAGMA cache_size = 1"
-      kept.db:execute "UPDATE games SET reason = 'agreed', printed = printf('%.*c', 90000, 'x')"
+      local opened = assert(store.open(folder .. "/y.db"))
+      opened.db:execute "BEGIN"
+      opened.db:execute "PRAGMA cache_size = 1"
+      opened.db:execute "UPDATE games SET reason = 'agreed', printed = printf('%.*c', 90000, 'x')"
       for _, suffix in ipairs { "", "-journal" } do
         assert(os.execute(("cp %s/y.db%s %s/x.db%s"):format(folder, suffix, folder, suffix)))
       end
-      kept.db:execute "ROLLBACK"
-      kept:close()
+      opened.db:execute "ROLLBACK"
+      opened:close()
       os.remove(folder .. "/y.db")
       assert_unchanged(folder, 3)
       assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "agreed")
@@ -118,20 +118,20 @@ describe("what only reads a database", function()
     command.with_folder(function(folder)
       local path = folder .. "/x.db"
       strange.make(path)
-      local kept, reader = assert(store.open(path)), assert(store.open(path, true))
-      kept.db:keep_log()
-      kept.db:execute "UPDATE players SET name = 'logged' WHERE match_id = 1 AND place = 1"
+      local opened, reader = assert(store.open(path)), assert(store.open(path, true))
+      opened.db:keep_log()
+      opened.db:execute "UPDATE players SET name = 'logged' WHERE match_id = 1 AND place = 1"
       assert.equal("logged", reader:find(1).settings.players[1].name)
-      kept:close() -- while it is read: the log stays, but all is in the file
+      opened:close() -- while it is read: the log stays, but all is in the file
       reader:close()
       os.remove(path .. "-wal")
       os.remove(path .. "-shm")
-      kept = assert(store.open(path))
-      kept.db:keep_log()
+      opened = assert(store.open(path))
+      opened.db:keep_log()
       reader = assert(store.open(path, true))
       assert.equal("logged", reader:find(1).settings.players[1].name)
       reader.db:release()
-      kept:close()
+      opened:close()
       assert.same({ ["x.db"] = command.read(path) }, contents(folder))
       reader:close()
     end)

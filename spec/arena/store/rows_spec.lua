@@ -24,26 +24,26 @@ teardown(function()
 end)
 
 -- Does all that verbs do with a match and its games. Raises what goes wrong in the database.
-local function use_match(kept, match)
+local function use_match(opened, match)
   local settings, tally = match.settings, new_tally(match.settings)
   local board = shogun.board("k2p16/8/8/8/8/8/8/6P1K1", rules_text.read(settings.rules))
-  for task, outcome in kept:outcomes(match) do tally:add(task, outcome) end
+  for task, outcome in opened:outcomes(match) do tally:add(task, outcome) end
   if match.id == 1 then draw.report(tally:standings(), { settings = settings }) end
-  for game in kept:games { match = match.id } do
+  for game in opened:games { match = match.id } do
     kept_games.record(settings, game)
     local _, message = kept_games.reached(game, board)
-    if message then kept.db:fail(message) end
+    if message then opened.db:fail(message) end
   end
-  local game = kept:game(match.id, 2)
+  local game = opened:game(match.id, 2)
   if game then kept_games.replay(settings, game) end
 end
 
 -- What is said of a database; nil if all of it can be used.
 local function complaint(path)
   return select(2, failure.try(function()
-    local kept <close> = store.open(path, true)
-    for _, match in ipairs(kept:matches()) do use_match(kept, match) end
-    for game in kept:games() do assert(game.match > 0) end
+    local opened <close> = store.open(path, true)
+    for _, match in ipairs(opened:matches()) do use_match(opened, match) end
+    for game in opened:games() do assert(game.match > 0) end
   end))
 end
 

@@ -20,9 +20,9 @@ end
 -- A store in a file of its own, gone after the call.
 local function with_store(call)
   matches.with_path(function(path)
-    local kept = assert(store.open(path))
-    call(kept, path)
-    kept:close()
+    local opened = assert(store.open(path))
+    call(opened, path)
+    opened:close()
   end)
 end
 
@@ -35,66 +35,66 @@ end
 
 describe("a store", function()
   it("gives each game back as it was saved, in the order of their numbers", function()
-    with_store(function(kept, path)
-      local match = assert(kept:begin(settings()))
+    with_store(function(opened, path)
+      local match = assert(opened:begin(settings()))
       assert.same({ id = 1, is_new = true, is_finished = false }, match)
-      assert.equal(3, kept:save(match, matches.games(8, 10)))
-      assert.equal(7, kept:save(match, matches.games(1, 7)))
-      kept:close()
-      kept = assert(store.open(path, true))
-      local list = all(kept:games())
+      assert.equal(3, opened:save(match, matches.games(8, 10)))
+      assert.equal(7, opened:save(match, matches.games(1, 7)))
+      opened:close()
+      opened = assert(store.open(path, true))
+      local list = all(opened:games())
       assert.equal(10, #list)
       for n, game in ipairs(list) do
         local saved = matches.game(n)
         assert.same({ 1, saved.task, saved.outcome }, { game.match, game.task, game.outcome })
-        assert.same(game, kept:game(1, n))
+        assert.same(game, opened:game(1, n))
         assert.equal(#"2026-11-21 18:00:00", #game.played)
       end
-      assert.is_nil(kept:game(1, 11))
-      for n, pair in ipairs(all(kept:outcomes(match))) do
+      assert.is_nil(opened:game(1, 11))
+      for n, pair in ipairs(all(opened:outcomes(match))) do
         local saved = matches.game(n)
         assert.same({ saved.task, saved.outcome }, pair)
       end
-      kept:close()
+      opened:close()
     end)
   end)
 
   it("keeps a game once, the one that came first", function()
-    with_store(function(kept)
-      local match = assert(kept:begin(settings()))
-      assert.equal(5, kept:save(match, matches.games(1, 5)))
+    with_store(function(opened)
+      local match = assert(opened:begin(settings()))
+      assert.equal(5, opened:save(match, matches.games(1, 5)))
       local again = matches.games(4, 7)
       again[1].outcome.reason = "repetition"
-      assert.equal(2, kept:save(match, again))
-      assert.equal(7, #all(kept:games()))
-      assert.equal("quiet", kept:game(1, 4).outcome.reason)
+      assert.equal(2, opened:save(match, again))
+      assert.equal(7, #all(opened:games()))
+      assert.equal("quiet", opened:game(1, 4).outcome.reason)
     end)
   end)
 
   it("keeps all games of a call or none", function()
-    with_store(function(kept, path)
-      local match = assert(kept:begin(settings()))
+    with_store(function(opened, path)
+      local match = assert(opened:begin(settings()))
       local list = matches.games(1, 3)
       list[3].outcome.reason = nil
-      local saved, message = failure.try(kept.save, kept, match, list)
+      local saved, message = failure.try(opened.save, opened, match, list)
       assert.is_nil(saved)
       assert.equal(path, message:sub(1, #path))
       assert.truthy(message:find "reason.*violates" or message:find "NULL.*games.reason")
-      assert.equal(0, #all(kept:games()))
+      assert.equal(0, #all(opened:games()))
     end)
   end)
 
   it("raises a failure that names the file", function()
-    with_store(function(kept, path)
-      local ok, raised = pcall(kept.find, kept, 9)
+    with_store(function(opened, path)
+      local ok, raised = pcall(opened.find, opened, 9)
       assert.same({ false, path .. ": no match 9" }, { ok, tostring(raised) })
       assert.is_false(failure.facts(raised).is_lost)
-      local match = kept:begin(settings())
-      kept.db:execute "DROP TABLE games"
+      local match = opened:begin(settings())
+      opened.db:execute "DROP TABLE games"
       for _, call in ipairs {
-        function() kept:matches() end, function() kept:game(1, 1) end,
-        function() kept:games()() end, function() kept:outcomes(match)() end,
-        function() kept:save(match, matches.games(1, 1)) end,
+        function() opened:matches() end, function() opened:game(1, 1) end,
+        function() opened:games()() end, function() opened:outcomes(match)() end,
+        function() opened:save(match, matches.games(1, 1)) end,
       } do
         local _, message = failure.try(call)
         assert.equal(path, tostring(message):sub(1, #path))
@@ -103,11 +103,11 @@ describe("a store", function()
   end)
 
   it("reads more games than a page holds", function()
-    with_store(function(kept)
-      local match = assert(kept:begin(settings()))
+    with_store(function(opened)
+      local match = assert(opened:begin(settings()))
       for _, count in ipairs { 500, 501, 1000, 1203 } do
-        assert(kept:save(match, matches.games(1, count)))
-        local list = all(kept:outcomes(match))
+        assert(opened:save(match, matches.games(1, count)))
+        local list = all(opened:outcomes(match))
         assert.equal(count, #list)
         for n, pair in ipairs(list) do assert.equal(n, pair[1].number) end
       end
@@ -115,11 +115,11 @@ describe("a store", function()
   end)
 
   it("finds games by player, winner, loser, opening, result, reason and length", function()
-    with_store(function(kept)
-      local match = assert(kept:begin(settings()))
-      assert(kept:save(match, matches.games(1, 60)))
+    with_store(function(opened)
+      local match = assert(opened:begin(settings()))
+      assert(opened:save(match, matches.games(1, 60)))
       local function count(filter)
-        local list = all(kept:games(filter))
+        local list = all(opened:games(filter))
         return #list, list
       end
       assert.equal(60, (count { player = "greedy" }))
@@ -135,7 +135,7 @@ describe("a store", function()
       assert.equal(20, (count { result = "1/2-1/2" }))
       assert.equal(20, (count { reason = "error" }))
       assert.equal(11, (count { min_plies = 10, max_plies = 20 }))
-      assert.error_matches(function() kept:games { winer = "greedy" } end,
+      assert.error_matches(function() opened:games { winer = "greedy" } end,
         "unknown filter 'winer'; did you mean winner?", 1, true)
     end)
   end)
@@ -143,23 +143,23 @@ end)
 
 describe("a match", function()
   it("goes on under the same settings", function()
-    with_store(function(kept)
-      assert.is_true(kept:begin(settings()).is_new)
-      assert.same({ id = 1, is_new = false, is_finished = false }, kept:begin(settings()))
-      assert.same(settings(), kept:matches()[1].settings)
+    with_store(function(opened)
+      assert.is_true(opened:begin(settings()).is_new)
+      assert.same({ id = 1, is_new = false, is_finished = false }, opened:begin(settings()))
+      assert.same(settings(), opened:matches()[1].settings)
     end)
   end)
 
   it("has no setting that the database would forget", function()
-    with_store(function(kept)
-      assert.has_error(function() kept:begin(settings { contempt = 7 }) end,
+    with_store(function(opened)
+      assert.has_error(function() opened:begin(settings { contempt = 7 }) end,
         "settings.contempt: the database does not keep it")
     end)
   end)
 
   it("refuses others, and names each difference", function()
-    with_store(function(kept, path)
-      assert(kept:begin(settings {
+    with_store(function(opened, path)
+      assert(opened:begin(settings {
         sprt = { elo0 = 0, elo1 = 20.5, alpha = 0.05, beta = 0.05 }, openings = boards_of_file(),
       }))
       local other = settings {
@@ -168,7 +168,7 @@ describe("a match", function()
       }
       other.players[1].spec, other.players[2].sha256 = "random", ("cd"):rep(32)
       other.openings.boards[2] = other.openings.boards[1]
-      local match, message = failure.try(kept.begin, kept, other)
+      local match, message = failure.try(opened.begin, opened, other)
       assert.is_nil(match)
       assert.equal(path .. [[
 : the match in it is not finished, and was begun with other options:
@@ -189,32 +189,32 @@ describe("a match", function()
   end)
 
   it("says once that its openings are others", function()
-    with_store(function(kept, path)
+    with_store(function(opened, path)
       local openings = boards_of_file()
       openings.sha256 = "a"
-      assert(kept:begin(settings { openings = openings }))
+      assert(opened:begin(settings { openings = openings }))
       local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
       assert.same({ nil, path .. ": the match in it is not finished, and was begun with other "
         .. "options:\n  openings.sha256: the boards are others" },
-        { failure.try(kept.begin, kept, settings { openings = others }) })
+        { failure.try(opened.begin, opened, settings { openings = others }) })
     end)
   end)
 
   it("is found again once it is finished, and goes on where more pairs are wanted", function()
-    with_store(function(kept)
-      local match = kept:begin(settings())
-      kept:finish(match)
-      assert.same({ id = 1, is_new = false, is_finished = true }, kept:begin(settings()))
+    with_store(function(opened)
+      local match = opened:begin(settings())
+      opened:finish(match)
+      assert.same({ id = 1, is_new = false, is_finished = true }, opened:begin(settings()))
       assert.same({ id = 1, is_new = false, is_finished = false },
-        kept:begin(settings { pairs = 20 }))
-      local _, message = failure.try(kept.begin, kept, settings())
+        opened:begin(settings { pairs = 20 }))
+      local _, message = failure.try(opened.begin, opened, settings())
       assert.truthy(message:find("the match in it is not finished", 1, true), message)
-      kept:finish(match)
-      assert.same({ id = 2, is_new = true, is_finished = false }, kept:begin(settings()))
-      kept:finish { id = 2 }
+      opened:finish(match)
+      assert.same({ id = 2, is_new = true, is_finished = false }, opened:begin(settings()))
+      opened:finish { id = 2 }
       assert.same({ id = 3, is_new = true, is_finished = false },
-        kept:begin(settings { seed = 8 }))
-      assert.equal(3, #kept:matches())
+        opened:begin(settings { seed = 8 }))
+      assert.equal(3, #opened:matches())
     end)
   end)
 end)
