@@ -29,7 +29,7 @@ function core.result(board)
   return result.reason, result.winner
 end
 
--- The fields to which `why` finds no objection.
+-- The fields for which `why` has no reason.
 function core.targets(board, from)
   local found = {}
   for x = 1, 8 do
@@ -139,7 +139,7 @@ function oracle.targets(_, from, moves)
   return found
 end
 
--- The questions.
+-- The queries.
 
 local function piece_text(piece)
   return ("%s %s %d on %d, %d"):format(piece.colour, piece.kind, piece.energy, piece.x, piece.y)
@@ -175,8 +175,8 @@ local function ask_end(note, face, board)
   note("consistency", face.is_consistent(board))
 end
 
---- What to ask of a board beside its own pieces: about a piece that need not stand there, on the
---- board and off it; about a field; and where the piece there may go.
+--- Further arguments of queries: a piece that the board need not have, on it (`inside`) or off it
+--- (`outside`); an energy; a piece of the board whose targets are listed.
 function answers.questions(board, next_number)
   local function piece(lowest, highest)
     local make = next_number(0, 3) == 0 and shogun.king or shogun.pawn
@@ -190,7 +190,7 @@ function answers.questions(board, next_number)
   }
 end
 
---- The answers of a face for one of its boards: a list of texts that name their questions.
+--- The answers of a face for one of its boards: a list of texts, each with its query's name.
 function answers.of(face, board, questions)
   local list = {}
   local function note(name, answer) list[#list + 1] = ("%s: %s"):format(name, answer) end
@@ -210,8 +210,8 @@ function answers.of(face, board, questions)
   return list
 end
 
---- What the slow rules cannot answer, but every build of the core must answer alike: the key, the
---- evaluation and a random game.
+--- The values that the slow rules lack, and in which all builds of the core must agree: the key,
+--- the evaluation and a random game.
 function answers.of_kernel(board)
   local result, plies, last = board:playout(1)
   return ("kernel: %x, %d, %s after %d, %s"):format(

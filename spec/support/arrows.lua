@@ -55,7 +55,7 @@ function arrows.code(path)
   return (read(path):gsub("%-%-%[%[.-%]%]", ""):gsub("%-%-[^\n]*", ""))
 end
 
--- Adds what one text requires. `require("shogun.cli." .. name)` needs whatever begins so.
+-- Adds what one text requires. `require("shogun.cli." .. name)` needs all that begin so.
 local function add_required(graph, name, code)
   for required, after in code:gmatch 'require[%s(,]*"(shogun[%w_.]*)"(%s*%.?%.?)' do
     if after:find("..", 1, true) then
@@ -105,13 +105,13 @@ function arrows.of_script()
   return graph
 end
 
--- Whether a list of arguments has `this` itself in it, also within an object or a list.
+-- Whether a list of arguments contains `this`, also within an object or a list.
 local function passes_this(arguments)
   return arguments:find "[(,:%[.]%s*this%s*[,)}%]]" ~= nil
 end
 
--- The imported classes and functions to which JavaScript code passes its own `this`: they get to
--- know their owner, a circle that no import shows.
+-- The imported classes and functions to which JavaScript code passes its own `this`: they then
+-- hold their owner, a circle that no import shows.
 function arrows.owned(code)
   local found = {}
   for list in code:gmatch "import%s*(%b{})%s*from" do

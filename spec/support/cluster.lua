@@ -8,7 +8,7 @@ local uv = require "luv"
 
 local cluster = {}
 
--- Puts a match of players that come along into the queue; what is given stands in place of that.
+-- Enqueues a match of built-in players; `given` replaces defaults.
 function cluster.enqueue(url, given)
   local options = {
     players = { "random", "greedy" }, openings = "random:20", seed = 3, db = url, enqueue = true,
@@ -17,7 +17,8 @@ function cluster.enqueue(url, given)
   return assert(shogun.match(options))
 end
 
--- Starts `shogun work` with these words: a table with `pid`, and `status` and `signal` in the end.
+-- Starts `shogun work` with these arguments. Returns a table with `pid`, and once it has ended
+-- `status` and `signal`.
 function cluster.start(url, words, log)
   local worker, arguments = {}, { "lua/bin/shogun", "work", "--db", url }
   table.move(words, 1, #words, #arguments + 1, arguments)
@@ -66,24 +67,24 @@ function cluster.execute(url, sql)
   db:close()
 end
 
--- Seconds since the first match was decided, by the server's clock.
+-- Seconds since the verdict on the first match, by the server's clock.
 function cluster.since_decision(url)
   return cluster.query(url, "SELECT extract(epoch FROM clock_timestamp())::double precision - "
     .. "decided AS seconds FROM queues")[1].seconds
 end
 
--- The results of the first match by number, and how many there are.
+-- The results of the first match by game number, and their count.
 function cluster.results(url)
-  local kept <close> = assert(store.open(url))
+  local opened <close> = assert(store.open(url))
   local results, count = {}, 0
-  for task, outcome in kept:outcomes { id = 1 } do
+  for task, outcome in opened:outcomes { id = 1 } do
     results[task.number] = ("%s %s %d"):format(outcome.winner, outcome.reason, outcome.plies)
     count = count + 1
   end
   return results, count
 end
 
--- The same of a match that is played here, undisturbed.
+-- The same for a match that is played in this process, undisturbed.
 function cluster.undisturbed(url, given)
   local options = { db = url, players = { "random", "greedy" }, openings = "random:20", seed = 3 }
   for name, value in pairs(given) do options[name] = value end

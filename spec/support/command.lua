@@ -9,7 +9,7 @@ function command.interpreter()
   return arg[first]
 end
 
--- For the shell.
+-- Quotes a text for the shell.
 function command.quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
 function command.read(path)
@@ -22,7 +22,7 @@ function command.write(path, text)
   assert(file:write(text))
 end
 
--- Runs `shogun` with these words and this input: stdout, stderr and the exit code.
+-- Runs `shogun` with these arguments and this input. Returns stdout, stderr and the exit code.
 function command.run(words, input)
   local into, errors = os.tmpname(), os.tmpname()
   command.write(into, input or "")
@@ -30,22 +30,22 @@ function command.run(words, input)
   local pipe = assert(io.popen(line:format(command.interpreter(), words, into, errors)))
   local output = pipe:read "a"
   local _, how, code = pipe:close()
-  local said = command.read(errors)
+  local stderr = command.read(errors)
   os.remove(into)
   os.remove(errors)
   assert(how == "exit", how)
-  return output, said, code
+  return output, stderr, code
 end
 
--- The same where the exit code is known.
+-- The same, for an expected exit code.
 function command.ends_with(expected, words, input)
-  local output, said, code = command.run(words, input)
-  assert(code == expected, ("exit code %s: %s"):format(code, said))
-  return output, said
+  local output, stderr, code = command.run(words, input)
+  assert(code == expected, ("exit code %s: %s"):format(code, stderr))
+  return output, stderr
 end
 
--- Why a test that runs this program cannot, or nil: a reason for `pending`. In CI, which installs
--- everything, a missing program is an error.
+-- The reason for `pending` in a test that needs this program; nil if it is installed. In CI, which
+-- installs everything, a missing program is an error.
 function command.missing(program, package)
   if os.getenv "SHOGUN_HARSH" then return "other programs do not run under ASan" end
   local found = os.execute(("PATH=$PATH:/usr/games command -v %s >/dev/null"):format(program))
@@ -54,8 +54,8 @@ function command.missing(program, package)
   return os.getenv "CI" and error(message, 0) or message
 end
 
--- Why there is no terminal for a test: no program that makes one, or none can be made (in a
--- container without /dev/pts, say). The first is an error in CI.
+-- The reason for `pending` in a test that needs a terminal: the program that makes one is missing
+-- (an error in CI), or has failed (in a container without /dev/pts, say).
 function command.missing_terminal()
   local missing = command.missing("script", "bsdutils")
   if missing then return missing end
@@ -64,7 +64,7 @@ function command.missing_terminal()
   if not pipe:close() then return "no terminal can be made here: " .. message:match "[^\n]*" end
 end
 
--- A name for a file, gone after the call.
+-- Calls with the name of a temporary file, which is removed afterwards.
 function command.with_path(call, suffix)
   local path = os.tmpname()
   call(path .. (suffix or ""))
@@ -72,7 +72,7 @@ function command.with_path(call, suffix)
   if suffix then os.remove(path .. suffix) end
 end
 
--- Calls with a folder, which is gone afterwards.
+-- Calls with the name of a temporary folder, which is removed afterwards.
 function command.with_folder(call)
   local folder = os.tmpname()
   assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))

@@ -2,9 +2,9 @@
 -- the same random boards: compare.lua PORTABLE BOARDS [JOBS [SEED]], where PORTABLE finds the other
 -- build. Closes with "N boards, N answers, N differences".
 --
--- Boards come in blocks of a hundred, each with its own seed: SEED and upwards. The processes below
--- this one take every JOBS-th block and report it on a line: boards, answers, differences. Each has
--- a process of its own for the portable build, which writes its answers, board by board.
+-- Boards come in blocks of a hundred, each with its own seed: SEED and upwards. Each child process
+-- takes every JOBS-th block and reports it on a line: boards, answers, differences. It starts the
+-- portable build in a further process, which writes its answers, board by board.
 
 local size <const> = 100
 
@@ -37,7 +37,7 @@ local function each_board(job, visit, close)
   end
 end
 
--- What the two kernels have to agree on beside the rules.
+-- The values on which the two kernels must agree beside the rules.
 local function core_answers(board, questions)
   local list = answers.of(answers.core, board, questions)
   list[#list + 1] = answers.of_kernel(board)
@@ -103,13 +103,13 @@ local function compare(job)
   end)
 end
 
--- Seconds since some moment: the clock of the day is enough for a speed.
+-- Reports the progress, in seconds of the wall clock.
 local function progress(visited, answered, differ, begun)
   io.stderr:write(("%d of %d boards, %d answers, %d differences, %d answers/s\n"):format(
     visited, boards, answered, differ, answered // math.max(1, os.time() - begun)))
 end
 
--- Adds up what the processes report, block by block.
+-- Adds up the reports of the processes, block by block.
 local function add_up(processes, begun)
   local visited, answered, differ, reported = 0, 0, 0, begun
   for block = 1, blocks do

@@ -61,7 +61,7 @@ local function save(name, n, setting)
 end
 
 -- Checks the state after the call has failed; nil if all is well. If only the folder could not be
--- synced the new file stands.
+-- synced, the new file is in place.
 local function complaint(ok, output, names, new)
   local expected = output:find("written, but", 1, true) and new or old
   if ok then return "the failure goes unseen" end
@@ -103,7 +103,7 @@ for _, setting in ipairs {
   try("files.save", setting)
 end
 
--- All names are taken, or there is nothing that a nameless file can be had by: no save at all.
+-- No save succeeds: all names are taken, or a nameless file cannot be opened.
 for setting, reason in pairs {
   ["FAIL_TAKEN=1000"] = "File exists", ["FAIL_TAKEN=1000 " .. nameless[1]] = "File exists",
   ["FAIL_NAMELESS=24"] = "Too many open files",

@@ -63,8 +63,8 @@ local function as_expected(expected, object, _, ok, ...)
   return describe(table.pack(true, ...)) == expected, "gives another answer", object
 end
 
--- Runs a step whose n-th allocation fails. Returns whether it has that many, and a message where
--- something is wrong.
+-- Runs a step whose n-th allocation fails. Returns whether it has n allocations, and a message if
+-- an invariant is broken.
 local function attempt(step, expected, n, once)
   local object = make(step)
   collectgarbage()

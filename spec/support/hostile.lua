@@ -7,13 +7,13 @@ local shogun = require "shogun"
 
 local hostile = {}
 
-local late <const> = 0.2 -- seconds a move for those who overstep them
-local enough <const> = 20 -- for those who use up something else, however slow the machine is
+local late <const> = 0.2 -- seconds a move, of bots that exceed them
+local enough <const> = 20 -- of bots that exhaust another limit, on a slow machine too
 
 --- The file of a bot.
 function hostile.path(name) return ("spec/data/hostile/%s.lua"):format(name) end
 
--- Moves that lead to no end for long, and rules under which they lead to none at all.
+-- A long sequence of moves, and rules under which it does not end the game.
 hostile.long_rules = { repetition = 0, quiet = 240 }
 
 local long_game -- its moves

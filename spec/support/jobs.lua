@@ -26,7 +26,7 @@ local function read(path)
   return file:read "a"
 end
 
--- Those of a folder and of its folders.
+-- Adds the spec files of a folder, and those of its folders.
 local function add_specs(list, folder)
   for name, kind in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
     local path = folder .. "/" .. name
@@ -54,7 +54,7 @@ local function slowest_first(specs)
   return specs
 end
 
--- What a process has reported: passed, failed.
+-- The counts in the output of a process: passed, failed.
 local function counted(output, code, signal)
   local passed, failed
   for line in output:gmatch "[^\n]+" do

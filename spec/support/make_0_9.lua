@@ -18,14 +18,14 @@ local record = shogun.record
 
 local function path(name) return folder .. "/" .. name end
 
--- Runs the command, which has to end well; what it says goes into a file, if one is named.
+-- Runs the command, which must succeed. Its output goes into a file, if one is named.
 local function run(words, output)
   local text = command.ends_with(0, words)
   if output then command.write(path(output), text) end
   return text
 end
 
--- Starts the command, and sends it a signal once a line of its log is seen so often.
+-- Starts the command, and sends it a signal once its log has `times` lines of a pattern.
 local function run_until(line, times, words, signal)
   local log = os.tmpname()
   local worker = { status = nil }

@@ -70,7 +70,7 @@ local function add_options(lines)
   end
 end
 
--- C names no others in its complaints; these are the same words as in tables that it returns.
+-- Messages from C do not list the known names; the tables and texts that C returns have them.
 local function add_options_of_c(lines)
   for name in tostring(board:rules()):gmatch "(%w+)=" do
     lines[#lines + 1] = ("shogun.rules { %s= }"):format(name)
@@ -89,7 +89,7 @@ local function add_functions(lines)
   end
 end
 
--- The fields of tables that are returned, as far as they are plain.
+-- The fields of returned tables, except those of objects.
 local function add_fields(lines)
   local engine = shogun.engine { hash = 1 }
   local info = engine:search(board, { depth = 1 })

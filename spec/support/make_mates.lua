@@ -8,8 +8,8 @@
 -- VISITS: boards that one proof may visit; a board that takes more is left out. The last four: how
 -- many boards are wanted with a win in one, two, three and four moves.
 --
--- The engine only proposes boards, since most random boards hold no short win: a board is kept when
--- the slow rules find the same number of moves.
+-- The engine only proposes boards, since most random boards hold no short win: a board is written
+-- if the slow rules find the same number of moves.
 
 local shogun = require "shogun"
 local plain = require "spec.support.plain"

@@ -1,4 +1,4 @@
--- matches.lua -- matches for the specs of the database: settings, and games that nobody has played.
+-- matches.lua -- matches for the specs of the database: settings, and made-up games.
 
 local command = require "spec.support.command"
 local openings = require "shogun.arena.games.openings"
@@ -57,7 +57,7 @@ function matches.games(first, last)
   return list
 end
 
--- Settings of a match that can be played: of those that come along, from two random boards.
+-- Settings of a match that can be played: built-in players, two random boards as openings.
 function matches.real(specs, given)
   local next_board, boards, players = openings.random { seed = 3 }, {}, {}
   for i = 1, 2 do boards[i] = next_board():text() end
@@ -70,20 +70,20 @@ function matches.real(specs, given)
   return settings
 end
 
--- Plays the first games of such a match, and keeps them in a file.
+-- Plays the first games of such a match, and stores them in a file.
 function matches.keep(path, settings, count)
-  local kept <close> = assert(store.open(path))
-  local match, judge = assert(kept:begin(settings)), assert(referee.new(settings))
+  local opened <close> = assert(store.open(path))
+  local match, judge = assert(opened:begin(settings)), assert(referee.new(settings))
   local games, list = plan(settings), {}
   for n = 1, count do
     local task = games:task(n)
     list[n] = { task = task, outcome = judge:play(task) }
   end
-  assert(kept:save(match, list))
-  kept:finish(match)
+  assert(opened:save(match, list))
+  opened:finish(match)
 end
 
--- A name for a file of SQLite, gone after the call with what is put beside it.
+-- Calls with the name of a file for SQLite, which is removed afterwards, and its logs too.
 function matches.with_file(call)
   command.with_path(function(path)
     os.remove(path)
@@ -92,7 +92,7 @@ function matches.with_file(call)
   end)
 end
 
--- A name for a database: of such a file, or on the server of `make postgres` where that runs.
+-- Calls with the name of a database: such a file, or one on the server of `make postgres`.
 matches.with_path = postgres.server and postgres.with_database or matches.with_file
 
 return matches

@@ -1,4 +1,4 @@
--- outcomes.lua -- games of a match that nobody played: tasks in their order, and random outcomes.
+-- outcomes.lua -- made-up games of a match: tasks in their order, and random outcomes.
 
 local random = require "shogun.random"
 
@@ -37,7 +37,7 @@ local function outcome_of(number, source)
 end
 
 -- The first `count` games of the match: a list of { task=, outcome= }. Each has moves of its own,
--- or one of `variety` texts, so that some games come again.
+-- or one of `variety` texts, so that some games repeat others.
 function outcomes.games(settings, count, seed, variety)
   local source, list, pairings = random(seed), {}, pairings_of(settings)
   local moves = random(~seed)

@@ -7,7 +7,7 @@ local shogun = require "shogun"
 
 local playable = {}
 
--- Settings as `shogun.match` makes them, of players that are told by their texts.
+-- Settings as `shogun.match` makes them, of players that texts describe.
 function playable.settings(specs, given)
   local settings = {
     version = shogun.version, players = {}, pairs = 100, gauntlet = false, seed = 1,

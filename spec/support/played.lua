@@ -16,7 +16,7 @@ function played.game(seed, rules, clock)
   return game
 end
 
--- Calls with that many games, under all presets, some with a clock.
+-- Calls with each of `count` games, under all presets, some with a clock.
 function played.games(count, call)
   local rules = { "standard", "dice", "sheet", "boxed" }
   for seed = 1, rounds(count) do

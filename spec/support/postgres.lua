@@ -4,16 +4,16 @@ local uv = require "luv"
 
 local postgres = {}
 
--- Its URL, where there is one.
+-- The URL of the server; nil if none runs.
 postgres.server = os.getenv "SHOGUN_POSTGRES"
 
--- Why a test that needs the server cannot run, or nil: a reason for `pending`.
+-- The reason for `pending` in a test that needs the server; nil if it runs.
 function postgres.missing()
   if os.getenv "SHOGUN_HARSH" then return "luasql does not run with the harsh collector" end
   if not postgres.server then return "it needs a server, which make postgres starts" end
 end
 
--- Carries out a statement on the server.
+-- Executes a statement on the server.
 function postgres.execute(statement)
   local environment = require("luasql.postgres").postgres()
   local connection = assert(environment:connect(postgres.server))
@@ -29,7 +29,7 @@ end
 
 local made = 0
 
--- The URL of a database without tables, gone after the call.
+-- Calls with the URL of an empty database, which is dropped afterwards.
 function postgres.with_database(call)
   made = made + 1
   local name = ("spec_%d_%d"):format(math.tointeger(uv.os_getpid()), made)

@@ -1,4 +1,4 @@
--- processes.lua -- the processes that run on this machine, as /proc lists them.
+-- processes.lua -- the processes of this machine, as /proc lists them.
 
 local uv = require "luv"
 
@@ -16,7 +16,7 @@ function processes.all()
     local pid = math.tointeger(tonumber(name))
     local stat = pid and read(("/proc/%d/stat"):format(pid))
     local words = stat and read(("/proc/%d/cmdline"):format(pid))
-    if words then                                -- else it has ended meanwhile
+    if words then                                -- otherwise it has ended meanwhile
       list[#list + 1] = {
         pid = pid, parent = math.tointeger(tonumber(stat:match "^.*%) %S (%d+)")),
         line = words:gsub("%z$", ""):gsub("%z", " "),
@@ -26,7 +26,7 @@ function processes.all()
   return list
 end
 
---- Those that a process has started, and whose command line has a pattern in it.
+--- The children of a process whose command line matches a pattern.
 function processes.of(parent, pattern)
   local list = {}
   for _, each in ipairs(processes.all()) do

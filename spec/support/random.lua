@@ -63,7 +63,7 @@ end
 
 local laws <const> = { "magnets", "fixed", "dice" }
 
--- Rules that are seldom played: any law, any end.
+-- Random rules: any law, any conditions for the end of a game.
 local function any_rules(next_number)
   local law = laws[next_number(1, 4)]
   return shogun.rules {
@@ -106,8 +106,8 @@ local kinds <const> = {
   scattered(6, 16, function(next_number) return { law = random.dials(next_number) } end),
 }
 
--- Board number `n`, of five kinds in turn: sparse, dense, near mate, played out, random dials; but
--- for the last under any rules.
+-- Board number `n`, of five kinds in turn: sparse, dense, near mate, played out, random dials; all
+-- but the last under random rules.
 function random.any_board(next_number, n)
   return kinds[n % #kinds + 1](next_number, any_rules(next_number))
 end

@@ -14,7 +14,7 @@ local function how_many(games, is_so)
   return count
 end
 
--- A player's points from one game; nil for one who is not in it.
+-- A player's points from one game; nil for a player of other games.
 function recount.points_of(player, task, outcome)
   if task.white ~= player and task.red ~= player then return nil end
   if not outcome.winner then return 0.5 end

@@ -13,7 +13,7 @@ for _, place in ipairs { "boards", "lines", "rolls" } do
   end
 end
 
---- The forms that should have come up on random boards and have not.
+--- The forms, except rare ones, that no sentence has had so far.
 ---@return string  their patterns, a line each
 function sentences.unseen()
   local list = {}
@@ -34,7 +34,7 @@ local function check(context, sentence)
   error("no such sentence: " .. sentence)
 end
 
--- Of the board on which the line ends, perhaps with captures that follow.
+-- Checks a sentence on the last board of the line, perhaps after captures that follow.
 local function check_end(context, sentence)
   return told.any_end(context.board, context.line, function(states)
     return check({ board = states[#states].board }, sentence)

@@ -26,7 +26,7 @@ end
 
 local function balance(state, winner) return #state.taken[winner] - #state.taken[other[winner]] end
 
--- Whether a line has it from some ply on, within so many moves of the winner.
+-- Whether the winner has won these pawns from some ply of a line on, within `moves` of its moves.
 local function wins(context, winner, won, lost, moves, own, its)
   return told.any_end(context.board, context.line, function(states)
     for i = 2, #states do
@@ -46,7 +46,7 @@ local function wins(context, winner, won, lost, moves, own, its)
   end)
 end
 
--- "wins WHAT [for LOST] with MOVE | within N moves": the winner, and what is left if it is said.
+-- "wins WHAT [for LOST] with MOVE | within N moves": the winner, and the pawns left, if named.
 local function wins_by(context, winner, text, own, its)
   local what, moment = text:match "^(.-) (with .+)$"
   if not what then what, moment = text:match "^(.-) (within .+)$" end
@@ -57,7 +57,7 @@ local function wins_by(context, winner, text, own, its)
   return wins(context, winner, won or what, lost or "", moment:match "(%d+) moves" or 1, own, its)
 end
 
--- The line captures, and on the same field the answer does, though the search may end before.
+-- The line captures, and the reply captures on the same field; it may follow the line's end.
 local function exchanges(context, colour, from, to)
   local own, its = context.board[told.key(from)], context.board[told.key(to)]
   return colour == context.board.turn and context.line[1] == from .. to
@@ -75,14 +75,14 @@ local function finish(context, winner)
   return board, context.board.turn == winner and (plies + 1) // 2 or plies // 2
 end
 
--- Whether brute force knows of the win, where it is soon. There may be a shorter one.
+-- Whether brute force confirms the win, if it is near. There may be a shorter one.
 local function is_proved(context, winner, moves)
   if winner ~= context.board.turn or moves > 2 then return true end
   local found = brute.moves_to_win(context.found_on)
   return found > 0 and found <= moves
 end
 
--- Whether the line's last move, of that text, wins for that reason.
+-- Whether the line's last move is the one of this text, and wins for this reason.
 local function ends(context, winner, moves, move, reason)
   local board, count = finish(context, winner)
   local how, who = slow.result(board)
@@ -107,7 +107,7 @@ local function stalls(context, winner, moves, move, loser)
   return ends(context, winner, tonumber(moves), move, "stalemate") and loser == other[winner]
 end
 
--- A proved win whose line the search does not know to its end.
+-- A proved win whose line from the search ends early.
 local function is_mate_score(context, winner, moves)
   local mate = context.found.mate
   return math.abs(mate) == tonumber(moves)
@@ -152,7 +152,7 @@ return {
   { "^(%a+) wins (.+), and then both have (%d+) pawns?$", function(context, winner, text, number)
     return wins_by(context, winner, text, number, number)
   end },
-  { "^(%a+) wins (the .+)$", wins_by, rare = true }, -- as mistakes say it
+  { "^(%a+) wins (the .+)$", wins_by, rare = true }, -- the form in mistakes
   { "^(%a+) wins (%d+ pawns .+)$", wins_by, rare = true },
   { "^(%a+) exchanges the pawn on (%w+) for the one on (%w+)$", exchanges },
   { "^the line comes back to the same board$", comes_back, rare = true },

@@ -40,7 +40,7 @@ local function happens(context, move, deed, number, all)
   return count == tonumber(number or #list) and #list == tonumber(all or #list)
 end
 
--- Whether there is a legal capture on the field that a move has come to, whatever is rolled.
+-- Whether there is a legal capture on the field that a move has come to, for every roll.
 local function is_recaptured(context, move)
   for _, board in ipairs(outcomes(context, move)) do
     for _, reply in ipairs(slow.moves(board)) do

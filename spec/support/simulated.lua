@@ -9,12 +9,12 @@ local tally = require "shogun.arena.stats.tally"
 
 local simulated = {}
 
--- The results of a hundred pairs of engines; draws are as common as under the default law.
-local usual <const> = { 6, 20, 45, 22, 7 }
+-- The counts of results of a hundred pairs of engines, with the default law's share of draws.
+local typical <const> = { 6, 20, 45, 22, 7 }
 
 local function tilted(x)
   local counts = {}
-  for i, count in ipairs(usual) do counts[i] = count * x ^ i end
+  for i, count in ipairs(typical) do counts[i] = count * x ^ i end
   return (distribution.shares(counts))
 end
 
@@ -52,8 +52,8 @@ local function play(test, source, shares)
   end
 end
 
--- Plays one test of players without randomness, from so many openings in turn, and takes every pair
--- for a new one.
+-- Plays one test of players without randomness, from `openings` openings in turn, and counts every
+-- pair as a new one.
 local function play_believing(test, source, shares, openings)
   local counts, results, n = { 0, 0, 0, 0, 0 }, {}, 0
   for i = 1, openings do results[i] = draw(source, shares) end
@@ -67,7 +67,7 @@ end
 
 local winners <const> = { [0] = { "red", "white" }, [2] = { "white", "red" }, [1] = {} }
 
--- The n-th pair of a match from an opening, in which the first player makes so many half points.
+-- The n-th pair of a match from an opening, in which the first player scores `halves` half points.
 local function add_pair(counted, n, opening, halves)
   for place = 1, 2 do
     local own = place == 1 and halves // 2 or halves - halves // 2
@@ -78,7 +78,7 @@ local function add_pair(counted, n, opening, halves)
   end
 end
 
--- The same, as a match counts it.
+-- The same, counted as in a match.
 local function play_counting(test, source, shares, openings)
   local counted = tally { players = { { name = "a" }, { name = "b" } }, sprt = {
     elo0 = test.elo0, elo1 = test.elo1, model = test.model,

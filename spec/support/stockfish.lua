@@ -23,7 +23,7 @@ function stockfish.fen(board)
   return ("%s %s - - 0 1"):format(swapped, board:turn() == "white" and "w" or "b")
 end
 
--- The reverse, where the text has no more than that.
+-- The board of such a FEN.
 function stockfish.board(chess, fen)
   local pieces, column, row = {}, 1, 8
   local placed, turn = fen:match "^(%S+) (%S)"

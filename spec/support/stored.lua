@@ -29,7 +29,7 @@ function stored.with_copy(name, call)
   end)
 end
 
--- Whether a value has all that another one has; where it lacks something, its place.
+-- Whether a value contains all of another one; if not, the place of the first difference.
 function stored.has(value, expected, place)
   if type(expected) ~= "table" then
     return value == expected, ("%s: %s, not %s"):format(place, value, expected)

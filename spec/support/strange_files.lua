@@ -1,5 +1,5 @@
--- strange_files.lua -- databases of matches as strangers may make them: a sound one, and what can
--- be wrong with it.
+-- strange_files.lua -- databases of matches from strangers: a sound one, and changes that corrupt
+-- it.
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
@@ -16,9 +16,9 @@ local strange = {}
 
 local test <const> = { elo0 = 0.0, elo1 = 10.0, alpha = 0.05, beta = 0.05, model = "logistic" }
 
--- Plays the first games of a match, and keeps them.
-local function keep(kept, settings, count)
-  local match, judge = assert(kept:begin(settings)), assert(referee.new(settings))
+-- Plays the first games of a match, and stores them.
+local function save(opened, settings, count)
+  local match, judge = assert(opened:begin(settings)), assert(referee.new(settings))
   local games, list = plan(settings), {}
   for n = 1, count do
     local task = games:task(n)
@@ -26,20 +26,20 @@ local function keep(kept, settings, count)
   end
   list[1].outcome.printed = "white: hello\n"
   list[2].outcome.message, list[2].outcome.move = "so it goes", "a1a1"
-  assert(kept:save(match, list))
-  kept:finish(match)
+  assert(opened:save(match, list))
+  opened:finish(match)
 end
 
---- Makes a database of two matches that were played: nothing is wrong with it.
+--- Makes a sound database, with two finished matches.
 function strange.make(path)
-  local kept <close> = assert(store.open(path))
+  local opened <close> = assert(store.open(path))
   local dice = tostring(shogun.rules { law = "dice", lone = 2 })
-  keep(kept, matches.real({ "greedy", "random" }, { sprt = test, clock = { base = 60.0 } }), 4)
-  keep(kept, matches.real({ "greedy", "random", "alphabeta:depth=1" },
+  save(opened, matches.real({ "greedy", "random" }, { sprt = test, clock = { base = 60.0 } }), 4)
+  save(opened, matches.real({ "greedy", "random", "alphabeta:depth=1" },
     { rules = dice, pairs = 1, gauntlet = true, nodes = 7, adjudicate = { plies = 300 } }), 4)
 end
 
---- Calls with the name of a copy of such a file, which is gone afterwards. It is made once.
+--- Calls with the name of a copy of such a file, which is removed afterwards. It is made once.
 local whole
 function strange.with_copy(call)
   if not whole then
@@ -54,11 +54,11 @@ function strange.with_copy(call)
   end)
 end
 
---- Carries out statements on a database: of a file directly, as other programs do.
+--- Executes statements on a database; on a file by SQLite alone, as other programs do.
 function strange.change(path, ...)
   local is_url = database.is_url(path)
   local db = is_url and assert(database.open(path)) or assert(sqlite:connect(path))
-  if not is_url then db:execute "PRAGMA synchronous = OFF" end -- nobody cuts the power here
+  if not is_url then db:execute "PRAGMA synchronous = OFF" end -- no power cut is tested
   for _, statement in ipairs { ... } do assert(db:execute(statement)) end
   db:close()
 end

@@ -1,4 +1,4 @@
--- stubborn.lua -- a program that plays, and does not end with its input: it has to be killed.
+-- stubborn.lua -- a program that plays and ignores the end of its input, so that it must be killed.
 
 local shogun = require "shogun"
 

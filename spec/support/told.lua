@@ -24,7 +24,7 @@ end
 --- The number of pawns of a colour.
 function told.count(board, colour) return #told.pawns(board, colour) end
 
---- Whether a list of fields is what a text names, or counts where it names none.
+--- Whether a text names these fields or, if it names none, their number.
 function told.is_list(list, text)
   local named = {}
   for name in text:gmatch "%f[%w][a-h][1-8]%f[%W]" do named[#named + 1] = name end
@@ -34,7 +34,7 @@ function told.is_list(list, text)
   return table.concat(named, " ") == table.concat(list, " ")
 end
 
---- Whether two numbers are those of a sentence.
+--- Whether two numbers equal those of a sentence.
 function told.are(a, b, first, second) return a == tonumber(first) and b == tonumber(second) end
 
 --- The board after a move given as text, "c3d5" or "c3xd5"; nil if it is illegal. `energy`: what
@@ -79,8 +79,8 @@ function told.winnable(board)
   return pawns, moves
 end
 
--- One ply more: the board, the pawns that each colour has taken, by the fields where they stood at
--- first, and where each piece did.
+-- The state after one more ply: the board, the pawns that each colour has taken, by their fields at
+-- the start, and the field of each piece at the start.
 local function advanced(state, text)
   local from, to, colour = text:sub(1, 2), text:sub(3, 4), state.board.turn
   local taken, origin = { white = { table.unpack(state.taken.white) },
@@ -110,7 +110,7 @@ local function go_on(states, visit, depth)
   return false
 end
 
---- Whether `visit` says yes to a line, or to the line with sound captures after it. It gets a list
+--- Whether `visit` accepts a line, or the line with sound captures after it. Its argument is a list
 --- of states, the first board at 1, each `{ board=, taken= }`.
 function told.any_end(board, line, visit)
   local states = { { board = board, taken = { white = {}, red = {} }, origin = {} } }

@@ -17,7 +17,7 @@ local function play(seed)
   return shogun.record.write(game:record())
 end
 
--- Both save the same files, and read one that is whole.
+-- Both save the same files, and each read returns a whole one.
 local function save(path, text)
   assert(files.save(path, text:rep(500)))
   local file <close> = assert(io.open(path, "rb"))
@@ -39,7 +39,7 @@ local function answer()
   return ("answer %016x"):format(sum)
 end
 
--- The child goes on with the search, and so does the parent.
+-- The child continues the search, and so does the parent.
 local function search_and_fork()
   local engine, child = shogun.engine { hash = 1, threads = 3 }, nil
   local found = engine:search(shogun.board(), { depth = 12 }, function(info)

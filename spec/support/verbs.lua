@@ -25,7 +25,7 @@ verbs.writing = {
 -- luacheck: push ignore 121 122
 -- Calls with files in place of stdout and stderr.
 local function with_streams(call)
-  local kept = { stdout = io.stdout, stderr = io.stderr, print = print }
+  local before = { stdout = io.stdout, stderr = io.stderr, print = print }
   io.stdout, io.stderr = assert(io.tmpfile()), assert(io.tmpfile())
   local ok, result = pcall(call)
   local texts = {}
@@ -34,14 +34,14 @@ local function with_streams(call)
     texts[i] = stream:read "a"
     stream:close()
   end
-  io.stdout, io.stderr, print = kept.stdout, kept.stderr, kept.print
+  io.stdout, io.stderr, print = before.stdout, before.stderr, before.print
   io.output(io.stdout)
   if not ok then error(result, 0) end
   return texts[1], texts[2], result
 end
 -- luacheck: pop
 
--- As Ctrl-C does, once that many seconds are over.
+-- Interrupts after some seconds, as Ctrl-C does.
 local function interrupt_after(seconds)
   local deadline = now() + seconds
   debug.sethook(function()
@@ -52,7 +52,7 @@ local function interrupt_after(seconds)
   end, "", 1000)
 end
 
---- Runs the command: its stdout, its stderr, its exit code.
+--- Runs the command. Returns stdout, stderr and the exit code.
 ---@param line string  with FILE where the name of the file belongs
 ---@param path string
 ---@param seconds? number  after which it is interrupted; default 20, a watch 1
@@ -60,21 +60,21 @@ function verbs.run(line, path, seconds)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = word == "FILE" and path or word end
   interrupt_after(seconds or words[1] == "watch" and 1 or most_seconds)
-  local output, said, code = with_streams(function() return cli(words) end)
+  local output, errors, code = with_streams(function() return cli(words) end)
   debug.sethook()
-  return output, said, code
+  return output, errors, code
 end
 
--- Bytes that a terminal obeys: control characters but for the ends of lines and the tabs of logs,
--- and characters beyond ASCII. Text that is no UTF-8 may not leave at all.
-local obeyed <const> = {
+-- Characters that control a terminal: control characters except newlines and the tabs of logs, and
+-- those of Unicode. Invalid UTF-8 is a defect, too.
+local controls <const> = {
   "[%c\x7f]", "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]", "\xE2\x81[\xA6-\xA9]",
 }
 
 --- Checks the output of a verb: a message, or nil if it is safe.
 function verbs.problem(text)
   if not utf8.len(text) then return ("no UTF-8: %q"):format(text) end
-  for _, characters in ipairs(obeyed) do
+  for _, characters in ipairs(controls) do
     local at = text:gsub("[\n\t]", " "):find(characters)
     if at then return ("a control character at byte %d of %q"):format(at, text) end
   end

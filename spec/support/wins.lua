@@ -4,7 +4,7 @@ local shogun = require "shogun"
 
 local wins = {}
 
--- Rules by their names in the file: presets, and one that is none.
+-- Rules by their names in the file: presets, and "stalemate loses".
 function wins.rules(name)
   return shogun.rules(name == "stalemate loses" and { stalemate = "loss" } or name)
 end

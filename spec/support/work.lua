@@ -142,7 +142,7 @@ end
 
 local gsub <const> = string.gsub
 
--- What a match is replaced by, which Lua's own finds out on that match alone.
+-- The replacement of a match.
 local function replacement(s, captures, from, stop, by)
   local whole = sub(s, from, stop - 1)
   if type(by) == "string" and not find(by, "%", 1, true) then return by end
@@ -176,10 +176,10 @@ end
 -- Calls with counted patterns in the place of Lua's.
 -- luacheck: push ignore 122
 local function with_counted(call)
-  local kept = {}
-  for name, replaced in pairs(counted) do kept[name], string[name] = string[name], replaced end
+  local originals = {}
+  for name, replaced in pairs(counted) do originals[name], string[name] = string[name], replaced end
   local result = table.pack(pcall(call))
-  for name, original in pairs(kept) do string[name] = original end
+  for name, original in pairs(originals) do string[name] = original end
   return table.unpack(result, 1, result.n)
 end
 -- luacheck: pop
