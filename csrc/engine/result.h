@@ -27,6 +27,6 @@ bool sg_is_mate(const sg_Board *board, const sg_Rules *rules, sg_Colour colour);
 // The side to move is not in check and has no legal move, and no side has a bare king.
 bool sg_is_stalemate(const sg_Board *board, const sg_Rules *rules);
 
-// The first of the reasons above that holds, in their order. If both sides have a bare king, nobody has won.
+// The first of the reasons above that holds, in their order. If both sides have a bare king, there is no winner.
 sg_Result sg_result(const sg_Board *board, const sg_Rules *rules);
 #endif

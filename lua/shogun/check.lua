@@ -14,7 +14,7 @@ local function escaped(byte) return ("\\x%02x"):format(byte:byte()) end
 
 local function escaped_all(bytes) return (bytes:gsub(".", escaped)) end
 
--- Characters that terminals obey without being ASCII: U+0080 to U+009F; marks that turn the order
+-- Characters beyond ASCII that control terminals: U+0080 to U+009F; marks that turn the order
 -- of a text around (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069); and the ends of
 -- lines and paragraphs (U+2028, U+2029).
 local obeyed <const> = {
@@ -30,8 +30,9 @@ local function cut(text)
   return short, "..."
 end
 
---- A text from elsewhere (the name of a file, say) without anything that a terminal obeys: control
---- characters and marks of direction are escaped, and if it is no UTF-8 all bytes beyond ASCII.
+--- A text from elsewhere (the name of a file, say) without characters that control a terminal:
+--- control characters and marks of direction are escaped, and in invalid UTF-8 all bytes beyond
+--- ASCII.
 ---@param text string
 ---@param allowed? string  control characters that stay, as a set of `string.gsub`; default none
 ---@return string

@@ -127,7 +127,7 @@ describe("a match of players without randomness", function()
   end)
 end)
 
-describe("what is said of repeats", function()
+describe("the report of repeats", function()
   local function same(count, given)
     local settings = outcomes.settings({ "a", "b" }, given)
     local games = outcomes.games(settings, count, 1)

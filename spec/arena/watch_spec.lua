@@ -8,7 +8,7 @@ local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 local watch = require "shogun.arena.watch"
 
--- The events of a watch that ends after so many of progress, or with its match.
+-- The events of a watch that ends after some `progress` events, or with its match.
 local function watched(path, most)
   local events, seen = {}, 0
   local standings = assert(watch {

@@ -107,7 +107,7 @@ local function claimer(opened, match, name)
   return ours, held, claim
 end
 
--- Claims and reports while others hold so many chunks.
+-- Claims and reports while other workers hold `others` chunks.
 local function show_exchange(opened, match, others)
   local _, held_by_others, hold = claimer(opened, match, "others")
   while #held_by_others < others do hold(10) end

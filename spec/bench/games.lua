@@ -1,4 +1,4 @@
--- games.lua -- how fast games are played by players that come along, and their records read and
+-- games.lua -- how fast games are played by built-in players, and their records read and
 -- written.
 
 local clock = require "spec.bench.clock"
@@ -27,7 +27,7 @@ function games.random()
   return count / spent, spent / plies * 1e6
 end
 
--- A player that notes how long it is asked.
+-- A player that measures the time of its moves.
 local function timed(bot, times)
   return { choose = function(_, board, info)
     local start = clock.now()

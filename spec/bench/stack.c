@@ -1,5 +1,5 @@
 // stack.c -- how much of its stack a search needs: Lua runs a script in a thread whose stack is filled with a pattern,
-// and the bytes that changed are counted. stack PROGRAM BOUND: fails above so many bytes.
+// and the bytes that changed are counted. stack PROGRAM BOUND: fails above BOUND bytes.
 
 #define _GNU_SOURCE
 

@@ -83,7 +83,7 @@ describe("board + piece and board - piece", function()
 end)
 
 describe("a board", function()
-  it("is never changed by what is asked of it or played on it", function()
+  it("is never changed by questions or moves", function()
     local next_number = random.source(6)
     for _ = 1, rounds(100) do
       local board = shogun.board(random.pieces(next_number))

@@ -72,7 +72,7 @@ describe("divide", function()
 end)
 
 describe("a long perft", function()
-  it("reports how far it has come, and ends when it is told to", function()
+  it("reports its progress, and ends when the report returns false", function()
     local before, reports = 0, 0
     local nodes, divide = shogun.board():perft(6, { divide = true, report = function(so_far)
       assert(so_far > before)

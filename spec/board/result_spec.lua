@@ -7,7 +7,7 @@ local function board(text, rules) return assert(shogun.board(text, rules)) end
 describe("a king alone", function()
   local text = "8/8/8/8/8/8/8/K15k2p1 w"
 
-  it("has lost, whoever is to move", function()
+  it("has lost, with either side to move", function()
     for _, turn in ipairs { "w", "r" } do
       local over = board((text:gsub("w$", turn)))
       assert.same({ winner = "red", reason = "alone" }, over:result())
@@ -108,7 +108,7 @@ describe("stalemate", function()
     assert.same({ reason = "stalemate" }, board("8/8/8/8/8/8/8/7p1 w"):result())
   end)
 
-  it("is asked of the side to move alone", function()
+  it("depends on the side to move alone", function()
     assert.is_false(board((text:gsub("w$", "r"))):is_stalemate())
   end)
 end)

@@ -173,7 +173,7 @@ describe("alpha-beta by the clock", function()
 end)
 
 describe("a program that plays", function()
-  it("is started once, and told when another game begins", function()
+  it("is started once, and gets a command at the start of each game", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local ready = ("readyok\\n"):rep(3)

@@ -1,4 +1,4 @@
--- box_spec.lua -- boxes for strangers' bots: what holds them, and how they are the same every time.
+-- box_spec.lua -- boxes for strangers' bots: the layers of the sandbox, and determinism.
 
 local boxed = require "shogun.box.player"
 local command = require "spec.support.command"
@@ -142,7 +142,7 @@ describe("a boxed bot", function()
     assert(shogun.board():move(bot:choose(shogun.board())))
   end)
 
-  it("is told the clock, the history and the moves", function()
+  it("gets the clock, the history and the moves", function()
     local log = {}
     local bot <close> = assert(bot_of([[
       return { name = "asker", author = "me", choose = function(_, board, info)
@@ -163,7 +163,7 @@ describe("a boxed bot", function()
     assert(log[2]:find("false", 1, true))
   end)
 
-  it("fills nobody's log, even if it writes past its own limit", function()
+  it("does not fill its log beyond the limit, even if it writes past its own", function()
     local log = {}
     local bot <close> = assert(boxed {
       path = "spec/bench/codes.lua", log = function(text) log[#log + 1] = text end,

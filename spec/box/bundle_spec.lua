@@ -17,7 +17,7 @@ local function with_files(files, shell, call)
   end)
 end
 
--- What is said of a bot of these files.
+-- The message on a bot of these files.
 local function problem_of(files, shell)
   local message
   with_files(files, shell, function(path, folder)

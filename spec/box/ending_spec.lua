@@ -1,4 +1,4 @@
--- ending_spec.lua -- how a box fails, and whose doing it is; what bounds one that lies.
+-- ending_spec.lua -- how a box fails, and who caused it; the bounds of one that lies.
 
 local Box = require "shogun.box.process"
 local boxed = require "shogun.box.player"
@@ -22,7 +22,7 @@ describe("the end of a box", function()
     assert(count >= 9)
   end)
 
-  it("tells the bot's doing from others'", function()
+  it("distinguishes failures that the bot causes", function()
     for signal, is_bots in pairs { [31] = true, [11] = true, [9] = false, [15] = false } do
       assert.equal(is_bots, ending.of(signal, 0, 8).is_bots)
     end
@@ -42,7 +42,7 @@ describe("the end of a box", function()
 end)
 
 describe("a frame", function()
-  it("bears the number of its request, to the box", function()
+  it("has the number of its request, to the box", function()
     local bot <close> = assert(boxed { path = victim })
     local box, board = bot.host.box, shogun.board()
     local request = protocol.pack_move(tostring(board:rules()), 1, board:pack())
@@ -54,7 +54,7 @@ describe("a frame", function()
     assert.equal(protocol.statuses.out_of_step, box.program.status)
   end)
 
-  -- A box that has said this before it is asked.
+  -- A box that has sent this before a request.
   local function lying(said)
     local channel = assert(core.channel())
     local fake = { wait = function() return true end, kill = function() end, signal = 9 }
@@ -92,7 +92,7 @@ describe("a box that says too much", function()
     assert(core.clock() - start < 15)
   end)
 
-  it("cannot hold a report for ever", function()
+  it("cannot hold a report without end", function()
     local path = os.tmpname()
     os.remove(path)
     command.write(path .. ".lua", [[

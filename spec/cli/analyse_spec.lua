@@ -28,7 +28,7 @@ describe("shogun analyse", function()
     end)
   end)
 
-  it("explains scores where that is asked, and always in JSON", function()
+  it("explains scores if requested, and always in JSON", function()
     local text = ends_with(0, "analyse - --explain" .. few, game)
     assert.truthy(text:gsub("\n", " "):find "a1a2%S* {%[%%eval %S+: %w[^]]+%.%]}", text)
     local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))[1]

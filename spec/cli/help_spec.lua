@@ -16,7 +16,7 @@ local function verbs()
 end
 
 describe("shogun", function()
-  it("lists its verbs when it is asked for nothing", function()
+  it("lists its verbs if it has no argument", function()
     local help = ends_with(0, "")
     assert.equal(help, (ends_with(0, "--help")))
     for _, verb in ipairs { "play", "show", "lint", "engine", "man" } do

@@ -1,4 +1,4 @@
--- lint_spec.lua -- shogun lint: what it says of a bot, and how to see it again.
+-- lint_spec.lua -- shogun lint: its findings on a bot, and how to reproduce them.
 
 local command = require "spec.support.command"
 local comparisons = require "shogun.cli.comparisons"

@@ -58,7 +58,7 @@ describe("a size", function()
 end)
 
 describe("a predicate", function()
-  it("is asked once a field, and not about the path", function()
+  it("is called once a field, and not for the path", function()
     local asked, count = {}, 0
     tour.one_tour_pred(5, { { 0, 0 } }, 25, function(at)
       local name = at[1] .. "," .. at[2]

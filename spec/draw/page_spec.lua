@@ -94,7 +94,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("has both themes, or the one that is asked for", function()
+  it("has both themes, or the chosen one", function()
     assert.truthy(page_of(short):find("@media (prefers-color-scheme: dark)", 1, true))
     for _, theme in ipairs { "light", "dark" } do
       assert.falsy(page_of(short, { theme = theme }):find("prefers-color-scheme", 1, true))

@@ -1,4 +1,4 @@
--- report_spec.lua -- the report of a match as an HTML page, and what it says in words.
+-- report_spec.lua -- the report of a match as an HTML page, and its sentences.
 
 local shogun = require "shogun"
 local figures = require "shogun.draw.report.figures"
@@ -109,7 +109,7 @@ describe("the report of a match", function()
     assert.falsy(html:find "url%(")
   end)
 
-  it("has both themes, or the one that is asked for", function()
+  it("has both themes, or the chosen one", function()
     local standings = standings_of(settings_of { "a", "b" }, 8)
     holds(report(standings), "@media (prefers-color-scheme: dark)")
     assert.falsy(report(standings, { theme = "dark" }):find("prefers-color-scheme", 1, true))

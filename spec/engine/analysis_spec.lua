@@ -64,7 +64,7 @@ describe("an analysis", function()
     assert.is_true(found:summary("white").accuracy < found:summary("red").accuracy)
   end)
 
-  it("explains every move, and writes it with the score where that is asked", function()
+  it("explains every move, and writes that with the score if requested", function()
     local found = analysed(assert(record.parse('[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]'
       .. "\n1. c2c4 e3xd4 2. c4d6 *")), { nodes = 3000 })
     assert.equal("Overlooks c4xc7, which wins at once, and lets red win the pawn on d6 with "

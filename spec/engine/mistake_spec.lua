@@ -1,4 +1,4 @@
--- mistake_spec.lua -- why a move is a mistake: what is said of it is true of the lines that were
+-- mistake_spec.lua -- why a move is a mistake: its sentences are true of the lines that were
 -- found before and after it.
 
 local shogun = require "shogun"
@@ -13,7 +13,7 @@ teardown(harsh.start)
 
 local seen <const> = {}
 
--- A won game in so many moves: "at once", "in 3".
+-- The words for a win in a number of moves: "at once", "in 3".
 local function is_mate(found, when)
   return found.mate == tonumber(when:match "^in (%d+)$" or when == "at once" and 1)
 end

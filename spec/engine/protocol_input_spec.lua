@@ -50,10 +50,10 @@ describe("the text protocol", function()
   end)
 end)
 
-describe("reading what is there", function()
+describe("reading available input", function()
   local read = core.read_input
 
-  it("takes at most so many bytes, and has nothing at the end", function()
+  it("returns at most this many bytes, and nothing at the end", function()
     with_input("abc", function(input)
       assert.equal("ab", read(input, 2))
       assert.equal("c", read(input, 100))

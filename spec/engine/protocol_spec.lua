@@ -73,7 +73,7 @@ describe("shogun engine", function()
     for i = 2, 6 do assert(shogun.board():move(said[i]:match "^bestmove (%S+)$"), said[i]) end
   end)
 
-  it("stops when it is told to", function()
+  it("stops at the command stop", function()
     if under_asan then return pending(under_asan) end
     -- What is written next waits for as many answers, since a busy machine may be slow.
     local script <const> = [[
@@ -126,7 +126,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("is told the whole game", function()
+  it("gets the whole game", function()
     command.with_path(function(path)
       command.write(path, [[return function(board, info)
         if #info.history ~= board:ply() then error "part of it is missing" end
@@ -152,7 +152,7 @@ describe("a player that is another program", function()
     assert(bot.score < -300, bot.score)
   end)
 
-  it("is told when it refuses an option", function()
+  it("gets a message if it refuses an option", function()
     local bad <close> = shogun.bots.external { command = engine, options = { hash = 0 } }
     local ok, message = pcall(bad.choose, bad, shogun.board(), {})
     assert(not ok and message:find "error hash", message)

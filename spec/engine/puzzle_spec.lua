@@ -131,7 +131,7 @@ end)
 describe("the picture of a puzzle", function()
   local found = puzzle.find { moves = 1, seed = 1 }()
 
-  it("says what is asked, and not the answer", function()
+  it("shows the task, and not the solution", function()
     local svg = shogun.draw.puzzle(found, { size = 90, theme = "dark" })
     assert.truthy(svg:find " to move wins in 1 move<")
     assert.truthy(svg:find 'width="90" height="100"')

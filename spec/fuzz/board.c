@@ -1,4 +1,4 @@
-// board.c -- fuzzes boards as text and as bytes, and compares what is asked of them with slow answers.
+// board.c -- fuzzes boards as text and as bytes, and compares their answers with slow ones.
 //
 // An input is one byte that says what follows (below), 16 bytes of dials if it says so, and the text or the bytes.
 

@@ -1,7 +1,7 @@
 -- databases.lua -- fuzzes databases: files of SQLite that are random or mutated, and states of
 -- tunings, through every verb that reads one.
 --
---     databases.lua FILES [FIRST]          so many files, in processes of their own; closes with
+--     databases.lua FILES [FIRST]          FILES files, in processes of their own; closes with
 --                                          "N files, N failures"
 --     databases.lua some FIRST LAST        the files of these numbers, in this process
 --

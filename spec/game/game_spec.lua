@@ -20,7 +20,7 @@ local function fake_clock()
 end
 
 describe("a game", function()
-  it("starts on the start board under standard rules, or as it is told", function()
+  it("starts on the start board under standard rules, or as its options say", function()
     assert.equal(shogun.board(), shogun.game().board)
     assert.equal(shogun.board(nil, "boxed"), shogun.game({ rules = "boxed" }).board)
     local board = shogun.board("8/8/8/8/8/8/8/P17 w", "sheet")

@@ -78,7 +78,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", lose(player, { move = 10 }).reason)
   end)
 
-  it("or says that there is no memory, wherever it is asked", function()
+  it("or says that there is no memory, at every question", function()
     local function fail() error("not enough memory", 0) end
     local answer = setmetatable({}, { __index = fail })
     local raised = setmetatable({}, { __tostring = fail })
@@ -112,7 +112,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     end
   end)
 
-  it("yields where nobody resumes it", function()
+  it("yields outside of a coroutine", function()
     local result = lose(function() coroutine.yield() end, { move = 10 })
     assert.equal("error", result.reason)
   end)
@@ -154,7 +154,7 @@ describe("a player", function()
     assert.same({ { false, "a!" }, { true, 2 }, 2, { false, "b" } }, seen)
   end)
 
-  it("is told what was played", function()
+  it("gets the moves that were played", function()
     local seen
     local function look(board, info)
       seen = { start = info.start, moves = info.moves } -- later there would be more

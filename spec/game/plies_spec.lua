@@ -5,7 +5,7 @@ local random = require "spec.support.random"
 local rounds = require("spec.support.harsh").rounds
 local shogun = require "shogun"
 
--- The obvious way: all boards in a list, and whoever wants a count looks at each.
+-- The obvious way: all boards in a list, and each count visits all of them.
 local function new_model(start) return { boards = { start }, codes = {}, shown = {} } end
 
 local function result_of(model)

@@ -165,7 +165,7 @@ describe("boards", function()
     assert.is_true(collectgarbage "count" < before + 100)
   end)
 
-  it("outlive whoever made them, in coroutines too", function()
+  it("outlive the code that made them, in coroutines too", function()
     local make = coroutine.wrap(function()
       for i = 1, 8 do coroutine.yield(shogun.board(nil, { quiet = i })) end
     end)

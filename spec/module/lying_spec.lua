@@ -12,7 +12,7 @@ local function answering(value)
   return setmetatable({}, { __index = function() return value end })
 end
 
--- Whatever is asked of it, it answers with itself.
+-- Its answer to every question is itself.
 local function endless()
   local itself
   itself = setmetatable({}, {

@@ -1,4 +1,4 @@
--- message_spec.lua -- what an error says: the function and what it expected, whoever calls it and
+-- message_spec.lua -- what an error says: the function and what it expected, for every caller and
 -- however; never more of a value than fits on a line.
 
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
--- program_spec.lua -- programs that are started: none is left over where nobody closes them.
+-- program_spec.lua -- child processes: none is left over if it is not closed.
 
 local boxed = require "shogun.box.player"
 local shogun = require "shogun"
@@ -7,7 +7,7 @@ local uv = require "luv"
 local path <const> = "examples/bot.lua"
 local own <const> = math.tointeger(uv.os_getpid())
 
--- How many children of this process nobody has waited for.
+-- The number of zombies among the children of this process.
 local function zombies()
   local count = 0
   for name in uv.fs_scandir_next, assert(uv.fs_scandir "/proc") do
@@ -18,7 +18,7 @@ local function zombies()
   return count
 end
 
-describe("programs that nobody closes", function()
+describe("programs that are not closed", function()
   local ready <const> = "while read line; do case $line in shogun) echo shogunok;; "
     .. "isready) echo readyok; esac; done"
 

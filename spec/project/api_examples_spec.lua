@@ -1,4 +1,4 @@
--- api_examples_spec.lua -- the example of every public function: it runs, and prints what it says.
+-- api_examples_spec.lua -- the example of every public function: it runs, and prints its comments.
 --
 -- An example is a block of Lua in a function's comment. `shogun` is there, and `board`, the start.
 
@@ -8,7 +8,7 @@ local example = require "shogun.site.example"
 
 describe("the example", function()
   for name, entry in pairs(declared.read()) do
-    it("runs, and prints what it says: " .. name, function()
+    it("runs, and prints its comments: " .. name, function()
       local missing = name == "draw.png" and command.missing("rsvg-convert", "librsvg2-bin")
       if missing then return pending(missing) end
       local code = assert(entry.example, "there is no example")

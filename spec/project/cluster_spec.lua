@@ -32,7 +32,7 @@ describe("the service", function()
 
   local unit <const> = "examples/cluster/shogun-work@.service"
 
-  -- Runs systemd-analyze: what it says, and whether it is content.
+  -- Runs systemd-analyze: its output, and whether it has no complaint.
   local function analyze(words, path)
     local pipe = assert(io.popen(("systemd-analyze --no-pager %s %s 2>&1"):format(words, path)))
     local output = pipe:read "a"

@@ -41,7 +41,7 @@ end
 
 local function lint_with(programs) return make_with(programs, "lint") end
 
--- As root where no tool is there, but for one that says what apt-get is asked.
+-- Runs make as root without tools, except one that prints the arguments of apt-get.
 local function make_bare(words)
   local apt = { id = "echo 0", ["apt-get"] = 'echo "apt-get $*"', env = 'shift; exec "$@"' }
   return make_with(apt, words)

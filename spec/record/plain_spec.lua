@@ -20,7 +20,7 @@ local function by_the_long_way(kept)
   return copy
 end
 
--- What a function returns of both, which is the same; whoever is blamed stands on the same line.
+-- The results of a function for both, which are the same; both calls are on the line to blame.
 local function both(call, kept)
   local results = {}
   for i, one in ipairs { kept, by_the_long_way(kept) } do

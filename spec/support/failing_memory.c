@@ -1,6 +1,6 @@
 // failing_memory.c -- a Lua whose n-th allocation fails, for failing_memory.lua, which it runs.
 //
-// Two ways to fail: once, so that whoever catches the error goes on with memory; or from then on until the call is
+// Two ways to fail: once, so that code that catches the error has memory again; or from then on until the call is
 // over. A failing allocation is asked for twice, since Lua collects its garbage and tries again.
 
 #include <stdbool.h>

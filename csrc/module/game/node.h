@@ -9,7 +9,7 @@
 
 // A plain node: no comment, no variations.
 typedef struct shogun_Node {
-    sg_Word word;       // but for its number
+    sg_Word word;       // except its number
     bool has_move;      // false if the text is not a move
     bool has_number;    // whether it says what the piece shows then
     lua_Integer number; // which need not be possible

@@ -66,7 +66,7 @@ local function after(board, move, depth, alpha, beta, is_late)
   return mean
 end
 
--- Steps 2 and 3. Once it is late any score will do: nobody looks at it.
+-- Steps 2 and 3. Once it is late any score will do: it is not used.
 function search(board, depth, alpha, beta, is_late)
   local result = board:result()
   if result then return finished(board, result, depth) end

@@ -241,7 +241,7 @@ end
 
 External.__close = External.close
 
---- Makes one. The program is started when it is first asked for a move, and ended with the player.
+--- Makes one. The program starts with its first move to choose, and ends with the player.
 --- ```lua
 --- local bot = shogun.bots.external { command = "shogun engine", nodes = 100 }
 --- print(bot.name)  --> shogun engine

@@ -1,4 +1,4 @@
---- A person: yields when it is asked, and is resumed with what was typed: "d1e3", "D1-E3", "d1xe3".
+--- A person: yields for each move, and is resumed with the text typed: "d1e3", "D1-E3", "d1xe3".
 --
 --     local thread = coroutine.create(function() return game:step() end)
 --     coroutine.resume(thread)          --> true, board, info: it waits for a move

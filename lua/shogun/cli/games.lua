@@ -44,8 +44,8 @@ function verb.define(command)
     :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
   command:option("--reason", "only games that ended by it: " .. all_reasons):convert(read_reason)
     :argname "REASON"
-  number_option(command, "--min-plies", "N", 0, "only games of so many plies or more")
-  number_option(command, "--max-plies", "N", 0, "only games of so many plies or fewer")
+  number_option(command, "--min-plies", "N", 0, "only games of N plies or more")
+  number_option(command, "--max-plies", "N", 0, "only games of N plies or fewer")
   command:option("--board", "only games that came to this board, whatever its counters")
     :argname "TEXT"
   command:flag("--matches", "list the matches instead")

@@ -32,8 +32,8 @@ function verb.define(command)
     :convert(console.count(1, most_at_once)):argname "N"
   command:flag("--drain", "end when nothing is left, rather than wait for more")
   command:flag("--programs", "run the programs (cmd:) that a match names")
-  command:option("--lease", "seconds after which others may play what this worker has claimed, if "
-    .. "it is not heard of; default 30"):convert(console.seconds):argname "S"
+  command:option("--lease", "seconds after which others may claim the games of this worker, unless "
+    .. "it renews its lease; default 30"):convert(console.seconds):argname "S"
   command:flag("--json", "write what happens as lines of JSON in place of text")
   command:epilog(epilog)
 end

@@ -261,7 +261,7 @@ function Game:redo()
   return undone.move
 end
 
--- Reasons that no board shows, and whether somebody has won.
+-- Reasons that no board shows, and whether there is a winner.
 local has_winner <const> = {
   resigned = true, time = true, illegal = true, error = true, agreed = false,
   adjudicated = "perhaps",

@@ -17,7 +17,7 @@ local function templates_of(path, modules)
   return found
 end
 
---- A search path without its relative folders, but for those through which these modules are found.
+--- A search path without its relative folders, except those through which these modules are found.
 ---@param path string  as package.path and package.cpath
 ---@param modules string[]
 ---@param current? string  the current folder; nil: there is none

@@ -20,7 +20,7 @@ local longest_end <const> = 1 -- seconds that a killed process may take
 local Program = {}
 Program.__index = Program
 
--- The event loop does not run within itself, whoever runs it.
+-- Runs the event loop once, unless this is called from within it.
 local function run_loop(uv)
   if not uv.loop_mode() then uv.run "nowait" end
 end

@@ -22,7 +22,7 @@ for _, text in ipairs(results.texts) do shape.results[text] = true end
 --- $3 a brilliant move, $4 a blunder, $5 an interesting and $6 a dubious move.
 shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
 
--- U+0080 to U+009F, control characters that some terminals obey.
+-- U+0080 to U+009F, control characters of some terminals.
 local wide_control <const> = "\xC2[\x80-\x9F]"
 
 --- A text as UTF-8. Invalid UTF-8 is read as Latin-1, the encoding of old files; so none of its

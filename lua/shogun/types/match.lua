@@ -20,7 +20,7 @@
 ---@field movetime? number  seconds in place of that; default 0.1
 ---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
 ---@field concurrency? integer  games at once; default: as many as processors
---- Off unless given: a game is a draw after so many plies; it is won when each player has seen the
+--- Off unless given: a game is a draw after `plies` plies; it is won when each player has seen the
 --- same side ahead by `score` (hundredths of a pawn) or more for `moves` (4) of its own.
 ---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
 ---@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server

@@ -17,7 +17,7 @@
 ---@field reasons table<shogun.Reason, integer>  games that ended so
 ---@field colours { white: integer, drawn: integer, red: integer }  games won by a colour, and drawn
 ---@field openings shogun.OpeningStandings[]  those that were played, by number
----@field lengths { plies: integer, games: integer }[]  how many games had so many plies, ascending
+---@field lengths { plies: integer, games: integer }[]  the games of each length, ascending
 ---@field verdict? "H0" | "H1" | "undecided"  of the sequential test, once it has one; undecided:
 --- pairs only repeat earlier ones, so that it cannot go on
 

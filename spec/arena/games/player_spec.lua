@@ -8,7 +8,7 @@ local shogun = require "shogun"
 local board <const> = shogun.board()
 
 describe("a player's text", function()
-  it("is one that comes along, with options", function()
+  it("is a built-in one, with options", function()
     assert.same({ kind = "builtin", name = "greedy", options = {} }, player.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, player.read("engine:nodes=10000,level=5").options)
     assert.same({ seconds = 0.5 }, player.read("montecarlo:seconds=0.5").options)
@@ -54,14 +54,14 @@ describe("a player's text", function()
 end)
 
 describe("a player", function()
-  it("that comes along has shogun's version", function()
+  it("that is built in has shogun's version", function()
     local spec = "engine:nodes=10"
     assert.same({
       spec = spec, kind = "builtin", name = spec, version = shogun.version, author = "shogun",
     }, player.describe(spec))
   end)
 
-  it("from a file has what it says of itself, and its source's fingerprint", function()
+  it("from a file has its own name, author and version, and its source's fingerprint", function()
     command.with_path(function(path)
       local code = "return { name = 'mine', version = '2', author = 'me', choose = print }"
       command.write(path, code)

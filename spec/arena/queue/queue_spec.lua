@@ -14,7 +14,7 @@ describe("a queue", function()
 
   local short <const>, long <const> = 0.05, 60 -- leases
 
-  -- A match of so many pairs in a queue; calls with a function that makes its workers.
+  -- A match of some pairs in a queue; calls with a function that makes its workers.
   local function with_queue(given, call)
     postgres.with_database(function(url)
       cluster.enqueue(url, given)

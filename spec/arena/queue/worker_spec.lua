@@ -20,7 +20,7 @@ describe("a worker", function()
     return worker
   end
 
-  -- Runs one to its end: what it says, and its exit status.
+  -- Runs one to its end: its output and its exit status.
   local function run(url, words)
     local _, said, code = command.run("work --db '" .. url .. "' " .. words)
     return said, code
@@ -88,7 +88,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("runs programs where it is told that it may", function()
+  it("runs programs if that is permitted", function()
     postgres.with_database(function(url)
       local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"
       cluster.enqueue(url, { players = { program, "random" }, pairs = 1 })

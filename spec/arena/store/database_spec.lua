@@ -124,7 +124,7 @@ describe("a database", function()
 end)
 
 describe("the tables", function()
-  it("are made once, whoever opens the file", function()
+  it("are made once, also if several processes open the file", function()
     matches.with_file(function(path)
       assert(store.open(path)):close()
       local db = assert(database.open(path))

@@ -17,7 +17,7 @@ teardown(harsh.start)
 
 local endless <const> = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
 
--- What is said of such a file by one who opens it.
+-- The message on opening such a file.
 local function said_of(...)
   local changes, said = { ... }, nil
   strange.with_copy(function(path)
@@ -126,7 +126,7 @@ describe("a stranger's file", function()
   it("is left at once by Ctrl-C", function()
     strange.with_copy(function(path)
       local other <close> = assert(database.open(path))
-      other:execute "BEGIN EXCLUSIVE" -- whoever looks at the file would wait for a minute
+      other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute
       for _, verb in ipairs { "games FILE", "watch FILE", "match random greedy --db FILE" } do
         assert.same({ "", "\nshogun: interrupted\n", 130 }, { verbs.run(verb, path, 0.3) })
       end
@@ -136,7 +136,7 @@ describe("a stranger's file", function()
 
   it("is refused where looking at it takes too long", function()
     command.with_folder(function(folder)
-      assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would last for ever
+      assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
       local before = #processes.of(math.tointeger(uv.os_getpid()))
       assert.equal("damaged or endless: not read within 1 s",
         inspector.problem(folder .. "/fifo", "mode=ro", 1))
@@ -146,7 +146,7 @@ describe("a stranger's file", function()
       inspector.seconds(1 << 40) })
   end)
 
-  it("is refused where whoever looks at it ends", function()
+  it("is refused if the inspecting process ends", function()
     local before = package.path
     package.path = "/nowhere/?.lua"
     local said = inspector.problem("/nowhere", "mode=ro", 9)

@@ -10,7 +10,7 @@ local verbs = require "spec.support.verbs"
 setup(harsh.stop)
 teardown(harsh.start)
 
--- All files of a folder with what is in them; but for -shm, which is shared memory of who reads.
+-- The files of a folder with their contents, except -shm, which is shared memory of readers.
 local function contents(folder)
   local files, pipe = {}, assert(io.popen("ls -A " .. folder))
   for name in pipe:lines() do

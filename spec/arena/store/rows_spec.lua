@@ -38,7 +38,7 @@ local function use_match(opened, match)
   if game then kept_games.replay(settings, game) end
 end
 
--- What is said of a database; nil if all of it can be used.
+-- The message on a database; nil if all of it can be used.
 local function complaint(path)
   return select(2, failure.try(function()
     local opened <close> = store.open(path, true)

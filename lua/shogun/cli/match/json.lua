@@ -9,7 +9,7 @@
 -- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
 --   (its number), `board` (that of the opening), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`,
 --   `message` (if any), `plies`, `seconds`;
--- - `progress`, about once a second: the standings but for openings and lengths, with
+-- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
 --   `shogun watch` on a server also `workers` (`name`, `games`, `games_a_second`), `leases_lost`
 --   and `set_aside`, chunks (`first` and `last` game) that ended three workers;
