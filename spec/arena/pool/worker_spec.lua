@@ -142,7 +142,9 @@ describe("a bot in a box", function()
           local codes, count = board:codes()
           return codes[(math.random(count) + games) % count + 1]
         end]])
-      local options = { players = { path, "random" }, pairs = 3, openings = "random:3" }
+      local options = {
+        players = { path, "random" }, pairs = 3, openings = "random:3", movetime = 10,
+      }
       for run = 1, 2 do
         local standings = shogun.match(options)
         assert.equal(6, standings.players[1].faults.error)
