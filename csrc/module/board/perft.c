@@ -11,7 +11,7 @@
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/value.h"
-#include "../system/interrupt.h"
+#include "../system/hook.h"
 #include "board.h"
 #include "move.h"
 
@@ -26,7 +26,7 @@ enum {
 
 typedef struct Count {
     lua_State *L;
-    shogun_Interrupt interrupt;
+    shogun_Hooks hooks;
     const sg_Rules *rules;
     uint64_t nodes;
     uint64_t next_report; // the number of nodes at which it is due
@@ -47,7 +47,7 @@ static void report(Count *count)
 static void add(Count *count, uint64_t nodes)
 {
     count->nodes += nodes;
-    shogun_hear_hooks(count->L, &count->interrupt);
+    shogun_hear_hooks(count->L, &count->hooks);
     if (count->nodes >= count->next_report) report(count);
 }
 
@@ -120,7 +120,7 @@ static int board_perft(lua_State *L)
     const shogun_Board *self = shogun_check_board(L, 1);
     int depth = (int)shogun_check_integer(L, 2, "depth", 0, DEPTH_MAX);
     bool divide = read_options(L);
-    Count count = {.L = L, .interrupt = shogun_watch_hooks(L), .rules = self->rules};
+    Count count = {.L = L, .hooks = shogun_watch_hooks(L), .rules = self->rules};
     count.next_report = lua_isnil(L, REPORT) ? UINT64_MAX : BETWEEN;
     lua_newtable(L);
     if (depth > 0 && divide)

@@ -8,7 +8,7 @@
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/value.h"
-#include "../system/interrupt.h"
+#include "../system/hook.h"
 
 static const char *const board_name = "shogun.ChessBoard";
 static const char *const colours[] = {[SG_CHESS_WHITE] = "white", [SG_CHESS_BLACK] = "black", NULL};
@@ -215,17 +215,17 @@ static int board_turn(lua_State *L) // board:turn() --> "white" or "black"
 }
 
 // In portions of milliseconds; between two of them it checks for Ctrl-C.
-static uint64_t count(lua_State *L, shogun_Interrupt *interrupt, const sg_ChessBoard *board, int depth)
+static uint64_t count(lua_State *L, shogun_Hooks *hooks, const sg_ChessBoard *board, int depth)
 {
     enum { AT_ONCE = 3 };
-    shogun_hear_hooks(L, interrupt);
+    shogun_hear_hooks(L, hooks);
     if (depth <= AT_ONCE) return sg_chess_perft(board, depth);
     sg_ChessMove moves[SG_CHESS_MOVES_MAX];
     int listed = sg_chess_list(board, moves);
     uint64_t nodes = 0;
     for (int i = 0; i < listed; i++) {
         sg_ChessBoard next = sg_chess_play(board, moves[i]);
-        nodes += count(L, interrupt, &next, depth - 1);
+        nodes += count(L, hooks, &next, depth - 1);
     }
     return nodes;
 }
@@ -234,8 +234,8 @@ static int board_perft(lua_State *L) // board:perft(depth) --> nodes
 {
     const sg_ChessBoard *board = check_board(L, 1);
     int depth = (int)shogun_check_integer(L, 2, "depth", 0, 30);
-    shogun_Interrupt interrupt = shogun_watch_hooks(L);
-    lua_pushinteger(L, (lua_Integer)count(L, &interrupt, board, depth));
+    shogun_Hooks hooks = shogun_watch_hooks(L);
+    lua_pushinteger(L, (lua_Integer)count(L, &hooks, board, depth));
     return 1;
 }
 

@@ -6,7 +6,7 @@
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/value.h"
-#include "../system/interrupt.h"
+#include "../system/hook.h"
 
 enum { SIDE_MAX = 4096, PATH = 3, OPTIONS = 4 };
 
@@ -58,10 +58,10 @@ static bool extend_all(lua_State *L, sg_Tour *tour, lua_Integer fields)
         lua_pushfstring(L, "path: expected 1 to %I positions, got %I", fields, length);
         return false;
     }
-    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    shogun_Hooks hooks = shogun_watch_hooks(L);
     for (lua_Integer i = length; i > 0; i--) {
         if (!extend(L, tour, i)) return false;
-        shogun_hear_hooks(L, &interrupt);
+        shogun_hear_hooks(L, &hooks);
     }
     return true;
 }
@@ -73,12 +73,12 @@ static bool close_fields(lua_State *L, sg_Tour *tour)
     if (type != LUA_TTABLE) return shogun_expected(L, -1, "without", "a list of positions");
     int list = lua_gettop(L);
     lua_Integer count = shogun_check_length(L, OPTIONS, list, "length");
-    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    shogun_Hooks hooks = shogun_watch_hooks(L);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_Integer xy[2];
         if (!read_position(L, list, "without", i, xy)) return false;
         if (sg_tour_is_open(tour, on_side(xy[0]), on_side(xy[1]))) sg_tour_close_field(tour, (int)xy[0], (int)xy[1]);
-        shogun_hear_hooks(L, &interrupt);
+        shogun_hear_hooks(L, &hooks);
     }
     return true;
 }
@@ -198,14 +198,14 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
     bool shares = !lua_isnoneornil(L, 2); // the positions, with other paths
     if (shares) shogun_check_table(L, 2, "shared");
     uint32_t length = sg_tour_length(tour);
-    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    shogun_Hooks hooks = shogun_watch_hooks(L);
     lua_createtable(L, (int)length, 0);
     for (uint32_t i = 0; i < length; i++) {
         int x, y;
         sg_tour_field(tour, i, &x, &y);
         shares ? push_shared(L, 2, x, y) : push_position(L, x, y);
         lua_rawseti(L, -2, (lua_Integer)(length - i));
-        shogun_hear_hooks(L, &interrupt);
+        shogun_hear_hooks(L, &hooks);
     }
     return 1;
 }

@@ -9,7 +9,7 @@
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"
-#include "../system/interrupt.h"
+#include "../system/hook.h"
 #include "../system/limits.h"
 
 enum { AT_ONCE = 200 }; // games: some milliseconds, with rollouts
@@ -38,10 +38,10 @@ static int uct_grow(lua_State *L) // uct:grow(games)
 {
     sg_Uct *uct = shogun_check_object(L, 1, uct_name);
     lua_Integer left = shogun_check_integer(L, 2, "games", 1, INT32_MAX);
-    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    shogun_Hooks hooks = shogun_watch_hooks(L);
     for (; left > 0; left -= AT_ONCE) {
         sg_uct_grow(uct, (uint32_t)(left < AT_ONCE ? left : AT_ONCE));
-        shogun_hear_hooks(L, &interrupt);
+        shogun_hear_hooks(L, &hooks);
     }
     return 0;
 }

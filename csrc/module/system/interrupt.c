@@ -27,38 +27,20 @@ bool shogun_is_interrupted(void *context)
 {
     shogun_Interrupt *interrupt = context;
     if (interrupt->deadline > 0 && shogun_now() >= interrupt->deadline) return true;
-    if (lua_gethook(interrupt->main) != interrupt->hook) return true;
+    if (shogun_has_hook(&interrupt->hooks)) return true;
     interrupt->has_input = interrupt->input >= 0 && has_input(interrupt->input, 0);
     return interrupt->has_input;
 }
 
-shogun_Interrupt shogun_watch_hooks(lua_State *L)
-{
-    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
-    lua_State *main = lua_tothread(L, -1);
-    lua_pop(L, 1);
-    return (shogun_Interrupt){.main = main, .hook = lua_gethook(main), .input = -1};
-}
-
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg)
 {
-    shogun_Interrupt interrupt = shogun_watch_hooks(L);
+    shogun_Interrupt interrupt = {.hooks = shogun_watch_hooks(L), .input = -1};
     if (!lua_isnoneornil(L, arg)) {
         if (!lua_isnumber(L, arg)) shogun_raise_expected(L, arg, "deadline", "a number of seconds");
         interrupt.deadline = lua_tonumber(L, arg);
     }
     if (!lua_isnoneornil(L, arg + 1)) interrupt.input = (int)shogun_check_integer(L, arg + 1, "input", 0, INT_MAX);
     return interrupt;
-}
-
-void shogun_hear_hooks(lua_State *L, shogun_Interrupt *interrupt)
-{
-    static const char nothing[] = "";
-    if (lua_gethook(interrupt->main) == interrupt->hook) return;
-    if (L != interrupt->main) luaL_error(L, "interrupted!"); // the message of the standalone interpreter's hook
-    luaL_loadbuffer(L, nothing, 0, "=hook");                 // calling it runs the hook, which raises its own error
-    lua_call(L, 0, 0);
-    interrupt->hook = lua_gethook(interrupt->main);
 }
 
 static int input_is_there(lua_State *L) // core.has_input(descriptor, milliseconds to wait) --> whether there is any

@@ -7,19 +7,15 @@
 #include <lua.h>
 #include <stdbool.h>
 
+#include "hook.h"
+
 typedef struct shogun_Interrupt {
-    lua_State *main;
-    lua_Hook hook;
+    shogun_Hooks hooks;
     double deadline; // of shogun_now, or 0
     int input;       // a descriptor, or -1
     bool has_input;  // input was the reason of the interrupt
 } shogun_Interrupt;
 
-// Starts to watch for hooks: a hook that is set later is an interrupt.
-shogun_Interrupt shogun_watch_hooks(lua_State *L);
-// Runs a hook that was set, which may raise: for callers whose answer would be incomplete. The hook runs once: an error
-// of our own would leave it set, and it would raise again later. In a coroutine the hook does not run, so this raises.
-void shogun_hear_hooks(lua_State *L, shogun_Interrupt *interrupt);
 // Reads a deadline at the argument and a descriptor at the next one; both may be missing. Watches for hooks, too.
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
 // `context`: a shogun_Interrupt.
