@@ -21,10 +21,18 @@ core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
 module := $(BUILD)/shogun/core.so
 sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c))
+postgres_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/postgres/*.c))
+shared_with_libpq = $(addprefix module/,binding/class binding/hint binding/message system/clock system/hook)
 
 # The box for strangers' bots. Sanitizers cannot be linked into a static program, so builds in other folders share this one.
 # make BOX= builds without it.
 BOX ?= $(if $(filter Linux,$(shell uname -s)),$(BUILD)/shogun-box)
+
+# The binding of libpq, PostgreSQL's client library: an object of its own, since the module needs Lua alone. It is built where the
+# headers of that library are; make LIBPQ= builds without.
+LIBPQ ?= libpq
+PQ_CFLAGS = $(shell pkg-config --cflags libpq 2>/dev/null || echo "-I$$(pg_config --includedir 2>/dev/null)")
+PQ_LIBS = $(shell pkg-config --libs libpq 2>/dev/null || echo "-L$$(pg_config --libdir 2>/dev/null) -lpq")
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
@@ -37,7 +45,7 @@ in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}
 ## Build and use
 
 .PHONY: all
-all: $(module) $(BOX) ## build the module and the box for strangers' bots into build/
+all: $(module) $(BOX) $(LIBPQ) ## build the module, the box for strangers' bots and the binding of libpq into build/
 
 .PHONY: play
 play: all ## play a game from the start, two simple bots against each other
@@ -84,6 +92,7 @@ install: all ## install into PREFIX (/usr/local)
 	cd lua && find shogun -name site -prune -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(if $(BOX),install -m 755 $(BOX) "$(lib)/shogun-box")
+	$(if $(LIBPQ),[ ! -e $(BUILD)/shogun/libpq.so ] || install -m 755 $(BUILD)/shogun/libpq.so "$(lib)/shogun/libpq.so")
 	sed '$(if $(LUADIR),,2a $(find_share)\n$(find_lib))' lua/bin/shogun >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
@@ -181,7 +190,7 @@ analyzer = -O1 -fanalyzer -Wno-analyzer-shift-count-overflow -Werror
 # path.c is constants, which the compiler computes from macros; clang-tidy had not read them after five minutes.
 .PHONY: static
 static: needs ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
-	find csrc -name '*.c' ! -path csrc/engine/path.c | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG $(LUA_CFLAGS)' clang-tidy
+	find csrc -name '*.c' ! -path csrc/engine/path.c | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG $(LUA_CFLAGS) $(PQ_CFLAGS)' clang-tidy
 	cppcheck -q -j $(JOBS) --error-exitcode=1 --enable=warning,performance,portability --inline-suppr --std=c11 \
 	  -D__x86_64__ -D__GNUC__ -DNDEBUG csrc
 	$(MAKE) CC=gcc BUILD=build/analyzer CFLAGS="$(analyzer)" all
@@ -191,7 +200,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
-postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/postgres arena/store/store arena/store/archive cli/games \
+postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
   arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue))
 
 .PHONY: postgres
@@ -258,8 +267,8 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 covered = -O0 --coverage -Dalways_inline=unused
 no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
 # lanes.h has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot say what it has
-# reached; make fuzz runs its heap and its channel.
-gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/
+# reached; make fuzz runs its heap and its channel. What needs a server is run by make postgres.
+gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/ --exclude csrc/postgres/
 .PHONY: coverage
 coverage: needs ## print which lines and branches of C and lines of Lua the specs reach
 	@rm -rf build/coverage/lines && mkdir -p build/coverage/lines build/coverage-portable
@@ -440,6 +449,23 @@ $(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 
+$(postgres_objects): $(BUILD)/%.o: csrc/%.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) $(LUA_CFLAGS) $(PQ_CFLAGS) -c $< -o $@
+
+$(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared_with_libpq))
+	@mkdir -p $(@D)
+	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS)
+
+# Looked for by the recipe, since the needs of this make may install it.
+.PHONY: libpq built-libpq
+libpq: $(module)
+	@if $(there_libpq) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= built-libpq; \
+	  else echo "shogun is built without PostgreSQL, for want of the headers of libpq (libpq-dev)" >&2; fi
+
+built-libpq: $(BUILD)/shogun/libpq.so
+	@:
+
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
 build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
@@ -473,7 +499,7 @@ build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.modules")())' >$@
 
--include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d)
+-include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d)
 
 comma := ,
 
@@ -504,9 +530,13 @@ there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call hav
 packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
 name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
 
-there_postgres = $(call lua_has,luasql.postgres) && ls /usr/lib/postgresql/*/bin/initdb
-packages_postgres = postgresql lua-sql-postgres
-name_postgres = PostgreSQL and luasql.postgres for Lua 5.4
+there_libpq = echo '\#include <libpq-fe.h>' | $(CC) $(PQ_CFLAGS) -E -
+packages_libpq = libpq-dev
+name_libpq = libpq with its headers
+
+there_postgres = ls /usr/lib/postgresql/*/bin/initdb
+packages_postgres = postgresql
+name_postgres = PostgreSQL
 
 there_valgrind = $(call have,valgrind)
 packages_valgrind = valgrind
@@ -564,17 +594,17 @@ $(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
 $(foreach goal,bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
-$(foreach goal,bench-queue bench-cluster,$(eval needs_$(goal) = command postgres))
+$(foreach goal,bench-queue bench-cluster,$(eval needs_$(goal) = command libpq postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_web = command node web
-needs_postgres = busted command postgres
-needs_slurm = busted command postgres slurm
+needs_postgres = busted command libpq postgres
+needs_slurm = busted command libpq postgres slurm
 needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
 needs_bench-instructions = valgrind
 needs_platforms = platforms
-needs_static = static
+needs_static = static libpq
 needs_lint = luacheck
 needs_core = cc
 build_needs = $(if $(filter lint format format-check core,$(1)),,cc lua $(if $(BOX),box))

@@ -11,6 +11,7 @@ local below <const> = {
   engine = {}, companions = {},
   search = { engine = true },
   module = { engine = true, search = true, companions = true },
+  postgres = { module = true },
   sandbox = { module = true },
   web = { module = true },
 }
@@ -21,7 +22,7 @@ local floors <const> = {
   search = { binding = true, system = true, board = true },
   companions = { binding = true, system = true },
 }
-local knows_lua <const> = { module = true, sandbox = true, web = true }
+local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 
 -- Folders of lua/shogun that stand above the others, each above those before it.
 local height <const> = { box = 1, bots = 2, arena = 3, draw = 4, site = 5, cli = 6 }
@@ -56,6 +57,17 @@ describe("the C files", function()
       for other in pairs(allowed and included or {}) do
         local to = other:match "^module/([^/]+)"
         assert(not to or to == floor or allowed[to], ("%s includes %s"):format(noun, other))
+      end
+    end
+  end)
+
+  -- It is an object of its own, into which those files are linked once more.
+  it("include binding/, the clock and the hooks of the module alone from postgres/", function()
+    local shared <const> = { ["module/system/clock"] = true, ["module/system/hook"] = true }
+    for noun, included in pairs(graph) do
+      for other in pairs(c_folder(noun) == "postgres" and included or {}) do
+        local is_shared = shared[other] or other:find "^module/binding/"
+        assert(c_folder(other) == "postgres" or is_shared, ("%s includes %s"):format(noun, other))
       end
     end
   end)

@@ -109,10 +109,9 @@ end
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
-  local line = { variations = {} }
-  local plies, message = plies_of(self, "write", 2, line)
+  local plies, message = plies_of(self, "write", 2)
   if not plies then error(message, 2) end
-  return writer(self, line)
+  return writer(self, plies)
 end
 
 --- Reads the text of one game.

@@ -1,0 +1,28 @@
+// answer.h -- the answer to a statement as Lua values: a list of rows, or the number of rows changed.
+//
+// A row is a table by the names of the columns; NULL is no value. Values of the types int2, int4, int8, float8 and bool
+// are numbers and booleans, all others texts. Which type a column has comes along with the rows.
+
+#ifndef SHOGUN_ANSWER_H
+#define SHOGUN_ANSWER_H
+
+#include <libpq-fe.h>
+#include <lua.h>
+#include <stdbool.h>
+
+#include "connection.h"
+
+typedef struct shogun_Answer {
+    int place;        // where two values stand on the stack: the rows or the number of them, and the tag
+    lua_Integer rows; // that are in the list; -1: it has no rows
+    lua_Integer left; // bytes that may be read; rows that begin after them are thrown away
+} shogun_Answer;
+
+// Pushes two values for an answer of at most so many bytes, or the first row, if it has more.
+shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most);
+// Adds the connection's result: a row, or several, or the end. False if the connection is lost: COPY cannot be ended.
+bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *connection);
+// Leaves the two values on top of the stack: rows and nil, or a number and the tag of the command ("COMMIT").
+void shogun_finish_answer(lua_State *L, const shogun_Answer *answer);
+
+#endif

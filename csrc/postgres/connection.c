@@ -1,0 +1,152 @@
+// connection.c -- a connection to a server of PostgreSQL.
+
+#include "connection.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../module/binding/class.h"
+#include "../module/binding/message.h"
+
+static shogun_Connection *check_open(lua_State *L)
+{
+    shogun_Connection *connection = shogun_check_object(L, 1, SHOGUN_CONNECTION_CLASS);
+    if (connection->is_unwanted || (!connection->server && !connection->is_lost))
+        luaL_error(L, "the connection is closed");
+    return connection;
+}
+
+shogun_Connection *shogun_check_connection(lua_State *L)
+{
+    shogun_Connection *connection = check_open(L);
+    if (connection->is_busy) luaL_error(L, "the connection is in use");
+    return connection;
+}
+
+const char *shogun_check_text(lua_State *L, int arg, const char *what)
+{
+    size_t length;
+    if (lua_type(L, arg) != LUA_TSTRING) shogun_raise_expected(L, arg, what, "a string");
+    const char *text = lua_tolstring(L, arg, &length);
+    if (strlen(text) != length) shogun_raise_expected(L, arg, what, "a text without a NUL");
+    return text;
+}
+
+double shogun_check_seconds(lua_State *L, int arg)
+{
+    double seconds = lua_tonumber(L, arg);
+    if (lua_type(L, arg) != LUA_TNUMBER || isnan(seconds)) shogun_raise_expected(L, arg, "seconds", "a number");
+    return seconds;
+}
+
+static void release(shogun_Connection *connection)
+{
+    PQclear(connection->result);
+    if (connection->notification) PQfreemem(connection->notification);
+    PQfinish(connection->server);
+    connection->result = NULL;
+    connection->notification = NULL;
+    connection->server = NULL;
+}
+
+// Failures.
+
+// The length of the first line, at most so that it fits, without a part of a character.
+static size_t fitting_length(const char *text, size_t room)
+{
+    size_t length = strcspn(text, "\n");
+    if (length <= room) return length;
+    for (length = room; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80;)
+        length--;
+    return length;
+}
+
+void shogun_record(shogun_Connection *connection, const char *message, const char *state)
+{
+    if (connection->message[0]) return;
+    if (!message[0]) message = "the connection was lost";
+    size_t length = fitting_length(message, sizeof connection->message - 1);
+    memcpy(connection->message, message, length);
+    connection->message[length] = '\0';
+    snprintf(connection->state, sizeof connection->state, "%s", state ? state : "");
+}
+
+void shogun_record_failure(shogun_Connection *connection, const PGresult *result)
+{
+    const char *message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    shogun_record(connection, message ? message : PQresultErrorMessage(result),
+                  PQresultErrorField(result, PG_DIAG_SQLSTATE));
+}
+
+void shogun_lose(shogun_Connection *connection, const char *message)
+{
+    shogun_record(connection, message, NULL);
+    connection->is_lost = true;
+    release(connection);
+}
+
+int shogun_push_failure(lua_State *L, const shogun_Connection *connection)
+{
+    luaL_pushfail(L);
+    lua_pushstring(L, connection->message);
+    if (connection->state[0])
+        lua_pushstring(L, connection->state);
+    else
+        lua_pushnil(L);
+    return 3;
+}
+
+int shogun_call_busy(lua_State *L, shogun_Connection *connection, lua_CFunction function, void *context, int arg)
+{
+    if (!connection->server) return shogun_push_failure(L, connection);
+    connection->message[0] = connection->state[0] = '\0';
+    int top = lua_gettop(L);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    lua_pushcfunction(L, function);
+    lua_pushlightuserdata(L, context);
+    lua_pushvalue(L, arg);
+    connection->is_busy = true;
+    int status = lua_pcall(L, 2, LUA_MULTRET, 0);
+    connection->is_busy = false;
+    if (status != LUA_OK) shogun_lose(connection, "an error ended an exchange with the server");
+    if (connection->is_unwanted) release(connection);
+    if (status != LUA_OK) return lua_error(L);
+    return lua_gettop(L) - top;
+}
+
+// Its state.
+
+int shogun_connection_is_lost(lua_State *L) // connection:is_lost() --> boolean
+{
+    lua_pushboolean(L, check_open(L)->is_lost);
+    return 1;
+}
+
+int shogun_connection_is_in_transaction(lua_State *L) // connection:is_in_transaction() --> boolean
+{
+    const shogun_Connection *connection = check_open(L);
+    PGTransactionStatusType status = PQtransactionStatus(connection->server); // of NULL: unknown
+    lua_pushboolean(L, status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN);
+    return 1;
+}
+
+int shogun_connection_socket(lua_State *L) // connection:socket() --> descriptor, or nil if it is lost
+{
+    const shogun_Connection *connection = check_open(L);
+    if (connection->server)
+        lua_pushinteger(L, PQsocket(connection->server));
+    else
+        lua_pushnil(L);
+    return 1;
+}
+
+// Its end.
+
+int shogun_connection_close(lua_State *L) // connection:close(); also when it is closed or collected
+{
+    shogun_Connection *connection = shogun_check_object(L, 1, SHOGUN_CONNECTION_CLASS);
+    connection->is_unwanted = true;
+    if (!connection->is_busy) release(connection);
+    return 0;
+}

@@ -1,0 +1,93 @@
+// exchange.c -- what goes to the server and what comes back, within a deadline.
+
+#define _POSIX_C_SOURCE 200112L
+
+#include "exchange.h"
+
+#include <math.h>
+#include <poll.h>
+#include <stdio.h>
+
+#include "../module/system/clock.h"
+
+shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds)
+{
+    return (shogun_Exchange){
+        .connection = connection,
+        .seconds = seconds,
+        .deadline = shogun_now() + seconds,
+        .hooks = shogun_watch_hooks(L),
+    };
+}
+
+static bool lose_late(shogun_Exchange *exchange)
+{
+    char message[64];
+    snprintf(message, sizeof message, "no answer within %g seconds", exchange->seconds);
+    shogun_lose(exchange->connection, message);
+    return false;
+}
+
+// The events that have come of those waited for; 0 after a while without. Where there is no socket, libpq says why.
+static int poll_socket(const shogun_Exchange *exchange, short events)
+{
+    enum { AT_MOST = 1000 }; // milliseconds, since a signal that comes before poll does not interrupt it
+    double left = ceil((exchange->deadline - shogun_now()) * 1000);
+    struct pollfd socket = {PQsocket(exchange->connection->server), events, 0};
+    if (socket.fd < 0) return POLLERR;
+    int found = poll(&socket, 1, left <= 0 ? 0 : left < AT_MOST ? (int)left : AT_MOST);
+    return found > 0 ? socket.revents : 0;
+}
+
+// Returns the events, or 0 once the connection is lost.
+static int wait_for_events(lua_State *L, shogun_Exchange *exchange, short events)
+{
+    for (;;) {
+        int found = poll_socket(exchange, events);
+        if (found) return found;
+        shogun_hear_hooks(L, &exchange->hooks);
+        if (shogun_now() >= exchange->deadline) return lose_late(exchange);
+    }
+}
+
+bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events)
+{
+    return wait_for_events(L, exchange, events) != 0;
+}
+
+// Where sending fails the reason may wait to be read (the server was shut down), so it is no loss yet: reading is.
+bool shogun_flush(lua_State *L, shogun_Exchange *exchange)
+{
+    PGconn *server = exchange->connection->server;
+    while (PQflush(server) > 0) {
+        int events = wait_for_events(L, exchange, POLLIN | POLLOUT);
+        if (!events) return false;
+        if (events & ~POLLOUT && !PQconsumeInput(server)) break;
+    }
+    return true;
+}
+
+// Takes in what arrives until a result is whole. A connection that is broken has one, too: it tells why.
+static bool wait_for_result(lua_State *L, shogun_Exchange *exchange)
+{
+    PGconn *server = exchange->connection->server;
+    while (PQisBusy(server)) {
+        if (!shogun_wait(L, exchange, POLLIN)) return false;
+        if (!PQconsumeInput(server)) break;
+    }
+    return true;
+}
+
+bool shogun_read_result(lua_State *L, shogun_Exchange *exchange)
+{
+    shogun_Connection *connection = exchange->connection;
+    PQclear(connection->result);
+    connection->result = NULL;
+    if (!wait_for_result(L, exchange)) return false;
+    connection->result = PQgetResult(connection->server);
+    if (PQresultStatus(connection->result) == PGRES_FATAL_ERROR && connection->result)
+        shogun_record_failure(connection, connection->result);
+    if (PQstatus(connection->server) != CONNECTION_BAD) return true;
+    shogun_lose(connection, PQerrorMessage(connection->server));
+    return false;
+}

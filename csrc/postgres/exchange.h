@@ -1,0 +1,30 @@
+// exchange.h -- what goes to the server and what comes back, within a deadline.
+//
+// Every function here returns false once the connection is lost; the reason is recorded in it. Lua's hooks are run
+// while it waits (Ctrl-C), so it may raise.
+
+#ifndef SHOGUN_EXCHANGE_H
+#define SHOGUN_EXCHANGE_H
+
+#include <lua.h>
+#include <stdbool.h>
+
+#include "../module/system/hook.h"
+#include "connection.h"
+
+typedef struct shogun_Exchange {
+    shogun_Connection *connection;
+    double seconds;  // from its beginning to its deadline
+    double deadline; // of shogun_now
+    shogun_Hooks hooks;
+} shogun_Exchange;
+
+shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds);
+// Waits for the socket: POLLIN, POLLOUT or both.
+bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events);
+// Waits until all is sent. What the server says meanwhile is taken in, since it may stop reading before that is read.
+bool shogun_flush(lua_State *L, shogun_Exchange *exchange);
+// Waits for the next result, and puts it into the connection: NULL after the last one of a statement.
+bool shogun_read_result(lua_State *L, shogun_Exchange *exchange);
+
+#endif

@@ -1,0 +1,205 @@
+// statement.c -- a statement of SQL with its values.
+
+#include "statement.h"
+
+#include <lauxlib.h>
+#include <limits.h>
+#include <locale.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../module/binding/message.h"
+#include "answer.h"
+#include "connection.h"
+#include "exchange.h"
+
+// Types as every server numbers them (pg_type.dat).
+enum { TO_BE_FOUND_OUT = 0, INT8 = 20, INT4 = 23, FLOAT8 = 701 };
+
+enum { MOST_VALUES = UINT16_MAX, DIGITS = 32 };
+
+// The memory of the values of a statement; the numbers are written out in it.
+typedef struct Slot {
+    char digits[DIGITS];
+} Slot;
+
+// Reading values.
+
+// The decimal point is that of the host's locale, which may be a comma.
+static void write_float(char digits[DIGITS], double number)
+{
+    if (isnan(number)) {
+        snprintf(digits, DIGITS, "NaN"); // which C libraries print with a sign, or without
+        return;
+    }
+    snprintf(digits, DIGITS, "%.17g", number);
+    char *point = strchr(digits, localeconv()->decimal_point[0]);
+    if (point) *point = '.';
+}
+
+static Oid write_number(lua_State *L, int index, char digits[DIGITS])
+{
+    if (!lua_isinteger(L, index)) {
+        write_float(digits, lua_tonumber(L, index));
+        return FLOAT8;
+    }
+    lua_Integer number = lua_tointeger(L, index);
+    snprintf(digits, DIGITS, LUA_INTEGER_FMT, number);
+    return number >= INT32_MIN && number <= INT32_MAX ? INT4 : INT8;
+}
+
+// Reads the value on top of the stack.
+static bool read_value(lua_State *L, const char **value, Oid *type, char digits[DIGITS])
+{
+    size_t length;
+    *type = TO_BE_FOUND_OUT;
+    *value = digits;
+    switch (lua_type(L, -1)) {
+    case LUA_TNIL:
+        *value = NULL;
+        return true;
+    case LUA_TBOOLEAN:
+        snprintf(digits, DIGITS, "%d", lua_toboolean(L, -1));
+        return true;
+    case LUA_TNUMBER:
+        *type = write_number(L, -1, digits);
+        return true;
+    case LUA_TSTRING:
+        *value = lua_tolstring(L, -1, &length);
+        return strlen(*value) == length;
+    default:
+        return false;
+    }
+}
+
+static bool read_count(lua_State *L, int values, int *count)
+{
+    *count = 0;
+    if (lua_isnil(L, values)) return true;
+    if (!lua_istable(L, values)) return shogun_expected(L, values, "values", "a table with n");
+    lua_pushliteral(L, "n");
+    lua_rawget(L, values);
+    lua_Integer n = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : -1;
+    if (n < 0 || n > MOST_VALUES) return shogun_expected(L, -1, "values.n", "a whole number from 0 to 65535");
+    lua_pop(L, 1);
+    *count = (int)n;
+    return true;
+}
+
+static bool refuse_value(lua_State *L, int place)
+{
+    char what[32];
+    snprintf(what, sizeof what, "values[%d]", place);
+    return shogun_expected(L, -1, what, "a text without a NUL, a number, a boolean or nil");
+}
+
+bool shogun_read_statement(lua_State *L, int sql, int values, shogun_Statement *statement)
+{
+    size_t length;
+    statement->sql = lua_type(L, sql) == LUA_TSTRING ? lua_tolstring(L, sql, &length) : NULL;
+    if (!statement->sql || strlen(statement->sql) != length)
+        return shogun_expected(L, sql, "sql", "a text without a NUL");
+    if (!read_count(L, values, &statement->count)) return false;
+    size_t count = (size_t)statement->count;
+    const char **texts = lua_newuserdatauv(L, count * (sizeof *texts + sizeof(Oid) + sizeof(Slot)) + 1, 0);
+    Oid *types = (Oid *)(texts + count);
+    Slot *slots = (Slot *)(types + count);
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(L, values, (lua_Integer)i + 1);
+        if (!read_value(L, &texts[i], &types[i], slots[i].digits)) return refuse_value(L, (int)i + 1);
+        lua_pop(L, 1);
+    }
+    statement->types = types;
+    statement->values = texts;
+    return true;
+}
+
+bool shogun_send_statement(PGconn *server, const shogun_Statement *statement)
+{
+    enum { AS_TEXT = 0 };
+    return PQsendQueryParams(server, statement->sql, statement->count, statement->types, statement->values, NULL, NULL,
+                             AS_TEXT) == 1;
+}
+
+// Methods.
+
+typedef struct Run {
+    shogun_Exchange exchange;
+    shogun_Statement statement;
+    lua_Integer most; // bytes of rows
+} Run;
+
+// Reads everything up to the end of the exchange, and pushes the last answer.
+static bool read_answers(lua_State *L, shogun_Exchange *exchange, lua_Integer most)
+{
+    shogun_Connection *connection = exchange->connection;
+    shogun_Answer answer = shogun_push_answer(L, most);
+    do {
+        if (!shogun_read_result(L, exchange)) return false;
+        if (connection->result && !shogun_add_result(L, &answer, connection)) return false;
+    } while (connection->result);
+    shogun_finish_answer(L, &answer);
+    return !connection->message[0];
+}
+
+static int run_statement(lua_State *L) // run_statement(run) --> rows or count, tag | nil, message, SQLSTATE
+{
+    Run *run = lua_touserdata(L, 1);
+    shogun_Connection *connection = run->exchange.connection;
+    if (!shogun_send_statement(connection->server, &run->statement)) {
+        shogun_lose(connection, PQerrorMessage(connection->server));
+        return shogun_push_failure(L, connection);
+    }
+    PQsetSingleRowMode(connection->server);
+    if (!shogun_flush(L, &run->exchange)) return shogun_push_failure(L, connection);
+    if (!read_answers(L, &run->exchange, run->most)) return shogun_push_failure(L, connection);
+    return 2;
+}
+
+static lua_Integer check_most(lua_State *L, int arg)
+{
+    if (lua_isnoneornil(L, arg)) return LUA_MAXINTEGER;
+    if (!lua_isinteger(L, arg) || lua_tointeger(L, arg) < 1)
+        shogun_raise_expected(L, arg, "bytes", "a whole number from 1");
+    return lua_tointeger(L, arg);
+}
+
+int shogun_connection_run(lua_State *L) // connection:run(sql, values, seconds [, bytes]) --> rows or count, tag
+{
+    shogun_Connection *connection = shogun_check_connection(L);
+    Run run;
+    lua_settop(L, 5);
+    shogun_check_text(L, 2, "sql");
+    if (!shogun_read_statement(L, 2, 3, &run.statement)) shogun_raise(L, 3);
+    double seconds = shogun_check_seconds(L, 4);
+    run.most = check_most(L, 5);
+    run.exchange = shogun_begin_exchange(L, connection, seconds);
+    return shogun_call_busy(L, connection, run_statement, &run, 1);
+}
+
+static int run_script(lua_State *L) // run_script(run) --> true, or nil, message, SQLSTATE
+{
+    Run *run = lua_touserdata(L, 1);
+    shogun_Connection *connection = run->exchange.connection;
+    if (!PQsendQuery(connection->server, run->statement.sql)) {
+        shogun_lose(connection, PQerrorMessage(connection->server));
+        return shogun_push_failure(L, connection);
+    }
+    PQsetSingleRowMode(connection->server);
+    if (!shogun_flush(L, &run->exchange)) return shogun_push_failure(L, connection);
+    if (!read_answers(L, &run->exchange, 0)) return shogun_push_failure(L, connection);
+    lua_pushboolean(L, true);
+    return 1;
+}
+
+int shogun_connection_script(lua_State *L) // connection:script(sql, seconds) --> true, or nil, message, SQLSTATE
+{
+    shogun_Connection *connection = shogun_check_connection(L);
+    Run run;
+    run.statement.sql = shogun_check_text(L, 2, "sql");
+    double seconds = shogun_check_seconds(L, 3);
+    run.exchange = shogun_begin_exchange(L, connection, seconds);
+    return shogun_call_busy(L, connection, run_script, &run, 1);
+}

@@ -1,0 +1,181 @@
+-- libpq_faults_spec.lua -- the binding of libpq where the server is silent, stops, or goes away.
+
+local command = require "spec.support.command"
+local postgres = require "spec.support.postgres"
+local uv = require "luv"
+
+local missing <const> = postgres.missing()
+if missing then
+  return describe("a connection that fails", function() pending(missing) end)
+end
+
+local libpq = require "shogun.libpq"
+
+local seconds <const> = 60
+
+local function connect() return assert(libpq.connect(postgres.server, seconds)) end
+local function run(connection, sql, ...) return connection:run(sql, table.pack(...), seconds) end
+
+local function pid_of(connection)
+  return run(connection, "SELECT pg_backend_pid() AS pid")[1].pid
+end
+
+-- Ends the server's process of a connection, and waits until it is gone.
+local function terminate(pid)
+  local other <close> = connect()
+  run(other, "SELECT pg_terminate_backend($1::integer, 20000)", pid)
+end
+
+-- Whether a call returned because of its deadline, and long before its server would have answered.
+local function assert_late(limit, call)
+  local began = uv.hrtime()
+  local result, message, state = call()
+  assert.same({ nil, ("no answer within %g seconds"):format(limit) }, { result, message, state })
+  assert((uv.hrtime() - began) / 1e9 < 30)
+end
+
+-- Calls with the URL of a server that stops (support/half_server.lua).
+local function with_half_server(action, call)
+  local pipe = assert(io.popen(("exec %s spec/support/half_server.lua %s"):format(
+    command.interpreter(), action)))
+  local port, pid = pipe:read("n", "n")
+  local url = "postgresql://ann@127.0.0.1:%d/db?sslmode=disable&gssencmode=disable"
+  local ok, raised = pcall(call, url:format(port))
+  uv.kill(pid, "sigkill")
+  pipe:close()
+  assert(ok, raised)
+end
+
+-- The same with a connection, which the call loses.
+local function lose_on_half_server(action, call)
+  with_half_server(action, function(url)
+    local connection <close> = assert(libpq.connect(url, seconds))
+    assert_late(0.2, function() return call(connection) end)
+    assert.is_true(connection:is_lost())
+    assert.is_nil(connection:socket())
+    assert_late(0.2, function() return connection:run("SELECT 1", nil, 1) end)
+  end)
+end
+
+describe("a server that does not answer", function()
+  it("costs the connection when the time is over", function()
+    local connection <close> = connect()
+    assert_late(0.2, function() return connection:run("SELECT pg_sleep(60)", nil, 0.2) end)
+    assert.is_true(connection:is_lost())
+    assert.is_nil(connection:socket())
+    assert_late(0.2, function() return connection:script("SELECT 1", 0.2) end)
+    assert_late(0.2, function() return connection:pipeline({}, 0.2) end)
+    assert_late(0.2, function() return connection:notifications() end)
+    connection:close()
+  end)
+
+  it("is waited for no longer than that, also while it connects", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    with_half_server("mute", function(url)
+      assert_late(0.2, function() return libpq.connect(url, 0.2) end)
+    end)
+  end)
+
+  it("may stop before or in the middle of an answer, or stop reading", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    for _, action in ipairs { "silent", "half" } do
+      lose_on_half_server(action, function(connection)
+        return connection:run("SELECT a", nil, 0.2)
+      end)
+    end
+    lose_on_half_server("deaf", function(connection)
+      local list, text = {}, ("x"):rep(1 << 20)
+      for i = 1, 20 do list[i] = { "SELECT $1", { n = 1, text } } end
+      return connection:pipeline(list, 0.2)
+    end)
+  end)
+end)
+
+describe("a server that ends a connection", function()
+  local reason <const> = "terminating connection due to administrator command"
+
+  local function assert_ended(connection, result, message, state)
+    assert.same({ nil, reason, "57P01" }, { result, message, state })
+    assert.is_true(connection:is_lost())
+    assert.is_false(connection:is_in_transaction())
+    assert.same({ nil, reason, "57P01" }, { run(connection, "SELECT 1") })
+  end
+
+  it("says so to the next call, whatever that is", function()
+    for _, call in ipairs {
+      function(connection) return run(connection, "SELECT 1") end,
+      function(connection) return run(connection, "SELECT $1", ("x"):rep(1 << 22)) end,
+      function(connection) return connection:script("SELECT 1", seconds) end,
+      function(connection) return connection:pipeline({ { "SELECT 1" } }, seconds) end,
+    } do
+      local connection <close> = connect()
+      terminate(pid_of(connection))
+      assert_ended(connection, call(connection))
+    end
+    local connection <close> = connect()
+    terminate(pid_of(connection))
+    connection:notifications()
+    assert.is_nil((connection:notifications()))
+    assert.is_true(connection:is_lost())
+  end)
+
+  it("may do so in the middle of an answer, a script or a pipeline", function()
+    local last <const> = "pg_terminate_backend(pg_backend_pid())"
+    local list <const> = { { "SELECT 1" }, { "SELECT " .. last }, { "SELECT 3" } }
+    for _, call in ipairs {
+      function(connection)
+        return run(connection, "SELECT repeat('x', 1000), CASE WHEN n = 5000 THEN " .. last
+          .. " END FROM generate_series(1, 10000) AS n")
+      end,
+      function(connection) return connection:script("SELECT 1; SELECT " .. last, seconds) end,
+      function(connection) return connection:pipeline(list, seconds) end,
+      function(connection)
+        run(connection, "BEGIN")
+        return run(connection, "SELECT " .. last)
+      end,
+    } do
+      local connection <close> = connect()
+      assert_ended(connection, call(connection))
+    end
+  end)
+
+  it("may be gone when a transaction is committed, and then has not done it", function()
+    local connection <close> = connect()
+    local other <close> = connect()
+    run(other, "CREATE TABLE IF NOT EXISTS ended (a integer)")
+    run(connection, "BEGIN")
+    run(connection, "INSERT INTO ended VALUES (1)")
+    terminate(pid_of(connection))
+    assert_ended(connection, run(connection, "COMMIT"))
+    assert.equal(0, run(other, "SELECT count(*) AS count FROM ended")[1].count)
+    run(other, "DROP TABLE ended")
+  end)
+
+  it("may be stopped at once", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    local connection <close> = connect()
+    postgres.restart()
+    local result, message = run(connection, "SELECT 1")
+    assert.is_nil(result)
+    assert.equal("string", type(message))
+    assert.is_true(connection:is_lost())
+    connect():close()
+  end)
+end)
+
+describe("an error within a call", function()
+  it("ends the connection, since the answer is left unread", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    command.with_path(function(path)
+      command.write(path, [[
+        local connection = require("shogun.libpq").connect(os.getenv "SHOGUN_POSTGRES", 60)
+        os.execute "(sleep 0.5; kill -INT $PPID) &"
+        print(pcall(connection.run, connection, "SELECT pg_sleep(60)", nil, 50))
+        print(connection:is_lost(), connection:run("SELECT 1", nil, 1)) ]])
+      local pipe = assert(io.popen(("%s %s 2>&1"):format(command.interpreter(), path)))
+      assert.truthy(pipe:read("a"):find("^false\t.*interrupted!\n"
+        .. "true\tnil\tan error ended an exchange with the server\tnil\n$"))
+      pipe:close()
+    end)
+  end)
+end)
