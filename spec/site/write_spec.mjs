@@ -168,6 +168,15 @@ test("plays a match to its end, with a plot and what it says", async (t) => {
   await page.locator("#look-below .name, #look-above .name", { hasText: "mine" }).waitFor();
 });
 
+test("plays one match at a time, however often one is begun", async (t) => {
+  const page = await openWrite(t, first, { match: { pairs: "200" } });
+  await page.evaluate(() => {
+    for (let i = 0; i < 3; i++) document.getElementById("match").requestSubmit();
+  });
+  await told(page, "match-progress", /ply/);
+  assert.equal(page.workers().length, 4); // the page's, the referee's, two players'
+});
+
 test("tells what a bot has done wrong in a match, and stops", async (t) => {
   const source = "return function(board)\n  error 'no idea'\nend";
   const page = await openWrite(t, source, { match: { pairs: "200" } });

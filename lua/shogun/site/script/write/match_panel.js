@@ -81,9 +81,9 @@ export class MatchPanel {
 
   /** Plays the match, unless the bot has a syntax error. */
   async start() {
-    this.stop();
-    this.clear();
     const { bot } = this.state, fault = await this.actions.check();
+    this.stop(); // a second press during the check
+    this.clear();
     if (fault) return this.tell(`Line ${fault.line} has to be mended first: ${fault.message}.`);
     const { opponent, pairs, rules, seconds } = this.toJSON();
     const match = new Match({
@@ -100,7 +100,8 @@ export class MatchPanel {
     this.tell("The bots are loaded …");
     try {
       const standings = await match.run();
-      if (this.match === match) this.standings({ standings });
+      if (this.match !== match) return;
+      this.standings({ standings });
       this.tell(`The match has ended: ${match.games.length} games.`);
     } catch (error) {
       if (this.match === match) this.tell(error.message);
