@@ -38,8 +38,13 @@ async function save(name, state) {
   const copy = JSON.parse(JSON.stringify(state));
   states[name] = copy;
   write(name, copy);
-  const hash = await writeHash(name, copy);
-  if (tabs.now === name && states[name] === copy) history.replaceState(null, "", hash);
+  await address(name);
+}
+
+// Puts a tab's state into the address, unless the tab or the state has changed meanwhile.
+async function address(name) {
+  const state = states[name], hash = await writeHash(name, state);
+  if (tabs.now === name && states[name] === state) history.replaceState(null, "", hash);
 }
 
 async function start(name, state) {
@@ -53,7 +58,7 @@ async function open(name, state) {
   if (tabs.now !== name) tabs.show(name);
   const tab = await opened[name];
   if (!isNew && state) await tab.open(state);
-  if (tabs.now === name) history.replaceState(null, "", await writeHash(name, states[name]));
+  await address(name);
 }
 
 const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
