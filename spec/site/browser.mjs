@@ -28,6 +28,9 @@ const { chromium } = required("playwright-core");
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+// LAG=100 make site-test finds tests that read the page before Lua has answered.
+const usualLag = Number(process.env.LAG ?? 0);
+
 const started = {}; // the server and the browser, once something is opened
 
 async function start() {
@@ -48,6 +51,16 @@ after(async () => {
 /** The server's address and the browser, started at the first call. */
 export const running = () => (started.all ??= start());
 
+// Delays every answer of Lua.
+function addLag(milliseconds) {
+  const Prompt = globalThis.Worker;
+  globalThis.Worker = class extends Prompt {
+    set onmessage(take) {
+      super.onmessage = (event) => setTimeout(() => take(event), milliseconds);
+    }
+  };
+}
+
 function watch(page, origin) {
   const faults = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
@@ -66,17 +79,19 @@ function watch(page, origin) {
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
  * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch,
- *   reducedMotion, ...; and routes: pairs of a pattern and what answers it in place of the server
+ *   reducedMotion, ...; routes: pairs of a pattern and what answers it in place of the server;
+ *   lag: milliseconds by which each answer of Lua comes later, default: the variable LAG
  * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a
  *   test may empty
  */
-export async function open(t, path, { routes = [], ...options } = {}) {
+export async function open(t, path, { routes = [], lag = usualLag, ...options } = {}) {
   const { origin, browser } = await running();
   const usual = {
     viewport: { width: 1280, height: 800 }, serviceWorkers: "block", reducedMotion: "reduce",
   };
   const context = await browser.newContext({ ...usual, ...options });
   for (const route of routes) await context.route(...route);
+  if (lag > 0) await context.addInitScript(addLag, lag);
   const page = await context.newPage();
   page.faults = watch(page, origin);
   t.after(async () => {

@@ -1,8 +1,10 @@
 // play.mjs -- the playground in a page: its fields, its status, games in links.
 
-import { open, required, running } from "./browser.mjs";
 import { readFileSync } from "node:fs";
-import { writeHash } from "../../lua/shogun/site/script/page/link.js";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { open, required, running } from "./browser.mjs";
+import { readHash, writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 /** Two people at one screen. */
 export const people = { white: "person", red: "person" };
@@ -47,6 +49,21 @@ export async function status(page, pattern) {
   const found = page.locator("#status", { hasText: pattern });
   await found.waitFor();
   return found.textContent();
+}
+
+/**
+ * Waits until the state in the page's address is the wanted one. The page packs it after it has
+ * drawn it.
+ * @param {import("playwright-core").Page} page
+ * @param {(state: object) => boolean} isWanted
+ * @returns {Promise<string>}  the address
+ */
+export async function addressOf(page, isWanted) {
+  for (const end = Date.now() + 30000; Date.now() < end; await wait(50)) {
+    const address = page.url(), { state } = await readHash(new URL(address).hash);
+    if (state && isWanted(state)) return address;
+  }
+  throw new Error(`the address stays ${page.url()}`);
 }
 
 /** Makes moves one after the other, each by two fields. */

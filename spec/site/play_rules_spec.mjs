@@ -5,7 +5,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { click, field, listed, make, openPlay, people, plies, status } from "./play.mjs";
+import {
+  addressOf, click, field, listed, make, openPlay, people, plies, status,
+} from "./play.mjs";
 
 async function begin(page, choose) {
   await page.click("#new");
@@ -57,6 +59,19 @@ test("says what is wrong with a law, and does not begin", async (t) => {
   await page.click("#cancel");
 });
 
+test("drops answers about a law that was changed meanwhile", async (t) => {
+  const page = await openPlay(t, undefined, { lag: 300 });
+  await page.click("#new");
+  await page.click("#law summary");
+  await page.locator("#law-check", { hasText: "first moves" }).waitFor();
+  await page.fill("#law-text", "1".repeat(64));
+  await page.waitForTimeout(450); // its dials are being drawn
+  await page.fill("#law-text", "0123");
+  await page.locator("#law-check.bad", { hasText: "law" }).waitFor();
+  await page.waitForTimeout(900); // until every answer about it has come
+  assert.doesNotMatch(await page.textContent("#law-check"), /first moves/);
+});
+
 test("rolls dice where everybody sees it, the same after a move is taken back", async (t) => {
   const page = await openPlay(t, { game: { rules: "dice", seed: 7 }, players: people });
   await make(page, "d1e3", click);
@@ -81,7 +96,7 @@ test("restores a game from its link, and after the page was loaded again", async
   const moves = await page.locator("#moves button").allTextContents();
   assert.deepEqual(moves, ["Start", "d1e3", "c8c4"]);
   await make(page, "e8d5", click);
-  const address = page.url();
+  const address = await addressOf(page, ({ game: now }) => now.moves.length === 2);
   await page.goto("about:blank");
   await page.goto(address);
   await plies(page, 2);
@@ -94,7 +109,8 @@ test("restores a game from its link, and after the page was loaded again", async
 
 test("says that a link is damaged", async (t) => {
   const page = await openPlay(t);
-  await page.goto(page.url().replace(/#.*/, "#play.AAAA"));
+  const address = await addressOf(page, ({ game }) => game.moves.length === 0);
+  await page.goto(address.replace(/#.*/, "#play.AAAA"));
   await page.locator("#trouble", { hasText: "This link is damaged" }).waitFor();
 });
 

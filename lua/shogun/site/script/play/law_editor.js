@@ -74,20 +74,25 @@ export class LawEditor {
     const rules = this.rules;
     try {
       const data = await this.client.call("rules", [rules]);
-      if (rules === this.rules) await this.accept(data);
+      if (rules !== this.rules) return;
+      this.dials = data.dials && fromRows(data.dials);
+      const [svg, meaning] = await Promise.all([this.draw(data.text), this.meaning(data.text)]);
+      if (rules === this.rules) this.accept(svg, meaning);
     } catch (error) {
-      this.refuse(error.message);
+      if (rules === this.rules) this.refuse(error.message);
     }
   }
 
-  async accept(data) {
-    this.dials = data.dials && fromRows(data.dials);
-    const position = { rules: data.text, start: empty, moves: [] };
-    const options = { dials: true, size: 400 };
-    const svg = await this.client.call("svg", [position, options]);
+  // The picture of the dials.
+  draw(rules) {
+    const position = { rules, start: empty, moves: [] };
+    return this.client.call("svg", [position, { dials: true, size: 400 }]);
+  }
+
+  accept(svg, meaning) {
     this.board.show({ pieces: [], dials: this.dials }, { svg, dials: true });
     this.refuse("");
-    this.message.textContent = await this.meaning(data.text);
+    this.message.textContent = meaning;
   }
 
   refuse(message) {
