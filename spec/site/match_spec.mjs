@@ -92,7 +92,7 @@ test("a bot that is late, raises, cheats or does not load loses, the match goes 
   const faults = [[sleeper, "time", /no answer within/], [thrower, "error", /^thrower\.lua:2: /],
     [cheat, "illegal", /^illegal move 'a1h8'/], [broken, "error", /^broken\.lua:1: /]];
   for (const [bot, reason, message] of faults) {
-    const options = { players: [bot, random], rules: "standard", pairs: 1, movetime: 300 };
+    const options = { players: [bot, random], rules: "standard", pairs: 1, movetime: 1000 };
     const { standings, games } = await play(page, options);
     assert.equal(standings.players[0].points, 0, bot.name);
     assert.equal(standings.players[0].faults[reason], 2, bot.name);

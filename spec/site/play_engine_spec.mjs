@@ -78,17 +78,14 @@ test("lets two bots play that were chosen by keyboard", async (t) => {
 
 test("draws lots for the colours, and turns the board to the person", async (t) => {
   const page = await openPlay(t);
-  const begin = async (chance) => {
+  for (const [chance, colour] of [[0.4, "red"], [0.6, "white"]]) { // the first game has white
     await page.evaluate((number) => { Math.random = () => number; }, chance);
     await page.click("#new");
     await page.check("#lots");
     await page.click("#start");
-    return seats(page);
-  };
-  assert.deepEqual(await begin(0.6), ["You", "Engine, level 1"]);
-  assert.match(await page.getAttribute("#below .side", "class"), /white/);
-  assert.deepEqual(await begin(0.4), ["You", "Engine, level 1"]);
-  assert.match(await page.getAttribute("#below .side", "class"), /red/);
+    await page.locator(`#below .side.${colour}`).waitFor();
+    assert.deepEqual(await seats(page), ["You", "Engine, level 1"]);
+  }
 });
 
 test("tells whose output it is where two bots play", async (t) => {
