@@ -136,7 +136,7 @@ site: needs all $(npm)/installed web ## make the site, documentation and playgro
 	node $(script)/page/keep.js $(BUILD)/site
 
 .PHONY: web
-web: build/web/shogun.js build/web/modules.json ## compile Lua and the module to WebAssembly, for the playground
+web: build/web/shogun.js build/web/modules.json build/web/facts.mjs ## compile Lua and the module to WebAssembly, for the playground
 
 PORT ?= 8000
 .PHONY: site-serve
@@ -498,6 +498,10 @@ build/web/shogun.js: csrc/web/page.js $(web_sources) $(shell find csrc -name '*.
 build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.modules")())' >$@
+
+build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua results.lua bots/builtin.lua) | needs all
+	@mkdir -p $(@D)
+	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.facts")())' >$@
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d)
 

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
+import { builtins } from "../../build/web/facts.mjs";
 import { call, openClient } from "./client.mjs";
 
 const start = { rules: "standard", start: "start", moves: [] };
@@ -28,14 +29,11 @@ test("a bot of the terminal plays in the page", async (t) => {
 
 test("the bots that come with shogun play in the page", async (t) => {
   const page = await openClient(t);
-  const bots = [
-    { builtin: "random" }, { builtin: "greedy" }, { builtin: "alphabeta", depth: 2 },
-    { builtin: "montecarlo", games: 50 }, { builtin: "engine", level: 1 },
-  ];
-  for (const bot of bots) {
-    await call(page, "load_bot", [bot]);
+  const options = { alphabeta: { depth: 2 }, montecarlo: { games: 50 }, engine: { level: 1 } };
+  for (const builtin of builtins) {
+    await call(page, "load_bot", [{ builtin, ...options[builtin] }]);
     const { move } = await call(page, "bot_move", [start]);
-    assert.match(move ?? "", /^[a-h]\d[a-h]\d$/, bot.builtin);
+    assert.match(move ?? "", /^[a-h]\d[a-h]\d$/, builtin);
   }
 });
 

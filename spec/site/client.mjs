@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 
 import { open, site } from "./browser.mjs";
 
-const scripts = fileURLToPath(new URL("../../lua/shogun/site/script/", import.meta.url));
+const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const scripts = from("lua/shogun/site/script/"), facts = from("build/web/facts.mjs");
 const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
 const pathOf = (route) => new URL(route.request().url()).pathname;
 
@@ -26,6 +27,7 @@ export async function openClient(t, names = ["lua/client.js"]) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
   const routes = [
     [/\/blank\.html$/, serveBlank], [/\/(page|lua|write)\/\w+\.js$/, serveScript],
+    [/\/build\/web\/facts\.mjs$/, (route) => route.fulfill({ path: facts })],
     [/\/lua\/(worker\.js|shogun\.wasm|modules\.json)$/, serveBuilt],
   ];
   const page = await open(t, "blank.html", { routes });

@@ -68,6 +68,19 @@ test("plays at every level", async (t) => {
   }
 });
 
+test("writes the end of a game, whether its moves show it or not", async (t) => {
+  const page = await openClient(t);
+  const ends = [
+    [["d1f2", "c8c4", "e1e2", "e8d5"], { reason: "mate", winner: "red" }, '"0-1"'],
+    [["d1f2"], { reason: "time", winner: "white" }, '"1-0"'],
+  ];
+  for (const [moves, ended, result] of ends) {
+    const about = { white: "Ann", red: "Bob", ended };
+    const text = await call(page, "game_record", [{ ...start, moves }, about]);
+    assert.match(text, new RegExp(`\\[Result ${result}\\]\n\\[Reason "${ended.reason}"\\]`, "i"));
+  }
+});
+
 test("starts on a host that does not know the type of WebAssembly", async (t) => {
   const page = await openClient(t);
   await call(page, "position", [start]); // the first client has loaded, and fetches no more

@@ -1,6 +1,8 @@
 -- script_spec.lua -- the site's script: no circles, and arrows between rooms that point one way.
 
 local arrows = require "spec.support.arrows"
+local builtins = require "shogun.bots.builtin"
+local results = require "shogun.results"
 
 require("spec.support.harsh").stop()             -- it only reads texts
 
@@ -43,6 +45,29 @@ describe("the site's script", function()
     for name in pairs(graph) do
       local owned = arrows.owned(arrows.script_code("lua/shogun/site/script/" .. name))
       assert(#owned == 0, ("%s passes its this to %s"):format(name, table.concat(owned, ", ")))
+    end
+  end)
+end)
+
+-- The script takes these from Lua (facts.lua). One name alone may be a default; the example is a
+-- record.
+describe("a list of Lua's in the site's script", function()
+  local lists <const> = { players = builtins, ["texts of results"] = results.texts }
+
+  local function count(code, words)
+    local found = 0
+    for _, word in ipairs(words) do
+      if code:find(('"%s"'):format(word), 1, true) then found = found + 1 end
+    end
+    return found
+  end
+
+  it("is nowhere", function()
+    for name in pairs(arrows.of_script()) do
+      local code = arrows.script_code("lua/shogun/site/script/" .. name)
+      for what, words in pairs(name == "look/example.js" and {} or lists) do
+        assert(count(code, words) <= 1, ("%s lists %s"):format(name, what))
+      end
     end
   end)
 end)

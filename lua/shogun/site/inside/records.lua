@@ -53,7 +53,7 @@ end
 
 local function named(name) return { name = name, choose = function() end } end
 
---- Writes a game of `position`, with its reason if it ended for one that no board shows.
+--- Writes a game of `position`; its end counts if neither a board nor the history shows one.
 ---@param given table
 ---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
 --- the players; ended: reason, winner
@@ -69,7 +69,7 @@ function calls.game_record(given, about)
     game:play(tostring(plies:move(n)), shows)
   end
   local ended = about.ended
-  if ended and ended ~= null then
+  if ended and ended ~= null and not game:result() then
     game:finish(ended.reason, ended.winner ~= null and ended.winner or nil)
   end
   return record.write(game:record())

@@ -9,6 +9,7 @@ import { capital, lastMove, resultWords } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
 import { option } from "../page/dom.js";
+import { winnerOf } from "../page/results.js";
 
 const byId = (id) => document.getElementById(id);
 const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
@@ -119,8 +120,9 @@ export class LookView {
   }
 
   result() {
-    const { game } = this.state, winner = { "1-0": "white", "0-1": "red" }[game.result] ?? null;
+    const { game } = this.state;
     if (game.result === "*") return "The record ends here";
+    const winner = winnerOf(game.result);
     const reason = tagOf(game, "Reason")?.toLowerCase() ?? "the record gives no reason";
     return resultWords({ winner, reason });
   }

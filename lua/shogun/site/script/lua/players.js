@@ -3,10 +3,11 @@
 
 import { Client } from "./client.js";
 import { element, option } from "../page/dom.js";
+import { builtins } from "../../../../../build/web/facts.mjs";
 import { ownBots } from "../page/store.js";
 
 const levels = Array.from({ length: 11 }, (_, level) => `level ${level}`);
-const builtins = ["random", "greedy", "alphabeta", "montecarlo"];
+const simple = builtins.filter((name) => name !== "engine");
 
 /** The label of a player. */
 export function nameOf(id) {
@@ -25,7 +26,7 @@ function group(label, ids) {
  */
 export function playerOptions() {
   const own = Object.keys(ownBots()).map((name) => `own ${name}`);
-  const groups = [group("Engine", levels), group("Simple bots", builtins)];
+  const groups = [group("Engine", levels), group("Simple bots", simple)];
   return own.length > 0 ? [...groups, group("Your bots", own)] : groups;
 }
 

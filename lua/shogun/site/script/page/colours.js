@@ -1,9 +1,11 @@
 // colours.js -- the two sides.
 
+import { other } from "../../../../../build/web/facts.mjs";
+
 /** @typedef {"white" | "red"} Colour */
 
 /** Both, in the order of records. */
-export const colours = ["white", "red"];
+export const colours = Object.keys(other);
 
 /** The opponent of each. */
-export const other = { white: "red", red: "white" };
+export { other };

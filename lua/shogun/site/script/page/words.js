@@ -67,6 +67,7 @@ const reasons = {
   agreed: () => "the sides agree",
   illegal: (loser) => `${loser} has made no legal move`,
   error: (loser) => `${loser}'s bot has failed`,
+  adjudicated: () => "adjudicated: the scores or the plies of the match decided",
 };
 
 /**

@@ -7,10 +7,11 @@ import { RatingPlot } from "./rating_plot.js";
 import { element, option } from "../page/dom.js";
 import { labels } from "../page/presets.js";
 import { loading, nameOf, playerOptions } from "../lua/players.js";
+import { other } from "../page/colours.js";
 import { standingsWords } from "./standings.js";
 
 const byId = (id) => document.getElementById(id);
-const isFault = { illegal: true, error: true, time: true };
+const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };
 const usual = { opponent: "random", pairs: 5, rules: "standard", seconds: "1" };
 const mostFaults = 5; // that are listed one by one
 
@@ -143,7 +144,7 @@ export class MatchPanel {
     const { rules, settings: { players } } = this.match;
     this.tellProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
     this.played.add({ players, rules, task, outcome });
-    if (isFault[outcome.reason]) this.fault(task, outcome);
+    if (faults[outcome.reason]) this.fault(task, outcome);
   }
 
   standings({ standings }) {
@@ -157,7 +158,7 @@ export class MatchPanel {
   }
 
   fault(task, outcome) {
-    const loser = task[outcome.winner === "white" ? "red" : "white"];
+    const loser = task[other[outcome.winner]];
     if (++this.faults > mostFaults + 1) return;
     const line = loser === 1 && outcome.line;
     byId("match-faults").append(this.faults > mostFaults
@@ -168,8 +169,7 @@ export class MatchPanel {
 
   item(task, loser, { reason, message }, line) {
     const name = this.match.settings.players[loser - 1];
-    const what = { time: "was too slow", illegal: "made no legal move", error: "failed" }[reason];
-    const words = `Game ${task.number}: ${name} ${what}: ${message} `;
+    const words = `Game ${task.number}: ${name} ${faults[reason]}: ${message} `;
     return element("li", {}, words, line ? this.actions.lineButton(line) : "");
   }
 }
