@@ -71,7 +71,7 @@ parts.puzzle = function() return require "shogun.engine.puzzle" end
 -- A record is data; the functions that convert games to records and back require both.
 parts.record = function()
   local record = require "shogun.record"
-  record.of, record.replay = require("shogun.game.record").of, require "shogun.game.replay"
+  record.of, record.replay = require("shogun.game.record").of, require("shogun.game.replay").replay
   return record
 end
 

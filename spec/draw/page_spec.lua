@@ -2,6 +2,7 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local counts_of = require "spec.support.counts"
 local played = require "spec.support.played"
 
 local page, record = shogun.draw.page, shogun.record
@@ -106,6 +107,16 @@ describe("the page of a game", function()
       local html = assert(page(game:record()))
       assert.is_true(#html < 20000 + 2800 * math.max(1, #game))
     end)
+  end)
+
+  it("plays each move once, and so does a record that is written", function()
+    local kept = assert(record.parse(short))
+    for _, call in ipairs { page, record.write } do
+      local counts = counts_of({ "board:move", "board:play", "plies:enter", "plies:play" },
+        function() assert(call(kept)) end)
+      assert.same({ ["board:move"] = 0, ["board:play"] = 0, ["plies:enter"] = 6,
+        ["plies:play"] = 0 }, counts)
+    end
   end)
 
   it("is made of a game without a move, and of a board without a piece", function()

@@ -59,12 +59,18 @@ static size_t write_number_and_move(const shogun_Board *before, bool alone, cons
     return length + sg_write_word(word, out + length);
 }
 
+static sg_Word word_of(const shogun_Plies *self, uint32_t ply)
+{
+    const sg_Ply *after = &self->plies.ply[ply];
+    return sg_word_of(&after[-1].board, self->rules, after->move, &after->board);
+}
+
 // Adds a ply with the parts of its node; true if a comment follows the move.
 static bool add_ply(Lines *lines, const shogun_Plies *self, uint32_t ply, const shogun_Node *node, bool alone)
 {
     char text[CLOCK_MAX + 2];
     shogun_Board before = shogun_board_after(self, ply - 1);
-    sg_Word word = sg_word_of(&before.board, self->rules, self->plies.ply[ply].move, &self->plies.ply[ply].board);
+    sg_Word word = word_of(self, ply);
     memcpy(word.glyph, node->word.glyph, sizeof word.glyph);
     add_word(lines, text, write_number_and_move(&before, alone, &word, text));
     if (node->clock < 0) return false;
@@ -125,15 +131,26 @@ static int movetext_wrapped(lua_State *L) // core.wrapped(words) --> text
     return 1;
 }
 
-static int movetext_word(lua_State *L) // core.move_word(before, move, after) --> "d4xb6=2+"
+static int plies_word(lua_State *L) // plies:word(ply) --> "d4xb6=2+"
 {
-    const shogun_Board *before = shogun_check_board(L, 1);
-    int move = shogun_check_move(L, 2);
-    const shogun_Board *after = shogun_check_board(L, 3);
-    shogun_argcheck(L, move >= 0, 2, "expected a move");
+    const shogun_Plies *self = shogun_check_plies(L);
+    uint32_t ply = shogun_check_ply(L, self, 2, 1);
     char text[SG_WORD_MAX];
-    sg_Word word = sg_word_of(&before->board, before->rules, (sg_Move)move, &after->board);
+    sg_Word word = word_of(self, ply);
     lua_pushlstring(L, text, sg_write_word(&word, text));
+    return 1;
+}
+
+static int plies_number(lua_State *L) // plies:number(ply, alone) --> "3.", "3..." or nil: before the move of that ply
+{
+    const shogun_Plies *self = shogun_check_plies(L);
+    const sg_Ply *before = &self->plies.ply[shogun_check_ply(L, self, 2, 1) - 1];
+    char text[SG_WORD_NUMBER_MAX];
+    size_t length = sg_write_word_number(&before->board, self->rules, lua_toboolean(L, 3), text);
+    if (length > 0)
+        lua_pushlstring(L, text, length);
+    else
+        luaL_pushfail(L);
     return 1;
 }
 
@@ -154,18 +171,6 @@ static int movetext_read_move(lua_State *L) // core.read_move(text) --> "d4b6", 
     return 2;
 }
 
-static int movetext_number(lua_State *L) // core.move_number(before, alone) --> "3.", "3..." or nil
-{
-    const shogun_Board *before = shogun_check_board(L, 1);
-    char text[SG_WORD_NUMBER_MAX];
-    size_t length = sg_write_word_number(&before->board, before->rules, lua_toboolean(L, 2), text);
-    if (length > 0)
-        lua_pushlstring(L, text, length);
-    else
-        luaL_pushfail(L);
-    return 1;
-}
-
 static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 59.5]"
 {
     char text[CLOCK_MAX];
@@ -177,11 +182,14 @@ static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 5
 }
 
 static const luaL_Reg functions[] = {
-    {"wrapped", movetext_wrapped},    {"move_word", movetext_word},   {"read_move", movetext_read_move},
-    {"move_number", movetext_number}, {"clock_text", movetext_clock}, {NULL, NULL},
+    {"wrapped", movetext_wrapped},
+    {"read_move", movetext_read_move},
+    {"clock_text", movetext_clock},
+    {NULL, NULL},
 };
 
-static const luaL_Reg methods[] = {{"movetext", plies_movetext}, {NULL, NULL}};
+static const luaL_Reg methods[] = {
+    {"movetext", plies_movetext}, {"word", plies_word}, {"number", plies_number}, {NULL, NULL}};
 
 void shogun_open_movetext(lua_State *L)
 {

@@ -5,8 +5,8 @@
 
 #include <lua.h>
 
-// Adds core.move_word, core.read_move, core.move_number, core.clock_text and core.wrapped to the table on top of the
-// stack, and movetext to the class of plies.
+// Adds core.read_move, core.clock_text and core.wrapped to the table on top of the stack, and movetext, word and number
+// to the class of plies.
 void shogun_open_movetext(lua_State *L);
 
 #endif

@@ -12,7 +12,7 @@
 #include "../board/play.h"
 
 enum { RULES = 1, MEMORY, USER_VALUES = MEMORY };
-enum { FIRST_CAPACITY = 32, LAST_FIRST_CAPACITY = 4096 };
+enum { LEAST_CAPACITY = 2, FIRST_CAPACITY = 32, LAST_FIRST_CAPACITY = 4096 };
 
 shogun_Plies *shogun_check_plies(lua_State *L)
 {
@@ -21,8 +21,7 @@ shogun_Plies *shogun_check_plies(lua_State *L)
     return self;
 }
 
-// Checks the number of a ply that was played; `low` is 1 if the start is excluded.
-static uint32_t check_ply(lua_State *L, const shogun_Plies *self, int arg, int low)
+uint32_t shogun_check_ply(lua_State *L, const shogun_Plies *self, int arg, int low)
 {
     return (uint32_t)shogun_check_integer(L, arg, "ply", low, self->plies.played);
 }
@@ -30,7 +29,7 @@ static uint32_t check_ply(lua_State *L, const shogun_Plies *self, int arg, int l
 // The capacity for the expected number of plies; it grows if more are played.
 static uint32_t capacity_for(lua_Integer expected)
 {
-    uint32_t capacity = FIRST_CAPACITY;
+    uint32_t capacity = LEAST_CAPACITY;
     while (capacity <= expected && capacity < LAST_FIRST_CAPACITY)
         capacity *= 2;
     return capacity;
@@ -40,8 +39,8 @@ static int plies_new(lua_State *L) // core.plies(board [, expected number]) --> 
 {
     const shogun_Board *start = shogun_check_board(L, 1);
     bool is_unknown = lua_isnoneornil(L, 2);
-    lua_Integer expected = is_unknown ? 0 : shogun_check_integer(L, 2, "plies", 0, LUA_MAXINTEGER);
-    uint32_t capacity = capacity_for(expected);
+    uint32_t capacity = FIRST_CAPACITY;
+    if (!is_unknown) capacity = capacity_for(shogun_check_integer(L, 2, "plies", 0, LUA_MAXINTEGER));
     shogun_Plies *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
     lua_getiuservalue(L, 1, 1);
     lua_setiuservalue(L, -2, RULES);
@@ -111,7 +110,7 @@ static int plies_turn(lua_State *L) // plies:turn() --> colour
 static int plies_board(lua_State *L) // plies:board([ply]) --> board
 {
     const shogun_Plies *self = shogun_check_plies(L);
-    uint32_t ply = lua_isnoneornil(L, 2) ? self->plies.played : check_ply(L, self, 2, 0);
+    uint32_t ply = lua_isnoneornil(L, 2) ? self->plies.played : shogun_check_ply(L, self, 2, 0);
     sg_Board board = self->plies.ply[ply].board;
     lua_getiuservalue(L, 1, RULES);
     return shogun_push_board(L, &board);
@@ -126,7 +125,7 @@ static int number_shown(const sg_Ply *ply)
 static int plies_code(lua_State *L) // plies:code(ply) --> code, the number shown after it
 {
     const shogun_Plies *self = shogun_check_plies(L);
-    const sg_Ply *ply = &self->plies.ply[check_ply(L, self, 2, 1)];
+    const sg_Ply *ply = &self->plies.ply[shogun_check_ply(L, self, 2, 1)];
     lua_pushinteger(L, ply->move);
     lua_pushinteger(L, number_shown(ply));
     return 2;
@@ -135,7 +134,7 @@ static int plies_code(lua_State *L) // plies:code(ply) --> code, the number show
 static int plies_move(lua_State *L) // plies:move(ply) --> move
 {
     const shogun_Plies *self = shogun_check_plies(L);
-    const sg_Ply *ply = &self->plies.ply[check_ply(L, self, 2, 1)];
+    const sg_Ply *ply = &self->plies.ply[shogun_check_ply(L, self, 2, 1)];
     sg_Board before = ply[-1].board;
     shogun_push_move(L, &before, ply->move, number_shown(ply));
     return 1;

@@ -18,6 +18,8 @@ typedef struct shogun_Plies {
 
 // The plies at argument 1.
 shogun_Plies *shogun_check_plies(lua_State *L);
+// The number of a ply that was played at an argument; `low` is 1 if the start is excluded.
+uint32_t shogun_check_ply(lua_State *L, const shogun_Plies *self, int arg, int low);
 // A board among the plies.
 static inline shogun_Board shogun_board_after(const shogun_Plies *self, uint32_t ply)
 {

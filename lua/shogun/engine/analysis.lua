@@ -15,9 +15,8 @@ local explain = require "shogun.engine.explain"
 local limit = require "shogun.engine.limits"
 local mistake = require "shogun.engine.mistake"
 local new_engine = require "shogun.engine"
-local replay = require "shogun.game.replay"
+local replays = require "shogun.game.replay"
 local score = require "shogun.engine.score"
-local shape = require "shogun.record.shape"
 local wording = require "shogun.engine.wording"
 
 local analysis = {}
@@ -49,6 +48,7 @@ for _, names in ipairs { limit.of_engine, of_search } do
 end
 
 local function read_options(given, level)
+  given = given == nil and {} or given
   check.names(given, known, level + 1)
   local made, limits = {}, {}
   for name, value in next, given do
@@ -59,10 +59,7 @@ local function read_options(given, level)
   return new_engine(limit.engine(made, level + 1)), limits
 end
 
-local function start(kept, options, level)
-  local engine, limits = read_options(options == nil and {} or options, level + 1)
-  local game, message = replay(kept)
-  if not game then return nil, message end
+local function new_analysis(kept, game, engine, limits)
   local self = {
     kept = kept, game = game, engine = engine, limits = limits, keys = game:history(),
     boards = {}, moves = {}, next = #game, is_dice = game.board:rules().law == "dice",
@@ -84,9 +81,10 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.start(kept, options)
-  shape.expect(kept, "start", 2)
-  local self, message = start(kept, options, 2) -- no tail call: error levels count calls
-  return self, message
+  local game, message = replays.game_of(kept, "start", 2)
+  local engine, limits = read_options(options, 2)
+  if not game then return nil, message end
+  return new_analysis(kept, game, engine, limits)
 end
 
 --- Analyses a game. Raises if `kept` is not a record.
@@ -101,12 +99,13 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.of(kept, options, report)
-  shape.expect(kept, "of", 2)
+  local game, message = replays.game_of(kept, "of", 2)
   if report ~= nil and type(report) ~= "function" then
     check.expected("report", "a function", report, 2)
   end
-  local self, message = start(kept, options, 2)
-  if not self then return nil, message end
+  local engine, limits = read_options(options, 2)
+  if not game then return nil, message end
+  local self = new_analysis(kept, game, engine, limits)
   while self:step() do
     if report then report(#self.game - self.next, #self.game + 1) end
   end

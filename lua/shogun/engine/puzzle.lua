@@ -11,8 +11,7 @@ local core = require "shogun.core"
 local new_engine = require "shogun.engine"
 local new_game = require "shogun.game"
 local random = require "shogun.random"
-local shape = require "shogun.record.shape"
-local replay = require "shogun.game.replay"
+local replays = require "shogun.game.replay"
 
 local puzzle = {}
 
@@ -136,8 +135,7 @@ end
 
 -- The boards of a record.
 local function boards_of(kept, level)
-  shape.expect(kept, "find", level + 1)
-  local game, ply = replay(kept), -1
+  local game, ply = replays.game_of(kept, "find", level + 1), -1
   return function()
     ply = ply + 1
     if game and ply <= #game and not game:at(ply):result() then return game:at(ply) end

@@ -10,6 +10,8 @@ local records = require "shogun.game.record"
 local results = require "shogun.results"
 local shape = require "shogun.record.shape"
 
+local replays = {}
+
 -- Checks the result and the reason in the record of a game that is over.
 local function check_end(result, reason, real, ended)
   if result ~= real then
@@ -61,17 +63,15 @@ local function notes_of(nodes)
   return notes
 end
 
---- Replays a record, and checks all of it: moves, marks, numbers, variations, result. Raises if it
---- does not have the shape of a record.
---- ```lua
---- local game = shogun.record.replay(shogun.record.parse "1. d1e3 c8c4 *")
---- print(#game)  --> 2
---- ```
----@param kept shogun.Record
----@return shogun.Game? game  at its end; it can be undone, continued, and written again
----@return string? message  at which move it does not fit, and why
-return function(kept)
-  local plies, message, has_notes = plies_of(kept, "replay", 2)
+--- The game of a record, for functions that take one: as `replay`, but they are blamed.
+---@param kept any
+---@param name string  of the function whose first argument it is
+---@param level integer  whose fault a wrong one is, as in `error`
+---@param line? table  becomes the line of its moves, as record/plies.lua plays them
+---@return shogun.Game? game
+---@return string? message
+function replays.game_of(kept, name, level, line)
+  local plies, message, has_notes = plies_of(kept, name, level + 1, line)
   if not plies then return nil, message end
   local ok
   ok, message = check_repetition(kept, plies)
@@ -84,3 +84,19 @@ return function(kept)
   if not ok then return nil, message end
   return game
 end
+
+--- Replays a record, and checks all of it: moves, marks, numbers, variations, result. Raises if it
+--- does not have the shape of a record.
+--- ```lua
+--- local game = shogun.record.replay(shogun.record.parse "1. d1e3 c8c4 *")
+--- print(#game)  --> 2
+--- ```
+---@param kept shogun.Record
+---@return shogun.Game? game  at its end; it can be undone, continued, and written again
+---@return string? message  at which move it does not fit, and why
+function replays.replay(kept)
+  local game, message = replays.game_of(kept, "replay", 2) -- no tail call: error levels count calls
+  return game, message
+end
+
+return replays

@@ -109,9 +109,10 @@ end
 ---@param self shogun.Record
 ---@return string
 function record.write(self)
-  local plies, message = plies_of(self, "write", 2)
+  local line = { variations = {} }
+  local plies, message = plies_of(self, "write", 2, line)
   if not plies then error(message, 2) end
-  return writer(self, plies)
+  return writer(self, line)
 end
 
 --- Reads the text of one game.

@@ -24,42 +24,40 @@ local function add_comment(words, text, clock)
 end
 
 -- A number stands before every move of the side that began, and where a line begins or continues.
-local function add_line(words, board, line)
+local function add_line(words, line)
   local alone = true
-  for _, node in ipairs(line) do
+  for ply, node in ipairs(line.nodes) do
     if add_comment(words, node.lead) then alone = true end
-    local number = notation.number(board, alone)
-    local text, _, after = notation.move(board, node)
+    local number, text = line.plies:number(ply, alone), notation.move(line.plies, ply, node)
     words[#words + 1] = number and number .. " " .. text or text
     alone = add_comment(words, node.comment, node.clock)
-    for _, variation in ipairs(node.variations or {}) do
+    for _, variation in ipairs(line.variations[ply] or {}) do
       local start = #words + 1
-      add_line(words, board, variation)
+      add_line(words, variation)
       words[start] = "(" .. words[start]
       words[#words] = words[#words] .. ")" -- which may be the same word
       alone = true
     end
-    board = after
   end
 end
 
 -- The moves with comments and variations.
-local function full_text(record, board)
+local function full_text(record, line)
   local words = {}
   if record.comment then add_comment(words, record.comment) end
-  add_line(words, board, record.moves)
+  add_line(words, line)
   words[#words + 1] = record.result
   return core.wrapped(words)
 end
 
 --- Writes one game: it has the shape of a record, and its moves are legal.
 ---@param record shogun.Record
----@param plies table  its moves, played
+---@param line table  of its moves, as record/plies.lua plays them
 ---@return string  with a newline at its end
-return function(record, plies)
+return function(record, line)
   local tags = {}
   for i, tag in ipairs(record.tags) do tags[i] = notation.tag(tag) end
-  local text = not record.comment and plies:movetext(record.moves, record.result)
-    or full_text(record, plies:board(0))
+  local text = not record.comment and line.plies:movetext(record.moves, record.result)
+    or full_text(record, line)
   return ("%s\n%s\n"):format(table.concat(tags), text)
 end

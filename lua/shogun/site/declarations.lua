@@ -17,7 +17,7 @@ local files <const> = {
   ["types/chess.lua"] = { ChessBoard = "ChessBoard" },
   ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },
-  ["game/replay.lua"] = { ["return"] = "record.replay" },
+  ["game/replay.lua"] = { replays = "record" },
   ["arena/match.lua"] = { ["return"] = "shogun.match" },
   ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
   ["engine/explain.lua"] = { ["return"] = "shogun.explain" },
@@ -39,6 +39,7 @@ end
 -- Functions of these files that are not public.
 local inner <const> = {
   ["record.text"] = true, ["record.movetext"] = true, ["record.result"] = true,
+  ["record.game_of"] = true,
 }
 
 -- The parameters of a function whose own line does not show them.

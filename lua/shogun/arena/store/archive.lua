@@ -7,7 +7,7 @@ local notation = require "shogun.record.notation"
 local permission = require "shogun.arena.games.permission"
 local record = require "shogun.record"
 local referee = require "shogun.arena.games.referee"
-local replay = require "shogun.game.replay"
+local replay = require("shogun.game.replay").replay
 local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
 

@@ -7,9 +7,8 @@ local moves = require "shogun.draw.page.moves"
 local options = require "shogun.draw.options"
 local piece = require "shogun.draw.piece"
 local record = require "shogun.record"
-local replay = require "shogun.game.replay"
+local replays = require "shogun.game.replay"
 local script = require "shogun.draw.page.script"
-local shape = require "shogun.record.shape"
 local sheet = require "shogun.draw.sheet"
 local style = require "shogun.draw.page.style"
 local svg = require "shogun.draw.svg"
@@ -111,16 +110,15 @@ end
 ---@return string? message  at which move the record does not fit, and why
 return function(kept, given, level)
   level = level + 1
-  shape.expect(kept, "page", level)
+  local line = { variations = {} }
+  local game, message = replays.game_of(kept, "page", level, line)
   given = given == nil and {} or given
   check.names(given, known, level)
   local style_sheet = sheet.text(style, given.theme, level)
-  local game, message = replay(kept)
   if not game then return nil, message end
-  local listed, last = moves(kept, game:at(0))
   local values = {
-    title = escape(title(kept)), style = style_sheet, script = script, moves = listed,
-    board = picture(last, kept.moves[#kept.moves]), shapes = shapes(), tags = tags(kept),
+    title = escape(title(kept)), style = style_sheet, script = script, moves = moves(kept, line),
+    board = picture(game.board, kept.moves[#kept.moves]), shapes = shapes(), tags = tags(kept),
   }
   return (frame:gsub("%${(%l+)}", values))
 end

@@ -12,6 +12,8 @@ local meanings <const> = {
   ["!?"] = "interesting move", ["?!"] = "dubious move",
 }
 
+local marks <const> = { ["#"] = "wins", ["+"] = "check" }
+
 local function add(list, ...) list.parts[#list.parts + 1] = fill(...) end
 
 local function centre(field) return field.x * 100 - 50, 850 - field.y * 100 end
@@ -25,11 +27,11 @@ local function arrow_of(after, move)
 end
 
 -- A move in words: "2... d4xb6+?: red pawn takes pawn, then shows 3, check, mistake".
-local function words_of(number, text, move, after, glyph)
+local function words_of(number, text, move, glyph)
   local words = { ("%s %s: %s %s"):format(number, text, move.colour, move.kind) }
   if move.captured then words[1] = words[1] .. " takes " .. move.captured.kind end
-  words[2] = "then shows " .. after:occupied(move.to).energy
-  words[#words + 1] = after:is_mate() and "wins" or after:in_check() and "check" or nil
+  words[2] = "then shows " .. move.shows
+  words[#words + 1] = marks[text:match "[#+]"]
   words[#words + 1] = glyph and meanings[glyph]
   return table.concat(words, ", ") .. "."
 end
@@ -81,46 +83,44 @@ end
 
 local add_line
 
-local function add_variations(list, board, node, previous)
-  for _, variation in ipairs(node.variations or {}) do
+local function add_variations(list, variations, previous)
+  for _, variation in ipairs(variations or {}) do
     add(list, '<div class="variation" role="group" aria-label="Variation">')
-    add_line(list, board, variation, previous, "")
+    add_line(list, variation, previous, "")
     add(list, "</div>")
   end
-  return node.variations and #node.variations > 0
+  return variations ~= nil
 end
 
 -- Adds a line of moves; `previous` is the button of the board on which it begins.
-function add_line(list, board, line, previous, class)
-  local alone = true
-  for i, node in ipairs(line) do
+function add_line(list, line, previous, class)
+  local alone, plies = true, line.plies
+  for i, node in ipairs(line.nodes) do
     if node.lead then add(list, '<span class="comment">%s</span>', node.lead) end
-    local text, move, after = notation.move(board, node)
-    local number = notation.number(board, alone)
-    local words = words_of(notation.number(board, true), text, move, after, node.glyph)
+    local text, move, after = notation.move(plies, i, node), plies:move(i), plies:board(i)
+    local number = plies:number(i, alone)
+    local words = words_of(plies:number(i, true), text, move, node.glyph)
     local button = add_button(list, previous, {
       { "data-board", fields_of(after) }, { "data-move", move.from .. move.to },
       { "data-arrow", arrow_of(after, move) }, { "aria-label", words },
     }, text, class, number)
     if i > 1 or class ~= "" then list.buttons[previous].next = button end
     alone = add_notes(list, node)
-    alone = add_variations(list, board, node, previous) or alone
-    board, previous = after, button
+    alone = add_variations(list, line.variations[i], previous) or alone
+    previous = button
   end
-  return board
 end
 
 --- The moves of a record as HTML.
----@param kept shogun.Record  its moves are legal
----@param board shogun.Board  on which it starts
+---@param kept shogun.Record
+---@param line table  of its moves, as record/plies.lua plays them
 ---@return string
----@return shogun.Board  the last one of the game
-return function(kept, board)
+return function(kept, line)
   local list = { parts = {}, buttons = {}, count = 0 }
-  add_button(list, nil, { { "data-board", fields_of(board) } }, "Start", "game")
+  add_button(list, nil, { { "data-board", fields_of(line.plies:board(0)) } }, "Start", "game")
   add_notes(list, kept)
-  local last = add_line(list, board, kept.moves, 0, "game")
+  add_line(list, line, 0, "game")
   for index = 0, list.count - 1 do finish_button(list, list.buttons[index]) end
   add(list, '<span class="result">%s</span>', kept.result)
-  return table.concat(list.parts, "\n"), last
+  return table.concat(list.parts, "\n")
 end
