@@ -2,6 +2,7 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local counts_of = require "spec.support.counts"
 local harsh = require "spec.support.harsh"
 
 local bots = shogun.bots
@@ -106,6 +107,30 @@ describe("the bots", function()
       assert.error_matches(function() bots.alphabeta { depth = depth } end,
         "depth: expected a whole number from 1 to 100, got " .. shown, 1, true)
     end
+  end)
+end)
+
+describe("a person", function()
+  it("types moves that are read once, and judged once before they are played", function()
+    local game = shogun.game { white = bots.human(), rules = "dice", seed = 1 }
+    local step = coroutine.wrap(function() return game:step() end)
+    local paths = {
+      "core.read_move", "core.code", "board:move", "board:play", "plies:play", "plies:move",
+    }
+    local move
+    local counts = counts_of(paths, function()
+      step()
+      local _, _, message = step "d1-d3"
+      assert.equal("illegal move 'd1d3': distance 2, the piece shows 3", message)
+      move = step "D1 E3"
+    end)
+    assert.same({
+      ["core.read_move"] = 2, ["core.code"] = 2, ["board:move"] = 0, ["board:play"] = 0,
+      ["plies:play"] = 1, ["plies:move"] = 0,
+    }, counts)
+    assert.equal("d1e3", tostring(move))
+    assert.equal(game.board:occupied("e3").energy, move.shows)
+    assert.equal(move, game.moves[1])
   end)
 end)
 

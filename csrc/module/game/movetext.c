@@ -154,7 +154,7 @@ static int plies_number(lua_State *L) // plies:number(ply, alone) --> "3.", "3..
     return 1;
 }
 
-static int movetext_read_move(lua_State *L) // core.read_move(text) --> "d4b6", the number it says or nil; nil
+static int movetext_read_move(lua_State *L) // core.read_move(text) --> code, the number it says or nil; nil
 {
     size_t length;
     const char *text = shogun_check_string(L, 1, "text", &length);
@@ -163,7 +163,7 @@ static int movetext_read_move(lua_State *L) // core.read_move(text) --> "d4b6", 
         luaL_pushfail(L);
         return 1;
     }
-    shogun_push_move_text(L, word.move);
+    lua_pushinteger(L, word.move);
     if (word.shows >= 0)
         lua_pushinteger(L, word.shows);
     else

@@ -75,7 +75,9 @@ void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move 
     self->changes++;
 }
 
-static int plies_play(lua_State *L) // plies:play(move [, energy]) --> true, result or nil; or nil, message
+// plies:play(move [, energy [, is_wanted]]) --> true, or the move as a table if it is wanted; result or nil. Or nil,
+// message
+static int plies_play(lua_State *L)
 {
     shogun_check_plies(L);
     int move = shogun_check_move(L, 2); // this may run any Lua code
@@ -85,7 +87,10 @@ static int plies_play(lua_State *L) // plies:play(move [, energy]) --> true, res
     if (!shogun_expect_legal(L, &last, 2, move)) return 2;
     int number = shogun_check_number(L, &last, (sg_Move)move, 3);
     sg_Board next = sg_play(&last.board, (sg_Move)move, number);
-    lua_pushboolean(L, true);
+    if (lua_toboolean(L, 4))
+        shogun_push_move(L, &last.board, (sg_Move)move, number);
+    else
+        lua_pushboolean(L, true);
     shogun_push_result(L, sg_result_repeated(&next, self->rules, sg_times_stood(&self->plies, &next) + 1));
     shogun_add_ply(L, self, changes, (sg_Move)move, &next);
     return 2;

@@ -175,35 +175,34 @@ local function forget(self, n)
   self.times[n], self.notes[n] = nil, nil
 end
 
-local function enter(self, n, code, shows, move, left, note)
-  if self.list then self.list[n] = move end
+local function enter(self, n, code, shows, is_wanted, left, note)
+  local list = self.list
+  if list then list[n] = false end -- room for the move: with the ply nothing can fail any more
   self.times[n], self.notes[n] = left or self.times[n - 1], note
-  return self.plies:play(code, shows)
+  local played, result = self.plies:play(code, shows, is_wanted or list)
+  if list then list[n] = played end
+  return played, result
 end
 
--- Adds a ply; the list of moves needs `move`. Out of memory, or where the move is not legal because
--- a player has changed the game, it stays as it was.
-local function push(self, code, shows, move, left, note)
+-- Adds a ply. Out of memory, or where the move is not legal because a player has changed the game,
+-- it stays as it was. Returns the move as a table if `is_wanted`, or the list of moves needs it.
+local function push(self, code, shows, is_wanted, left, note)
   local n = #self.plies + 1
-  local ok, played, result = pcall(enter, self, n, code, shows, move, left, note)
+  local ok, played, result = pcall(enter, self, n, code, shows, is_wanted, left, note)
   if not (ok and played) then
     forget(self, n)
     error(ok and result or played, 0)
   end
   self.outcome, self.last_board = result or false, false
+  return played
 end
 
 local function roll(self, highest) return seeds.roll(self.seed, #self.plies + 1, highest) end
 
 -- Plays a legal move, by its code. Returns it as a table if `is_wanted`.
 local function play_code(self, code, shows, is_wanted, left)
-  local move
-  if is_wanted or self.list then
-    move = board_of(self):move(code)
-    if move then move.shows = shows or move.shows end
-  end
   local note = left and { clock = left[self.plies:turn()] }
-  push(self, code, shows, move, left, note)
+  local move = push(self, code, shows, is_wanted, left, note)
   for n = #self.undone, 1, -1 do self.undone[n] = nil end
   return move
 end
@@ -256,7 +255,8 @@ end
 function Game:redo()
   local undone = self.undone[#self.undone]
   if not undone then return nil end
-  push(self, undone.code, undone.shows, undone.move, undone.left, undone.note)
+  push(self, undone.code, undone.shows, false, undone.left, undone.note)
+  if self.list then self.list[#self.plies] = undone.move end
   table.remove(self.undone)
   return undone.move
 end
