@@ -184,7 +184,7 @@ describe("a player", function()
 end)
 
 describe("a match", function()
-  it("starts the players on its command line, also after others have played", function()
+  it("starts the players of its options, also after others have played", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_database(function(folder, path)
       local own = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())

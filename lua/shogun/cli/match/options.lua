@@ -1,6 +1,7 @@
 --- The command line of a match, parsed into options of `shogun.match`.
 -- @module shogun.cli.match.options
 
+local builtin = require "shogun.bots.builtin"
 local console = require "shogun.cli.console"
 local most_at_once <const> = require("shogun.arena.options").most_at_once
 local player = require "shogun.arena.games.player"
@@ -83,13 +84,13 @@ local function define_length(command)
 end
 
 --- The options of its games: rules, openings, seed, adjudication.
----@param usual string  the default openings
+---@param default string  the default openings
 ---@param unbound string  their default number
-function options.define_games(command, usual, unbound)
+function options.define_games(command, default, unbound)
   console.define_rules(command)
   command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
     .. "balanced:K, at most K different ones; or a file with a board a line; default %s"):format(
-    unbound, usual)):convert(read_openings):argname "WHICH"
+    unbound, default)):convert(read_openings):argname "WHICH"
   command:option("--seed", "decides openings, dice and bots; default 1"):convert(console.count(0))
     :argname "S"
   command:option("--adjudicate", "end a game as a draw after that many plies, and as won once both "
@@ -99,12 +100,12 @@ function options.define_games(command, usual, unbound)
 end
 
 --- The options of its limits, of boxes, and of how many games are played at once.
----@param usual string  the default limit of players without their own
-function options.define_limits(command, usual)
+---@param default string  the default limit of players without their own
+function options.define_limits(command, default)
   command:mutex(
     command:option("--nodes", "nodes for each move"):convert(console.count(1)):argname "N",
     command:option("--movetime", ("seconds for each move; default %s for players without a "
-      .. "limit of their own"):format(usual)):convert(console.seconds):argname "S",
+      .. "limit of their own"):format(default)):convert(console.seconds):argname "S",
     command:option("--clock", "seconds a side, and more after each move: 10+0.1")
       :convert(read_clock):argname "BASE+INC")
   console.define_box(command)
@@ -114,7 +115,7 @@ end
 
 --- Defines the arguments for argparse.
 function options.define(command)
-  command:argument("player", "a name (random, greedy, alphabeta, engine, montecarlo), perhaps with "
+  command:argument("player", ("a name (%s), perhaps with "):format(table.concat(builtin, ", "))
     .. "options (engine:nodes=10000,level=5); a file (bot.lua), which plays in a box, or without "
     .. "one as unsafe:bot.lua; or cmd:PROGRAM ARGS, which speaks the protocol"):args "2+"
   define_length(command)
