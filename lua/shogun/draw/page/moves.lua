@@ -2,6 +2,7 @@
 -- @module shogun.draw.page.moves
 
 local arrow = require "shogun.draw.arrow"
+local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
 local fill = require "shogun.draw.fill"
 local notation = require "shogun.record.notation"
@@ -21,8 +22,8 @@ local function centre(field) return field.x * 100 - 50, 850 - field.y * 100 end
 -- The arrow of a move, on the board after it: its piece stands at the end.
 local function arrow_of(after, move)
   local from, to = {}, {}
-  from.x, from.y = move.from:byte(1) - 96, move.from:byte(2) - 48
-  to.x, to.y = move.to:byte(1) - 96, move.to:byte(2) - 48
+  from.x, from.y = core.xy(move.from)
+  to.x, to.y = core.xy(move.to)
   return ("%s|%s"):format(arrow(after, { from = from, to = to }, centre))
 end
 
