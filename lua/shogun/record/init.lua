@@ -29,6 +29,7 @@ local plies_of = require "shogun.record.plies"
 local reader = require "shogun.record.reader"
 local rules_text = require "shogun.record.rules"
 local shape = require "shogun.record.shape"
+local tags = require "shogun.record.tags"
 local writer = require "shogun.record.writer"
 
 local record = {}
@@ -53,10 +54,7 @@ end
 ---@return string?
 function record.tag(self, name)
   expect_tags(self, "tag")
-  for _, tag in ipairs(self.tags) do
-    if tag.name == name then return tag.value end
-  end
-  return nil
+  return tags.value(self, name)
 end
 
 --- Sets a tag; nil removes it.

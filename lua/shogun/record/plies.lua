@@ -2,24 +2,8 @@
 -- @module shogun.record.plies
 
 local core = require "shogun.core"
-local rules_text = require "shogun.record.rules"
 local shape = require "shogun.record.shape"
-
--- The value of a tag.
-local function tag_of(record, name)
-  for _, tag in ipairs(record.tags) do
-    if tag.name == name then return tag.value end
-  end
-end
-
--- The board on which the game starts.
-local function start_of(record)
-  local rules, problem = rules_text.read(tag_of(record, "Rules") or "standard")
-  if not rules then return nil, "tag Rules: " .. problem end
-  local board, message = core.board(tag_of(record, "Board"), rules)
-  if not board then return nil, "tag Board: " .. message end
-  return board
-end
+local tags = require "shogun.record.tags"
 
 local play_line
 
@@ -70,7 +54,7 @@ end
 ---@return boolean has_notes  whether moves have comments, annotations, clocks or variations
 return function(record, name, level, line)
   shape.expect_frame(record, name, level + 1)
-  local start, message = start_of(record)
+  local start, message = tags.start(record)
   local plies = start and core.plies(start, rawlen(record.moves))
   local fitting, has_notes = 0, false
   line = line or {}

@@ -4,8 +4,8 @@
 
 local core = require "shogun.core"
 local new_lines = require "shogun.lines"
-local rules_text = require "shogun.record.rules"
 local shape = require "shogun.record.shape"
+local tags = require "shogun.record.tags"
 
 local reader = {}
 
@@ -129,11 +129,8 @@ end
 
 -- The ply of the board on which the game starts; nil where the tags have no such board.
 local function ply_at_start(record)
-  local values = {}
-  for _, tag in ipairs(record.tags) do values[tag.name] = tag.value end
-  if not values.Board then return 0 end
-  local rules = rules_text.read(values.Rules or "standard")
-  local board = rules and core.board(values.Board, rules)
+  if not tags.value(record, "Board") then return 0 end
+  local board = tags.start(record)
   return board and board:ply()
 end
 
