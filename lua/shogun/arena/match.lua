@@ -60,10 +60,10 @@ end
 local function take_openings(self)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
-  local kept = self.store:find(self.match.id).settings.openings
-  self.saved_boards = #kept.boards
-  open_book(self, kept.spec, kept.boards)
-  self.settings.openings.sha256 = kept.sha256 or self.settings.openings.sha256
+  local stored = self.store:find(self.match.id).settings.openings
+  self.saved_boards = #stored.boards
+  open_book(self, stored.spec, stored.boards)
+  self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
 end
 
 -- Counts a stored game, and the missing numbers before it. An opening that had been played before
@@ -91,7 +91,7 @@ end
 -- Openings found in advance for a queue; its queue workers find more when needed.
 local ahead <const> = 500
 
--- Openings for the first games of a queue; one that needs more than there are says how many.
+-- Openings for the first games of a queue. Too few of them raise a failure with their number.
 local function find_ahead(self)
   local wanted = math.min(ahead, self.plan.limit, self.settings.pairs or ahead)
   self.book:fill(wanted, self.report)
@@ -128,8 +128,8 @@ local function begin(self)
   self.pool:begin(permission.grant(settings, self.permission), self.plan)
 end
 
--- Whether a game's opening is there. At least one is looked for in each turn, and more as long as
--- nobody waits for it.
+-- Whether a game's opening has been found. Each turn searches for one at least, and for more until
+-- `find_until`.
 local function has_opening(self, number)
   while self.plan:opening(number) > #self.book.boards do
     if self.has_found and now() > self.find_until then return false end
@@ -244,7 +244,7 @@ local function save_rest(self)
 end
 
 local function conduct(self)
-  local kept <close> = self.store -- luacheck: no unused
+  local opened <close> = self.store -- luacheck: no unused
   self.pool = new_pool(self.given.players, self.given.concurrency)
   local pool <close> = self.pool -- luacheck: no unused
   local ok, result = pcall(run, self)
@@ -253,9 +253,9 @@ local function conduct(self)
   error(result, 0)
 end
 
---- Plays a match between two or more players, and says what it has come to. With a database it goes
---- on where it was interrupted, and every game is kept. Ctrl-C saves what is finished, reports a
---- last progress and raises.
+--- Plays a match between two or more players, and returns its standings. With a database every game
+--- is stored, and an interrupted match resumes. Ctrl-C saves finished games, reports a last
+--- progress and raises.
 ---
 --- With `enqueue` it is put into the queue of a server and not played here: workers play it
 --- (`shogun work`), and the standings are those so far.
@@ -264,7 +264,7 @@ end
 --- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;
 --- `FILE.lua`, which plays in a box; `unsafe:FILE.lua`, without one; `cmd:PROGRAM ARGS`. Values of
 --- Lua (functions, tables with `choose`) play in this process, one game after the other. Only the
---- players given here are started, whatever a database says of those that have played before.
+--- players of this call are started, never those that a database names.
 --- ```lua
 --- local standings = shogun.match {
 ---   players = { shogun.bots.greedy(), shogun.bots.random() }, pairs = 2, openings = "random:2",

@@ -1,8 +1,8 @@
 --- Ending games that are decided, or that take too long.
 --
 -- After `plies` a game is a draw. It is won where both players agree: over `moves` moves of each,
--- what it thinks of the board (its `score`) was at least `score` for the same side. A player that
--- does not tell its score agrees to nothing.
+-- its evaluation (its `score`) was at least `score` for the same side. A player that does not
+-- report its score never agrees.
 -- @module shogun.arena.games.adjudication
 
 local players = require "shogun.game.players"
@@ -13,13 +13,13 @@ local other <const> = results.other
 local Judge = {}
 Judge.__index = Judge
 
--- The side that a player sees ahead by enough; nil if it sees none.
+-- The side that a player's score favours by enough; nil if it favours none.
 local function ahead(self, colour, score)
   if score and score >= self.score then return colour end
   if score and score <= -self.score then return other[colour] end
 end
 
--- Counts the moves in a row after which a player saw the same side ahead.
+-- Counts the consecutive moves with which a player's score favoured the same side.
 local function count(self, colour, side)
   local seen = self[colour]
   seen.times = side == seen.side and seen.times + 1 or 1

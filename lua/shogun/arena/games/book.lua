@@ -1,7 +1,7 @@
 --- The openings of a match: found by the engine or at random, read from a file, or given.
 --
--- Those that are found are found as they are needed. The n-th one depends on the rules and the seed
--- alone: where some are known already, whoever goes on finds the same next one.
+-- The search runs as openings are needed. The n-th one depends on the rules and the seed alone:
+-- after an interruption any process finds the same next one.
 -- @module shogun.arena.games.book
 
 local check = require "shogun.check"
@@ -58,7 +58,7 @@ local function finder(self)
   return expect(sorts[self.sort] { rules = self.rules, seed = self.seed, after = self.boards })
 end
 
---- Finds one more. Fails where those that are known were found in another way.
+--- Finds one more. Fails where the known ones were found in another way.
 ---@return boolean  whether there was one
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
@@ -68,7 +68,8 @@ function Book:find()
   return board ~= nil
 end
 
---- Finds until there are so many, or no more. Balanced ones take time, so their number is reported.
+--- Finds openings up to a number, or until there are no more. Balanced ones take time, so their
+--- number is reported.
 ---@param count integer
 ---@param report fun(event: table)  called now and then
 function Book:fill(count, report)
@@ -81,7 +82,7 @@ function Book:fill(count, report)
   end
 end
 
---- As they are in the settings of a match; `boards` grows as some are found.
+--- The openings, in the form of a match's settings; `boards` grows with each one found.
 ---@return { spec: string, sha256: string?, boards: string[] }
 function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
 
@@ -93,7 +94,7 @@ local book = {}
 --- "random:K", a file, or boards
 ---@param rules shogun.Rules
 ---@param seed integer  decides which ones are found
----@param known? string[]  those found before
+---@param known? string[]  found earlier
 ---@return shogun.Book
 function book.open(given, rules, seed, known)
   local self = setmetatable({
@@ -112,7 +113,7 @@ end
 
 local usual <const> = 500
 
---- Gathers openings at once, where no more are to be found later: 500, if it is not said how many.
+--- Gathers openings at once, where no more will be found later: 500 by default.
 ---@param given string | (string | shogun.Board)[]
 ---@param rules shogun.Rules
 ---@param seed integer

@@ -1,7 +1,7 @@
 --- Openings: boards to start the games of a match from, found or read.
 --
--- Many a random opening decides the game by itself: the side that it favours wins both games of a
--- pair, and nothing is learnt. A balanced one is random too, but the engine sees no side ahead by
+-- Many random openings decide the game by themselves: the favoured side wins both games of a pair,
+-- which gives no information. A balanced one is random too, but the engine sees no side ahead by
 -- much.
 -- @module shogun.arena.games.openings
 
@@ -66,11 +66,11 @@ local function turned(board)
   return core.board(pieces, board:rules())
 end
 
--- The search for boards ends after this many in a row that were refused.
+-- The search for boards ends after this many consecutive refusals.
 local most_refused <const> = 10000
 
 -- Random boards, each with whether it is new: neither it nor its image with the colours swapped
--- was there.
+-- came before.
 local function drawn(given)
   local source, seen = random(given.seed), {}
   return function()
@@ -82,7 +82,7 @@ local function drawn(given)
   end
 end
 
--- Draws until the boards that are known have come, each after the other.
+-- Draws boards until the known ones have come, each after the other.
 local function go_beyond(draw, boards)
   for i, text in ipairs(boards) do
     local tried = 0
@@ -139,7 +139,7 @@ function openings.balanced(options)
   end)
 end
 
---- Random boards of which none comes twice, else like balanced ones.
+--- Random boards without repeats, otherwise like balanced ones.
 ---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer?, after: string[]? } as
 --- of `balanced`
 ---@return (fun(): shogun.Board?, integer)?

@@ -1,12 +1,12 @@
 --- The programs that the players of a match may start on this machine.
 --
--- A player's text may come out of a database or a queue that a stranger has written. Bots that come
--- along and bots in a box can do no harm, whoever names them. A program and a bot outside of a box
--- have the rights of whoever plays the match: they are started if the caller has given that very
--- text, or has permitted all of their kind. Without a permission there are none.
+-- A player's text may come from a database or a queue that a stranger has written. Built-in bots
+-- and bots in a box can do no harm. A program and a bot outside of a box have the rights of the
+-- process that plays the match: they are started if the caller has passed that very text, or has
+-- permitted all of their kind. Without a permission none are started.
 --
 -- It is a table of texts and booleans, so that it can be sent to workers with the settings of their
--- match. No database keeps it.
+-- match. No database stores it.
 -- @module shogun.arena.games.permission
 
 local permission = {}
@@ -27,7 +27,8 @@ function permission.of(texts)
   return { given = given }
 end
 
---- The settings of a match as whoever plays it gets them: with a permission, whatever they had.
+--- The settings of a match for the process that plays it: with this permission, not that of the
+--- settings.
 ---@param settings shogun.MatchSettings
 ---@param permitted shogun.Permission?
 ---@return shogun.MatchSettings  a copy
@@ -41,7 +42,7 @@ end
 --- Why a player may not be started; nil if it may.
 ---@param permitted shogun.Permission?
 ---@param spec string  the player's text
----@param read { kind: string, is_unsafe: boolean? }  what it means, as `player.read` says
+---@param read { kind: string, is_unsafe: boolean? }  the parsed text (`player.read`)
 ---@return string? refusal  what the player is, and the option that permits it
 function permission.refusal(permitted, spec, read)
   permitted = permitted or {}

@@ -1,4 +1,4 @@
---- The games of a match, by their numbers: who plays whom, from which board, with which seed.
+--- The games of a match, by their numbers: the players, the board and the seed of each.
 --
 -- The first pair of games of every pairing comes first, then the second one of each, and so on. The
 -- two games of a pair are neighbours, from the same board with the colours swapped. Nothing is
@@ -14,7 +14,7 @@ local stock = require "shogun.arena.games.stock"
 local Plan = {}
 Plan.__index = Plan
 
--- How many pairings there are: one against all others, or all against all.
+-- The number of pairings: one against all others, or all against all.
 local function pairings_of(settings)
   local players = #settings.players
   return settings.gauntlet and players - 1 or players * (players - 1) // 2
@@ -29,7 +29,7 @@ local function pairing(self, n)
   return first, first + n
 end
 
---- How many games there are; infinite where only a test ends the match.
+--- The number of games; infinite where only a test ends the match.
 ---@return number
 function Plan:count() return self.pairs * self.pairings * 2 end
 
@@ -41,7 +41,7 @@ function Plan:opening(number)
   return math.tointeger(round % self.limit) + 1
 end
 
---- How many games can be played with the first openings.
+--- The number of games that the first openings are enough for.
 ---@param openings integer
 ---@return number
 function Plan:games_of(openings)
@@ -49,10 +49,10 @@ function Plan:games_of(openings)
   return math.min(self:count(), openings * self.pairings * 2)
 end
 
---- Plays the openings that there are in turn from now on: no more can be found.
+--- Repeats the openings found so far, in turn, from now on: no more can be found.
 function Plan:reuse() self.limit = #self.boards end
 
---- A game. Its board is nil where that is not found yet.
+--- A game. Its board is nil until the opening is found.
 ---@param number integer  1 to `count`
 ---@return shogun.Task
 function Plan:task(number)

@@ -1,6 +1,6 @@
---- The players of a match: what their texts mean, who they are, and bots that play for them.
+--- The players of a match: their texts parsed, their descriptions, and their bots.
 --
---     random, greedy, alphabeta, montecarlo, engine   those that come along; with options after a
+--     random, greedy, alphabeta, montecarlo, engine   the built-in ones; with options after a
 --                                                     colon: engine:nodes=10000,level=5; an
 --                                                     engine's weights and parameters are among
 --                                                     them: engine:futility_margin=40,tempo=30
@@ -11,12 +11,12 @@
 --
 -- A function or a table with `choose` is a player too, an "object": it stays in this process.
 --
--- What has no limit of its own gets the match's. random and greedy need none. alphabeta always has
--- one: its depth. engine has one with depth, nodes, seconds or a level below 10; montecarlo with
--- games or seconds. All others have none: an engine and a program take `nodes`, `movetime` or the
--- clock themselves; montecarlo takes `nodes` as games; a bot in Lua has its time measured, and
--- loses where it takes more than `movetime`, or under `nodes`, which it cannot count, more than
--- ten seconds. A match's clock runs for all players.
+-- A player without a limit of its own gets the match's. random and greedy need none. alphabeta
+-- always has one: its depth. engine has one with depth, nodes, seconds or a level below 10;
+-- montecarlo with games or seconds. All others have none: an engine and a program take `nodes`,
+-- `movetime` or the clock themselves; montecarlo takes `nodes` as games; a bot in Lua has its time
+-- measured, and loses where it takes more than `movetime`, or under `nodes`, which it cannot count,
+-- more than ten seconds. A match's clock runs for all players.
 -- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
@@ -34,9 +34,9 @@ local player = {}
 
 local longest_move <const> = 10 -- seconds, of a bot that cannot count nodes
 local longest_answer <const> = 10 -- seconds, of a program beyond what its limits take
-local boxed_time <const> = 0 -- what os.time tells a bot in a box, so that games can be played again
+local boxed_time <const> = 0 -- of os.time for a bot in a box, so that games can be replayed
 
--- Those that come along, and whether the options have a limit.
+-- The built-in players, and whether the options have a limit.
 local builtins <const> = {
   random = function() return true end,
   greedy = function() return true end,
@@ -53,7 +53,7 @@ local expected <const> = (", expected %s or %s (options after a colon), a .lua f
   .. "a program"):format(table.concat(builtin_names, ", ", 1, #builtin_names - 1),
     builtin_names[#builtin_names])
 
--- What a bot in a box may be given.
+-- The options of a bot in a box.
 local of_box <const> = { instructions = true, memory = true }
 
 -- "nodes=1000,level=5" as a table; numbers where they are some.
@@ -71,14 +71,14 @@ local function read_options(text)
   return options
 end
 
--- What its maker says of a player's options; nil if they are right.
+-- The message of a player's constructor about its options; nil if they are valid.
 local function fault_of(name, options)
   local ok, made = check.try(bots[name], options)
   if not ok then return tostring(made) end
   if type(made) == "table" and made.close then made:close() end
 end
 
--- All that an engine's text may name.
+-- All names that an engine's text may have.
 local of_engine <const> = {}
 for _, names in ipairs {
   limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
@@ -122,7 +122,7 @@ local function read_builtin(spec)
   return { kind = "builtin", name = name, options = options }
 end
 
--- A file; nil if it is none.
+-- The text of a file, parsed; nil if it is none.
 local function read_file(spec)
   local unsafe = spec:match "^unsafe:(.+%.lua)$"
   if unsafe then return { kind = "file", path = unsafe, is_unsafe = true } end
@@ -136,7 +136,7 @@ local function read_file(spec)
   return { kind = "file", path = path, options = options }
 end
 
---- Takes a player's text apart. Nothing of it is run.
+--- Parses a player's text. Nothing of it is run.
 ---@param spec string
 ---@return { kind: "builtin" | "file" | "program", name: string?, options: table?, path: string?,
 --- is_unsafe: boolean?, command: string? }?
@@ -150,8 +150,8 @@ function player.read(spec)
   return read_builtin(spec)
 end
 
--- The executable file of a command's first word, as the shell finds it; nil where that is not
--- clear.
+-- The executable file of a command's first word, as the shell finds it; nil where that is
+-- ambiguous.
 local function executable_of(command)
   local word = command:match "^[%w_./+-]+"
   if not word or command:find("^%S", #word + 1) then return nil end
@@ -175,7 +175,8 @@ local function fingerprint(sources)
   return sha256(table.concat(parts))
 end
 
--- The sources of a file, and their fingerprint. They are read once: what runs is what it is of.
+-- The sources of a file, and their fingerprint. They are read once: the fingerprint is of the code
+-- that runs.
 local function read_sources(path)
   local sources, message = bundle.of_bot(path)
   if not sources then return nil, check.printable(message) end
@@ -223,7 +224,7 @@ local describe <const> = {
   builtin = describe_builtin, file = describe_file, program = describe_program,
 }
 
--- Takes the text of a player apart that is about to be started, if it may be.
+-- Parses the text of a player that is about to be started, if that is permitted.
 local function read_permitted(spec, permitted)
   local read, message = player.read(spec)
   if not read then return nil, message end
@@ -232,7 +233,7 @@ local function read_permitted(spec, permitted)
   return read
 end
 
---- Who a player is. A file is run and a program started for it.
+--- Describes a player. Runs its file, or starts its program.
 ---@param spec string
 ---@param permitted? shogun.Permission
 ---@return shogun.MatchPlayer?
@@ -243,7 +244,7 @@ function player.describe(spec, permitted)
   return describe[read.kind](spec, read)
 end
 
---- Who a player is that is a value of Lua.
+--- Describes a player that is a value of Lua.
 ---@param object shogun.Player
 ---@param place integer  among the players, for one without a name
 ---@return shogun.MatchPlayer
@@ -269,7 +270,7 @@ function player.tell_apart(descriptions)
   end
 end
 
--- The options of one that comes along, with the match's limit where they have none.
+-- The options of a built-in player, with the match's limit where they have none.
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
@@ -279,12 +280,11 @@ local function limited_options(read, settings)
   return options
 end
 
--- Makes one for each game, except those that are costly to make and forget a game when they are
--- told.
+-- Makes a bot for each game; an engine is costly to make and can forget a game, so it is made once.
 local function builtin_source(read, settings)
   local options = limited_options(read, settings)
-  local kept = read.name == "engine" and bots.engine(options)
-  return function() return kept or bots[read.name](options) end
+  local engine = read.name == "engine" and bots.engine(options)
+  return function() return engine or bots[read.name](options) end
 end
 
 -- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
@@ -317,7 +317,7 @@ local function program_source(read, settings)
   end
 end
 
---- Where a player's bots come from: a function that returns one that has not played yet, or has
+--- The source of a player's bots: a function that returns one that has not played yet, or has
 --- forgotten it.
 ---@param description shogun.MatchPlayer
 ---@param settings shogun.MatchSettings  with the permission to start it

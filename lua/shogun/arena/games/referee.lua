@@ -25,7 +25,7 @@ local function absent(message)
   return { choose = function() error(message, 0) end }
 end
 
--- Who is asked next, and what was played before, in case it is the end of this process.
+-- The side to move and the moves so far, reported in case the bot ends this process.
 local function so_far(colour, game)
   return {
     colour = colour, plies = game and #game or 0, moves = game and records.movetext(game) or "*",
@@ -68,9 +68,9 @@ local function judge_of(self, game)
   end
 end
 
-local most_printed <const> = 1 << 12 -- bytes that are kept of what bots print in a game
+local most_printed <const> = 1 << 12 -- bytes stored of the output of bots in a game
 
--- Keeps what a player prints, with its colour before it.
+-- Stores the output of a player, with its colour before it.
 local function log_of(self, index)
   return function(text)
     local left = most_printed - self.printed
@@ -81,7 +81,7 @@ local function log_of(self, index)
   end
 end
 
--- Plays to the end, and says first who will be asked.
+-- Plays to the end, and reports the side to move before each move.
 local function run_isolated(self, game, judge)
   while not game:result() do
     self.ask(so_far(game:turn(), game))
@@ -126,10 +126,10 @@ end
 
 local referee = {}
 
---- The outcome of a game that nobody could play to its end: a player has ended the process.
+--- The outcome of a game that a player cut short by ending the process.
 ---@param task shogun.Task
----@param asked? { colour: shogun.Colour, plies: integer, moves: string }  what `ask` was called
---- with last: whose fault it is, and the game up to there; nil if it was not called
+---@param asked? { colour: shogun.Colour, plies: integer, moves: string }  the last argument of
+--- `ask`: the side at fault, and the game so far; nil if it was not called
 ---@param message string
 ---@return shogun.Outcome
 function referee.forfeit(task, asked, message)
@@ -145,7 +145,7 @@ end
 --- Makes the referee of a match.
 ---@param settings shogun.MatchSettings
 ---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
----@param ask? fun(asked: table)  called before a player is asked for a move, as for `forfeit`
+---@param ask? fun(asked: table)  called before each move of a player, as for `forfeit`
 ---@return shogun.Referee?
 ---@return string? message  which player cannot play
 function referee.new(settings, objects, ask)

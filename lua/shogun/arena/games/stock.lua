@@ -1,5 +1,5 @@
---- How many openings a match may have, as the text says that it was given: "balanced" or "random",
--- as many as it needs; "balanced:500", no more than that; the name of a file, those in it.
+--- The limit of a match's openings, by their text: "balanced" or "random", as many as it needs;
+-- "balanced:500", no more than that; the name of a file, those in it.
 -- @module shogun.arena.games.stock
 
 local core = require "shogun.core"
@@ -14,7 +14,7 @@ local sorts <const> = { random = true, balanced = true }
 ---@param spec string?
 ---@return string? sort  "random" or "balanced", of openings that are found; nil of others
 ---@return number|string|nil limit  how many at most, perhaps `math.huge`; without a sort nil, or
---- what is wrong
+--- a message
 function stock.read(spec)
   if type(spec) ~= "string" then return nil end
   local sort, colon, digits = spec:match "^(%l+)(:?)(%d*)$"
@@ -30,7 +30,7 @@ end
 ---@return boolean
 function stock.is_found(spec) return stock.read(spec) ~= nil end
 
---- How many different openings a match has at most. Afterwards they are played in turn again.
+--- The most different openings of a match. Afterwards they are repeated in turn.
 ---@param openings { spec: string?, boards: string[] }
 ---@return number  `math.huge` without a bound, or where the boards are not known
 function stock.limit(openings)

@@ -10,7 +10,7 @@ local referee = require "shogun.arena.games.referee"
 local LocalPool = {}
 LocalPool.__index = LocalPool
 
---- Who a player is. Raises a failure where it cannot play.
+--- Describes a player. Raises a failure where it cannot play.
 ---@param spec string
 ---@param permitted shogun.Permission
 ---@return shogun.MatchPlayer
@@ -18,7 +18,7 @@ function LocalPool.describe(_, spec, permitted)
   return failure.expect(player.describe(spec, permitted))
 end
 
---- Says which match is played. Raises where a player cannot play.
+--- Begins a match. Raises a failure where a player cannot play.
 ---@param settings shogun.MatchSettings
 ---@param plan shogun.Plan
 function LocalPool:begin(settings, plan)

@@ -1,8 +1,8 @@
 --- The messages between a match and its workers, over a stream of bytes.
 --
 -- A message is its length in four bytes, and at most 16 MiB. To a worker it is a table, written as
--- Lua's own constructor: what sends it is trusted. From a worker it is a letter and fields without
--- any structure: whatever a worker writes, it is read as these or refused.
+-- Lua's own constructor: its sender is trusted. From a worker it is a letter and flat fields: other
+-- bytes are refused.
 -- @module shogun.arena.pool.messages
 
 local outcome = require "shogun.arena.games.outcome"
@@ -16,7 +16,7 @@ local longest <const> = 1 << 24 -- bytes
 ---@return string
 function messages.frame(text) return ("<s4"):pack(text) end
 
---- Takes a stream of bytes apart.
+--- Parses a stream of bytes.
 ---@class shogun.Frames
 local Frames = {}
 Frames.__index = Frames
@@ -86,7 +86,7 @@ local answers <const> = {
 local kinds <const> = {}
 for kind, fields in pairs(answers) do kinds[fields.letter] = kind end
 
---- Packs an answer: which of its fields there are, and those.
+--- Packs an answer: the set of its fields, and these.
 ---@param kind "outcome" | "player" | "ready" | "asks" | "problem"
 ---@param answer table
 ---@return string

@@ -13,12 +13,12 @@ local grace_period <const> = 2 -- seconds
 ---@field done integer  how many of them it has returned
 ---@field quota number  how many it may have at most
 ---@field seconds_per_game? number  a moving average
----@field asked? table  the player that it reported last, with the game so far (referee.lua)
+---@field asked? table  its last report of a player to move, with the game so far (referee.lua)
 ---@field is_ready? boolean  it has sent its first message
 ---@field is_silent? boolean  there is nothing more to read
 ---@field is_alone? boolean  its game ended another worker, so it gets no second one
 ---@field is_isolated? boolean  it reports each player before it asks it
----@field has_protocol_error? boolean  it sent something that no worker sends
+---@field has_protocol_error? boolean  it sent an invalid message
 ---@field killed? number  the time of `kill`
 local Process = {}
 Process.__index = Process
@@ -46,12 +46,12 @@ function Process:kill()
   self.lifeline:close()
 end
 
---- Ends a process by force that has not ended long after it was killed.
+--- Kills a process by SIGKILL that has not ended within the grace period.
 function Process:kill_after_grace()
   if self.killed and now() - self.killed > grace_period then self.uv.kill(-self.pid, "sigkill") end
 end
 
---- Ends one that does not keep to the protocol. Nothing more is read from it.
+--- Kills the process for a protocol error. Nothing more is read from it.
 function Process:fail_protocol()
   self.has_protocol_error = true
   self:kill()
@@ -74,9 +74,9 @@ function Process:fate()
   return ("it ended its process (exit status %d)"):format(ended.status)
 end
 
---- Starts one; if it cannot be, that is a failure.
+--- Starts one. Raises a failure where it cannot.
 ---@param uv table  luv
----@param settings? shogun.MatchSettings  where it is known which match is played
+---@param settings? shogun.MatchSettings  of the match, if it has begun
 ---@return shogun.PoolProcess
 return function(uv, settings)
   local self = setmetatable({

@@ -82,7 +82,7 @@ local function read(self, process)
   return not process.has_protocol_error
 end
 
--- Waits for workers at most some seconds, and reads from those that have something to say.
+-- Waits for messages of workers up to n seconds, and reads them.
 local function listen(self, seconds)
   local descriptors, listening = {}, {}
   for _, process in ipairs(self.processes) do
@@ -102,7 +102,7 @@ local function forfeit(self, number, process)
   table.insert(self.outcomes, referee.forfeit(task, process.asked, process:fate()))
 end
 
--- Has the games of a dead worker played again, or lost.
+-- Queues the games of a dead worker to be played again, or forfeits them.
 local function take_back(self, process)
   for _, number in ipairs(process:games()) do
     self.deaths[number] = (self.deaths[number] or 0) + 1
@@ -160,7 +160,7 @@ local function give(self, process, next_number)
   send_games(self, process, first, last)
 end
 
--- Gives a worker nothing but a game that has ended another one.
+-- Assigns a game that has ended another worker, alone.
 local function give_again(self, process)
   local number = table.remove(self.again)
   local is_isolated = self.deaths[number] >= isolated_from
@@ -175,9 +175,9 @@ local function wants_games(process)
   return not process.is_alone and left <= process.quota // 2 and left < process.quota
 end
 
---- Gives games to workers that have few or none.
----@param next_number fun(wanted: integer?): integer?  the next game that nobody has; where one is
---- wanted, that one or nil
+--- Assigns games to workers that have few or none.
+---@param next_number fun(wanted: integer?): integer?  the next unassigned game; with `wanted`, that
+--- one or nil
 function ProcessPool:fill(next_number)
   for _, process in ipairs(self.processes) do
     if wants_games(process) then
@@ -197,8 +197,8 @@ function ProcessPool:is_idle()
   return true
 end
 
---- The games that have come back; waits for the first at most so many seconds. Raises where a
---- worker cannot be started, or cannot play this match.
+--- Returns finished games; waits up to n seconds. Raises a failure where a worker cannot be
+--- started, or cannot play this match.
 ---@param seconds number
 ---@return shogun.Outcome[]
 function ProcessPool:collect(seconds)
@@ -209,8 +209,8 @@ function ProcessPool:collect(seconds)
   return outcomes
 end
 
---- Who a player is. A worker runs its file, or starts its program. Raises a failure where it cannot
---- play.
+--- Describes a player: a worker runs its file, or starts its program. Raises a failure where it
+--- cannot play.
 ---@param spec string
 ---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
@@ -232,7 +232,7 @@ function ProcessPool:describe(spec, permitted, report)
   failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout))
 end
 
--- The settings without openings, which come with the games: there may be any number of them.
+-- The settings without openings, of which there may be any number: games are sent with theirs.
 local function without_boards(settings)
   local copy = {}
   for name, value in pairs(settings) do copy[name] = value end
@@ -240,9 +240,9 @@ local function without_boards(settings)
   return copy
 end
 
---- Tells all workers which match they play.
+--- Sends the settings of the match to all workers, and starts the missing ones.
 ---@param settings shogun.MatchSettings
----@param plan shogun.Plan  has the openings of the games that are given
+---@param plan shogun.Plan  has the openings of assigned games
 function ProcessPool:begin(settings, plan)
   settings = without_boards(settings)
   self.settings, self.plan = settings, plan
@@ -282,7 +282,7 @@ end
 ProcessPool.__close = ProcessPool.close
 
 --- Makes a pool: the first worker is started at once, the others when the match begins. Raises a
---- failure where it cannot be.
+--- failure where none can be started.
 ---@param size integer
 ---@return shogun.ProcessPool
 return function(size)

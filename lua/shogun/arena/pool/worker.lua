@@ -1,6 +1,6 @@
---- A worker of a match: plays games in a process of its own.
+--- A match worker: plays games in a process of its own.
 --
--- It reads tables (messages.lua) from a descriptor and answers there; what bots print goes
+-- It reads tables (messages.lua) from a descriptor and answers there; the output of bots goes
 -- elsewhere. Each table has a `verb`:
 --
 --     describe   a player's text as `spec`, with the `permission` to start it: answers with the
@@ -53,7 +53,7 @@ local function describe(self, message)
   answer(self, described and "player" or "problem", described or { message = problem })
 end
 
--- Sources come along where the files of the players need not be on this machine.
+-- The settings have sources where the files of the players may not be on this machine.
 local function begin(self, message)
   for path, sources in pairs(message.settings.sources or {}) do bundle.register(path, sources) end
   self.plan = new_plan(message.settings)
@@ -100,8 +100,8 @@ local function ignore_termination(uv) uv.new_signal():start("sigterm", function(
 
 -- The end of the lifeline ends this process at once, whatever a bot does, with its group, and then
 -- the programs that play, which lead groups of their own: were they the first to end, others would
--- be started in their places. The thread has a Lua state of its own. Its handle is kept: with it
--- the collector would take away what the thread is about to run.
+-- be started in their places. The thread has a Lua state of its own. Its handle stays referenced:
+-- otherwise the collector would free the code of the thread.
 --
 -- Its child processes are listed in /proc; systems without /proc have ps.
 local function hold(uv, lifeline)

@@ -1,4 +1,4 @@
---- The chunks that a worker holds: games that wait to be played, and outcomes that wait to be
+--- The chunks that a queue worker holds: games that wait to be played, and outcomes that wait to be
 --- reported with the rest of their chunk.
 -- @module shogun.arena.queue.assignment
 
@@ -7,9 +7,9 @@
 local Assignment = {}
 Assignment.__index = Assignment
 
---- Takes a chunk.
+--- Adds a chunk.
 ---@param chunk shogun.Chunk
----@param played table<integer, true>  its games that are there already
+---@param played table<integer, true>  its stored games
 function Assignment:take(chunk, played)
   chunk.games, chunk.left = {}, 0
   for number = chunk.first, chunk.last do
@@ -26,7 +26,7 @@ end
 ---@return integer
 function Assignment:waiting() return #self.numbers - self.taken end
 
---- The next game, or nil; where one is wanted, that one or nil.
+--- The next game, or nil; with `wanted`, that one or nil.
 ---@param wanted? integer
 ---@return integer?
 function Assignment:next(wanted)
@@ -47,7 +47,7 @@ function Assignment:keep(task, outcome)
   table.insert(chunk.games, { task = task, outcome = outcome })
 end
 
---- Lays down the chunks all of whose games were played.
+--- Removes and returns completed chunks.
 ---@return shogun.Chunk[]
 function Assignment:complete()
   local complete, others = {}, {}
@@ -58,7 +58,7 @@ function Assignment:complete()
   return complete
 end
 
---- Lays down everything. No game waits afterwards.
+--- Removes and returns all chunks. No game waits afterwards.
 ---@return shogun.Chunk[]
 function Assignment:rest()
   local chunks = self.chunks
@@ -66,7 +66,7 @@ function Assignment:rest()
   return chunks
 end
 
---- Whether it holds a chunk that was lost before, beside which nothing else is held.
+--- Whether it holds a chunk that was lost before, which is played alone.
 ---@return boolean
 function Assignment:is_alone()
   local chunk = self.chunks[1]

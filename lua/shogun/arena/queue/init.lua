@@ -1,19 +1,19 @@
---- The queue of a match on a server: its games in chunks, which workers anywhere claim, play and
+--- The queue of a match on a server: its games in chunks, which queue workers claim, play and
 --- report. Needs PostgreSQL.
 --
--- A chunk is a run of whole pairs. Whoever claims it holds it by a lease that is renewed while its
--- games are played; one who dies or is cut off loses it, and another one claims it. A report is one
--- transaction, and counts where the reporter holds the chunk still: so every game is there once.
--- All times are the server's.
+-- A chunk is a run of whole pairs. A queue worker that claims it holds a lease, which it renews
+-- while it plays the games; a worker that dies or is cut off loses the lease, and another one
+-- claims the chunk. A report is one transaction, and counts if no other worker has claimed the
+-- chunk: so every game is stored once. All times are the server's.
 --
--- A chunk that was lost before is claimed by one who holds nothing else, so that a game which ends
--- its worker takes no other one along; after three tries it is set aside.
+-- A chunk that was lost before is claimed by a worker without other chunks, so that a game which
+-- ends its worker costs no other one; after three tries it is set aside.
 --
--- Chunks are made of games whose openings are there. Where a match needs more openings than it was
+-- Chunks are made of games whose openings are stored. Where a match needs more openings than it was
 -- enqueued with, its judge finds them.
 --
 -- The workers decide together when a match is over: one of them is its judge, by a lease like that
--- of a chunk. It counts what is there without a gap, and writes the verdict; all look at it.
+-- of a chunk. It counts the stored games up to the first gap, and writes the verdict; all poll it.
 -- @module shogun.arena.queue
 
 local failure = require "shogun.failure"
@@ -26,13 +26,13 @@ local queue = {}
 
 local most_tries <const> = 3
 local ahead <const> = 1000 -- chunks made at once
--- When the statement began: one value, which an index is searched for.
+-- The time when the statement began: a constant, so that an index can be searched.
 local now <const> = "extract(epoch FROM statement_timestamp())::double precision"
 
 --- The server's time in seconds, in SQL.
 queue.now = now
 
---- A chunk that was claimed so often and never reported is set aside.
+--- The tries after which an unreported chunk is set aside.
 queue.most_tries = most_tries
 
 local shape <const> = rows_of.shape
@@ -52,14 +52,14 @@ local of_workers <const> = shape("chunks", {
 })
 local of_losses <const> = shape("chunks", { lost = "integer" })
 
--- Games in a chunk: few, where there are few for each worker, or where a test decides.
+-- Games in a chunk: few in a small match, or where a test decides.
 local function size_of(plan)
   local count = plan:count()
   if count == math.huge then return 4 end
   return math.max(2, math.min(20, count // 1000 * 2))
 end
 
--- A source may be any bytes; a text of the database may not.
+-- A source may have any bytes; a text of the database may not.
 local function written(text)
   return (text:gsub("[%%\0\x80-\xff]", function(byte) return ("%%%02x"):format(byte:byte()) end))
 end
@@ -92,8 +92,8 @@ function queue.sources(db, id)
   return by_place
 end
 
---- How many chunks there may be: of all games, or of those whose openings were found; of these none
---- is cut off.
+--- The most chunks: of all games, or of those whose openings were found; then the last one is
+--- whole.
 ---@param db shogun.Database
 ---@param id integer
 ---@param plan shogun.Plan  of the match
@@ -107,7 +107,7 @@ function queue.most_chunks(db, id, plan, size)
   return games == count and -(-games // size) or games // size
 end
 
---- Makes more chunks, if the match has more games whose openings are there, in a transaction of the
+--- Makes more chunks, if the match has more games with stored openings, in a transaction of the
 --- caller's.
 ---@param db shogun.Database
 ---@param id integer
@@ -127,7 +127,7 @@ function queue.make_chunks(db, id, plan)
   return true
 end
 
--- Games that were played before the match had a queue, or before it was to have more pairs.
+-- Marks chunks of games that were played before the match had a queue, or had fewer pairs.
 local function note_games(db, id)
   db:execute([[UPDATE chunks SET begun = 1 WHERE match_id = ? AND reported IS NULL AND EXISTS
     (SELECT 1 FROM games WHERE games.match_id = chunks.match_id AND
@@ -163,12 +163,12 @@ function queue.check(opened)
   failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
 end
 
---- Puts a match that has begun into the queue. One that is there already goes on, and chunks that
---- were set aside are tried again.
+--- Enqueues a match that has begun. An enqueued one continues, and chunks that were set aside are
+--- tried again.
 ---@param opened shogun.Store
 ---@param match { id: integer }
 ---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,
---- sources: table<integer, shogun.Source[]> }  first_board: the first opening that may not be there
+--- sources: table<integer, shogun.Source[]> }  first_board: the first opening that may be new
 function queue.enqueue(opened, match, given)
   opened.db:alone(function() enqueue(opened.db, match.id, given) end)
 end
@@ -187,9 +187,9 @@ local open_matches <const> = ([[
 ---@class shogun.OpenMatch
 ---@field id integer
 ---@field build string
----@field games integer  that chunks were made of
+---@field games integer  in its chunks
 ---@field has_work boolean  a chunk can be claimed
----@field is_played boolean  somebody holds a chunk
+---@field is_played boolean  a worker holds a chunk
 ---@field has_aside boolean  a chunk ended three workers
 
 --- The matches that are not decided, the oldest first.
@@ -226,8 +226,8 @@ local workers <const> = ([[
   FROM chunks WHERE match_id = ? AND worker IS NOT NULL GROUP BY worker ORDER BY worker]])
   :format(now, recently, now)
 
---- Who plays a match: each worker of the last seconds with the games that it has reported, and how
---- many of them a second in these; how many leases were lost; the chunks that were set aside.
+--- The course of a match: each worker of the last seconds with its reported games and its games a
+--- second in these; the number of lost leases; the chunks that were set aside.
 ---@param db shogun.Database
 ---@param id integer
 ---@return { workers: { name: string, games: integer, games_a_second: number }[],

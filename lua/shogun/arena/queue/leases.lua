@@ -1,5 +1,5 @@
---- A worker's claims on the chunks of a match: it claims, renews, reports and gives back; and it is
---- the judge of the match, if no other one is. queue.lua says what all that is for.
+--- A queue worker's leases on the chunks of a match: claimed, renewed, reported, released; and the
+--- judge of the match, which one of the workers is. `queue/init.lua` describes the protocol.
 -- @module shogun.arena.queue.leases
 
 local book = require "shogun.arena.games.book"
@@ -14,7 +14,7 @@ local store = require "shogun.arena.store"
 
 local judging <const> = 3 -- seconds of a judge's lease
 local finding <const> = 0.5 -- seconds of a judge that looks for openings
-local few <const> = 200 -- pairs that nobody has claimed
+local few <const> = 200 -- unclaimed pairs
 local now <const>, most_tries <const> = queue.now, queue.most_tries
 
 local shape <const> = rows_of.shape
@@ -50,7 +50,7 @@ local claim <const> = ([[
   RETURNING number, first, last, tries, begun]]):format(now, most_tries)
 
 local claim_tried <const> = claim:format("tries > 0 AND expires < " .. now)
--- While one is to be tried again, hands become empty, so that somebody can.
+-- While a lost chunk waits, no fresh ones are claimed, so that a worker without chunks takes it.
 local claim_fresh <const> = claim:format(([[tries = 0 AND expires = 0 AND NOT EXISTS
   (SELECT 1 FROM chunks AS others WHERE others.match_id = chunks.match_id AND
     others.reported IS NULL AND others.tries > 0 AND others.tries < %d AND others.expires < %s)]])
@@ -62,7 +62,7 @@ local function claim_with(self, statement, count)
   return rows
 end
 
---- Claims chunks that nobody holds: one that was lost before, or as many new ones as are wanted.
+--- Claims free chunks: one that was lost before, or up to `count` new ones.
 ---@param count integer
 ---@param has_none boolean  whether the worker holds no chunk
 ---@return shogun.Chunk[]
@@ -76,7 +76,7 @@ function Leases:claim(count, has_none)
   return has_more and claim_with(self, claim_fresh, count) or rows
 end
 
---- Reads the openings that have been added since. They are in the settings of the match then.
+--- Reads new openings into the settings of the match.
 function Leases:read_openings()
   local boards = self.settings.openings.boards
   for _, row in ipairs(self.db:rows(of_openings, "SELECT place, board FROM openings "
@@ -89,7 +89,7 @@ function Leases:read_openings()
   end
 end
 
---- The games of chunks that are there already.
+--- The stored games of a chunk.
 ---@param chunk shogun.Chunk
 ---@return table<integer, true>
 function Leases:played(chunk)
@@ -114,7 +114,7 @@ local function numbers_of(chunks)
   return table.concat(list, ", ")
 end
 
--- Carries out a change of chunks that the worker holds still, and saves the games of those.
+-- Changes the chunks that the worker still holds, and saves their games.
 local function hand_in(self, chunks, change)
   return self.db:transaction(function()
     local rows = self.db:rows(of_numbers, ("UPDATE chunks SET %s WHERE match_id = ? AND "
@@ -129,12 +129,12 @@ local function hand_in(self, chunks, change)
   end)
 end
 
---- Reports chunks with all their games. Those that another worker holds by now are left out.
+--- Reports chunks with all their games, except chunks that another worker holds by now.
 ---@param chunks shogun.Chunk[]  with `games`: { task, outcome }[]
 ---@return integer  games that count
 function Leases:report(chunks) return hand_in(self, chunks, "reported = " .. now) end
 
---- Gives chunks back, with those of their games that were played.
+--- Releases chunks, and saves those of their games that were played.
 ---@param chunks shogun.Chunk[]  with `games`
 ---@return integer  games that count
 function Leases:give_back(chunks)
@@ -166,7 +166,7 @@ local function count_on(self)
   end
 end
 
--- Whether all is played that there are openings for, and no more can be found.
+-- Whether all games with openings are played, and no more openings can be found.
 local function has_no_more(self)
   if not self.is_used_up then return false end
   local row = self.db:rows(of_rests, "SELECT made, size, EXISTS (SELECT 1 FROM chunks WHERE "
@@ -184,7 +184,7 @@ local function decision(self)
   return has_no_more(self) and (self.tally and "undecided" or "finished") or nil
 end
 
--- Whether games lack openings that can be found, and few of the others are left to claim.
+-- Whether games lack openings that can be found, and few other games are left to claim.
 local function needs_openings(self)
   if self.is_used_up or self.plan:games_of(self.stored) >= self.games then return false end
   local row = self.db:rows(of_counts, "SELECT COALESCE(SUM(last - first + 1), 0)::bigint "
@@ -206,8 +206,8 @@ local function has_enough(self)
   return openings - self.stored >= few or self.plan:games_of(openings) >= self.games
 end
 
--- Finds openings for a while; then there are chunks of their games. What could not be stored is
--- stored the next time.
+-- Finds openings for a while, and makes chunks of their games. Openings that could not be stored
+-- are stored the next time.
 local function find_openings(self)
   self:read_openings()
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
@@ -238,8 +238,8 @@ local function close(self, verdict)
   end)
 end
 
---- Finds out whether the match is over, and openings if it goes on and lacks some; if no other
---- worker does.
+--- Judges the match, unless another worker does: decides whether it is over, and otherwise finds
+--- openings that it lacks.
 function Leases:judge()
   if not is_judge(self) then return end
   local verdict = decision(self)
@@ -247,7 +247,7 @@ function Leases:judge()
   if needs_openings(self) then find_openings(self) end
 end
 
---- Leaves the judging to others.
+--- Releases the lease of the judge.
 function Leases:resign()
   return self.db:execute("UPDATE queues SET judge = NULL WHERE match_id = ? AND judge = ?", self.id,
     self.worker)

@@ -1,17 +1,17 @@
---- A worker of a queue: claims chunks of games, plays them with a pool of its own, reports them,
---- and looks for more.
+--- A queue worker: claims chunks of games, plays them with a pool of its own, reports them, and
+--- claims more.
 --
--- It claims about a second of play at a time, so that the server is asked as often for fast games
--- as for slow ones. A connection that is lost is tried again with growing pauses; the games that it
--- has are kept meanwhile.
+-- It claims about a second of play at a time, so that it queries the server as often for fast games
+-- as for slow ones. It retries a lost connection with growing pauses, and holds its games
+-- meanwhile.
 --
--- It reports events, which `shogun work --json` writes as lines of JSON; `event` says which it is:
+-- It reports events, which `shogun work --json` writes as lines of JSON; `event` names the kind:
 --
 -- - `begin`: it plays a `match`, whose `settings` come along; `worker` is its name;
 -- - `progress`, about once a second: `games` that counted so far, of all matches, and those that it
 --   plays now, `games_a_second`;
 -- - `refused`: it does not play a `match`, since `message`;
--- - `lost`: the connection, since `message`; `connected`: it is there again;
+-- - `lost`: the connection, since `message`; `connected`: after it was restored;
 -- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on, or
 --   "finished": all games are there);
 -- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended three workers;
@@ -38,14 +38,14 @@ local a_claim <const> = 1 -- of play
 local look_every <const>, report_every <const>, judge_every <const> = 0.4, 0.4, 1
 local progress_every <const>, rate_every <const> = 1, 0.2
 local listening <const>, idling <const>, longest_idling <const> = 0.05, 0.3, 2
-local longest_lull <const> = 6 -- longer than that of a judge who is not listening of
+local longest_lull <const> = 6 -- longer than the lease of a judge that has died
 local first_pause <const>, longest_pause <const> = 0.1, 5
 local default_lease <const>, default_grace <const> = 30, 25
 
 local Work = {}
 Work.__index = Work
 
--- Whether the person or the scheduler wants it to end; the grace begins with that.
+-- Whether a person or a scheduler has stopped it; the grace period begins then.
 local function is_stopping(self)
   if not self.stopped and self.stop() then self.stopped = now() end
   return self.stopped ~= nil
@@ -63,7 +63,7 @@ local function pause(self, seconds, ends)
   end
 end
 
--- Connects again, however long that takes.
+-- Connects again; retries until it succeeds, or the grace period is over.
 local function reconnect(self, message)
   self.report { event = "lost", message = message }
   local db, wait = self.store.db, first_pause
@@ -76,7 +76,7 @@ local function reconnect(self, message)
   self.report { event = "connected" }
 end
 
--- Calls a function, again and again where the connection is lost.
+-- Calls a function, and retries while the connection is lost.
 local function persist(self, call, ...)
   while true do
     local ok, result = pcall(call, ...)
@@ -93,8 +93,8 @@ local function is_due(self, what, seconds)
   return true
 end
 
--- Why a player does not play here; nil if it does. Whoever writes into the database decides what it
--- is, so only its text counts.
+-- Why a player does not play here; nil if it does. Only its text counts, since the rest comes from
+-- the database, which others write.
 local function problem_of(self, described, sources)
   local read, message = player.read(described.spec)
   if not read then return "cannot play here: " .. check.printable(message) end
@@ -116,7 +116,7 @@ local function refusal(self, row, settings, sources)
   end
 end
 
--- A match as this worker knows it: its queue, or why it is refused.
+-- The match of a row, read once: its leases, or why it is refused.
 local function match_of(self, row)
   if self.matches[row.id] then return self.matches[row.id] end
   local found = persist(self, self.store.find, self.store, row.id)
@@ -148,7 +148,7 @@ local function leave(self)
   self.pool, self.match = nil, nil
 end
 
--- Gathers a pool for a match, unless it is there.
+-- Makes the pool of a match, unless it exists.
 local function enter(self, match)
   if self.match == match then return end
   leave(self)
@@ -222,7 +222,7 @@ local function look_around(self)
   return is_due(self, "look", look_every) and persist(self, ours.verdict, ours) or nil
 end
 
--- Finishes the games in play, reports them, and gives the rest back.
+-- Finishes the games in play, reports them, and releases the other chunks.
 local function finish(self)
   repeat
     self.pool:fill(function() end) -- games that ended their process are played again
@@ -262,7 +262,7 @@ local function play_or_give_back(self)
   error(raised, 0)
 end
 
--- Plays the first match with work. Without one: what is still open, and whether somebody plays it.
+-- Plays the first match with work. Returns the open matches, and whether a worker plays one.
 local function look_for_work(self)
   local open = persist(self, queue.open_matches, self.store.db)
   local is_played = false
@@ -288,7 +288,7 @@ local function report_aside(self, open)
   end
 end
 
--- Whether a match waits for its verdict: between the last report and that nobody plays it.
+-- Whether a match waits for its verdict: after the last report nobody plays it.
 local function has_pending(self, open)
   for _, row in ipairs(open) do
     if not row.has_aside and not self.matches[row.id].refusal then return true end
@@ -296,7 +296,7 @@ local function has_pending(self, open)
   return false
 end
 
--- Whether a worker that drains the queue may go: nothing is left, or nothing that it can play.
+-- Whether a worker that drains the queue may end: it can play none of the matches that are left.
 local function is_drained(self, open, is_played)
   if #open == 0 then return true end
   if is_played then

@@ -14,8 +14,8 @@ local rules_text = require "shogun.record.rules"
 local archive = {}
 
 
---- The result of a game, as records say it.
----@param game shogun.KeptGame
+--- The result of a game, as records write it.
+---@param game shogun.StoredGame
 ---@return "1-0" | "0-1" | "1/2-1/2"
 function archive.result(game) return results.text(game.outcome.winner) end
 
@@ -39,7 +39,7 @@ local function add_player(tags, colour, player)
   add(tags, colour .. "Sha256", player.sha256)
 end
 
--- The tags of a game, those first that every record has.
+-- The tags of a game, first those of every record.
 local function tags_of(settings, game)
   local task, outcome, tags = game.task, game.outcome, {}
   local white, red = settings.players[task.white], settings.players[task.red]
@@ -65,9 +65,9 @@ local function tags_of(settings, game)
   return tags
 end
 
---- The record of a game. The text of its moves was written by a game, so it is taken as it is.
+--- The record of a game. The text of its moves was written by a game, so it is copied unchanged.
 ---@param settings shogun.MatchSettings
----@param game shogun.KeptGame
+---@param game shogun.StoredGame
 ---@return string
 function archive.record(settings, game)
   local lines = {}
@@ -85,8 +85,8 @@ local function moves_of(outcome)
   return nodes
 end
 
---- The ply after which a board stood, whatever its counters of moves; nil if it never did.
----@param game shogun.KeptGame
+--- The ply after which a game reached a board, ignoring the counters of moves; nil if it never did.
+---@param game shogun.StoredGame
 ---@param wanted shogun.Board  under the rules of the match
 ---@return integer?
 ---@return string? message  where the moves of the game are wrong
@@ -152,7 +152,7 @@ local function with(original, fields)
   return copy
 end
 
--- Plays a game once more: its two players alone have to be there.
+-- Plays a game once more; needs its two players only.
 local function play_again(settings, task, permitted)
   local two = { settings.players[task.white], settings.players[task.red] }
   for _, player in ipairs(two) do
@@ -166,9 +166,9 @@ end
 
 --- Plays a game once more, under the same limits and from the same seed, and compares every move; a
 --- game with a clock is replayed from its record. A program or a bot outside of a box is started
---- only where that is permitted: whoever has written the database decides what it is.
+--- only where that is permitted: the database's author decides what it is.
 ---@param settings shogun.MatchSettings
----@param game shogun.KeptGame
+---@param game shogun.StoredGame
 ---@param permitted? shogun.Permission  default: none
 ---@return boolean? same  nil if it cannot be played
 ---@return string? message  the first difference, or why it cannot be played
@@ -184,8 +184,7 @@ function archive.replay(settings, game, permitted)
   return message == nil, message, again.printed
 end
 
---- Whether the time that players may take decides their moves, so that a game need not come out the
---- same again.
+--- Whether the moves depend on time limits, so that a replay may differ.
 ---@param settings shogun.MatchSettings
 ---@return boolean
 function archive.is_timed(settings)

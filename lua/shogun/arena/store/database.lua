@@ -1,12 +1,12 @@
 --- A database: SQLite in a file, or PostgreSQL at a URL, through luasql.
 --
--- Where the two differ is said in sqlite.lua and postgres.lua alone. They have the same names:
--- pieces of SQL (`begin` of a transaction, the `tables`, and for statements of others `timestamp`,
--- the time in UTC as the database has it), and functions that take the database or a text.
+-- The drivers sqlite.lua and postgres.lua hold all differences between the two. They have the same
+-- names: pieces of SQL (`begin` of a transaction, the `tables`, and for statements of others
+-- `timestamp`, the database's time in UTC), and functions that take the database or a text.
 --
--- Values stand for the question marks of a statement, since luasql binds none. Answers are read
--- whole, so that no lock is held between two rows; whoever wants many asks for them in pages. What
--- goes wrong in the database raises a failure (failure.lua), whose message names the database.
+-- Values are inserted for the question marks of a statement, since luasql binds no parameters.
+-- Results are read whole, so that no lock is held between two rows; long ones are queried in pages.
+-- An error of the database raises a failure (failure.lua), whose message names the database.
 -- @module shogun.arena.store.database
 
 local core = require "shogun.core"
@@ -23,11 +23,11 @@ end
 
 ---@class shogun.Database
 ---@field name string  as it is shown: a file, or a URL without its password
----@field kind table  what is its own
+---@field kind table  its driver
 local Database = {}
 Database.__index = Database
 
--- A text as SQL writes it. Most have no quote, which is quickly seen.
+-- A text as a literal of SQL. Most have no quote, which is found quickly.
 local function quoted(text)
   if text:find("'", 1, true) then text = text:gsub("'", "''") end
   return "'" .. text .. "'"
@@ -53,7 +53,7 @@ end
 
 local a_page <const> = 4 << 20 -- bytes
 
--- The rows of a cursor, and what is wrong if they cannot all be read; of a shape, up to a page.
+-- The rows of a cursor, with a shape up to a page; and a message if they cannot all be read.
 local function fetch_all(self, cursor, shape)
   local rows, read, size = {}, self.kind.reader(cursor), 0
   while size < a_page do
@@ -114,13 +114,13 @@ end
 ---@return integer  rows changed
 function Database:execute(sql, ...) return run(self, filled(self, sql, ...)) end
 
---- Asks for rows, and reads them all, with the values that the driver makes of them.
+--- Queries rows, and reads them all, with the driver's values.
 ---@param sql string
 ---@param ... string | number | boolean | nil
 ---@return table<string, any>[]
 function Database:query(sql, ...) return run(self, filled(self, sql, ...)) end
 
--- Fails where a value is not of the type that its column should have.
+-- Fails where a value is not of its column's type.
 local function converted(self, shape, rows)
   for i = 1, #rows do
     local problem = rows_of.convert(shape, rows[i])
@@ -129,14 +129,14 @@ local function converted(self, shape, rows)
   return rows
 end
 
---- Asks for rows of a shape (rows.lua), and reads them all.
+--- Queries rows of a shape (rows.lua), and reads them all.
 ---@param shape shogun.Shape
 ---@param sql string
 ---@param ... string | number | boolean | nil
 ---@return table<string, any>[]
 function Database:rows(shape, sql, ...) return converted(self, shape, self:query(sql, ...)) end
 
---- The same, but no more rows than fit a few megabytes, at least one: `is_cut` says whether there
+--- The same, but no more rows than fit a few megabytes, at least one: `is_cut` is true where there
 --- may be more.
 ---@param shape shogun.Shape
 ---@param sql string
@@ -151,7 +151,7 @@ local function begin(self)
   self.is_in_transaction = true
 end
 
---- Calls a function whose statements take effect together or not at all: they do not if it raises.
+--- Calls a function within a transaction, which is rolled back if it raises.
 ---@param call fun(): any
 ---@return any  what it returns
 function Database:transaction(call)
@@ -164,7 +164,7 @@ function Database:transaction(call)
   error(result, 0)
 end
 
---- The same; no other program is in such a call meanwhile.
+--- The same, under a lock: no other program runs such a call at the same time.
 ---@param call fun(): any
 ---@return any
 function Database:alone(call)
@@ -174,7 +174,7 @@ function Database:alone(call)
   end)
 end
 
---- Makes ready for writing often.
+--- Prepares for frequent writes.
 function Database:keep_log() self.kind.keep_log(self) end
 
 --- The names of all tables.
@@ -206,7 +206,7 @@ function Database:close()
   self.kind.clear(self)
 end
 
---- Lets go of a file that others write, until `reconnect`.
+--- Closes a file that others write, until `reconnect`.
 function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end
@@ -231,7 +231,7 @@ database.is_url = postgres.is_url
 ---@return string
 function Database:timestamp() return self.kind.timestamp end
 
---- The name of a database without a password that is in it.
+--- The name of a database, without its password.
 ---@param path string
 ---@return string
 function database.shown(path) return postgres.is_url(path) and postgres.shown(path) or path end
@@ -242,8 +242,8 @@ Database.__close = Database.close
 ---@param message string  without its name
 function Database:fail(message) fail(self, message) end
 
---- Fails where a file is not what shogun writes (inspection.lua): it may be anybody's. To be called
---- before the first statement.
+--- Fails where a file has not the form that shogun writes (inspection.lua): it may come from
+--- anywhere. To be called before the first statement.
 function Database:inspect()
   local times = 0
   while true do

@@ -1,8 +1,8 @@
 --- The store of matches: each game once, in one transaction with its result.
 --
--- What is saved is on the disk: neither `kill -9` nor a power cut takes a game that `save` has
--- returned for. Two processes may play the same match into one database: a game counts once, as it
--- came first.
+-- Saved games are on the disk: neither `kill -9` nor a power cut loses a game after `save` has
+-- returned. Two processes may play the same match into one database: of a game that both have
+-- played the first saved one counts.
 -- @module shogun.arena.store
 
 local check = require "shogun.check"
@@ -15,8 +15,7 @@ local stock = require "shogun.arena.games.stock"
 
 local store = {}
 
---- A database of matches. What fails there raises a failure (failure.lua) whose message names the
---- file.
+--- A database of matches. Its errors raise a failure (failure.lua) whose message names the file.
 ---@class shogun.Store
 local Store = {}
 Store.__index = Store
@@ -58,8 +57,8 @@ local function insert_boards(db, id, boards, first, last)
     .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
 end
 
---- Inserts the openings of a match from one on, in a transaction of the caller's. One that is there
---- already stays.
+--- Inserts the openings of a match from one on, in a transaction of the caller's. Stored ones
+--- remain.
 ---@param db shogun.Database
 ---@param id integer
 ---@param first integer
@@ -103,7 +102,8 @@ local function has_reused(db, id)
     .. "LIMIT 1", id)[1] ~= nil
 end
 
--- The settings with the openings of a match before, where those asked for are the same and more.
+-- The settings with the openings of an earlier match, where the requested ones are the same and
+-- more.
 local function with_openings_of(before, given)
   if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
   local copy = {}
@@ -112,8 +112,8 @@ local function with_openings_of(before, given)
   return copy
 end
 
--- A match whose openings were all new so far may have more of them; one that has played them again
--- goes on so, but a test that ended for that reason does not.
+-- A match whose openings were all new so far may have more of them; one that has repeated them
+-- continues without, but a test that ended for that reason does not.
 local function widen(self, row, before, given)
   if given.openings.spec == before.openings.spec then return true end
   if has_reused(self.db, row.id) then return not (row.finished and before.sprt) end
@@ -125,8 +125,8 @@ end
 local function find(self, list, given)
   for _, row in ipairs(list) do
     local before = match_of(self.db, row).settings
-    local asked = with_openings_of(before, given)
-    local differences = settings.differences(before, asked)
+    local wanted = with_openings_of(before, given)
+    local differences = settings.differences(before, wanted)
     local is_same, is_more = #differences == 0, only_more_pairs(before, given, differences)
     if (is_same or is_more) and widen(self, row, before, given) then
       if is_more then return go_on(self, row, given) end
@@ -151,10 +151,10 @@ local function begin(self, given, is_beside)
     or { id = insert_match(self.db, given), is_new = true, is_finished = false }
 end
 
---- Begins a match, or finds the one that these settings belong to: the newest one, if it is not
---- finished, must have the same settings. One that is finished is found again, and goes on if the
---- settings ask for more pairs; otherwise a new one begins beside it. "balanced" goes on with what
---- "balanced:500" has begun, since its first openings are the same.
+--- Begins a match, or finds the one with these settings: the newest one, if it is unfinished, must
+--- have the same settings. A finished match is found again, and continues if the settings have more
+--- pairs; otherwise a new one begins beside it. "balanced" continues a match of "balanced:500",
+--- since their first openings are the same.
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  it may begin beside others that are not finished
 ---@return { id: integer, is_new: boolean, is_finished: boolean }  its openings may be others than
@@ -164,10 +164,10 @@ function Store:begin(given, is_beside)
   return self.db:alone(function() return begin(self, given, is_beside) end)
 end
 
--- The columns of a task. Then come the time at which the game was played, and its outcome.
+-- The columns of a task. The time at which the game was played, and its outcome, follow.
 local task_columns <const> = { "number", "pair", "white", "red", "opening", "seed" }
 
--- Adds the values of a row of a game, but for the time.
+-- Adds the values of a row of a game, except the time.
 local function add_values(values, match, game)
   local n = values.n
   values[n + 1] = match.id
@@ -186,11 +186,11 @@ local function insert_some(db, match, list, first, last)
     .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
 end
 
---- Inserts games, in a transaction of the caller's. One that is there already stays.
+--- Inserts games, in a transaction of the caller's. Stored ones remain.
 ---@param db shogun.Database
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
----@return integer  how many of them were not there yet
+---@return integer  how many of them are new
 function store.insert(db, match, list)
   local count = 0
   for first = 1, #list, most_rows do
@@ -199,13 +199,13 @@ function store.insert(db, match, list)
   return count
 end
 
---- Saves games with their results, and openings that were found for them, all or nothing. What is
---- there already stays.
+--- Saves games with their results, and openings that were found for them, in one transaction.
+--- Stored ones remain.
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
 ---@param boards? string[]  the openings of the match so far
----@param first? integer  of these, the first one that may not be there yet
----@return integer  how many of them were not there yet
+---@param first? integer  of these, the first one that may be new
+---@return integer  how many of the games are new
 function Store:save(match, list, boards, first)
   return self.db:transaction(function()
     if boards then store.insert_openings(self.db, match.id, first, boards) end
@@ -213,7 +213,7 @@ function Store:save(match, list, boards, first)
   end)
 end
 
---- Notes that a match is over.
+--- Marks a match as finished.
 ---@param match { id: integer }
 function Store:finish(match)
   self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
@@ -229,20 +229,20 @@ local function task_of(row)
   }
 end
 
--- What comes after a row, of one match or of all: each form is answered by the index alone.
+-- The condition on later rows, of one match or of all: the index alone answers each form.
 local after <const> = {
   one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
 }
 
--- Between two numbers of games that are there lie at most so many that are not: those in play when
--- a match was interrupted.
+-- At most n numbers lie between those of two stored games: the games in play when a match was
+-- interrupted.
 local most_missing <const> = 1 << 16
 
 local match_facts <const> = rows.shape("matches", {
   gauntlet = "flag", players = "natural", games = "natural",
 })
 
--- The values that a game of a match is checked against.
+-- The facts about a match by which its games are checked.
 local function facts_of(db, id)
   local list = db:rows(match_facts, "SELECT gauntlet, (SELECT COUNT(*) FROM players "
     .. "WHERE match_id = id) AS players, (SELECT COUNT(*) FROM games WHERE match_id = id) AS games "
@@ -349,7 +349,7 @@ for name in pairs(conditions) do filters[name] = true end
 ---@field min_plies? integer
 ---@field max_plies? integer
 
----@class shogun.KeptGame
+---@class shogun.StoredGame
 ---@field match integer
 ---@field played string  when, in UTC
 ---@field task shogun.Task
@@ -357,7 +357,7 @@ for name in pairs(conditions) do filters[name] = true end
 
 --- Games with all stored fields, by match and number. Memory stays flat.
 ---@param filter? shogun.GameFilter
----@return fun(): shogun.KeptGame?
+---@return fun(): shogun.StoredGame?
 function Store:games(filter)
   filter = filter or {}
   check.names(filter, filters, 2, "filter")
@@ -381,7 +381,7 @@ end
 --- One game.
 ---@param match integer
 ---@param number integer
----@return shogun.KeptGame?  nil if there is none
+---@return shogun.StoredGame?  nil if there is none
 function Store:game(match, number) return self:games { match = match, number = number }() end
 
 --- One match. Fails where there is none.

@@ -1,9 +1,9 @@
---- What a file of SQLite has to be before anything is read from it: tables and indexes as
+--- The conditions on a file of SQLite before anything is read from it: tables and indexes as
 -- schema.lua makes them, sound pages, values of the types and lengths that rows.lua allows.
 --
 -- A file may come from anybody. A view in place of a table can be endless, pages can lead in
--- circles, a value can fill the memory; and what SQLite does with those cannot be interrupted from
--- Lua. So all this is asked in a process of its own (inspector.lua), with little memory.
+-- circles, a value can fill the memory; and Lua cannot interrupt SQLite's work on them. So a
+-- process of its own with little memory checks the file (inspector.lua).
 -- @module shogun.arena.store.inspection
 
 local rows = require "shogun.arena.store.rows"
@@ -22,7 +22,7 @@ local function fail(message, ...) error(setmetatable({ message:format(...) }, in
 
 local function clean(message) return (tostring(message):gsub("^LuaSQL: ", "")) end
 
--- The rows of an answer, at most so many. Fails with SQLite's message.
+-- The rows of a result, at most n. Fails with SQLite's message.
 local function ask(connection, sql, most)
   local cursor, problem = connection:execute(sql)
   if not cursor then fail("%s", clean(problem)) end
@@ -70,7 +70,7 @@ local function expected_of(environment, version)
   return expected
 end
 
--- The version of the tables; the table that says so has to be that one.
+-- The version of the tables. The table with the version is checked first.
 local function version_of(connection, found)
   if found["table shogun_schema"] ~= schema.version_table .. " on shogun_schema" then
     fail "a database, but not one of shogun's matches"
@@ -105,8 +105,8 @@ local function check_objects(environment, connection, found)
 end
 
 local function check_pages(connection)
-  local said = ask(connection, "PRAGMA quick_check(1)", 1)[1]
-  local message = said and (said.quick_check or said.integrity_check)
+  local row = ask(connection, "PRAGMA quick_check(1)", 1)[1]
+  local message = row and (row.quick_check or row.integrity_check)
   if message ~= "ok" then fail("damaged: %s", tostring(message)) end
 end
 
@@ -168,7 +168,7 @@ local function look(environment, connection)
   check_counts(connection)
 end
 
---- Looks at a file.
+--- Checks a file.
 ---@param path string
 ---@param parameters string  of its URI: how it is opened
 ---@return string? problem  nil if it may be read

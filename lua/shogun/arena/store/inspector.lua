@@ -1,5 +1,5 @@
---- A process that looks at a file of SQLite (inspection.lua) before this one reads it. It has a
--- deadline, which grows with the file, and what it does can be interrupted.
+--- A process that checks a file of SQLite (inspection.lua) before this one reads it. It has a
+-- deadline, which grows with the file, and can be interrupted.
 -- @module shogun.arena.store.inspector
 
 local core = require "shogun.core"
@@ -11,12 +11,12 @@ local now <const> = core.clock
 local least_seconds <const>, most_seconds <const>, bytes_a_second <const> = 10, 600, 4 << 20
 local portion <const> = 1 << 12 -- bytes
 
--- Its processor's time is limited too, in case nobody is left to end it.
+-- Its processor's time is limited too, in case its parent dies first.
 local shell <const> = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
 
-local descriptor <const> = 3 -- on which that process answers
+local descriptor <const> = 3 -- of that process's answer
 
---- Answers in that process: "ok", or "no" and the defect.
+--- Writes the answer in that process: "ok", or "no" and the defect.
 ---@param path string
 ---@param parameters string
 function inspector.answer(path, parameters)
@@ -86,14 +86,14 @@ local function ask(uv, path, parameters, seconds)
   return answer:match "^no (.+)$" or fate(process)
 end
 
---- How long looking at a file may take.
+--- The deadline of checking a file.
 ---@param size integer  bytes
 ---@return integer seconds
 function inspector.seconds(size)
   return math.min(least_seconds + size // bytes_a_second, most_seconds)
 end
 
---- Looks at a file. Without luv that is done here, and nothing limits how long it takes.
+--- Checks a file. Without luv this process checks it, without a deadline.
 ---@param path string
 ---@param parameters string  of its URI (uri.lua)
 ---@param seconds integer

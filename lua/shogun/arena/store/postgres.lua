@@ -1,7 +1,7 @@
 --- The PostgreSQL driver: URLs, types, locks. `database.lua` lists the functions of a driver.
 --
--- A URL goes to libpq as it is, so all that libpq knows may stand in it or in the environment
--- (PGPASSFILE, sslmode=verify-full). What is shown of it has no password.
+-- libpq receives the URL unchanged, so every option of libpq works in it or in the environment
+-- (PGPASSFILE, sslmode=verify-full). Its shown form has no password.
 -- @module shogun.arena.store.postgres
 
 local check = require "shogun.check"
@@ -13,13 +13,13 @@ local postgres = {
   tables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
 }
 
--- Names of parameters that may be shown; no other ones, since libpq reads them percent-encoded too.
+-- The names of parameters that may be shown. No others, since libpq reads them percent-encoded too.
 local harmless <const> = {
   host = true, port = true, user = true, dbname = true, sslmode = true, sslrootcert = true,
 }
 
--- A server that does not answer is noticed, unless the URL says otherwise.
-local patience <const> = "connect_timeout=10&keepalives_idle=10&keepalives_interval=5&"
+-- Timeouts that detect a silent server; parameters of the URL override them.
+local timeouts <const> = "connect_timeout=10&keepalives_idle=10&keepalives_interval=5&"
   .. "keepalives_count=3&tcp_user_timeout=25000"
 
 --- Whether a name of a database is a URL.
@@ -49,18 +49,18 @@ local unclear <const> = "a URL whose parts are not clear: write / as %2F, @ as %
 function postgres.shown(url)
   local user, host, path, parameters = split(url)
   if not host then return "postgresql://..." end
-  local kept = {}
+  local shown = {}
   for name, value in parameters:gmatch "[?&]([^=&]*)=([^&]*)" do
-    if harmless[name] then kept[#kept + 1] = name .. "=" .. value end
+    if harmless[name] then shown[#shown + 1] = name .. "=" .. value end
   end
   return ("postgresql://%s%s%s%s%s"):format(user and user:match "^[^:]*" or "", user and "@" or "",
-    host, path, #kept > 0 and "?" .. table.concat(kept, "&") or "")
+    host, path, #shown > 0 and "?" .. table.concat(shown, "&") or "")
 end
 
 -- A URL with its defaults filled in.
 local function completed(url)
   local before, parameters = url:match "^([^?]*)%??(.*)$"
-  return ("%s?%s%s%s"):format(before, patience, parameters ~= "" and "&" or "", parameters)
+  return ("%s?%s%s%s"):format(before, timeouts, parameters ~= "" and "&" or "", parameters)
 end
 
 local function decoded(text)
@@ -90,8 +90,8 @@ local function without_secrets(message, url)
   return message
 end
 
--- Notices would go to stderr; a backslash is a character like others. The server lets go of what a
--- client had locked that was cut off.
+-- Notices would go to stderr; a backslash is a character like others. The server releases the locks
+-- of a client that was cut off.
 local session <const> = [[
   SET client_min_messages = error; SET client_encoding = 'UTF8';
   SET standard_conforming_strings = on; SET application_name = 'shogun';
@@ -120,14 +120,14 @@ function postgres.connect(self)
   return connection
 end
 
---- A message without what luasql puts before it ("error executing statement. PostgreSQL: ERROR:"),
---- and without the hints in its other lines.
+--- A message without the prefix of luasql ("error executing statement. PostgreSQL: ERROR:") and
+--- without the hints in its other lines.
 function postgres.clean(message)
   message = message:gsub("^LuaSQL: error %l+ [%l ]+%. PostgreSQL: ", "")
   return (message:gsub("^%u+:  ", ""):match "^[^\n]*")
 end
 
---- A text as it can be stored: UTF-8 without a NUL; what others wrote may be anything.
+--- A text as it can be stored: UTF-8 without a NUL. Texts of others may have any bytes.
 function postgres.text(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   return utf8.len(text) and text or check.escaped(text, "%c")
@@ -139,7 +139,7 @@ local read <const> = {
   bool = function(text) return text == "t" end,
 }
 
---- What makes values of the rows of a cursor: luasql gives texts.
+--- A function that converts the rows of a cursor, since luasql returns texts.
 function postgres.reader(cursor)
   local names, types = cursor:getcolnames(), cursor:getcoltypes()
   return function(row)
@@ -153,25 +153,25 @@ end
 --- Whether to try again after a failure: never.
 function postgres.again() return false end
 
--- A number that nothing else locks in this database.
+-- The number of shogun's advisory lock.
 local lock <const> = 7209537
 
---- Waits until nobody else is in such a transaction.
+--- Waits for the lock of such transactions.
 function postgres.exclude(self) self:query("SELECT pg_advisory_xact_lock(?)", lock) end
 
---- Nothing: it always has a log.
+--- Does nothing: a server always has a log.
 function postgres.keep_log() end
 
---- Nothing.
+--- Does nothing.
 function postgres.close() end
 
---- Nothing: no file is opened.
+--- Does nothing: no file is opened.
 function postgres.prepare() end
 
 --- Does nothing: a server manages its own files.
 function postgres.inspect() end
 
---- Nothing.
+--- Does nothing.
 function postgres.clear() end
 
 return postgres

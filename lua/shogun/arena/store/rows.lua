@@ -1,9 +1,8 @@
 --- The types of the tables' columns.
 --
--- A statement is asked for rows of a shape: each column with its type. Values are converted and
--- checked by that, never by what a driver says of them. Texts are made harmless here, once, so that
--- whatever shows them need not; what has to come back byte by byte (moves, boards) has an alphabet
--- instead.
+-- A statement returns rows of a shape: each column with its type. Values are converted and checked
+-- by that, never by the types of a driver. Texts are escaped here, once, so that no view has to;
+-- texts that must survive byte by byte (moves, boards) have an alphabet instead.
 -- @module shogun.arena.store.rows
 
 local check = require "shogun.check"
@@ -19,7 +18,7 @@ local largest <const> = 1 << 53
 
 local type_of <const> = math.type
 
--- Numbers may come as texts: a driver does not always know what they are.
+-- Numbers may arrive as texts: a driver does not always know their types.
 local function integer(value)
   if type_of(value) == "integer" then return value end
   return type(value) == "string" and value:find "^-?%d+$" and math.tointeger(tonumber(value)) or nil
@@ -49,10 +48,10 @@ local function boolean(value)
   if value == "f" or value == 0 then return false end
 end
 
-local function text(kept)
+local function text(unescaped)
   return function(value)
     if type(value) ~= "string" or #value > rows.longest then return nil end
-    return check.escaped(value, kept)
+    return check.escaped(value, unescaped)
   end
 end
 
@@ -184,7 +183,7 @@ rows.tables = {
 
 --- Some columns of a table, and perhaps others.
 ---@param name string  of the table
----@param without table<string, true>  columns that are not asked for
+---@param without table<string, true>  columns that are left out
 ---@param others? table<string, string>
 ---@return shogun.Shape
 function rows.part(name, without, others)

@@ -1,15 +1,15 @@
---- The tables of a database of matches, and how files of older versions are brought forward.
+--- The tables of a database of matches, and the migrations from older versions.
 --
--- The SQL is understood by SQLite and PostgreSQL. A colour is a player's place in its match; an
--- opening is a board's. What is in `sources`, `queues` and `chunks` queue.lua says.
+-- Both SQLite and PostgreSQL parse the SQL. A colour is a player's place in its match; an opening
+-- is a board's. `queue/init.lua` describes `sources`, `queues` and `chunks`.
 -- @module shogun.arena.store.schema
 
 local rows = require "shogun.arena.store.rows"
 
 local schema = {}
 
---- What makes each version of the version before it, from an empty database on: lists of
---- statements. What has been released never changes.
+--- The migrations, each a list of statements: from an empty database to version 1, from 1 to 2, and
+--- so on. Released ones never change.
 schema.steps = {
   {
     [[CREATE TABLE matches (
@@ -85,7 +85,7 @@ schema.steps = {
 --- The table with the schema version.
 schema.version_table = "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
 
---- That tables are of a newer version, in words.
+--- The message that tables are of a newer version.
 ---@param version integer
 ---@param known? integer  the newest that is known
 ---@return string
@@ -96,7 +96,7 @@ end
 
 local of_version <const> = rows.shape("shogun_schema", { version = "natural" })
 
--- The version of the tables that are there, 0 where there are none. Fails if they are not ours.
+-- The version of the existing tables, 0 where there are none. Fails if they are not shogun's.
 local function version_of(db)
   local tables = db:tables()
   if tables.shogun_schema then
@@ -108,7 +108,7 @@ local function version_of(db)
   return 0
 end
 
--- Another program may have done the same meanwhile.
+-- Reads the version again under the lock: another program may have migrated the tables first.
 local function bring_forward(db, steps)
   local version = version_of(db)
   if version >= #steps then return end
@@ -122,8 +122,8 @@ local function bring_forward(db, steps)
   db:execute("UPDATE shogun_schema SET version = ?", #steps)
 end
 
---- Makes the tables, or brings older ones forward, in one transaction. Fails, and changes nothing,
---- if they are newer, or the database is not one of matches.
+--- Makes the tables, or migrates older ones, in one transaction. Fails, and changes nothing, if
+--- they are newer, or the database is not one of matches.
 ---@param db shogun.Database
 ---@param steps? string[][]  default `schema.steps`
 function schema.prepare(db, steps)

@@ -139,7 +139,7 @@ local function shown(value)
   return math.type(value) == "float" and ("%g"):format(value) or tostring(value)
 end
 
--- What came out of a database is harmless; so it is compared with what became harmless as well.
+-- Texts from a database are escaped, so they are compared with escaped ones as well.
 local function is_same(then_, now)
   return then_ == now or type(now) == "string" and then_ == check.escaped(now)
 end
@@ -170,7 +170,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- Openings that are found follow from the rest; how many were found so far is no difference.
+-- Found openings follow from the other settings; their number so far is no difference.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

@@ -6,8 +6,8 @@ local files = require "shogun.files"
 local inspector = require "shogun.arena.store.inspector"
 local uri = require "shogun.arena.store.uri"
 
--- A lock is waited for in SQLite for so long, and so often: Ctrl-C is noticed in between. SQLite's
--- own timeout is not enough, since one who writes all the time may starve the others.
+-- The timeout of a lock in SQLite, and the number of retries: Ctrl-C is noticed in between.
+-- SQLite's own timeout is not enough, since a constant writer may starve the others.
 local wait <const> = 1000 -- milliseconds
 local most_waits <const> = 60
 
@@ -20,8 +20,8 @@ local sqlite = {
 --- The name as it is shown.
 function sqlite.shown(path) return path end
 
--- Lines about a file, of a shell: the file is not opened here, since closing it would take away the
--- locks that this process may hold on it. The two bytes of its header say whether it has a log.
+-- Lines about a file, of a shell: the file is not opened here, since closing it would release the
+-- locks that this process may hold on it. Two bytes of its header are 2 where it has a log.
 local question <const> = [[
   f=%s
   size() { test -f "$1" && wc -c <"$1" || echo 0; }
@@ -62,7 +62,7 @@ local function use_copy(self)
   self.file, self.parameters = copy, "mode=rw"
 end
 
--- How a file is only read. Where its last writer was ended in the middle, SQLite would have to
+-- Chooses the mode of a file that is only read. After an interrupted write SQLite would have to
 -- write first.
 local function choose_mode(self, found)
   local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
@@ -86,7 +86,7 @@ function sqlite.prepare(self)
   return self.is_reading and choose_mode(self, found) or nil
 end
 
---- Looks at the file before anything is read from it. A new one is no stranger's.
+--- Checks the file before anything is read from it. A new one needs no check.
 ---@param self shogun.Database
 ---@return string? problem  nil if it may be read
 function sqlite.inspect(self)
@@ -104,7 +104,7 @@ function sqlite.connect(self)
   return self.environment:connect(uri(self.file, self.parameters), wait)
 end
 
---- Reads a copy from now on, in which tables can be brought forward.
+--- Reads a copy from now on, in which tables can be migrated.
 ---@param self shogun.Database
 ---@return string? problem
 function sqlite.copy(self)
@@ -124,10 +124,10 @@ function sqlite.text(text)
   return text
 end
 
---- What makes values of a row: nothing, since it is fetched with the types of its columns.
+--- No function to convert rows: they are fetched with the types of their columns.
 function sqlite.reader() return nil end
 
---- Whether to try again after a failure, or in which words it is told.
+--- Whether to retry after a failure, or the message of the failure.
 ---@param message string
 ---@param times integer  tried so far
 ---@return boolean
@@ -138,28 +138,28 @@ function sqlite.again(message, times)
   return false, "the database is locked: another program has been writing to it for a minute"
 end
 
---- Excludes others from a transaction: whoever has begun one is the only one who writes.
+--- Does nothing: a transaction has begun with the only lock for writing.
 function sqlite.exclude() end
 
---- With the log a transaction is on the disk, through a power cut too, after one sync of a file
---- beside (`-wal`); who reads and who writes do not wait for each other. Without it a transaction
---- takes five times as long.
+--- With the log a transaction is on the disk, through a power cut too, after one sync of the file
+--- `-wal`; readers and writers do not wait for each other. Without it a transaction takes five
+--- times as long.
 function sqlite.keep_log(self)
   self:execute "PRAGMA journal_mode = WAL"
   self:execute "PRAGMA synchronous = FULL"
   self.has_log = true
 end
 
-local farewells <const>, between <const> = 5, 40 -- milliseconds
+local most_attempts <const>, between <const> = 5, 40 -- milliseconds
 
--- Makes it one file without a log. Not possible while others have it open, who may be about to
--- close it; then the file has all that is in the log.
+-- Makes it one file without a log. Fails while other programs have it open, which may be about to
+-- close it; then the file has all changes of the log.
 local function end_log(self)
   self:try "PRAGMA busy_timeout = 0"
   self:try "PRAGMA wal_checkpoint"
-  for times = 1, farewells do
+  for times = 1, most_attempts do
     if self:try "PRAGMA journal_mode = DELETE" then return end
-    if times < farewells then core.wait_for_input({}, between) end
+    if times < most_attempts then core.wait_for_input({}, between) end
   end
 end
 

@@ -3,7 +3,7 @@
 --
 -- An iteration depends on the question, its number and the values before it alone, so where no
 -- clock decides the moves a tuning comes out the same, however many games are played at once and
--- wherever it was interrupted. How far it has come is kept in a file.
+-- wherever it was interrupted. A file stores its state.
 -- @module shogun.arena.tuning
 
 local book = require "shogun.arena.games.book"
@@ -70,17 +70,17 @@ local function read(self)
   return state
 end
 
--- The openings of the file, if they were found in the same way; nothing else that stands there,
--- since it is written again.
-local function openings_kept(self, state)
+-- The openings of the stored state, if they were found in the same way; no other fields, since the
+-- state is written again.
+local function stored_openings(self, state)
   local settings = state and state.settings
   local is_same = settings and stock.is_found(self.given.openings)
     and settings.openings.spec == self.given.openings and settings.rules == self.settings.rules
     and settings.seed == self.settings.seed and settings.version == self.settings.version
   if not is_same then return nil end
-  local kept = settings.openings
-  local boards = table.move(kept.boards, 1, #kept.boards, 1, {})
-  return { spec = kept.spec, sha256 = kept.sha256, boards = boards }
+  local stored = settings.openings
+  local boards = table.move(stored.boards, 1, #stored.boards, 1, {})
+  return { spec = stored.spec, sha256 = stored.sha256, boards = boards }
 end
 
 -- The differences between the file's tuning and this one.
@@ -118,7 +118,7 @@ local function begin(self)
     self.values)))
   self.settings.players = { self.pool:describe(text, permission.of { text }, self.report) }
   local state = read(self)
-  self.settings.openings = openings_kept(self, state)
+  self.settings.openings = stored_openings(self, state)
     or book.gather(given.openings, given.rules, self.settings.seed, self.report)
   if state then go_on(self, state) end
   self.plan = new_plan {
@@ -144,7 +144,7 @@ local function settings_of(self, plus, minus)
   return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
 end
 
--- A program that fails says nothing about its numbers.
+-- The result of a program that fails does not depend on its numbers.
 local function check_fault(settings, task, outcome)
   if outcome.reason ~= "error" and outcome.reason ~= "illegal" then return end
   local loser = outcome.winner == "white" and task.red or task.white
@@ -234,7 +234,7 @@ end
 ---@field iterations integer
 ---@field pairs integer  of games in an iteration
 ---@field rate number  how many steps a number moves for a game won in the last iteration
----@field state string  the file that keeps how far it is
+---@field state string  the file of its state
 ---@field match table  rules, openings, seed, limits, concurrency and more, as of `shogun.match`
 ---@field report? fun(event: table)  called as things happen: "openings", "start", "progress"
 

@@ -1,15 +1,15 @@
 --- Simultaneous perturbation stochastic approximation (J. Spall, 1992), as fishtest tunes chess
 -- programs: numbers of a player that are found by matches.
 --
--- In each iteration every number is moved up or down by its step, as a coin says, and the player
--- with these numbers meets the one with all of them moved the other way. Then each number goes a
+-- In each iteration every number is moved up or down by its step, at random, and the player with
+-- these numbers meets the one with all of them moved the other way. Then each number goes a
 -- little towards the winner. Steps shrink slowly and gains faster: in iteration k of n
 --
 --     c(k) = step * (n / k) ^ 0.101
 --     a(k) = rate * step ^ 2 * ((0.1 n + n) / (0.1 n + k)) ^ 0.602
 --
--- so that the step in the last iteration is the one that was given, and a game won there moves a
--- number by `rate` steps.
+-- so that the last iteration has the step of the options, and a game won there moves a number by
+-- `rate` steps.
 -- @module shogun.arena.tuning.spsa
 
 local spsa = {}

@@ -82,7 +82,7 @@ end
 local lists <const> = { weights = core.terms, parameters = core.parameters }
 
 -- All of a group that have a step and are in use, in the order of their list. A weight of 0 is of a
--- term that says nothing under the rules, as `idle` under magnets: it would move by luck alone.
+-- term without effect under the rules, as `idle` under magnets: it would move by luck alone.
 local function add_group(found, known, group)
   for _, each in ipairs(lists[group]) do
     local of_player = known[each.name]
