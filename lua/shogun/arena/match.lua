@@ -3,7 +3,6 @@
 
 local book = require "shogun.arena.games.book"
 local build_of = require "shogun.arena.queue.build"
-local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
 local new_pool = require "shogun.arena.pool"
@@ -17,7 +16,7 @@ local sha256 = require "shogun.arena.games.fingerprint"
 local results = require "shogun.results"
 local store = require "shogun.arena.store"
 
-local expect <const>, now <const> = failure.expect, core.clock
+local now <const> = core.clock
 local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05 -- seconds
 local most_unsaved <const> = 1000 -- games
 
@@ -75,15 +74,16 @@ local function load_game(self, task, outcome)
   self.tally:add(task, outcome)
 end
 
--- The sources of the players that are files, by path, for machines without those files.
-local function gather_sources(players)
+-- The sources of the players that are files, by place, for machines without those files: what was
+-- described.
+local function gather_sources(players, by_path)
   local sources = {}
   for place, each in ipairs(players) do
     local read = each.kind ~= "object" and player.read(each.spec)
     if not read or read.is_unsafe then
       failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
     end
-    if read.kind == "file" then sources[place] = expect(bundle.of_bot(read.path)) end
+    if read.kind == "file" then sources[place] = by_path[read.path] end
   end
   return sources
 end
@@ -104,7 +104,7 @@ end
 local function described_queue(self)
   if not self.given.enqueue then return nil end
   queue.check(self.store)
-  return { build = build_of(), sources = gather_sources(self.settings.players) }
+  return { build = build_of(), sources = gather_sources(self.settings.players, self.pool.sources) }
 end
 
 local function enqueue(self, described)

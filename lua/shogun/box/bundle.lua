@@ -105,7 +105,7 @@ function bundle.code(text) return (text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*
 
 local registered <const> = {} -- sources by path
 
---- Registers sources under a path, for a process that has no such file.
+--- Registers sources under a path: the file is not read, or not again.
 ---@param path string
 ---@param sources shogun.Source[]?  nil: the file counts again
 function bundle.register(path, sources) registered[path] = sources end

@@ -91,6 +91,8 @@
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?
 ---@field permission shogun.Permission?  the programs that its players may start
 --- (arena/games/permission.lua); it comes from the caller alone, and is not stored
+---@field sources table<string, shogun.Source[]>?  of its players that are files, by path, where
+--- they have been read; not stored either
 
 --- A game of a match that is to be played.
 ---@class shogun.Task

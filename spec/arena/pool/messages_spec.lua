@@ -61,6 +61,19 @@ describe("a stream", function()
     frames:add "\xff\xff\xff\x7f and more"
     assert.same({ nil, "a message of 2147483647 bytes" }, { frames:next() })
   end)
+
+  it("to a worker has messages of any length, joined once", function()
+    local text, frames, found = ("x"):rep(20 << 20), messages.frames(math.huge), nil
+    local stream = messages.frame(text) .. messages.frame "next"
+    for at = 1, #stream, 1 << 16 do
+      frames:add(stream:sub(at, at + (1 << 16) - 1))
+      found = found or frames:next()
+      assert(found or #frames.bytes <= 1 << 16, "joined before it is complete")
+    end
+    assert.is_true(found == text)
+    assert.equal("next", frames:next())
+    assert.is_nil(frames:next())
+  end)
 end)
 
 describe("a table for a worker", function()

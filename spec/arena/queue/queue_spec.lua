@@ -1,10 +1,14 @@
 -- queue_spec.lua -- the queue of a match: claims, leases, reports, verdicts.
 
 local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local core = require "shogun.core"
 local new_leases = require "shogun.arena.queue.leases"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
 local referee = require "shogun.arena.games.referee"
+local sha256 = require "shogun.arena.games.fingerprint"
+local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local uv = require "luv"
 
@@ -165,8 +169,33 @@ describe("a queue", function()
     end)
   end)
 
+  it("has the sources that were fingerprinted, whatever the files are by then", function()
+    local real, text = core.read_source, "return function(board) return board:moves()[1] end"
+    postgres.with_database(function(url)
+      local path = os.tmpname() .. ".lua"
+      command.write(path, text)
+      core.read_source = function(...)
+        local read = table.pack(real(...))
+        command.write(path, text .. " -- later")
+        return table.unpack(read, 1, read.n)
+      end
+      local ok, raised = pcall(shogun.match, {
+        players = { path, path .. ":memory=64" }, pairs = 1, openings = "random:2",
+        enqueue = true, db = url,
+      })
+      core.read_source = real
+      os.remove(path)
+      assert(ok and raised, raised)
+      local kept <close> = store.open(url)
+      local sources, players = queue.sources(kept.db, 1), kept:find(1).settings.players
+      for place = 1, 2 do
+        assert.equal(text, sources[place][1].text)
+        assert.equal(sha256(text), players[place].sha256)
+      end
+    end)
+  end)
+
   it("is on a server, of players that are in boxes", function()
-    local shogun = require "shogun"
     local _, message = shogun.match {
       players = { "random", "greedy" }, pairs = 1, openings = "random:2", enqueue = true,
       db = os.tmpname(),

@@ -175,11 +175,33 @@ local function fingerprint(sources)
   return sha256(table.concat(parts))
 end
 
--- The sources of a file, and their fingerprint. They are read once: the fingerprint is of the code
--- that runs.
-local function read_sources(path)
+local function read_bundle(path)
   local sources, message = bundle.of_bot(path)
-  if not sources then return nil, check.printable(message) end
+  return sources, message and check.printable(message)
+end
+
+--- Reads the sources of a player that is a file, unless they are there: a match reads each file
+--- once. They are fingerprinted, played, and stored for a queue.
+---@param spec string
+---@param by_path table<string, shogun.Source[]>  they are added there
+---@return true?
+---@return string? message
+function player.read_sources(spec, by_path)
+  local read = player.read(spec)
+  local path = read and read.path
+  if not path or by_path[path] then return true end
+  local sources, message = read_bundle(path)
+  by_path[path] = sources
+  return sources and true, message
+end
+
+-- The sources of a file, and their fingerprint: those that were read for the match, or else those
+-- of the file as it is.
+local function sources_of(path, by_path)
+  if by_path and not by_path[path] then return nil, path .. ": came without its source" end
+  if by_path then return by_path[path], fingerprint(by_path[path]) end
+  local sources, message = read_bundle(path)
+  if not sources then return nil, message end
   return sources, fingerprint(sources)
 end
 
@@ -197,8 +219,8 @@ local function new_boxed(read, sources)
   return bot, message
 end
 
-local function describe_file(spec, read)
-  local sources, source_sha = read_sources(read.path)
+local function describe_file(spec, read, by_path)
+  local sources, source_sha = sources_of(read.path, by_path)
   if not sources then return nil, source_sha end
   local bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read, sources)
   if not bot then return nil, message end
@@ -236,12 +258,14 @@ end
 --- Describes a player. Runs its file, or starts its program.
 ---@param spec string
 ---@param permitted? shogun.Permission
+---@param sources? table<string, shogun.Source[]>  by path, of all files (`read_sources`); default:
+--- its file is read
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function player.describe(spec, permitted)
+function player.describe(spec, permitted, sources)
   local read, message = read_permitted(spec, permitted)
   if not read then return nil, message end
-  return describe[read.kind](spec, read)
+  return describe[read.kind](spec, read, sources)
 end
 
 --- Describes a player that is a value of Lua.
@@ -288,8 +312,8 @@ local function builtin_source(read, settings)
 end
 
 -- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
-local function file_source(read, description, log)
-  local sources, source_sha = read_sources(read.path)
+local function file_source(read, description, by_path, log)
+  local sources, source_sha = sources_of(read.path, by_path)
   if not sources then return nil, source_sha end
   if description.sha256 and source_sha ~= description.sha256 then
     return nil, read.path .. ": the file has changed"
@@ -320,7 +344,8 @@ end
 --- The source of a player's bots: a function that returns one that has not played yet, or has
 --- forgotten it.
 ---@param description shogun.MatchPlayer
----@param settings shogun.MatchSettings  with the permission to start it
+---@param settings shogun.MatchSettings  with the permission to start it, and perhaps the sources
+--- of all files; default: its file is read, and has to be what was described
 ---@param object? shogun.Player  where it is one
 ---@param log? fun(text: string)  called with what a boxed bot prints
 ---@return (fun(): shogun.Player?, string?)?
@@ -329,7 +354,7 @@ function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
   local read, message = read_permitted(description.spec, settings.permission)
   if not read then return nil, message end
-  if read.kind == "file" then return file_source(read, description, log) end
+  if read.kind == "file" then return file_source(read, description, settings.sources, log) end
   return (read.kind == "program" and program_source or builtin_source)(read, settings)
 end
 

@@ -7,6 +7,7 @@ local player = require "shogun.arena.games.player"
 local referee = require "shogun.arena.games.referee"
 
 ---@class shogun.LocalPool
+---@field sources table<string, shogun.Source[]>  of its players that are files, by path
 local LocalPool = {}
 LocalPool.__index = LocalPool
 
@@ -14,14 +15,16 @@ LocalPool.__index = LocalPool
 ---@param spec string
 ---@param permitted shogun.Permission
 ---@return shogun.MatchPlayer
-function LocalPool.describe(_, spec, permitted)
-  return failure.expect(player.describe(spec, permitted))
+function LocalPool:describe(spec, permitted)
+  failure.expect(player.read_sources(spec, self.sources))
+  return failure.expect(player.describe(spec, permitted, self.sources))
 end
 
 --- Begins a match. Raises a failure where a player cannot play.
----@param settings shogun.MatchSettings
+---@param settings shogun.MatchSettings  its sources become those of the pool
 ---@param plan shogun.Plan
 function LocalPool:begin(settings, plan)
+  settings.sources = self.sources
   self.referee, self.plan = failure.expect(referee.new(settings, self.objects)), plan
 end
 
@@ -46,4 +49,4 @@ function LocalPool.__close() end
 --- Makes one.
 ---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
 ---@return shogun.LocalPool
-return function(objects) return setmetatable({ objects = objects }, LocalPool) end
+return function(objects) return setmetatable({ objects = objects, sources = {} }, LocalPool) end

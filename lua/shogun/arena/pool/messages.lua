@@ -1,8 +1,8 @@
 --- The messages between a match and its workers, over a stream of bytes.
 --
--- A message is its length in four bytes, and at most 16 MiB. To a worker it is a table, written as
--- Lua's own constructor: its sender is trusted. From a worker it is a letter and flat fields: other
--- bytes are refused.
+-- A message is its length in four bytes, and itself. To a worker it is a table, written as Lua's
+-- own constructor: its sender is trusted. From a worker it is a letter and flat fields, at most
+-- 16 MiB: other bytes are refused.
 -- @module shogun.arena.pool.messages
 
 local outcome = require "shogun.arena.games.outcome"
@@ -18,32 +18,49 @@ function messages.frame(text) return ("<s4"):pack(text) end
 
 --- Parses a stream of bytes.
 ---@class shogun.Frames
+---@field bytes string  joined so far, of which those from `at` on are unread
+---@field parts string[]  that came after them
+---@field size integer  of all that is unread
+---@field needed integer  the size from which on there is more to be read
 local Frames = {}
 Frames.__index = Frames
 
 --- Adds bytes that were read.
 ---@param bytes string
 function Frames:add(bytes)
-  self.bytes, self.at = self.bytes:sub(self.at) .. bytes, 1
+  self.parts[#self.parts + 1], self.size = bytes, self.size + #bytes
+end
+
+-- Joins the parts. A long message has many, which are joined once it is complete.
+local function join(self)
+  if #self.parts == 0 then return end
+  self.bytes, self.at = self.bytes:sub(self.at) .. table.concat(self.parts), 1
+  self.parts = {}
 end
 
 --- The next message that is complete.
 ---@return string? message  nil if more bytes are needed
 ---@return string? problem  what cannot be a stream of messages
 function Frames:next()
-  local left = #self.bytes - self.at + 1
-  if left < 4 then return nil end
+  if self.size < self.needed then return nil end
+  join(self)
   local length = ("<I4"):unpack(self.bytes, self.at)
-  if length > longest then return nil, ("a message of %d bytes"):format(length) end
-  if left < 4 + length then return nil end
+  if length > self.longest then return nil, ("a message of %d bytes"):format(length) end
+  self.needed = 4 + length
+  if self.size < self.needed then return nil end
   local first = self.at + 4
-  self.at = first + length
+  self.at, self.size, self.needed = first + length, self.size - 4 - length, 4
   return self.bytes:sub(first, self.at - 1)
 end
 
 --- Makes one of no bytes.
+---@param most? number  bytes of a message; default 16 MiB
 ---@return shogun.Frames
-function messages.frames() return setmetatable({ bytes = "", at = 1 }, Frames) end
+function messages.frames(most)
+  return setmetatable({
+    bytes = "", at = 1, parts = {}, size = 0, needed = 4, longest = most or longest,
+  }, Frames)
+end
 
 --- Writes a table of numbers, texts, booleans and such tables.
 ---@param value any

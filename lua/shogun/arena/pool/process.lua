@@ -9,6 +9,7 @@ local now <const> = require("shogun.core").clock
 local grace_period <const> = 2 -- seconds
 
 ---@class shogun.PoolProcess
+---@field has_source table<string, true>  the paths whose sources were sent
 ---@field given integer[]  the numbers of the games assigned to it, in order
 ---@field done integer  how many of them it has returned
 ---@field quota number  how many it may have at most
@@ -26,6 +27,23 @@ Process.__index = Process
 --- Sends a message.
 ---@param message table
 function Process:send(message) self.pipe:write(messages.frame(messages.write(message))) end
+
+--- Sends the sources of bots that it does not have yet.
+---@param sources table<string, shogun.Source[]>  by path
+function Process:send_sources(sources)
+  for path, list in pairs(sources) do
+    if not self.has_source[path] then
+      self.has_source[path] = true
+      self:send { verb = "source", path = path, sources = list }
+    end
+  end
+end
+
+--- Whether a message has not been written to the end.
+---@return boolean
+function Process:is_writing()
+  return not self.pipe:is_closing() and self.pipe:get_write_queue_size() > 0
+end
 
 --- Whether the process has ended.
 ---@return boolean
@@ -76,12 +94,13 @@ end
 
 --- Starts one. Raises a failure where it cannot.
 ---@param uv table  luv
+---@param sources table<string, shogun.Source[]>  of bots, by path
 ---@param settings? shogun.MatchSettings  of the match, if it has begun
 ---@return shogun.PoolProcess
-return function(uv, settings)
+return function(uv, sources, settings)
   local self = setmetatable({
     uv = uv, pipe = uv.new_pipe(false), lifeline = uv.new_pipe(false), frames = messages.frames(),
-    ended = {}, given = {}, done = 0, quota = 1,
+    ended = {}, has_source = {}, given = {}, done = 0, quota = 1,
   }, Process)
   local program, ended = interpreter.program(uv), self.ended
   local handle, pid = uv.spawn(program, {
@@ -93,6 +112,7 @@ return function(uv, settings)
     failure.raise(("a worker cannot be started: %s: %s"):format(program, pid))
   end
   self.handle, self.pid, self.descriptor = handle, pid, self.pipe:fileno()
+  self:send_sources(sources)
   if settings then self:send { verb = "begin", settings = settings } end
   return self
 end

@@ -16,10 +16,12 @@ local failure = require "shogun.failure"
 local ignore_broken_pipes = require "shogun.process.broken_pipes"
 local messages = require "shogun.arena.pool.messages"
 local new_process = require "shogun.arena.pool.process"
+local player = require "shogun.arena.games.player"
 local referee = require "shogun.arena.games.referee"
 
 local now <const> = core.clock
 local portion <const> = 1 << 16 -- bytes
+local between_writes <const> = 5 -- milliseconds, of a message that does not fit into the socket
 local supply <const> = 0.2 -- seconds of play assigned to a match worker in advance
 local most_games <const> = 1000
 local notice_after <const>, describe_timeout <const> = 1, 30 -- seconds
@@ -28,6 +30,7 @@ local isolated_from <const> = 2 -- deaths
 local most_failed_starts <const> = 3 -- workers in a row
 
 ---@class shogun.ProcessPool
+---@field sources table<string, shogun.Source[]>  of its players that are files, by path
 local ProcessPool = {}
 ProcessPool.__index = ProcessPool
 
@@ -82,15 +85,17 @@ local function read(self, process)
   return not process.has_protocol_error
 end
 
--- Waits for messages of workers up to n seconds, and reads them.
+-- Waits for messages of workers up to n seconds, and reads them. A long message to one is written
+-- meanwhile, a part each time.
 local function listen(self, seconds)
-  local descriptors, listening = {}, {}
+  local descriptors, listening, is_writing = {}, {}, false
   for _, process in ipairs(self.processes) do
+    is_writing = is_writing or process:is_writing()
     if not process.is_silent and not process.has_protocol_error then
       listening[#listening + 1], descriptors[#descriptors + 1] = process, process.descriptor
     end
   end
-  local milliseconds = math.ceil(math.min(seconds, 1) * 1000)
+  local milliseconds = is_writing and between_writes or math.ceil(math.min(seconds, 1) * 1000)
   for _, place in ipairs(core.wait_for_input(descriptors, milliseconds)) do
     read(self, listening[place])
   end
@@ -124,7 +129,7 @@ local function replace(self, place)
   if self.failed_starts >= most_failed_starts then
     failure.raise("a worker cannot be started: " .. process:fate())
   end
-  self.processes[place] = new_process(self.uv, self.settings)
+  self.processes[place] = new_process(self.uv, self.sources, self.settings)
 end
 
 local function replace_all(self)
@@ -209,8 +214,8 @@ function ProcessPool:collect(seconds)
   return outcomes
 end
 
---- Describes a player: a worker runs its file, or starts its program. Raises a failure where it
---- cannot play.
+--- Describes a player: its file is read here, once, and a worker runs it, or starts its program.
+--- Raises a failure where it cannot play.
 ---@param spec string
 ---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
@@ -218,6 +223,8 @@ end
 function ProcessPool:describe(spec, permitted, report)
   local began, process, is_reported = now(), self.processes[1], false
   self.described = nil
+  failure.expect(player.read_sources(spec, self.sources))
+  process:send_sources(self.sources)
   process:send { verb = "describe", spec = spec, permission = permitted }
   repeat
     listen(self, 0.1)
@@ -247,10 +254,11 @@ function ProcessPool:begin(settings, plan)
   settings = without_boards(settings)
   self.settings, self.plan = settings, plan
   for _, process in ipairs(self.processes) do
+    process:send_sources(self.sources)
     process:send { verb = "begin", settings = settings }
   end
   for place = #self.processes + 1, self.size do
-    self.processes[place] = new_process(self.uv, settings)
+    self.processes[place] = new_process(self.uv, self.sources, settings)
   end
 end
 
@@ -284,12 +292,15 @@ ProcessPool.__close = ProcessPool.close
 --- Makes a pool: the first worker is started at once, the others when the match begins. Raises a
 --- failure where none can be started.
 ---@param size integer
+---@param sources? table<string, shogun.Source[]>  of players that are files, by path; default: of
+--- those that it describes
 ---@return shogun.ProcessPool
-return function(size)
+return function(size, sources)
   local uv = require "luv"
   ignore_broken_pipes(uv)
+  sources = sources or {}
   return setmetatable({
-    uv = uv, size = size, processes = { new_process(uv) }, outcomes = {}, again = {}, deaths = {},
-    failed_starts = 0,
+    uv = uv, size = size, sources = sources, processes = { new_process(uv, sources) },
+    outcomes = {}, again = {}, deaths = {}, failed_starts = 0,
   }, ProcessPool)
 end

@@ -3,6 +3,7 @@
 -- It reads tables (messages.lua) from a descriptor and answers there; the output of bots goes
 -- elsewhere. Each table has a `verb`:
 --
+--     source     the `sources` of a bot, as they were read at a `path`
 --     describe   a player's text as `spec`, with the `permission` to start it: answers with the
 --                player, or a problem
 --     begin      a match's `settings`
@@ -14,7 +15,6 @@
 -- fault the end of the process was, and stores the game up to there.
 -- @module shogun.arena.pool.worker
 
-local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local messages = require "shogun.arena.pool.messages"
@@ -49,13 +49,15 @@ local function answer(self, kind, values)
 end
 
 local function describe(self, message)
-  local described, problem = player.describe(message.spec, message.permission)
+  local described, problem = player.describe(message.spec, message.permission, self.sources)
   answer(self, described and "player" or "problem", described or { message = problem })
 end
 
--- The settings have sources where the files of the players may not be on this machine.
+-- No file is read here: it may have changed, or be on another machine.
+local function add_source(self, message) self.sources[message.path] = message.sources end
+
 local function begin(self, message)
-  for path, sources in pairs(message.settings.sources or {}) do bundle.register(path, sources) end
+  message.settings.sources = self.sources
   self.plan = new_plan(message.settings)
   local problem
   self.referee, problem = referee.new(message.settings)
@@ -76,7 +78,7 @@ local function play(self, message)
   flush(self)
 end
 
-local verbs <const> = { describe = describe, begin = begin, play = play }
+local verbs <const> = { source = add_source, describe = describe, begin = begin, play = play }
 
 local function read_on(self)
   local bytes = assert(self.uv.fs_read(self.descriptor, portion, -1))
@@ -138,8 +140,8 @@ function worker.serve(descriptor, lifeline)
   hold(uv, lifeline)
   ignore_termination(uv)
   local self = setmetatable({
-    uv = uv, descriptor = descriptor, frames = messages.frames(), buffered = {}, size = 0,
-    flushed = 0,
+    uv = uv, descriptor = descriptor, frames = messages.frames(math.huge), buffered = {},
+    size = 0, flushed = 0, sources = {},
   }, Worker)
   local ok, raised = xpcall(serve, debug.traceback, self)
   -- A bot that takes all memory causes the end of this process (process_pool.lua).

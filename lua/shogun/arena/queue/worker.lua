@@ -132,14 +132,13 @@ local function match_of(self, row)
   return match
 end
 
--- The settings, with the sources by the names of their files.
-local function with_sources(self, match)
-  local copy = permission.grant(match.settings, self.permission)
-  copy.sources = {}
+-- The sources by the names of their files.
+local function sources_of(match)
+  local by_path = {}
   for place, sources in pairs(match.sources) do
-    copy.sources[player.read(match.settings.players[place].spec).path] = sources
+    by_path[player.read(match.settings.players[place].spec).path] = sources
   end
-  return copy
+  return by_path
 end
 
 -- Ends the pool at once.
@@ -153,8 +152,8 @@ local function enter(self, match)
   if self.match == match then return end
   leave(self)
   self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
-  self.pool, self.match = new_process_pool(self.concurrency), match
-  self.pool:begin(with_sources(self, match), match.plan)
+  self.pool, self.match = new_process_pool(self.concurrency, sources_of(match)), match
+  self.pool:begin(permission.grant(match.settings, self.permission), match.plan)
   self.report {
     event = "begin", match = match.id, worker = self.name, settings = match.settings,
   }

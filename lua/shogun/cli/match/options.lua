@@ -2,6 +2,7 @@
 -- @module shogun.cli.match.options
 
 local builtin = require "shogun.bots.builtin"
+local bundle = require "shogun.box.bundle"
 local console = require "shogun.cli.console"
 local most_at_once <const> = require("shogun.arena.options").most_at_once
 local player = require "shogun.arena.games.player"
@@ -132,15 +133,15 @@ function options.define(command)
 end
 
 --- The text of a player. Files without options of their own get the command's options. An invalid
---- text is a wrong argument, and so is a missing file; whether a file or program can play is found
---- out later.
+--- text is a wrong argument, and so is a missing file, which is read here and never again; whether
+--- a file or program can play is found out later.
 ---@param text string
 ---@param arguments table
 ---@return string
 function options.player(text, arguments)
   local read, message = player.read(text)
   if not read then console.fail(message, 2) end
-  if read.path then console.need_file(read.path, "player") end
+  if read.path then bundle.register(read.path, console.need_file(read.path, "player")) end
   if read.path ~= text then return text end
   if arguments.unsafe then return "unsafe:" .. text end
   local count = arguments.instructions
