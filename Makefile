@@ -133,7 +133,7 @@ site: needs all $(npm)/installed web ## make the site, documentation and playgro
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	$(esbuild) --format=esm --splitting $(modules)
 	$(esbuild) --format=iife $(scripts)
-	node $(script)/page/keep.js $(BUILD)/site
+	node $(script)/page/cache_list.js $(BUILD)/site
 
 .PHONY: web
 web: build/web/shogun.js build/web/modules.json build/web/facts.mjs ## compile Lua and the module to WebAssembly, for the playground

@@ -74,7 +74,7 @@ function watch(page, origin) {
 
 /**
  * Opens a page of the site in a context of its own, which ends with the test. Unless options say
- * so, nothing is kept for visits without a network, and things stand still: a page that scrolls
+ * so, nothing is cached for visits without a network, and animations are off: a page that scrolls
  * smoothly takes a button away from under a press.
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment

@@ -49,10 +49,10 @@ test("rejects what waits when it is stopped, and everything once it is closed", 
 test("tells every depth of a search, and what its score is due to", async (t) => {
   const page = await openClient(t);
   const [found, depths] = await page.evaluate(async (position) => {
-    const told = [];
-    const onprogress = ({ depth }) => told.push(depth);
+    const reported = [];
+    const onprogress = ({ depth }) => reported.push(depth);
     const limits = { depth: 5, lines: 2 };
-    return [await window.client.call("search", [position, limits], { onprogress }), told];
+    return [await window.client.call("search", [position, limits], { onprogress }), reported];
   }, start);
   assert.deepEqual(depths, [1, 2, 3, 4, 5]);
   assert.equal(found.lines.length, 2);

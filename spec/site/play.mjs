@@ -14,16 +14,18 @@ export const figure = {
   game: { rules: "sheet", start: "3p44/8/8/1P36/3p43P1/3P21P12/8/8 r 0 1" }, players: people,
 };
 
+const withoutEngine = { show: { engine: false } };
+
 /**
  * Opens the tab Play.
  * @param {import("node:test").TestContext} t
  * @param {object} [state]  of the game, for the link
- * @param {object} [options]  of the page; kept: what the browser has kept, by name
+ * @param {object} [options]  of the page; stored: the values in its storage, by name
  * @returns {Promise<import("playwright-core").Page>}
  */
-export async function openPlay(t, state, { kept = { show: { engine: false } }, ...options } = {}) {
+export async function openPlay(t, state, { stored = withoutEngine, ...options } = {}) {
   const { origin } = await running();
-  const localStorage = Object.entries(kept).map(([name, value]) => (
+  const localStorage = Object.entries(stored).map(([name, value]) => (
     { name: `shogun.${name}`, value: JSON.stringify(value) }));
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
   const hash = state ? await writeHash("play", state) : "";
@@ -44,7 +46,7 @@ export const plies = (page, count) => page.locator(`#moves[data-ply="${count}"]`
 /** Waits until at least that many plies were played: bots do not wait. */
 export const pliesOrMore = (page, count) => page.locator(`#moves button >> nth=${count}`).waitFor();
 
-/** Waits until the status is told by a pattern, and returns it. */
+/** Waits until the status matches a pattern, and returns it. */
 export async function status(page, pattern) {
   const found = page.locator("#status", { hasText: pattern });
   await found.waitFor();

@@ -7,8 +7,8 @@ import { click, field, openPlay, people, plies, violations } from "./play.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
-    const kept = { show: { attacked: true, dials: true } };
-    const page = await openPlay(t, { players: people }, { colorScheme, kept });
+    const stored = { show: { attacked: true, dials: true } };
+    const page = await openPlay(t, { players: people }, { colorScheme, stored });
     await field(page, "d1").click();
     assert.deepEqual(await violations(page), []);
     await page.click("#new");

@@ -28,7 +28,7 @@ test("lets a bot wait where moves were taken back, until it is to play on", asyn
 
 // Opens a game in a browser that keeps bots, by name.
 const openWith = (t, bots, state) => (
-  openPlay(t, state, { kept: { bots, show: { engine: false } } }));
+  openPlay(t, state, { stored: { bots, show: { engine: false } } }));
 
 const talker = "return function(board) print('thinking') return board:moves()[1] end";
 const output = (page) => page.locator("#printed");
@@ -114,7 +114,7 @@ test("says what went wrong with a bot, which has lost", async (t) => {
 });
 
 test("shows a score, the best line and a hint, and can be switched off", async (t) => {
-  const page = await openPlay(t, against("level 0"), { kept: {} });
+  const page = await openPlay(t, against("level 0"), { stored: {} });
   await page.locator("#line", { hasText: /Best: \w\d\w\d/ }).waitFor();
   const share = Number(await page.locator("#gauge").getAttribute("aria-valuenow"));
   assert.ok(share > 0 && share < 100);
@@ -126,7 +126,7 @@ test("shows a score, the best line and a hint, and can be switched off", async (
 });
 
 test("does not freeze while the engine thinks", async (t) => {
-  const page = await openPlay(t, against("level 10"), { kept: {} });
+  const page = await openPlay(t, against("level 10"), { stored: {} });
   await click(page, "d1", "e3");
   await page.evaluate(() => {
     globalThis.ticks = 0;

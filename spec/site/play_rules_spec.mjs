@@ -1,5 +1,5 @@
-// play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games kept in the browser and
-// in links.
+// play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games stored in the browser
+// and in links.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,14 +17,14 @@ async function begin(page, choose) {
   await status(page, "White is to move");
 }
 
-const kept = (page) => page.evaluate(() => JSON.parse(localStorage["shogun.play"]));
+const stored = (page) => page.evaluate(() => JSON.parse(localStorage["shogun.play"]));
 
 test("begins a game by any preset", async (t) => {
   const page = await openPlay(t);
   await begin(page, () => page.selectOption("#rules", "sheet"));
   await field(page, "d1").click();
   assert.equal(await field(page, "e3").textContent(), "3");
-  assert.equal((await kept(page)).game.rules, "sheet");
+  assert.equal((await stored(page)).game.rules, "sheet");
 });
 
 test("turns dials on the board, for both sides alike if that is wanted", async (t) => {
@@ -42,7 +42,7 @@ test("turns dials on the board, for both sides alike if that is wanted", async (
     await dial("a4").click();
     await page.locator("#law-check", { hasText: "The sides have different laws" }).waitFor();
   });
-  assert.match((await kept(page)).game.rules, /^law=0{19}10{12}10{11}10{19} /);
+  assert.match((await stored(page)).game.rules, /^law=0{19}10{12}10{11}10{19} /);
   await field(page, "d1").click();
   assert.equal(await field(page, "e3").textContent(), "4");
 });

@@ -43,7 +43,7 @@ test("what is not there is not found, and that is said", async (t) => {
   await page.getByText("nothing found").waitFor({ state: "attached" });
 });
 
-test("the theme is chosen by a button, and kept", async (t) => {
+test("the theme is chosen by a button, and stored", async (t) => {
   const page = await open(t, "index.html", { colorScheme: "light" });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();

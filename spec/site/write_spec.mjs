@@ -18,7 +18,7 @@ async function openWrite(t, source, { match, ...options } = {}) {
   return page;
 }
 
-const told = (page, id, text) => page.locator(`#${id}`, { hasText: text }).waitFor();
+const shows = (page, id, text) => page.locator(`#${id}`, { hasText: text }).waitFor();
 
 // Puts a text in place of what is in the editor; typed braces would be closed by it.
 async function rewrite(page, text) {
@@ -31,7 +31,7 @@ test("begins with a bot that plays, and lets one play against it", async (t) => 
   const page = await openWrite(t);
   assert.equal(await page.locator("#bot").inputValue(), "mybot");
   await page.click("#try");
-  await told(page, "tried", /^It plays \w\d\w\d, after/);
+  await shows(page, "tried", /^It plays \w\d\w\d, after/);
   await page.locator("#try-board svg .pawn").first().waitFor();
   await page.click("#try-play");
   await page.locator("#below .name, #above .name", { hasText: "mybot" }).waitFor();
@@ -43,17 +43,17 @@ test("begins with a bot that plays, and lets one play against it", async (t) => 
 test("shows a syntax error on its line as one types", async (t) => {
   const page = await openWrite(t, first);
   await rewrite(page, "local x = 1\nretrn x");
-  await told(page, "faults", /Line 2 syntax error near 'x'/);
+  await shows(page, "faults", /Line 2 syntax error near 'x'/);
   await page.locator(".cm-gutter-lint .cm-lint-marker-error").waitFor();
   await page.click("#match-start");
-  await told(page, "match-status", /^Line 2 has to be mended first/);
+  await shows(page, "match-status", /^Line 2 has to be mended first/);
   await page.click("#try");
-  await told(page, "tried", "mine.lua:2: syntax error near 'x'");
+  await shows(page, "tried", "mine.lua:2: syntax error near 'x'");
   await page.click("#bot-new");
   await page.click("#bot-make");
   await page.locator("#faults li").waitFor({ state: "detached" });
   await page.selectOption("#bot", "mine");
-  await told(page, "faults", "Line 2");
+  await shows(page, "faults", "Line 2");
   await rewrite(page, first);
   await page.locator("#faults li").waitFor({ state: "detached" });
 });
@@ -62,8 +62,8 @@ test("shows a runtime error on its line", async (t) => {
   const source = "return function(board)\n  print 'here'\n  return board.moves.first\nend";
   const page = await openWrite(t, source);
   await page.click("#try");
-  await told(page, "tried", /^mine\.lua:3: attempt to index/);
-  await told(page, "output", "here");
+  await shows(page, "tried", /^mine\.lua:3: attempt to index/);
+  await shows(page, "output", "here");
   await page.click("#faults button");
   await page.locator(".cm-content:focus").waitFor();
 });
@@ -71,11 +71,11 @@ test("shows a runtime error on its line", async (t) => {
 test("ends an endless loop, and goes on", async (t) => {
   const page = await openWrite(t, "return function() while true do end end");
   await page.click("#try");
-  await told(page, "tried", "It is thinking");
+  await shows(page, "tried", "It is thinking");
   await rewrite(page, first); // the page is not frozen
-  await told(page, "tried", "Is there a loop without an end?");
+  await shows(page, "tried", "Is there a loop without an end?");
   await page.click("#try");
-  await told(page, "tried", /^It plays/);
+  await shows(page, "tried", /^It plays/);
 });
 
 test("keeps the end of a flood of output", async (t) => {
@@ -84,8 +84,8 @@ test("keeps the end of a flood of output", async (t) => {
     return board:moves()[1]
   end`);
   await page.click("#try");
-  await told(page, "tried", /^It plays/);
-  await told(page, "output", /^…[^]*the rest of the game is dropped/);
+  await shows(page, "tried", /^It plays/);
+  await shows(page, "output", /^…[^]*the rest of the game is dropped/);
   assert.ok((await page.textContent("#output")).length < 30000);
 });
 
@@ -143,7 +143,7 @@ test("finds what was written again, in the browser and in a link", async (t) => 
   const page = await openWrite(t, first, { match });
   await rewrite(page, "-- changed");
   await page.click("#bot-link");
-  await told(page, "bot-told", /link/);
+  await shows(page, "bot-note", /link/);
   const address = page.url();
   await page.goto("about:blank");
   await page.goto(address);
@@ -158,8 +158,8 @@ test("plays a match to its end, with a plot and what it says", async (t) => {
   const match = { opponent: "random", pairs: "1", rules: "boxed" };
   const page = await openWrite(t, first, { match });
   await page.click("#match-start");
-  await told(page, "match-status", "The match has ended: 2 games.");
-  await told(page, "standings", /^mine against random: 2 games, \d won, \d drawn, \d lost\. Elo/);
+  await shows(page, "match-status", "The match has ended: 2 games.");
+  await shows(page, "standings", /^mine against random: 2 games, \d won, \d drawn, \d lost\. Elo/);
   const name = await page.locator("#plot svg").getAttribute("aria-label");
   assert.match(name, /^mine against random: 2 games/);
   assert.equal(await page.locator("#plot .last circle").count(), 1);
@@ -173,7 +173,7 @@ test("plays one match at a time, however often one is begun", async (t) => {
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) document.getElementById("match").requestSubmit();
   });
-  await told(page, "match-progress", /ply/);
+  await shows(page, "match-progress", /ply/);
   assert.equal(page.workers().length, 4); // the page's, the referee's, two players'
 });
 
@@ -181,10 +181,10 @@ test("tells what a bot has done wrong in a match, and stops", async (t) => {
   const source = "return function(board)\n  error 'no idea'\nend";
   const page = await openWrite(t, source, { match: { pairs: "200" } });
   await page.click("#match-start");
-  await told(page, "match-faults", /Game 1: mine failed: mine\.lua:2: no idea/);
-  await told(page, "faults", "Line 2");
+  await shows(page, "match-faults", /Game 1: mine failed: mine\.lua:2: no idea/);
+  await shows(page, "faults", "Line 2");
   await page.click("#match-stop");
-  await told(page, "match-status", /^Stopped after \d+ games?\./);
+  await shows(page, "match-status", /^Stopped after \d+ games?\./);
 });
 
 for (const colorScheme of ["light", "dark"]) {
@@ -192,9 +192,9 @@ for (const colorScheme of ["light", "dark"]) {
     const source = "return function(board)\n  print 'x'\n  return 'a1a8'\nend";
     const page = await openWrite(t, source, { colorScheme, match: { pairs: "1" } });
     await page.click("#match-start");
-    await told(page, "match-status", "The match has ended");
+    await shows(page, "match-status", "The match has ended");
     await rewrite(page, "-- a comment\nlocal text = 'x' .. 1\nretrn");
-    await told(page, "faults", "Line 3");
+    await shows(page, "faults", "Line 3");
     assert.deepEqual(await violations(page), []);
     await page.click("#bot-new");
     assert.deepEqual(await violations(page), []);

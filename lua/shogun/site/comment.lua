@@ -5,7 +5,7 @@
 local comment = {}
 
 -- The end of a type in a text: the first blank outside of brackets and quotes that neither follows
--- a colon (of `fun(): integer`) nor stands beside a bar.
+-- a colon (of `fun(): integer`) nor is next to a bar.
 local function type_end(text)
   local depth, i = 0, 1
   while i <= #text do

@@ -68,7 +68,7 @@ local function index_of(pages)
     address = "guides/index.html", title = "Guides",
     description = "From a first bot to a cluster. Every program in these guides is run.",
     content = "<h1>Guides</h1>\n<p>Every program in these guides is run when the pages are made, "
-      .. 'and what stands below it is what it printed.</p>\n<ul class="cards">\n'
+      .. 'and its output is below it.</p>\n<ul class="cards">\n'
       .. table.concat(lines, "\n") .. "\n</ul>\n",
   }
 end

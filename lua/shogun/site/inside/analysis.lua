@@ -40,13 +40,13 @@ local function moves_of(found)
 end
 
 --- Analyses a game; reports its progress, with the plot so far.
----@param kept table  a game of `read_record`
+---@param game table  a game of `read_record`
 ---@param limits { nodes: integer }  for each board
 ---@return table  plot: SVG; moves: the analysis of each, scores seen by white; text: the annotated
 --- record; white, red: the summary of each side
-function calls.analyse(kept, limits)
+function calls.analyse(game, limits)
   local found, message = analysis.start({
-    tags = kept.tags, moves = kept.moves, result = kept.result, comment = kept.comment,
+    tags = game.tags, moves = game.moves, result = game.result, comment = game.comment,
   }, { nodes = limits.nodes })
   if not found then error(message, 0) end
   while found:step() do report(found) end

@@ -31,7 +31,7 @@ end
 
 -- The handlers of box/guest.lua, in this state.
 
-local sources, asked = {}, {} -- files of the bot by name; the plies of its questions
+local sources, current = {}, {} -- files of the bot by name; the plies before its move
 
 local longest_log <const> = protocol.limits.log
 local logged = 0 -- bytes in this game, as box/guest.lua counts them
@@ -53,9 +53,9 @@ local function compile(name, environment, shown)
 end
 
 local replies <const> = {
-  history = function() return protocol.pack_history(asked.plies:keys()) end,
-  moves = function() return protocol.pack_moves(position.moves(asked.plies)) end,
-  start = function() return asked.plies:board(0):pack() end,
+  history = function() return protocol.pack_history(current.plies:keys()) end,
+  moves = function() return protocol.pack_moves(position.moves(current.plies)) end,
+  start = function() return current.plies:board(0):pack() end,
 }
 
 local kinds <const> = protocol.kinds
@@ -81,10 +81,10 @@ end
 
 local now <const> = os.time()
 
-local function load_own(given)
-  local name = given.name:gsub("%.lua$", "")
-  sources = { [name] = given.source }
-  for file, text in pairs(given.files or {}) do sources[file:gsub("%.lua$", "")] = text end
+local function load_own(wanted)
+  local name = wanted.name:gsub("%.lua$", "")
+  sources = { [name] = wanted.source }
+  for file, text in pairs(wanted.files or {}) do sources[file:gsub("%.lua$", "")] = text end
   local rules = tostring(core.rules())
   local answer = request(kinds.new_game, protocol.pack_game(0, now, rules, name))
   local shown, author = protocol.unpack_names(answer)
@@ -102,7 +102,7 @@ local function first_seed()
 end
 
 local function ask_own(plies, options)
-  asked.plies = plies
+  current.plies = plies
   local board = plies:board()
   local rules = tostring(board:rules())
   local text = protocol.pack_move(rules, first_seed(), board:pack(), options.clock)
@@ -117,14 +117,14 @@ end
 
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true, games = true }
 
-local function load_builtin(given)
-  local make, options = shogun.bots[given.builtin], {}
-  if not make then error(("no bot '%s'"):format(given.builtin), 0) end
-  for name in pairs(is_option) do options[name] = given[name] end
+local function load_builtin(wanted)
+  local make, options = shogun.bots[wanted.builtin], {}
+  if not make then error(("no bot '%s'"):format(wanted.builtin), 0) end
+  for name in pairs(is_option) do options[name] = wanted[name] end
   local ok, made = pcall(make, options)
   if not ok then error(made, 0) end
   players.start_game(made)
-  return { name = players.name_of(made, given.builtin), player = made }
+  return { name = players.name_of(made, wanted.builtin), player = made }
 end
 
 local function ask_builtin(plies, options)
@@ -139,26 +139,26 @@ local function ask_builtin(plies, options)
 end
 
 --- Loads the bot of this Worker, for a new game.
----@param given { name: string?, source: string?, files: table<string, string>?, builtin: string?,
+---@param wanted { name: string?, source: string?, files: table<string, string>?, builtin: string?,
 --- seed: string|integer?, colour: string? }  source: of a Lua file; files: its required files, by
 --- name; builtin: a name of shogun.bots, with its options (level, nodes, seconds, depth, games)
 --- beside it; seed: of the game; colour: of the bot
 ---@return table  name, author
-function calls.load_bot(given)
-  local seed = given.seed and seed_text.read(given.seed) or now ~ math.floor(core.clock() * 1e6)
+function calls.load_bot(wanted)
+  local seed = wanted.seed and seed_text.read(wanted.seed) or now ~ math.floor(core.clock() * 1e6)
   logged, bot = 0, nil
-  bot = given.builtin and load_builtin(given) or load_own(given)
-  bot.random = seeds.source(seed, given.colour)
+  bot = wanted.builtin and load_builtin(wanted) or load_own(wanted)
+  bot.random = seeds.source(seed, wanted.colour)
   return { name = bot.name, author = bot.author or null }
 end
 
 --- Queries the bot for a move.
----@param given table
+---@param game table
 ---@param options? { clock: table? }  clock: seconds: left, increment, white, red
 ---@return { move: string }  or "resign"; raises faults of the bot: reason, message, line
-function calls.bot_move(given, options)
+function calls.bot_move(game, options)
   if not bot then error("no bot is loaded", 0) end
-  local plies = position.plies(given)
+  local plies = position.plies(game)
   if plies:result() then error("the game is over", 0) end
   local ask = bot.player and ask_builtin or ask_own
   return { move = ask(plies, options or {}) }

@@ -16,21 +16,21 @@ local tally = require "shogun.arena.stats.tally"
 local calls = {}
 
 --- Boards to begin games from; reports the number found as progress.
----@param given { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
+---@param options { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
 --- balanced: boolean? }  balanced: only those with an even score by the engine
 ---@return string[]  texts
-function calls.openings(given)
-  local make = given.balanced and openings.balanced or openings.random
+function calls.openings(options)
+  local make = options.balanced and openings.balanced or openings.random
   local next_board = make {
-    rules = position.rules(given.rules), seed = given.seed, plies = given.plies,
-    nodes = given.nodes or 2000,
+    rules = position.rules(options.rules), seed = options.seed, plies = options.plies,
+    nodes = options.nodes or 2000,
   }
   local texts = {}
-  for i = 1, given.count do
+  for i = 1, options.count do
     local board = next_board()
     if not board then break end
     texts[i] = board:text()
-    page.progress { found = i, count = given.count }
+    page.progress { found = i, count = options.count }
   end
   return texts
 end
@@ -58,22 +58,22 @@ function calls.task(match, number)
 end
 
 --- Plays a move; under dice the roll depends on the seed and the ply.
----@param given table
+---@param game table
 ---@param move string
 ---@param seed string|integer
 ---@return table  move: for the position of the next call; turn; result, or null
-function calls.advance(given, move, seed)
-  local plies = position.plies(given)
+function calls.advance(game, move, seed)
+  local plies = position.plies(game)
   local board = plies:board()
   local legal, message = board:move(move)
   if not legal then error(message, 0) end
   local text = tostring(legal)
   if board:rules().law == "dice" then
-    text = ("%s=%d"):format(text, laws.roll(given, text, seed))
+    text = ("%s=%d"):format(text, laws.roll(game, text, seed))
   end
-  local moves = table.move(given.moves or {}, 1, #plies, 1, {})
+  local moves = table.move(game.moves or {}, 1, #plies, 1, {})
   moves[#moves + 1] = text
-  plies = position.plies { rules = given.rules, start = given.start, moves = moves }
+  plies = position.plies { rules = game.rules, start = game.start, moves = moves }
   local result = plies:result()
   return {
     move = text, turn = plies:turn(),

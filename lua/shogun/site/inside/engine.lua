@@ -36,12 +36,12 @@ local function explanation(board, info)
 end
 
 --- Searches a position; reports each depth as progress.
----@param given table
+---@param game table
 ---@param limits { level: integer?, nodes: integer?, depth: integer?, movetime: number?, lines:
 --- integer? }  movetime: milliseconds
 ---@return table  scores are seen by the side to move
-function calls.search(given, limits)
-  local plies = position.plies(given)
+function calls.search(game, limits)
+  local plies = position.plies(game)
   local board = plies:board()
   if plies:result() then error("the game is over", 0) end
   engine = engine or shogun.engine()

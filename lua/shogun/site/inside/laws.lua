@@ -43,12 +43,12 @@ function laws.rules(given)
 end
 
 --- The roll of a piece after a move under dice, by a game's seed and ply.
----@param given table
+---@param game table
 ---@param move string
 ---@param seed string|integer
 ---@return integer
-function laws.roll(given, move, seed)
-  local plies = position.plies(given)
+function laws.roll(game, move, seed)
+  local plies = position.plies(game)
   local board = plies:board()
   local legal, message = board:move(move)
   if not legal then error(message, 0) end

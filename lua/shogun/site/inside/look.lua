@@ -82,10 +82,10 @@ local function times(plies)
 end
 
 --- All data that a page shows of a position. Missing values are null.
----@param given table
+---@param game table
 ---@return table
-function look.position(given)
-  local plies = position.plies(given)
+function look.position(game)
+  local plies = position.plies(game)
   local board, result = plies:board(), plies:result()
   local rules, text = board:rules(), board:text()
   return {
@@ -108,12 +108,12 @@ local function told_path(found)
 end
 
 --- Why a piece may not go to a field; null if it may.
----@param given table
+---@param game table
 ---@param from string
 ---@param to string
 ---@return table
-function look.why(given, from, to)
-  local board = position.board(given)
+function look.why(game, from, to)
+  local board = position.board(game)
   local found = board:why(from, to)
   if not found then return null end
   local _, message = board:move(from .. to)
@@ -124,13 +124,13 @@ function look.why(given, from, to)
   }
 end
 
---- The board as SVG, in the page's colours unless a theme is given. `turned` shows it from red's
+--- The board as SVG, in the page's colours unless a theme is chosen. `turned` shows it from red's
 --- side; `last` may be true: the last move.
----@param given table
+---@param game table
 ---@param options? table  those of shogun.draw, and turned
 ---@return string
-function look.svg(given, options)
-  local plies = position.plies(given)
+function look.svg(game, options)
+  local plies = position.plies(game)
   local read = {}
   for name, value in pairs(options or {}) do read[name] = value end
   if read.turned ~= nil then read.orientation = read.turned and "red" or "white" end
@@ -142,11 +142,11 @@ function look.svg(given, options)
 end
 
 --- Reads a move as people type it: "d1e3", "D1 E3", "d1-e3", under dice also with "=2".
----@param given table
+---@param game table
 ---@param text string
 ---@return table  move, or message: why it is none
-function look.legal_text(given, text)
-  local board = position.board(given)
+function look.legal_text(game, text)
+  local board = position.board(game)
   local move, message = board:move(core.read_move(text) or text)
   return { move = move and tostring(move) or null, message = message or null }
 end

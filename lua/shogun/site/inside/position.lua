@@ -25,19 +25,19 @@ function position.rules(given)
   refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
 end
 
-local function board_of(given)
-  local text = given.start ~= "start" and given.start or nil
-  local board, message = core.board(text, position.rules(given.rules))
+local function board_of(game)
+  local text = game.start ~= "start" and game.start or nil
+  local board, message = core.board(text, position.rules(game.rules))
   return board or refuse(message)
 end
 
 local cached = {} -- the last game: rules and start as received, plies, and the moves played
 
 -- The plies of the cached game, if this one begins in the same way, and the number of equal ones.
-local function begun(given, moves)
-  if type(given.rules) == "table" or cached.rules ~= given.rules or cached.start ~= given.start then
-    cached = { rules = given.rules, start = given.start, moves = {} }
-    cached.plies = core.plies(board_of(given), #moves)
+local function begun(game, moves)
+  if type(game.rules) == "table" or cached.rules ~= game.rules or cached.start ~= game.start then
+    cached = { rules = game.rules, start = game.start, moves = {} }
+    cached.plies = core.plies(board_of(game), #moves)
   end
   local same = 0
   while same < #cached.moves and cached.moves[same + 1] == moves[same + 1] do same = same + 1 end
@@ -57,12 +57,12 @@ local function play(plies, n, text)
 end
 
 --- The plies of a game so far, valid until the next call. Raises if a move is illegal, naming it.
----@param given { rules: any, start: string?, moves: string[]? }
+---@param game { rules: any, start: string?, moves: string[]? }
 ---@return table plies  of core.plies
-function position.plies(given)
-  if type(given) ~= "table" then refuse "position: expected an object" end
-  local moves = given.moves or {}
-  local plies, same = begun(given, moves)
+function position.plies(game)
+  if type(game) ~= "table" then refuse "position: expected an object" end
+  local moves = game.moves or {}
+  local plies, same = begun(game, moves)
   for n = same + 1, #moves do
     play(plies, n, moves[n])
     cached.moves[n] = moves[n]
@@ -71,9 +71,9 @@ function position.plies(given)
 end
 
 --- The last board of the game.
----@param given { rules: any, start: string?, moves: string[]? }
+---@param game { rules: any, start: string?, moves: string[]? }
 ---@return shogun.Board
-function position.board(given) return position.plies(given):board() end
+function position.board(game) return position.plies(game):board() end
 
 --- The text of a ply.
 ---@param plies table

@@ -10,11 +10,11 @@ local shogun = require "shogun"
 local calls = {}
 
 -- A record with the rules and the first board of its game added.
-local function described(number, kept)
-  local start, message = record.check(kept)
+local function described(number, game)
+  local start, message = record.check(game)
   return {
-    number = number, tags = kept.tags, moves = kept.moves, comment = kept.comment or null,
-    result = kept.result, rules = record.tag(kept, "Rules") or "standard",
+    number = number, tags = game.tags, moves = game.moves, comment = game.comment or null,
+    result = game.result, rules = record.tag(game, "Rules") or "standard",
     start = start and start:text() or null, message = message or null,
   }
 end
@@ -23,7 +23,7 @@ local function games_of_json(text)
   local list, message = record.list_from_json(text)
   if not list then error(message, 0) end
   local games = {}
-  for i, kept in ipairs(list) do games[i] = described(i, kept) end
+  for i, game in ipairs(list) do games[i] = described(i, game) end
   return games
 end
 
@@ -34,18 +34,18 @@ end
 function calls.read_record(text)
   if text:find '^%s*%[?%s*{%s*"' then return games_of_json(text) end
   local games = {}
-  for number, kept, message in record.games(text) do
-    games[number] = kept and described(number, kept) or { number = number, message = message }
+  for number, game, message in record.games(text) do
+    games[number] = game and described(number, game) or { number = number, message = message }
   end
   return games
 end
 
 --- Writes a game.
----@param kept table  of `read_record`: tags, moves, result, comment
+---@param game table  of `read_record`: tags, moves, result, comment
 ---@return string
-function calls.write_record(kept)
+function calls.write_record(game)
   local ok, text = pcall(record.write, {
-    tags = kept.tags, moves = kept.moves, result = kept.result, comment = kept.comment,
+    tags = game.tags, moves = game.moves, result = game.result, comment = game.comment,
   })
   if not ok then error(text:gsub("^[^:]*:%d+: ", ""), 0) end
   return text
@@ -54,12 +54,12 @@ end
 local function named(name) return { name = name, choose = function() end } end
 
 --- Writes a game of `position`; its end counts if neither a board nor the history shows one.
----@param given table
+---@param played table
 ---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
 --- the players; ended: reason, winner
 ---@return string
-function calls.game_record(given, about)
-  local plies = position.plies(given)
+function calls.game_record(played, about)
+  local plies = position.plies(played)
   local game = shogun.game {
     board = plies:board(0), white = named(about.white), red = named(about.red),
     seed = about.seed and seed_text.read(about.seed),

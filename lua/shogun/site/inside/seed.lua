@@ -9,10 +9,10 @@ local seed = {}
 function seed.text(value) return ("%d"):format(value) end
 
 --- Reads a seed from a page.
----@param given string|integer
+---@param value string|integer
 ---@return integer
-function seed.read(given)
-  return math.tointeger(tonumber(given)) or error(("invalid seed '%s'"):format(given), 0)
+function seed.read(value)
+  return math.tointeger(tonumber(value)) or error(("invalid seed '%s'"):format(value), 0)
 end
 
 return seed

@@ -100,13 +100,13 @@ return function()
     for _, name in ipairs(page.types or {}) do taken_types[name] = true end
     for _, name in ipairs(page.functions or {}) do taken[name] = true end
   end
-  for i, given in ipairs(contents) do
-    local page = setmetatable({ address = given.name .. ".html" }, { __index = given })
+  for i, entry in ipairs(contents) do
+    local page = setmetatable({ address = entry.name .. ".html" }, { __index = entry })
     page.listed = functions_of(page, functions, taken)
     page.kinds = types_of(page, types, taken_types)
     add_addresses(book, page)
     book.pages[i] = page
   end
-  for name in pairs(functions) do assert(taken[name], name .. " stands on no page") end
+  for name in pairs(functions) do assert(taken[name], name .. " is on no page") end
   return book
 end

@@ -41,14 +41,14 @@ make others.]],
     name = "game", title = "Games", owners = { "Game" }, functions = { "shogun.game" },
     types = { "Game", "Result", "Reason" },
     about = [[
-A game being played: it asks the players, keeps every move so that it can be taken back, runs the
+A game being played: it queries the players, records every move, can take moves back, runs the
 clocks, rolls the dice, and knows the draws that one board cannot show.]],
   },
   {
     name = "bots", title = "Bots", owners = { "bots", "External", "Boxed" },
     types = { "Player", "Info" },
     about = [[
-The players that come along, and what a player is. [The first guide](../guides/first-bot.html)
+The built-in players, and the methods of a player. [The first guide](../guides/first-bot.html)
 writes one in ten minutes.]],
   },
   {
@@ -89,7 +89,7 @@ anything else, and no text in it is taken for markup.]],
   {
     name = "chess", title = "The chess move checker", owners = { "chess", "ChessBoard" },
     about = [[
-One of two exercises that stand beside Shogun in the documents: whether a list of chess moves is
+One of two exercises beside Shogun in the documents: whether a list of chess moves is
 legal.]],
   },
   {

@@ -17,7 +17,7 @@ range, an unknown option or method.</li>
 <li><strong>Bad input returns <code>nil</code> and a message</strong>: a text that is not a board, a
 move that is not legal.</li>
 </ul>
-<p>Each example runs when these pages are made, and what stands below it is what it printed.
+<p>Each example runs when these pages are made, and its output is below it.
 <code>shogun</code> is <code>require "shogun"</code>, and <code>board</code> is
 <code>shogun.board()</code>. A field is a name such as <code>"d4"</code>, <code>{x, y}</code>, or
 any table with <code>x</code> and <code>y</code>.</p>

@@ -11,7 +11,7 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
  * @param {string} field
  * @param {number} highest  number of the die
  * @param {number} rolled
- * @returns {Promise<void>}  when it lies still
+ * @returns {Promise<void>}  when it has stopped
  */
 export async function roll(board, field, highest, rolled) {
   const { left, top } = placeOf(field, board.view.turned);
@@ -24,7 +24,7 @@ export async function roll(board, field, highest, rolled) {
     await wait(50);
   }
   die.textContent = rolled;
-  die.classList.add("lies");
+  die.classList.add("stopped");
   await wait(450);
   die.remove();
 }

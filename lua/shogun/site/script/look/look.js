@@ -77,25 +77,25 @@ export class Look {
     this.view.choose(game);
     if (game.message) return this.view.note(`Game ${game.number}: ${game.message}`, true);
     state.choose(game);
-    state.first = await this.ask("position", state.tree.start);
+    state.first = await this.call("position", state.tree.start);
     this.view.showGame();
     await this.go(state.tree.nodes[place] ?? state.tree.start);
   }
 
   // A call of Lua about the board at a node.
-  ask(name, node, ...more) { return this.client.call(name, [this.state.at(node), ...more]); }
+  call(name, node, ...more) { return this.client.call(name, [this.state.at(node), ...more]); }
 
   // The picture of the board at a node, with other options than the page has.
-  draw(node, options = {}) { return this.ask("svg", node, { ...this.state.picture, ...options }); }
+  draw(node, options = {}) { return this.call("svg", node, { ...this.state.picture, ...options }); }
 
   /** Goes to a node. */
   async go(node) {
     const { state } = this, ticket = ++this.ticket, isStep = node.previous === state.node;
-    const [position, svg] = await Promise.all([this.ask("position", node), this.draw(node)]);
+    const [position, svg] = await Promise.all([this.call("position", node), this.draw(node)]);
     if (ticket !== this.ticket) return;
     Object.assign(state, { node, position });
     this.view.show(svg, isStep);
-    this.keep();
+    this.saveState();
   }
 
   step(node) { return node ? this.go(node) : undefined; }
@@ -107,7 +107,7 @@ export class Look {
   }
 
   // Saves the whole text if it is short, else its game alone.
-  async keep() {
+  async saveState() {
     const { turned, node: { number: place }, game, text: whole } = this.state;
     const isShort = whole.length <= longest;
     const text = isShort ? whole : game.text ??= await this.client.call("write_record", [game]);

@@ -20,7 +20,7 @@ const types = {
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-// The file that an address stands for, or nothing; none outside the folder has one.
+// The file of an address, or nothing; an address outside the folder has none.
 const find = (folder, pathname) => {
   const path = join(folder, normalize(decodeURIComponent(pathname)));
   if (isFolder(path)) return pathname.endsWith("/") ? join(path, "index.html") : undefined;

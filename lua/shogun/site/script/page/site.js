@@ -4,7 +4,7 @@
 import { search } from "./search.js";
 import { themeButton } from "./theme_button.js";
 
-// The table of contents is open where it stands beside the text.
+// The table of contents is open where it is beside the text.
 const openList = () => {
   const list = document.querySelector(".aside details");
   if (list && matchMedia("(min-width: 62rem)").matches) list.open = true;

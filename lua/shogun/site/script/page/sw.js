@@ -1,7 +1,7 @@
 // sw.js -- the service worker: it caches the whole site, which then works without a network.
 //
 // The network answers first, so that nobody sees yesterday's page; without it, the cache does.
-// keep.js writes files.js, which has all addresses and a version.
+// cache_list.js writes files.js, which has all addresses and a version.
 
 importScripts("files.js");
 
@@ -22,7 +22,7 @@ async function deleteOthers() {
   await self.clients.claim();
 }
 
-// A folder stands for its index.
+// A folder's address means its index.
 async function cached(request) {
   const cache = await caches.open(name);
   const address = request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");

@@ -49,7 +49,7 @@ export class NewGame {
     }
     this.lots.checked = left.lots === "on";
     this.editor.set(left.text ?? left.rules);
-    this.tell();
+    this.describe();
     this.dialog.showModal();
   }
 
@@ -62,17 +62,19 @@ export class NewGame {
   choose() {
     if (this.rules.value === "own") this.law.open = true;
     else this.editor.set(this.rules.value);
-    this.tell();
+    this.describe();
   }
 
   // A rule was changed: the rules are one's own now.
   own() {
     this.rules.value = "own";
-    this.tell();
+    this.describe();
   }
 
   // Describes the chosen rules.
-  tell() { document.getElementById("rules-words").textContent = descriptions[this.rules.value]; }
+  describe() {
+    document.getElementById("rules-words").textContent = descriptions[this.rules.value];
+  }
 
   submit() {
     const wanted = Object.fromEntries(new FormData(this.form));

@@ -74,10 +74,10 @@ export class Table {
     this.view.board.focus();
   }
 
-  sit({ clock, ...given }) {
+  sit({ clock, ...rest }) {
     const { state } = this;
     this.leave();
-    state.begin(given);
+    state.begin(rest);
     this.view.output.clear();
     this.bots.begin();
     state.clock = clock ? new Clock(clock, {
@@ -93,10 +93,10 @@ export class Table {
   }
 
   // A call of Lua about the game.
-  ask(name, ...more) { return this.client.call(name, [this.state.game.position, ...more]); }
+  call(name, ...more) { return this.client.call(name, [this.state.game.position, ...more]); }
 
   // The picture of the board, with other options than the page has.
-  draw(options = {}) { return this.ask("svg", { ...this.state.picture, ...options }); }
+  draw(options = {}) { return this.call("svg", { ...this.state.picture, ...options }); }
 
   /**
    * Plays a legal move for the side to move.
@@ -120,7 +120,7 @@ export class Table {
     this.isRolling = true;
     try {
       const { kind } = position.pieces.find((piece) => text.startsWith(piece.field));
-      const shows = await this.ask("roll", text, game.seed);
+      const shows = await this.call("roll", text, game.seed);
       await roll(this.view.board, text.slice(2), kind === "king" ? 2 : 4, shows);
       return `${text}=${shows}`;
     } finally {
@@ -130,7 +130,7 @@ export class Table {
 
   // Plays a move that was typed, or shows the reason why it is illegal.
   async type(text) {
-    const { move, message } = await this.ask("legal_text", text);
+    const { move, message } = await this.call("legal_text", text);
     if (!this.state.mayMove) return this.view.refuse("it is not your turn");
     return move ? this.play(move) : this.view.refuse(message);
   }
@@ -139,12 +139,12 @@ export class Table {
   record() {
     const { state } = this, { seed, ended } = state.game;
     const [white, red] = colours.map((colour) => state.nameOf(colour));
-    return this.ask("game_record", { white, red, seed, ended });
+    return this.call("game_record", { white, red, seed, ended });
   }
 
   // Shows the reason why a piece may not go to a field.
   async refuse(from, to) {
-    const found = await this.ask("why", from, to);
+    const found = await this.call("why", from, to);
     if (found) this.view.refuse(found.message, { from, ...found });
   }
 
@@ -222,7 +222,7 @@ export class Table {
    */
   async refresh(event = {}) {
     const ticket = ++this.ticket;
-    const [position, svg] = await Promise.all([this.ask("position"), this.draw()]);
+    const [position, svg] = await Promise.all([this.call("position"), this.draw()]);
     if (ticket !== this.ticket) return;
     this.state.position = position;
     this.view.show(svg, event);
@@ -235,10 +235,10 @@ export class Table {
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
     this.advisor.look();
-    if (!result && !waits && !mayMove) this.askBot(turn);
+    if (!result && !waits && !mayMove) this.queryBot(turn);
   }
 
-  async askBot(turn) {
+  async queryBot(turn) {
     const { ticket } = this;
     try {
       const move = await this.bots.move(turn);

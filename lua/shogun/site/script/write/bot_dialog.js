@@ -18,7 +18,7 @@ export class BotDialog {
   }
 
   /** Opens it for a new bot; `take` gets its name and its source. */
-  askNew(take) {
+  openNew(take) {
     this.open("New bot", freshName("mybot"), "Make it", (name) => {
       const { source } = this.examples.find((one) => one.name === byId("bot-begin").value);
       take(freshName(name), source);
@@ -26,7 +26,7 @@ export class BotDialog {
   }
 
   /** Opens it for another name of a bot; `take` gets that. */
-  askName(name, take) {
+  openRename(name, take) {
     this.open("Rename bot", name, "Rename", (wanted) => wanted !== name && take(freshName(wanted)));
     byId("bot-from").hidden = true;
   }

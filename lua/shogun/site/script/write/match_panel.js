@@ -85,7 +85,7 @@ export class MatchPanel {
     const { bot } = this.state, fault = await this.actions.check();
     this.stop(); // a second press during the check
     this.clear();
-    if (fault) return this.tell(`Line ${fault.line} has to be mended first: ${fault.message}.`);
+    if (fault) return this.note(`Line ${fault.line} has to be mended first: ${fault.message}.`);
     const { opponent, pairs, rules, seconds } = this.toJSON();
     const match = new Match({
       players: [bot, { ...loading(opponent), name: nameOf(opponent) }], rules, pairs: Number(pairs),
@@ -98,14 +98,14 @@ export class MatchPanel {
 
   async run(match) {
     this.show();
-    this.tell("The bots are loaded …");
+    this.note("The bots are loaded …");
     try {
       const standings = await match.run();
       if (this.match !== match) return;
       this.standings({ standings });
-      this.tell(`The match has ended: ${match.games.length} games.`);
+      this.note(`The match has ended: ${match.games.length} games.`);
     } catch (error) {
-      if (this.match === match) this.tell(error.message);
+      if (this.match === match) this.note(error.message);
     } finally {
       if (this.match === match) this.match = null;
       this.show();
@@ -117,7 +117,7 @@ export class MatchPanel {
     this.match.stop();
     const { length } = this.match.games;
     this.match = null;
-    this.tell(`Stopped after ${length === 1 ? "1 game" : `${length} games`}.`);
+    this.note(`Stopped after ${length === 1 ? "1 game" : `${length} games`}.`);
     this.show();
   }
 
@@ -126,23 +126,23 @@ export class MatchPanel {
     byId("match-stop").hidden = !this.match;
   }
 
-  tell(text) { byId("match-status").textContent = text; }
+  note(text) { byId("match-status").textContent = text; }
 
-  tellProgress(text) { byId("match-progress").textContent = text; }
+  noteProgress(text) { byId("match-progress").textContent = text; }
 
   // Events of a match, by name.
 
   openings({ found, count }) {
-    this.tell(`Looking for even boards to begin from: ${found} of ${count} …`);
+    this.note(`Looking for even boards to begin from: ${found} of ${count} …`);
   }
 
   move({ task: { number }, position: { moves } }) {
-    this.tellProgress(`Game ${number} of ${2 * this.plot.pairs}, ply ${moves.length}`);
+    this.noteProgress(`Game ${number} of ${2 * this.plot.pairs}, ply ${moves.length}`);
   }
 
   game({ task, outcome }) {
     const { rules, settings: { players } } = this.match;
-    this.tellProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
+    this.noteProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
     this.played.add({ players, rules, task, outcome });
     if (faults[outcome.reason]) this.fault(task, outcome);
   }

@@ -47,7 +47,7 @@ export class Desk {
   actions() {
     return {
       check: () => this.check(),
-      changed: () => this.keep(),
+      changed: () => this.saveState(),
       print: (text) => this.output.add(text),
       addFault: (fault) => this.addFault(fault),
       lineButton: (line) => this.lineButton(line),
@@ -57,8 +57,8 @@ export class Desk {
 
   wire() {
     const press = {
-      "bot-new": () => this.dialog.askNew((name, source) => this.take(name, source)),
-      "bot-rename": () => this.dialog.askName(this.state.name, (name) => this.rename(name)),
+      "bot-new": () => this.dialog.openNew((name, source) => this.take(name, source)),
+      "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
       "bot-delete": () => this.remove(), "bot-save": () => this.saveFile(),
       "bot-link": () => this.link(), try: () => this.try(), "try-play": () => this.playAgainst(),
     };
@@ -69,7 +69,7 @@ export class Desk {
 
   /** Takes over a state: of a link or of the last visit. */
   async open({ name, source, match } = {}) {
-    this.keepNow();
+    this.store();
     const { source: first } = this.examples[0], known = names()[0];
     if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
     else if (known) this.show(known, ownBots()[known]);
@@ -96,14 +96,14 @@ export class Desk {
   }
 
   choose(name) {
-    this.keepNow();
+    this.store();
     this.show(name, ownBots()[name] ?? "");
     this.panel.listPlayers();
     return this.settle();
   }
 
   rename(name) {
-    this.keepNow();
+    this.store();
     rename(this.state.name, name);
     this.state.name = name;
     return this.choose(name);
@@ -125,20 +125,20 @@ export class Desk {
   }
 
   // Saves the bot and the settings of the match in the link.
-  keep() { return this.save({ ...this.state.bot, match: this.panel.toJSON() }); }
+  saveState() { return this.save({ ...this.state.bot, match: this.panel.toJSON() }); }
 
   // Stores the bot in the browser.
-  keepNow() {
+  store() {
     const { name, source } = this.state;
     clearTimeout(this.timer);
     if (!name || put(name, source)) return;
-    this.tell("This browser keeps nothing: save the bot as a file, or copy the link.");
+    this.note("This browser stores nothing: save the bot as a file, or copy the link.");
   }
 
   // The reader pauses.
   async settle() {
-    this.keepNow();
-    await Promise.all([this.keep(), this.check()]);
+    this.store();
+    await Promise.all([this.saveState(), this.check()]);
   }
 
   /**
@@ -171,7 +171,7 @@ export class Desk {
   }
 
   // Shows a message about the bot's file.
-  tell(text) { byId("bot-told").textContent = text; }
+  note(text) { byId("bot-note").textContent = text; }
 
   // Shows the result of a trial.
   report(text, isBad = false) {
@@ -222,7 +222,7 @@ export class Desk {
   saveFile() {
     const { name, source } = this.state, file = `${name}.lua`;
     download(file, new Blob([source], { type: "text/x-lua" }));
-    this.tell(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
+    this.note(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
   }
 
   async openFile(field) {
@@ -235,7 +235,7 @@ export class Desk {
 
   async link() {
     await this.settle();
-    await copyLink((text) => this.tell(text));
+    await copyLink((text) => this.note(text));
   }
 }
 

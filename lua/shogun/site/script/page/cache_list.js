@@ -1,4 +1,4 @@
-// keep.js -- lists the files that the service worker caches: node keep.js FOLDER writes
+// cache_list.js -- lists the files that the service worker caches: node cache_list.js FOLDER writes
 // FOLDER/files.js.
 
 import { createHash } from "node:crypto";
