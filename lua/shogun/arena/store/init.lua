@@ -71,15 +71,20 @@ end
 
 local last_id <const> = rows.shape("matches", { id = "count?" })
 
+local function insert_player(db, id, place, player)
+  local names, values = settings.of_player, { id, place }
+  for i, name in ipairs(names) do values[2 + i] = player[name] end
+  local count = 2 + #names
+  db:execute(("INSERT INTO players (match_id, place, %s) VALUES %s"):format(
+    table.concat(names, ", "), marks(count)), table.unpack(values, 1, count))
+end
+
 local function insert_match(db, given)
   local last = db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
   local id, names, values = (last or 0) + 1, settings.row(given)
   db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
     .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
-  for place, player in ipairs(given.players) do
-    db:execute("INSERT INTO players VALUES " .. marks(8), id, place, player.spec, player.name,
-      player.version, player.author, player.sha256, player.kind)
-  end
+  for place, player in ipairs(given.players) do insert_player(db, id, place, player) end
   store.insert_openings(db, id, 1, given.openings.boards)
   return id
 end
