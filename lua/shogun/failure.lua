@@ -9,10 +9,15 @@ local Failure <const> = { __tostring = function(self) return self.message end }
 
 local none <const> = {}
 
+--- Facts of a failure of a database (arena/store/database.lua).
+---@class shogun.FailureFacts
+---@field is_lost? boolean  it has no connection, and may have one again
+---@field passes? boolean  the same may succeed later
+---@field sqlstate? string  the server's code
+
 --- Raises a failure.
 ---@param message string
----@param facts? { is_lost: boolean? }  for code that catches it; is_lost: a database has no
---- connection, and may have one again
+---@param facts? shogun.FailureFacts  for code that catches it
 function failure.raise(message, facts)
   error(setmetatable({ message = message, facts = facts or none }, Failure), 0)
 end
@@ -35,7 +40,7 @@ end
 
 --- The facts of a caught failure; other errors have none. Its message is `tostring(raised)`.
 ---@param raised any
----@return { is_lost: boolean? }
+---@return shogun.FailureFacts
 function failure.facts(raised) return getmetatable(raised) == Failure and raised.facts or none end
 
 return failure

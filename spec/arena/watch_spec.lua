@@ -23,7 +23,7 @@ local function watched(path, most)
 end
 
 describe("the watch of a match", function()
-  if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run with the harsh collector" end
+  if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run under ASan" end
 
   it("has the standings so far, and of a finished one those of its end", function()
     matches.with_path(function(path)

@@ -10,14 +10,10 @@ describe("a PostgreSQL server of a test's own", function()
     local dropped
     postgres.with_database(function(url)
       dropped = url
-      local environment = require("luasql.postgres").postgres()
-      local connection = assert(environment:connect(url))
-      assert(connection:execute "CREATE TABLE t (a INTEGER)")
-      connection:close()
-      environment:close()
+      postgres.execute("CREATE TABLE t (a INTEGER)", url)
     end)
-    local connection, message = require("luasql.postgres").postgres():connect(dropped)
-    assert.is_nil(connection)
+    local ok, message = pcall(postgres.execute, "SELECT 1", dropped)
+    assert.is_false(ok)
     assert.truthy(message:find("does not exist", 1, true))
   end)
 

@@ -18,11 +18,7 @@ describe("a server of version 0.9.0", function()
   -- Calls with a database that the dump was read into.
   local function with_dump(call)
     postgres.with_database(function(url)
-      local environment = require("luasql.postgres").postgres()
-      local connection = assert(environment:connect(url))
-      assert(connection:execute(stored.read "queue.sql"))
-      connection:close()
-      environment:close()
+      postgres.execute(stored.read "queue.sql", url)
       call(url)
     end)
   end

@@ -9,17 +9,13 @@ postgres.server = os.getenv "SHOGUN_POSTGRES"
 
 -- The reason for `pending` in a test that needs the server; nil if it runs.
 function postgres.missing()
-  if os.getenv "SHOGUN_HARSH" then return "luasql does not run with the harsh collector" end
   if not postgres.server then return "it needs a server, which make postgres starts" end
 end
 
--- Executes a statement on the server.
-function postgres.execute(statement)
-  local environment = require("luasql.postgres").postgres()
-  local connection = assert(environment:connect(postgres.server))
-  assert(connection:execute(statement))
-  connection:close()
-  environment:close()
+-- Executes statements without values, on the server or at another URL.
+function postgres.execute(statements, url)
+  local connection <close> = assert(require("shogun.libpq").connect(url or postgres.server, 20))
+  assert(connection:script(statements, 60))
 end
 
 -- Stops the server at once, and starts it again.

@@ -17,11 +17,11 @@ end
 -- The message of the failure that a call raises.
 local function message_of(call) return select(2, failure.try(call)) end
 
--- The same, and whether the connection is lost.
-local function loss_of(call)
+-- The same, and the facts of the failure.
+local function failure_of(call)
   local ok, raised = pcall(call)
   assert.is_false(ok)
-  return tostring(raised), failure.facts(raised).is_lost
+  return tostring(raised), failure.facts(raised)
 end
 
 describe("the URL of a database", function()
@@ -111,30 +111,91 @@ describe("a database on PostgreSQL", function()
     with_table(function(db, url)
       local function count() return db:query("SELECT COUNT(*) AS count FROM t")[1].count end
       postgres.restart()
-      local message, is_lost = loss_of(count)
+      local message, facts = failure_of(count)
       assert.equal(url, message:sub(1, #url))
-      assert.is_true(is_lost)
-      assert.same({ url .. ": no connection", true }, { loss_of(count) })
+      assert.same({ true, true }, { facts.is_lost, facts.passes })
+      assert.same({ url .. ": no connection", { is_lost = true, passes = true } },
+        { failure_of(count) })
       db:reconnect()
       assert.equal(0, count())
-      message, is_lost = loss_of(function() db:query "nonsense" end)
+      message, facts = failure_of(function() db:query "nonsense" end)
       assert.equal(url .. ': syntax error at or near "nonsense"', message)
-      assert.is_false(is_lost)
+      assert.same({ is_lost = false, passes = false, sqlstate = "42601" }, facts)
     end)
   end)
 
   it("takes back a transaction in which the connection is lost", function()
     with_table(function(db)
-      local _, is_lost = loss_of(function()
+      local _, facts = failure_of(function()
         db:transaction(function()
           db:execute "INSERT INTO t (a) VALUES (3)"
           postgres.restart()
           db:execute "INSERT INTO t (a) VALUES (4)"
         end)
       end)
-      assert.is_true(is_lost)
+      assert.is_true(facts.is_lost)
       db:reconnect()
       assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+    end)
+  end)
+
+  it("fails where the server rolls back at COMMIT, since a statement has failed", function()
+    with_table(function(db, url)
+      local message, facts = failure_of(function()
+        db:transaction(function()
+          db:execute "INSERT INTO t (a) VALUES (3)"
+          failure.try(db.execute, db, "nonsense")
+        end)
+      end)
+      assert.equal(url .. ': the transaction was rolled back: syntax error at or near "nonsense"',
+        message)
+      assert.same({ "42601", false }, { facts.sqlstate, facts.passes })
+      assert.equal(0, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+    end)
+  end)
+
+  it("knows which failures pass", function()
+    with_table(function(db)
+      for sqlstate, passes in pairs {
+        ["08006"] = true, ["53100"] = true, ["53300"] = true, ["57014"] = true, ["57P03"] = true,
+        ["40001"] = true, ["40P01"] = true, ["55P03"] = true, ["58030"] = true,
+        ["42501"] = false, ["42P01"] = false, ["23505"] = false, ["22012"] = false,
+        ["55000"] = false, ["25001"] = false,
+      } do
+        local raise = ("DO $$ BEGIN RAISE 'so' USING ERRCODE = '%s'; END $$"):format(sqlstate)
+        local _, facts = failure_of(function() db:execute(raise) end)
+        assert.same({ is_lost = false, passes = passes, sqlstate = sqlstate }, facts)
+      end
+      -- A server that only reads is left, since another one may be there by now.
+      db:execute "SET default_transaction_read_only = on"
+      local _, facts = failure_of(function() db:execute "INSERT INTO t (a) VALUES (3)" end)
+      assert.same({ is_lost = true, passes = true, sqlstate = "25006" }, facts)
+      db:reconnect()
+      assert.equal(1, db:execute "INSERT INTO t (a) VALUES (3)")
+    end)
+  end)
+
+  it("knows which of those pass that there is no connection for", function()
+    postgres.with_database(function(url)
+      for refused, expected in pairs {
+        [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = false, sqlstate = "3D000" },
+        ["postgresql://ann@127.0.0.1:1/db"] = { is_lost = true, passes = true },
+      } do
+        local _, facts = failure_of(function() database.open(refused) end)
+        assert.same(expected, facts)
+      end
+    end)
+  end)
+
+  it("waits for a statement up to a deadline", function()
+    with_table(function(db, url)
+      db.remaining = function() return 0.2 end
+      local message, facts = failure_of(function() db:query "SELECT pg_sleep(60)" end)
+      assert.equal(url .. ": no answer within 0.2 seconds", message)
+      assert.same({ is_lost = true, passes = true }, facts)
+      db.remaining = nil
+      db:reconnect()
+      assert.equal(1, db:query("SELECT 1 AS a")[1].a)
     end)
   end)
 end)

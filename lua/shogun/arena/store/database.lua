@@ -1,12 +1,19 @@
---- A database: SQLite in a file, or PostgreSQL at a URL, through luasql.
+--- A database: SQLite in a file, or PostgreSQL at a URL.
 --
 -- The drivers sqlite.lua and postgres.lua hold all differences between the two. They have the same
 -- names: pieces of SQL (`begin` of a transaction, the `tables`, and for statements of others
 -- `timestamp`, the database's time in UTC), and functions that take the database or a text.
 --
--- Values are inserted for the question marks of a statement, since luasql binds no parameters.
--- Results are read whole, so that no lock is held between two rows; long ones are queried in pages.
--- An error of the database raises a failure (failure.lua), whose message names the database.
+-- Values are bound to the question marks of a statement. Results are read whole, so that no lock is
+-- held between two rows; long ones are queried in pages. An error of the database raises a failure
+-- (failure.lua), whose message names the database. Its facts:
+--
+-- - `passes`: the same may succeed later (the connection was lost, the server did not answer in
+--   time or restarts, its disk is full, another transaction was in the way);
+-- - `is_lost`: there is no connection now;
+-- - `sqlstate`: the server's code, if it gave one.
+--
+-- A statement has a deadline, after which the connection is lost.
 -- @module shogun.arena.store.database
 
 local core = require "shogun.core"
@@ -17,68 +24,27 @@ local sqlite = require "shogun.arena.store.sqlite"
 
 local database = {}
 
-local function fail(self, message)
-  failure.raise(("%s: %s"):format(self.name, message), { is_lost = self.connection == nil })
+-- Seconds for a statement, and for one that may wait for a lock or read a large table.
+local usual <const>, long <const> = 20, 600
+
+local function fail(self, message, facts)
+  failure.raise(("%s: %s"):format(self.name, message),
+    facts or { is_lost = self.connection == nil, passes = false })
 end
 
 ---@class shogun.Database
 ---@field name string  as it is shown: a file, or a URL without its password
 ---@field kind table  its driver
+---@field remaining? fun(): number  an upper bound in seconds for the next statement, for a program
+--- that has to end in time
 local Database = {}
 Database.__index = Database
 
--- A text as a literal of SQL. Most have no quote, which is found quickly.
-local function quoted(text)
-  if text:find("'", 1, true) then text = text:gsub("'", "''") end
-  return "'" .. text .. "'"
-end
-
-local function literal(self, value)
-  if value == nil then return "NULL" end
-  if type(value) == "boolean" then return value and "1" or "0" end
-  if math.type(value) == "integer" then return ("%d"):format(value) end
-  if type(value) == "number" then return ("%.17g"):format(value) end
-  return quoted(self.kind.text(value))
-end
-
-local function filled(self, sql, ...)
-  local values, at = table.pack(...), 0
-  local text = sql:gsub("%?", function()
-    at = at + 1
-    return literal(self, values[at])
-  end)
-  assert(at == values.n, sql)
-  return text
-end
-
 local a_page <const> = 4 << 20 -- bytes
 
--- The rows of a cursor, with a shape up to a page; and a message if they cannot all be read.
-local function fetch_all(self, cursor, shape)
-  local rows, read, size = {}, self.kind.reader(cursor), 0
-  while size < a_page do
-    local row, message = cursor:fetch({}, "a")
-    if not row then return rows, message end
-    if read then read(row) end
-    rows[#rows + 1] = row
-    if shape then size = size + rows_of.size(shape, row) end
-  end
-  rows.is_cut = true
-  return rows
-end
-
---- Carries out a statement once.
----@param text string  without question marks
----@param shape? shogun.Shape  of rows that are read up to a page; default: all of them
----@return integer | table<string, any>[] | nil  rows changed, or the rows
----@return string? message
-function Database:try(text, shape)
-  local answer, message = self.connection:execute(text)
-  if type(answer) ~= "userdata" then return answer and math.tointeger(answer), message end
-  local _ <close> = setmetatable({}, { __close = function() answer:close() end })
-  local rows
-  rows, message = fetch_all(self, answer, shape)
-  return not message and rows or nil, message
+-- The seconds for a statement.
+local function seconds_of(self, seconds)
+  return math.min(seconds, self.remaining and self.remaining() or seconds)
 end
 
 local function disconnect(self)
@@ -86,25 +52,37 @@ local function disconnect(self)
   self.connection = nil
 end
 
--- After a failure: whether the connection is gone, since nothing works any more.
-local function find_out_loss(self)
-  if not self.kind.is_remote then return end
-  local ending = self.is_in_transaction and "ROLLBACK" or "SELECT 1"
-  if not self:try(ending) then disconnect(self) end
+--- Carries out a statement once.
+---@param sql string  with a question mark for each value
+---@param values? table  with their number as `n`
+---@param limits? { seconds: number?, bytes: integer?, shape: shogun.Shape? }  rows of the shape are
+--- read up to the bytes; default: all of them
+---@return integer | table<string, any>[] | nil  rows changed, or the rows
+---@return string? message  of a failure; or the tag of a server's command
+---@return string? sqlstate
+function Database:try(sql, values, limits)
+  limits = limits or {}
+  limits.seconds = seconds_of(self, limits.seconds or self.seconds)
+  return self.kind.run(self, sql, values or { n = 0 }, limits)
 end
 
-local function run(self, text, shape)
-  if not self.connection then fail(self, "no connection") end
+-- Raises the failure of a statement; the COMMIT of its transaction fails by the first one.
+local function fail_statement(self, message, sqlstate)
+  local facts = self.kind.course(self, sqlstate)
+  if facts.is_lost then disconnect(self) end
+  self.failed = self.failed or { message = message, facts = facts }
+  fail(self, message, facts)
+end
+
+local function run(self, sql, values, limits)
+  if not self.connection then fail(self, "no connection", { is_lost = true, passes = true }) end
   local times = 0
   while true do
-    local answer, message = self:try(text, shape)
-    if answer then return answer end
+    local answer, message, sqlstate = self:try(sql, values, limits)
+    if answer then return answer, message end
     times = times + 1
     local again, reason = self.kind.again(message, times)
-    if not again then
-      find_out_loss(self)
-      fail(self, reason or self.kind.clean(message))
-    end
+    if not again then fail_statement(self, reason or self.kind.clean(message), sqlstate) end
   end
 end
 
@@ -112,13 +90,13 @@ end
 ---@param sql string  with a question mark for each value
 ---@param ... string | number | boolean | nil
 ---@return integer  rows changed
-function Database:execute(sql, ...) return run(self, filled(self, sql, ...)) end
+function Database:execute(sql, ...) return (run(self, sql, table.pack(...))) end
 
 --- Queries rows, and reads them all, with the driver's values.
 ---@param sql string
 ---@param ... string | number | boolean | nil
 ---@return table<string, any>[]
-function Database:query(sql, ...) return run(self, filled(self, sql, ...)) end
+function Database:query(sql, ...) return (run(self, sql, table.pack(...))) end
 
 -- Fails where a value is not of its column's type.
 local function converted(self, shape, rows)
@@ -143,12 +121,26 @@ function Database:rows(shape, sql, ...) return converted(self, shape, self:query
 ---@param ... string | number | boolean | nil
 ---@return table<string, any>[]
 function Database:page(shape, sql, ...)
-  return converted(self, shape, run(self, filled(self, sql, ...), shape))
+  local limits = { shape = shape, bytes = a_page, seconds = self.is_reading and long or nil }
+  return converted(self, shape, (run(self, sql, table.pack(...), limits)))
 end
 
 local function begin(self)
   run(self, self.kind.begin)
-  self.is_in_transaction = true
+  self.failed = nil
+end
+
+-- A server answers COMMIT by ROLLBACK where a statement has failed.
+local function commit(self)
+  local _, tag = run(self, "COMMIT")
+  if tag ~= "ROLLBACK" then return end
+  local failed = self.failed or { message = "a statement has failed" }
+  fail(self, "the transaction was rolled back: " .. failed.message, failed.facts)
+end
+
+-- After a failed ROLLBACK the state of the session is unknown.
+local function roll_back(self)
+  if self.connection and not self:try "ROLLBACK" and self.kind.is_remote then disconnect(self) end
 end
 
 --- Calls a function within a transaction, which is rolled back if it raises.
@@ -156,22 +148,30 @@ end
 ---@return any  what it returns
 function Database:transaction(call)
   begin(self)
-  local ok, result = pcall(call)
-  if ok then ok, result = pcall(function() return run(self, "COMMIT") and result end) end
-  self.is_in_transaction = false
+  local ok, result = pcall(function()
+    local result = call()
+    commit(self)
+    return result
+  end)
   if ok then return result end
-  if self.connection then self:try "ROLLBACK" end
+  roll_back(self)
   error(result, 0)
 end
 
---- The same, under a lock: no other program runs such a call at the same time.
+--- The same, under a lock: no other program runs such a call at the same time. Its statements have
+--- a long deadline.
 ---@param call fun(): any
 ---@return any
 function Database:alone(call)
-  return self:transaction(function()
+  local before <const> = self.seconds
+  self.seconds = long
+  local ok, result = pcall(self.transaction, self, function()
     self.kind.exclude(self)
     return call()
   end)
+  self.seconds = before
+  if ok then return result end
+  error(result, 0)
 end
 
 --- Prepares for frequent writes.
@@ -186,8 +186,8 @@ function Database:tables()
 end
 
 local function connect(self)
-  local connection, message = self.kind.connect(self)
-  if not connection then fail(self, self.kind.clean(message)) end
+  local connection, message, facts = self.kind.connect(self, seconds_of(self, math.huge))
+  if not connection then fail(self, self.kind.clean(message), facts) end
   self.connection = connection
 end
 
@@ -201,8 +201,6 @@ end
 function Database:close()
   if self.connection then self.kind.close(self) end
   disconnect(self)
-  if self.environment then self.environment:close() end
-  self.environment = nil
   self.kind.clear(self)
 end
 
@@ -272,7 +270,7 @@ function database.open(path, is_reading)
   end
   local kind = postgres.is_url(path) and postgres or sqlite
   local self = setmetatable({
-    path = path, name = kind.shown(path), kind = kind, is_reading = is_reading,
+    path = path, name = kind.shown(path), kind = kind, is_reading = is_reading, seconds = usual,
   }, Database)
   local ok, raised = pcall(begin_session, self)
   if ok then return self end

@@ -1,4 +1,5 @@
---- The PostgreSQL driver: URLs, types, locks. `database.lua` lists the functions of a driver.
+--- The PostgreSQL driver, on a binding of libpq (csrc/postgres/): URLs, texts, failures, locks.
+-- `database.lua` lists the functions of a driver.
 --
 -- libpq receives the URL unchanged, so every option of libpq works in it or in the environment
 -- (PGPASSFILE, sslmode=verify-full). Its shown form has no password.
@@ -19,7 +20,8 @@ local harmless <const> = {
 }
 
 -- Timeouts that detect a silent server; parameters of the URL override them.
-local timeouts <const> = "connect_timeout=10&keepalives_idle=10&keepalives_interval=5&"
+local connecting <const> = 10 -- seconds
+local timeouts <const> = "keepalives_idle=10&keepalives_interval=5&"
   .. "keepalives_count=3&tcp_user_timeout=25000"
 
 --- Whether a name of a database is a URL.
@@ -98,56 +100,80 @@ local session <const> = [[
   SET idle_in_transaction_session_timeout = 30000;
   SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3]]
 
+-- Classes of SQLSTATE whose failures pass: connections, resources, operator intervention, conflicts
+-- of transactions, system errors.
+local passing_classes <const> = {
+  ["08"] = true, ["53"] = true, ["57"] = true, ["40"] = true, ["58"] = true,
+}
+local no_lock <const>, read_only <const> = "55P03", "25006"
+
+local function passes(sqlstate)
+  return passing_classes[sqlstate:sub(1, 2)] or sqlstate == no_lock or sqlstate == read_only
+    or false
+end
+
+--- The facts of a failure. A server that only reads is the one before a failover: there may be
+--- another one for a new connection.
+---@param self shogun.Database
+---@param sqlstate? string
+---@return { is_lost: boolean, passes: boolean, sqlstate: string? }
+function postgres.course(self, sqlstate)
+  local is_lost = self.connection:is_lost() or sqlstate == read_only
+  return { is_lost = is_lost, passes = is_lost or passes(sqlstate), sqlstate = sqlstate }
+end
+
+-- The same where there is no connection; without a SQLSTATE no server has been reached.
+local function refusal(sqlstate)
+  return { is_lost = true, passes = not sqlstate or passes(sqlstate), sqlstate = sqlstate }
+end
+
+local function seconds_of(url)
+  local seconds = tonumber(url:match "[?&]connect_timeout=(%d+)")
+  return seconds and seconds > 0 and seconds or connecting
+end
+
 --- Connects.
 ---@param self shogun.Database
+---@param most number  seconds
 ---@return userdata? connection
 ---@return string? message  without a password
-function postgres.connect(self)
-  local there, luasql = pcall(require, "luasql.postgres")
+---@return table? facts
+function postgres.connect(self, most)
+  local there, libpq = pcall(require, "shogun.libpq")
   if not there then
-    return nil, "PostgreSQL needs luasql.postgres: please install lua-sql-postgres"
+    return nil, "PostgreSQL needs libpq: please install libpq-dev and build shogun again"
   end
   local _, host = split(self.path)
   if not host then return nil, unclear end
-  self.environment = self.environment or luasql.postgres()
-  local connection, message = self.environment:connect(completed(self.path))
-  if not connection then
-    return nil, without_secrets(postgres.clean(message), self.path)
-  end
-  local ok
-  ok, message = connection:execute(session)
-  if not ok then return nil, postgres.clean(message) end
-  return connection
+  local seconds = math.min(seconds_of(self.path), most)
+  local connection, message, sqlstate = libpq.connect(completed(self.path), seconds)
+  if not connection then return nil, without_secrets(message, self.path), refusal(sqlstate) end
+  local is_ready
+  is_ready, message, sqlstate = connection:script(session, seconds)
+  if is_ready then return connection end
+  connection:close()
+  return nil, message, refusal(sqlstate)
 end
 
---- A message without the prefix of luasql ("error executing statement. PostgreSQL: ERROR:") and
---- without the hints in its other lines.
-function postgres.clean(message)
-  message = message:gsub("^LuaSQL: error %l+ [%l ]+%. PostgreSQL: ", "")
-  return (message:gsub("^%u+:  ", ""):match "^[^\n]*")
-end
+--- The message itself: it has no prefix.
+function postgres.clean(message) return message end
 
---- A text as it can be stored: UTF-8 without a NUL. Texts of others may have any bytes.
-function postgres.text(text)
+-- A text as it can be stored: UTF-8 without a NUL. Texts of others may have any bytes.
+local function storable(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   return utf8.len(text) and text or check.escaped(text, "%c")
 end
 
-local read <const> = {
-  int2 = math.tointeger, int4 = math.tointeger, int8 = math.tointeger,
-  float8 = function(text) return tonumber(text) + 0.0 end,
-  bool = function(text) return text == "t" end,
-}
-
---- A function that converts the rows of a cursor, since luasql returns texts.
-function postgres.reader(cursor)
-  local names, types = cursor:getcolnames(), cursor:getcoltypes()
-  return function(row)
-    for i, name in ipairs(names) do
-      local convert = row[name] and read[types[i]]
-      if convert then row[name] = convert(row[name]) end
-    end
-  end
+--- Carries out a statement once.
+function postgres.run(self, sql, values, limits)
+  local at = 0
+  local numbered = sql:gsub("%?", function()
+    at = at + 1
+    if type(values[at]) == "string" then values[at] = storable(values[at]) end
+    return "$" .. at
+  end)
+  assert(at == values.n, sql)
+  return self.connection:run(numbered, values, limits.seconds, limits.bytes)
 end
 
 --- Whether to try again after a failure: never.

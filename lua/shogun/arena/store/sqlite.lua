@@ -1,9 +1,11 @@
---- The SQLite driver: files, locks, the log. `database.lua` lists the functions of a driver.
+--- The SQLite driver, on luasql: files, values, locks, the log. `database.lua` lists the functions
+-- of a driver.
 -- @module shogun.arena.store.sqlite
 
 local core = require "shogun.core"
 local files = require "shogun.files"
 local inspector = require "shogun.arena.store.inspector"
+local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
 
 -- The timeout of a lock in SQLite, and the number of retries: Ctrl-C is noticed in between.
@@ -117,15 +119,56 @@ end
 --- A message without the prefix of luasql.
 function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
 
---- A text as it can be stored. A NUL, with which luasql ends a statement, is escaped; no text of
---- ours holds one.
-function sqlite.text(text)
+-- A text as SQL writes it. Most have no quote, which is quickly seen. A NUL, with which luasql ends
+-- a statement, is escaped; no text of ours holds one.
+local function quoted(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
+  if text:find("'", 1, true) then text = text:gsub("'", "''") end
+  return "'" .. text .. "'"
+end
+
+local function literal(value)
+  if value == nil then return "NULL" end
+  if type(value) == "boolean" then return value and "1" or "0" end
+  if math.type(value) == "integer" then return ("%d"):format(value) end
+  if type(value) == "number" then return ("%.17g"):format(value) end
+  return quoted(value)
+end
+
+-- The values stand in the text, since luasql binds none.
+local function filled(sql, values)
+  local at = 0
+  local text = sql:gsub("%?", function()
+    at = at + 1
+    return literal(values[at])
+  end)
+  assert(at == values.n, sql)
   return text
 end
 
---- No function to convert rows: they are fetched with the types of their columns.
-function sqlite.reader() return nil end
+-- The rows of a cursor; nil and a message if they cannot all be read.
+local function fetch_all(cursor, limits)
+  local rows, size, most = {}, 0, limits.bytes or math.maxinteger
+  while size < most do
+    local row, message = cursor:fetch({}, "a")
+    if not row then return not message and rows or nil, message end
+    rows[#rows + 1] = row
+    if limits.shape then size = size + rows_of.size(limits.shape, row) end
+  end
+  rows.is_cut = true
+  return rows
+end
+
+--- Carries out a statement once. Values have the types of their columns.
+function sqlite.run(self, sql, values, limits)
+  local answer, message = self.connection:execute(filled(sql, values))
+  if type(answer) ~= "userdata" then return answer and math.tointeger(answer), message end
+  local _ <close> = setmetatable({}, { __close = function() answer:close() end })
+  return fetch_all(answer, limits)
+end
+
+--- The facts of a failure: it does not pass, since `again` has retried.
+function sqlite.course() return { is_lost = false, passes = false } end
 
 --- Whether to retry after a failure, or the message of the failure.
 ---@param message string
@@ -168,8 +211,10 @@ function sqlite.close(self)
   if self.has_log then end_log(self) end
 end
 
---- Removes the files beside it after it is closed.
+--- Lets go of luasql, and removes the files beside it after it is closed.
 function sqlite.clear(self)
+  if self.environment then self.environment:close() end
+  self.environment = nil
   if self.folder then os.execute("rm -rf " .. files.quoted(self.folder)) end
   self.folder = nil
 end
