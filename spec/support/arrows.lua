@@ -55,6 +55,8 @@ function arrows.code(path)
   return (read(path):gsub("%-%-%[%[.-%]%]", ""):gsub("%-%-[^\n]*", ""))
 end
 
+local is_c <const> = { ["shogun.core"] = true, ["shogun.libpq"] = true }
+
 -- Adds what one text requires. `require("shogun.cli." .. name)` needs all that begin so.
 local function add_required(graph, name, code)
   for required, after in code:gmatch 'require[%s(,]*"(shogun[%w_.]*)"(%s*%.?%.?)' do
@@ -62,7 +64,7 @@ local function add_required(graph, name, code)
       for other in pairs(graph) do
         if other ~= name and other:sub(1, #required) == required then graph[name][other] = true end
       end
-    elseif required ~= "shogun.core" then
+    elseif not is_c[required] then
       assert(graph[required], name .. " requires " .. required .. ", which is not there")
       graph[name][required] = true
     end
