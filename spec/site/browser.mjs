@@ -28,7 +28,7 @@ const { chromium } = required("playwright-core");
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-// LAG=100 make site-test finds tests that read the page before Lua has answered.
+// LAG=50 make site-test finds tests that read the page before Lua has answered.
 const usualLag = Number(process.env.LAG ?? 0);
 
 const started = {}; // the server and the browser, once something is opened

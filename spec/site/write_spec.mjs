@@ -18,7 +18,8 @@ async function openWrite(t, source, { match, ...options } = {}) {
   return page;
 }
 
-const shows = (page, id, text) => page.locator(`#${id}`, { hasText: text }).waitFor();
+const shows = (page, id, text, options) => (
+  page.locator(`#${id}`, { hasText: text }).waitFor(options));
 
 // Puts a text in place of what is in the editor; typed braces would be closed by it.
 async function rewrite(page, text) {
@@ -158,7 +159,7 @@ test("plays a match to its end, with a plot and what it says", async (t) => {
   const match = { opponent: "random", pairs: "1", rules: "boxed" };
   const page = await openWrite(t, first, { match });
   await page.click("#match-start");
-  await shows(page, "match-status", "The match has ended: 2 games.");
+  await shows(page, "match-status", "The match has ended: 2 games.", { timeout: 120000 });
   await shows(page, "standings", /^mine against random: 2 games, \d won, \d drawn, \d lost\. Elo/);
   const name = await page.locator("#plot svg").getAttribute("aria-label");
   assert.match(name, /^mine against random: 2 games/);
