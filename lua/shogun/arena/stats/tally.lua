@@ -11,7 +11,8 @@
 -- changes what a test says. A test that learns nothing new any more ends undecided.
 --
 -- Memory grows by a digest for each game; the games themselves are kept only while they wait for
--- the other one of their pair, or for an earlier one.
+-- the other one of their pair, or for an earlier one. A tally that counts no openings is short, and
+-- can be stored (tally_text.lua).
 -- @module shogun.arena.stats.tally
 
 local digest = require "shogun.arena.stats.digest"
@@ -74,6 +75,7 @@ local function count_fault(self, task, outcome)
 end
 
 local function count_opening(self, task, outcome, halves)
+  if self.is_short then return end
   local opening = self.openings[task.opening]
   if not opening then
     opening = { index = task.opening, games = 0, white = 0, drawn = 0, red = 0, points = 0 }
@@ -130,13 +132,14 @@ end
 local function count_pair(self, task, outcome, pairing, halves)
   local number = (task.number + 1) // 2
   local pair = self.held_pairs[number]
-  local place = (task.number + 1) % 2 + 1
+  local place, own = (task.number + 1) % 2 + 1, outcome.digest or digest(task, outcome)
   if pair then
-    pair[place], pair.halves, pair.is_whole = digest(task, outcome), pair.halves + halves, true
+    pair[place], pair.halves, pair.is_whole = own, pair.halves + halves, true
     return judge_in_order(self)
   end
-  pair = { pairing = pairing, halves = halves, opening = task.opening }
-  pair[place], self.held_pairs[number] = digest(task, outcome), pair
+  self.held_pairs[number] = {
+    pairing = pairing, halves = halves, opening = task.opening, [place] = own,
+  }
 end
 
 local function count(self, task, outcome)
@@ -175,6 +178,10 @@ function Tally:add(task, outcome)
   self.waiting[task.number] = { task = task, outcome = outcome }
   count_in_order(self)
 end
+
+--- Notes that a game was played before, in a pair that is counted.
+---@param own integer  its digest
+function Tally:see(own) self.seen[own] = true end
 
 --- The decision of the sequential test.
 ---@return "H0" | "H1" | "undecided" | nil  undecided: games only repeat, so it cannot go on; nil:
@@ -249,10 +256,11 @@ end
 
 --- Makes a tally without a game.
 ---@param settings shogun.MatchSettings
+---@param is_short? boolean  openings are not counted, whose standings grow with the match
 ---@return shogun.Tally
-return function(settings)
+return function(settings, is_short)
   local self = setmetatable({
-    test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
+    is_short = is_short, test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
     games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, held_pairs = {},
     seen = {}, in_a_row = 0, most_opening = 0,
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},

@@ -1,0 +1,150 @@
+--- A short tally as text, with which a judge on another machine goes on.
+--
+-- It has been given whole pairs in the order of their numbers, so none of them waits. What it has
+-- seen is not in the text: a digest of each game, which the games have beside them.
+-- @module shogun.arena.stats.tally_text
+
+local new_tally = require "shogun.arena.stats.tally"
+
+local tally_text = {}
+
+-- The fields of each line, after its first word.
+local totals <const> = { "games", "plies", "seconds", "pairs", "next", "in_a_row", "most_opening",
+  "ratio" }
+local faults <const> = { "illegal", "error", "time" }
+local colours <const> = { "white", "drawn", "red" }
+
+local function number_text(value)
+  return math.type(value) == "float" and ("%.17g"):format(value) or ("%d"):format(value)
+end
+
+-- A number, a text, or false as a word. What is no letter, digit or mark of ASCII is escaped.
+local function word_of(value)
+  if not value then return "%" end
+  if type(value) == "number" then return number_text(value) end
+  return (value:gsub("[^!-$&-~]", function(byte) return ("%%%02x"):format(byte:byte()) end))
+end
+
+local function line(...)
+  local words = { ... }
+  for i, value in ipairs(words) do words[i] = word_of(value) end
+  return table.concat(words, " ")
+end
+
+local function values_of(from, names)
+  local values = {}
+  for i, name in ipairs(names) do values[i] = from[name] end
+  return table.unpack(values)
+end
+
+local function ascending(map)
+  local keys = {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys)
+  return keys
+end
+
+local function add_players(lines, self)
+  for place, player in ipairs(self.players) do
+    lines[#lines + 1] = line("player", place, player.games, player.points,
+      values_of(player.faults, faults))
+    local first = player.faults.first
+    if first then
+      lines[#lines + 1] = line("fault", place, first.number, first.reason, first.message or false,
+        first.move or false)
+    end
+  end
+end
+
+local function add_pairings(lines, self)
+  for i, pairing in ipairs(self.pairings) do
+    local results, counts = pairing.results, pairing.counts
+    lines[#lines + 1] = line("pairing", i, pairing.repeats, results[1], results[2], results[3],
+      table.unpack(counts))
+  end
+end
+
+local function add_counts(lines, name, counts)
+  for _, key in ipairs(ascending(counts)) do lines[#lines + 1] = line(name, key, counts[key]) end
+end
+
+--- Writes a tally.
+---@param self shogun.Tally  short
+---@return string
+function tally_text.write(self)
+  local lines = { line("total", values_of(self, totals)), line("colours",
+    values_of(self.colours, colours)) }
+  if self.decision then lines[#lines + 1] = line("decision", self.decision) end
+  add_players(lines, self)
+  add_pairings(lines, self)
+  add_counts(lines, "reason", self.reasons)
+  add_counts(lines, "length", self.lengths)
+  return table.concat(lines, "\n") .. "\n"
+end
+
+local function text_of(word)
+  return (word:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
+end
+
+local function optional(word)
+  if word ~= "%" then return text_of(word) end
+end
+
+local function take(into, names, words)
+  for i, name in ipairs(names) do into[name] = assert(tonumber(words[i]), name) end
+end
+
+-- What each line does to a tally.
+local readers <const> = {
+  total = function(self, words) take(self, totals, words) end,
+  colours = function(self, words) take(self.colours, colours, words) end,
+  decision = function(self, words) self.decision = words[1] end,
+  player = function(self, words)
+    local player = self.players[tonumber(words[1])]
+    take(player, { "games", "points" }, { words[2], words[3] })
+    take(player.faults, faults, { words[4], words[5], words[6] })
+  end,
+  fault = function(self, words)
+    self.players[tonumber(words[1])].faults.first = {
+      number = math.tointeger(tonumber(words[2])), reason = text_of(words[3]),
+      message = optional(words[4]), move = optional(words[5]),
+    }
+  end,
+  pairing = function(self, words)
+    local pairing = self.pairings[tonumber(words[1])]
+    pairing.repeats = assert(tonumber(words[2]))
+    take(pairing.results, { 1, 2, 3 }, { words[3], words[4], words[5] })
+    take(pairing.counts, { 1, 2, 3, 4, 5 }, table.move(words, 6, 10, 1, {}))
+  end,
+  reason = function(self, words) self.reasons[text_of(words[1])] = assert(tonumber(words[2])) end,
+  length = function(self, words)
+    self.lengths[assert(math.tointeger(tonumber(words[1])))] = assert(tonumber(words[2]))
+  end,
+}
+
+local function words_of(text)
+  local words = {}
+  for word in text:gmatch "[^ ]+" do words[#words + 1] = word end
+  return words
+end
+
+local function read(settings, text)
+  local self = new_tally(settings, true)
+  for name, rest in text:gmatch "([^ \n]+) ([^\n]*)\n" do
+    assert(readers[name], name)(self, words_of(rest))
+  end
+  return self
+end
+
+--- Reads a tally of a match. Its digests have to be added (`see`).
+---@param settings shogun.MatchSettings
+---@param text string
+---@return shogun.Tally?
+---@return string? message  the text is none of a tally of such a match
+function tally_text.read(settings, text)
+  local ok, result = pcall(read, settings, text)
+  if ok then return result end
+  return nil, "tally: it cannot be read"
+end
+
+return tally_text
