@@ -78,12 +78,15 @@ describe("the watch of a match", function()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3 })
-      cluster.execute(url, "UPDATE chunks SET worker = 'ann', expires = 0, tries = 3, lost = 2 "
+      cluster.execute(url, "UPDATE chunks SET worker = 'ann', expires = 0, tries = 4, lost = 2 "
         .. "WHERE number = 1")
       cluster.execute(url, "UPDATE chunks SET worker = 'bob', expires = 1e12, tries = 1 "
         .. "WHERE number = 2")
+      cluster.execute(url, "INSERT INTO workers SELECT name, 'host', '0', 1, now, now, ended, 1, "
+        .. "2.5 FROM (VALUES ('ann', 1), ('bob', NULL)) AS w (name, ended), "
+        .. "extract(epoch FROM clock_timestamp()) AS now")
       local event = watched(url, 1)[2]
-      assert.same({ { name = "bob", games = 0, games_a_second = 0.0 } }, event.workers)
+      assert.same({ { name = "bob", games = 0, games_a_second = 2.5 } }, event.workers)
       assert.equal(2, event.leases_lost)
       assert.same({ { number = 1, first = 1, last = 2 } }, event.set_aside)
       cluster.execute(url, "UPDATE chunks SET tries = 0, worker = NULL, expires = 0")

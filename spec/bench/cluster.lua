@@ -4,8 +4,9 @@
 -- (support/postgres starts it). Games are not played here: the same outcome comes again and
 -- again, that of a game between two engines.
 
+local cluster = require "spec.support.cluster"
 local core = require "shogun.core"
-local new_leases = require "shogun.arena.queue.leases"
+local course = require "shogun.arena.queue.course"
 local player = require "shogun.arena.games.player"
 local plan = require "shogun.arena.games.plan"
 local queue = require "shogun.arena.queue"
@@ -94,24 +95,24 @@ local function open()
   queue.enqueue(opened, match, {
     settings = settings, build = "bench", sources = {}, first_board = 1,
   })
-  return opened, { id = match.id, settings = settings }
+  return opened
 end
 
 -- The chunks that one claims and has not reported yet.
-local function claimer(opened, match, name)
-  local ours, held = new_leases(opened, match, name, lease), {}
+local function claimer(name)
+  local ours, held = cluster.worker(url, name, lease), {}
   local function claim(count)
-    local chunks = assert(ours:claim(count, true))
+    local chunks = ours:claim(count, true)
     table.move(chunks, 1, #chunks, #held + 1, held)
   end
   return ours, held, claim
 end
 
 -- Claims and reports while other workers hold `others` chunks.
-local function show_exchange(opened, match, others)
-  local _, held_by_others, hold = claimer(opened, match, "others")
+local function show_exchange(opened, others)
+  local _, held_by_others, hold = claimer "others"
   while #held_by_others < others do hold(10) end
-  local ours, held, claim = claimer(opened, match, "bench")
+  local ours, held, claim = claimer "bench"
   local at = 0
   local function report(count)
     local chunks = table.move(held, at + 1, at + count, 1, {})
@@ -125,30 +126,25 @@ local function show_exchange(opened, match, others)
 end
 
 -- What a worker asks again and again.
-local function show_questions(opened, match)
+local function show_questions(opened)
   local times <const> = 2000
-  local ours, _, claim = claimer(opened, match, "bench")
+  local ours, held, claim = claimer "bench"
   claim(10)
-  show(opened, "a renewal of ten chunks", 200, function() ours:renew() end)
-  show(opened, "a look at the verdict", times, function() ours:verdict() end)
-  show(opened, "a look for the end, by one worker", times, function() ours:judge() end)
-  local other <close> = assert(store.open(url))
-  local theirs = new_leases(other, match, "other", lease)
-  show(opened, "a look for the end, by the others", times, function() theirs:judge() end)
-  show(opened, "a thousand games counted for a verdict", 20, function()
-    for task in opened:outcomes(match) do
-      if task.number >= 1000 then break end
-    end
-  end)
-  show(opened, "a look for work", times, function() queue.open_matches(opened.db) end)
+  show(opened, "a renewal of ten chunks", 200, function() ours:renew(held) end)
+  show(opened, "a look at the state of the match", times, function() ours:verdict() end)
+  show(opened, "a count of twenty chunks by the judge", 20, function() ours:judge() end)
+  show(opened, "a look by the judge", times, function() ours:judge() end)
+  local theirs = cluster.worker(url, "other", lease)
+  show(opened, "a look by another who may judge", times, function() theirs:judge() end)
+  show(opened, "a look for work", times, function() course.open_matches(opened.db, "bench") end)
 end
 
 local function show_steps()
   local start = now()
-  local opened, match = open()
+  local opened = open()
   print(("a match of a million games is enqueued in %.1f s"):format(now() - start))
-  for _, others in ipairs { 0, 100, 1000, 3000 } do show_exchange(opened, match, others) end
-  show_questions(opened, match)
+  for _, others in ipairs { 0, 100, 1000, 3000 } do show_exchange(opened, others) end
+  show_questions(opened)
   return opened
 end
 

@@ -7,13 +7,12 @@
 --
 -- Prints the games a second, and what a claim, a report and a row cost a worker.
 
+local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local new_leases = require "shogun.arena.queue.leases"
 local new_plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
 local shogun = require "shogun"
-local store = require "shogun.arena.store"
 
 local now <const> = core.clock
 local chunks_at_once <const> = 50 -- a second of play of a thousand games a second
@@ -38,21 +37,21 @@ end
 
 -- Claims and reports until nothing is left; prints the seconds of claims, of reports, and of all.
 local function work(url, name)
-  local opened <close> = assert(store.open(url))
-  local match = assert(opened:find(1))
-  local ours, plan = new_leases(opened, match, name, 30), new_plan(match.settings)
+  local ours = cluster.worker(url, name, 30)
+  local plan = new_plan(ours.settings)
   local claims, claiming, reporting, playing, start = 0, 0, 0, 0, now()
   while true do
     local began = now()
-    local chunks = assert(ours:claim(chunks_at_once, true))
+    local chunks = ours:claim(chunks_at_once, true)
     claims, claiming, began = claims + 1, claiming + now() - began, now()
     if #chunks == 0 then break end
     for _, chunk in ipairs(chunks) do play(plan, chunk) end
     playing, began = playing + now() - began, now()
-    assert(ours:report(chunks))
+    ours:report(chunks)
     reporting = reporting + now() - began
   end
   print(claims, claiming, reporting, playing, now() - start)
+  ours.store:close()
 end
 
 local function enqueue(url, games)

@@ -19,6 +19,7 @@ describe("a server of version 0.9.0", function()
   local function with_dump(call)
     postgres.with_database(function(url)
       postgres.execute(stored.read "queue.sql", url)
+      store.open(url, false, true):close()
       call(url)
     end)
   end

@@ -2,6 +2,10 @@
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
+local new_judge = require "shogun.arena.queue.judge"
+local new_leases = require "shogun.arena.queue.leases"
+local new_plan = require "shogun.arena.games.plan"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local uv = require "luv"
@@ -51,6 +55,50 @@ function cluster.join(seconds, workers)
     end
     return true
   end)
+end
+
+local made = 0
+
+-- A token that was never used.
+local function token()
+  made = made + 1
+  return ("%016x%016x"):format(uv.hrtime(), made)
+end
+
+-- A worker of the first match without processes: each of its methods is one exchange. Its lease is
+-- in seconds.
+function cluster.worker(url, name, lease)
+  local opened = store.open(url)
+  local match = opened:find(1)
+  local leases = new_leases(opened.db, match, name, lease)
+  local judge = new_judge(opened.db, match, token())
+  local worker = { store = opened, db = opened.db, settings = match.settings, leases = leases }
+  function worker.claim(_, count, is_idle)
+    local request = { count = count, is_idle = is_idle, token = token() }
+    return leases:exchange({ claim = request }).claimed
+  end
+  function worker.report(_, chunks) return leases:exchange({ report = chunks }).games end
+  function worker.save(_, chunks) leases:exchange { save = chunks } end
+  function worker.give_back(_, chunks) return leases:exchange({ give_back = chunks }).games end
+  function worker.renew(_, chunks) return leases:exchange({ renew = chunks }).held end
+  function worker.verdict() return leases:exchange({}).verdict end
+  function worker.judge() return judge:run() end
+  return worker
+end
+
+-- Plays the games of chunks that are not there.
+function cluster.play(worker, chunks)
+  local plan, judge = new_plan(worker.settings), assert(referee.new(worker.settings))
+  for _, chunk in ipairs(chunks) do
+    chunk.games = {}
+    for number = chunk.first, chunk.last do
+      local task = plan:task(number)
+      if not chunk.played[number] then
+        table.insert(chunk.games, { task = task, outcome = judge:play(task) })
+      end
+    end
+  end
+  return chunks
 end
 
 -- The rows of a query.

@@ -107,8 +107,14 @@ local function described_queue(self)
   return { build = build_of(), sources = gather_sources(self.settings.players, self.pool.sources) }
 end
 
+-- Whether a finished match lacks games: version 0.9.0 could lose some on a server.
+local function is_short(self)
+  if self.tally:verdict() then return false end
+  return #self.missing > 0 or self.last < self.plan:count()
+end
+
 local function enqueue(self, described)
-  if not described or self.match.is_finished then return end
+  if not described or self.match.is_finished and not is_short(self) then return end
   find_ahead(self)
   described.settings, described.first_board = self.settings, self.saved_boards + 1
   queue.enqueue(self.store, self.match, described)

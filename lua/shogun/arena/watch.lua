@@ -3,17 +3,23 @@
 -- @module shogun.arena.watch
 
 local core = require "shogun.core"
+local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
 local new_plan = require "shogun.arena.games.plan"
+local new_queue_standings = require "shogun.arena.queue.standings"
 local new_tally = require "shogun.arena.stats.tally"
-local queue = require "shogun.arena.queue"
 local store = require "shogun.arena.store"
 
 local now <const> = core.clock
 local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
 
+-- The standings of a match that is in no queue: this process counts its games.
+local Count = {}
+Count.__index = Count
+
 -- Counts new games. All up to a number were counted before, and some beyond.
-local function read_on(self)
+function Count:read()
+  self.verdict = self.store:find(self.id).finished
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
     if task.number > self.seen_to and not self.seen[task.number] then
       self.seen[task.number] = true
@@ -26,25 +32,35 @@ local function read_on(self)
   end
 end
 
+function Count:standings() return self.tally:standings() end
+
+function Count:openings() return self.tally:standings().openings end
+
+local function new_count(opened, id, settings)
+  return setmetatable({
+    store = opened, id = id, tally = new_tally(settings), seen = {}, seen_to = 0,
+  }, Count)
+end
+
 local function with(event, values)
   for name, value in pairs(values or {}) do event[name] = value end
   return event
 end
 
 -- Games a second since the watch began, and the seconds left.
-local function add_pace(self, event)
+local function add_rates(self, event)
   local seconds, games = now() - self.began, event.games - self.done
   event.games_a_second = games / seconds
   event.plies_a_second = (event.plies - self.plies_done) / seconds
-  local left = self.count - event.games
+  local left = self.games - event.games
   event.seconds_left = left < math.huge and games > 0 and left * seconds / games or nil
   return event
 end
 
 local function report_progress(self)
-  local event = with({ event = "progress" }, self.tally:standings())
-  if self.is_queue then with(event, queue.course(self.store.db, self.id)) end
-  self.report(add_pace(self, event))
+  local event = with({ event = "progress" }, self.count:standings())
+  if self.is_queue then with(event, course.of(self.store.db, self.id)) end
+  self.report(add_rates(self, event))
 end
 
 -- Waits without holding the file, so that the writer can close it.
@@ -61,40 +77,39 @@ end
 -- Polls until the match is over; the pause grows with the time that reading takes.
 local function follow(self)
   while not self.stop() do
-    local start, is_over = now(), self.store:find(self.id).finished ~= nil
-    read_on(self)
-    if is_over then return true end
+    local start = now()
+    self.count:read()
+    if self.count.verdict then return true end
     report_progress(self)
     pause(self, math.max(shortest_pause, share * (now() - start)))
   end
 end
 
-local function newest(opened)
-  local matches = opened:matches()
-  if #matches == 0 then failure.raise(opened.db.name .. ": no match in it") end
-  return matches[#matches].id
-end
-
-local function watch(self)
-  local settings = self.store:find(self.id).settings
-  self.tally, self.count = new_tally(settings), new_plan(settings):count()
-  self.is_queue = self.store.db.kind.is_remote
-  read_on(self)
-  local standings = self.tally:standings()
+local function begin(self, settings)
+  self.is_queue = course.has(self.store.db, self.id)
+  self.count = self.is_queue and new_queue_standings(self.store.db, self.id, settings)
+    or new_count(self.store, self.id, settings)
+  self.games = new_plan(settings):count()
+  self.count:read()
+  local standings = self.count:standings()
   self.done, self.plies_done, self.began = standings.games, standings.plies, now()
   self.report {
     event = "start", settings = settings, done = standings.games,
-    games = self.count < math.huge and self.count or nil,
+    games = self.games < math.huge and self.games or nil,
   }
-  local is_over = follow(self)
-  standings = self.tally:standings()
+end
+
+local function watch(self)
+  begin(self, self.store:find(self.id).settings)
+  local is_over, standings = follow(self), self.count:standings()
+  standings.openings = self.count:openings()
   if is_over then self.report(with({ event = "end" }, standings)) end
   return standings
 end
 
 --- Watches a match until it is over. Its events are those of a match (arena/match.lua), without
 --- single games; `progress` has on a server `workers` (name, games, games_a_second), `leases_lost`
---- and `set_aside` (chunks that ended three workers) too.
+--- and `set_aside` (chunks that have ended four workers in a row) too.
 ---@param given { db: string, match: integer?, report: (fun(event: table))?,
 --- stop: (fun(): any)? }  match: default the newest one; stop: whether to end before it is over
 ---@return shogun.Standings?
@@ -103,8 +118,8 @@ return function(given)
   return failure.try(function()
     local opened <close> = store.open(given.db, true)
     return watch {
-      store = opened, id = given.match or newest(opened), report = given.report or function() end,
-      stop = given.stop or function() return false end, seen = {}, seen_to = 0,
+      store = opened, id = given.match or opened:newest(),
+      report = given.report or function() end, stop = given.stop or function() return false end,
     }
   end)
 end

@@ -13,7 +13,7 @@ local verb = {
 
 local epilog <const> = "On a server, progress says how many games a second each worker plays, how "
   .. "many leases were lost (their games are played again), and which games were set aside since "
-  .. "they ended three workers. Exit status: 0 the match is over, 1 it cannot be read, 130 "
+  .. "they ended four workers in a row. Exit status: 0 the match is over, 1 it cannot be read, 130 "
   .. "interrupted."
 
 function verb.define(command)

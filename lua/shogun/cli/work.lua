@@ -57,8 +57,8 @@ local said <const> = {
   decided = function(event) console.say("match %d is over: %s", event.match, event.verdict) end,
   aside = function(event)
     for _, chunk in ipairs(event.chunks) do
-      console.say("match %d: games %d to %d were set aside: they ended three workers", event.match,
-        chunk.first, chunk.last)
+      console.say("match %d: games %d to %d were set aside: they ended four workers in a row",
+        event.match, chunk.first, chunk.last)
     end
   end,
   ["end"] = function(event) console.say("%s played", figures.plural(event.games, "game")) end,

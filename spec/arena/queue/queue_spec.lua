@@ -1,12 +1,12 @@
--- queue_spec.lua -- the queue of a match: claims, leases, reports, verdicts.
+-- queue_spec.lua -- the queue of a match: claims, leases, reports.
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local new_leases = require "shogun.arena.queue.leases"
+local course = require "shogun.arena.queue.course"
+local failure = require "shogun.failure"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
-local referee = require "shogun.arena.games.referee"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -16,34 +16,21 @@ describe("a queue", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
+  local play <const> = cluster.play
   local short <const>, long <const> = 0.05, 60 -- leases
 
-  -- A match of some pairs in a queue; calls with a function that makes its workers.
+  -- A match of so many pairs in a queue; calls with a function that makes its workers.
   local function with_queue(given, call)
     postgres.with_database(function(url)
       cluster.enqueue(url, given)
-      local opened = {}
+      local workers = {}
       local function worker(name, lease)
-        local each = assert(store.open(url))
-        opened[#opened + 1] = each
-        return new_leases(each, assert(each:find(1)), name, lease or long)
+        workers[#workers + 1] = cluster.worker(url, name, lease or long)
+        return workers[#workers]
       end
       call(worker, url)
-      for _, each in ipairs(opened) do each:close() end
+      for _, each in ipairs(workers) do each.store:close() end
     end)
-  end
-
-  local function play(ours, chunks)
-    local settings = assert(ours.store:find(1)).settings
-    local judge, plan = assert(referee.new(settings)), require "shogun.arena.games.plan"(settings)
-    for _, chunk in ipairs(chunks) do
-      chunk.games = {}
-      for number = chunk.first, chunk.last do
-        local task = plan:task(number)
-        table.insert(chunk.games, { task = task, outcome = judge:play(task) })
-      end
-    end
-    return chunks
   end
 
   local function numbers(chunks)
@@ -68,13 +55,15 @@ describe("a queue", function()
   it("gives a chunk away whose lease is over, alone, and not while it is renewed", function()
     with_queue({ pairs = 3 }, function(worker)
       local a, b = worker("a", short), worker "b"
-      a:claim(2, true)
+      local held = a:claim(2, true)
       uv.sleep(80)
-      a:renew()
+      assert.same({ true, true }, a:renew(held))
       assert.same({ 3 }, numbers(b:claim(9, true)))
       uv.sleep(80)
       assert.same({}, b:claim(9, false))
       assert.same({ 1 }, numbers(b:claim(9, true)))
+      assert.same({ [2] = true }, a:renew(held))
+      uv.sleep(80)
       assert.same({ 2 }, numbers(worker "c":claim(9, true)))
     end)
   end)
@@ -89,9 +78,28 @@ describe("a queue", function()
       assert.equal(0, a:report(late))
       assert.equal(0, count(url))
       assert.equal(2, b:report(chunks))
-      assert.equal(0, b:report(chunks))
+      assert.equal(0, a:report(late))
       assert.equal(2, count(url))
-      assert.same({ { lost = 1 } }, cluster.query(url, "SELECT lost FROM chunks WHERE number = 1"))
+      assert.same({ { lost = 1, worker = "b" } },
+        cluster.query(url, "SELECT lost, worker FROM chunks WHERE number = 1"))
+    end)
+  end)
+
+  it("takes a report twice, and a claim, as if the first answer had been lost", function()
+    with_queue({ pairs = 4 }, function(worker, url)
+      local a, b = worker "a", worker "b"
+      local request = { claim = { count = 2, is_idle = true, token = ("0"):rep(32) } }
+      assert.same({ 1, 2 }, numbers(a.leases:exchange(request).claimed))
+      local chunks = play(a, a.leases:exchange(request).claimed)
+      assert.same({ 1, 2 }, numbers(chunks))
+      assert.same({ 3 }, numbers(b:claim(1, true)))
+      assert.equal(4, a:report(chunks))
+      assert.equal(4, a:report(chunks))
+      assert.equal(4, count(url))
+      assert.same({ { games = 4, worker = "a" } },
+        cluster.query(url, "SELECT games, worker FROM contributions"))
+      a:judge()
+      assert.equal(4, cluster.query(url, "SELECT games FROM tallies")[1].games)
     end)
   end)
 
@@ -104,24 +112,62 @@ describe("a queue", function()
     end)
   end)
 
-  it("sets a chunk aside after three tries, until the match is enqueued again", function()
+  it("has no chunk that is reported without all of its games", function()
     with_queue({ pairs = 2 }, function(worker, url)
-      for i = 1, 3 do
-        assert.same({ 1 }, numbers(worker("w" .. i, short):claim(1, true)))
+      local a = worker "a"
+      local chunks = play(a, a:claim(2, true))
+      local last = table.remove(chunks[2].games)
+      local _, message = failure.try(a.report, a, chunks)
+      assert.truthy(message:find("match 1: chunk 2 is reported without all of its games", 1, true),
+        message)
+      assert.equal(0, count(url))
+      assert.has_error(function()
+        local ok, raised = pcall(cluster.execute, url, "UPDATE chunks SET reported = 1")
+        error(ok or tostring(raised):match "chunk %d is reported without", 0)
+      end, "chunk 1 is reported without")
+      table.insert(chunks[2].games, last)
+      assert.equal(4, a:report(chunks))
+    end)
+  end)
+
+  it("sets a chunk aside that ends four workers, the last one another than before", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      for _, name in ipairs { "v", "w", "w", "w" } do
+        assert.same({ 1 }, numbers(worker(name, short):claim(1, true)))
         uv.sleep(80)
       end
-      local last = worker "last"
-      local chunks = last:claim(9, true)
+      local last, w = worker("last", short), worker "w"
+      assert.same({ { number = 1, first = 1, last = 2 } }, course.set_aside(last.db, 1))
+      local chunks = w:claim(9, true)
       assert.same({ 2 }, numbers(chunks))
-      assert.same({ { number = 1, first = 1, last = 2 } }, queue.set_aside(last.db, 1))
-      last:report(play(last, chunks))
+      w:report(play(w, chunks))
+      assert.is_true(course.open_matches(last.db, "last")[1].has_lost)
+      assert.is_nil(course.open_matches(last.db, "w")[1].has_lost)
+      assert.same({ 1 }, numbers(last:claim(9, true)))
+      uv.sleep(80)
       last:judge()
       assert.is_nil((last:verdict()))
-      local row = queue.open_matches(last.db)[1]
+      local row = course.open_matches(last.db, "another")[1]
       assert.is_true(row.has_aside)
-      assert.is_false(queue.has_work(row, math.huge))
+      assert.is_false(course.has_work(row))
       cluster.enqueue(url, { pairs = 2 })
       assert.same({ 1 }, numbers(last:claim(9, true)))
+    end)
+  end)
+
+  it("does not set a chunk aside while games of it are finished", function()
+    with_queue({ pairs = 4, players = { "random", "greedy", "random" } }, function(worker, url)
+      cluster.execute(url, "UPDATE chunks SET last = 8 WHERE number = 1")
+      for round = 1, 6 do
+        local each = worker("w" .. round, short)
+        local chunks = play(each, each:claim(1, true))
+        assert.same({ 1 }, numbers(chunks))
+        chunks[1].games = { chunks[1].games[1] }
+        each:save(chunks)
+        assert.equal(round, count(url))
+        uv.sleep(80)
+      end
+      assert.same({}, course.set_aside(worker("x").db, 1))
     end)
   end)
 
@@ -131,25 +177,22 @@ describe("a queue", function()
       local chunks = play(a, a:claim(1, true))
       table.remove(chunks[1].games)
       assert.equal(1, a:give_back(chunks))
+      assert.equal(0, a:give_back(chunks))
       assert.equal(1, count(url))
       local again = b:claim(1, true)
-      assert.same({ 1, 1, 1 }, { again[1].number, again[1].tries, again[1].begun })
-      assert.same({ true }, b:played(again[1]))
+      assert.same({ 1, 1, { true } }, { again[1].number, again[1].tries, again[1].played })
       assert.equal(1, b:report(play(b, again)))
     end)
   end)
 
-  it("is over when all games are there, as one of its workers finds out", function()
-    with_queue({ pairs = 2 }, function(worker, url)
-      local a, b = worker "a", worker "b"
-      a:judge()
-      b:report(play(b, b:claim(9, true)))
-      b:judge()
-      assert.is_nil((b:verdict()))
-      a:judge()
-      assert.equal("finished", b:verdict())
-      assert.same({}, queue.open_matches(b.db))
-      assert.truthy(cluster.query(url, "SELECT finished FROM matches")[1].finished)
+  it("gives out nothing of a match that is paused", function()
+    with_queue({ pairs = 1 }, function(worker, url)
+      cluster.execute(url, "UPDATE queues SET paused = TRUE")
+      local a = worker "a"
+      assert.same({}, a:claim(1, true))
+      assert.is_false(course.has_work(course.open_matches(a.db, "a")[1]))
+      cluster.execute(url, "UPDATE queues SET paused = FALSE")
+      assert.same({ 1 }, numbers(a:claim(1, true)))
     end)
   end)
 
@@ -164,8 +207,35 @@ describe("a queue", function()
     postgres.with_database(function(url)
       cluster.undisturbed(url, { pairs = 2 })
       cluster.enqueue(url, { pairs = 3 })
-      assert.same({ { number = 3 } },
-        cluster.query(url, "SELECT number FROM chunks WHERE reported IS NULL"))
+      local a = cluster.worker(url, "a", long)
+      local chunks = play(a, a:claim(9, true))
+      assert.same({ 1, 2, 3 }, numbers(chunks))
+      assert.same({ 0, 0, 2 }, { #chunks[1].games, #chunks[2].games, #chunks[3].games })
+      assert.equal(2, a:report(chunks))
+      a:judge()
+      assert.equal("finished", a:verdict())
+      a.store:close()
+    end)
+  end)
+
+  it("completes a match that version 0.9.0 has ended without some of its games", function()
+    with_queue({ pairs = 4 }, function(worker, url)
+      local a = worker "a"
+      a:report(play(a, a:claim(9, true)))
+      a:judge()
+      cluster.execute(url, "DELETE FROM games WHERE number IN (3, 8)")
+      cluster.execute(url, "UPDATE queues SET build = 'another'")
+      assert.equal("finished", a:verdict())
+      assert.equal(6, cluster.enqueue(url, { pairs = 4 }).games)
+      assert.is_nil((a:verdict()))
+      local chunks = play(a, a:claim(9, true))
+      assert.same({ 2, 4, 1 }, { chunks[1].number, chunks[2].number, #chunks[2].games })
+      a:report(chunks)
+      a:judge()
+      assert.is_nil((a:verdict())) -- its tally is of before
+      a:judge()
+      assert.equal("finished", a:verdict())
+      assert.equal(8, count(url))
     end)
   end)
 

@@ -1,12 +1,10 @@
 -- roles_spec.lua -- the role of workers on a server: what it can do, and what it cannot.
 
+local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local new_leases = require "shogun.arena.queue.leases"
-local plan = require "shogun.arena.games.plan"
+local course = require "shogun.arena.queue.course"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
-local referee = require "shogun.arena.games.referee"
-local store = require "shogun.arena.store"
 
 local missing = postgres.missing()
 if missing then return pending(missing) end
@@ -54,64 +52,54 @@ local forbidden <const> = {
   "UPDATE matches SET pairs = 1", "UPDATE matches SET rules = ''",
   "INSERT INTO players SELECT * FROM players", "UPDATE players SET spec = 'cmd:sh'",
   "DELETE FROM players", "DELETE FROM openings", "UPDATE openings SET board = ''",
-  "INSERT INTO sources SELECT * FROM sources",
+  "INSERT INTO sources SELECT * FROM sources", "INSERT INTO openings VALUES (1, 99, 'x')",
+  "INSERT INTO chunks SELECT * FROM chunks", "UPDATE chunks SET worker = 'x'",
+  "UPDATE chunks SET reported = 1", "UPDATE queues SET verdict = 'H1'",
+  "UPDATE queues SET judge = 'x'", "UPDATE matches SET finished = 'now'",
+  "INSERT INTO games SELECT * FROM games", "INSERT INTO tallies VALUES (1, 0, '', 0)",
+  "INSERT INTO workers SELECT * FROM workers", "UPDATE contributions SET games = 9",
+  "SELECT shogun_decide(1, 'H1')", "SELECT shogun_insert_games(1, 'x', '{1}', '[]')",
+  "SELECT shogun_make_chunks(1)", "SELECT shogun_lock_chunks(1, '{1}', '{x}')",
   "UPDATE sources SET text = ''", "DELETE FROM sources", "INSERT INTO queues SELECT * FROM queues",
   "UPDATE queues SET build = ''", "DELETE FROM queues", "UPDATE shogun_schema SET version = 9",
 }
 
--- What the role has: "table privilege" and "table.column privilege".
+-- What the role has: "privilege ON table" and "EXECUTE ON FUNCTION name".
 local granted <const> = [[
-  SELECT relname || ' ' || privilege_type FROM pg_class, aclexplode(relacl)
+  SELECT privilege_type || ' ON ' || relname FROM pg_class, aclexplode(relacl)
     WHERE grantee = 'shogun_worker'::regrole
-  UNION SELECT relname || '.' || attname || ' ' || privilege_type
-    FROM pg_attribute JOIN pg_class ON attrelid = pg_class.oid, aclexplode(attacl)
+  UNION SELECT 'EXECUTE ON FUNCTION ' || proname FROM pg_proc, aclexplode(proacl)
     WHERE grantee = 'shogun_worker'::regrole
   ORDER BY 1]]
 
--- Gives one of these, or takes it away.
-local function change(url, line, how)
-  local name, privilege = line:match "^(%S+) (%S+)$"
-  local relation, column = name:match "^([%w_]+)%.([%w_]+)$"
-  local what = column and ("%s (%s)"):format(privilege, column) or privilege
-  ask(url, (how:gsub("%u+", "%0 " .. what .. " ON " .. (relation or name), 1)))
-end
-
--- The match once more, with one opening found and one chunk made, in which some of the games may be
--- there.
+-- The match once more, with one opening found and one chunk made, some of whose games may be there.
 local anew <const> = "DELETE FROM games; DELETE FROM openings WHERE place > 1; "
-  .. "DELETE FROM chunks WHERE number > 1; UPDATE chunks SET "
-  .. "worker = NULL, expires = 0, tries = 0, begun = 1, reported = NULL; UPDATE queues SET "
-  .. "made = 1, judge = NULL, verdict = NULL, decided = NULL; UPDATE matches SET finished = NULL"
+  .. "DELETE FROM chunks WHERE number > 1; DELETE FROM tallies; UPDATE chunks SET worker = NULL, "
+  .. "token = NULL, expires = 0, tries = 0, begun = 1, reported = NULL, counted = FALSE; "
+  .. "UPDATE queues SET made = 1, most = 1, judge = NULL, verdict = NULL, decided = NULL; "
+  .. "UPDATE matches SET finished = NULL"
 
 -- All that workers ever do, as one of them. Raises what the server refuses.
 local function do_all(url)
-  local opened <close> = assert(store.open(url, true))
-  local match = assert(opened:find(assert(queue.open_matches(opened.db))[1].id))
-  assert(queue.sources(opened.db, match.id))
-  local ours, judge = new_leases(opened, match, "worker", 30), assert(referee.new(match.settings))
-  local tasks, chunks = plan(match.settings), nil
-  local function play()
-    chunks = assert(ours:claim(1, true))
-    for _, chunk in ipairs(chunks) do
-      chunk.games = {}
-      assert(ours:played(chunk))
-      for number = chunk.first, chunk.last do
-        local task = tasks:task(number)
-        table.insert(chunk.games, { task = task, outcome = judge:play(task) })
-      end
-    end
-  end
-  play()
-  assert(ours:renew())
-  assert(ours:give_back(chunks))
-  local verdict
+  local worker = cluster.worker(url, "worker", 30)
+  local _ <close> = worker.store
+  queue.sources(worker.db, course.open_matches(worker.db, "worker")[1].id)
+  course.of(worker.db, 1)
+  worker.db:query "SELECT shogun_beat('worker', 'host', '0', 1, 1, 0)"
+  local chunks = cluster.play(worker, worker:claim(1, true))
+  worker:renew(chunks)
+  worker:save(chunks)
+  worker:give_back(chunks)
+  worker:judge()
+  worker.db:query("SELECT shogun_reopen(1, ?, '{}')", ("0"):rep(32))
   repeat
-    play()
-    if #chunks > 0 then assert(ours:report(chunks)) end
-    ours:judge()
-    verdict = ours:verdict()
-  until verdict
-  assert.equal("finished", verdict)
+    chunks = cluster.play(worker, worker:claim(1, true))
+    if #chunks > 0 then worker:report(chunks) end
+    worker:judge()
+  until worker:verdict()
+  assert.equal("finished", worker:verdict())
+  worker.db:query("SELECT shogun_resign(1, ?)", ("0"):rep(32))
+  worker.db:query "SELECT shogun_end('worker')"
 end
 
 describe("the role of workers", function()
@@ -142,10 +130,10 @@ describe("the role of workers", function()
       local count = 0
       for line in ask(url, granted):gmatch "[^\n]+" do
         ask(url, anew)
-        change(url, line, "REVOKE FROM shogun_worker")
+        ask(url, ("REVOKE %s FROM shogun_worker"):format(line))
         local ok, message = pcall(do_all, worker)
         assert(not ok and tostring(message):find("permission denied", 1, true), line)
-        change(url, line, "GRANT TO shogun_worker")
+        ask(url, ("GRANT %s TO shogun_worker"):format(line))
         count = count + 1
       end
       assert(count > 15)

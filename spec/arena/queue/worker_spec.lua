@@ -138,7 +138,7 @@ describe("a worker", function()
   it("says that games were set aside, and ends with 1", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 2 })
-      cluster.execute(url, "UPDATE chunks SET tries = 3, worker = 'gone', expires = 0 "
+      cluster.execute(url, "UPDATE chunks SET tries = 5, worker = 'gone', expires = 0 "
         .. "WHERE number = 1")
       local said, code = run(url, "--drain")
       assert.equal(1, code)

@@ -22,7 +22,7 @@ local referee = require "shogun.arena.games.referee"
 local now <const> = core.clock
 local portion <const> = 1 << 16 -- bytes
 local between_writes <const> = 5 -- milliseconds, of a message that does not fit into the socket
-local supply <const> = 0.2 -- seconds of play assigned to a match worker in advance
+local supply <const> = 0.2 -- seconds of play assigned to a match worker in advance, or more
 local most_games <const> = 1000
 local notice_after <const>, describe_timeout <const> = 1, 30 -- seconds
 local shutdown_timeout <const> = 1 -- seconds
@@ -50,7 +50,7 @@ local function receive_outcome(self, process, outcome)
   table.insert(self.outcomes, outcome)
   local mean = ((process.seconds_per_game or outcome.seconds) * 7 + outcome.seconds) / 8
   process.seconds_per_game = mean
-  process.quota = math.max(1, math.min(most_games, supply / mean // 1))
+  process.quota = math.max(1, math.min(most_games, self.supply / mean // 1))
 end
 
 local function receive_asks(_, process, asked)
@@ -239,7 +239,11 @@ function ProcessPool:describe(spec, permitted, report)
   failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout))
 end
 
--- The settings without openings, of which there may be any number: games are sent with theirs.
+--- Assigns more in advance, since this process cannot assign for so long at times.
+---@param seconds number
+function ProcessPool:supply_for(seconds) self.supply = supply + 2 * seconds end
+
+-- The settings without openings, which come with the games: there may be any number of them.
 local function without_boards(settings)
   local copy = {}
   for name, value in pairs(settings) do copy[name] = value end
@@ -301,6 +305,6 @@ return function(size, sources)
   sources = sources or {}
   return setmetatable({
     uv = uv, size = size, sources = sources, processes = { new_process(uv, sources) },
-    outcomes = {}, again = {}, deaths = {}, failed_starts = 0,
+    outcomes = {}, again = {}, deaths = {}, failed_starts = 0, supply = supply,
   }, ProcessPool)
 end

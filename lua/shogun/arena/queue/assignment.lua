@@ -9,17 +9,25 @@ Assignment.__index = Assignment
 
 --- Adds a chunk.
 ---@param chunk shogun.Chunk
----@param played table<integer, true>  its stored games
-function Assignment:take(chunk, played)
+function Assignment:take(chunk)
   chunk.games, chunk.left = {}, 0
   for number = chunk.first, chunk.last do
-    if not played[number] then
+    if not chunk.played[number] then
       self.numbers[#self.numbers + 1] = number
       self.chunk_of[number] = chunk
       chunk.left = chunk.left + 1
     end
   end
   table.insert(self.chunks, chunk)
+end
+
+-- Passes by games whose chunks were dropped.
+local function skip_dropped(self)
+  local numbers = self.numbers
+  while self.taken < #numbers and not self.chunk_of[numbers[self.taken + 1]] do
+    self.taken = self.taken + 1
+  end
+  if self.taken == #numbers then self.numbers, self.taken = {}, 0 end
 end
 
 --- How many games wait.
@@ -33,37 +41,46 @@ function Assignment:next(wanted)
   local number = self.numbers[self.taken + 1]
   if not number or wanted and number ~= wanted then return nil end
   self.taken = self.taken + 1
-  if self.taken == #self.numbers then self.numbers, self.taken = {}, 0 end
+  skip_dropped(self)
   return number
 end
 
---- Stores the outcome of a game.
+--- Stores the outcome of a game. One whose chunk was dropped is left out.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 function Assignment:keep(task, outcome)
   local chunk = self.chunk_of[task.number]
+  if not chunk then return end
   self.chunk_of[task.number] = nil
   chunk.left = chunk.left - 1
   table.insert(chunk.games, { task = task, outcome = outcome })
 end
 
---- Removes and returns completed chunks.
+--- The chunks all of whose games were played. They stay until they are dropped.
 ---@return shogun.Chunk[]
 function Assignment:complete()
-  local complete, others = {}, {}
+  local complete = {}
   for _, chunk in ipairs(self.chunks) do
-    table.insert(chunk.left == 0 and complete or others, chunk)
+    if chunk.left == 0 then complete[#complete + 1] = chunk end
   end
-  self.chunks = others
   return complete
 end
 
---- Removes and returns all chunks. No game waits afterwards.
----@return shogun.Chunk[]
-function Assignment:rest()
-  local chunks = self.chunks
-  self.chunks, self.numbers, self.taken, self.chunk_of = {}, {}, 0, {}
-  return chunks
+--- Drops chunks: those that fulfil a condition. Their games do not wait any more.
+---@param is_gone fun(chunk: shogun.Chunk): boolean
+function Assignment:drop(is_gone)
+  local others = {}
+  for _, chunk in ipairs(self.chunks) do
+    if is_gone(chunk) then
+      for number = chunk.first, chunk.last do
+        if self.chunk_of[number] == chunk then self.chunk_of[number] = nil end
+      end
+    else
+      others[#others + 1] = chunk
+    end
+  end
+  self.chunks = others
+  skip_dropped(self)
 end
 
 --- Whether it holds a chunk that was lost before, which is played alone.

@@ -1,9 +1,9 @@
 --- A queue worker: claims chunks of games, plays them with a pool of its own, reports them, and
 --- claims more.
 --
--- It claims about a second of play at a time, so that it queries the server as often for fast games
--- as for slow ones. It retries a lost connection with growing pauses, and holds its games
--- meanwhile.
+-- It claims about a second of play at a time, so that the server is asked as often for fast games
+-- as for slow ones; more where an exchange with the server takes long (leases.lua). While the
+-- connection is lost, the games that it has played wait (session.lua).
 --
 -- It reports events, which `shogun work --json` writes as lines of JSON; `event` names the kind:
 --
@@ -11,21 +11,26 @@
 -- - `progress`, about once a second: `games` that counted so far, of all matches, and those that it
 --   plays now, `games_a_second`;
 -- - `refused`: it does not play a `match`, since `message`;
--- - `lost`: the connection, since `message`; `connected`: after it was restored;
+-- - `lost`: the server cannot be used, since `message`, at first and then once a minute;
+--   `connected`: it can be used again;
 -- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on, or
---   "finished": all games are there);
--- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended three workers;
+--   "finished": all games are there; "cancelled");
+-- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended four workers
+--   in a row;
 -- - `end`: `games` that counted.
 -- @module shogun.arena.queue.worker
 
+local acceptance = require "shogun.arena.queue.acceptance"
 local build_of = require "shogun.arena.queue.build"
-local check = require "shogun.check"
 local core = require "shogun.core"
+local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
-local new_leases = require "shogun.arena.queue.leases"
-local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_assignment = require "shogun.arena.queue.assignment"
+local new_judge = require "shogun.arena.queue.judge"
+local new_leases = require "shogun.arena.queue.leases"
 local new_plan = require "shogun.arena.games.plan"
+local new_process_pool = require "shogun.arena.pool.process_pool"
+local new_session = require "shogun.arena.queue.session"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local queue = require "shogun.arena.queue"
@@ -35,55 +40,19 @@ local now <const> = core.clock
 
 -- All in seconds.
 local a_claim <const> = 1 -- of play
-local look_every <const>, report_every <const>, judge_every <const> = 0.4, 0.4, 1
-local progress_every <const>, rate_every <const> = 1, 0.2
-local listening <const>, idling <const>, longest_idling <const> = 0.05, 0.3, 2
-local longest_lull <const> = 6 -- longer than the lease of a judge that has died
-local first_pause <const>, longest_pause <const> = 0.1, 5
-local default_lease <const>, default_grace <const> = 30, 25
+local look_every <const>, report_every <const>, judge_every <const> = 1, 0.4, 1
+local beat_every <const>, progress_every <const>, rate_every <const> = 5, 1, 0.2
+local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
+local longest_lull <const> = 6 -- longer than the term of a judge
+local default_lease <const>, default_grace <const> = 30, 20
+local most_share <const> = 5 -- of the time that the judge takes, it plays so often
 
 local Work = {}
 Work.__index = Work
 
--- Whether a person or a scheduler has stopped it; the grace period begins then.
-local function is_stopping(self)
-  if not self.stopped and self.stop() then self.stopped = now() end
-  return self.stopped ~= nil
-end
-
-local function is_out_of_grace(self)
-  return is_stopping(self) and now() - self.stopped > self.grace
-end
-
-local function pause(self, seconds, ends)
-  local deadline = now() + seconds
-  while now() < deadline and not ends(self) do
-    core.wait_for_input({}, 50)
-    self.uv.run "nowait"
-  end
-end
-
--- Connects again; retries until it succeeds, or the grace period is over.
-local function reconnect(self, message)
-  self.report { event = "lost", message = message }
-  local db, wait = self.store.db, first_pause
-  repeat
-    if is_out_of_grace(self) then failure.raise(message) end
-    pause(self, wait, is_out_of_grace)
-    wait = math.min(2 * wait, longest_pause)
-    failure.try(db.reconnect, db)
-  until db.connection
-  self.report { event = "connected" }
-end
-
--- Calls a function, and retries while the connection is lost.
-local function persist(self, call, ...)
-  while true do
-    local ok, result = pcall(call, ...)
-    if ok then return result end
-    if not failure.facts(result).is_lost then error(result, 0) end
-    reconnect(self, tostring(result))
-  end
+-- 128 random bits as 32 digits.
+local function new_token(uv)
+  return (uv.random(16):gsub(".", function(byte) return ("%02x"):format(byte:byte()) end))
 end
 
 -- Whether a periodic task is due.
@@ -93,43 +62,33 @@ local function is_due(self, what, seconds)
   return true
 end
 
--- Why a player does not play here; nil if it does. Only its text counts, since the rest comes from
--- the database, which others write.
-local function problem_of(self, described, sources)
-  local read, message = player.read(described.spec)
-  if not read then return "cannot play here: " .. check.printable(message) end
-  if read.is_unsafe then return "plays outside of a box, which no worker allows" end
-  if read.kind == "file" and not sources then return "came without its source" end
-  return permission.refusal(self.permission, described.spec, read)
+local function refuse(self, match, message)
+  match.refusal = message
+  if message then self.report { event = "refused", match = match.id, message = message } end
 end
 
--- The part of a match that this queue worker cannot play; nil if it can play all.
-local function refusal(self, row, settings, sources)
-  local version = require("shogun").version
-  if settings.version ~= version then
-    return ("it was enqueued by shogun %s, this is %s"):format(settings.version, version)
-  end
-  if row.build ~= self.build then return "it was enqueued by another build of shogun" end
-  for place, each in ipairs(settings.players) do
-    local problem = problem_of(self, each, sources[place])
-    if problem then return ("%s %s"):format(check.printable(each.spec), problem) end
-  end
-end
-
--- The match of a row, read once: its leases, or why it is refused.
+-- A match as this worker knows it, or why it is refused.
 local function match_of(self, row)
-  if self.matches[row.id] then return self.matches[row.id] end
-  local found = persist(self, self.store.find, self.store, row.id)
-  local match = { id = row.id, settings = found.settings, plan = new_plan(found.settings) }
-  match.sources = persist(self, queue.sources, self.store.db, row.id)
-  match.refusal = refusal(self, row, found.settings, match.sources)
-  if match.refusal then
-    self.report { event = "refused", match = row.id, message = match.refusal }
-  else
-    match.leases = new_leases(self.store, match, self.name, self.lease)
+  local match = self.matches[row.id]
+  if not match then
+    match = { id = row.id }
+    self.matches[row.id] = match
+    refuse(self, match, acceptance.of_build(row, self.build))
   end
-  self.matches[row.id] = match
   return match
+end
+
+-- Reads what it takes to play a match. Returns whether it is played here.
+local function prepare(self, match)
+  if match.refusal then return false end
+  if match.leases then return true end
+  local found = self.session:persist(self.store.find, self.store, match.id)
+  match.settings, match.plan = found.settings, new_plan(found.settings)
+  match.sources = self.session:persist(queue.sources, self.store.db, match.id)
+  refuse(self, match, acceptance.of_players(match.settings.players, match.sources, self.permission))
+  match.leases = new_leases(self.store.db, match, self.name, self.lease)
+  match.judge = new_judge(self.store.db, match, new_token(self.uv))
+  return not match.refusal
 end
 
 -- The sources by the names of their files.
@@ -159,30 +118,87 @@ local function enter(self, match)
   }
 end
 
--- Reads the openings up to those of a chunk, the last one that was claimed.
-local function read_openings(self, chunk)
-  local match = self.match
-  local needed = chunk and match.plan:opening(chunk.last) or 0
-  if needed <= #match.settings.openings.boards then return end
-  persist(self, match.leases.read_openings, match.leases)
-  if needed <= #match.settings.openings.boards then return end
-  failure.raise(("match %d: opening %d is missing"):format(match.id, needed))
+-- Games that are to wait here: a second of play, and what is played while the server answers.
+local function stock(self)
+  return math.max(self.rate * (a_claim + 3 * self.exchange_time), self.concurrency)
 end
 
--- Claims a second of play where less than a third of that is left.
-local function claim(self)
-  local assignment, ours = self.assignment, self.match.leases
-  local games, has_none = math.max(self.rate * a_claim, self.concurrency), #assignment.chunks == 0
-  if assignment:is_alone() or assignment:waiting() > games / 3 then return end
-  if not has_none and now() - (self.done.in_vain or 0) < idling then return end
+-- The claim that is due: where less than a third of the stock is left.
+local function wanted_claim(self)
+  local assignment, games = self.assignment, stock(self)
+  local is_idle = #assignment.chunks == 0
+  if assignment:is_alone() or assignment:waiting() > games / 3 then return nil end
+  if not is_idle and now() - (self.done.in_vain or 0) < idling then return nil end
   local count = math.max(1, math.ceil((games - assignment:waiting()) / self.size))
-  local chunks = persist(self, ours.claim, ours, count, has_none)
-  if #chunks == 0 then self.done.in_vain = now() end
-  read_openings(self, chunks[#chunks])
-  for _, chunk in ipairs(chunks) do
-    self.size = chunk.last - chunk.first + 1
-    assignment:take(chunk, persist(self, ours.played, ours, chunk))
+  return { count = count, is_idle = is_idle, token = new_token(self.uv) }
+end
+
+local function take_claimed(self, chunks)
+  if #chunks == 0 then
+    self.done.in_vain = now()
+    return
   end
+  local match, last = self.match, chunks[#chunks].last
+  if match.plan:opening(last) > #match.settings.openings.boards then
+    failure.raise(("match %d: opening %d is missing"):format(match.id, match.plan:opening(last)))
+  end
+  self.size = chunks[1].last - chunks[1].first + 1
+  for _, chunk in ipairs(chunks) do self.assignment:take(chunk) end
+end
+
+local function drop(self, chunks)
+  local is_gone = {}
+  for _, chunk in ipairs(chunks) do is_gone[chunk] = true end
+  self.assignment:drop(function(chunk) return is_gone[chunk] end)
+end
+
+-- Drops chunks whose leases were not renewed: others have them.
+local function drop_lost(self, chunks, held)
+  local lost = {}
+  for _, chunk in ipairs(chunks) do
+    if not held[chunk.number] then lost[#lost + 1] = chunk end
+  end
+  drop(self, lost)
+end
+
+local function exchange(self, request)
+  local began, leases = now(), self.match.leases
+  local answer = self.session:persist(leases.exchange, leases, request)
+  self.exchange_time = math.min(a_claim, now() - began)
+  self.games = self.games + answer.games
+  if request.report then drop(self, request.report) end
+  if request.save then request.save[1].games = {} end
+  if request.renew then drop_lost(self, request.renew, answer.held) end
+  if request.claim then take_claimed(self, answer.claimed) end
+  return answer
+end
+
+-- The chunk of which games are to be saved: one that was lost before.
+local function chunk_to_save(self)
+  local chunk = self.assignment:is_alone() and self.assignment.chunks[1]
+  return chunk and chunk.left > 0 and #chunk.games > 0 and { chunk } or nil
+end
+
+local function beat(self)
+  return {
+    host = self.host, version = require("shogun").version, concurrency = self.concurrency,
+    rate = self.rate,
+  }
+end
+
+-- Everything that is due, in one exchange; nil if nothing is.
+local function due_request(self)
+  local request, complete = { claim = wanted_claim(self) }, self.assignment:complete()
+  local is_look = is_due(self, "look", look_every)
+  if request.claim or is_look or is_due(self, "report", report_every) or self.pool:is_idle() then
+    request.report = #complete > 0 and complete or nil
+    request.save = chunk_to_save(self)
+  end
+  if is_due(self, "renew", self.lease / 3) and #self.assignment.chunks > 0 then
+    request.renew = table.move(self.assignment.chunks, 1, #self.assignment.chunks, 1, {})
+  end
+  if is_due(self, "beat", beat_every) then request.beat = beat(self) end
+  if next(request) or is_look or self.session:is_notified() then return request end
 end
 
 local function count_rate(self)
@@ -200,11 +216,6 @@ local function collect(self)
   count_rate(self)
 end
 
-local function report(self)
-  local ours, complete = self.match.leases, self.assignment:complete()
-  if #complete > 0 then self.games = self.games + persist(self, ours.report, ours, complete) end
-end
-
 local function report_progress(self)
   if not is_due(self, "progress", progress_every) then return end
   self.report {
@@ -212,13 +223,23 @@ local function report_progress(self)
   }
 end
 
--- Runs the periodic tasks. Returns the verdict, if there is one.
-local function look_around(self)
-  local ours = self.match.leases
-  if is_due(self, "judge", judge_every) then persist(self, ours.judge, ours) end
-  if is_due(self, "renew", self.lease / 3) then persist(self, ours.renew, ours) end
-  report_progress(self)
-  return is_due(self, "look", look_every) and persist(self, ours.verdict, ours) or nil
+local function report_verdict(self, match, verdict)
+  if match.is_decided then return end
+  match.is_decided = true
+  self.report { event = "decided", match = match.id, verdict = verdict }
+end
+
+-- Judges the match, if nobody else does; it takes a fifth of the time at most.
+local function judge(self, match)
+  local began = now()
+  local is_judge = self.session:persist(match.judge.run, match.judge)
+  match.judged, match.judging = now(), is_judge and now() - began or 0
+  if match.judge.verdict then report_verdict(self, match, match.judge.verdict) end
+end
+
+local function is_to_judge(match, lacks_judge)
+  local pause = math.max(judge_every, most_share * (match.judging or 0))
+  return (lacks_judge or match.judge.tally) and now() - (match.judged or 0) >= pause
 end
 
 -- Finishes the games in play, reports them, and releases the other chunks.
@@ -226,53 +247,74 @@ local function finish(self)
   repeat
     self.pool:fill(function() end) -- games that ended their process are played again
     collect(self)
-  until self.pool:is_idle() or is_out_of_grace(self)
-  report(self)
-  local ours, rest = self.match.leases, self.assignment:rest()
-  if #rest > 0 then self.games = self.games + persist(self, ours.give_back, ours, rest) end
+  until self.pool:is_idle() or self.session:is_out_of_grace()
+  local complete, rest = self.assignment:complete(), {}
+  for _, chunk in ipairs(self.assignment.chunks) do
+    if chunk.left > 0 then rest[#rest + 1] = chunk end
+  end
+  if #complete + #rest == 0 then return end
+  exchange(self, {
+    report = #complete > 0 and complete or nil, give_back = #rest > 0 and rest or nil,
+  })
+  drop(self, rest)
 end
 
-local function close_match(self, verdict)
-  self.report { event = "decided", match = self.match.id, verdict = verdict }
+local function close_match(self, answer)
+  report_verdict(self, self.match, answer.verdict or "gone")
+  self.matches[self.match.id] = nil
   leave(self)
+end
+
+-- Talks to the server where something is due. Returns whether the match is over for this worker.
+local function talk(self)
+  local request = due_request(self)
+  local answer = request and exchange(self, request)
+  if not answer then return false end
+  if answer.verdict or answer.is_gone then
+    close_match(self, answer)
+    return true
+  end
+  if is_to_judge(self.match, answer.lacks_judge) then judge(self, self.match) end
+  return #self.assignment.chunks == 0
 end
 
 -- Plays a match until it is decided, the worker is to stop, or there is nothing to claim.
 local function play(self)
   local assignment = self.assignment
-  while not is_stopping(self) do
-    local verdict = look_around(self)
-    if verdict then return close_match(self, verdict) end
-    claim(self)
+  self.done.in_vain = nil
+  while not self.session:is_stopping() do
+    if talk(self) then return end
+    self.pool:supply_for(self.exchange_time)
     self.pool:fill(function(wanted) return assignment:next(wanted) end)
     collect(self)
-    if #assignment.chunks == 0 then return end
-    if is_due(self, "report", report_every) or self.pool:is_idle() then report(self) end
+    report_progress(self)
   end
   finish(self)
 end
 
--- Releases chunks that failed here; their tries count on other queue workers.
+-- Releases chunks where playing failed; their tries count on other queue workers.
 local function play_or_give_back(self)
   local ok, raised = pcall(play, self)
   if ok then return end
-  local ours, rest = self.match and self.match.leases, self.assignment:rest()
-  if ours and #rest > 0 then failure.try(ours.give_back, ours, rest) end
+  local rest = self.match and self.assignment.chunks or {}
+  if #rest > 0 and self.store.db.connection then
+    pcall(self.match.leases.exchange, self.match.leases, { give_back = rest })
+  end
   error(raised, 0)
 end
 
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
 local function look_for_work(self)
-  local open = persist(self, queue.open_matches, self.store.db)
+  local open = self.session:persist(course.open_matches, self.store.db, self.name)
   local is_played = false
   for _, row in ipairs(open) do
     local match = match_of(self, row)
-    if not match.refusal and queue.has_work(row, match.plan:count()) then
+    if course.has_work(row) and prepare(self, match) then
       enter(self, match)
       play_or_give_back(self)
       return open, true
     end
-    if not match.refusal then persist(self, match.leases.judge, match.leases) end
+    if row.lacks_judge and prepare(self, match) then judge(self, match) end
     is_played = is_played or row.is_played
   end
   return open, is_played
@@ -281,7 +323,7 @@ end
 local function report_aside(self, open)
   for _, row in ipairs(open) do
     if row.has_aside and not self.matches[row.id].refusal then
-      local chunks = persist(self, queue.set_aside, self.store.db, row.id)
+      local chunks = self.session:persist(course.set_aside, self.store.db, row.id)
       self.report { event = "aside", match = row.id, chunks = chunks }
     end
   end
@@ -290,7 +332,9 @@ end
 -- Whether a match waits for its verdict: after the last report nobody plays it.
 local function has_pending(self, open)
   for _, row in ipairs(open) do
-    if not row.has_aside and not self.matches[row.id].refusal then return true end
+    if not row.has_aside and not row.is_paused and not self.matches[row.id].refusal then
+      return true
+    end
   end
   return false
 end
@@ -309,21 +353,40 @@ local function is_drained(self, open, is_played)
   return true
 end
 
-local function run(self)
-  local wait = idling
-  while not is_stopping(self) do
-    local open, is_played = look_for_work(self)
-    if self.drain and is_drained(self, open, is_played) then return end
-    wait = self.match and idling or math.min(2 * wait, longest_idling)
-    pause(self, wait, is_stopping)
+-- An idle worker says that it lives, and forgets matches that are over.
+local function rest(self, open)
+  if is_due(self, "beat", beat_every) then
+    local facts = beat(self)
+    self.session:persist(self.store.db.query, self.store.db,
+      "SELECT shogun_beat(?, ?, ?, ?, NULL, 0)", self.name, facts.host, facts.version,
+      facts.concurrency)
+  end
+  local is_open = {}
+  for _, row in ipairs(open) do is_open[row.id] = true end
+  for id in pairs(self.matches) do
+    if not is_open[id] then self.matches[id] = nil end
   end
 end
 
-local function resign(self)
-  for _, match in pairs(self.matches) do
-    local ours = match.leases
-    if ours and self.store.db.connection then failure.try(ours.resign, ours) end
+local function run(self)
+  local wait, longest = idling, self.drain and draining or longest_idling
+  self.store.db:listen "shogun"
+  while not self.session:is_stopping() do
+    local open, is_played = look_for_work(self)
+    if self.drain and is_drained(self, open, is_played) then return end
+    rest(self, open)
+    wait = self.match and idling or math.min(2 * wait, longest)
+    if self.session:wait(wait) then wait = idling end
   end
+end
+
+-- Leaves the judging to others, and the list of workers.
+local function resign(self)
+  local db = self.store.db
+  for _, match in pairs(self.matches) do
+    if match.judge and db.connection then pcall(match.judge.resign, match.judge) end
+  end
+  if db.connection then pcall(db.query, db, "SELECT shogun_end(?)", self.name) end
 end
 
 local function conduct(self)
@@ -336,9 +399,26 @@ local function conduct(self)
   return { games = self.games, is_left = self.is_left or false }
 end
 
+-- A name that no other worker has: containers may have the same host and process.
 local function new_name(uv)
-  return ("%s-%d-%04x"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()),
-    math.tointeger(uv.hrtime()) & 0xffff)
+  return ("%s-%d-%s"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()), new_token(uv))
+end
+
+local function new_work(given)
+  local uv = require "luv"
+  local self = setmetatable({
+    uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),
+    store = store.open(given.db), drain = given.drain,
+    concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
+    permission = { programs = given.programs }, lease = given.lease or default_lease,
+    report = given.report or function() end, games = 0, matches = {}, done = {}, exchange_time = 0,
+  }, Work)
+  self.session = new_session {
+    db = self.store.db, uv = uv, stop = given.stop or function() return false end,
+    report = self.report, grace = given.grace or default_grace,
+    retry_for = given.retry_for or math.huge,
+  }
+  return self
 end
 
 ---@class shogun.WorkOptions
@@ -348,6 +428,7 @@ end
 ---@field programs? boolean  run programs that a match names
 ---@field lease? number  seconds after which what a dead worker held is free; default 30
 ---@field grace? number  seconds that the games in play have where it is to stop; default 25
+---@field retry_for? number  seconds for which the server may fail; default: no end
 ---@field stop? fun(): any  whether it is to stop
 ---@field report? fun(event: table)  called as things happen
 
@@ -357,17 +438,5 @@ end
 --- this worker could not play
 ---@return string? message
 return function(given)
-  local uv = require "luv"
-  return failure.try(function()
-    local self = setmetatable({
-      uv = uv, name = new_name(uv), build = build_of(), store = store.open(given.db),
-      drain = given.drain,
-      concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
-      permission = { programs = given.programs },
-      lease = given.lease or default_lease, grace = given.grace or default_grace,
-      stop = given.stop or function() return false end,
-      report = given.report or function() end, games = 0, matches = {}, done = {},
-    }, Work)
-    return conduct(self)
-  end)
+  return failure.try(function() return conduct(new_work(given)) end)
 end

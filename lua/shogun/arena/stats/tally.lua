@@ -120,7 +120,7 @@ end
 
 -- Judges the pairs whose turn it is.
 local function judge_in_order(self)
-  while not self.decision do
+  while not self.decision and not self.is_frozen do
     local pair = self.held_pairs[self.pairs + 1]
     if not pair or not pair.is_whole then return end
     self.held_pairs[self.pairs + 1] = nil
@@ -178,6 +178,9 @@ function Tally:add(task, outcome)
   self.waiting[task.number] = { task = task, outcome = outcome }
   count_in_order(self)
 end
+
+--- Judges no more pairs: what they say of the strength stays, and only games are counted.
+function Tally:freeze() self.is_frozen = true end
 
 --- Notes that a game was played before, in a pair that is counted.
 ---@param own integer  its digest

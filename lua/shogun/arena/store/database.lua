@@ -158,6 +158,18 @@ function Database:transaction(call)
   error(result, 0)
 end
 
+--- Queries rows of several statements on a server, all in one transaction and one round trip.
+---@param list { [1]: shogun.Shape, [2]: string, [integer]: any, n: integer? }[]  each a shape, a
+--- statement, and its values; `n`: its length, where the last value is nil
+---@return table<string, any>[][]
+function Database:together(list)
+  if not self.connection then fail(self, "no connection", { is_lost = true, passes = true }) end
+  local answers, message, sqlstate = self.kind.together(self, list, seconds_of(self, self.seconds))
+  if not answers then fail_statement(self, self.kind.clean(message), sqlstate) end
+  for i, statement in ipairs(list) do converted(self, statement[1], answers[i]) end
+  return answers
+end
+
 --- The same, under a lock: no other program runs such a call at the same time. Its statements have
 --- a long deadline.
 ---@param call fun(): any
@@ -195,7 +207,23 @@ end
 function Database:reconnect()
   disconnect(self)
   connect(self)
+  if self.channel then self:execute("LISTEN " .. self.channel) end
 end
+
+--- Listens to notifications of a channel, also after connecting again.
+---@param channel string
+function Database:listen(channel)
+  self.channel = channel
+  self:execute("LISTEN " .. channel)
+end
+
+--- The notifications that have come since the last call.
+---@return { channel: string, payload: string }[]
+function Database:notifications() return self.kind.notifications(self) end
+
+--- The descriptor to wait for until there are some; nil without a connection.
+---@return integer?
+function Database:descriptor() return self.kind.descriptor(self) end
 
 --- Closes it.
 function Database:close()
@@ -238,7 +266,8 @@ Database.__close = Database.close
 
 --- Raises a failure of the database.
 ---@param message string  without its name
-function Database:fail(message) fail(self, message) end
+---@param facts? table  for code that catches it
+function Database:fail(message, facts) fail(self, message, facts) end
 
 --- Fails where a file has not the form that shogun writes (inspection.lua): it may come from
 --- anywhere. To be called before the first statement.

@@ -7,6 +7,7 @@
 
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
+local digest = require "shogun.arena.stats.digest"
 local outcomes = require "shogun.arena.games.outcome"
 local rows = require "shogun.arena.store.rows"
 local schema = require "shogun.arena.store.schema"
@@ -172,20 +173,28 @@ end
 -- The columns of a task. The time at which the game was played, and its outcome, follow.
 local task_columns <const> = { "number", "pair", "white", "red", "opening", "seed" }
 
--- Adds the values of a row of a game, except the time.
-local function add_values(values, match, game)
+-- Adds the values of a row of a game, but for the time.
+local function add_values(values, match, game, is_remote)
   local n = values.n
   values[n + 1] = match.id
   for i, name in ipairs(task_columns) do values[n + 1 + i] = game.task[name] end
   values.n = n + 1 + #task_columns
   outcomes.add_values(values, game.outcome)
+  if not is_remote then return end
+  values.n = values.n + 1
+  values[values.n] = digest(game.task, game.outcome)
+end
+
+-- The marks of a row. On a server no worker of a queue has played the game, and it has a digest.
+local function row_of_marks(db)
+  local before, after = marks(1 + #task_columns), marks(#outcomes.fields)
+  if db.kind.is_remote then after = after:sub(1, -2) .. ", NULL, ?)" end
+  return before:sub(1, -2) .. ", " .. db:timestamp() .. ", " .. after:sub(2)
 end
 
 local function insert_some(db, match, list, first, last)
-  local before, after = marks(1 + #task_columns), marks(#outcomes.fields)
-  local row = before:sub(1, -2) .. ", " .. db:timestamp() .. ", " .. after:sub(2)
-  local values = { n = 0 }
-  for i = first, last do add_values(values, match, list[i]) end
+  local row, values = row_of_marks(db), { n = 0 }
+  for i = first, last do add_values(values, match, list[i], db.kind.is_remote) end
   local all = row .. (", " .. row):rep(last - first)
   return db:execute("INSERT INTO games VALUES " .. all
     .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
@@ -398,6 +407,13 @@ function Store:find(id)
   return match_of(self.db, row)
 end
 
+--- The number of the newest match. Raises a failure where there is none.
+---@return integer
+function Store:newest()
+  local id = self.db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
+  return id or self.db:fail "no match in it"
+end
+
 --- All matches, the oldest first.
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
 --- games: integer }[]
@@ -416,19 +432,20 @@ function Store:close() self.db:close() end
 Store.__close = Store.close
 Store.__gc = Store.close
 
-local function prepare(db)
+local function prepare(db, is_migrating)
   db:inspect()
-  schema.prepare(db)
+  schema.prepare(db, { is_migrating = is_migrating })
 end
 
 --- Opens a database of matches; an older one is brought forward. Raises a failure where it cannot
 --- be opened, or is not one of matches.
 ---@param path string
 ---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
+---@param is_migrating? boolean  the tables of a server are brought forward, too
 ---@return shogun.Store
-function store.open(path, is_reading)
+function store.open(path, is_reading, is_migrating)
   local db = database.open(path, is_reading)
-  local ok, raised = pcall(prepare, db)
+  local ok, raised = pcall(prepare, db, is_migrating)
   if ok then return setmetatable({ db = db }, Store) end
   db:close()
   error(raised, 0)

@@ -158,22 +158,37 @@ end
 --- The message itself: it has no prefix.
 function postgres.clean(message) return message end
 
--- A text as it can be stored: UTF-8 without a NUL. Texts of others may have any bytes.
-local function storable(text)
+--- A text as it can be stored: UTF-8 without a NUL. Texts of others may have any bytes.
+function postgres.storable(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   return utf8.len(text) and text or check.escaped(text, "%c")
 end
 
---- Carries out a statement once.
-function postgres.run(self, sql, values, limits)
+-- A statement with numbers for its question marks, and its values as they can be stored.
+local function numbered(sql, values)
   local at = 0
-  local numbered = sql:gsub("%?", function()
+  local text = sql:gsub("%?", function()
     at = at + 1
-    if type(values[at]) == "string" then values[at] = storable(values[at]) end
+    if type(values[at]) == "string" then values[at] = postgres.storable(values[at]) end
     return "$" .. at
   end)
   assert(at == values.n, sql)
-  return self.connection:run(numbered, values, limits.seconds, limits.bytes)
+  return text, values
+end
+
+--- Carries out a statement once.
+function postgres.run(self, sql, values, limits)
+  local text = numbered(sql, values)
+  return self.connection:run(text, values, limits.seconds, limits.bytes)
+end
+
+--- Carries out several, in one transaction and one round trip.
+function postgres.together(self, list, seconds)
+  local statements = {}
+  for i, each in ipairs(list) do
+    statements[i] = { numbered(each[2], table.pack(table.unpack(each, 3, each.n or #each))) }
+  end
+  return self.connection:pipeline(statements, seconds)
 end
 
 --- Whether to try again after a failure: never.
@@ -190,6 +205,13 @@ function postgres.keep_log() end
 
 --- Does nothing.
 function postgres.close() end
+
+--- The notifications that have arrived. After a failure of the connection the next statement says
+--- so.
+function postgres.notifications(self) return self.connection:notifications() or {} end
+
+--- The descriptor to wait for them.
+function postgres.descriptor(self) return self.connection and self.connection:socket() end
 
 --- Does nothing: no file is opened.
 function postgres.prepare() end

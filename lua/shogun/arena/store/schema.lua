@@ -1,9 +1,12 @@
 --- The tables of a database of matches, and the migrations from older versions.
 --
 -- Both SQLite and PostgreSQL parse the SQL. A colour is a player's place in its match; an opening
--- is a board's. `queue/init.lua` describes `sources`, `queues` and `chunks`.
+-- is a board's. A server has more for its queue (queue_tables.lua, functions.lua), so it is at
+-- another version than files are. `queue/init.lua` describes `sources`, `queues` and `chunks`.
 -- @module shogun.arena.store.schema
 
+local functions = require "shogun.arena.store.functions"
+local queue_tables = require "shogun.arena.store.queue_tables"
 local rows = require "shogun.arena.store.rows"
 
 local schema = {}
@@ -82,16 +85,29 @@ schema.steps = {
   },
 }
 
+--- The same for a server.
+schema.server_steps = {
+  schema.steps[1],
+  table.move(functions.statements, 1, #functions.statements, #queue_tables + 1,
+    table.move(queue_tables, 1, #queue_tables, 1, {})),
+}
+
 --- The table with the schema version.
 schema.version_table = "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
 
 --- The message that tables are of a newer version.
 ---@param version integer
----@param known? integer  the newest that is known
+---@param known? integer  the newest that is known; default: that of a file
 ---@return string
 function schema.newer(version, known)
   return ("made by a newer shogun (its schema is %d, this one knows up to %d)")
     :format(version, known or #schema.steps)
+end
+
+-- The same for tables of an older version, which others may be using.
+local function older(version, known)
+  return ("made by an older shogun (its schema is %d, this one needs %d): once its workers have "
+    .. "ended, its owner can run shogun queue --migrate"):format(version, known)
 end
 
 local of_version <const> = rows.shape("shogun_schema", { version = "natural" })
@@ -108,7 +124,17 @@ local function version_of(db)
   return 0
 end
 
--- Reads the version again under the lock: another program may have migrated the tables first.
+-- A function of a server finds its tables in the schema in which it was made.
+local function statements_for(db, step)
+  if not db.kind.is_remote then return step end
+  local list, name = {}, db:query("SELECT quote_ident(current_schema()) AS name")[1].name
+  for i, statement in ipairs(step) do
+    list[i] = statement:gsub("$SCHEMA", (name:gsub("%%", "%%%%")))
+  end
+  return list
+end
+
+-- Another program may have done the same meanwhile.
 local function bring_forward(db, steps)
   local version = version_of(db)
   if version >= #steps then return end
@@ -117,21 +143,34 @@ local function bring_forward(db, steps)
     db:execute "INSERT INTO shogun_schema VALUES (0)"
   end
   for number = version + 1, #steps do
-    for _, statement in ipairs(steps[number]) do db:execute(statement) end
+    for _, statement in ipairs(statements_for(db, steps[number])) do db:execute(statement) end
   end
   db:execute("UPDATE shogun_schema SET version = ?", #steps)
 end
 
---- Makes the tables, or migrates older ones, in one transaction. Fails, and changes nothing, if
---- they are newer, or the database is not one of matches.
+-- Fails where tables are newer, or a server's are older: there an owner decides.
+local function check_version(db, version, known, is_migrating)
+  local facts = { is_other_schema = true }
+  if version > known then db:fail(schema.newer(version, known), facts) end
+  local is_older = version > 0 and version < known
+  if is_older and db.kind.is_remote and not is_migrating then
+    db:fail(older(version, known), facts)
+  end
+end
+
+--- Makes the tables, or brings older ones forward, in one transaction. Fails, and changes nothing,
+--- if they are newer, or the database is not one of matches; on a server also if they are older,
+--- unless this is what is wanted.
 ---@param db shogun.Database
----@param steps? string[][]  default `schema.steps`
-function schema.prepare(db, steps)
-  steps = steps or schema.steps
+---@param given? { steps: string[][]?, is_migrating: boolean? }  steps: default those of its kind
+function schema.prepare(db, given)
+  given = given or {}
+  local steps = given.steps or (db.kind.is_remote and schema.server_steps or schema.steps)
   local version = version_of(db)
-  if version > #steps then db:fail(schema.newer(version, #steps)) end
-  if version == 0 and db.is_reading and not db.kind.is_remote then db:fail "no match in it" end
-  if version < #steps and db.is_reading and not db.kind.is_remote then db:copy() end
+  check_version(db, version, #steps, given.is_migrating)
+  local is_reading = db.is_reading and not db.kind.is_remote
+  if version == 0 and is_reading then db:fail "no match in it" end
+  if version < #steps and is_reading then db:copy() end
   if version < #steps then db:alone(function() bring_forward(db, steps) end) end
 end
 

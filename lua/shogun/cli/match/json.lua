@@ -12,7 +12,7 @@
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
 --   `shogun watch` on a server also `workers` (`name`, `games`, `games_a_second`), `leases_lost`
---   and `set_aside`, chunks (`first` and `last` game) that ended three workers;
+--   and `set_aside`, chunks (`first` and `last` game) that ended four workers in a row;
 -- - `end`: the standings. The last line; it is missing where the match was interrupted.
 --
 -- Standings are declared in `types/standings.lua`. Elo without bounds is null.

@@ -1,0 +1,116 @@
+--- The course of the matches in a queue: which are open, what can be played, who plays.
+-- @module shogun.arena.queue.course
+
+local functions = require "shogun.arena.store.functions"
+local rows_of = require "shogun.arena.store.rows"
+
+local course = {}
+
+local shape <const> = rows_of.shape
+local of_matches <const> = shape("queues", {
+  id = "count", version = "text", build = "text", is_paused = "boolean", is_made = "boolean",
+  has_new = "boolean?", has_lost = "boolean?", is_played = "boolean?", has_aside = "boolean?",
+  lacks_judge = "boolean",
+})
+local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
+local of_workers <const> = shape("workers", {
+  name = "text", games = "natural", games_a_second = "seconds",
+})
+local of_losses <const> = shape("chunks", { lost = "integer" })
+
+-- SQL with its abbreviations written out.
+local function expanded(sql)
+  return (sql:gsub("$(%u+)", {
+    THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
+    MOST = ("%d"):format(functions.most_tries),
+  }))
+end
+
+local of_one <const> = shape("queues", { is_there = "boolean" })
+
+--- Whether a match is in the queue of its database.
+---@param db shogun.Database
+---@param id integer
+---@return boolean
+function course.has(db, id)
+  if not db.kind.is_remote then return false end
+  return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = ?) AS is_there",
+    id)[1].is_there
+end
+
+-- Subqueries of one row each look into an index; EXISTS would read the chunks of all matches.
+local look <const> = expanded [[
+  SELECT id, version, build, paused AS is_paused, made >= most AS is_made,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 LIMIT 1) AS has_new,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
+      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) LIMIT 1) AS has_lost,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW LIMIT 1) AS is_played,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW LIMIT 1)
+      AS has_aside,
+    (judge IS NULL OR judges_until < $NOW) AND coalesce(
+      (SELECT TRUE FROM chunks WHERE chunks.match_id = id AND reported IS NOT NULL AND NOT counted
+        LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE LIMIT 1), TRUE) AS lacks_judge
+  FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL
+  ORDER BY priority DESC, id]]
+
+---@class shogun.OpenMatch
+---@field id integer
+---@field version string  of shogun
+---@field build string
+---@field is_paused boolean
+---@field is_made boolean  no more chunks can be made of the openings that there are
+---@field has_new? boolean  a chunk can be claimed
+---@field has_lost? boolean  one that was lost can be claimed by a worker that holds nothing
+---@field is_played? boolean  somebody holds a chunk
+---@field has_aside? boolean  a chunk has ended four workers in a row
+---@field lacks_judge boolean  something is to be counted or decided, and nobody does
+
+--- The matches that are not decided: the most urgent first, then the oldest.
+---@param db shogun.Database
+---@param worker string  who asks
+---@return shogun.OpenMatch[]
+function course.open_matches(db, worker) return db:rows(of_matches, look, worker) end
+
+--- Whether a worker finds something to play. New chunks of a test without an end are left alone
+--- beside one that was set aside, since the verdict waits for that one.
+---@param row shogun.OpenMatch
+---@return boolean
+function course.has_work(row)
+  if row.is_paused then return false end
+  return row.has_lost or row.has_new or not row.has_aside and not row.is_made
+end
+
+local read_aside <const> = expanded [[
+  SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS NULL AND tries >= $MOST
+    AND expires < $NOW ORDER BY number]]
+
+--- The chunks of a match that have ended four workers in a row.
+---@param db shogun.Database
+---@param id integer
+---@return { number: integer, first: integer, last: integer }[]
+function course.set_aside(db, id) return db:rows(of_chunks, read_aside, id) end
+
+-- Workers that were seen in the last half minute.
+local read_workers <const> = expanded [[
+  SELECT name, games_a_second, COALESCE((SELECT SUM(games) FROM contributions
+    WHERE contributions.match_id = workers.match_id AND worker = name), 0)::bigint AS games
+  FROM workers WHERE match_id = ? AND ended IS NULL AND seen > $NOW - 30 ORDER BY name]]
+
+local read_losses <const> = "SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks "
+  .. "WHERE match_id = ? AND lost > 0"
+
+--- Who plays a match: each worker with the games that it has reported, and how many it plays a
+--- second; how many leases were lost; the chunks that were set aside.
+---@param db shogun.Database
+---@param id integer
+---@return { workers: { name: string, games: integer, games_a_second: number }[],
+--- leases_lost: integer, set_aside: table[] }
+function course.of(db, id)
+  local workers, losses, aside = table.unpack(db:together {
+    { of_workers, read_workers, id }, { of_losses, read_losses, id },
+    { of_chunks, read_aside, id },
+  })
+  return { workers = workers, leases_lost = losses[1].lost, set_aside = aside }
+end
+
+return course

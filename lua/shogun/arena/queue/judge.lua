@@ -1,0 +1,280 @@
+--- The judge of a match: one of its workers, by a lease like that of a chunk.
+--
+-- It counts the games in the order of their numbers, as far as there is no gap, stores the tally
+-- beside them and writes the verdict; and it finds openings where the match lacks some. What it has
+-- counted is in the tally (tally_text.lua), so that the next judge goes on from there, and those
+-- who watch need not count. After a failure it begins again with what is stored.
+-- @module shogun.arena.queue.judge
+
+local book = require "shogun.arena.games.book"
+local core = require "shogun.core"
+local digest = require "shogun.arena.stats.digest"
+local new_plan = require "shogun.arena.games.plan"
+local new_tally = require "shogun.arena.stats.tally"
+local outcomes = require "shogun.arena.games.outcome"
+local queue = require "shogun.arena.queue"
+local rows_of = require "shogun.arena.store.rows"
+local rules_text = require "shogun.record.rules"
+local tally_text = require "shogun.arena.stats.tally_text"
+
+local term <const>, finding <const>, counting <const> = 5, 0.5, 0.3 -- seconds
+local most_chunks <const> = 250 -- counted at once
+local few <const> = 200 -- pairs that nobody has claimed
+
+local shape <const> = rows_of.shape
+local of_judges <const> = shape("queues", { is_judge = "boolean" })
+local of_tallies <const> = shape("tallies", { games = "natural", text = "source" })
+local of_digests <const> = shape("games", { number = "count", digest = "integer?" })
+local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
+local of_queues <const> = shape("queues", {
+  made = "natural", most = "natural", size = "count", unclaimed = "natural", is_left = "boolean",
+})
+local of_games <const> = rows_of.part("games", { played = true, printed = true, moves = true },
+  { digest = "integer?", moves = "moves?" })
+local of_changes <const> = shape("queues", { is_done = "boolean" })
+
+---@class shogun.Judge
+---@field id integer  of the match
+---@field token string
+---@field tally shogun.Tally?  nil before it is the judge
+---@field counted integer  games in the tally
+---@field verdict string?  that it has written
+local Judge = {}
+Judge.__index = Judge
+
+local ask_to_judge <const> = "SELECT shogun_judge(?, ?, ?) AS is_judge"
+local read_tally <const> = "SELECT games, text FROM tallies WHERE match_id = ?"
+local read_digests <const> = "SELECT number, digest FROM games WHERE match_id = ? AND number > ? "
+  .. "AND number <= ? ORDER BY number"
+local read_chunks <const> = "SELECT number, first, last FROM chunks WHERE match_id = ? "
+  .. "AND reported IS NOT NULL AND NOT counted ORDER BY number LIMIT " .. most_chunks
+local read_queue <const> = [[SELECT made, most, size,
+    (SELECT COALESCE(SUM(last - first + 1), 0) FROM chunks WHERE chunks.match_id = queues.match_id
+      AND reported IS NULL AND expires = 0 AND tries = 0)::bigint AS unclaimed,
+    EXISTS (SELECT FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL)
+      AS is_left
+  FROM queues WHERE match_id = ?]]
+-- Moves are read where a game has no digest: of versions before there were any.
+local read_games <const> = "SELECT match_id, number, pair, white, red, opening, seed, digest"
+  .. outcomes.columns { moves = true, printed = true }
+  .. ", CASE WHEN digest IS NULL THEN moves END AS moves FROM games WHERE match_id = ? "
+  .. "AND number BETWEEN ? AND ? ORDER BY number"
+
+local a_load <const> = 100000 -- games read at once
+
+-- The digest of a game that was counted. Version 0.9.0 stored none.
+local function digest_of(self, row)
+  if row.digest then return row.digest end
+  local stored = self.db:rows(of_games, read_games, self.id, row.number, row.number)[1]
+  return digest(self.plan:task(row.number), outcomes.of_row(stored))
+end
+
+-- Adds what the tally has seen.
+local function see_counted(self)
+  for first = 0, self.counted - 1, a_load do
+    local last = math.min(first + a_load, self.counted)
+    for _, row in ipairs(self.db:rows(of_digests, read_digests, self.id, first, last)) do
+      self.tally:see(digest_of(self, row))
+    end
+  end
+end
+
+-- Goes on with the tally that is stored, or begins one.
+local function load(self, row)
+  local tally, message = new_tally(self.settings, true), nil
+  if row then tally, message = tally_text.read(self.settings, row.text) end
+  if not tally then self.db:fail(("match %d: %s"):format(self.id, message)) end
+  self.tally, self.counted = tally, row and row.games or 0
+  see_counted(self)
+end
+
+-- The chunks that come next without a gap.
+local function run_of(self, chunks)
+  local run, last = {}, self.counted
+  for _, chunk in ipairs(chunks) do
+    if chunk.first ~= last + 1 then break end
+    run[#run + 1], last = chunk, chunk.last
+  end
+  return run, last
+end
+
+local function task_of(row)
+  return {
+    number = row.number, pair = row.pair, white = row.white, red = row.red,
+    first = math.min(row.white, row.red), second = math.max(row.white, row.red),
+    opening = row.opening, seed = row.seed,
+  }
+end
+
+-- Reported chunks without all of their games go back into the queue.
+local function reopen(self, run, rows)
+  local is_there, numbers = {}, {}
+  for _, row in ipairs(rows) do is_there[row.number] = true end
+  for _, chunk in ipairs(run) do
+    for number = chunk.first, chunk.last do
+      if not is_there[number] then
+        numbers[#numbers + 1] = chunk.number
+        break
+      end
+    end
+  end
+  self.db:rows(of_changes, "SELECT shogun_reopen(?, ?, ?::integer[]) > 0 AS is_done", self.id,
+    self.token, "{" .. table.concat(numbers, ",") .. "}")
+end
+
+local function add(self, row)
+  local task, outcome = task_of(row), outcomes.of_row(row)
+  task.board = row.moves and self.plan:task(row.number).board
+  outcome.digest = row.digest
+  self.tally:add(task, outcome)
+  self.counted = row.number
+end
+
+local function numbers_of(chunks)
+  local list = {}
+  for i, chunk in ipairs(chunks) do list[i] = chunk.number end
+  return "{" .. table.concat(list, ",") .. "}"
+end
+
+-- Stores the tally. Raises where this is not the judge any more: another one goes on.
+local function save(self, before, run, verdict)
+  local row = self.db:rows(of_changes, "SELECT shogun_count(?, ?, ?, ?, ?::integer[], ?, ?) "
+    .. "AS is_done", self.id, self.token, before, self.counted, numbers_of(run),
+    tally_text.write(self.tally), verdict)[1]
+  if not row.is_done then self.tally = nil end
+  self.verdict = row.is_done and verdict or nil
+  return row.is_done
+end
+
+-- The verdict that the count allows, once nothing of the match is left.
+local function verdict_of(self, course)
+  if self.tally:verdict() then return self.tally:verdict() end
+  if self.counted >= self.plan:count() then return "finished" end
+  if not self.is_used_up or course.is_left then return nil end
+  local openings = #self.settings.openings.boards
+  if course.made < queue.most_chunks(self.plan, openings, course.size) then return nil end
+  return self.settings.sprt and "undecided" or "finished"
+end
+
+-- Counts the chunks that come next. Returns whether there may be more.
+local function count(self, chunks, course)
+  local run, last = run_of(self, chunks)
+  local before, rows = self.counted, {}
+  if #run > 0 then rows = self.db:rows(of_games, read_games, self.id, before + 1, last) end
+  if #rows < last - before then return reopen(self, run, rows) end
+  for _, row in ipairs(rows) do add(self, row) end
+  local verdict = verdict_of(self, course)
+  if #run == 0 and not verdict then return false end
+  return save(self, before, run, verdict) and not verdict and #chunks == most_chunks
+end
+
+-- Whether games lack openings that can be found, and few of the others are left to claim; or the
+-- queue does not know how many chunks it may make, since version 0.9.0 has made it.
+local function needs_openings(self, course)
+  local openings = #self.settings.openings.boards
+  if course.most < queue.most_chunks(self.plan, openings, course.size) then return true end
+  if self.is_used_up then return false end
+  local games = self.plan:games_of(openings)
+  return games < self.plan:count() and course.unclaimed < 2 * few
+end
+
+local function open_book(self)
+  local settings = self.settings
+  return book.open(settings.openings.spec, assert(rules_text.read(settings.rules)), settings.seed,
+    settings.openings.boards)
+end
+
+-- A list of boards as SQL has an array of texts: they hold no sign that means something there.
+local function array_of(list)
+  return #list == 0 and "{}" or '{"' .. table.concat(list, '","') .. '"}'
+end
+
+-- Finds openings for a while, and stores them; then there are chunks of their games.
+local function find_openings(self, course)
+  local boards, deadline = self.settings.openings.boards, core.clock() + finding
+  local first = self.stored + 1
+  self.book = self.book or open_book(self)
+  while #boards - self.stored < few and self.plan:games_of(#boards) < self.plan:count()
+    and not self.is_used_up and core.clock() < deadline do
+    self.is_used_up = not self.book:find()
+  end
+  local up_to = queue.most_chunks(self.plan, #boards, course.size)
+  local games = math.tointeger(self.plan:count())
+  local row = self.db:rows(of_changes, "SELECT shogun_add_openings(?, ?, ?, ?::text[], ?, ?) "
+    .. "AS is_done", self.id, self.token, first,
+    array_of(table.move(boards, first, #boards, 1, {})), up_to, games)[1]
+  if row.is_done then self.stored = #boards end
+end
+
+-- Reads the openings that others have added.
+local function read_openings(self)
+  local boards = self.settings.openings.boards
+  for _, row in ipairs(queue.openings(self.db, self.id, self.stored)) do
+    if row.place == self.stored + 1 then
+      boards[row.place], self.stored = boards[row.place] or row.board, row.place
+    end
+  end
+end
+
+-- Becomes or stays the judge. Returns whether it is, the chunks that wait to be counted, and how
+-- far the match is.
+local function take_office(self)
+  local statements = {
+    { of_judges, ask_to_judge, self.id, self.token, term },
+    { of_chunks, read_chunks, self.id },
+    { of_queues, read_queue, self.id },
+    not self.tally and { of_tallies, read_tally, self.id } or nil,
+  }
+  local office, chunks, courses, tallies = table.unpack(self.db:together(statements))
+  if not office[1].is_judge then
+    self.tally = nil
+    return false
+  end
+  if not self.tally then load(self, tallies[1]) end
+  return true, chunks, courses[1]
+end
+
+local function judge(self)
+  local deadline = core.clock() + counting
+  repeat
+    local is_judge, chunks, course = take_office(self)
+    if not is_judge then return false end
+    local has_more = count(self, chunks, course)
+    if not has_more and self.tally and not self.tally:verdict()
+      and needs_openings(self, course) then
+      read_openings(self)
+      find_openings(self, course)
+    end
+  until not has_more or core.clock() > deadline
+  return true
+end
+
+--- Counts what was reported since, decides, and finds openings, if no other worker does. Takes a
+--- second at most where many games wait to be counted.
+---@return boolean  whether it is the judge
+function Judge:run()
+  local ok, result = pcall(judge, self)
+  if ok then return result end
+  self.tally = nil -- an answer may have been lost
+  error(result, 0)
+end
+
+--- Leaves the judging to others.
+function Judge:resign()
+  if not self.tally then return end
+  self.db:query("SELECT shogun_resign(?, ?)", self.id, self.token)
+  self.tally = nil
+end
+
+--- Makes one, which has not judged yet.
+---@param db shogun.Database
+---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
+---@param token string  that no other one has
+---@return shogun.Judge
+return function(db, match, token)
+  return setmetatable({
+    db = db, id = match.id, token = token, settings = match.settings,
+    plan = match.plan or new_plan(match.settings), counted = 0,
+    stored = #match.settings.openings.boards,
+  }, Judge)
+end

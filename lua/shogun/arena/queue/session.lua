@@ -1,0 +1,122 @@
+--- A queue worker's session with its server: calls that are repeated while what fails may pass, and
+--- waits that end with a notification or a signal.
+--
+-- Between two attempts lie growing pauses of random length, so that a thousand workers do not come
+-- back at once. An attempt may come twice, since the answer to the first one may have been lost:
+-- what is called has to allow that.
+-- @module shogun.arena.queue.session
+
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local random = require "shogun.random"
+local schema = require "shogun.arena.store.schema"
+
+local now <const> = core.clock
+local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
+local glance <const> = 50 -- milliseconds between two looks at the signals
+
+---@class shogun.Session
+---@field db shogun.Database
+---@field retry_for number  seconds for which a failure is taken to pass
+local Session = {}
+Session.__index = Session
+
+--- Whether the worker is to end. The grace begins when it is asked first.
+---@return boolean
+function Session:is_stopping()
+  if not self.stopped and self.stop() then self.stopped = now() end
+  return self.stopped ~= nil
+end
+
+--- Whether the games in play have had their time since then.
+---@return boolean
+function Session:is_out_of_grace()
+  return self:is_stopping() and now() - self.stopped > self.grace
+end
+
+-- Lets signals come in; waits for the server to say something.
+local function watch(self)
+  local descriptor = self.db:descriptor()
+  core.wait_for_input(descriptor and { descriptor } or {}, glance)
+  self.uv.run "nowait"
+end
+
+--- Waits until an end, a notification, or so many seconds have passed.
+---@param seconds number
+---@return boolean  whether the server has notified
+function Session:wait(seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self:is_stopping() do
+    if self:is_notified() then return true end
+    watch(self)
+  end
+  return false
+end
+
+--- Whether the server has notified since the last look.
+---@return boolean
+function Session:is_notified()
+  return self.db.connection ~= nil and #self.db:notifications() > 0
+end
+
+local function pause(self, seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self:is_out_of_grace() do
+    core.wait_for_input({}, glance)
+    self.uv.run "nowait"
+  end
+end
+
+-- Connects again where the connection is lost. The tables may be others by now.
+local function restore(self)
+  if self.db.connection then return end
+  self.db:reconnect()
+  schema.prepare(self.db)
+end
+
+local function report_loss(self, state, message)
+  if state.reported and now() - state.reported < report_every then return end
+  state.reported = now()
+  self.report { event = "lost", message = message }
+end
+
+-- Whether a failure may pass while one waits.
+local function passes(raised)
+  local facts = failure.facts(raised)
+  return facts.passes or facts.is_other_schema
+end
+
+-- Waits after a failure, or raises it.
+local function wait_after(self, state, raised)
+  state.since = state.since or now()
+  local is_over = self:is_out_of_grace() or now() - state.since > self.retry_for
+  if is_over or not passes(raised) then error(raised, 0) end
+  report_loss(self, state, tostring(raised))
+  pause(self, state.pause * self.random(500, 1500) / 1000)
+  state.pause = math.min(2 * state.pause, longest_pause)
+end
+
+--- Calls a function, again and again while it fails for a reason that may pass.
+---@param call function  may be called twice
+---@return any
+function Session:persist(call, ...)
+  local state = { pause = first_pause }
+  while true do
+    local ok, result = pcall(restore, self)
+    if ok then ok, result = pcall(call, ...) end
+    if ok then
+      if state.reported then self.report { event = "connected" } end
+      return result
+    end
+    wait_after(self, state, result)
+  end
+end
+
+--- Makes one.
+---@param given { db: shogun.Database, uv: table, stop: (fun(): any), report: fun(event: table),
+--- grace: number, retry_for: number }
+---@return shogun.Session
+return function(given)
+  given.random = random(given.uv.hrtime())
+  return setmetatable(given, Session)
+end

@@ -1,0 +1,318 @@
+--- The functions that a server of matches runs for its workers.
+--
+-- Workers have no right to write into tables: they call these, which the tables' owner defines
+-- (SECURITY DEFINER), so that a worker can insert games of chunks that it holds, and nothing else.
+-- A call is one statement, so it takes effect as a whole or not at all; each may come twice, since
+-- its answer may have been lost: the second call changes nothing and returns the same.
+--
+-- A chunk is held by a token of 128 bits that its worker has made up for the claim. `tries` counts
+-- the claims since a game of the chunk was last inserted. Times are the server's, in seconds since
+-- 1970.
+-- @module shogun.arena.store.functions
+
+local of_server = {}
+
+--- When the client's statement began, in SQL: one value, which an index is searched for.
+of_server.now = "extract(epoch FROM statement_timestamp())::double precision"
+
+--- Claims after which a chunk that was lost each time is left to another worker, once more.
+of_server.most_tries = 4
+
+local list = {}
+
+-- Adds a function: its head, its language, its body.
+local function define(head, language, body)
+  list[#list + 1] = ("CREATE OR REPLACE FUNCTION %s LANGUAGE %s SECURITY DEFINER "
+    .. "SET search_path = $SCHEMA, pg_temp AS $body$ %s $body$"):format(head, language,
+    (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)))
+  list[#list + 1] = ("REVOKE ALL ON FUNCTION %s FROM PUBLIC"):format(head:match "^(.-%))%s+RETURNS")
+end
+
+-- A chunk is reported only with all of its games, whoever writes into the table.
+define("shogun_check_chunk() RETURNS trigger", "plpgsql", [[
+BEGIN
+  IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id
+      AND number BETWEEN NEW.first AND NEW.last) <= NEW.last - NEW.first THEN
+    RAISE check_violation USING MESSAGE =
+      format('match %s: chunk %s is reported without all of its games', NEW.match_id, NEW.number);
+  END IF;
+  RETURN NULL;
+END]])
+list[#list + 1] = [[CREATE CONSTRAINT TRIGGER chunk_is_whole AFTER INSERT OR UPDATE OF reported
+  ON chunks FOR EACH ROW WHEN (NEW.reported IS NOT NULL) EXECUTE FUNCTION shogun_check_chunk()]]
+
+-- Makes the next chunks, up to those whose openings are there. Some of their games may have been
+-- played by a match without a queue.
+define("shogun_make_chunks(of_match integer) RETURNS boolean", "plpgsql", [[
+DECLARE
+  q queues;
+  up_to integer;
+BEGIN
+  SELECT * INTO q FROM queues WHERE match_id = of_match AND decided IS NULL FOR UPDATE;
+  up_to := least(q.made + 1000, q.most);
+  IF q.match_id IS NULL OR up_to <= q.made THEN RETURN FALSE; END IF;
+  INSERT INTO chunks (match_id, number, first, last, expires, tries, lost, begun)
+    SELECT of_match, n, (n - 1) * q.size + 1, least(n::bigint * q.size, q.games), 0, 0, 0,
+      EXISTS (SELECT FROM games WHERE match_id = of_match
+        AND games.number BETWEEN (n - 1) * q.size + 1 AND n * q.size)::integer
+    FROM generate_series(q.made + 1, up_to) AS n;
+  UPDATE queues SET made = up_to WHERE match_id = of_match;
+  RETURN TRUE;
+END]])
+
+-- Chunks as a worker needs them.
+define([[shogun_claimed(of_match integer, numbers integer[])
+  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], "sql",
+  [[
+  SELECT number, first, last, tries, CASE WHEN begun = 1 THEN
+    (SELECT string_agg(g.number::text, ' ' ORDER BY g.number) FROM games AS g
+     WHERE g.match_id = of_match AND g.number BETWEEN chunks.first AND chunks.last) END
+  FROM chunks WHERE match_id = of_match AND number = ANY (numbers) ORDER BY number]])
+
+-- Claims chunks that nobody holds: where the worker holds nothing else, one that was lost before;
+-- otherwise new ones. While a lost one waits, new ones stay where they are, so that a worker
+-- becomes idle and takes it. `played` lists the games of a chunk that are there already. What was
+-- claimed by this token before is returned again.
+define([[shogun_claim(of_match integer, by_worker text, with_token text, lease double precision,
+  wanted integer, is_idle boolean)
+  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]],
+  "plpgsql", [[
+#variable_conflict use_column
+DECLARE
+  lost_one integer;
+  chosen integer[];
+BEGIN
+  PERFORM FROM queues WHERE match_id = of_match AND decided IS NULL AND NOT paused;
+  IF NOT FOUND THEN RETURN; END IF;
+  chosen := ARRAY(SELECT number FROM chunks
+    WHERE token = with_token AND match_id = of_match AND reported IS NULL);
+  IF chosen <> '{}' THEN
+    RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
+    RETURN;
+  END IF;
+  SELECT number INTO lost_one FROM chunks
+    WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND expires < $NOW
+      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM by_worker)
+    ORDER BY number LIMIT 1;
+  IF lost_one IS NOT NULL AND NOT is_idle THEN RETURN; END IF;
+  IF lost_one IS NOT NULL THEN
+    chosen := ARRAY(SELECT number FROM chunks
+      WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND expires < $NOW
+        AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM by_worker)
+      ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED);
+  END IF;
+  FOR attempt IN 1..2 LOOP
+    EXIT WHEN chosen <> '{}';
+    chosen := ARRAY(SELECT number FROM chunks
+      WHERE match_id = of_match AND reported IS NULL AND tries = 0 AND expires = 0
+      ORDER BY number LIMIT wanted FOR UPDATE SKIP LOCKED);
+    EXIT WHEN chosen <> '{}' OR NOT is_idle OR NOT shogun_make_chunks(of_match);
+  END LOOP;
+  UPDATE chunks SET worker = by_worker, token = with_token, expires = $NOW + lease,
+      tries = tries + 1, lost = lost + (worker IS NOT NULL)::integer
+    WHERE match_id = of_match AND number = ANY (chosen);
+  RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
+END]])
+
+-- Renews leases. Returns the numbers of the chunks that are still held.
+define([[shogun_renew(of_match integer, numbers integer[], tokens text[], lease double precision)
+  RETURNS SETOF integer]], "sql", [[
+  UPDATE chunks SET expires = $NOW + lease WHERE match_id = of_match AND number = ANY (numbers)
+    AND token = ANY (tokens) AND reported IS NULL
+  RETURNING number]])
+
+-- Locks the chunks that are still held by these tokens. Returns their numbers.
+define([[shogun_lock_chunks(of_match integer, numbers integer[], tokens text[])
+  RETURNS integer[] ]], "sql", [[
+  SELECT coalesce(array_agg(locked.number), '{}') FROM (
+    SELECT chunks.number FROM chunks
+      JOIN unnest(numbers, tokens) AS held (number, token) ON chunks.number = held.number
+    WHERE match_id = of_match AND chunks.token = held.token AND reported IS NULL
+    ORDER BY chunks.number FOR UPDATE OF chunks) AS locked]])
+
+-- Inserts games of chunks. One that is there stays. Returns how many were not there.
+define([[shogun_insert_games(of_match integer, by_worker text, held integer[], given json)
+  RETURNS integer]], "plpgsql", [[
+DECLARE
+  inserted integer;
+BEGIN
+  INSERT INTO games (match_id, number, pair, white, red, opening, seed, played, result, reason,
+      message, refused, plies, seconds, white_seconds, red_seconds, moves, printed, worker, digest)
+    SELECT of_match, g.number, pair, white, red, opening, seed,
+      to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), result, reason,
+      message, refused, plies, seconds, white_seconds, red_seconds, moves, printed, by_worker,
+      digest
+    FROM json_populate_recordset(NULL::games, given) AS g
+    JOIN chunks ON chunks.match_id = of_match AND g.number BETWEEN first AND last
+    WHERE chunks.number = ANY (held)
+    ON CONFLICT (match_id, number) DO NOTHING;
+  GET DIAGNOSTICS inserted = ROW_COUNT;
+  RETURN inserted;
+END]])
+
+-- Adds the games of chunks to what a worker has played.
+define([[shogun_contribute(of_match integer, by_worker text, held integer[]) RETURNS void]], "sql",
+  [[
+  INSERT INTO contributions AS c
+    SELECT of_match, by_worker, one, other, sum(games), sum(faults), ARRAY[
+      count(*) FILTER (WHERE halves = 0), count(*) FILTER (WHERE halves = 1),
+      count(*) FILTER (WHERE halves = 2), count(*) FILTER (WHERE halves = 3),
+      count(*) FILTER (WHERE halves = 4)]::integer[]
+    FROM (
+      SELECT least(white, red) AS one, greatest(white, red) AS other, count(*) AS games,
+        count(*) FILTER (WHERE reason IN ('illegal', 'error', 'time') AND result <> '1/2-1/2')
+          AS faults,
+        sum(CASE WHEN result = '1/2-1/2' THEN 1
+          WHEN (result = '1-0') = (white < red) THEN 2 ELSE 0 END) AS halves
+      FROM games JOIN chunks ON chunks.match_id = of_match AND games.number BETWEEN first AND last
+      WHERE games.match_id = of_match AND chunks.number = ANY (held)
+      GROUP BY pair, one, other) AS pairs
+    GROUP BY one, other
+  ON CONFLICT (match_id, worker, first, second) DO UPDATE SET
+    games = c.games + excluded.games, faults = c.faults + excluded.faults,
+    counts = ARRAY(SELECT a + b FROM unnest(c.counts, excluded.counts) AS u (a, b))]])
+
+-- The games of a worker in chunks that are reported under these tokens.
+define([[shogun_reported(of_match integer, by_worker text, numbers integer[], tokens text[])
+  RETURNS bigint]], "sql", [[
+  SELECT count(*) FROM chunks
+    JOIN games ON games.match_id = of_match AND games.number BETWEEN first AND last
+  WHERE chunks.match_id = of_match AND chunks.number = ANY (numbers) AND token = ANY (tokens)
+    AND reported IS NOT NULL AND games.worker = by_worker]])
+
+-- Reports chunks with all of their games. Those that are not held any more are left out. Returns
+-- the games of this worker that count.
+define([[shogun_report(of_match integer, by_worker text, numbers integer[], tokens text[],
+  given json) RETURNS bigint]], "plpgsql", [[
+DECLARE
+  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
+BEGIN
+  PERFORM shogun_insert_games(of_match, by_worker, held, given);
+  UPDATE chunks SET reported = $NOW, begun = 1 WHERE match_id = of_match AND number = ANY (held);
+  PERFORM shogun_contribute(of_match, by_worker, held);
+  RETURN shogun_reported(of_match, by_worker, numbers, tokens);
+END]])
+
+-- Saves games of chunks that the worker goes on with. A chunk of which a game was inserted has made
+-- progress, so its tries count from here. Returns how many games are new.
+define([[shogun_save(of_match integer, by_worker text, numbers integer[], tokens text[],
+  given json) RETURNS integer]], "plpgsql", [[
+DECLARE
+  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
+  inserted integer := shogun_insert_games(of_match, by_worker, held, given);
+BEGIN
+  IF inserted > 0 THEN
+    UPDATE chunks SET tries = 2, begun = 1 WHERE match_id = of_match AND number = ANY (held);
+  END IF;
+  RETURN inserted;
+END]])
+
+-- Gives chunks back, with those of their games that were played. The claim does not count as a try.
+define([[shogun_give_back(of_match integer, by_worker text, numbers integer[], tokens text[],
+  given json) RETURNS integer]], "plpgsql", [[
+DECLARE
+  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
+  inserted integer := shogun_insert_games(of_match, by_worker, held, given);
+BEGIN
+  UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
+    WHERE match_id = of_match AND number = ANY (held);
+  IF held <> '{}' THEN PERFORM pg_notify('shogun', 'work'); END IF;
+  RETURN inserted;
+END]])
+
+-- Notes that a worker lives, and what it plays.
+define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
+  of_match integer, rate double precision) RETURNS void]], "sql", [[
+  INSERT INTO workers AS w (name, host, version, concurrency, began, seen, match_id, games_a_second)
+    VALUES (by_worker, at_host, of_version, games_at_once, $NOW, $NOW, of_match, rate)
+  ON CONFLICT (name) DO UPDATE SET seen = $NOW, match_id = of_match, games_a_second = rate,
+    ended = NULL]])
+
+-- Notes that a worker has ended.
+define("shogun_end(by_worker text) RETURNS void", "sql", [[
+  UPDATE workers SET ended = $NOW, seen = $NOW, match_id = NULL, games_a_second = 0
+  WHERE name = by_worker]])
+
+-- Makes the worker with this token the judge of a match for some seconds, unless there is another.
+define([[shogun_judge(of_match integer, with_token text, seconds double precision)
+  RETURNS boolean]], "sql", [[
+  WITH taken AS (
+    UPDATE queues SET judge = with_token, judges_until = $NOW + seconds
+    WHERE match_id = of_match AND decided IS NULL
+      AND (judge IS NULL OR judge = with_token OR judges_until < $NOW) RETURNING 1)
+  SELECT EXISTS (SELECT FROM taken)]])
+
+define("shogun_resign(of_match integer, with_token text) RETURNS void", "sql", [[
+  UPDATE queues SET judge = NULL WHERE match_id = of_match AND judge = with_token]])
+
+-- Whether this token is that of the judge, who stays so until the end of the transaction.
+define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", "plpgsql", [[
+BEGIN
+  PERFORM FROM queues
+    WHERE match_id = of_match AND judge = with_token AND decided IS NULL FOR UPDATE;
+  RETURN FOUND;
+END]])
+
+-- Stores the tally of the judge, who has counted these chunks since `before` games, and its
+-- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, or the
+-- tally was another one before.
+define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
+  numbers integer[], new_text text, new_verdict text) RETURNS boolean]], "plpgsql", [[
+BEGIN
+  IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
+  IF before = 0 THEN
+    INSERT INTO tallies VALUES (of_match, 0, '', 0) ON CONFLICT (match_id) DO NOTHING;
+  END IF;
+  UPDATE tallies SET games = after, text = new_text, changed = $NOW
+    WHERE match_id = of_match AND games = before;
+  IF NOT FOUND THEN RETURN FALSE; END IF;
+  UPDATE chunks SET counted = TRUE
+    WHERE match_id = of_match AND number = ANY (numbers) AND reported IS NOT NULL;
+  IF new_verdict IS NOT NULL THEN PERFORM shogun_decide(of_match, new_verdict); END IF;
+  RETURN TRUE;
+END]])
+
+-- Writes the verdict, and tells all who listen.
+define("shogun_decide(of_match integer, new_verdict text) RETURNS void", "plpgsql", [[
+BEGIN
+  UPDATE queues SET verdict = new_verdict, decided = $NOW
+    WHERE match_id = of_match AND decided IS NULL;
+  UPDATE matches SET finished =
+      to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
+    WHERE id = of_match AND finished IS NULL;
+  PERFORM pg_notify('shogun', 'decided ' || of_match);
+END]])
+
+-- Puts reported chunks that lack games back into the queue. Returns how many.
+define([[shogun_reopen(of_match integer, with_token text, numbers integer[])
+  RETURNS integer]], "plpgsql", [[
+DECLARE
+  opened integer;
+BEGIN
+  IF NOT shogun_is_judge(of_match, with_token) THEN RETURN 0; END IF;
+  UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL, token = NULL, expires = 0,
+      tries = 0, begun = 1
+    WHERE match_id = of_match AND chunks.number = ANY (numbers) AND reported IS NOT NULL
+      AND (SELECT count(*) FROM games WHERE games.match_id = of_match
+        AND games.number BETWEEN first AND last) <= last - first;
+  GET DIAGNOSTICS opened = ROW_COUNT;
+  IF opened > 0 THEN PERFORM pg_notify('shogun', 'work'); END IF;
+  RETURN opened;
+END]])
+
+-- Adds openings that the judge has found; `up_to` chunks may be made now, of a match of so many
+-- games (NULL without a bound).
+define([[shogun_add_openings(of_match integer, with_token text, at integer, boards text[],
+  up_to integer, all_games bigint) RETURNS boolean]], "plpgsql", [[
+BEGIN
+  IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
+  INSERT INTO openings (match_id, place, board)
+    SELECT of_match, at + n - 1, board FROM unnest(boards) WITH ORDINALITY AS b (board, n)
+    ON CONFLICT (match_id, place) DO NOTHING;
+  UPDATE queues SET most = greatest(most, up_to), games = all_games WHERE match_id = of_match;
+  PERFORM shogun_make_chunks(of_match);
+  RETURN TRUE;
+END]])
+
+of_server.statements = list
+return of_server

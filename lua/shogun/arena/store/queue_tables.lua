@@ -1,0 +1,51 @@
+--- What a server's tables have beyond those of a file, for its queue.
+-- @module shogun.arena.store.queue_tables
+
+return {
+  -- The worker that has played a game, and the game's digest (stats/digest.lua).
+  "ALTER TABLE games ADD COLUMN worker TEXT, ADD COLUMN digest BIGINT",
+  -- Rows that a match could not be read with again. Older ones are not checked.
+  [[ALTER TABLE games ADD CONSTRAINT games_are_sound CHECK (
+    number > 0 AND pair > 0 AND white > 0 AND red > 0 AND white <> red AND opening > 0
+    AND plies BETWEEN 0 AND 2147483646 AND result IN ('1-0', '0-1', '1/2-1/2')
+    AND reason ~ '^[a-z]+$' AND moves !~ '[^\n -~]' AND octet_length(moves) <= 1048576
+    AND seconds >= 0 AND seconds < 'infinity'
+    AND white_seconds >= 0 AND white_seconds < 'infinity'
+    AND red_seconds >= 0 AND red_seconds < 'infinity'
+    AND octet_length(message) <= 1048576 AND octet_length(refused) <= 1048576
+    AND octet_length(printed) <= 1048576) NOT VALID]],
+
+  -- `games`: of the match, NULL without a bound; `most`: chunks whose openings are there.
+  [[ALTER TABLE queues ADD COLUMN priority INTEGER NOT NULL DEFAULT 0,
+    ADD COLUMN paused BOOLEAN NOT NULL DEFAULT FALSE, ADD COLUMN games BIGINT,
+    ADD COLUMN most INTEGER NOT NULL DEFAULT 0]],
+  "CREATE INDEX queues_open ON queues (priority DESC, match_id) WHERE decided IS NULL",
+
+  -- `token`: what the chunk is held by; `counted`: whether its games are in the tally.
+  [[ALTER TABLE chunks ADD COLUMN token TEXT,
+    ADD COLUMN counted BOOLEAN NOT NULL DEFAULT FALSE]],
+  "CREATE INDEX chunks_held ON chunks (token) WHERE reported IS NULL",
+  [[CREATE INDEX chunks_uncounted ON chunks (match_id, number)
+    WHERE reported IS NOT NULL AND NOT counted]],
+  "CREATE INDEX chunks_lost ON chunks (match_id) WHERE lost > 0",
+
+  -- The first games of a match, counted by its judge (stats/tally_text.lua).
+  [[CREATE TABLE tallies (
+    match_id INTEGER PRIMARY KEY REFERENCES matches (id),
+    games BIGINT NOT NULL, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL)]],
+
+  [[CREATE TABLE workers (
+    name TEXT PRIMARY KEY,
+    host TEXT NOT NULL, version TEXT NOT NULL, concurrency INTEGER NOT NULL,
+    began DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, ended DOUBLE PRECISION,
+    match_id INTEGER, games_a_second DOUBLE PRECISION NOT NULL)]],
+
+  -- The pairs that a worker has reported, for each two players: `counts` has them by the half
+  -- points of the first one, 0 to 4.
+  [[CREATE TABLE contributions (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    worker TEXT NOT NULL,
+    first INTEGER NOT NULL, second INTEGER NOT NULL,
+    games INTEGER NOT NULL, faults INTEGER NOT NULL, counts INTEGER[] NOT NULL,
+    PRIMARY KEY (match_id, worker, first, second))]],
+}
