@@ -17,7 +17,7 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that 
 local Count = {}
 Count.__index = Count
 
--- Counts new games. All up to a number were counted before, and some beyond.
+--- Counts new games. All up to a number were counted before, and some beyond.
 function Count:read()
   self.verdict = self.store:find(self.id).finished
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
@@ -32,8 +32,12 @@ function Count:read()
   end
 end
 
+--- The standings of the games that were counted.
+---@return shogun.Standings
 function Count:standings() return self.tally:standings() end
 
+--- Those of the openings.
+---@return shogun.OpeningStandings[]
 function Count:openings() return self.tally:standings().openings end
 
 local function new_count(opened, id, settings)
