@@ -13,6 +13,7 @@ local schema = require "shogun.arena.store.schema"
 
 local now <const> = core.clock
 local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
+local scattering <const> = 0.4 -- seconds
 local glance <const> = 50 -- milliseconds between two looks at the signals
 
 ---@class shogun.Session
@@ -34,6 +35,14 @@ function Session:is_out_of_grace()
   return self:is_stopping() and now() - self.stopped > self.grace
 end
 
+local function pause(self, seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self:is_out_of_grace() do
+    core.wait_for_input({}, glance)
+    self.uv.run "nowait"
+  end
+end
+
 -- Lets signals come in; waits for the server to say something.
 local function watch(self)
   local descriptor = self.db:descriptor()
@@ -53,18 +62,17 @@ function Session:wait(seconds)
   return false
 end
 
+--- Waits for a moment of random length after a notification, so that a thousand idle workers do
+--- not ask at once, and once for all notifications of that moment.
+function Session:scatter()
+  pause(self, self.random(0, math.floor(scattering * 1000)) / 1000)
+  self:is_notified()
+end
+
 --- Whether the server has notified since the last look.
 ---@return boolean
 function Session:is_notified()
   return self.db.connection ~= nil and #self.db:notifications() > 0
-end
-
-local function pause(self, seconds)
-  local deadline = now() + seconds
-  while now() < deadline and not self:is_out_of_grace() do
-    core.wait_for_input({}, glance)
-    self.uv.run "nowait"
-  end
 end
 
 -- Connects again where the connection is lost. The tables may be others by now.

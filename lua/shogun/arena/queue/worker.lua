@@ -41,7 +41,7 @@ local now <const> = core.clock
 -- All in seconds.
 local a_claim <const> = 1 -- of play
 local look_every <const>, report_every <const>, judge_every <const> = 1, 0.4, 1
-local beat_every <const>, progress_every <const>, rate_every <const> = 5, 1, 0.2
+local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.2
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
 local longest_lull <const> = 6 -- longer than the term of a judge
 local default_lease <const>, default_grace <const> = 30, 20
@@ -303,6 +303,13 @@ local function play_or_give_back(self)
   error(raised, 0)
 end
 
+-- Whether a match that is not played here is to be judged here.
+local function wants_judge(self, match, row)
+  local is_judge = match.judge and match.judge.tally
+  return (row.lacks_judge or is_judge) and prepare(self, match)
+    and is_to_judge(match, row.lacks_judge)
+end
+
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
 local function look_for_work(self)
   local open = self.session:persist(course.open_matches, self.store.db, self.name)
@@ -314,7 +321,7 @@ local function look_for_work(self)
       play_or_give_back(self)
       return open, true
     end
-    if row.lacks_judge and prepare(self, match) then judge(self, match) end
+    if wants_judge(self, match, row) then judge(self, match) end
     is_played = is_played or row.is_played
   end
   return open, is_played
@@ -376,7 +383,10 @@ local function run(self)
     if self.drain and is_drained(self, open, is_played) then return end
     rest(self, open)
     wait = self.match and idling or math.min(2 * wait, longest)
-    if self.session:wait(wait) then wait = idling end
+    if self.session:wait(wait) then
+      self.session:scatter()
+      wait = idling
+    end
   end
 end
 
