@@ -23,7 +23,8 @@ shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connectio
 static bool lose_late(shogun_Exchange *exchange)
 {
     char message[64];
-    snprintf(message, sizeof message, "no answer within %g seconds", exchange->seconds);
+    snprintf(message, sizeof message, "no answer within %.*g seconds", exchange->seconds < 10 ? 2 : 6,
+             exchange->seconds);
     shogun_lose(exchange->connection, message);
     return false;
 }

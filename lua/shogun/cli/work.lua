@@ -7,12 +7,15 @@ local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
 local most_at_once <const> = require("shogun.arena.options").most_at_once
+local terminal = require "shogun.cli.terminal"
 local work = require "shogun.arena.queue.worker"
 
 local verb = {
   summary = "Play the games of matches that were enqueued on a server",
   formats = { "work" },
 }
+
+local at_terminal <const> = 600 -- seconds of retries
 
 local epilog <const> = table.concat({
   "shogun match ... --db URL --enqueue puts a match into the queue; any number of workers on any "
@@ -34,6 +37,8 @@ function verb.define(command)
   command:flag("--programs", "run the programs (cmd:) that a match names")
   command:option("--lease", "seconds after which others may claim the games of this worker, unless "
     .. "it renews its lease; default 30"):convert(console.seconds):argname "S"
+  command:option("--retry-for", "seconds for which failures of the server that pass are retried; "
+    .. "default: 600 at a terminal, otherwise no limit"):convert(console.seconds):argname "S"
   command:flag("--json", "write what happens as lines of JSON in place of text")
   command:epilog(epilog)
 end
@@ -100,6 +105,7 @@ function verb.run(arguments)
   local result, message = work {
     db = arguments.db, concurrency = arguments.concurrency, drain = arguments.drain,
     programs = arguments.programs, lease = arguments.lease, stop = caught,
+    retry_for = arguments.retry_for or terminal.is_terminal(2) and at_terminal or nil,
     report = arguments.json and answer or say,
   }
   if not result then console.fail(message) end

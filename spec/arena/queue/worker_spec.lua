@@ -135,6 +135,35 @@ describe("a worker", function()
     end)
   end)
 
+  it("goes on where the server ends its connections", function()
+    postgres.with_database(function(url)
+      local given = { players = { "montecarlo:games=20", "random" }, pairs = 30 }
+      cluster.enqueue(url, given)
+      local worker = start_and_wait(url, { "--drain", "--concurrency", "1" })
+      for _ = 1, 10 do
+        postgres.execute "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE \
+          application_name = 'shogun'"
+        uv.sleep(100)
+      end
+      assert(cluster.join(90, { worker }))
+      assert.same({ 0, 0 }, { worker.status, worker.signal })
+      postgres.with_database(function(other)
+        assert.same(cluster.undisturbed(other, given), (cluster.results(url)))
+      end)
+    end)
+  end)
+
+  it("gives up after --retry-for", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 1 })
+      cluster.execute(url, "ALTER DATABASE " .. url:match "/(spec_[%d_]+)"
+        .. " SET default_transaction_read_only = on")
+      local said, code = run(url, "--drain --retry-for 0.5")
+      assert.equal(1, code, said)
+      assert.truthy(said:find("read-only transaction", 1, true), said)
+    end)
+  end)
+
   it("says that games were set aside, and ends with 1", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 2 })

@@ -14,6 +14,7 @@ local schema = require "shogun.arena.store.schema"
 local now <const> = core.clock
 local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
 local scattering <const> = 0.4 -- seconds
+local least_seconds <const> = 1 -- of a statement after the grace
 local glance <const> = 50 -- milliseconds between two looks at the signals
 
 ---@class shogun.Session
@@ -22,11 +23,24 @@ local glance <const> = 50 -- milliseconds between two looks at the signals
 local Session = {}
 Session.__index = Session
 
---- Whether the worker is to end. The grace begins when it is asked first.
+--- Whether the worker is to end. The grace begins when it was last seen not to be: a signal is
+--- noticed only after a statement that the server does not answer.
 ---@return boolean
 function Session:is_stopping()
-  if not self.stopped and self.stop() then self.stopped = now() end
-  return self.stopped ~= nil
+  if self.stopped then return true end
+  local time = now()
+  if not self.stop() then
+    self.checked = time
+    return false
+  end
+  self.stopped = self.checked or time
+  return true
+end
+
+-- Seconds for a statement, so that a server that hangs does not outlast the grace.
+local function remaining(self)
+  if not self.stopped then return math.huge end
+  return math.max(least_seconds, self.grace - (now() - self.stopped))
 end
 
 --- Whether the games in play have had their time since then.
@@ -126,5 +140,7 @@ end
 ---@return shogun.Session
 return function(given)
   given.random = random(given.uv.hrtime())
-  return setmetatable(given, Session)
+  local self = setmetatable(given, Session)
+  self.db.remaining = function() return remaining(self) end
+  return self
 end
