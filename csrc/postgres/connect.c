@@ -63,6 +63,83 @@ static bool connect_within(lua_State *L, shogun_Connection *connection, double s
     return false;
 }
 
+// Several hosts. libpq goes on to the next one by itself where a host refuses, but not where it is silent.
+
+enum { LONGEST = 1024 }; // bytes of a list
+
+typedef struct Hosts {
+    char host[LONGEST], hostaddr[LONGEST], port[LONGEST]; // lists with commas; empty: none
+    int count;
+} Hosts;
+
+static void copy_option(char list[LONGEST], const PQconninfoOption *option, const char *keyword)
+{
+    if (strcmp(option->keyword, keyword) == 0 && option->val) snprintf(list, LONGEST, "%s", option->val);
+}
+
+// Those of the URL or the environment.
+static Hosts hosts_of(PGconn *server)
+{
+    Hosts hosts = {"", "", "", 1};
+    PQconninfoOption *options = PQconninfo(server);
+    for (const PQconninfoOption *option = options; option && option->keyword; option++) {
+        copy_option(hosts.host, option, "host");
+        copy_option(hosts.hostaddr, option, "hostaddr");
+        copy_option(hosts.port, option, "port");
+    }
+    PQconninfoFree(options);
+    for (const char *at = hosts.hostaddr[0] ? hosts.hostaddr : hosts.host; *at; at++)
+        hosts.count += *at == ',';
+    return hosts;
+}
+
+// Cuts a list down to one item; a list of one is for all.
+static void keep_item(char list[LONGEST], int number)
+{
+    const char *at = list;
+    if (!strchr(list, ',')) return;
+    for (int i = 0; i < number && strchr(at, ','); i++)
+        at = strchr(at, ',') + 1;
+    size_t length = strcspn(at, ",");
+    memmove(list, at, length);
+    list[length] = '\0';
+}
+
+static PGconn *start_host(const char *url, Hosts hosts, int number)
+{
+    static const char *const keywords[] = {"dbname", "host", "hostaddr", "port", NULL};
+    enum { URL_IS_EXPANDED = 1 };
+    keep_item(hosts.host, number);
+    keep_item(hosts.hostaddr, number);
+    keep_item(hosts.port, number);
+    const char *values[] = {url, hosts.host, hosts.hostaddr, hosts.port, NULL};
+    return PQconnectStartParams(keywords, values, URL_IS_EXPANDED);
+}
+
+static bool connect_started(lua_State *L, shogun_Connection *connection, double seconds)
+{
+    if (!connection->server) luaL_error(L, "not enough memory");
+    PQsetNoticeProcessor(connection->server, ignore_notice, NULL);
+    PQsetErrorVerbosity(connection->server, PQERRORS_VERBOSE);
+    if (!connect_within(L, connection, seconds)) return false;
+    PQsetErrorVerbosity(connection->server, PQERRORS_DEFAULT);
+    return true;
+}
+
+static bool connect_hosts(lua_State *L, shogun_Connection *connection, const char *url, double seconds)
+{
+    connection->server = PQconnectStart(url);
+    Hosts hosts = hosts_of(connection->server);
+    if (hosts.count == 1 || PQstatus(connection->server) == CONNECTION_BAD)
+        return connect_started(L, connection, seconds);
+    for (int i = 0; i < hosts.count; i++) {
+        PQfinish(connection->server);
+        *connection = (shogun_Connection){.server = start_host(url, hosts, i)};
+        if (connect_started(L, connection, seconds)) return true;
+    }
+    return false;
+}
+
 int shogun_connect(lua_State *L) // libpq.connect(url, seconds) --> connection or nil, message, SQLSTATE
 {
     const char *url = shogun_check_text(L, 1, "url");
@@ -70,11 +147,5 @@ int shogun_connect(lua_State *L) // libpq.connect(url, seconds) --> connection o
     shogun_Connection *connection = lua_newuserdatauv(L, sizeof *connection, 0);
     memset(connection, 0, sizeof *connection);
     luaL_setmetatable(L, SHOGUN_CONNECTION_CLASS); // from now on it is closed when it is collected
-    connection->server = PQconnectStart(url);
-    if (!connection->server) return luaL_error(L, "not enough memory");
-    PQsetNoticeProcessor(connection->server, ignore_notice, NULL);
-    PQsetErrorVerbosity(connection->server, PQERRORS_VERBOSE);
-    if (!connect_within(L, connection, seconds)) return shogun_push_failure(L, connection);
-    PQsetErrorVerbosity(connection->server, PQERRORS_DEFAULT);
-    return 1;
+    return connect_hosts(L, connection, url, seconds) ? 1 : shogun_push_failure(L, connection);
 }

@@ -76,6 +76,18 @@ describe("a server that does not answer", function()
     end)
   end)
 
+  it("is left for the next host of a list, as one that refuses", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    with_half_server("mute", function(url)
+      local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
+      local port, folder = url:match ":(%d+)/", postgres.server:match "host=(.*)$"
+      local connection <close> = assert(libpq.connect(list:format(folder, port), 1))
+      assert.equal(1, run(connection, "SELECT 1 AS a")[1].a)
+      local silent_last = "postgresql:///db?host=127.0.0.1,127.0.0.1&port=1,%d"
+      assert_late(0.2, function() return libpq.connect(silent_last:format(port), 0.2) end)
+    end)
+  end)
+
   it("may stop before or in the middle of an answer, or stop reading", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     for _, action in ipairs { "silent", "half" } do
