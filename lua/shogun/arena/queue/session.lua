@@ -10,6 +10,7 @@ local core = require "shogun.core"
 local failure = require "shogun.failure"
 local random = require "shogun.random"
 local schema = require "shogun.arena.store.schema"
+local store = require "shogun.arena.store"
 
 local now <const> = core.clock
 local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
@@ -18,7 +19,7 @@ local least_seconds <const> = 1 -- of a statement after the grace
 local glance <const> = 50 -- milliseconds between two looks at the signals
 
 ---@class shogun.Session
----@field db shogun.Database
+---@field db shogun.Database?  nil before it is open
 ---@field retry_for number  seconds for which a failure is taken to pass
 local Session = {}
 Session.__index = Session
@@ -89,11 +90,12 @@ function Session:is_notified()
   return self.db.connection ~= nil and #self.db:notifications() > 0
 end
 
--- Connects again where the connection is lost. The tables may be others by now.
+-- Connects again where the connection is lost. The tables may be others than before, or gone while
+-- a dump is read: they are checked, and not made.
 local function restore(self)
-  if self.db.connection then return end
+  if not self.db or self.db.connection then return end
   self.db:reconnect()
-  schema.prepare(self.db)
+  schema.check(self.db)
 end
 
 local function report_loss(self, state, message)
@@ -102,17 +104,18 @@ local function report_loss(self, state, message)
   self.report { event = "lost", message = message }
 end
 
--- Whether a failure may pass while one waits.
-local function passes(raised)
+-- Whether a failure may pass while one waits. Before there has been a connection, a server that is
+-- not reached may be a wrong name; a worker that drains the queue does not wait for an upgrade.
+local function passes(self, raised)
   local facts = failure.facts(raised)
-  return facts.passes or facts.is_other_schema
+  return facts.passes and self.db ~= nil or facts.is_other_schema and not self.drain
 end
 
 -- Waits after a failure, or raises it.
 local function wait_after(self, state, raised)
   state.since = state.since or now()
   local is_over = self:is_out_of_grace() or now() - state.since > self.retry_for
-  if is_over or not passes(raised) then error(raised, 0) end
+  if is_over or not passes(self, raised) then error(raised, 0) end
   report_loss(self, state, tostring(raised))
   pause(self, state.pause * self.random(500, 1500) / 1000)
   state.pause = math.min(2 * state.pause, longest_pause)
@@ -134,13 +137,22 @@ function Session:persist(call, ...)
   end
 end
 
---- Makes one.
----@param given { db: shogun.Database, uv: table, stop: (fun(): any), report: fun(event: table),
---- grace: number, retry_for: number }
+--- Opens the database, once its tables are of this version.
+---@param url string
+---@return shogun.Store
+function Session:open(url)
+  local opened = self:persist(store.open, url)
+  self.db = opened.db
+  self.db.remaining = function() return remaining(self) end
+  self:persist(self.db.listen, self.db, "shogun")
+  return opened
+end
+
+--- Makes one, which is not open.
+---@param given { uv: table, stop: (fun(): any), report: fun(event: table), grace: number,
+--- retry_for: number, drain: boolean? }
 ---@return shogun.Session
 return function(given)
   given.random = random(given.uv.hrtime())
-  local self = setmetatable(given, Session)
-  self.db.remaining = function() return remaining(self) end
-  return self
+  return setmetatable(given, Session)
 end

@@ -34,7 +34,6 @@ local new_session = require "shogun.arena.queue.session"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local queue = require "shogun.arena.queue"
-local store = require "shogun.arena.store"
 
 local now <const> = core.clock
 
@@ -377,7 +376,6 @@ end
 
 local function run(self)
   local wait, longest = idling, self.drain and draining or longest_idling
-  self.store.db:listen "shogun"
   while not self.session:is_stopping() do
     local open, is_played = look_for_work(self)
     if self.drain and is_drained(self, open, is_played) then return end
@@ -414,21 +412,24 @@ local function new_name(uv)
   return ("%s-%d-%s"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()), new_token(uv))
 end
 
+local function new_session_of(uv, given)
+  return new_session {
+    uv = uv, stop = given.stop or function() return false end,
+    report = given.report or function() end, grace = given.grace or default_grace,
+    retry_for = given.retry_for or math.huge, drain = given.drain,
+  }
+end
+
 local function new_work(given)
   local uv = require "luv"
-  local self = setmetatable({
+  local session = new_session_of(uv, given)
+  return setmetatable({
     uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),
-    store = store.open(given.db), drain = given.drain,
+    session = session, store = session:open(given.db), drain = given.drain,
     concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
     permission = { programs = given.programs }, lease = given.lease or default_lease,
     report = given.report or function() end, games = 0, matches = {}, done = {}, exchange_time = 0,
   }, Work)
-  self.session = new_session {
-    db = self.store.db, uv = uv, stop = given.stop or function() return false end,
-    report = self.report, grace = given.grace or default_grace,
-    retry_for = given.retry_for or math.huge,
-  }
-  return self
 end
 
 ---@class shogun.WorkOptions
@@ -437,8 +438,8 @@ end
 ---@field drain? boolean  end when nothing is left to play
 ---@field programs? boolean  run programs that a match names
 ---@field lease? number  seconds after which what a dead worker held is free; default 30
----@field grace? number  seconds that the games in play have where it is to stop; default 25
----@field retry_for? number  seconds for which the server may fail; default: no end
+---@field grace? number  seconds that the games in play have where it is to stop; default 20
+---@field retry_for? number  seconds for which a server that was reached may fail; default: no end
 ---@field stop? fun(): any  whether it is to stop
 ---@field report? fun(event: table)  called as things happen
 

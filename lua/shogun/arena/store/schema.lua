@@ -158,6 +158,14 @@ local function check_version(db, version, known, is_migrating)
   end
 end
 
+--- Fails where a server's tables are not of this version, or not there; as something that passes.
+---@param db shogun.Database
+function schema.check(db)
+  local version = version_of(db)
+  if version == 0 then db:fail("no match in it", { is_other_schema = true }) end
+  check_version(db, version, #schema.server_steps)
+end
+
 --- Makes the tables, or brings older ones forward, in one transaction. Fails, and changes nothing,
 --- if they are newer, or the database is not one of matches; on a server also if they are older,
 --- unless this is what is wanted.
