@@ -223,6 +223,10 @@ bench-queue: needs all ## measure how many games a second a server's queue carri
 bench-cluster: needs all ## measure what a claim, a report, a connection cost a server (half a minute)
 	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua
 
+.PHONY: bench-scale
+bench-scale: needs all ## measure claims, reports, looks and the watch beside a million games (minutes)
+	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/scale.lua $(GAMES)
+
 .PHONY: error-rates
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
 	@$(in_tree) $(LUA) spec/bench/error_rates.lua
@@ -598,7 +602,7 @@ $(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
 $(foreach goal,bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
-$(foreach goal,bench-queue bench-cluster,$(eval needs_$(goal) = command libpq postgres))
+$(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = command libpq postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_web = command node web
