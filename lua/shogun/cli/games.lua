@@ -78,9 +78,9 @@ end
 -- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
 
--- The matches by their numbers, and in a list.
-local function matches_of(db)
-  local list, by_id = db:matches(), {}
+-- The matches in a list, and by their numbers; with so many of their openings, by default one.
+local function matches_of(db, most)
+  local list, by_id = db:matches(most or 1), {}
   for _, match in ipairs(list) do by_id[match.id] = match end
   return list, by_id
 end
@@ -238,7 +238,8 @@ local function write_matches(db, arguments)
   if not arguments.json then
     output.write "match    games  began (UTC)          state     players\n"
   end
-  for _, match in ipairs(matches_of(db)) do output.write(line(match)) end
+  local most = arguments.json and (1 << 31) - 1 or nil
+  for _, match in ipairs(matches_of(db, most)) do output.write(line(match)) end
   output.finish()
   return 0
 end

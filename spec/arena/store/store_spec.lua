@@ -150,6 +150,33 @@ describe("a match", function()
     end)
   end)
 
+  it("is found, begun and listed by as many statements beside many others as beside few", function()
+    with_store(function(opened)
+      local try, count = opened.db.try, 0
+      function opened.db.try(...)
+        count = count + 1
+        return try(...)
+      end
+      local function statements(call)
+        count = 0
+        call()
+        return count
+      end
+      local function measured(seed)
+        return {
+          begin = statements(function() opened:begin(settings { seed = seed }, true) end),
+          find = statements(function() opened:begin(settings { seed = 2 }, true) end),
+          list = statements(function() opened:matches() end),
+        }
+      end
+      opened:begin(settings { seed = 2, nodes = 2 }, true)
+      local before = measured(2)
+      for nodes = 3, 30 do opened:begin(settings { seed = 2, nodes = nodes }, true) end
+      for seed = 3, 30 do opened:begin(settings { seed = seed }, true) end
+      assert.same(before, measured(31))
+    end)
+  end)
+
   it("has no setting that the database would forget", function()
     with_store(function(opened)
       assert.has_error(function() opened:begin(settings { contempt = 7 }) end,

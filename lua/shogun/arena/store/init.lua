@@ -26,22 +26,34 @@ local a_page <const> = 500 -- games read at once
 
 local tables <const> = rows.tables
 
--- The rows of a match in a table, whose places have to be 1, 2, 3 ...
-local function places(db, name, id)
-  local list = db:rows(tables[name],
-    ("SELECT * FROM %s WHERE match_id = ? ORDER BY place"):format(name), id)
+-- Fails where the places of rows of a match are not 1, 2, 3 ...
+local function check_places(db, name, id, list)
   for place, row in ipairs(list) do
     if row.place ~= place then db:fail(("match %d: %s: no place %d"):format(id, name, place)) end
   end
   return list
 end
 
+-- The rows of a match in a table, at most so many.
+local function places(db, name, id, most)
+  return check_places(db, name, id, db:rows(tables[name], ("SELECT * FROM %s WHERE match_id = ? "
+    .. "ORDER BY place%s"):format(name, most and " LIMIT " .. most or ""), id))
+end
+
 -- The settings of a match, and its other columns.
-local function match_of(db, row)
-  local read = settings.of(row, places(db, "players", row.id), places(db, "openings", row.id))
+local function described(db, row, players, openings)
+  local read = settings.of(row, players, openings)
   local problem = settings.problem(read, 2)
   if problem then db:fail(("match %d: %s"):format(row.id, problem)) end
   return { id = row.id, settings = read, began = row.began, finished = row.finished }
+end
+
+-- The same with its openings; of those that were found at most so many, since nobody has listed
+-- them.
+local function match_of(db, row, most)
+  local most_openings = stock.is_found(row.openings) and most or nil
+  return described(db, row, places(db, "players", row.id),
+    places(db, "openings", row.id, most_openings))
 end
 
 local most_rows <const> = 100 -- of a statement
@@ -100,12 +112,15 @@ local function go_on(self, row, given)
   return { id = row.id, is_new = false, is_finished = false }
 end
 
-local of_one <const> = rows.shape("games", { one = "count" })
+local of_reuse <const> = rows.shape("games", { is_reused = "boolean" })
 
--- Whether an opening of a match was played again in a later round.
-local function has_reused(db, id)
-  return db:rows(of_one, "SELECT 1 AS one FROM games WHERE match_id = ? AND opening <> pair "
-    .. "LIMIT 1", id)[1] ~= nil
+--- Whether an opening of a match was played again in a later round: then its last game's was, too.
+---@param match { id: integer }
+---@return boolean
+function Store:has_reused(match)
+  local last = self.db:rows(of_reuse, "SELECT opening <> pair AS is_reused FROM games "
+    .. "WHERE match_id = ? ORDER BY number DESC LIMIT 1", match.id)[1]
+  return last ~= nil and last.is_reused
 end
 
 -- The settings with the openings of an earlier match, where the requested ones are the same and
@@ -122,18 +137,43 @@ end
 -- continues without, but a test that ended for that reason does not.
 local function widen(self, row, before, given)
   if given.openings.spec == before.openings.spec then return true end
-  if has_reused(self.db, row.id) then return not (row.finished and before.sprt) end
+  if self:has_reused(row) then return not (row.finished and before.sprt) end
   self.db:execute("UPDATE matches SET openings = ? WHERE id = ?", given.openings.spec, row.id)
   return true
 end
 
+local most_compared <const> = 20 -- players
+
+-- The matches, the newest first, with the same values in columns that are never empty, and the same
+-- first players.
+local function similar(db, given)
+  local sql = "SELECT * FROM matches WHERE version = ? AND seed = ? AND rules = ? AND gauntlet = ?"
+  local values = { given.version, given.seed, given.rules, given.gauntlet and 1 or 0 }
+  for place = 1, math.min(most_compared, #given.players) do
+    sql = sql .. (" AND EXISTS (SELECT 1 FROM players WHERE match_id = id AND place = %d "
+      .. "AND spec = ? AND players.name = ? AND COALESCE(sha256, '') = ?)"):format(place)
+    local player = given.players[place]
+    table.move({ player.spec, player.name, player.sha256 or "" }, 1, 3, #values + 1, values)
+  end
+  return db:rows(tables.matches, sql .. " ORDER BY id DESC", table.unpack(values))
+end
+
+-- Whether a match differs, before its players and openings are read, in pairs alone.
+local function may_be(row, given)
+  local before = settings.of(row, given.players, {})
+  before.openings.boards = given.openings.boards
+  local differences = settings.differences(before, with_openings_of(before, given))
+  return #differences == 0 or only_more_pairs(before, given, differences)
+end
+
 -- The match with the same settings, or with fewer pairs or openings, the newest first; nil without.
-local function find(self, list, given)
-  for _, row in ipairs(list) do
-    local before = match_of(self.db, row).settings
-    local wanted = with_openings_of(before, given)
-    local differences = settings.differences(before, wanted)
-    local is_same, is_more = #differences == 0, only_more_pairs(before, given, differences)
+-- Openings that are found follow from the settings, so one of them is enough.
+local function find(self, given)
+  for _, row in ipairs(similar(self.db, given)) do
+    local before = may_be(row, given) and match_of(self.db, row, 1).settings
+    local differences = before and settings.differences(before, with_openings_of(before, given))
+    local is_same = before and #differences == 0
+    local is_more = before and only_more_pairs(before, given, differences)
     if (is_same or is_more) and widen(self, row, before, given) then
       if is_more then return go_on(self, row, given) end
       return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
@@ -141,19 +181,21 @@ local function find(self, list, given)
   end
 end
 
-local function begin(self, given, is_beside)
-  local list = self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC")
-  local newest = list[1]
-  if newest and not newest.finished and not is_beside then
-    local before = match_of(self.db, newest).settings
-    if #settings.differences(before, with_openings_of(before, given)) == 0 then
-      widen(self, newest, before, given)
-      return { id = newest.id, is_new = false, is_finished = false }
-    end
-    self.db:fail("the match in it is not finished, and was begun with other options:\n  "
-      .. table.concat(settings.differences(before, given), "\n  "))
+-- Goes on with the newest match, or fails; nil if it is finished.
+local function resume(self, given)
+  local row = self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC LIMIT 1")[1]
+  if not row or row.finished then return nil end
+  local before = match_of(self.db, row, 1).settings
+  if #settings.differences(before, with_openings_of(before, given)) == 0 then
+    widen(self, row, before, given)
+    return { id = row.id, is_new = false, is_finished = false }
   end
-  return find(self, list, given)
+  self.db:fail("the match in it is not finished, and was begun with other options:\n  "
+    .. table.concat(settings.differences(before, given), "\n  "))
+end
+
+local function begin(self, given, is_beside)
+  return not is_beside and resume(self, given) or find(self, given)
     or { id = insert_match(self.db, given), is_new = true, is_finished = false }
 end
 
@@ -400,11 +442,12 @@ function Store:game(match, number) return self:games { match = match, number = n
 
 --- One match. Fails where there is none.
 ---@param id integer
+---@param most? integer  openings that are read, where they were found; default: all
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
-function Store:find(id)
+function Store:find(id, most)
   local row = self.db:rows(tables.matches, "SELECT * FROM matches WHERE id = ?", id)[1]
   if not row then self.db:fail("no match " .. id) end
-  return match_of(self.db, row)
+  return match_of(self.db, row, most)
 end
 
 --- The number of the newest match. Raises a failure where there is none.
@@ -414,14 +457,43 @@ function Store:newest()
   return id or self.db:fail "no match in it"
 end
 
+-- Rows of all matches in a table, by the match.
+local function by_match(db, name, most)
+  local lists, sql = {}, "SELECT * FROM %s WHERE place <= %d ORDER BY match_id, place"
+  for _, row in ipairs(db:rows(tables[name], sql:format(name, most))) do
+    lists[row.match_id] = lists[row.match_id] or {}
+    table.insert(lists[row.match_id], row)
+  end
+  return lists
+end
+
+local of_counts <const> = rows.shape("games", { match_id = "count", games = "natural" })
+
+local function games_by_match(db)
+  local counts = {}
+  for _, row in ipairs(db:rows(of_counts,
+    "SELECT match_id, COUNT(*) AS games FROM games GROUP BY match_id")) do
+    counts[row.match_id] = row.games
+  end
+  return counts
+end
+
+local all <const> = (1 << 31) - 1 -- the highest place
+
 --- All matches, the oldest first.
+---@param most? integer  openings of each that are read; default: all
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
 --- games: integer }[]
-function Store:matches()
-  local list = {}
-  for i, row in ipairs(self.db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")) do
-    list[i] = match_of(self.db, row)
-    list[i].games = facts_of(self.db, row.id).games
+function Store:matches(most)
+  local db, list = self.db, {}
+  local found = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")
+  local players, openings = by_match(db, "players", all), by_match(db, "openings", most or all)
+  local counts = games_by_match(db)
+  for i, row in ipairs(found) do
+    local id = row.id
+    list[i] = described(db, row, check_places(db, "players", id, players[id] or {}),
+      check_places(db, "openings", id, openings[id] or {}))
+    list[i].games = counts[id] or 0
   end
   return list
 end
