@@ -4,9 +4,11 @@
 local book = require "shogun.arena.games.book"
 local build_of = require "shogun.arena.queue.build"
 local core = require "shogun.core"
+local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
 local new_pool = require "shogun.arena.pool"
 local new_plan = require "shogun.arena.games.plan"
+local new_queue_standings = require "shogun.arena.queue.standings"
 local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
@@ -55,11 +57,15 @@ local function open_book(self, given, known)
   self.settings.openings = openings
 end
 
--- Skips the openings of a resumed match.
+-- Openings found in advance for a queue; its queue workers find more when needed.
+local ahead <const> = 500
+
+-- Skips the openings of a resumed match. Of one that is in a queue the first ones are enough.
 local function take_openings(self)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
-  local stored = self.store:find(self.match.id).settings.openings
+  local most = self.is_queued and ahead or nil
+  local stored = self.store:find(self.match.id, most).settings.openings
   self.saved_boards = #stored.boards
   open_book(self, stored.spec, stored.boards)
   self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
@@ -88,9 +94,6 @@ local function gather_sources(players, by_path)
   return sources
 end
 
--- Openings found in advance for a queue; its queue workers find more when needed.
-local ahead <const> = 500
-
 -- Openings for the first games of a queue. Too few of them raise a failure with their number.
 local function find_ahead(self)
   local wanted = math.min(ahead, self.plan.limit, self.settings.pairs or ahead)
@@ -109,7 +112,7 @@ end
 
 -- Whether a finished match lacks games: version 0.9.0 could lose some on a server.
 local function is_short(self)
-  if self.tally:verdict() then return false end
+  if self.is_queued or self.tally:verdict() then return false end
   return #self.missing > 0 or self.last < self.plan:count()
 end
 
@@ -120,6 +123,26 @@ local function enqueue(self, described)
   queue.enqueue(self.store, self.match, described)
 end
 
+-- Takes the standings of a match in a queue as they are, so that its games need not be read.
+local function take_standings(self)
+  local standings = new_queue_standings(self.store.db, self.match.id, self.settings)
+  standings:read()
+  self.tally, self.done = standings.tally, standings.tally.games
+  if self.store:has_reused(self.match) then self.plan:reuse() end
+end
+
+local function load_games(self)
+  self.tally = new_tally(self.settings)
+  for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
+end
+
+-- Whether the match was in a queue before, which knows its standings: not where games are missing.
+local function is_queued(self)
+  local db, match = self.store.db, self.match
+  if match.is_new or not self.given.enqueue or not course.has(db, match.id) then return false end
+  return not (match.is_finished and queue.is_short(db, match.id, new_plan(self.settings)))
+end
+
 -- Begins the match, or resumes it.
 local function begin(self)
   local given, settings = self.given, self.settings
@@ -127,9 +150,10 @@ local function begin(self)
   open_book(self, given.openings)
   local described = described_queue(self)
   self.match = self.store:begin(settings, given.enqueue)
+  self.is_queued = is_queued(self)
   take_openings(self)
-  self.plan, self.tally = new_plan(settings), new_tally(settings)
-  for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
+  self.plan = new_plan(settings);
+  (self.is_queued and take_standings or load_games)(self)
   enqueue(self, described)
   self.pool:begin(permission.grant(settings, self.permission), self.plan)
 end
@@ -264,7 +288,7 @@ end
 --- progress and raises.
 ---
 --- With `enqueue` it is put into the queue of a server and not played here: workers play it
---- (`shogun work`), and the standings are those so far.
+--- (`shogun work`), and the standings are those so far, without openings where it was in it.
 ---
 --- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
 --- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;

@@ -32,6 +32,8 @@ local of_sources <const> = shape("sources", {
 })
 local of_boards <const> = shape("openings", { place = "count", board = "board" })
 local of_queues <const> = shape("queues", { build = "text", size = "count" })
+local of_counts <const> = shape("openings", { count = "natural" })
+local of_shortness <const> = shape("queues", { verdict = "text?", games = "natural" })
 
 -- Games in a chunk: few in a small match, or where a test decides.
 local function size_of(plan)
@@ -135,12 +137,26 @@ local function enqueue(db, id, given)
   store.insert_openings(db, id, given.first_board, boards)
   local row = db:rows(of_queues, "SELECT build, size FROM queues WHERE match_id = ?", id)[1]
   local size = row and open_again(db, id, given, row) or open_new(db, id, given, size_of(plan))
-  local count = plan:count()
+  local count, openings = plan:count(), db:rows(of_counts, "SELECT COALESCE(MAX(place), 0) AS "
+    .. "count FROM openings WHERE match_id = ?", id)[1].count
   db:execute("UPDATE queues SET build = ?, games = ?, most = ?, verdict = NULL, decided = NULL, "
     .. "judge = NULL, paused = FALSE WHERE match_id = ?", given.build, math.tointeger(count),
-    queue.most_chunks(plan, #boards, size), id)
+    queue.most_chunks(plan, openings, size), id)
   db:execute("UPDATE matches SET finished = NULL WHERE id = ?", id)
   db:query("SELECT shogun_make_chunks(?), pg_notify('shogun', 'work')", id)
+end
+
+local is_decision <const> = { H0 = true, H1 = true, undecided = true }
+
+--- Whether a match in a queue that is over lacks games, and no test has ended it.
+---@param db shogun.Database
+---@param id integer
+---@param plan shogun.Plan
+---@return boolean
+function queue.is_short(db, id, plan)
+  local row = db:rows(of_shortness, "SELECT verdict, (SELECT COUNT(*) FROM games "
+    .. "WHERE games.match_id = queues.match_id) AS games FROM queues WHERE match_id = ?", id)[1]
+  return not is_decision[row.verdict] and row.games < plan:count()
 end
 
 --- Fails where a database cannot have a queue.
