@@ -51,7 +51,7 @@ local function fill(folder)
   for path, contents in pairs(files) do command.write(folder .. "/" .. path, contents) end
 end
 
--- What is run of each verb. A server that is not there ends work.
+-- What is run of each verb. A server that is not there ends work and queue.
 local words_of <const> = {
   play = "--white bot.lua --red random --seed 1 --quiet --save game.txt", show = "--png board.png",
   moves = "", perft = "1", check = "game.txt", record = "game.txt --to json",
@@ -61,7 +61,8 @@ local words_of <const> = {
   match = "bot.lua random --pairs 1 --concurrency 2 --openings random:1 --movetime 1 --db m.db",
   tune = "engine reduction --nodes 10 --iterations 1 --concurrency 1 --openings random:1 "
     .. "--adjudicate plies=2 --state tune.db",
-  work = "--db postgresql://127.0.0.1:1/none --drain", watch = "m.db", games = "m.db --replay 1",
+  work = "--db postgresql://127.0.0.1:1/none --drain", queue = "postgresql://127.0.0.1:1/none",
+  watch = "m.db", games = "m.db --replay 1",
   engine = "", bot = "bot.lua", box = "", chess = "", tour = "5", completions = "bash", man = "",
 }
 local first <const> = { "", "--version", "--help", "play", "match" }
@@ -91,7 +92,8 @@ local function strangers(settings, all)
         word, words_of[word] or "", quoted(word))
     end
     local failed = output_of(table.concat(script, "\n"))
-    assert(failed == "" or failed:find "^work\nshogun: [^\n]*\n$", failed)
+    assert(failed == "" or failed:find "^work\nshogun: [^\n]*\nqueue\nshogun: [^\n]*\n$",
+      failed)
     local file <close> = io.open(folder .. "/marks")
     ran = file and file:read "a" or ""
   end)

@@ -14,8 +14,8 @@ local terminal = require "shogun.cli.terminal"
 -- words)`, which returns the exit code; words are the arguments as typed.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "match", "tune", "work", "watch", "games", "engine", "bot", "box", "chess", "tour",
-  "completions", "man",
+  "openings", "match", "tune", "work", "queue", "watch", "games", "engine", "bot", "box", "chess",
+  "tour", "completions", "man",
 }
 
 -- Help is an answer like others, so it is stored here and printed where writing is checked.
@@ -30,13 +30,16 @@ end
 
 -- Makes messages about a wrong value name its argument.
 local function name_in_messages(element)
+  local function named(convert)
+    return function(text)
+      local value, message = convert(text)
+      if value ~= nil then return value end
+      return nil, ("%s: %s"):format(element._name, message)
+    end
+  end
   local convert = element._convert
-  if type(convert) ~= "function" then return end
-  element:convert(function(text)
-    local value, message = convert(text)
-    if value ~= nil then return value end
-    return nil, ("%s: %s"):format(element._name, message)
-  end)
+  if type(convert) == "function" then return element:convert(named(convert)) end
+  for i, each in ipairs(convert or {}) do convert[i] = named(each) end
 end
 
 local function add_verb(parser, name, folder)

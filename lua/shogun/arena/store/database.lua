@@ -170,20 +170,26 @@ function Database:together(list)
   return answers
 end
 
---- The same, under a lock: no other program runs such a call at the same time. Its statements have
---- a long deadline.
+--- The same, with a long deadline for its statements.
 ---@param call fun(): any
 ---@return any
-function Database:alone(call)
+function Database:patiently(call)
   local before <const> = self.seconds
   self.seconds = long
-  local ok, result = pcall(self.transaction, self, function()
-    self.kind.exclude(self)
-    return call()
-  end)
+  local ok, result = pcall(self.transaction, self, call)
   self.seconds = before
   if ok then return result end
   error(result, 0)
+end
+
+--- The same, under a lock: no other program runs such a call at the same time.
+---@param call fun(): any
+---@return any
+function Database:alone(call)
+  return self:patiently(function()
+    self.kind.exclude(self)
+    return call()
+  end)
 end
 
 --- Prepares for frequent writes.

@@ -84,6 +84,8 @@ end
 
 local last_id <const> = rows.shape("matches", { id = "count?" })
 
+local of_last <const> = rows.shape("matches", { id = "natural?" })
+
 local function insert_player(db, id, place, player)
   local names, values = settings.of_player, { id, place }
   for i, name in ipairs(names) do values[2 + i] = player[name] end
@@ -92,8 +94,16 @@ local function insert_player(db, id, place, player)
     table.concat(names, ", "), marks(count)), table.unpack(values, 1, count))
 end
 
+-- A server remembers the numbers of matches that were deleted.
+local function last_number(db)
+  local sql = db.kind.is_remote
+    and "SELECT greatest(last_match, (SELECT max(id) FROM matches)) AS id FROM shogun_schema"
+    or "SELECT MAX(id) AS id FROM matches"
+  return db:rows(of_last, sql)[1].id
+end
+
 local function insert_match(db, given)
-  local last = db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
+  local last = last_number(db)
   local id, names, values = (last or 0) + 1, settings.row(given)
   db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
     .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))

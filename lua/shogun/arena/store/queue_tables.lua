@@ -29,6 +29,9 @@ return {
     WHERE reported IS NOT NULL AND NOT counted]],
   "CREATE INDEX chunks_lost ON chunks (match_id) WHERE lost > 0",
 
+  -- The highest number of a match that was deleted.
+  "ALTER TABLE shogun_schema ADD COLUMN last_match INTEGER NOT NULL DEFAULT 0",
+
   -- The first games of a match, counted by its judge (stats/tally_text.lua).
   [[CREATE TABLE tallies (
     match_id INTEGER PRIMARY KEY REFERENCES matches (id),

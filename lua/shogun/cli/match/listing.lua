@@ -1,0 +1,67 @@
+--- The matches in a queue as lines of text.
+-- @module shogun.cli.match.listing
+
+local check = require "shogun.check"
+
+local listing = {}
+
+--- The state of a match in words.
+---@param match shogun.ListedMatch
+---@return string
+function listing.state(match)
+  return match.state == "decided" and check.escaped(match.verdict) or match.state
+end
+
+local function done(match)
+  return match.games and ("%d of %d"):format(match.done, match.games) or ("%d"):format(match.done)
+end
+
+local function names_of(match)
+  local names = {}
+  for i, name in ipairs(match.players) do names[i] = check.escaped(name) end
+  return table.concat(names, ", ")
+end
+
+local advice <const> = "   They ended four workers in a row. The logs of the workers say how; "
+  .. "enqueued once more, they are tried again."
+
+--- The games that were set aside, and what can be done.
+---@param matches shogun.ListedMatch[]
+---@return string[] lines
+function listing.set_aside(matches)
+  local lines = {}
+  for _, match in ipairs(matches) do
+    for _, chunk in ipairs(match.set_aside) do
+      lines[#lines + 1] = ("match %d: games %d to %d are set aside"):format(match.match,
+        chunk.first, chunk.last)
+    end
+  end
+  if #lines > 0 then lines[#lines + 1] = advice end
+  return lines
+end
+
+local form <const> = "%5s  %-10s %8s  %17s  %s"
+
+--- A line for each match, under a heading.
+---@param matches shogun.ListedMatch[]
+---@return string[] lines
+function listing.lines(matches)
+  if #matches == 0 then return { "no match in the queue" } end
+  local lines = { form:format("match", "state", "priority", "games", "players") }
+  for _, match in ipairs(matches) do
+    lines[#lines + 1] = form:format(match.match, listing.state(match), match.priority, done(match),
+      names_of(match))
+  end
+  return lines
+end
+
+--- The list: what was set aside comes first.
+---@param matches shogun.ListedMatch[]
+---@return string
+function listing.text(matches)
+  local lines = listing.set_aside(matches)
+  table.move(listing.lines(matches), 1, #matches + 1, #lines + 1, lines)
+  return table.concat(lines, "\n") .. "\n"
+end
+
+return listing

@@ -1,0 +1,202 @@
+--- shogun queue: lists the matches in the queue of a server, and changes, archives, verifies them.
+--
+-- With `--json` a match is a line, also after a change: `match` (its number), `state` ("open",
+-- "paused", "decided", "cancelled"; "deleted", without the others), `verdict` and `decided` (in
+-- seconds since 1970) of one that is over, `priority`, `done` (games reported), `games` (in all;
+-- absent where a test decides), `players` (names), `began` (UTC), `version`, `set_aside` (chunks:
+-- `number`, `first` and `last` game). `--archive` writes `match`, `games` and `file`; `--verify` a
+-- line for each deviation: `match`, `kind` ("chunk", "tally", "digest", "game"), `problem`, and the
+-- `chunk` or the `game` that it is about.
+-- @module shogun.cli.queue
+
+local archive = require "shogun.arena.queue.archive"
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local course = require "shogun.arena.queue.course"
+local database = require "shogun.arena.store.database"
+local failure = require "shogun.failure"
+local figures = require "shogun.draw.report.figures"
+local json = require "shogun.record.json"
+local listing = require "shogun.arena.queue.listing"
+local management = require "shogun.arena.queue.management"
+local matches = require "shogun.cli.match.listing"
+local store = require "shogun.arena.store"
+local verification = require "shogun.arena.queue.verification"
+
+local verb = {
+  summary = "List, cancel, pause, archive, verify the matches in the queue of a server",
+  formats = { "queue" },
+}
+
+local epilog <const> = table.concat({
+  "Without an option: the matches of the queue, those games first that were set aside since they "
+    .. "ended four workers in a row. shogun match with the same options and --enqueue tries these "
+    .. "once more; so a match goes on that was cancelled.",
+  "Workers leave a match that is cancelled; of a paused one they finish the games in play. A "
+    .. "priority decides what a worker takes that looks for a match.",
+  "An archive is a new file of SQLite, which shogun games and shogun match --db read; it is "
+    .. "compared with the server before it has its name.",
+  "A verification compares everything that is stored twice: the tally with the games, digests with "
+    .. "moves, chunks with their games.",
+  "Exit status: 0 done, 1 a deviation is found (with --repair: is left), or it cannot be done, 2 "
+    .. "wrong arguments, 130 interrupted.",
+}, "\n\n")
+
+local number <const> = console.count(1)
+
+local function option(command, name, text)
+  command:option(name, text):convert(number):argname "N"
+end
+
+function verb.define(command)
+  command:argument("database", "the server: postgresql://USER@HOST/NAME")
+  option(command, "--cancel", "end match N without a verdict")
+  option(command, "--pause", "begin no more games of match N")
+  option(command, "--resume", "go on with match N after a pause")
+  command:option("--priority", "P from 0, that of a new match; higher ones come first"):args(2)
+    :convert({ number, console.count(0, management.highest) }):argname { "N", "P" }
+  option(command, "--delete", "delete match N, which is over, and its games")
+  command:flag("--force", "let --delete take a match that is not over")
+  command:option("--archive", "write match N, which is over, into a new file"):args(2)
+    :convert({ number, console.file }):argname { "N", "FILE" }
+  command:option("--verify", "compare the games of match N, or of all, with what is counted")
+    :args "?":convert(number):argname "N"
+  command:flag("--repair", "with --verify: put chunks that lack games back, count again what is "
+    .. "wrong")
+  command:flag("--migrate", "bring the tables of an older version forward, once its workers have "
+    .. "ended")
+  command:flag("--json", "write lines of JSON in place of text")
+  command:epilog(epilog)
+end
+
+local function answer_json(value) console.answer(json.line(value)) end
+
+local function list(opened, arguments)
+  local found = listing(opened.db)
+  if not arguments.json then return console.write(matches.text(found)) end
+  for _, match in ipairs(found) do answer_json(match) end
+end
+
+-- The match as it is now, in a line.
+local function answer_match(opened, id, arguments)
+  for _, match in ipairs(listing(opened.db)) do
+    if match.match == id and arguments.json then answer_json(match) end
+    if match.match == id and not arguments.json then
+      console.answer(("match %d: %s, priority %d"):format(id, matches.state(match), match.priority))
+    end
+  end
+end
+
+local function need_match(opened, option_name, id)
+  if course.has(opened.db, id) then return end
+  console.fail(("--%s: no match %d in the queue of %s"):format(option_name, id, opened.db.name), 2)
+end
+
+local function change(name)
+  return function(opened, arguments, id)
+    management[name](opened.db, id)
+    answer_match(opened, id, arguments)
+  end
+end
+
+local function prioritize(opened, arguments, id, priority)
+  management.prioritize(opened.db, id, priority)
+  answer_match(opened, id, arguments)
+end
+
+local function delete(opened, arguments, id)
+  management.delete(opened.db, id, arguments.force)
+  if arguments.json then return answer_json { match = id, state = "deleted" } end
+  console.answer(("match %d: deleted"):format(id))
+end
+
+local function archive_match(opened, arguments, id, path)
+  local games = archive(opened, id, path)
+  if arguments.json then return answer_json { match = id, games = games, file = path } end
+  console.answer(("match %d: %s in %s"):format(id, figures.plural(games, "game"),
+    check.escaped(path)))
+end
+
+local function answer_deviation(id, deviation, arguments)
+  if arguments.json then
+    return answer_json {
+      match = id, kind = deviation.kind, problem = deviation.problem, chunk = deviation.chunk,
+      game = deviation.game,
+    }
+  end
+  console.answer(("match %d: %s"):format(id, deviation.problem))
+end
+
+-- Returns how many deviations are left.
+local function verify_match(opened, id, arguments)
+  local deviations = verification.run(opened, id)
+  for _, deviation in ipairs(deviations) do answer_deviation(id, deviation, arguments) end
+  if arguments.repair and #deviations > 0 then
+    return verification.repair(opened.db, id, deviations)
+  end
+  return #deviations
+end
+
+local function verify(opened, arguments, id)
+  local left = 0
+  for _, match in ipairs(listing(opened.db)) do
+    if not id or id == match.match then
+      left = left + verify_match(opened, match.match, arguments)
+    end
+  end
+  return left > 0 and 1 or 0
+end
+
+-- Each option that does something with a match.
+local actions <const> = {
+  { "cancel", change "cancel" }, { "pause", change "pause" }, { "resume", change "resume" },
+  { "priority", prioritize }, { "delete", delete }, { "archive", archive_match },
+  { "verify", verify },
+}
+
+-- The action, its option and its values; nil if the matches are to be listed.
+local function action_of(arguments)
+  local chosen
+  for _, each in ipairs(actions) do
+    if arguments[each[1]] ~= nil and chosen then
+      console.fail(("--%s and --%s: give one of the two"):format(chosen[1], each[1]), 2)
+    end
+    if arguments[each[1]] ~= nil then chosen = each end
+  end
+  if not chosen then return nil end
+  local values = arguments[chosen[1]]
+  return chosen[2], chosen[1], type(values) == "table" and values or { values }
+end
+
+local needed <const> = { { "force", "delete" }, { "repair", "verify" } }
+
+local function check_arguments(arguments)
+  if not database.is_url(arguments.database) then
+    console.fail("database: expected a URL as in postgresql://USER@HOST/NAME", 2)
+  end
+  for _, pair in ipairs(needed) do
+    if arguments[pair[1]] and arguments[pair[2]] == nil then
+      console.fail(("--%s: only with --%s"):format(pair[1], pair[2]), 2)
+    end
+  end
+end
+
+local function conduct(arguments)
+  local act, name, values = action_of(arguments)
+  local opened <close> = store.open(arguments.database, true, arguments.migrate)
+  if not act then
+    list(opened, arguments)
+    return 0
+  end
+  if values[1] then need_match(opened, name, values[1]) end
+  return act(opened, arguments, table.unpack(values)) or 0
+end
+
+function verb.run(arguments)
+  check_arguments(arguments)
+  if arguments.json then console.need_json() end
+  local code, message = failure.try(conduct, arguments)
+  return code or console.fail(message)
+end
+
+return verb

@@ -1,0 +1,122 @@
+-- verification_spec.lua -- what is stored twice on a server, compared: `shogun queue --verify`.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local dkjson = require "dkjson"
+local postgres = require "spec.support.postgres"
+local stored = require "spec.support.stored"
+local store = require "shogun.arena.store"
+
+local missing = postgres.missing()
+if missing then return pending(missing) end
+
+local function work(url)
+  command.ends_with(0, ("work --db '%s' --concurrency 1 --drain"):format(url))
+end
+
+local given <const> = { pairs = 12 }
+
+-- Calls with a server that has played a match of 24 games in 12 chunks.
+local function with_match(call)
+  postgres.with_database(function(url)
+    cluster.enqueue(url, given)
+    work(url)
+    call(url)
+  end)
+end
+
+local function verify(url, code, words)
+  return (command.ends_with(code, ("queue '%s' --verify %s"):format(url, words or "")))
+end
+
+-- After a change by a stranger exactly these lines are found, and once repaired none; after a
+-- worker has run, the results are those of before.
+local function finds(change, lines)
+  with_match(function(url)
+    local before = cluster.results(url)
+    assert.equal("", verify(url, 0))
+    cluster.execute(url, change)
+    assert.equal(lines, verify(url, 1, "1"))
+    assert.equal(lines, verify(url, 0, "1 --repair"))
+    work(url)
+    assert.equal("", verify(url, 0))
+    assert.same(before, (cluster.results(url)))
+    assert.equal("finished", cluster.query(url, "SELECT verdict FROM queues")[1].verdict)
+  end)
+end
+
+local function without_trigger(change)
+  return ("DO $$ BEGIN ALTER TABLE chunks DISABLE TRIGGER chunk_is_whole; %s; "
+    .. "ALTER TABLE chunks ENABLE TRIGGER chunk_is_whole; END $$"):format(change)
+end
+
+describe("the verification of a match", function()
+  it("finds reported chunks without all of their games, which are played again", function()
+    finds("DELETE FROM games WHERE number IN (3, 4, 24)",
+      "match 1: chunk 2 is reported, and 2 of its games 3 to 4 are missing\n"
+      .. "match 1: chunk 12 is reported, and 1 of its games 23 to 24 are missing\n"
+      .. "match 1: the tally is of 24 games, and 3 of them are missing\n")
+  end)
+
+  it("finds a tally that is not that of the games", function()
+    finds("UPDATE tallies SET text = replace(text, 'total 24', 'total 23')",
+      "match 1: the tally is not that of the first 24 games\n")
+  end)
+
+  it("finds chunks that are not in the tally as they say", function()
+    finds(without_trigger "UPDATE chunks SET counted = FALSE WHERE number = 3",
+      "match 1: chunk 3 is not marked as counted, and the tally has its games\n")
+  end)
+
+  it("finds digests that are not those of the moves", function()
+    finds("UPDATE games SET digest = 1 WHERE number = 5",
+      "match 1: game 5: its digest is not that of its moves\n")
+  end)
+
+  it("finds games that are not those of the match, and leaves them", function()
+    with_match(function(url)
+      cluster.execute(url, "UPDATE games SET seed = 1 WHERE number = 5")
+      local lines = verify(url, 1, "--repair --json")
+      local deviation = dkjson.decode(lines)
+      assert.same({ 1, "game", 5 }, { deviation.match, deviation.kind, deviation.game })
+      assert.truthy(deviation.problem:find("game 5: seed: expected ", 1, true))
+      assert.equal(lines, verify(url, 1, "--json"))
+    end)
+  end)
+
+  it("finds nothing wrong in a match that is half played, or of version 0.9.0", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, given)
+      local worker = cluster.worker(url, "ann", 30)
+      worker:report(cluster.play(worker, worker:claim(3, true)))
+      worker:judge()
+      worker:report(cluster.play(worker, worker:claim(2, true)))
+      worker.store:close()
+      assert.equal("", verify(url, 0))
+    end)
+    postgres.with_database(function(url)
+      postgres.execute(stored.read "queue.sql", url)
+      store.open(url, false, true):close()
+      assert.equal("", verify(url, 0))
+    end)
+  end)
+
+  it("leaves a match alone that was cancelled", function()
+    with_match(function(url)
+      cluster.execute(url, "UPDATE queues SET verdict = 'cancelled'")
+      cluster.execute(url, "DELETE FROM games WHERE number > 22")
+      verify(url, 0, "--repair")
+      assert.equal("cancelled", cluster.query(url, "SELECT verdict FROM queues")[1].verdict)
+    end)
+  end)
+
+  it("asks for the owner before older tables are brought forward", function()
+    postgres.with_database(function(url)
+      postgres.execute(stored.read "queue.sql", url)
+      local said = select(2, command.ends_with(1, ("queue '%s'"):format(url)))
+      assert(said:find("its owner can run shogun queue --migrate", 1, true), said)
+      local lines = command.ends_with(0, ("queue '%s' --migrate"):format(url))
+      assert(lines:find("\n +2  open +0 +6  slow, talker\n"), lines)
+    end)
+  end)
+end)
