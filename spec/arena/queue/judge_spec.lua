@@ -92,6 +92,22 @@ describe("the judge of a match", function()
     end)
   end)
 
+  it("counts on from the tally of an older dump", function()
+    with_queue({ pairs = 6 }, function(worker, url)
+      local a = worker "a"
+      local chunks = play(a, a:claim(6, true))
+      a:report { chunks[1], chunks[2] }
+      a:judge()
+      cluster.execute(url, "CREATE TABLE older AS SELECT * FROM tallies")
+      a:report { chunks[3], chunks[4] }
+      a:judge()
+      cluster.execute(url, "UPDATE tallies SET games = older.games, text = older.text FROM older")
+      cluster.execute(url, "UPDATE chunks SET counted = FALSE WHERE number > 2")
+      a:judge()
+      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+    end)
+  end)
+
   it("puts a chunk back whose games are not there", function()
     with_queue({ pairs = 3 }, function(worker, url)
       local a = worker "a"

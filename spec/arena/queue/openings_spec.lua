@@ -57,6 +57,36 @@ describe("a queue", function()
     end)
   end)
 
+  it("gets the same from judges that take turns, as many as its workers claim", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3000, openings = "random" })
+      local judges = { cluster.worker(url, "a", 60), cluster.worker(url, "b", 60) }
+      local count = 500
+      for turn = 1, 4 do
+        local worker = judges[turn % 2 + 1]
+        worker:claim(1000, true)
+        cluster.execute(url, "UPDATE queues SET judges_until = 0")
+        assert.is_true(worker:judge())
+        assert(#kept_boards(url) > count)
+        count = #kept_boards(url)
+      end
+      assert.same(boards(count), kept_boards(url))
+      for _, worker in ipairs(judges) do worker.store:close() end
+    end)
+  end)
+
+  it("goes on where the openings of an older dump end", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 40, openings = "random" })
+      local a = cluster.worker(url, "a", 60)
+      a:judge()
+      shorten(url)
+      a:judge()
+      assert.same(boards(40), kept_boards(url))
+      a.store:close()
+    end)
+  end)
+
   it("stores the openings the next time that it could not store", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3, openings = "random" })

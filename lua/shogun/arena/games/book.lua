@@ -22,6 +22,7 @@ local sorts <const> = { random = openings.distinct, balanced = openings.balanced
 ---@field boards string[]  so far
 ---@field limit number  of different ones
 ---@field sha256? string  of boards that were read or given
+---@field found? integer  how many there were after the last search
 local Book = {}
 Book.__index = Book
 
@@ -58,13 +59,15 @@ local function finder(self)
   return expect(sorts[self.sort] { rules = self.rules, seed = self.seed, after = self.boards })
 end
 
---- Finds one more. Fails where the known ones were found in another way.
+--- Finds one more, also after others were added to `boards`. Fails where the known ones were found
+--- in another way.
 ---@return boolean  whether there was one
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
-  self.next_board = self.next_board or finder(self)
+  if self.found ~= #self.boards then self.next_board = finder(self) end
   local board = self.next_board()
   if board then self.boards[#self.boards + 1] = board:text() end
+  self.found = #self.boards
   return board ~= nil
 end
 

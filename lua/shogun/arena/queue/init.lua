@@ -30,7 +30,6 @@ local shape <const> = rows_of.shape
 local of_sources <const> = shape("sources", {
   place = "count", position = "count", name = "text", shown = "text", text = "source",
 })
-local of_boards <const> = shape("openings", { place = "count", board = "board" })
 local of_queues <const> = shape("queues", { build = "text", size = "count" })
 local of_counts <const> = shape("openings", { count = "natural" })
 local of_shortness <const> = shape("queues", { verdict = "text?", games = "natural" })
@@ -86,16 +85,6 @@ function queue.most_chunks(plan, openings, size)
   if games == math.huge then return most_made end
   local chunks = games == count and -(-games // size) or games // size
   return math.tointeger(math.min(most_made, chunks))
-end
-
---- The openings of a match after the first so many.
----@param db shogun.Database
----@param id integer
----@param known integer
----@return { place: integer, board: string }[]
-function queue.openings(db, id, known)
-  return db:rows(of_boards, "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
-    .. "ORDER BY place", id, known)
 end
 
 -- Chunks that were reported without all of their games, by version 0.9.0, can be claimed again, and

@@ -28,7 +28,9 @@ local of_digests <const> = shape("games", { number = "count", digest = "integer?
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_queues <const> = shape("queues", {
   made = "natural", most = "natural", size = "count", unclaimed = "natural", is_left = "boolean",
+  openings = "natural", counted = "natural",
 })
+local of_openings <const> = shape("openings", { place = "count", board = "board" })
 local of_games <const> = rows_of.part("games", { played = true, printed = true, moves = true },
   { digest = "integer?", moves = "moves?" })
 local of_changes <const> = shape("queues", { is_done = "boolean" })
@@ -52,8 +54,13 @@ local read_queue <const> = [[SELECT made, most, size,
     (SELECT COALESCE(SUM(last - first + 1), 0) FROM chunks WHERE chunks.match_id = queues.match_id
       AND reported IS NULL AND expires = 0 AND tries = 0)::bigint AS unclaimed,
     EXISTS (SELECT FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL)
-      AS is_left
+      AS is_left,
+    COALESCE((SELECT MAX(place) FROM openings WHERE openings.match_id = queues.match_id), 0)
+      AS openings,
+    COALESCE((SELECT games FROM tallies WHERE tallies.match_id = queues.match_id), 0) AS counted
   FROM queues WHERE match_id = ?]]
+local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
+  .. "ORDER BY place"
 -- Moves are read where a game has no digest: of versions before there were any.
 local read_games <const> = "SELECT match_id, number, pair, white, red, opening, seed, digest"
   .. outcomes.columns { moves = true, printed = true }
@@ -206,10 +213,12 @@ local function find_openings(self, course)
   if row.is_done then self.stored = #boards end
 end
 
--- Reads the openings that others have added.
-local function read_openings(self)
+-- Takes the openings that others have added since, of as many as there are: fewer than before where
+-- an older dump was restored.
+local function take_openings(self, rows, there)
   local boards = self.settings.openings.boards
-  for _, row in ipairs(queue.openings(self.db, self.id, self.stored)) do
+  self.stored = math.min(self.stored, there)
+  for _, row in ipairs(rows) do
     if row.place == self.stored + 1 then
       boards[row.place], self.stored = boards[row.place] or row.board, row.place
     end
@@ -223,15 +232,19 @@ local function take_office(self)
     { of_judges, ask_to_judge, self.id, self.token, term },
     { of_chunks, read_chunks, self.id },
     { of_queues, read_queue, self.id },
+    { of_openings, read_openings, self.id, self.stored },
     not self.tally and { of_tallies, read_tally, self.id } or nil,
   }
-  local office, chunks, courses, tallies = table.unpack(self.db:together(statements))
+  local office, chunks, courses, openings, tallies = table.unpack(self.db:together(statements))
   if not office[1].is_judge then
     self.tally = nil
     return false
   end
+  take_openings(self, openings, courses[1].openings)
   if not self.tally then load(self, tallies[1]) end
-  return true, chunks, courses[1]
+  if self.counted == courses[1].counted then return true, chunks, courses[1] end
+  self.tally = nil -- the database is an older one
+  return take_office(self)
 end
 
 local function judge(self)
@@ -242,7 +255,6 @@ local function judge(self)
     local has_more = count(self, chunks, course)
     if not has_more and self.tally and not self.tally:verdict()
       and needs_openings(self, course) then
-      read_openings(self)
       find_openings(self, course)
     end
   until not has_more or core.clock() > deadline
