@@ -175,14 +175,22 @@ local function count(self, chunks, course)
   return save(self, before, run, verdict) and not verdict and #chunks == most_chunks
 end
 
+-- How many games are to wait to be claimed: four times as many as were claimed since the last look.
+local function games_ahead(self, course)
+  local claimed = self.plan:games_of(self.stored) - course.unclaimed
+  local since = claimed - (self.claimed or claimed)
+  self.claimed = claimed
+  return math.max(2 * few, 4 * since)
+end
+
 -- Whether games lack openings that can be found, and few of the others are left to claim; or the
 -- queue does not know how many chunks it may make, since version 0.9.0 has made it.
-local function needs_openings(self, course)
+local function needs_openings(self, course, ahead)
   local openings = #self.settings.openings.boards
   if course.most < queue.most_chunks(self.plan, openings, course.size) then return true end
   if self.is_used_up then return false end
   local games = self.plan:games_of(openings)
-  return games < self.plan:count() and course.unclaimed < 2 * few
+  return games < self.plan:count() and course.unclaimed < ahead
 end
 
 local function open_book(self)
@@ -196,13 +204,14 @@ local function array_of(list)
   return #list == 0 and "{}" or '{"' .. table.concat(list, '","') .. '"}'
 end
 
--- Finds openings for a while, and stores them; then there are chunks of their games.
-local function find_openings(self, course)
+-- Finds openings of so many games, for a while, and stores them; then there are chunks of these.
+local function find_openings(self, course, ahead)
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
   local first = self.stored + 1
+  local enough = math.min(self.plan:games_of(self.stored) + ahead, self.plan:count())
   self.book = self.book or open_book(self)
-  while #boards - self.stored < few and self.plan:games_of(#boards) < self.plan:count()
-    and not self.is_used_up and core.clock() < deadline do
+  while self.plan:games_of(#boards) < enough and not self.is_used_up
+    and core.clock() < deadline do
     self.is_used_up = not self.book:find()
   end
   local up_to = queue.most_chunks(self.plan, #boards, course.size)
@@ -252,10 +261,10 @@ local function judge(self)
   repeat
     local is_judge, chunks, course = take_office(self)
     if not is_judge then return false end
-    local has_more = count(self, chunks, course)
+    local has_more, ahead = count(self, chunks, course), games_ahead(self, course)
     if not has_more and self.tally and not self.tally:verdict()
-      and needs_openings(self, course) then
-      find_openings(self, course)
+      and needs_openings(self, course, ahead) then
+      find_openings(self, course, ahead)
     end
   until not has_more or core.clock() > deadline
   return true

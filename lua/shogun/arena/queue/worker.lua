@@ -117,9 +117,15 @@ local function enter(self, match)
   }
 end
 
--- Games that are to wait here: a second of play, and what is played while the server answers.
+-- The longest that this process does not look after the games in play, while it waits for the
+-- server or judges.
+local function absence(self)
+  return math.max(self.exchange_time, math.min(a_claim, self.match.judging or 0))
+end
+
+-- Games that are to wait here: a second of play, and what is played meanwhile.
 local function stock(self)
-  return math.max(self.rate * (a_claim + 3 * self.exchange_time), self.concurrency)
+  return math.max(self.rate * (a_claim + 3 * absence(self)), self.concurrency)
 end
 
 -- The claim that is due: where less than a third of the stock is left.
@@ -283,7 +289,7 @@ local function play(self)
   self.done.in_vain = nil
   while not self.session:is_stopping() do
     if talk(self) then return end
-    self.pool:supply_for(self.exchange_time)
+    self.pool:supply_for(absence(self))
     self.pool:fill(function(wanted) return assignment:next(wanted) end)
     collect(self)
     report_progress(self)
