@@ -120,6 +120,30 @@ describe("a worker", function()
     end)
   end)
 
+  it("waits while its database is closed, gone or empty, as where a dump is restored", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3000 })
+      local worker, name = start_and_wait(url, { "--drain" }), url:match "/([^/?]+)%?"
+      local function execute(...)
+        for _, statement in ipairs { ... } do
+          postgres.execute((statement:gsub("$NAME", name)))
+          uv.sleep(400)
+        end
+      end
+      execute("ALTER DATABASE $NAME ALLOW_CONNECTIONS false",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '$NAME'",
+        "ALTER DATABASE $NAME RENAME TO $NAME_away", "CREATE DATABASE $NAME",
+        "DROP DATABASE $NAME WITH (FORCE)", "ALTER DATABASE $NAME_away RENAME TO $NAME",
+        "ALTER DATABASE $NAME ALLOW_CONNECTIONS true")
+      local before = count(url)
+      assert(before < 6000)
+      assert(cluster.wait(30, function() return count(url) > before end), "it does not go on")
+      assert.is_nil(worker.status)
+      uv.kill(worker.pid, "sigterm")
+      assert(cluster.join(25, { worker }))
+    end)
+  end)
+
   it("plays no bot outside of a box, whatever the database says", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })

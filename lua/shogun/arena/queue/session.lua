@@ -20,6 +20,7 @@ local glance <const> = 50 -- milliseconds between two looks at the signals
 
 ---@class shogun.Session
 ---@field db shogun.Database?  nil before it is open
+---@field sound? userdata  the connection whose tables were checked
 ---@field retry_for number  seconds for which a failure is taken to pass
 local Session = {}
 Session.__index = Session
@@ -93,9 +94,10 @@ end
 -- Connects again where the connection is lost. The tables may be others than before, or gone while
 -- a dump is read: they are checked, and not made.
 local function restore(self)
-  if not self.db or self.db.connection then return end
-  self.db:reconnect()
+  if not self.db or self.db.connection and self.db.connection == self.sound then return end
+  if not self.db.connection then self.db:reconnect() end
   schema.check(self.db)
+  self.sound = self.db.connection
 end
 
 local function report_loss(self, state, message)
@@ -142,7 +144,7 @@ end
 ---@return shogun.Store
 function Session:open(url)
   local opened = self:persist(store.open, url)
-  self.db = opened.db
+  self.db, self.sound = opened.db, opened.db.connection
   self.db.remaining = function() return remaining(self) end
   self:persist(self.db.listen, self.db, "shogun")
   return opened

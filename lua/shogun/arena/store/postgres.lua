@@ -122,9 +122,16 @@ function postgres.course(self, sqlstate)
   return { is_lost = is_lost, passes = is_lost or passes(sqlstate), sqlstate = sqlstate }
 end
 
+-- What a server says of a database that is being restored or kept closed: there is none, or it
+-- takes no connections.
+local not_there <const>, not_open <const> = "3D000", "55000"
+
 -- The same where there is no connection; without a SQLSTATE no server has been reached.
 local function refusal(sqlstate)
-  return { is_lost = true, passes = not sqlstate or passes(sqlstate), sqlstate = sqlstate }
+  local is_away = sqlstate == not_there or sqlstate == not_open
+  return {
+    is_lost = true, passes = not sqlstate or is_away or passes(sqlstate), sqlstate = sqlstate,
+  }
 end
 
 local function seconds_of(url)
