@@ -79,11 +79,11 @@ local readers <const> = {
   page = { "page %s/games.txt --game 1 -o %s/page.html" },
 }
 
--- The verbs that take players from the typed words alone; work has a spec of its own
--- (arena/queue/worker_spec.lua).
+-- The verbs that take players from the typed words alone, or none: queue plays nothing. Work has a
+-- spec of its own (arena/queue/worker_spec.lua).
 local typed <const> = {
   "play", "show", "moves", "perft", "lint", "openings", "work", "engine", "bot", "box", "chess",
-  "tour", "completions", "man",
+  "tour", "completions", "man", "queue",
 }
 
 describe("a program that others name", function()
