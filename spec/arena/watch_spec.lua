@@ -9,10 +9,10 @@ local store = require "shogun.arena.store"
 local watch = require "shogun.arena.watch"
 
 -- The events of a watch that ends after some `progress` events, or with its match.
-local function watched(path, most)
+local function watched(path, most, match)
   local events, seen = {}, 0
   local standings = assert(watch {
-    db = path,
+    db = path, match = match,
     report = function(event)
       events[#events + 1] = event
       if event.event == "progress" then seen = seen + 1 end
@@ -85,16 +85,19 @@ describe("the watch of a match", function()
       cluster.execute(url, "INSERT INTO workers SELECT name, 'host', '0', 1, now, now, ended, 1, "
         .. "2.5 FROM (VALUES ('ann', 1), ('bob', NULL)) AS w (name, ended), "
         .. "extract(epoch FROM clock_timestamp()) AS now")
-      local event = watched(url, 1)[2]
-      assert.same({ { name = "bob", games = 0, games_a_second = 2.5 } }, event.workers)
+      local event = watched(url, 1, 1)[2]
+      assert.equal(1, #event.workers)
+      local bob = event.workers[1]
+      assert.same({ "bob", "host", "0", 1, 0, 0, 2.5 }, { bob.name, bob.host, bob.version,
+        bob.match, bob.games, bob.faults, bob.games_a_second })
       assert.equal(2, event.leases_lost)
       assert.same({ { number = 1, first = 1, last = 2 } }, event.set_aside)
       cluster.execute(url, "UPDATE chunks SET tries = 0, worker = NULL, expires = 0")
       command.ends_with(0, "work --drain --db '" .. url .. "'")
-      local output, said = command.ends_with(0, "watch '" .. url .. "'")
+      local output, said = command.ends_with(0, "watch --match 1 '" .. url .. "'")
       assert.truthy(output:find("random against greedy: 6 games, 3 pairs", 1, true), output)
       assert.equal("", said)
-      output = command.ends_with(0, "watch --json '" .. url .. "'")
+      output = command.ends_with(0, "watch --match 1 --json '" .. url .. "'")
       local line = output:match "([^\n]*)\n$"
       assert.same({ "end", 6 }, { dkjson.decode(line).event, dkjson.decode(line).games })
     end)

@@ -4,6 +4,7 @@ local command = require "spec.support.command"
 local log_view = require "shogun.cli.match.log"
 local outcomes = require "spec.support.outcomes"
 local standings = require "shogun.cli.match.standings"
+local workers = require "shogun.cli.match.workers"
 local tally = require "shogun.arena.stats.tally"
 
 local width_of <const> = standings.width
@@ -49,16 +50,19 @@ describe("the standings as text", function()
 
   it("say who plays on a server", function()
     local event = progress_of(long, 2)
-    assert.same({ {}, {} }, { standings.course(event), standings.workers(event, 40) })
+    assert.same({ {}, {} }, { standings.course(event), workers.lines(event.workers, 40) })
     event.leases_lost, event.set_aside = 1, { { number = 3, first = 5, last = 6 } }
     event.workers = {
-      { name = "node-1\27[31m-of-a-cluster", games = 1234, games_a_second = 1234.5 },
-      { name = "b", games = 0, games_a_second = 0.0 },
+      {
+        name = "node-1\27[31m-of-a-cluster", host = "node-1", games = 1234, games_a_second = 1234.5,
+        faults = 2, seen = 1.5, residual = -1.25, version = "0.9.0", match = 7,
+      },
+      { name = "b", games = 0, games_a_second = 0.0, faults = 0, seen = 61.0, version = "0.9.0" },
     }
     assert.same({ "2 workers", "1 lease lost", "games 5 to 6 set aside" }, standings.course(event))
     for _, width in ipairs { 40, 79 } do
-      local lines = standings.workers(event, width)
-      assert.equal(2, #lines)
+      local lines = workers.lines(event.workers, width)
+      assert.equal(3, #lines)
       for _, line in ipairs(lines) do
         assert(width_of(line) <= width, line)
         assert.falsy(line:find "%c")

@@ -1,12 +1,14 @@
---- Watches a match that other processes play: reports its standings as games reach the database,
---- and on a server its queue workers.
+--- Watches matches that other processes play: reports the standings of one as games reach the
+--- database, and on a server its queue workers; or all matches and workers of a server.
 -- @module shogun.arena.watch
 
 local core = require "shogun.core"
 local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
+local new_overview = require "shogun.arena.queue.overview"
 local new_plan = require "shogun.arena.games.plan"
 local new_queue_standings = require "shogun.arena.queue.standings"
+local new_session = require "shogun.arena.queue.session"
 local new_tally = require "shogun.arena.stats.tally"
 local store = require "shogun.arena.store"
 
@@ -63,7 +65,9 @@ end
 
 local function report_progress(self)
   local event = with({ event = "progress" }, self.count:standings())
-  if self.is_queue then with(event, course.of(self.store.db, self.id)) end
+  if self.is_queue then
+    with(event, self.session:persist(course.of, self.store.db, self.id))
+  end
   self.report(add_rates(self, event))
 end
 
@@ -75,14 +79,14 @@ local function pause(self, seconds)
   end
   db:release()
   while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
-  if not db.connection then db:reconnect() end
+  if not db.connection and not db.kind.is_remote then db:reconnect() end
 end
 
 -- Polls until the match is over; the pause grows with the time that reading takes.
 local function follow(self)
   while not self.stop() do
     local start = now()
-    self.count:read()
+    self.session:persist(self.count.read, self.count)
     if self.count.verdict then return true end
     report_progress(self)
     pause(self, math.max(shortest_pause, share * (now() - start)))
@@ -106,24 +110,51 @@ end
 local function watch(self)
   begin(self, self.store:find(self.id).settings)
   local is_over, standings = follow(self), self.count:standings()
-  standings.openings = self.count:openings()
+  standings.openings = self.session:persist(self.count.openings, self.count)
+  standings.is_cancelled = self.count.verdict == "cancelled" or nil
   if is_over then self.report(with({ event = "end" }, standings)) end
   return standings
 end
 
+-- Watches all matches of a queue.
+local function watch_queue(self)
+  local last
+  local is_over = new_overview(self.store.db, self.stop):follow(self.session, function(event)
+    last = event
+    self.report(event)
+  end)
+  if is_over then self.report { event = "over" } end
+  return last
+end
+
+local retry_for <const> = 600 -- seconds
+
+local function open(self, path)
+  self.session = new_session {
+    uv = require "luv", stop = self.stop, report = self.report, grace = 0, retry_for = retry_for,
+  }
+  self.store = self.session:persist(store.open, path, true)
+  if self.store.db.kind.is_remote then self.session.db = self.store.db end
+end
+
 --- Watches a match until it is over. Its events are those of a match (arena/match.lua), without
---- single games; `progress` has on a server `workers` (name, games, games_a_second), `leases_lost`
---- and `set_aside` (chunks that have ended four workers in a row) too.
+--- single games; `progress` has on a server what `course.of` finds, too. Without a match, all those
+--- in the queue of a server until none is open: its events are "queue" (queue/overview.lua) and
+--- "over". A server that fails is tried again for ten minutes: "lost" and "connected".
 ---@param given { db: string, match: integer?, report: (fun(event: table))?,
---- stop: (fun(): any)? }  match: default the newest one; stop: whether to end before it is over
----@return shogun.Standings?
+--- stop: (fun(): any)? }  match: default all in a queue, or the newest one where there is none;
+--- stop: whether to end before it is over
+---@return shogun.Standings | table | nil  the standings, or the last event "queue"
 ---@return string? message
 return function(given)
   return failure.try(function()
-    local opened <close> = store.open(given.db, true)
-    return watch {
-      store = opened, id = given.match or opened:newest(),
+    local self = {
       report = given.report or function() end, stop = given.stop or function() return false end,
     }
+    open(self, given.db)
+    local opened <close> = self.store
+    if not given.match and course.is_used(opened.db) then return watch_queue(self) end
+    self.id = given.match or opened:newest()
+    return watch(self)
   end)
 end

@@ -3,10 +3,10 @@
 -- With `--json` a match is a line, also after a change: `match` (its number), `state` ("open",
 -- "paused", "decided", "cancelled"; "deleted", without the others), `verdict` and `decided` (in
 -- seconds since 1970) of one that is over, `priority`, `done` (games reported), `games` (in all;
--- absent where a test decides), `players` (names), `began` (UTC), `version`, `set_aside` (chunks:
--- `number`, `first` and `last` game). `--archive` writes `match`, `games` and `file`; `--verify` a
--- line for each deviation: `match`, `kind` ("chunk", "tally", "digest", "game"), `problem`, and the
--- `chunk` or the `game` that it is about.
+-- absent where a test decides), `players` (names), `began` (UTC), `version`, `leases_lost`,
+-- `set_aside` (chunks: `number`, `first` and `last` game). `--archive` writes `match`, `games` and
+-- `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk", "tally", "digest",
+-- "game"), `problem`, and the `chunk` or the `game` that it is about.
 -- @module shogun.cli.queue
 
 local archive = require "shogun.arena.queue.archive"
@@ -72,14 +72,14 @@ end
 local function answer_json(value) console.answer(json.line(value)) end
 
 local function list(opened, arguments)
-  local found = listing(opened.db)
+  local found = listing.all(opened.db)
   if not arguments.json then return console.write(matches.text(found)) end
   for _, match in ipairs(found) do answer_json(match) end
 end
 
 -- The match as it is now, in a line.
 local function answer_match(opened, id, arguments)
-  for _, match in ipairs(listing(opened.db)) do
+  for _, match in ipairs(listing.all(opened.db)) do
     if match.match == id and arguments.json then answer_json(match) end
     if match.match == id and not arguments.json then
       console.answer(("match %d: %s, priority %d"):format(id, matches.state(match), match.priority))
@@ -139,7 +139,7 @@ end
 
 local function verify(opened, arguments, id)
   local left = 0
-  for _, match in ipairs(listing(opened.db)) do
+  for _, match in ipairs(listing.all(opened.db)) do
     if not id or id == match.match then
       left = left + verify_match(opened, match.match, arguments)
     end

@@ -1,40 +1,52 @@
---- shogun watch: the progress of a match that other processes play.
+--- shogun watch: the progress of matches that other processes play.
 -- @module shogun.cli.watch
 
 local console = require "shogun.cli.console"
+local listing = require "shogun.cli.match.listing"
 local summary = require "shogun.cli.match.summary"
 local views_of = require "shogun.cli.match.views"
 local watch = require "shogun.arena.watch"
 
 local verb = {
-  summary = "Watch a match that others play, until it is over",
+  summary = "Watch matches that others play, until they are over",
   formats = { "events" },
 }
 
-local epilog <const> = "On a server, progress says how many games a second each worker plays, how "
-  .. "many leases were lost (their games are played again), and which games were set aside since "
-  .. "they ended four workers in a row. Exit status: 0 the match is over, 1 it cannot be read, 130 "
-  .. "interrupted."
+local epilog <const> = table.concat({
+  "Of a server with a queue all matches and workers are shown until no match is open; of a file, "
+    .. "or with --match, one match until it is over.",
+  "First come games that were set aside since they ended four workers in a row, and workers whose "
+    .. "results deviate: they play other games than the rest. A residual is the difference between "
+    .. "the points of a worker and those of all in the same pairings, in standard deviations. "
+    .. "Games of leases that were lost are played again.",
+  "Exit status: 0 over, 1 it cannot be read, 130 interrupted.",
+}, "\n\n")
 
 function verb.define(command)
   command:argument("database", "the file of shogun match, or postgresql://USER@HOST/NAME")
-  command:option("--match", "this match, rather than the newest; shogun games DB --matches lists "
-    .. "them"):convert(console.count(1)):argname "N"
+  command:option("--match", "this match; default: all of a server, the newest one of a file; "
+    .. "shogun games DB --matches lists them"):convert(console.count(1)):argname "N"
   command:flag("--json", "write events as lines of JSON in place of text")
   command:epilog(epilog)
 end
 
+local function answer(result, settings)
+  if result.matches then return console.write(listing.text(result.matches)) end
+  if result.is_cancelled then console.answer "The match was cancelled.\n" end
+  summary(result, settings)
+end
+
 function verb.run(arguments)
   local views, settings = views_of(arguments), nil
-  local standings, message = watch {
+  local result, message = watch {
     db = arguments.database, match = arguments.match,
     report = function(event)
       settings = settings or event.settings
       for _, view in ipairs(views) do view(event) end
     end,
   }
-  if not standings then console.fail(message) end
-  if not arguments.json then summary(standings, settings) end
+  if not result then console.fail(message) end
+  if not arguments.json then answer(result, settings) end
   return 0
 end
 

@@ -58,7 +58,7 @@ local forbidden <const> = {
   "UPDATE queues SET judge = 'x'", "UPDATE matches SET finished = 'now'",
   "INSERT INTO games SELECT * FROM games", "INSERT INTO tallies VALUES (1, 0, '', 0)",
   "INSERT INTO workers SELECT * FROM workers", "UPDATE contributions SET games = 9",
-  "SELECT shogun_decide(1, 'H1')", "SELECT shogun_insert_games(1, 'x', '{}', '[]')",
+  "SELECT shogun_decide(1, 'H1')", "SELECT shogun_insert_games(1, 'x', '{1}', '[]')",
   "SELECT shogun_make_chunks(1)", "SELECT shogun_lock_chunks(1, '{1}', '{x}')",
   "UPDATE sources SET text = ''", "DELETE FROM sources", "INSERT INTO queues SELECT * FROM queues",
   "UPDATE queues SET build = ''", "DELETE FROM queues", "UPDATE shogun_schema SET version = 9",

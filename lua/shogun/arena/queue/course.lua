@@ -3,6 +3,7 @@
 
 local functions = require "shogun.arena.store.functions"
 local rows_of = require "shogun.arena.store.rows"
+local workers = require "shogun.arena.queue.workers"
 
 local course = {}
 
@@ -13,16 +14,13 @@ local of_matches <const> = shape("queues", {
   lacks_judge = "boolean",
 })
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
-local of_workers <const> = shape("workers", {
-  name = "text", games = "natural", games_a_second = "seconds",
-})
 local of_losses <const> = shape("chunks", { lost = "integer" })
 
 -- SQL with its abbreviations written out.
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
     THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
-    ORDER = "ORDER BY expires LIMIT 1", MOST = ("%d"):format(functions.most_tries),
+    MOST = ("%d"):format(functions.most_tries),
   }))
 end
 
@@ -38,21 +36,26 @@ function course.has(db, id)
     id)[1].is_there
 end
 
--- Subqueries of one row each look into an index, whose order they ask for: without it, and by
--- EXISTS, the chunks of all matches might be read.
+--- Whether there is a match in the queue of a database.
+---@param db shogun.Database
+---@return boolean
+function course.is_used(db)
+  if not db.kind.is_remote then return false end
+  return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there")[1].is_there
+end
+
+-- Subqueries of one row each look into an index; EXISTS would read the chunks of all matches.
 local look <const> = expanded [[
   SELECT id, version, build, paused AS is_paused, made >= most AS is_made,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
-      AS has_new,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 LIMIT 1) AS has_new,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
-      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) $ORDER) AS has_lost,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW $ORDER) AS is_played,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW $ORDER)
+      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) LIMIT 1) AS has_lost,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW LIMIT 1) AS is_played,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW LIMIT 1)
       AS has_aside,
     (judge IS NULL OR judges_until < $NOW) AND coalesce(
       (SELECT TRUE FROM chunks WHERE chunks.match_id = id AND reported IS NOT NULL AND NOT counted
-        ORDER BY number LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE $ORDER), TRUE)
-      AS lacks_judge
+        LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE LIMIT 1), TRUE) AS lacks_judge
   FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL
   ORDER BY priority DESC, id]]
 
@@ -93,27 +96,24 @@ local read_aside <const> = expanded [[
 ---@return { number: integer, first: integer, last: integer }[]
 function course.set_aside(db, id) return db:rows(of_chunks, read_aside, id) end
 
--- Workers that were seen in the last half minute.
-local read_workers <const> = expanded [[
-  SELECT name, games_a_second, COALESCE((SELECT SUM(games) FROM contributions
-    WHERE contributions.match_id = workers.match_id AND worker = name), 0)::bigint AS games
-  FROM workers WHERE match_id = ? AND ended IS NULL AND seen > $NOW - 30 ORDER BY name]]
-
 local read_losses <const> = "SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks "
   .. "WHERE match_id = ? AND lost > 0"
 
---- Who plays a match: each worker with the games that it has reported, and how many it plays a
---- second; how many leases were lost; the chunks that were set aside.
+local unseen <const> = 30 -- seconds after which a worker does not play any more
+
+--- Who plays a match (workers.lua); how many leases were lost; the chunks that were set aside.
 ---@param db shogun.Database
 ---@param id integer
----@return { workers: { name: string, games: integer, games_a_second: number }[],
---- leases_lost: integer, set_aside: table[] }
+---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,
+--- set_aside: table[] }
 function course.of(db, id)
-  local workers, losses, aside = table.unpack(db:together {
-    { of_workers, read_workers, id }, { of_losses, read_losses, id },
-    { of_chunks, read_aside, id },
+  local alive, contributed = workers.statements(unseen, id, "match_id = ?", id)
+  local rows, contributions, losses, aside = table.unpack(db:together {
+    alive, contributed, { of_losses, read_losses, id }, { of_chunks, read_aside, id },
   })
-  return { workers = workers, leases_lost = losses[1].lost, set_aside = aside }
+  local found = workers.of(rows, contributions)
+  found.leases_lost, found.set_aside = losses[1].lost, aside
+  return found
 end
 
 return course

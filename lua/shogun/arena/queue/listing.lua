@@ -4,35 +4,42 @@
 local functions = require "shogun.arena.store.functions"
 local rows_of = require "shogun.arena.store.rows"
 
-local shape <const> = rows_of.shape
-local of_matches <const> = shape("queues", {
-  match = "count", began = "time", version = "text", priority = "integer", is_paused = "boolean",
-  verdict = "text?", decided = "seconds?", done = "natural", games = "natural?", pairs = "count?",
-  set_aside = "text?",
+local listing = {}
+
+local of_matches <const> = rows_of.part("matches", {}, {
+  priority = "integer", is_paused = "boolean", verdict = "text?", decided = "seconds?",
+  done = "natural", games = "natural?", leases_lost = "natural", set_aside = "text?",
+  text = "source?", changed = "seconds?",
 })
-local of_players <const> = shape("players", { match_id = "count", name = "text?" })
+
+--- The matches of a list, in SQL: those that are not over, or only for so many seconds (a value).
+listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsub("$NOW",
+  functions.now)
 
 -- SQL with its abbreviations written out.
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
-    NOW = functions.now, MOST = ("%d"):format(functions.most_tries),
-    SHOWN = "WHERE decided IS NULL OR decided >= $NOW - ?::double precision",
-  }):gsub("$NOW", functions.now))
+    NOW = functions.now, MOST = ("%d"):format(functions.most_tries), SHOWN = listing.shown,
+  }))
 end
 
 -- The games that the tally has, and those that the judge has still to count: both are in indexes.
+-- A tally that has not changed since a time is left out.
 local read_matches <const> = expanded [[
-  SELECT id AS match, began, version, priority, paused AS is_paused, verdict, decided,
-    queues.games, pairs, coalesce(tallies.games, 0) + coalesce((SELECT sum(last - first + 1)
+  SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
+    CASE WHEN changed > ?::double precision THEN text END AS text,
+    coalesce(tallies.games, 0) + coalesce((SELECT sum(last - first + 1)
       FROM chunks WHERE match_id = id AND reported IS NOT NULL AND NOT counted), 0)::bigint AS done,
+    coalesce((SELECT sum(lost) FROM chunks WHERE match_id = id AND lost > 0), 0)::bigint
+      AS leases_lost,
     (SELECT string_agg(concat_ws(' ', number, first, last), ',' ORDER BY number) FROM chunks
      WHERE match_id = id AND decided IS NULL AND reported IS NULL AND tries >= $MOST
        AND expires < $NOW) AS set_aside
   FROM queues JOIN matches ON id = queues.match_id LEFT JOIN tallies ON tallies.match_id = id
-  $SHOWN ORDER BY id]]
+  WHERE $SHOWN ORDER BY id]]
 local read_players <const> = expanded [[
-  SELECT players.match_id, name FROM players JOIN queues ON queues.match_id = players.match_id
-  $SHOWN ORDER BY players.match_id, place]]
+  SELECT players.* FROM players JOIN queues ON queues.match_id = players.match_id
+  WHERE $SHOWN ORDER BY players.match_id, place]]
 
 local function state_of(row)
   if row.verdict == "cancelled" then return "cancelled" end
@@ -61,37 +68,55 @@ end
 ---@field done integer  games that are reported
 ---@field games? integer  in all; nil where a test decides
 ---@field players string[]  names
+---@field leases_lost integer
 ---@field set_aside { number: integer, first: integer, last: integer }[]  chunks
 ---@field began string  when, in UTC
 ---@field version string  of shogun
 
 local function listed(row)
   return {
-    match = row.match, state = state_of(row), verdict = row.verdict, decided = row.decided,
+    match = row.id, state = state_of(row), verdict = row.verdict, decided = row.decided,
     priority = row.priority, done = row.done, games = row.games, players = {},
-    set_aside = chunks_of(row.set_aside), began = row.began, version = row.version,
+    leases_lost = row.leases_lost, set_aside = chunks_of(row.set_aside), began = row.began,
+    version = row.version,
   }
 end
 
 local most_seconds <const> = 1e12
 
---- The matches in the queue, the oldest first, in one round trip.
----@param db shogun.Database
+--- The statements of a look, for `Database:together`.
 ---@param seconds? number  of those that are over, the ones of the last seconds; default: all
+---@param since? number  tallies that have changed after it come along; default: none
+---@return table, table
+function listing.statements(seconds, since)
+  return { of_matches, read_matches, since or most_seconds, seconds or most_seconds },
+    { rows_of.tables.players, read_players, seconds or most_seconds }
+end
+
+--- What a look has found.
+---@param matches table[]
+---@param players table[]
 ---@return shogun.ListedMatch[]
-return function(db, seconds)
-  local matches, players = table.unpack(db:together {
-    { of_matches, read_matches, seconds or most_seconds },
-    { of_players, read_players, seconds or most_seconds },
-  })
-  local list, by_id = {}, {}
+---@return table<integer, table[]> players  rows, by the match
+function listing.of(matches, players)
+  local list, by_match = {}, {}
   for i, row in ipairs(matches) do
-    list[i] = listed(row)
-    by_id[row.match] = list[i]
+    list[i], by_match[row.id] = listed(row), {}
   end
   for _, row in ipairs(players) do
-    local match = by_id[row.match_id]
-    if match then table.insert(match.players, row.name or "?") end
+    if by_match[row.match_id] then table.insert(by_match[row.match_id], row) end
   end
-  return list
+  for _, match in ipairs(list) do
+    for i, row in ipairs(by_match[match.match]) do match.players[i] = row.name or "?" end
+  end
+  return list, by_match
 end
+
+--- The matches in the queue, the oldest first, in one round trip.
+---@param db shogun.Database
+---@return shogun.ListedMatch[]
+function listing.all(db)
+  return (listing.of(table.unpack(db:together { listing.statements() })))
+end
+
+return listing

@@ -71,13 +71,20 @@ local function add_chunks(self, text)
   if first then add_games(self, first, last) end
 end
 
---- Reads what is new. Its work grows with the games reported since the judge's last count.
-function Standings:read()
+local function read(self)
   local row = self.db:rows(of_states, read_state, self.id)[1]
   if not row then self.db:fail(("match %d is in no queue any more"):format(self.id)) end
   self.verdict = row.verdict
   if not self.tally or row.changed ~= self.changed then take(self, row) end
   if not self.settings.sprt then add_chunks(self, row.chunks) end
+end
+
+--- Reads what is new. Its work grows with the games reported since the judge's last count.
+function Standings:read()
+  local ok, raised = pcall(read, self)
+  if ok then return end
+  self.tally = nil -- games may be missing in it
+  error(raised, 0)
 end
 
 --- The standings as they were read, without openings.

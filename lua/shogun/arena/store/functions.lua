@@ -5,10 +5,6 @@
 -- A call is one statement, so it takes effect as a whole or not at all; each may come twice, since
 -- its answer may have been lost: the second call changes nothing and returns the same.
 --
--- Each chunk is looked up by itself, in a subquery (LATERAL with OFFSET 0) or a statement of its
--- own: then an index answers, whatever the statistics of the tables say. A join might read all
--- chunks or games of a match.
---
 -- A chunk is held by a token of 128 bits that its worker has made up for the claim. `tries` counts
 -- the claims since a game of the chunk was last inserted. Times are the server's, in seconds since
 -- 1970.
@@ -24,25 +20,16 @@ of_server.most_tries = 4
 
 local list = {}
 
-local function add(head, rights, body)
-  list[#list + 1] = ("CREATE OR REPLACE FUNCTION %s LANGUAGE plpgsql %s AS $body$ %s $body$")
-    :format(head, rights, (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)))
+-- Adds a function: its head, its language, its body.
+local function define(head, language, body)
+  list[#list + 1] = ("CREATE OR REPLACE FUNCTION %s LANGUAGE %s SECURITY DEFINER "
+    .. "SET search_path = $SCHEMA, pg_temp AS $body$ %s $body$"):format(head, language,
+    (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)))
   list[#list + 1] = ("REVOKE ALL ON FUNCTION %s FROM PUBLIC"):format(head:match "^(.-%))%s+RETURNS")
 end
 
--- Adds a function: its head, its body. Each of its statements is planned once in a session, since
--- that takes longer than to execute it (the language SQL would plan it each time), and by an index,
--- even while the tables are small.
-local function define(head, body)
-  add(head, "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
-    .. "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off", body)
-end
-
--- Adds a part of such functions, which runs with the rights and the schema of its caller.
-local function define_part(head, body) add(head, "", body) end
-
 -- A chunk is reported only with all of its games, whoever writes into the table.
-define("shogun_check_chunk() RETURNS trigger", [[
+define("shogun_check_chunk() RETURNS trigger", "plpgsql", [[
 BEGIN
   IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id
       AND number BETWEEN NEW.first AND NEW.last) <= NEW.last - NEW.first THEN
@@ -56,7 +43,7 @@ list[#list + 1] = [[CREATE CONSTRAINT TRIGGER chunk_is_whole AFTER INSERT OR UPD
 
 -- Makes the next chunks, up to those whose openings are there. Some of their games may have been
 -- played by a match without a queue.
-define("shogun_make_chunks(of_match integer) RETURNS boolean", [[
+define("shogun_make_chunks(of_match integer) RETURNS boolean", "plpgsql", [[
 DECLARE
   q queues;
   up_to integer;
@@ -74,17 +61,13 @@ BEGIN
 END]])
 
 -- Chunks as a worker needs them.
-define_part([[shogun_claimed(of_match integer, numbers integer[])
-  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
-#variable_conflict use_column
-BEGIN
-  RETURN QUERY SELECT c.number, c.first, c.last, c.tries, CASE WHEN c.begun = 1 THEN
-      (SELECT string_agg(g.number::text, ' ' ORDER BY g.number) FROM games AS g
-       WHERE g.match_id = of_match AND g.number BETWEEN c.first AND c.last) END
-    FROM unnest(numbers) AS n (one) CROSS JOIN LATERAL
-      (SELECT * FROM chunks WHERE match_id = of_match AND number = one OFFSET 0) AS c
-    ORDER BY c.number;
-END]])
+define([[shogun_claimed(of_match integer, numbers integer[])
+  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], "sql",
+  [[
+  SELECT number, first, last, tries, CASE WHEN begun = 1 THEN
+    (SELECT string_agg(g.number::text, ' ' ORDER BY g.number) FROM games AS g
+     WHERE g.match_id = of_match AND g.number BETWEEN chunks.first AND chunks.last) END
+  FROM chunks WHERE match_id = of_match AND number = ANY (numbers) ORDER BY number]])
 
 -- Claims chunks that nobody holds: where the worker holds nothing else, one that was lost before;
 -- otherwise new ones. While a lost one waits, new ones stay where they are, so that a worker
@@ -92,12 +75,12 @@ END]])
 -- claimed by this token before is returned again.
 define([[shogun_claim(of_match integer, by_worker text, with_token text, lease double precision,
   wanted integer, is_idle boolean)
-  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
+  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]],
+  "plpgsql", [[
 #variable_conflict use_column
 DECLARE
   lost_one integer;
   chosen integer[];
-  one integer;
 BEGIN
   PERFORM FROM queues WHERE match_id = of_match AND decided IS NULL AND NOT paused;
   IF NOT FOUND THEN RETURN; END IF;
@@ -125,40 +108,31 @@ BEGIN
       ORDER BY number LIMIT wanted FOR UPDATE SKIP LOCKED);
     EXIT WHEN chosen <> '{}' OR NOT is_idle OR NOT shogun_make_chunks(of_match);
   END LOOP;
-  FOREACH one IN ARRAY chosen LOOP
-    UPDATE chunks SET worker = by_worker, token = with_token, expires = $NOW + lease,
-        tries = tries + 1, lost = lost + (worker IS NOT NULL)::integer
-      WHERE match_id = of_match AND number = one;
-  END LOOP;
+  UPDATE chunks SET worker = by_worker, token = with_token, expires = $NOW + lease,
+      tries = tries + 1, lost = lost + (worker IS NOT NULL)::integer
+    WHERE match_id = of_match AND number = ANY (chosen);
   RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
 END]])
 
 -- Renews leases. Returns the numbers of the chunks that are still held.
 define([[shogun_renew(of_match integer, numbers integer[], tokens text[], lease double precision)
-  RETURNS SETOF integer]], [[
-BEGIN
-  FOR place IN 1 .. cardinality(numbers) LOOP
-    UPDATE chunks SET expires = $NOW + lease
-      WHERE match_id = of_match AND number = numbers[place] AND token = tokens[place]
-        AND reported IS NULL;
-    IF FOUND THEN RETURN NEXT numbers[place]; END IF;
-  END LOOP;
-END]])
+  RETURNS SETOF integer]], "sql", [[
+  UPDATE chunks SET expires = $NOW + lease WHERE match_id = of_match AND number = ANY (numbers)
+    AND token = ANY (tokens) AND reported IS NULL
+  RETURNING number]])
 
--- Locks the chunks that are still held by these tokens, and returns them.
-define_part([[shogun_lock_chunks(of_match integer, numbers integer[], tokens text[])
-  RETURNS chunks[] ]], [[
-BEGIN
-  RETURN ARRAY(
-    SELECT c.whole FROM (SELECT * FROM unnest(numbers, tokens) AS u (number, token)
-        ORDER BY number) AS held
-      CROSS JOIN LATERAL (SELECT chunks AS whole FROM chunks WHERE match_id = of_match
-        AND number = held.number AND token = held.token AND reported IS NULL FOR UPDATE) AS c);
-END]])
+-- Locks the chunks that are still held by these tokens. Returns their numbers.
+define([[shogun_lock_chunks(of_match integer, numbers integer[], tokens text[])
+  RETURNS integer[] ]], "sql", [[
+  SELECT coalesce(array_agg(locked.number), '{}') FROM (
+    SELECT chunks.number FROM chunks
+      JOIN unnest(numbers, tokens) AS held (number, token) ON chunks.number = held.number
+    WHERE match_id = of_match AND chunks.token = held.token AND reported IS NULL
+    ORDER BY chunks.number FOR UPDATE OF chunks) AS locked]])
 
 -- Inserts games of chunks. One that is there stays. Returns how many were not there.
-define_part([[shogun_insert_games(of_match integer, by_worker text, held chunks[], given json)
-  RETURNS integer]], [[
+define([[shogun_insert_games(of_match integer, by_worker text, held integer[], given json)
+  RETURNS integer]], "plpgsql", [[
 DECLARE
   inserted integer;
 BEGIN
@@ -168,19 +142,19 @@ BEGIN
       to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), result, reason,
       message, refused, plies, seconds, white_seconds, red_seconds, moves, printed, by_worker,
       digest
-    FROM unnest(held) AS h
-      JOIN json_populate_recordset(NULL::games, given) AS g ON g.number BETWEEN h.first AND h.last
+    FROM json_populate_recordset(NULL::games, given) AS g
+    JOIN chunks ON chunks.match_id = of_match AND g.number BETWEEN first AND last
+    WHERE chunks.number = ANY (held)
     ON CONFLICT (match_id, number) DO NOTHING;
   GET DIAGNOSTICS inserted = ROW_COUNT;
   RETURN inserted;
 END]])
 
 -- Adds the games of chunks to what a worker has played.
-define_part([[shogun_contribute(of_match integer, by_worker text, held chunks[])
-  RETURNS void]], [[
-BEGIN
+define([[shogun_contribute(of_match integer, by_worker text, held integer[]) RETURNS void]], "sql",
+  [[
   INSERT INTO contributions AS c
-    SELECT of_match, by_worker, one, other, sum(p.games), sum(p.faults), ARRAY[
+    SELECT of_match, by_worker, one, other, sum(games), sum(faults), ARRAY[
       count(*) FILTER (WHERE halves = 0), count(*) FILTER (WHERE halves = 1),
       count(*) FILTER (WHERE halves = 2), count(*) FILTER (WHERE halves = 3),
       count(*) FILTER (WHERE halves = 4)]::integer[]
@@ -190,40 +164,31 @@ BEGIN
           AS faults,
         sum(CASE WHEN result = '1/2-1/2' THEN 1
           WHEN (result = '1-0') = (white < red) THEN 2 ELSE 0 END) AS halves
-      FROM unnest(held) AS h CROSS JOIN LATERAL (
-        SELECT pair, white, red, reason, result FROM games
-        WHERE match_id = of_match AND number BETWEEN h.first AND h.last OFFSET 0) AS g
-      GROUP BY pair, one, other) AS p
+      FROM games JOIN chunks ON chunks.match_id = of_match AND games.number BETWEEN first AND last
+      WHERE games.match_id = of_match AND chunks.number = ANY (held)
+      GROUP BY pair, one, other) AS pairs
     GROUP BY one, other
   ON CONFLICT (match_id, worker, first, second) DO UPDATE SET
     games = c.games + excluded.games, faults = c.faults + excluded.faults,
-    counts = ARRAY(SELECT a + b FROM unnest(c.counts, excluded.counts) AS u (a, b));
-END]])
+    counts = ARRAY(SELECT a + b FROM unnest(c.counts, excluded.counts) AS u (a, b))]])
 
 -- The games of a worker in chunks that are reported under these tokens.
-define_part([[shogun_reported(of_match integer, by_worker text, numbers integer[], tokens text[])
-  RETURNS bigint]], [[
-BEGIN
-  RETURN (SELECT coalesce(sum((SELECT count(*) FROM games WHERE match_id = of_match
-      AND number BETWEEN c.first AND c.last AND worker = by_worker)), 0)
-    FROM unnest(numbers, tokens) AS u (one, its_token) CROSS JOIN LATERAL
-      (SELECT first, last FROM chunks WHERE match_id = of_match AND number = one
-        AND token = its_token AND reported IS NOT NULL OFFSET 0) AS c);
-END]])
+define([[shogun_reported(of_match integer, by_worker text, numbers integer[], tokens text[])
+  RETURNS bigint]], "sql", [[
+  SELECT count(*) FROM chunks
+    JOIN games ON games.match_id = of_match AND games.number BETWEEN first AND last
+  WHERE chunks.match_id = of_match AND chunks.number = ANY (numbers) AND token = ANY (tokens)
+    AND reported IS NOT NULL AND games.worker = by_worker]])
 
 -- Reports chunks with all of their games. Those that are not held any more are left out. Returns
 -- the games of this worker that count.
 define([[shogun_report(of_match integer, by_worker text, numbers integer[], tokens text[],
-  given json) RETURNS bigint]], [[
+  given json) RETURNS bigint]], "plpgsql", [[
 DECLARE
-  held chunks[] := shogun_lock_chunks(of_match, numbers, tokens);
-  chunk chunks;
+  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
 BEGIN
   PERFORM shogun_insert_games(of_match, by_worker, held, given);
-  FOREACH chunk IN ARRAY held LOOP
-    UPDATE chunks SET reported = $NOW, begun = 1
-      WHERE match_id = of_match AND number = chunk.number;
-  END LOOP;
+  UPDATE chunks SET reported = $NOW, begun = 1 WHERE match_id = of_match AND number = ANY (held);
   PERFORM shogun_contribute(of_match, by_worker, held);
   RETURN shogun_reported(of_match, by_worker, numbers, tokens);
 END]])
@@ -231,70 +196,57 @@ END]])
 -- Saves games of chunks that the worker goes on with. A chunk of which a game was inserted has made
 -- progress, so its tries count from here. Returns how many games are new.
 define([[shogun_save(of_match integer, by_worker text, numbers integer[], tokens text[],
-  given json) RETURNS integer]], [[
+  given json) RETURNS integer]], "plpgsql", [[
 DECLARE
-  held chunks[] := shogun_lock_chunks(of_match, numbers, tokens);
-  chunk chunks;
+  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
   inserted integer := shogun_insert_games(of_match, by_worker, held, given);
 BEGIN
   IF inserted > 0 THEN
-    FOREACH chunk IN ARRAY held LOOP
-      UPDATE chunks SET tries = 2, begun = 1 WHERE match_id = of_match AND number = chunk.number;
-    END LOOP;
+    UPDATE chunks SET tries = 2, begun = 1 WHERE match_id = of_match AND number = ANY (held);
   END IF;
   RETURN inserted;
 END]])
 
 -- Gives chunks back, with those of their games that were played. The claim does not count as a try.
 define([[shogun_give_back(of_match integer, by_worker text, numbers integer[], tokens text[],
-  given json) RETURNS integer]], [[
+  given json) RETURNS integer]], "plpgsql", [[
 DECLARE
-  held chunks[] := shogun_lock_chunks(of_match, numbers, tokens);
-  chunk chunks;
+  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
   inserted integer := shogun_insert_games(of_match, by_worker, held, given);
 BEGIN
-  FOREACH chunk IN ARRAY held LOOP
-    UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
-      WHERE match_id = of_match AND number = chunk.number;
-  END LOOP;
+  UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
+    WHERE match_id = of_match AND number = ANY (held);
   IF held <> '{}' THEN PERFORM pg_notify('shogun', 'work'); END IF;
   RETURN inserted;
 END]])
 
 -- Notes that a worker lives, and what it plays.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
-  of_match integer, rate double precision) RETURNS void]], [[
-BEGIN
+  of_match integer, rate double precision) RETURNS void]], "sql", [[
   INSERT INTO workers AS w (name, host, version, concurrency, began, seen, match_id, games_a_second)
     VALUES (by_worker, at_host, of_version, games_at_once, $NOW, $NOW, of_match, rate)
   ON CONFLICT (name) DO UPDATE SET seen = $NOW, match_id = of_match, games_a_second = rate,
-    ended = NULL;
-END]])
+    ended = NULL]])
 
 -- Notes that a worker has ended.
-define("shogun_end(by_worker text) RETURNS void", [[
-BEGIN
+define("shogun_end(by_worker text) RETURNS void", "sql", [[
   UPDATE workers SET ended = $NOW, seen = $NOW, match_id = NULL, games_a_second = 0
-    WHERE name = by_worker;
-END]])
+  WHERE name = by_worker]])
 
 -- Makes the worker with this token the judge of a match for some seconds, unless there is another.
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)
-  RETURNS boolean]], [[
-BEGIN
-  UPDATE queues SET judge = with_token, judges_until = $NOW + seconds
+  RETURNS boolean]], "sql", [[
+  WITH taken AS (
+    UPDATE queues SET judge = with_token, judges_until = $NOW + seconds
     WHERE match_id = of_match AND decided IS NULL
-      AND (judge IS NULL OR judge = with_token OR judges_until < $NOW);
-  RETURN FOUND;
-END]])
+      AND (judge IS NULL OR judge = with_token OR judges_until < $NOW) RETURNING 1)
+  SELECT EXISTS (SELECT FROM taken)]])
 
-define("shogun_resign(of_match integer, with_token text) RETURNS void", [[
-BEGIN
-  UPDATE queues SET judge = NULL WHERE match_id = of_match AND judge = with_token;
-END]])
+define("shogun_resign(of_match integer, with_token text) RETURNS void", "sql", [[
+  UPDATE queues SET judge = NULL WHERE match_id = of_match AND judge = with_token]])
 
 -- Whether this token is that of the judge, who stays so until the end of the transaction.
-define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", [[
+define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", "plpgsql", [[
 BEGIN
   PERFORM FROM queues
     WHERE match_id = of_match AND judge = with_token AND decided IS NULL FOR UPDATE;
@@ -305,9 +257,7 @@ END]])
 -- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, or the
 -- tally was another one before.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
-  numbers integer[], new_text text, new_verdict text) RETURNS boolean]], [[
-DECLARE
-  chunk integer;
+  numbers integer[], new_text text, new_verdict text) RETURNS boolean]], "plpgsql", [[
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
   IF before = 0 THEN
@@ -316,16 +266,14 @@ BEGIN
   UPDATE tallies SET games = after, text = new_text, changed = $NOW
     WHERE match_id = of_match AND games = before;
   IF NOT FOUND THEN RETURN FALSE; END IF;
-  FOREACH chunk IN ARRAY numbers LOOP
-    UPDATE chunks SET counted = TRUE
-      WHERE match_id = of_match AND number = chunk AND reported IS NOT NULL;
-  END LOOP;
+  UPDATE chunks SET counted = TRUE
+    WHERE match_id = of_match AND number = ANY (numbers) AND reported IS NOT NULL;
   IF new_verdict IS NOT NULL THEN PERFORM shogun_decide(of_match, new_verdict); END IF;
   RETURN TRUE;
 END]])
 
 -- Writes the verdict, and tells all who listen.
-define("shogun_decide(of_match integer, new_verdict text) RETURNS void", [[
+define("shogun_decide(of_match integer, new_verdict text) RETURNS void", "plpgsql", [[
 BEGIN
   UPDATE queues SET verdict = new_verdict, decided = $NOW
     WHERE match_id = of_match AND decided IS NULL;
@@ -337,7 +285,7 @@ END]])
 
 -- Puts reported chunks that lack games back into the queue. Returns how many.
 define([[shogun_reopen(of_match integer, with_token text, numbers integer[])
-  RETURNS integer]], [[
+  RETURNS integer]], "plpgsql", [[
 DECLARE
   opened integer;
 BEGIN
@@ -355,7 +303,7 @@ END]])
 -- Adds openings that the judge has found; `up_to` chunks may be made now, of a match of so many
 -- games (NULL without a bound).
 define([[shogun_add_openings(of_match integer, with_token text, at integer, boards text[],
-  up_to integer, all_games bigint) RETURNS boolean]], [[
+  up_to integer, all_games bigint) RETURNS boolean]], "plpgsql", [[
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
   INSERT INTO openings (match_id, place, board)

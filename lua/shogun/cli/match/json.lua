@@ -11,9 +11,24 @@
 --   `message` (if any), `plies`, `seconds`;
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
---   `shogun watch` on a server also `workers` (`name`, `games`, `games_a_second`), `leases_lost`
---   and `set_aside`, chunks (`first` and `last` game) that ended four workers in a row;
--- - `end`: the standings. The last line; it is missing where the match was interrupted.
+--   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`, as below;
+-- - `end`: the standings, with `is_cancelled` where a server's match was cancelled. The last line;
+--   it is missing where the match was interrupted.
+--
+-- `shogun watch` without a match writes of a server with a queue, about once a second:
+--
+-- - `queue`: `matches`, as `shogun queue --json` has them (cli/queue.lua), those that are open and
+--   those that were decided within the last hour; in each also `workers` (how many play it),
+--   `games_a_second`, and once there are figures `strength` and `sprt` (of two players) or
+--   `ratings` (of more). `workers`, of those that were seen in the last ten minutes: `name`,
+--   `host`, `version`, `match` (that it plays), `games_a_second`, `seen` (seconds ago), `games`
+--   (reported), `faults` (of players, in them), `residual` (how many standard deviations its
+--   points lie from those of all workers in the same pairings). `deviating`: `worker`, `pairs` and
+--   `residual` of those whose results chance does not explain (arena/queue/workers.lua);
+-- - `over`: no match is open. The last line.
+--
+-- - `lost`: the server cannot be used, since `message`, at first and then once a minute;
+--   `connected`: it can be used again.
 --
 -- Standings are declared in `types/standings.lua`. Elo without bounds is null.
 -- @module shogun.cli.match.json
@@ -23,7 +38,8 @@ local json = require "shogun.record.json"
 
 -- Reading programs want lines at once, but not a system call for each of thousands a second.
 local flushed <const> = {
-  waiting = true, openings = true, start = true, progress = true, ["end"] = true,
+  waiting = true, openings = true, start = true, progress = true, ["end"] = true, queue = true,
+  over = true, lost = true, connected = true,
 }
 
 -- The keys of the most frequent event; collecting them each time would take longer than the rest.

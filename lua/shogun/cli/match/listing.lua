@@ -12,7 +12,10 @@ function listing.state(match)
   return match.state == "decided" and check.escaped(match.verdict) or match.state
 end
 
-local function done(match)
+--- Its games: those that are reported, of all.
+---@param match shogun.ListedMatch
+---@return string
+function listing.done(match)
   return match.games and ("%d of %d"):format(match.done, match.games) or ("%d"):format(match.done)
 end
 
@@ -22,8 +25,10 @@ local function names_of(match)
   return table.concat(names, ", ")
 end
 
-local advice <const> = "   They ended four workers in a row. The logs of the workers say how; "
-  .. "enqueued once more, they are tried again."
+local advice <const> = {
+  "  They ended four workers in a row: the logs of the workers say how. Enqueued once",
+  "  more, with the same options, they are tried again.",
+}
 
 --- The games that were set aside, and what can be done.
 ---@param matches shogun.ListedMatch[]
@@ -36,7 +41,7 @@ function listing.set_aside(matches)
         chunk.first, chunk.last)
     end
   end
-  if #lines > 0 then lines[#lines + 1] = advice end
+  if #lines > 0 then table.move(advice, 1, #advice, #lines + 1, lines) end
   return lines
 end
 
@@ -49,8 +54,8 @@ function listing.lines(matches)
   if #matches == 0 then return { "no match in the queue" } end
   local lines = { form:format("match", "state", "priority", "games", "players") }
   for _, match in ipairs(matches) do
-    lines[#lines + 1] = form:format(match.match, listing.state(match), match.priority, done(match),
-      names_of(match))
+    lines[#lines + 1] = form:format(match.match, listing.state(match), match.priority,
+      listing.done(match), names_of(match))
   end
   return lines
 end

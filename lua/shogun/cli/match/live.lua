@@ -1,8 +1,11 @@
 --- The standings of a match on a terminal, on stderr, drawn again about once a second.
 -- @module shogun.cli.match.live
 
+local check = require "shogun.check"
+local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
+local workers = require "shogun.cli.match.workers"
 
 local function append(lines, more)
   for _, line in ipairs(more) do lines[#lines + 1] = line end
@@ -19,7 +22,8 @@ local function lines_of(event, games, width)
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
   for _, pairing in ipairs(event.pairings) do add_pairing(lines, pairing, width) end
   append(lines, standings.flow(standings.course(event), width))
-  append(lines, standings.workers(event, width))
+  append(lines, workers.warnings(event))
+  append(lines, workers.lines(event.workers, width))
   return lines
 end
 
@@ -64,6 +68,15 @@ return function()
     local width, height = terminal.size(2)
     draw(shortened(lines_of(event, games, width - 1), height - 1))
   end
+
+  function views.queue(event)
+    local width, height = terminal.size(2)
+    draw(shortened(overview(event, width - 1), height - 1))
+  end
+
+  function views.lost(event) draw { check.escaped(event.message) .. "; trying again" } end
+
+  views.over = clear
 
   return function(event)
     local view = views[event.event]

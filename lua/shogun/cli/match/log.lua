@@ -2,11 +2,15 @@
 --- second, then after two, four and so on, at last one a minute.
 -- @module shogun.cli.match.log
 
+local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
+local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
+local workers = require "shogun.cli.match.workers"
 
 local longest <const> = 60 -- seconds from one line to the next
+local width <const>, most_lines <const> = 99, 60 -- of an overview
 
 --- The line for an event of progress.
 ---@param event table
@@ -27,17 +31,36 @@ local function line_of(event, games)
   return table.concat(list, ", ")
 end
 
+local function say_overview(event)
+  local lines = overview(event, width)
+  for i = 1, math.min(#lines, most_lines) do console.say("%s", lines[i]) end
+  if #lines > most_lines then console.say("(%d more lines)", #lines - most_lines) end
+  console.say ""
+end
+
+-- Events that are said at once.
+local said <const> = {
+  waiting = function(event) console.say("%s", standings.waiting(event)) end,
+  lost = function(event) console.say("%s; trying again", check.escaped(event.message)) end,
+  connected = function() console.say "connected again" end,
+}
+
 --- Makes the view: a function that takes events.
 ---@param now fun(): number  seconds
 ---@return fun(event: table)
 return function(now)
   local games, wait = nil, 1
-  local last = now()
+  local last, last_block = now(), nil
   return function(event)
-    if event.event == "waiting" then console.say("%s", standings.waiting(event)) end
+    if said[event.event] then said[event.event](event) end
     if event.event == "start" then games = event.games end
+    if event.event == "queue" and now() - (last_block or -longest) >= longest then
+      last_block = now()
+      say_overview(event)
+    end
     if event.event ~= "progress" or now() - last < wait then return end
     last, wait = now(), math.min(2 * wait, longest)
     console.say("%s", line_of(event, games))
+    for _, line in ipairs(workers.warnings(event)) do console.say("%s", line) end
   end
 end

@@ -77,20 +77,6 @@ function standings.course(event)
   return parts
 end
 
---- The workers of a server, one a line.
----@param event table  of progress
----@param width integer
----@return string[] lines
-function standings.workers(event, width)
-  local lines = {}
-  for i, worker in ipairs(event.workers or {}) do
-    lines[i] = ("%s games/s  %6d games  %s"):format(
-      ("%7s"):format(figures.rate(worker.games_a_second)), worker.games,
-      standings.name(worker.name, math.max(width - 32, 8)))
-  end
-  return lines
-end
-
 --- The players of a pairing: "a against b".
 ---@param pairing shogun.PairingStandings
 ---@param width integer
