@@ -1,10 +1,13 @@
 -- games_spec.lua -- the verb games: lists, filters, records, a game once more.
 
 local shogun = require "shogun"
+local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
+local dkjson = require "dkjson"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
+local postgres = require "spec.support.postgres"
 
 setup(harsh.stop)
 teardown(harsh.start)
@@ -187,5 +190,32 @@ describe("shogun games", function()
     assert.is_nil(io.open "/nowhere.db")
     _, said = ends_with(1, "games README.md")
     assert.equal("shogun: README.md: file is not a database\n", said)
+  end)
+
+  it("knows on a server alone which worker has played a game", function()
+    matches.with_file(function(path)
+      matches.keep(path, matches.real { "greedy", "random" }, 2)
+      local said = select(2, ends_with(2, "games --worker ann " .. path))
+      assert.truthy(said:find("--worker: only a server knows", 1, true), said)
+      assert.falsy(lines_of("games " .. path)[1]:find "worker")
+    end)
+    local missing = postgres.missing()
+    if missing then return pending(missing) end
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 2 })
+      for i, name in ipairs { "ann-1-" .. ("ab"):rep(16), "bob" } do
+        local worker = cluster.worker(url, name, 30)
+        worker:report(cluster.play(worker, worker:claim(1, i == 1)))
+        worker.store:close()
+      end
+      local lines = lines_of(("games '%s'"):format(url))
+      assert.truthy(lines[1]:find "  worker$" and lines[2]:find "  ann%-1%-ababab$", lines[2])
+      assert.truthy(lines[4]:find "  bob$", lines[4])
+      for name, games in pairs { ["ann-1-ababab"] = 2, bob = 2, b = 2, ["%"] = 0, eve = 0 } do
+        assert.equal(games, count(("games --worker %s '%s'"):format(name, url)), name)
+      end
+      local object = dkjson.decode(lines_of(("games --json --worker ann '%s'"):format(url))[1])
+      assert.equal("ann-1-" .. ("ab"):rep(16), object.worker)
+    end)
   end)
 end)

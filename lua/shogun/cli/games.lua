@@ -5,6 +5,7 @@
 local archive = require "shogun.arena.store.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local course = require "shogun.arena.queue.course"
 local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
 local files = require "shogun.files"
@@ -15,6 +16,7 @@ local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local standings = require "shogun.cli.match.standings"
 local store = require "shogun.arena.store"
+local workers = require "shogun.cli.match.workers"
 
 local verb = {
   summary = "Find games of matches: list them, write their records, play one again",
@@ -44,6 +46,8 @@ function verb.define(command)
     :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
   command:option("--reason", "only games that ended by it: " .. all_reasons):convert(read_reason)
     :argname "REASON"
+  command:option("--worker", "only games that this worker of a server has played, or those whose "
+    .. "names begin so"):argname "NAME"
   number_option(command, "--min-plies", "N", 0, "only games of N plies or more")
   number_option(command, "--max-plies", "N", 0, "only games of N plies or fewer")
   command:option("--board", "only games that came to this board, whatever its counters")
@@ -109,7 +113,8 @@ end
 local function filter_of(arguments)
   local filter = {
     match = arguments.match, player = arguments.player, opening = arguments.opening,
-    reason = arguments.reason, min_plies = arguments.min_plies, max_plies = arguments.max_plies,
+    reason = arguments.reason, worker = arguments.worker, min_plies = arguments.min_plies,
+    max_plies = arguments.max_plies,
   }
   local result, player = arguments.result, arguments.player
   if result ~= "won" and result ~= "lost" then
@@ -143,6 +148,7 @@ local function as_json(game, settings, ply)
   local task, players = game.task, settings.players
   local object = {
     match = game.match, game = task.number, pair = task.pair, played = game.played,
+    worker = game.worker,
     white = players[task.white].name, red = players[task.red].name, opening = task.opening,
     board = task.board, seed = task.seed, ply = math.type(ply) and ply or nil,
   }
@@ -150,35 +156,42 @@ local function as_json(game, settings, ply)
   return json.line(object) .. "\n"
 end
 
+-- The columns of a player's name, beside the match and the worker of a game.
+local function name_width(several, has_workers)
+  if has_workers then return several and 9 or 12 end
+  return several and 13 or 16
+end
+
 -- The form of a list: a heading, and a line for a game.
-local function table_of(list, several)
+local function table_of(list, several, has_workers)
   local width = 3
   for _, match in ipairs(list) do
     for _, player in ipairs(match.settings.players) do
       width = math.max(width, standings.width(check.escaped(player.name)))
     end
   end
-  width = math.min(width, several and 13 or 16)
+  width = math.min(width, name_width(several, has_workers))
   local function cell(text)
     text = standings.name(text, width)
     return text .. (" "):rep(width - standings.width(text))
   end
   local before = several and "match " or ""
-  local heading = ("%s  game  %s  %s  opening  result   reason       plies\n")
-    :format(before, cell "white", cell "red")
+  local heading = ("%s  game  %s  %s  opening  result   reason       plies%s\n")
+    :format(before, cell "white", cell "red", has_workers and "  worker" or "")
   return heading, function(game, settings)
     local task, outcome, players = game.task, game.outcome, settings.players
     before = several and ("%5d "):format(game.match) or ""
-    return ("%s%6d  %s  %s  %7d  %-7s  %-11s  %5d\n"):format(before, task.number,
+    return ("%s%6d  %s  %s  %7d  %-7s  %-11s  %5d%s\n"):format(before, task.number,
       cell(players[task.white].name), cell(players[task.red].name), task.opening,
-      archive.result(game), outcome.reason, outcome.plies)
+      archive.result(game), outcome.reason, outcome.plies,
+      has_workers and "  " .. workers.name(game.worker) or "")
   end
 end
 
 -- The form of the output: a heading before the first game, and the text of a game.
-local function form_of(arguments, list)
+local function form_of(db, arguments, list)
   if arguments.json then return "", as_json end
-  if not arguments.records then return table_of(list, #list > 1) end
+  if not arguments.records then return table_of(list, #list > 1, course.is_used(db.db)) end
   local between = ""
   return "", function(game, settings)
     local text = between .. archive.record(settings, game)
@@ -190,7 +203,7 @@ end
 -- Writes the selected games; returns their number.
 local function write_each(db, arguments, by_id, output, list)
   local is_wanted, count = board_filter(arguments, by_id), 0
-  local heading, line = form_of(arguments, list)
+  local heading, line = form_of(db, arguments, list)
   for game in db:games(filter_of(arguments)) do
     local ply = is_wanted(game)
     if ply then
@@ -298,6 +311,9 @@ local function check_arguments(arguments)
     if arguments[pair[1]] and arguments[pair[2]] then
       console.fail(("--%s and --%s: give one of the two"):format(pair[1], pair[2]), 2)
     end
+  end
+  if arguments.worker and not database.is_url(arguments.database) then
+    console.fail("--worker: only a server knows which worker has played a game", 2)
   end
 end
 

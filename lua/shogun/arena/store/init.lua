@@ -370,7 +370,7 @@ local without_print <const> = "games.match_id, " .. table.concat(task_columns, "
   .. outcomes.columns { printed = true }
 local of_outcomes <const> = rows.part("games", { played = true, printed = true },
   { board = "board" })
-local of_games <const> = rows.part("games", {}, { board = "board" })
+local of_games <const> = rows.part("games", {}, { board = "board", worker = "text?" })
 
 --- The games of a match in the order of their numbers, without what bots printed. Memory stays
 --- flat.
@@ -398,6 +398,7 @@ local conditions <const> = {
   player = of_player "place IN (white, red)",
   winner = of_player "place = white AND result = '1-0' OR place = red AND result = '0-1'",
   loser = of_player "place = red AND result = '1-0' OR place = white AND result = '0-1'",
+  worker = "starts_with(games.worker, ?)",
 }
 
 local filters <const> = { match = true }
@@ -414,10 +415,12 @@ for name in pairs(conditions) do filters[name] = true end
 ---@field reason? string
 ---@field min_plies? integer
 ---@field max_plies? integer
+---@field worker? string  the queue worker that has played it, or how its name begins; on a server
 
 ---@class shogun.StoredGame
 ---@field match integer
 ---@field played string  when, in UTC
+---@field worker? string  of a game from a server's queue
 ---@field task shogun.Task
 ---@field outcome shogun.Outcome
 
@@ -438,7 +441,7 @@ function Store:games(filter)
     local row = next_row()
     if not row then return nil end
     return {
-      match = row.match_id, played = row.played, task = task_of(row),
+      match = row.match_id, played = row.played, worker = row.worker, task = task_of(row),
       outcome = outcomes.of_row(row),
     }
   end
