@@ -36,7 +36,7 @@ function verb.define(command)
   command:flag("--drain", "end when nothing is left, rather than wait for more")
   command:flag("--programs", "run the programs (cmd:) that a match names")
   command:option("--lease", "seconds after which others may claim the games of this worker, unless "
-    .. "it renews its lease; default 30"):convert(console.seconds):argname "S"
+    .. "it renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
   command:option("--retry-for", "seconds for which failures of the server that pass are retried; "
     .. "default: 600 at a terminal, otherwise no limit"):convert(console.seconds):argname "S"
   command:flag("--json", "write what happens as lines of JSON in place of text")

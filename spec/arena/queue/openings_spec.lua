@@ -109,7 +109,7 @@ describe("a queue", function()
       cluster.enqueue(url, { players = deterministic, pairs = 12, openings = "random" })
       shorten(url)
       command.ends_with(0, "work --drain --db '" .. url .. "'")
-      local standings = assert(watch { db = url })
+      local standings = assert(watch { db = url, match = 1 })
       assert.same({ 12, 0 }, { standings.pairs, standings.repeats })
       assert.same(boards(12), kept_boards(url))
     end)
@@ -122,7 +122,7 @@ describe("a queue", function()
       cluster.enqueue(url, given)
       local _, said = command.ends_with(0, "work --drain --db '" .. url .. "'")
       assert.truthy(said:find("match 1 is over: undecided", 1, true), said)
-      local standings, games = assert(watch { db = url }), {}
+      local standings, games = assert(watch { db = url, match = 1 }), {}
       assert.same({ "undecided", 13, 10 },
         { standings.verdict, standings.pairs, standings.repeats })
       local opened <close> = assert(store.open(url))

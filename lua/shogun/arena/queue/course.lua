@@ -53,7 +53,7 @@ local look <const> = expanded [[
     (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW LIMIT 1) AS is_played,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW LIMIT 1)
       AS has_aside,
-    (judge IS NULL OR judges_until < $NOW) AND coalesce(
+    coalesce(judges_until, 0) < $NOW AND coalesce(
       (SELECT TRUE FROM chunks WHERE chunks.match_id = id AND reported IS NOT NULL AND NOT counted
         LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE LIMIT 1), TRUE) AS lacks_judge
   FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL

@@ -16,7 +16,6 @@
 -- @module shogun.arena.queue
 
 local failure = require "shogun.failure"
-local functions = require "shogun.arena.store.functions"
 local new_plan = require "shogun.arena.games.plan"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
@@ -24,14 +23,12 @@ local store = require "shogun.arena.store"
 
 local queue = {}
 
-local most_made <const> = (1 << 31) - 1 -- chunks
-
 local shape <const> = rows_of.shape
 local of_sources <const> = shape("sources", {
   place = "count", position = "count", name = "text", shown = "text", text = "source",
 })
-local of_queues <const> = shape("queues", { build = "text", size = "count" })
-local of_counts <const> = shape("openings", { count = "natural" })
+local of_queues <const> = shape("queues", { build = "text" })
+local of_changes <const> = shape("queues", { is_done = "boolean" })
 local of_shortness <const> = shape("queues", { verdict = "text?", games = "natural" })
 
 -- Games in a chunk: few in a small match, or where a test decides.
@@ -74,65 +71,26 @@ function queue.sources(db, id)
   return by_place
 end
 
---- How many chunks there may be: of all games, or of those whose openings are there; of these none
---- is cut off.
----@param plan shogun.Plan
----@param openings integer  that are there
----@param size integer  games in a chunk
----@return integer
-function queue.most_chunks(plan, openings, size)
-  local games, count = plan:games_of(openings), plan:count()
-  if games == math.huge then return most_made end
-  local chunks = games == count and -(-games // size) or games // size
-  return math.tointeger(math.min(most_made, chunks))
-end
-
--- Chunks that were reported without all of their games, by version 0.9.0, can be claimed again, and
--- the games are counted again. Returns whether there were any.
-local function reopen_holes(db, id)
-  local holes = db:execute([[UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL,
-    token = NULL, expires = 0, tries = 0, begun = 1 WHERE match_id = ? AND reported IS NOT NULL
-    AND (SELECT COUNT(*) FROM games WHERE games.match_id = chunks.match_id
-      AND games.number BETWEEN first AND last) <= last - first]], id)
-  if holes == 0 then return false end
-  db:execute("DELETE FROM tallies WHERE match_id = ?", id)
-  db:execute("UPDATE chunks SET counted = FALSE WHERE match_id = ? AND counted", id)
-  return true
-end
-
--- Opens the queue of a match again. Returns the size of its chunks.
-local function open_again(db, id, given, row)
-  if not reopen_holes(db, id) and row.build ~= given.build then
+-- Opens the queue of a match again, if its games are those of this build. Chunks that were reported
+-- without all of their games, by version 0.9.0, are given to this one.
+local function check_again(db, id, given, row)
+  local has_holes = db:rows(of_changes, "SELECT shogun_reopen_holes(?) AS is_done", id)[1].is_done
+  if not has_holes and row.build ~= given.build then
     db:fail "the match in it was enqueued by another build of shogun"
   end
-  db:execute("UPDATE chunks SET tries = 0, worker = NULL, token = NULL, expires = 0 "
-    .. "WHERE match_id = ? AND reported IS NULL AND tries >= ? AND expires < " .. functions.now, id,
-    functions.most_tries)
-  db:execute([[UPDATE chunks SET begun = 1 WHERE match_id = ? AND reported IS NULL AND begun = 0
-    AND EXISTS (SELECT FROM games WHERE games.match_id = chunks.match_id
-      AND games.number BETWEEN first AND last)]], id)
-  return row.size
 end
 
-local function open_new(db, id, given, size)
+local function insert(db, id, given)
   db:execute("INSERT INTO queues (match_id, build, size, made) VALUES (?, ?, ?, 0)", id,
-    given.build, size)
+    given.build, size_of(new_plan(given.settings)))
   insert_sources(db, id, given.sources)
-  return size
 end
 
 local function enqueue(db, id, given)
-  local plan, boards = new_plan(given.settings), given.settings.openings.boards
-  store.insert_openings(db, id, given.first_board, boards)
-  local row = db:rows(of_queues, "SELECT build, size FROM queues WHERE match_id = ?", id)[1]
-  local size = row and open_again(db, id, given, row) or open_new(db, id, given, size_of(plan))
-  local count, openings = plan:count(), db:rows(of_counts, "SELECT COALESCE(MAX(place), 0) AS "
-    .. "count FROM openings WHERE match_id = ?", id)[1].count
-  db:execute("UPDATE queues SET build = ?, games = ?, most = ?, verdict = NULL, decided = NULL, "
-    .. "judge = NULL, paused = FALSE WHERE match_id = ?", given.build, math.tointeger(count),
-    queue.most_chunks(plan, openings, size), id)
-  db:execute("UPDATE matches SET finished = NULL WHERE id = ?", id)
-  db:query("SELECT shogun_make_chunks(?), pg_notify('shogun', 'work')", id)
+  store.insert_openings(db, id, given.first_board, given.settings.openings.boards)
+  local row = db:rows(of_queues, "SELECT build FROM queues WHERE match_id = ?", id)[1]
+  if row then check_again(db, id, given, row) else insert(db, id, given) end
+  db:query("SELECT shogun_open(?, ?)", id, given.build)
 end
 
 local is_decision <const> = { H0 = true, H1 = true, undecided = true }

@@ -12,7 +12,6 @@ local digest = require "shogun.arena.stats.digest"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "shogun.arena.games.outcome"
-local queue = require "shogun.arena.queue"
 local rows_of = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
 local tally_text = require "shogun.arena.stats.tally_text"
@@ -27,7 +26,7 @@ local of_tallies <const> = shape("tallies", { games = "natural", text = "source"
 local of_digests <const> = shape("games", { number = "count", digest = "integer?" })
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_queues <const> = shape("queues", {
-  made = "natural", most = "natural", size = "count", unclaimed = "natural", is_left = "boolean",
+  made = "natural", most = "natural", unclaimed = "natural", is_left = "boolean",
   openings = "natural", counted = "natural",
 })
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
@@ -50,7 +49,7 @@ local read_digests <const> = "SELECT number, digest FROM games WHERE match_id = 
   .. "AND number <= ? ORDER BY number"
 local read_chunks <const> = "SELECT number, first, last FROM chunks WHERE match_id = ? "
   .. "AND reported IS NOT NULL AND NOT counted ORDER BY number LIMIT " .. most_chunks
-local read_queue <const> = [[SELECT made, most, size,
+local read_queue <const> = [[SELECT made, most,
     (SELECT COALESCE(SUM(last - first + 1), 0) FROM chunks WHERE chunks.match_id = queues.match_id
       AND reported IS NULL AND expires = 0 AND tries = 0)::bigint AS unclaimed,
     EXISTS (SELECT FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL)
@@ -86,12 +85,19 @@ local function see_counted(self)
   end
 end
 
--- Goes on with the tally that is stored, or begins one.
+-- The tally that is stored; nil if it is not one of so many games.
+local function stored_tally(self, row)
+  local tally = tally_text.read(self.settings, row.text)
+  return tally and (tally.games == row.games or tally:verdict()) and tally
+end
+
+-- Goes on with the tally that is stored, or begins one. One that cannot be used goes away.
 local function load(self, row)
-  local tally, message = new_tally(self.settings, true), nil
-  if row then tally, message = tally_text.read(self.settings, row.text) end
-  if not tally then self.db:fail(("match %d: %s"):format(self.id, message)) end
-  self.tally, self.counted = tally, row and row.games or 0
+  local tally = row and stored_tally(self, row)
+  if row and not tally then
+    self.db:query("SELECT shogun_recount(?, ?)", self.id, self.token)
+  end
+  self.tally, self.counted = tally or new_tally(self.settings, true), tally and row.games or 0
   see_counted(self)
 end
 
@@ -158,8 +164,7 @@ local function verdict_of(self, course)
   if self.tally:verdict() then return self.tally:verdict() end
   if self.counted >= self.plan:count() then return "finished" end
   if not self.is_used_up or course.is_left then return nil end
-  local openings = #self.settings.openings.boards
-  if course.made < queue.most_chunks(self.plan, openings, course.size) then return nil end
+  if course.made < course.most then return nil end
   return self.settings.sprt and "undecided" or "finished"
 end
 
@@ -183,11 +188,11 @@ local function games_ahead(self, course)
   return math.max(2 * few, 4 * since)
 end
 
--- Whether games lack openings that can be found, and few of the others are left to claim; or the
--- queue does not know how many chunks it may make, since version 0.9.0 has made it.
+-- Whether openings that were found are not stored yet, or games lack some that can be found, and
+-- few of the others are left to claim.
 local function needs_openings(self, course, ahead)
   local openings = #self.settings.openings.boards
-  if course.most < queue.most_chunks(self.plan, openings, course.size) then return true end
+  if openings > self.stored then return true end
   if self.is_used_up then return false end
   local games = self.plan:games_of(openings)
   return games < self.plan:count() and course.unclaimed < ahead
@@ -205,7 +210,7 @@ local function array_of(list)
 end
 
 -- Finds openings of so many games, for a while, and stores them; then there are chunks of these.
-local function find_openings(self, course, ahead)
+local function find_openings(self, ahead)
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
   local first = self.stored + 1
   local enough = math.min(self.plan:games_of(self.stored) + ahead, self.plan:count())
@@ -214,11 +219,9 @@ local function find_openings(self, course, ahead)
     and core.clock() < deadline do
     self.is_used_up = not self.book:find()
   end
-  local up_to = queue.most_chunks(self.plan, #boards, course.size)
-  local games = math.tointeger(self.plan:count())
-  local row = self.db:rows(of_changes, "SELECT shogun_add_openings(?, ?, ?, ?::text[], ?, ?) "
+  local row = self.db:rows(of_changes, "SELECT shogun_add_openings(?, ?, ?, ?::text[]) "
     .. "AS is_done", self.id, self.token, first,
-    array_of(table.move(boards, first, #boards, 1, {})), up_to, games)[1]
+    array_of(table.move(boards, first, #boards, 1, {})))[1]
   if row.is_done then self.stored = #boards end
 end
 
@@ -264,7 +267,7 @@ local function judge(self)
     local has_more, ahead = count(self, chunks, course), games_ahead(self, course)
     if not has_more and self.tally and not self.tally:verdict()
       and needs_openings(self, course, ahead) then
-      find_openings(self, course, ahead)
+      find_openings(self, ahead)
     end
   until not has_more or core.clock() > deadline
   return true

@@ -75,7 +75,7 @@ local function claim(self, wanted)
   }
 end
 
-local read_state <const> = "SELECT verdict, paused AS is_paused, judge IS NULL OR judges_until < "
+local read_state <const> = "SELECT verdict, paused AS is_paused, coalesce(judges_until, 0) < "
   .. "extract(epoch FROM statement_timestamp()) AS lacks_judge FROM queues WHERE match_id = ?"
 
 local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "

@@ -5,7 +5,6 @@
 -- @module shogun.arena.queue.management
 
 local failure = require "shogun.failure"
-local functions = require "shogun.arena.store.functions"
 local rows_of = require "shogun.arena.store.rows"
 
 local management = {}
@@ -26,25 +25,14 @@ end
 
 local function notify(db, payload) db:query("SELECT pg_notify('shogun', ?)", payload) end
 
--- Chunks that are held are free, as if they were given back.
-local release <const> = ([[UPDATE chunks SET worker = NULL, token = NULL, expires = 0,
-    tries = tries - 1, begun = 1
-  WHERE match_id = ? AND number = ANY (ARRAY(SELECT number FROM chunks WHERE match_id = ?
-    AND reported IS NULL AND tries > 0 AND expires >= $NOW ORDER BY number FOR UPDATE))]])
-  :gsub("$NOW", functions.now)
-
 --- Cancels a match: its workers leave it. It goes on when it is enqueued again.
 ---@param db shogun.Database
 ---@param id integer
 function management.cancel(db, id)
   db:transaction(function()
-    local verdict = lock(db, id)
-    if verdict == "cancelled" then return end
-    if verdict then failure.raise(("match %d is over: %s"):format(id, verdict)) end
-    db:execute("UPDATE queues SET verdict = 'cancelled', judge = NULL, decided = "
-      .. functions.now .. " WHERE match_id = ?", id)
-    db:execute(release, id, id)
-    notify(db, "decided " .. id)
+    if lock(db, id) == "cancelled" then return end
+    lock_open(db, id)
+    db:query("SELECT shogun_cancel(?)", id)
   end)
 end
 

@@ -164,8 +164,8 @@ local repairs <const> = {
 local function count_again(db, id)
   db:execute("DELETE FROM tallies WHERE match_id = ?", id)
   db:execute("UPDATE chunks SET counted = FALSE WHERE match_id = ? AND counted", id)
-  local opened = db:execute("UPDATE queues SET verdict = NULL, decided = NULL, judge = NULL "
-    .. "WHERE match_id = ? AND verdict IS DISTINCT FROM 'cancelled'", id)
+  local opened = db:execute("UPDATE queues SET verdict = NULL, decided = NULL, judge = NULL, "
+    .. "judges_until = NULL WHERE match_id = ? AND verdict IS DISTINCT FROM 'cancelled'", id)
   if opened > 0 then db:execute("UPDATE matches SET finished = NULL WHERE id = ?", id) end
   db:query "SELECT pg_notify('shogun', 'work')"
 end

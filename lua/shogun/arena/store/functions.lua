@@ -18,13 +18,17 @@ of_server.now = "extract(epoch FROM statement_timestamp())::double precision"
 --- Claims after which a chunk that was lost each time is left to another worker, once more.
 of_server.most_tries = 4
 
+--- The longest lease in seconds, and the longest term of a judge, whatever a worker asks for.
+of_server.longest_lease, of_server.longest_term = 3600, 60
+
 local list = {}
 
 -- Adds a function: its head, its language, its body.
 local function define(head, language, body)
   list[#list + 1] = ("CREATE OR REPLACE FUNCTION %s LANGUAGE %s SECURITY DEFINER "
     .. "SET search_path = $SCHEMA, pg_temp AS $body$ %s $body$"):format(head, language,
-    (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)))
+    (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)
+      :gsub("$LEASE", of_server.longest_lease):gsub("$TERM", of_server.longest_term)))
   list[#list + 1] = ("REVOKE ALL ON FUNCTION %s FROM PUBLIC"):format(head:match "^(.-%))%s+RETURNS")
 end
 
@@ -40,6 +44,32 @@ BEGIN
 END]])
 list[#list + 1] = [[CREATE CONSTRAINT TRIGGER chunk_is_whole AFTER INSERT OR UPDATE OF reported
   ON chunks FOR EACH ROW WHEN (NEW.reported IS NOT NULL) EXECUTE FUNCTION shogun_check_chunk()]]
+
+-- The plan of a match (games/plan.lua): its players, its pairings, the openings that are there, how
+-- many different ones it may have (NULL without a bound), and its games (NULL without a bound).
+define([[shogun_plan(of_match integer) RETURNS TABLE (players bigint, pairings bigint,
+  is_gauntlet boolean, stored integer, different bigint, games bigint)]], "sql", [[
+  SELECT p.players, p.pairings, gauntlet = 1, o.stored,
+    CASE WHEN openings ~ '^(random|balanced)$' THEN NULL
+      WHEN openings ~ '^(random|balanced):[0-9]{1,7}$' THEN split_part(openings, ':', 2)::bigint
+      ELSE nullif(o.stored, 0) END,
+    pairs * p.pairings * 2
+  FROM matches,
+    LATERAL (SELECT count(*) AS players, CASE WHEN gauntlet = 1 THEN count(*) - 1
+      ELSE count(*) * (count(*) - 1) / 2 END AS pairings
+      FROM players WHERE match_id = of_match) AS p,
+    LATERAL (SELECT coalesce(max(place), 0) AS stored FROM openings WHERE match_id = of_match) AS o
+  WHERE id = of_match]])
+
+-- How many chunks there may be: of all games, or of those whose openings are there; of these none
+-- is cut off.
+define("shogun_most_chunks(of_match integer) RETURNS integer", "sql", [[
+  SELECT least(2147483647, CASE
+    WHEN stored < different OR different IS NULL THEN
+      CASE WHEN stored * pairings * 2 >= p.games THEN (p.games + size - 1) / size
+        ELSE stored * pairings * 2 / size END
+    ELSE (p.games + size - 1) / size END)::integer
+  FROM queues, shogun_plan(of_match) AS p WHERE match_id = of_match]])
 
 -- Makes the next chunks, up to those whose openings are there. Some of their games may have been
 -- played by a match without a queue.
@@ -105,10 +135,10 @@ BEGIN
     EXIT WHEN chosen <> '{}';
     chosen := ARRAY(SELECT number FROM chunks
       WHERE match_id = of_match AND reported IS NULL AND tries = 0 AND expires = 0
-      ORDER BY number LIMIT wanted FOR UPDATE SKIP LOCKED);
+      ORDER BY number LIMIT least(wanted, 1000) FOR UPDATE SKIP LOCKED);
     EXIT WHEN chosen <> '{}' OR NOT is_idle OR NOT shogun_make_chunks(of_match);
   END LOOP;
-  UPDATE chunks SET worker = by_worker, token = with_token, expires = $NOW + lease,
+  UPDATE chunks SET worker = by_worker, token = with_token, expires = $NOW + least(lease, $LEASE),
       tries = tries + 1, lost = lost + (worker IS NOT NULL)::integer
     WHERE match_id = of_match AND number = ANY (chosen);
   RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
@@ -117,7 +147,8 @@ END]])
 -- Renews leases. Returns the numbers of the chunks that are still held.
 define([[shogun_renew(of_match integer, numbers integer[], tokens text[], lease double precision)
   RETURNS SETOF integer]], "sql", [[
-  UPDATE chunks SET expires = $NOW + lease WHERE match_id = of_match AND number = ANY (numbers)
+  UPDATE chunks SET expires = $NOW + least(lease, $LEASE)
+  WHERE match_id = of_match AND number = ANY (numbers)
     AND token = ANY (tokens) AND reported IS NULL
   RETURNING number]])
 
@@ -130,7 +161,8 @@ define([[shogun_lock_chunks(of_match integer, numbers integer[], tokens text[])
     WHERE match_id = of_match AND chunks.token = held.token AND reported IS NULL
     ORDER BY chunks.number FOR UPDATE OF chunks) AS locked]])
 
--- Inserts games of chunks. One that is there stays. Returns how many were not there.
+-- Inserts games of chunks, those with the players and the opening that their numbers have in the
+-- plan: a judge could not count others. One that is there stays. Returns how many were not there.
 define([[shogun_insert_games(of_match integer, by_worker text, held integer[], given json)
   RETURNS integer]], "plpgsql", [[
 DECLARE
@@ -144,7 +176,15 @@ BEGIN
       digest
     FROM json_populate_recordset(NULL::games, given) AS g
     JOIN chunks ON chunks.match_id = of_match AND g.number BETWEEN first AND last
-    WHERE chunks.number = ANY (held)
+    CROSS JOIN shogun_plan(of_match)
+    WHERE chunks.number = ANY (held) AND digest IS NOT NULL
+      AND pair = (g.number - 1) / 2 / pairings + 1
+      AND opening = coalesce((pair - 1) % different + 1, pair)
+      AND (white < red) = (g.number % 2 = 1)
+      AND (g.number - 1) / 2 % pairings = CASE WHEN is_gauntlet
+        THEN (CASE least(white, red) WHEN 1 THEN white + red - 3 END)
+        ELSE (least(white, red) - 1) * (2 * players - least(white, red)) / 2
+          + abs(white - red) - 1 END
     ON CONFLICT (match_id, number) DO NOTHING;
   GET DIAGNOSTICS inserted = ROW_COUNT;
   RETURN inserted;
@@ -237,13 +277,14 @@ define("shogun_end(by_worker text) RETURNS void", "sql", [[
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)
   RETURNS boolean]], "sql", [[
   WITH taken AS (
-    UPDATE queues SET judge = with_token, judges_until = $NOW + seconds
+    UPDATE queues SET judge = with_token, judges_until = $NOW + least(seconds, $TERM)
     WHERE match_id = of_match AND decided IS NULL
       AND (judge IS NULL OR judge = with_token OR judges_until < $NOW) RETURNING 1)
   SELECT EXISTS (SELECT FROM taken)]])
 
 define("shogun_resign(of_match integer, with_token text) RETURNS void", "sql", [[
-  UPDATE queues SET judge = NULL WHERE match_id = of_match AND judge = with_token]])
+  UPDATE queues SET judge = NULL, judges_until = NULL
+  WHERE match_id = of_match AND judge = with_token]])
 
 -- Whether this token is that of the judge, who stays so until the end of the transaction.
 define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", "plpgsql", [[
@@ -253,11 +294,21 @@ BEGIN
   RETURN FOUND;
 END]])
 
+-- Whether a match may have a verdict of its judge: a test one of its own; "finished" if all of its
+-- games are there.
+define("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", "sql", [[
+  SELECT CASE WHEN new_verdict IN ('H0', 'H1', 'undecided') THEN elo0 IS NOT NULL
+    ELSE new_verdict = 'finished' AND made >= most AND NOT EXISTS (SELECT FROM chunks
+      WHERE chunks.match_id = of_match AND reported IS NULL) END
+  FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match]])
+
 -- Stores the tally of the judge, who has counted these chunks since `before` games, and its
 -- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, or the
 -- tally was another one before.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
   numbers integer[], new_text text, new_verdict text) RETURNS boolean]], "plpgsql", [[
+DECLARE
+  is_run boolean;
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
   IF before = 0 THEN
@@ -266,9 +317,31 @@ BEGIN
   UPDATE tallies SET games = after, text = new_text, changed = $NOW
     WHERE match_id = of_match AND games = before;
   IF NOT FOUND THEN RETURN FALSE; END IF;
-  UPDATE chunks SET counted = TRUE
-    WHERE match_id = of_match AND number = ANY (numbers) AND reported IS NOT NULL;
-  IF new_verdict IS NOT NULL THEN PERFORM shogun_decide(of_match, new_verdict); END IF;
+  WITH now_counted AS (
+    UPDATE chunks SET counted = TRUE WHERE match_id = of_match AND number = ANY (numbers)
+      AND reported IS NOT NULL AND NOT counted AND first > before AND last <= after
+    RETURNING last - first + 1 AS size)
+  SELECT coalesce(sum(size), 0) = after - before FROM now_counted INTO is_run;
+  IF NOT is_run THEN
+    RAISE check_violation USING MESSAGE =
+      format('match %s: games %s to %s are not those of the chunks', of_match, before + 1, after);
+  END IF;
+  IF new_verdict IS NOT NULL THEN
+    IF NOT shogun_is_possible(of_match, new_verdict) THEN
+      RAISE check_violation USING MESSAGE =
+        format('match %s: the verdict %L cannot be', of_match, new_verdict);
+    END IF;
+    PERFORM shogun_decide(of_match, new_verdict);
+  END IF;
+  RETURN TRUE;
+END]])
+
+-- Deletes a tally that cannot be read: its games are counted again.
+define("shogun_recount(of_match integer, with_token text) RETURNS boolean", "plpgsql", [[
+BEGIN
+  IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
+  DELETE FROM tallies WHERE match_id = of_match;
+  UPDATE chunks SET counted = FALSE WHERE match_id = of_match AND counted;
   RETURN TRUE;
 END]])
 
@@ -300,19 +373,80 @@ BEGIN
   RETURN opened;
 END]])
 
--- Adds openings that the judge has found; `up_to` chunks may be made now, of a match of so many
--- games (NULL without a bound).
-define([[shogun_add_openings(of_match integer, with_token text, at integer, boards text[],
-  up_to integer, all_games bigint) RETURNS boolean]], "plpgsql", [[
+-- Adds openings that the judge has found, and makes chunks of their games.
+define([[shogun_add_openings(of_match integer, with_token text, at integer, boards text[])
+  RETURNS boolean]], "plpgsql", [[
 BEGIN
-  IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
+  IF NOT shogun_is_judge(of_match, with_token)
+    OR at > (SELECT stored FROM shogun_plan(of_match)) + 1 THEN RETURN FALSE; END IF;
   INSERT INTO openings (match_id, place, board)
     SELECT of_match, at + n - 1, board FROM unnest(boards) WITH ORDINALITY AS b (board, n)
     ON CONFLICT (match_id, place) DO NOTHING;
-  UPDATE queues SET most = greatest(most, up_to), games = all_games WHERE match_id = of_match;
+  UPDATE queues SET most = shogun_most_chunks(of_match) WHERE match_id = of_match;
   PERFORM shogun_make_chunks(of_match);
   RETURN TRUE;
 END]])
+
+-- Reported chunks without all of their games, of version 0.9.0, can be claimed again, and the games
+-- are counted again. Returns whether there were any.
+define("shogun_reopen_holes(of_match integer) RETURNS boolean", "plpgsql", [[
+BEGIN
+  UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL, token = NULL, expires = 0,
+      tries = 0, begun = 1
+    WHERE match_id = of_match AND reported IS NOT NULL
+      AND (SELECT count(*) FROM games WHERE games.match_id = of_match
+        AND games.number BETWEEN first AND last) <= last - first;
+  IF NOT FOUND THEN RETURN FALSE; END IF;
+  DELETE FROM tallies WHERE match_id = of_match;
+  UPDATE chunks SET counted = FALSE WHERE match_id = of_match AND counted;
+  RETURN TRUE;
+END]])
+
+-- Cancels a match, unless it is over, and frees the chunks that are held, as if they were given
+-- back. Returns the verdict that it had before, NULL if none.
+define("shogun_cancel(of_match integer) RETURNS text", "plpgsql", [[
+DECLARE
+  before text;
+BEGIN
+  SELECT verdict INTO before FROM queues WHERE match_id = of_match FOR UPDATE;
+  IF before IS NOT NULL OR NOT FOUND THEN RETURN before; END IF;
+  UPDATE queues SET verdict = 'cancelled', judge = NULL, judges_until = NULL, decided = $NOW
+    WHERE match_id = of_match;
+  UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
+    WHERE match_id = of_match AND number = ANY (ARRAY(SELECT number FROM chunks
+      WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND expires >= $NOW
+      ORDER BY number FOR UPDATE));
+  PERFORM pg_notify('shogun', 'decided ' || of_match);
+  RETURN NULL;
+END]])
+
+-- Opens the queue of a match, or opens it again: its settings may have more pairs and openings than
+-- before, and games may have been played without a queue. Chunks that were set aside are tried
+-- again.
+define("shogun_open(of_match integer, by_build text) RETURNS void", "plpgsql", [[
+BEGIN
+  UPDATE chunks SET tries = 0, worker = NULL, token = NULL, expires = 0
+    WHERE match_id = of_match AND reported IS NULL AND tries >= $MOST AND expires < $NOW;
+  UPDATE chunks SET begun = 1 WHERE match_id = of_match AND reported IS NULL AND begun = 0
+    AND EXISTS (SELECT FROM games WHERE games.match_id = of_match
+      AND games.number BETWEEN first AND last);
+  UPDATE queues SET build = by_build, games = (SELECT p.games FROM shogun_plan(of_match) AS p),
+      most = shogun_most_chunks(of_match), verdict = NULL, decided = NULL, judge = NULL,
+      judges_until = NULL, paused = FALSE
+    WHERE match_id = of_match;
+  UPDATE matches SET finished = NULL WHERE id = of_match;
+  PERFORM shogun_make_chunks(of_match);
+  PERFORM pg_notify('shogun', 'work');
+END]])
+
+-- Waits for other programs that write or migrate a match, until the end of the transaction. An
+-- advisory lock could be held by anyone who may connect.
+define("shogun_alone() RETURNS void", "plpgsql",
+  "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
+
+-- Queues of version 0.9.0 do not say how many chunks they may have.
+list[#list + 1] = [[UPDATE queues SET most = shogun_most_chunks(match_id),
+  games = (SELECT p.games FROM shogun_plan(match_id) AS p)]]
 
 of_server.statements = list
 return of_server

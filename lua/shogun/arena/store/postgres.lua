@@ -204,8 +204,17 @@ function postgres.again() return false end
 -- The number of shogun's advisory lock.
 local lock <const> = 7209537
 
---- Waits for the lock of such transactions.
-function postgres.exclude(self) self:query("SELECT pg_advisory_xact_lock(?)", lock) end
+local has_tables <const> = "SELECT to_regprocedure('shogun_alone()') IS NOT NULL AS is_so"
+
+--- Waits for the lock of such transactions: one that only those who may write can hold, once there
+--- are tables.
+function postgres.exclude(self)
+  if self:query(has_tables)[1].is_so then
+    self:query "SELECT shogun_alone()"
+  else
+    self:query("SELECT pg_advisory_xact_lock(?)", lock)
+  end
+end
 
 --- Does nothing: a server always has a log.
 function postgres.keep_log() end

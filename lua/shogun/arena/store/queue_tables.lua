@@ -4,16 +4,17 @@
 return {
   -- The worker that has played a game, and the game's digest (stats/digest.lua).
   "ALTER TABLE games ADD COLUMN worker TEXT, ADD COLUMN digest BIGINT",
-  -- Rows that a match could not be read with again. Older ones are not checked.
+  -- Rows that a match could not be read with again, or not counted. Older ones are not checked.
   [[ALTER TABLE games ADD CONSTRAINT games_are_sound CHECK (
     number > 0 AND pair > 0 AND white > 0 AND red > 0 AND white <> red AND opening > 0
-    AND plies BETWEEN 0 AND 2147483646 AND result IN ('1-0', '0-1', '1/2-1/2')
-    AND reason ~ '^[a-z]+$' AND moves !~ '[^\n -~]' AND octet_length(moves) <= 1048576
-    AND seconds >= 0 AND seconds < 'infinity'
-    AND white_seconds >= 0 AND white_seconds < 'infinity'
-    AND red_seconds >= 0 AND red_seconds < 'infinity'
+    AND plies BETWEEN 0 AND 1048576 AND result IN ('1-0', '0-1', '1/2-1/2')
+    AND reason ~ '^[a-z]{1,20}$' AND moves !~ '[^\n -~]' AND octet_length(moves) <= 1048576
+    AND seconds BETWEEN 0 AND 1e9 AND white_seconds BETWEEN 0 AND 1e9
+    AND red_seconds BETWEEN 0 AND 1e9 AND octet_length(worker) <= 300
     AND octet_length(message) <= 1048576 AND octet_length(refused) <= 1048576
     AND octet_length(printed) <= 1048576) NOT VALID]],
+  [[ALTER TABLE openings ADD CONSTRAINT openings_are_sound CHECK (
+    place > 0 AND board ~ '^[0-9A-Za-z /]{1,200}$') NOT VALID]],
 
   -- `games`: of the match, NULL without a bound; `most`: chunks whose openings are there.
   [[ALTER TABLE queues ADD COLUMN priority INTEGER NOT NULL DEFAULT 0,
@@ -22,8 +23,8 @@ return {
   "CREATE INDEX queues_open ON queues (priority DESC, match_id) WHERE decided IS NULL",
 
   -- `token`: what the chunk is held by; `counted`: whether its games are in the tally.
-  [[ALTER TABLE chunks ADD COLUMN token TEXT,
-    ADD COLUMN counted BOOLEAN NOT NULL DEFAULT FALSE]],
+  [[ALTER TABLE chunks ADD COLUMN token TEXT, ADD CHECK (octet_length(worker) <= 300),
+    ADD CHECK (token ~ '^[0-9a-f]{32}$'), ADD COLUMN counted BOOLEAN NOT NULL DEFAULT FALSE]],
   "CREATE INDEX chunks_held ON chunks (token) WHERE reported IS NULL",
   [[CREATE INDEX chunks_uncounted ON chunks (match_id, number)
     WHERE reported IS NOT NULL AND NOT counted]],
@@ -35,13 +36,18 @@ return {
   -- The first games of a match, counted by its judge (stats/tally_text.lua).
   [[CREATE TABLE tallies (
     match_id INTEGER PRIMARY KEY REFERENCES matches (id),
-    games BIGINT NOT NULL, text TEXT NOT NULL, changed DOUBLE PRECISION NOT NULL)]],
+    games BIGINT NOT NULL CHECK (games >= 0),
+    text TEXT NOT NULL CHECK (octet_length(text) <= 1 << 26),
+    changed DOUBLE PRECISION NOT NULL)]],
 
   [[CREATE TABLE workers (
-    name TEXT PRIMARY KEY,
-    host TEXT NOT NULL, version TEXT NOT NULL, concurrency INTEGER NOT NULL,
+    name TEXT PRIMARY KEY CHECK (octet_length(name) <= 300),
+    host TEXT NOT NULL CHECK (octet_length(host) <= 300),
+    version TEXT NOT NULL CHECK (octet_length(version) <= 100),
+    concurrency INTEGER NOT NULL CHECK (concurrency > 0),
     began DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, ended DOUBLE PRECISION,
-    match_id INTEGER, games_a_second DOUBLE PRECISION NOT NULL)]],
+    match_id INTEGER,
+    games_a_second DOUBLE PRECISION NOT NULL CHECK (games_a_second BETWEEN 0 AND 1e9))]],
 
   -- The pairs that a worker has reported, for each two players: `counts` has them by the half
   -- points of the first one, 0 to 4.
