@@ -202,7 +202,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
   arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue arena/queue/judge \
-  cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers))
+  cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch))
 
 .PHONY: postgres
 postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"

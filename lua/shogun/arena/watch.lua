@@ -63,8 +63,20 @@ local function add_rates(self, event)
   return event
 end
 
+local openings_every <const>, least_share <const> = 10, 20
+
+-- Reads the openings of a match in a queue now and then, which takes as long as it has games.
+local function add_openings(self, event)
+  if not self.openings or not self.is_queue or event.games == 0 then return end
+  local start = now()
+  if start < (self.next_openings or 0) then return end
+  event.openings = self.session:persist(self.count.openings, self.count)
+  self.next_openings = now() + math.max(openings_every, least_share * (now() - start))
+end
+
 local function report_progress(self)
   local event = with({ event = "progress" }, self.count:standings())
+  add_openings(self, event)
   if self.is_queue then
     with(event, self.session:persist(course.of, self.store.db, self.id))
   end
@@ -102,7 +114,7 @@ local function begin(self, settings)
   local standings = self.count:standings()
   self.done, self.plies_done, self.began = standings.games, standings.plies, now()
   self.report {
-    event = "start", settings = settings, done = standings.games,
+    event = "start", match = self.id, settings = settings, done = standings.games,
     games = self.games < math.huge and self.games or nil,
   }
 end
@@ -141,15 +153,17 @@ end
 --- single games; `progress` has on a server what `course.of` finds, too. Without a match, all those
 --- in the queue of a server until none is open: its events are "queue" (queue/overview.lua) and
 --- "over". A server that fails is tried again for ten minutes: "lost" and "connected".
----@param given { db: string, match: integer?, report: (fun(event: table))?,
+---@param given { db: string, match: integer?, openings: boolean?, report: (fun(event: table))?,
 --- stop: (fun(): any)? }  match: default all in a queue, or the newest one where there is none;
---- stop: whether to end before it is over
+--- openings: whether a "progress" has them, on a server about every ten seconds; stop: whether to
+--- end before it is over
 ---@return shogun.Standings | table | nil  the standings, or the last event "queue"
 ---@return string? message
 return function(given)
   return failure.try(function()
     local self = {
-      report = given.report or function() end, stop = given.stop or function() return false end,
+      openings = given.openings, report = given.report or function() end,
+      stop = given.stop or function() return false end,
     }
     open(self, given.db)
     local opened <close> = self.store

@@ -7,6 +7,7 @@ local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw.terminal"
+local files = require "shogun.files"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
 local run_file <const> = require("shogun.bots.file").run
@@ -179,6 +180,14 @@ function console.open(path)
   local ok, problem, code = file:read(0)
   if not ok and code then console.fail(("%s: %s"):format(path, problem)) end
   return file
+end
+
+--- Ends the command where a file cannot be written: before hours of games, not after them.
+---@param path string
+function console.need_writable(path)
+  local file, message = files.create(path)
+  if not file then console.fail(message) end
+  file:discard()
 end
 
 --- The games of all files, all checked before any work begins. Fails with the file, the game and

@@ -2,14 +2,18 @@
 -- @module shogun.cli.watch
 
 local console = require "shogun.cli.console"
+local database = require "shogun.arena.store.database"
+local draw = require "shogun.draw"
 local listing = require "shogun.cli.match.listing"
+local new_metrics = require "shogun.cli.match.metrics"
+local new_renewal = require "shogun.cli.match.renewal"
 local summary = require "shogun.cli.match.summary"
 local views_of = require "shogun.cli.match.views"
 local watch = require "shogun.arena.watch"
 
 local verb = {
   summary = "Watch matches that others play, until they are over",
-  formats = { "events" },
+  formats = { "events", "metrics" },
 }
 
 local epilog <const> = table.concat({
@@ -26,6 +30,10 @@ function verb.define(command)
   command:argument("database", "the file of shogun match, or postgresql://USER@HOST/NAME")
   command:option("--match", "this match; default: all of a server, the newest one of a file; "
     .. "shogun games DB --matches lists them"):convert(console.count(1)):argname "N"
+  command:option("--metrics", "write figures for Prometheus into a file, every ten seconds")
+    :convert(console.file):argname "FILE"
+  command:option("--html", "write a report on the match into a file, renewed while it goes on")
+    :convert(console.file):argname "FILE"
   command:flag("--json", "write events as lines of JSON in place of text")
   command:epilog(epilog)
 end
@@ -36,10 +44,36 @@ local function answer(result, settings)
   summary(result, settings)
 end
 
-function verb.run(arguments)
+-- The report of an event: in between where it has openings, which are not read each time.
+local function new_report(words)
+  local settings, command = nil, console.command(words)
+  return function(event)
+    settings = settings or event.settings
+    local is_whole = event.event == "end"
+      or event.event == "progress" and event.games > 0 and #event.openings > 0
+    return is_whole and draw.report(event, { settings = settings, command = command }) or nil
+  end
+end
+
+local function add_files(views, arguments, words)
+  if arguments.metrics then
+    views[#views + 1] = new_renewal(arguments.metrics, new_metrics())
+  end
+  if arguments.html then views[#views + 1] = new_renewal(arguments.html, new_report(words)) end
+end
+
+local function check_arguments(arguments)
+  if arguments.html and not arguments.match and database.is_url(arguments.database) then
+    console.fail("--html: say which match with --match", 2)
+  end
+end
+
+function verb.run(arguments, _, words)
+  check_arguments(arguments)
   local views, settings = views_of(arguments), nil
+  add_files(views, arguments, words)
   local result, message = watch {
-    db = arguments.database, match = arguments.match,
+    db = arguments.database, match = arguments.match, openings = arguments.html ~= nil,
     report = function(event)
       settings = settings or event.settings
       for _, view in ipairs(views) do view(event) end

@@ -6,6 +6,7 @@
 -- @module shogun.arena.queue.overview
 
 local core = require "shogun.core"
+local faults_of = require "shogun.arena.stats.faults"
 local listing = require "shogun.arena.queue.listing"
 local new_tally_of <const> = require("shogun.arena.stats.tally_text").read
 local settings = require "shogun.arena.store.settings"
@@ -21,14 +22,15 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that 
 local Overview = {}
 Overview.__index = Overview
 
--- What a tally says of a match: the strength and the test of two players, the ratings of more.
+-- What a tally says of a match: the faults of its players, the strength and the test of two, the
+-- ratings of more.
 local function strength_of(db, row, players)
   local tally, message = new_tally_of(settings.of(row, players, {}), row.text)
   if not tally then db:fail(("match %d: %s"):format(row.id, message)) end
   local standings = tally:standings()
-  local pairing = standings.pairings[1]
-  if #players > 2 then return { ratings = standings.ratings } end
-  return { strength = pairing.strength, sprt = pairing.sprt }
+  local pairing, faults = standings.pairings[1], faults_of(standings)
+  if #players > 2 then return { ratings = standings.ratings, faults = faults } end
+  return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
 end
 
 -- Adds what the tallies say to the list.

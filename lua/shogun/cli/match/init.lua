@@ -40,14 +40,6 @@ function match.define(command)
   command:epilog(epilog)
 end
 
--- A file that cannot be written is reported before hours of games, not after them.
-local function check_html(path)
-  if not path then return end
-  local file, message = files.create(path)
-  if not file then console.fail(message) end
-  file:discard()
-end
-
 -- Ends the command; advises where the database has another match.
 local function fail(message)
   if message:find("is not finished", 1, true) then
@@ -147,7 +139,7 @@ end
 
 function match.run(arguments, _, given)
   check_enqueue(arguments)
-  check_html(arguments.html)
+  if arguments.html then console.need_writable(arguments.html) end
   local seen, command = { games = 0 }, console.command(given)
   local ok, result = pcall(play, arguments, seen)
   if ok then return finish(result, arguments, seen, command) end

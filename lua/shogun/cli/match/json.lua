@@ -5,7 +5,7 @@
 -- - `openings`, now and then while they are searched for a queue: `found`, of `count`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
 --   seed, limits; of openings that are found those there are), `games` in all (absent where a test
---   decides), `done` already in the database;
+--   decides), `done` already in the database; of `shogun watch` also `match`, its number;
 -- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
 --   (its number), `board` (that of the opening), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`,
 --   `message` (if any), `plies`, `seconds`;
@@ -19,12 +19,13 @@
 --
 -- - `queue`: `matches`, as `shogun queue --json` has them (cli/queue.lua), those that are open and
 --   those that were decided within the last hour; in each also `workers` (how many play it),
---   `games_a_second`, and once there are figures `strength` and `sprt` (of two players) or
---   `ratings` (of more). `workers`, of those that were seen in the last ten minutes: `name`,
---   `host`, `version`, `match` (that it plays), `games_a_second`, `seen` (seconds ago), `games`
---   (reported), `faults` (of players, in them), `residual` (how many standard deviations its
---   points lie from those of all workers in the same pairings). `deviating`: `worker`, `pairs` and
---   `residual` of those whose results chance does not explain (arena/queue/workers.lua);
+--   `games_a_second`, and once games are counted `faults` (of players), `strength` and `sprt` (of
+--   two players) or `ratings` (of more). `workers`, of those that were seen in the last ten
+--   minutes: `name`, `host`, `version`, `match` (that it plays), `games_a_second`, `seen` (seconds
+--   ago), `games` (reported), `faults` (of players, in them), `residual` (how many standard
+--   deviations its points lie from those of all workers in the same pairings). `deviating`:
+--   `worker`, `pairs` and `residual` of those whose results chance does not explain
+--   (arena/queue/workers.lua);
 -- - `over`: no match is open. The last line.
 --
 -- - `lost`: the server cannot be used, since `message`, at first and then once a minute;

@@ -1,0 +1,34 @@
+--- A file that a watch renews: written as a whole, at most every ten seconds, and in the end.
+-- @module shogun.cli.match.renewal
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local core = require "shogun.core"
+local files = require "shogun.files"
+
+local every <const> = 10 -- seconds
+
+-- Events that are written at once.
+local is_urgent <const> = { ["end"] = true, over = true, lost = true }
+
+--- Makes the view: a function that takes events. A file that cannot be written is no reason to end
+--- the watch, only at its end.
+---@param path string
+---@param text_of fun(event: table): string?  nil for an event that is not written
+---@param now? fun(): number  seconds
+---@return fun(event: table)
+return function(path, text_of, now)
+  now = now or core.clock
+  console.need_writable(path)
+  local written
+  return function(event)
+    if written and now() - written < every and not is_urgent[event.event] then return end
+    local text = text_of(event)
+    if not text then return end
+    written = now()
+    local done, message = files.save(path, text)
+    if done then return end
+    if event.event == "end" or event.event == "over" then console.fail(message) end
+    console.say("%s", check.escaped(message))
+  end
+end

@@ -1,0 +1,172 @@
+-- watch_spec.lua -- the files that `shogun watch` renews: figures for Prometheus, and a report.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
+local new_metrics = require "shogun.cli.match.metrics"
+local new_renewal = require "shogun.cli.match.renewal"
+local postgres = require "spec.support.postgres"
+
+setup(harsh.stop)
+teardown(harsh.start)
+
+local ends_with, read = command.ends_with, command.read
+
+-- The samples of a file of metrics. Fails where a line is none that Prometheus reads.
+local function samples_of(text)
+  local samples, types = {}, {}
+  for line in text:gmatch "([^\n]*)\n" do
+    local typed = line:match "^# TYPE (shogun_[%l_]+) gauge$"
+    local name, labels, value = line:match "^(shogun_[%l_]+)(%b{}) (%S+)$"
+    if not name then name, value = line:match "^(shogun_[%l_]+) (%S+)$" end
+    if typed then
+      assert(not types[typed], line)
+      types[typed] = true
+    else
+      assert(types[name] and (tonumber(value) or value:find "^[+-]Inf$"), line)
+      samples[name .. (labels or "")] = tonumber(value) or value
+    end
+  end
+  return samples
+end
+
+describe("the metrics of a watch", function()
+  it("are those of a file", function()
+    matches.with_file(function(path)
+      matches.keep(path, matches.real { "greedy", "random" }, 12)
+      command.with_path(function(file)
+        ends_with(0, ("watch %s --metrics %s"):format(path, file))
+        local samples = samples_of(read(file))
+        assert.equal(1, samples["shogun_up"])
+        assert.equal(12, samples['shogun_match_games{match="1"}'])
+        assert.equal(20, samples['shogun_match_games_wanted{match="1"}'])
+        assert.equal(0, samples['shogun_match_faults{match="1"}'])
+        assert.equal(1, samples['shogun_matches{state="decided"}'])
+        assert.truthy(samples['shogun_match_elo_low{match="1"}'])
+        assert(math.abs(samples["shogun_watched_seconds"] - os.time()) < 60)
+        assert.is_nil(samples["shogun_workers"])
+      end)
+    end)
+  end)
+
+  it("have labels that no name breaks out of", function()
+    local text = new_metrics() {
+      event = "queue", workers = {}, deviating = {}, matches = { {
+        match = 1, state = "open", done = 0, set_aside = {},
+        ratings = { { name = 'a"b\\c\nd{}', rating = 1.5 } },
+      } },
+    }
+    local sample = 'shogun_player_elo{match="1",player="a\\"b\\\\c\\nd{}"} 1.5\n'
+    assert.truthy(text:find(sample, 1, true), text)
+  end)
+
+  it("say that the server cannot be used", function()
+    local metrics = new_metrics()
+    metrics { event = "queue", matches = {}, workers = {}, deviating = {} }
+    local samples = samples_of(metrics { event = "lost", message = "x" })
+    assert.equal(0, samples["shogun_up"])
+    assert.is_nil(samples["shogun_workers"])
+  end)
+
+  local missing = postgres.missing()
+
+  it("are those of all matches of a server", function()
+    if missing then return pending(missing) end
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 30, sprt = { elo0 = 0, elo1 = 5 } })
+      cluster.enqueue(url, { pairs = 4, seed = 5 })
+      ends_with(0, ("queue '%s' --cancel 2"):format(url))
+      ends_with(0, ("work --db '%s' --concurrency 1 --drain"):format(url))
+      command.with_path(function(file)
+        ends_with(0, ("watch '%s' --metrics %s"):format(url, file))
+        local samples = samples_of(read(file))
+        assert(samples['shogun_match_games{match="1"}'] > 2)
+        assert(samples['shogun_match_llr{match="1"}'] < 0)
+        assert.near(-2.944, samples['shogun_match_llr_lower{match="1"}'], 1e-3)
+        assert.equal(0, samples['shogun_match_leases_lost{match="1"}'])
+        assert.equal(0, samples['shogun_match_chunks_set_aside{match="2"}'])
+        assert.same({ 0, 0, 1, 1 }, {
+          samples['shogun_matches{state="open"}'], samples['shogun_matches{state="paused"}'],
+          samples['shogun_matches{state="decided"}'], samples['shogun_matches{state="cancelled"}'],
+        })
+        assert.same({ 0, 0, 0 }, { samples["shogun_workers"], samples["shogun_workers_deviating"],
+          samples["shogun_games_per_second"] })
+        ends_with(0, ("watch '%s' --match 1 --metrics %s"):format(url, file))
+        assert.same(1, samples_of(read(file))['shogun_matches{state="decided"}'])
+      end)
+    end)
+  end)
+end)
+
+describe("the report of a watch", function()
+  it("is written of a file, and in the end", function()
+    matches.with_file(function(path)
+      matches.keep(path, matches.real { "greedy", "random" }, 12)
+      command.with_path(function(file)
+        ends_with(0, ("watch %s --html %s"):format(path, file))
+        local html = read(file)
+        assert.truthy(html:find("All 2 openings", 1, true))
+        assert.truthy(html:find("shogun watch " .. path, 1, true))
+      end)
+    end)
+  end)
+
+  it("wants a file that can be written, and a match of a server", function()
+    local said = select(2, ends_with(1, "watch /nowhere/x.db --html /nowhere/y.html"))
+    assert.truthy(said:find("/nowhere/y.html: ", 1, true), said)
+    said = select(2, ends_with(1, "watch /nowhere/x.db --metrics /nowhere/y.prom"))
+    assert.truthy(said:find("/nowhere/y.prom: ", 1, true), said)
+    said = select(2, ends_with(2, "watch postgresql://127.0.0.1:1/x --html y.html"))
+    assert.truthy(said:find("--html: say which match with --match", 1, true), said)
+  end)
+
+  local missing = postgres.missing()
+
+  it("is renewed while the match goes on", function()
+    if missing then return pending(missing) end
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 4 })
+      local worker = cluster.worker(url, "ann", 30)
+      worker:report(cluster.play(worker, worker:claim(2, true)))
+      worker:judge()
+      command.with_path(function(file)
+        local words = ("timeout -s INT 3 %s lua/bin/shogun watch '%s' --match 1 --html %s 2>&1")
+          :format(command.interpreter(), url, file)
+        local pipe <close> = assert(io.popen(words))
+        pipe:read "a"
+        local html = read(file)
+        assert.truthy(html:find("All 2 openings", 1, true))
+        worker:report(cluster.play(worker, worker:claim(2, true)))
+        worker:judge()
+        worker.store:close()
+        ends_with(0, ("watch '%s' --match 1 --html %s"):format(url, file))
+        assert.truthy(read(file):find("All 4 openings", 1, true))
+      end)
+    end)
+  end)
+end)
+
+describe("a file that is renewed", function()
+  it("is written at once, each ten seconds, and in the end", function()
+    command.with_path(function(path)
+      local time, count = 0, 0
+      local view = new_renewal(path, function(event)
+        if event.event == "start" then return nil end
+        count = count + 1
+        return event.event .. count
+      end, function() return time end)
+      local function after(seconds, event)
+        time = time + seconds
+        view { event = event }
+        return read(path)
+      end
+      assert.equal("", after(0, "start"))
+      assert.equal("queue1", after(0, "queue"))
+      assert.equal("queue1", after(9.9, "queue"))
+      assert.equal("queue2", after(0.2, "queue"))
+      assert.equal("lost3", after(0.1, "lost"))
+      assert.equal("over4", after(0.1, "over"))
+    end)
+  end)
+end)
