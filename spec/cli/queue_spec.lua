@@ -120,6 +120,36 @@ describe("shogun queue", function()
     end)
   end)
 
+  it("takes workers from a match to one with a higher priority, and back", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 1500, players = { "alphabeta:depth=1", "greedy" } })
+      cluster.enqueue(url, { pairs = 2, seed = 4 })
+      local log = os.tmpname()
+      local worker = cluster.start(url, { "--concurrency", "1", "--json" }, log)
+      local function has(text)
+        return cluster.wait(60, function() return command.read(log):find(text, 1, true) end)
+      end
+      assert(has '"event":"begin","match":1')
+      queue(url, "--priority 2 1")
+      assert(has '"event":"decided","match":2')
+      assert.equal("open", listed(url)[1].state)
+      local begun = {}
+      assert(cluster.wait(60, function()
+        begun = {}
+        for number in command.read(log):gmatch '"event":"begin","match":(%d)' do
+          begun[#begun + 1] = number
+        end
+        return #begun == 3
+      end))
+      assert.same({ "1", "2", "1" }, begun)
+      queue(url, "--cancel 1")
+      assert(has '"event":"decided","match":1')
+      require("luv").kill(worker.pid, "sigterm")
+      assert(cluster.join(30, { worker }))
+      os.remove(log)
+    end)
+  end)
+
   it("deletes a match that is over, and gives its number to no other one", function()
     with_two(function(url)
       local said = select(2, queue(url, "--delete 2", 1))

@@ -32,8 +32,8 @@ local epilog <const> = table.concat({
   "Without an option: the matches of the queue, those games first that were set aside since they "
     .. "ended four workers in a row. shogun match with the same options and --enqueue tries these "
     .. "once more; so a match goes on that was cancelled.",
-  "Workers leave a match that is cancelled; of a paused one they finish the games in play. A "
-    .. "priority decides what a worker takes that looks for a match.",
+  "Workers leave a match that is cancelled; of one that is paused, or where another one has a "
+    .. "higher priority, they finish the second of games that they have claimed.",
   "An archive is a new file of SQLite, which shogun games and shogun match --db read; it is "
     .. "compared with the server before it has its name.",
   "A verification compares everything that is stored twice: the tally with the games, digests with "

@@ -19,7 +19,7 @@ local of_chunks <const> = shape("chunks", {
 local of_held <const> = shape("chunks", { number = "count" })
 local of_counts <const> = shape("games", { count = "natural" })
 local of_states <const> = shape("queues", {
-  verdict = "text?", is_paused = "boolean", lacks_judge = "boolean",
+  verdict = "text?", is_paused = "boolean", lacks_judge = "boolean", is_outranked = "boolean",
 })
 local of_nothing <const> = shape("workers", {})
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
@@ -75,8 +75,12 @@ local function claim(self, wanted)
   }
 end
 
-local read_state <const> = "SELECT verdict, paused AS is_paused, coalesce(judges_until, 0) < "
-  .. "extract(epoch FROM statement_timestamp()) AS lacks_judge FROM queues WHERE match_id = ?"
+local read_state <const> = [[
+  SELECT verdict, paused AS is_paused,
+    coalesce(judges_until, 0) < extract(epoch FROM statement_timestamp()) AS lacks_judge,
+    EXISTS (SELECT FROM queues AS other WHERE decided IS NULL AND NOT paused
+      AND other.priority > queues.priority) AS is_outranked
+  FROM queues WHERE match_id = ?]]
 
 local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
   .. "ORDER BY place"
@@ -152,10 +156,11 @@ local function count_of(rows) return rows and rows[1].count or 0 end
 --- Exchanges with the server.
 ---@param request shogun.Exchange
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
---- is_paused: boolean, lacks_judge: boolean, is_gone: boolean }  games: of this worker that count
---- by what was handed in; held: the chunks whose leases were renewed; verdict: "H0", "H1",
---- "undecided" (the test cannot go on), "finished" (all games are there), "cancelled"; gone: the
---- match is in no queue any more
+--- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean }  games: of
+--- this worker that count by what was handed in; held: the chunks whose leases were renewed;
+--- verdict: "H0", "H1", "undecided" (the test cannot go on), "finished" (all games are there),
+--- "cancelled"; outranked: a match with a higher priority is open; gone: the match is in no queue
+--- any more
 function Leases:exchange(request)
   local list, names = statements_of(self, request)
   local rows = {}
@@ -168,6 +173,7 @@ function Leases:exchange(request)
     held = rows.held and set_of(rows.held), is_gone = state == nil,
     verdict = state and state.verdict, is_paused = state ~= nil and state.is_paused,
     lacks_judge = state ~= nil and state.lacks_judge,
+    is_outranked = state ~= nil and state.is_outranked,
   }
 end
 

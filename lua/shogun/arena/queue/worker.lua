@@ -44,6 +44,7 @@ local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
 local longest_lull <const> = 6 -- longer than the term of a judge
 local default_lease <const>, default_grace <const> = 30, 20
+local stay <const> = 10 -- in a match beside a more urgent one that it cannot play
 local most_share <const> = 5 -- of the time that the judge takes, it plays so often
 
 local Work = {}
@@ -131,6 +132,7 @@ end
 -- The claim that is due: where less than a third of the stock is left.
 local function wanted_claim(self)
   local assignment, games = self.assignment, stock(self)
+  if self.match.is_outranked then return nil end
   local is_idle = #assignment.chunks == 0
   if assignment:is_alone() or assignment:waiting() > games / 3 then return nil end
   if not is_idle and now() - (self.done.in_vain or 0) < idling then return nil end
@@ -280,6 +282,7 @@ local function talk(self)
     return true
   end
   if is_to_judge(self.match, answer.lacks_judge) then judge(self, self.match) end
+  self.match.is_outranked = answer.is_outranked and now() >= self.match.stays_until
   return #self.assignment.chunks == 0
 end
 
@@ -318,16 +321,17 @@ end
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
 local function look_for_work(self)
   local open = self.session:persist(course.open_matches, self.store.db, self.name)
-  local is_played = false
+  local is_played, has_passed = false, false
   for _, row in ipairs(open) do
     local match = match_of(self, row)
     if course.has_work(row) and prepare(self, match) then
       enter(self, match)
+      match.is_outranked, match.stays_until = false, has_passed and now() + stay or 0
       play_or_give_back(self)
       return open, true
     end
     if wants_judge(self, match, row) then judge(self, match) end
-    is_played = is_played or row.is_played
+    is_played, has_passed = is_played or row.is_played, has_passed or not row.is_paused
   end
   return open, is_played
 end
