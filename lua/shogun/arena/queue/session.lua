@@ -21,6 +21,7 @@ local glance <const> = 50 -- milliseconds between two looks at the signals
 ---@class shogun.Session
 ---@field db shogun.Database?  nil before it is open
 ---@field sound? userdata  the connection whose tables were checked
+---@field restored? number  when the last connection was made again
 ---@field retry_for number  seconds for which a failure is taken to pass
 local Session = {}
 Session.__index = Session
@@ -97,7 +98,7 @@ local function restore(self)
   if not self.db or self.db.connection and self.db.connection == self.sound then return end
   if not self.db.connection then self.db:reconnect() end
   schema.check(self.db)
-  self.sound = self.db.connection
+  self.sound, self.restored = self.db.connection, now()
 end
 
 local function report_loss(self, state, message)

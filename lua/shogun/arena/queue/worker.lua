@@ -42,10 +42,11 @@ local a_claim <const> = 1 -- of play
 local look_every <const>, report_every <const>, judge_every <const> = 1, 0.4, 1
 local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.2
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
-local longest_lull <const> = 6 -- longer than the term of a judge
+local longest_lull <const> = 10 -- longer than two terms of a judge
 local default_lease <const>, default_grace <const> = 30, 20
 local stay <const> = 10 -- in a match beside a more urgent one that it cannot play
 local most_share <const> = 5 -- of the time that the judge takes, it plays so often
+local longest_play <const> = 4 -- until it judges again: shorter than its term
 
 local Work = {}
 Work.__index = Work
@@ -245,7 +246,7 @@ local function judge(self, match)
 end
 
 local function is_to_judge(match, lacks_judge)
-  local pause = math.max(judge_every, most_share * (match.judging or 0))
+  local pause = math.max(judge_every, math.min(longest_play, most_share * (match.judging or 0)))
   return (lacks_judge or match.judge.tally) and now() - (match.judged or 0) >= pause
 end
 
@@ -311,11 +312,12 @@ local function play_or_give_back(self)
   error(raised, 0)
 end
 
--- Whether a match that is not played here is to be judged here.
+-- Whether a match that is not played here is to be judged here: without a pause, since somebody may
+-- wait for its openings.
 local function wants_judge(self, match, row)
   local is_judge = match.judge and match.judge.tally
   return (row.lacks_judge or is_judge) and prepare(self, match)
-    and is_to_judge(match, row.lacks_judge)
+    and now() - (match.judged or 0) >= judge_every
 end
 
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
@@ -355,6 +357,12 @@ local function has_pending(self, open)
   return false
 end
 
+-- For how long nobody has played while the server could be asked.
+local function lull_of(self)
+  self.lull = self.lull or now()
+  return now() - math.max(self.lull, self.session.restored or 0)
+end
+
 -- Whether a worker that drains the queue may end: it can play none of the matches that are left.
 local function is_drained(self, open, is_played)
   if #open == 0 then return true end
@@ -362,8 +370,7 @@ local function is_drained(self, open, is_played)
     self.lull = nil
     return false
   end
-  self.lull = self.lull or now()
-  if has_pending(self, open) and now() - self.lull < longest_lull then return false end
+  if lull_of(self) < longest_lull and has_pending(self, open) then return false end
   self.is_left = true
   report_aside(self, open)
   return true
