@@ -202,11 +202,15 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
   arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue arena/queue/judge \
-  cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch))
+  cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch arena/queue/answers arena/queue/faults))
+
+# A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
+fault_specs = spec/arena/queue/answers_spec.lua spec/arena/queue/faults_spec.lua
 
 .PHONY: postgres
-postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size; closes with "N passed, N failed"
-	@$(in_tree) $(if $(FULL),GAMES=10000) spec/support/postgres with $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(postgres_specs))
+postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size, with FAULTS=20 the faults; closes with "N passed, N failed"
+	@$(in_tree) $(if $(FULL),GAMES=10000) $(if $(FAULTS),FAULTS=$(FAULTS)) spec/support/postgres with \
+	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
 
 .PHONY: bench
 bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (half a minute)
