@@ -143,7 +143,7 @@ local retry_for <const> = 600 -- seconds
 
 local function open(self, path)
   self.session = new_session {
-    uv = require "luv", stop = self.stop, report = self.report, grace = 0, retry_for = retry_for,
+    stop = self.stop, report = self.report, grace = 0, retry_for = retry_for,
   }
   self.store = self.session:persist(store.open, path, true)
   if self.store.db.kind.is_remote then self.session.db = self.store.db end

@@ -56,15 +56,13 @@ local function pause(self, seconds)
   local deadline = now() + seconds
   while now() < deadline and not self:is_out_of_grace() do
     core.wait_for_input({}, glance)
-    self.uv.run "nowait"
   end
 end
 
--- Lets signals come in; waits for the server to say something.
+-- Waits for the server to notify, a moment at most, since `stop` has to look at the signals.
 local function watch(self)
   local descriptor = self.db:descriptor()
   core.wait_for_input(descriptor and { descriptor } or {}, glance)
-  self.uv.run "nowait"
 end
 
 --- Waits until an end, a notification, or so many seconds have passed.
@@ -152,10 +150,10 @@ function Session:open(url)
 end
 
 --- Makes one, which is not open.
----@param given { uv: table, stop: (fun(): any), report: fun(event: table), grace: number,
+---@param given { stop: (fun(): any), report: fun(event: table), grace: number,
 --- retry_for: number, drain: boolean? }
 ---@return shogun.Session
 return function(given)
-  given.random = random(given.uv.hrtime())
+  given.random = random(math.tointeger(now() * 1e9 // 1))
   return setmetatable(given, Session)
 end

@@ -429,17 +429,17 @@ local function new_name(uv)
   return ("%s-%d-%s"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()), new_token(uv))
 end
 
-local function new_session_of(uv, given)
+local function new_session_of(given)
   return new_session {
-    uv = uv, stop = given.stop or function() return false end,
-    report = given.report or function() end, grace = given.grace or default_grace,
-    retry_for = given.retry_for or math.huge, drain = given.drain,
+    stop = given.stop or function() return false end, report = given.report or function() end,
+    grace = given.grace or default_grace, retry_for = given.retry_for or math.huge,
+    drain = given.drain,
   }
 end
 
 local function new_work(given)
   local uv = require "luv"
-  local session = new_session_of(uv, given)
+  local session = new_session_of(given)
   return setmetatable({
     uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),
     session = session, store = session:open(given.db), drain = given.drain,
