@@ -105,7 +105,7 @@ local session <const> = [[
 local passing_classes <const> = {
   ["08"] = true, ["53"] = true, ["57"] = true, ["40"] = true, ["58"] = true,
 }
-local no_lock <const>, read_only <const> = "55P03", "25006"
+local no_lock <const>, read_only <const>, cancelled <const> = "55P03", "25006", "57014"
 
 local function passes(sqlstate)
   return passing_classes[sqlstate:sub(1, 2)] or sqlstate == no_lock or sqlstate == read_only
@@ -113,12 +113,13 @@ local function passes(sqlstate)
 end
 
 --- The facts of a failure. A server that only reads is the one before a failover: there may be
---- another one for a new connection.
+--- another one for a new connection. A statement that took too long may have had a timeout that new
+--- connections do not have.
 ---@param self shogun.Database
 ---@param sqlstate? string
 ---@return { is_lost: boolean, passes: boolean, sqlstate: string? }
 function postgres.course(self, sqlstate)
-  local is_lost = self.connection:is_lost() or sqlstate == read_only
+  local is_lost = self.connection:is_lost() or sqlstate == read_only or sqlstate == cancelled
   return { is_lost = is_lost, passes = is_lost or passes(sqlstate), sqlstate = sqlstate }
 end
 
