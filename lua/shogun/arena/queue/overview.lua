@@ -33,14 +33,27 @@ local function strength_of(db, row, players)
   return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
 end
 
+-- Takes a tally that has changed. An older one that was left out, of a match that is shown again,
+-- comes with the next look.
+local function take_tally(self, row, players)
+  if row.text then
+    self.strengths[row.id] = strength_of(self.db, row, players)
+    self.changed[row.id] = row.changed
+    self.since = math.max(self.since, row.changed)
+  else
+    self.is_behind = true
+  end
+end
+
 -- Adds what the tallies say to the list.
 local function add_strengths(self, list, rows, players)
+  self.is_behind = false
   for i, row in ipairs(rows) do
-    if row.text then
-      self.strengths[row.id] = strength_of(self.db, row, players[row.id])
-      self.since = math.max(self.since, row.changed)
+    if not row.changed then
+      self.strengths[row.id], self.changed[row.id] = nil, nil
+    elseif row.changed ~= self.changed[row.id] then
+      take_tally(self, row, players[row.id])
     end
-    if not row.changed then self.strengths[row.id] = nil end
     for name, value in pairs(self.strengths[row.id] or {}) do list[i][name] = value end
   end
 end
@@ -74,7 +87,8 @@ local shown <const> = "match_id IN (SELECT queues.match_id FROM queues WHERE "
 ---@return table event  "queue" (cli/match/json.lua)
 ---@return boolean is_over  no match is open
 function Overview:look()
-  local matches, players = listing.statements(lately, self.since - slack)
+  local matches, players = listing.statements(lately,
+    self.is_behind and 0 or self.since - slack)
   local rows, player_rows, alive, contributions = table.unpack(self.db:together {
     matches, players, workers.statements(unseen, nil, shown, lately),
   })
@@ -114,5 +128,5 @@ end
 ---@param stop fun(): any  whether to end before all is over
 ---@return shogun.Overview
 return function(db, stop)
-  return setmetatable({ db = db, stop = stop, since = 0, strengths = {} }, Overview)
+  return setmetatable({ db = db, stop = stop, since = 0, changed = {}, strengths = {} }, Overview)
 end
