@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local log_view = require "shogun.cli.match.log"
 local outcomes = require "spec.support.outcomes"
+local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
 local workers = require "shogun.cli.match.workers"
 local tally = require "shogun.arena.stats.tally"
@@ -59,7 +60,10 @@ describe("the standings as text", function()
       },
       { name = "b", games = 0, games_a_second = 0.0, faults = 0, seen = 61.0, version = "0.9.0" },
     }
-    assert.same({ "2 workers", "1 lease lost", "games 5 to 6 set aside" }, standings.course(event))
+    assert.same({ "2 workers", "1 lease lost" }, standings.course(event))
+    local warnings = overview.warnings(event, { { match = 3, set_aside = event.set_aside } })
+    assert.equal("match 3: games 5 to 6 are set aside", warnings[1])
+    assert.truthy(warnings[2]:find("the logs of the workers say how", 1, true))
     for _, width in ipairs { 40, 79 } do
       local lines = workers.lines(event.workers, width)
       assert.equal(3, #lines)

@@ -58,6 +58,21 @@ describe("the overview of a server", function()
     end)
   end)
 
+  it("has the strength of a match that is shown again", function()
+    postgres.with_database(function(url)
+      for seed = 1, 2 do cluster.enqueue(url, { pairs = 2, seed = seed }) end
+      work(url)
+      cluster.execute(url, "UPDATE tallies SET changed = changed - 5000 WHERE match_id = 1")
+      cluster.execute(url, "UPDATE queues SET verdict = NULL, paused = TRUE, "
+        .. "decided = CASE match_id WHEN 1 THEN decided - 5000 END")
+      local events = watched(url, 3, function(count)
+        if count == 1 then cluster.execute(url, "UPDATE queues SET decided = NULL") end
+      end)
+      assert.same({ 1, 2, 2 }, { #events[1].matches, #events[2].matches, #events[3].matches })
+      assert.equal(4, events[3].matches[1].strength.games)
+    end)
+  end)
+
   it("has no match that was decided an hour ago, and any that is paused", function()
     postgres.with_database(function(url)
       for seed = 1, 3 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
@@ -134,7 +149,7 @@ describe("the overview of a server", function()
         .. "', 1, 2, 200, 0, '{0,0,0,20,80}'), (1, 'a', 1, 2, 400, 3, '{20,40,100,30,10}')")
       cluster.execute(url, beat:format("a", 1, "1", 2))
       local event = watched(url, 1)[1]
-      local lines = overview(event, 79)
+      local lines = overview.lines(event, 79)
       assert.equal("match 1: games 3 to 4 are set aside", lines[1])
       assert.truthy(table.concat(lines, "\n"):find(
         "\nworker odd%-1%-e1e1e1 deviates: %+%d+%.%d standard deviations in 100 pairs\n"))

@@ -31,12 +31,12 @@ local advice <const> = {
 }
 
 --- The games that were set aside, and what can be done.
----@param matches shogun.ListedMatch[]
+---@param matches { match: integer, set_aside: table[]? }[]
 ---@return string[] lines
 function listing.set_aside(matches)
   local lines = {}
   for _, match in ipairs(matches) do
-    for _, chunk in ipairs(match.set_aside) do
+    for _, chunk in ipairs(match.set_aside or {}) do
       lines[#lines + 1] = ("match %d: games %d to %d are set aside"):format(match.match,
         chunk.first, chunk.last)
     end

@@ -17,12 +17,12 @@ local function add_pairing(lines, pairing, width)
 end
 
 -- All lines, the most important first.
-local function lines_of(event, games, width)
-  local lines = standings.flow(standings.progress(event, games), width)
+local function lines_of(event, start, width)
+  local lines = overview.warnings(event, { { match = start.match, set_aside = event.set_aside } })
+  append(lines, standings.flow(standings.progress(event, start.games), width))
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
   for _, pairing in ipairs(event.pairings) do add_pairing(lines, pairing, width) end
   append(lines, standings.flow(standings.course(event), width))
-  append(lines, workers.warnings(event))
   append(lines, workers.lines(event.workers, width))
   return lines
 end
@@ -38,7 +38,7 @@ end
 --- Makes the view: a function that takes events.
 ---@return fun(event: table)
 return function()
-  local games, drawn = nil, 0
+  local start, drawn = {}, 0
 
   local function clear()
     if drawn > 0 then io.stderr:write(("\27[%dA\r\27[J"):format(drawn)) end
@@ -60,18 +60,18 @@ return function()
   end
 
   function views.start(event)
-    games = event.games
+    start = event
     clear()
   end
 
   function views.progress(event)
     local width, height = terminal.size(2)
-    draw(shortened(lines_of(event, games, width - 1), height - 1))
+    draw(shortened(lines_of(event, start, width - 1), height - 1))
   end
 
   function views.queue(event)
     local width, height = terminal.size(2)
-    draw(shortened(overview(event, width - 1), height - 1))
+    draw(shortened(overview.lines(event, width - 1), height - 1))
   end
 
   function views.lost(event) draw { check.escaped(event.message) .. "; trying again" } end

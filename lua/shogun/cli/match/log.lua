@@ -7,7 +7,6 @@ local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
 local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
-local workers = require "shogun.cli.match.workers"
 
 local longest <const> = 60 -- seconds from one line to the next
 local width <const>, most_lines <const> = 99, 60 -- of an overview
@@ -32,7 +31,7 @@ local function line_of(event, games)
 end
 
 local function say_overview(event)
-  local lines = overview(event, width)
+  local lines = overview.lines(event, width)
   for i = 1, math.min(#lines, most_lines) do console.say("%s", lines[i]) end
   if #lines > most_lines then console.say("(%d more lines)", #lines - most_lines) end
   console.say ""
@@ -49,18 +48,19 @@ local said <const> = {
 ---@param now fun(): number  seconds
 ---@return fun(event: table)
 return function(now)
-  local games, wait = nil, 1
+  local start, wait = {}, 1
   local last, last_block = now(), nil
   return function(event)
     if said[event.event] then said[event.event](event) end
-    if event.event == "start" then games = event.games end
+    if event.event == "start" then start = event end
     if event.event == "queue" and now() - (last_block or -longest) >= longest then
       last_block = now()
       say_overview(event)
     end
     if event.event ~= "progress" or now() - last < wait then return end
     last, wait = now(), math.min(2 * wait, longest)
-    console.say("%s", line_of(event, games))
-    for _, line in ipairs(workers.warnings(event)) do console.say("%s", line) end
+    console.say("%s", line_of(event, start.games))
+    local own <const> = { { match = start.match, set_aside = event.set_aside } }
+    for _, line in ipairs(overview.warnings(event, own)) do console.say("%s", line) end
   end
 end

@@ -7,6 +7,8 @@ local listing = require "shogun.cli.match.listing"
 local standings = require "shogun.cli.match.standings"
 local workers = require "shogun.cli.match.workers"
 
+local overview = {}
+
 local form <const> = "%5s  %-9s  %-15s  %7s  %-22s  "
 
 -- The test, or the strength of the first player, or who leads.
@@ -44,17 +46,27 @@ local function append(lines, more)
   table.move(more, 1, #more, #lines + 1, lines)
 end
 
+--- What needs somebody: games that were set aside, and workers whose results deviate.
+---@param event table  "queue" or "progress"
+---@param matches { match: integer, set_aside: table[]? }[]
+---@return string[] lines
+function overview.warnings(event, matches)
+  local lines = listing.set_aside(matches)
+  append(lines, workers.warnings(event))
+  return lines
+end
+
 --- The lines of an overview.
 ---@param event table  "queue"
 ---@param width integer
 ---@return string[]
-return function(event, width)
-  local lines = {}
-  append(lines, listing.set_aside(event.matches))
-  append(lines, workers.warnings(event))
+function overview.lines(event, width)
+  local lines = overview.warnings(event, event.matches)
   lines[#lines + 1] = totals_of(event)
   lines[#lines + 1] = form:format("match", "state", "games", "games/s", "strength") .. "players"
   for _, match in ipairs(event.matches) do lines[#lines + 1] = line_of(match, width) end
   append(lines, workers.lines(event.workers, width))
   return lines
 end
+
+return overview

@@ -71,9 +71,6 @@ function standings.course(event)
   if event.leases_lost > 0 then
     parts[#parts + 1] = figures.plural(event.leases_lost, "lease") .. " lost"
   end
-  for _, chunk in ipairs(event.set_aside) do
-    parts[#parts + 1] = ("games %d to %d set aside"):format(chunk.first, chunk.last)
-  end
   return parts
 end
 
