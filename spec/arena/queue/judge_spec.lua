@@ -37,6 +37,22 @@ describe("the judge of a match", function()
 
   local function stored(url) return cluster.query(url, "SELECT games, text FROM tallies")[1] end
 
+  it("writes no verdict on a match that has got more games than it knows", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      local a = worker "a"
+      a:report(play(a, a:claim(9, true)))
+      cluster.enqueue(url, { pairs = 3 })
+      a:judge()
+      assert.is_nil((a:verdict()))
+      local b = worker "b"
+      b:report(play(b, b:claim(9, true)))
+      b.db:query("UPDATE queues SET judge = NULL, judges_until = NULL")
+      b:judge()
+      assert.equal("finished", b:verdict())
+      assert.equal(6, stored(url).games)
+    end)
+  end)
+
   it("finds out that all games are there", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a, b = worker "a", worker "b"

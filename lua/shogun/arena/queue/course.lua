@@ -10,6 +10,7 @@ local course = {}
 local shape <const> = rows_of.shape
 local of_matches <const> = shape("queues", {
   id = "count", version = "text", build = "text", is_paused = "boolean", is_made = "boolean",
+  enqueued = "seconds",
   has_new = "boolean?", has_lost = "boolean?", is_played = "boolean?", has_aside = "boolean?",
   lacks_judge = "boolean",
 })
@@ -46,7 +47,7 @@ end
 
 -- Subqueries of one row each look into an index; EXISTS would read the chunks of all matches.
 local look <const> = expanded [[
-  SELECT id, version, build, paused AS is_paused, made >= most AS is_made,
+  SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 LIMIT 1) AS has_new,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
       AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) LIMIT 1) AS has_lost,
@@ -64,6 +65,7 @@ local look <const> = expanded [[
 ---@field version string  of shogun
 ---@field build string
 ---@field is_paused boolean
+---@field enqueued number  when it was enqueued last
 ---@field is_made boolean  no more chunks can be made of the openings that there are
 ---@field has_new? boolean  a chunk can be claimed
 ---@field has_lost? boolean  one that was lost can be claimed by a worker that holds nothing

@@ -20,6 +20,7 @@ local of_held <const> = shape("chunks", { number = "count" })
 local of_counts <const> = shape("games", { count = "natural" })
 local of_states <const> = shape("queues", {
   verdict = "text?", is_paused = "boolean", lacks_judge = "boolean", is_outranked = "boolean",
+  enqueued = "seconds",
 })
 local of_nothing <const> = shape("workers", {})
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
@@ -76,7 +77,7 @@ local function claim(self, wanted)
 end
 
 local read_state <const> = [[
-  SELECT verdict, paused AS is_paused,
+  SELECT verdict, paused AS is_paused, enqueued,
     coalesce(judges_until, 0) < extract(epoch FROM statement_timestamp()) AS lacks_judge,
     EXISTS (SELECT FROM queues AS other WHERE decided IS NULL AND NOT paused
       AND other.priority > queues.priority) AS is_outranked
@@ -156,11 +157,11 @@ local function count_of(rows) return rows and rows[1].count or 0 end
 --- Exchanges with the server.
 ---@param request shogun.Exchange
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
---- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean }  games: of
---- this worker that count by what was handed in; held: the chunks whose leases were renewed;
---- verdict: "H0", "H1", "undecided" (the test cannot go on), "finished" (all games are there),
---- "cancelled"; outranked: a match with a higher priority is open; gone: the match is in no queue
---- any more
+--- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
+--- enqueued: number? }  games: of this worker that count by what was handed in; held: the chunks
+--- whose leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot go on), "finished"
+--- (all games are there), "cancelled"; outranked: a match with a higher priority is open; gone: the
+--- match is in no queue any more; enqueued: when the match was enqueued last
 function Leases:exchange(request)
   local list, names = statements_of(self, request)
   local rows = {}
@@ -171,7 +172,8 @@ function Leases:exchange(request)
     games = count_of(rows.reported) + count_of(rows.given_back),
     claimed = chunks_of(rows.claimed or {}, request.claim and request.claim.token),
     held = rows.held and set_of(rows.held), is_gone = state == nil,
-    verdict = state and state.verdict, is_paused = state ~= nil and state.is_paused,
+    verdict = state and state.verdict, enqueued = state and state.enqueued,
+    is_paused = state ~= nil and state.is_paused,
     lacks_judge = state ~= nil and state.lacks_judge,
     is_outranked = state ~= nil and state.is_outranked,
   }

@@ -68,11 +68,22 @@ local function refuse(self, match, message)
   if message then self.report { event = "refused", match = match.id, message = message } end
 end
 
+-- Reads the settings again of a match that was enqueued again: it may have more games.
+local function refresh(self, match, enqueued)
+  if match.enqueued == enqueued then return end
+  local found = self.session:persist(self.store.find, self.store, match.id)
+  for name, value in pairs(found.settings) do match.settings[name] = value end
+  for name, value in pairs(new_plan(match.settings)) do match.plan[name] = value end
+  match.judge = new_judge(self.store.db, match, match.judge.token)
+  match.enqueued, match.is_decided = enqueued, nil
+end
+
 -- A match as this worker knows it, or why it is refused.
 local function match_of(self, row)
   local match = self.matches[row.id]
-  if not match then
-    match = { id = row.id }
+  if match and match.leases and not match.refusal then refresh(self, match, row.enqueued) end
+  if not match or match.enqueued ~= row.enqueued then
+    match = { id = row.id, enqueued = row.enqueued }
     self.matches[row.id] = match
     refuse(self, match, acceptance.of_build(row, self.build))
   end
@@ -282,6 +293,7 @@ local function talk(self)
     close_match(self, answer)
     return true
   end
+  refresh(self, self.match, answer.enqueued)
   if is_to_judge(self.match, answer.lacks_judge) then judge(self, self.match) end
   self.match.is_outranked = answer.is_outranked and now() >= self.match.stays_until
   return #self.assignment.chunks == 0

@@ -297,20 +297,23 @@ END]])
 -- Whether a match may have a verdict of its judge: a test one of its own; "finished" if all of its
 -- games are there.
 define("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", "sql", [[
-  SELECT CASE WHEN new_verdict IN ('H0', 'H1', 'undecided') THEN elo0 IS NOT NULL
+  SELECT CASE WHEN new_verdict IS NULL THEN TRUE
+    WHEN new_verdict IN ('H0', 'H1', 'undecided') THEN elo0 IS NOT NULL
     ELSE new_verdict = 'finished' AND made >= most AND NOT EXISTS (SELECT FROM chunks
       WHERE chunks.match_id = of_match AND reported IS NULL) END
   FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match]])
 
 -- Stores the tally of the judge, who has counted these chunks since `before` games, and its
--- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, or the
--- tally was another one before.
+-- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, the tally
+-- was another one before, or the verdict cannot be, since the match has more games than the judge
+-- knows.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
   numbers integer[], new_text text, new_verdict text) RETURNS boolean]], "plpgsql", [[
 DECLARE
   is_run boolean;
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
+  IF NOT shogun_is_possible(of_match, new_verdict) THEN RETURN FALSE; END IF;
   IF before = 0 THEN
     INSERT INTO tallies VALUES (of_match, 0, '', 0) ON CONFLICT (match_id) DO NOTHING;
   END IF;
@@ -326,13 +329,7 @@ BEGIN
     RAISE check_violation USING MESSAGE =
       format('match %s: games %s to %s are not those of the chunks', of_match, before + 1, after);
   END IF;
-  IF new_verdict IS NOT NULL THEN
-    IF NOT shogun_is_possible(of_match, new_verdict) THEN
-      RAISE check_violation USING MESSAGE =
-        format('match %s: the verdict %L cannot be', of_match, new_verdict);
-    END IF;
-    PERFORM shogun_decide(of_match, new_verdict);
-  END IF;
+  IF new_verdict IS NOT NULL THEN PERFORM shogun_decide(of_match, new_verdict); END IF;
   RETURN TRUE;
 END]])
 
@@ -432,7 +429,7 @@ BEGIN
       AND games.number BETWEEN first AND last);
   UPDATE queues SET build = by_build, games = (SELECT p.games FROM shogun_plan(of_match) AS p),
       most = shogun_most_chunks(of_match), verdict = NULL, decided = NULL, judge = NULL,
-      judges_until = NULL, paused = FALSE
+      judges_until = NULL, paused = FALSE, enqueued = $NOW
     WHERE match_id = of_match;
   UPDATE matches SET finished = NULL WHERE id = of_match;
   PERFORM shogun_make_chunks(of_match);

@@ -16,10 +16,12 @@ return {
   [[ALTER TABLE openings ADD CONSTRAINT openings_are_sound CHECK (
     place > 0 AND board ~ '^[0-9A-Za-z /]{1,200}$') NOT VALID]],
 
-  -- `games`: of the match, NULL without a bound; `most`: chunks whose openings are there.
+  -- `games`: of the match, NULL without a bound; `most`: chunks whose openings are there;
+  -- `enqueued`: when it was enqueued last, perhaps with more games than before.
   [[ALTER TABLE queues ADD COLUMN priority INTEGER NOT NULL DEFAULT 0,
     ADD COLUMN paused BOOLEAN NOT NULL DEFAULT FALSE, ADD COLUMN games BIGINT,
-    ADD COLUMN most INTEGER NOT NULL DEFAULT 0]],
+    ADD COLUMN most INTEGER NOT NULL DEFAULT 0,
+    ADD COLUMN enqueued DOUBLE PRECISION NOT NULL DEFAULT 0]],
   "CREATE INDEX queues_open ON queues (priority DESC, match_id) WHERE decided IS NULL",
 
   -- `token`: what the chunk is held by; `counted`: whether its games are in the tally.
