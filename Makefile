@@ -551,6 +551,10 @@ there_postgres = ls /usr/lib/postgresql/*/bin/initdb
 packages_postgres = postgresql
 name_postgres = PostgreSQL
 
+there_pgbouncer = PATH=$$PATH:/usr/sbin; $(call have,pgbouncer)
+packages_pgbouncer = pgbouncer
+name_pgbouncer = pgbouncer
+
 there_valgrind = $(call have,valgrind)
 packages_valgrind = valgrind
 name_valgrind = valgrind
@@ -611,7 +615,7 @@ $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = comm
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_web = command node web
-needs_postgres = busted command libpq postgres
+needs_postgres = busted command libpq postgres pgbouncer
 needs_slurm = busted command libpq postgres slurm
 needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
