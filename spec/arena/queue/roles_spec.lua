@@ -42,9 +42,9 @@ local of_nobody <const> = {
   "UPDATE tallies SET text = ''", "DELETE FROM tallies",
   "INSERT INTO workers SELECT * FROM workers",
   "DELETE FROM workers", "UPDATE contributions SET games = 9",
-  "SELECT shogun_decide(1, 'H1')", "SELECT shogun_insert_games(1, 'x', '{1}', '[]')",
+  "SELECT shogun_decide(1, 'H1')", "SELECT shogun_insert_games(1, 'x', '{}', '[]')",
   "SELECT shogun_make_chunks(1)", "SELECT shogun_lock_chunks(1, '{1}', '{x}')",
-  "SELECT shogun_contribute(1, 'x', '{1}')", "SELECT shogun_is_judge(1, 'x')",
+  "SELECT shogun_contribute(1, 'x', '{}')", "SELECT shogun_is_judge(1, 'x')",
 }
 
 local of_enqueuers <const> = {

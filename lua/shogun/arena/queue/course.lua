@@ -21,7 +21,7 @@ local of_losses <const> = shape("chunks", { lost = "integer" })
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
     THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
-    MOST = ("%d"):format(functions.most_tries),
+    ORDER = "ORDER BY expires LIMIT 1", MOST = ("%d"):format(functions.most_tries),
   }))
 end
 
@@ -45,18 +45,21 @@ function course.is_used(db)
   return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there")[1].is_there
 end
 
--- Subqueries of one row each look into an index; EXISTS would read the chunks of all matches.
+-- Subqueries of one row each look into an index, whose order they ask for: without it, and by
+-- EXISTS, the chunks of all matches might be read.
 local look <const> = expanded [[
   SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 LIMIT 1) AS has_new,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
+      AS has_new,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
-      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) LIMIT 1) AS has_lost,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW LIMIT 1) AS is_played,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW LIMIT 1)
+      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) $ORDER) AS has_lost,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW $ORDER) AS is_played,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW $ORDER)
       AS has_aside,
     coalesce(judges_until, 0) < $NOW AND coalesce(
       (SELECT TRUE FROM chunks WHERE chunks.match_id = id AND reported IS NOT NULL AND NOT counted
-        LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE LIMIT 1), TRUE) AS lacks_judge
+        ORDER BY number LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE $ORDER), TRUE)
+      AS lacks_judge
   FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL
   ORDER BY priority DESC, id]]
 

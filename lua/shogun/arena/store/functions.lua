@@ -5,6 +5,10 @@
 -- A call is one statement, so it takes effect as a whole or not at all; each may come twice, since
 -- its answer may have been lost: the second call changes nothing and returns the same.
 --
+-- Each chunk is looked up by itself, in a subquery (LATERAL with OFFSET 0) or a statement of its
+-- own: then an index answers, whatever the statistics of the tables say. A join might read all
+-- chunks or games of a match.
+--
 -- A chunk is held by a token of 128 bits that its worker has made up for the claim. `tries` counts
 -- the claims since a game of the chunk was last inserted. Times are the server's, in seconds since
 -- 1970.
@@ -23,17 +27,26 @@ of_server.longest_lease, of_server.longest_term = 3600, 60
 
 local list = {}
 
--- Adds a function: its head, its language, its body.
-local function define(head, language, body)
-  list[#list + 1] = ("CREATE OR REPLACE FUNCTION %s LANGUAGE %s SECURITY DEFINER "
-    .. "SET search_path = $SCHEMA, pg_temp AS $body$ %s $body$"):format(head, language,
-    (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)
+local function add(head, rights, body)
+  list[#list + 1] = ("CREATE OR REPLACE FUNCTION %s LANGUAGE plpgsql %s AS $body$ %s $body$")
+    :format(head, rights, (body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)
       :gsub("$LEASE", of_server.longest_lease):gsub("$TERM", of_server.longest_term)))
   list[#list + 1] = ("REVOKE ALL ON FUNCTION %s FROM PUBLIC"):format(head:match "^(.-%))%s+RETURNS")
 end
 
+-- Adds a function: its head, its body. Each of its statements is planned once in a session, since
+-- that takes longer than to execute it (the language SQL would plan it each time), and by an index,
+-- even while the tables are small.
+local function define(head, body)
+  add(head, "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
+    .. "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off", body)
+end
+
+-- Adds a part of such functions, which runs with the rights and the schema of its caller.
+local function define_part(head, body) add(head, "", body) end
+
 -- A chunk is reported only with all of its games, whoever writes into the table.
-define("shogun_check_chunk() RETURNS trigger", "plpgsql", [[
+define("shogun_check_chunk() RETURNS trigger", [[
 BEGIN
   IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id
       AND number BETWEEN NEW.first AND NEW.last) <= NEW.last - NEW.first THEN
@@ -47,33 +60,39 @@ list[#list + 1] = [[CREATE CONSTRAINT TRIGGER chunk_is_whole AFTER INSERT OR UPD
 
 -- The plan of a match (games/plan.lua): its players, its pairings, the openings that are there, how
 -- many different ones it may have (NULL without a bound), and its games (NULL without a bound).
-define([[shogun_plan(of_match integer) RETURNS TABLE (players bigint, pairings bigint,
-  is_gauntlet boolean, stored integer, different bigint, games bigint)]], "sql", [[
-  SELECT p.players, p.pairings, gauntlet = 1, o.stored,
-    CASE WHEN openings ~ '^(random|balanced)$' THEN NULL
-      WHEN openings ~ '^(random|balanced):[0-9]{1,7}$' THEN split_part(openings, ':', 2)::bigint
-      ELSE nullif(o.stored, 0) END,
-    pairs * p.pairings * 2
-  FROM matches,
-    LATERAL (SELECT count(*) AS players, CASE WHEN gauntlet = 1 THEN count(*) - 1
-      ELSE count(*) * (count(*) - 1) / 2 END AS pairings
-      FROM players WHERE match_id = of_match) AS p,
-    LATERAL (SELECT coalesce(max(place), 0) AS stored FROM openings WHERE match_id = of_match) AS o
-  WHERE id = of_match]])
+define_part([[shogun_plan(of_match integer) RETURNS TABLE (players bigint, pairings bigint,
+  is_gauntlet boolean, stored integer, different bigint, games bigint) ROWS 1]], [[
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY SELECT p.players, p.pairings, gauntlet = 1, o.stored,
+      CASE WHEN openings ~ '^(random|balanced)$' THEN NULL
+        WHEN openings ~ '^(random|balanced):[0-9]{1,7}$' THEN split_part(openings, ':', 2)::bigint
+        ELSE nullif(o.stored, 0) END,
+      pairs * p.pairings * 2
+    FROM matches,
+      LATERAL (SELECT count(*) AS players, CASE WHEN gauntlet = 1 THEN count(*) - 1
+        ELSE count(*) * (count(*) - 1) / 2 END AS pairings
+        FROM players WHERE match_id = of_match) AS p,
+      LATERAL (SELECT coalesce(max(place), 0) AS stored FROM openings
+        WHERE match_id = of_match) AS o
+    WHERE id = of_match;
+END]])
 
 -- How many chunks there may be: of all games, or of those whose openings are there; of these none
 -- is cut off.
-define("shogun_most_chunks(of_match integer) RETURNS integer", "sql", [[
-  SELECT least(2147483647, CASE
-    WHEN stored < different OR different IS NULL THEN
-      CASE WHEN stored * pairings * 2 >= p.games THEN (p.games + size - 1) / size
-        ELSE stored * pairings * 2 / size END
-    ELSE (p.games + size - 1) / size END)::integer
-  FROM queues, shogun_plan(of_match) AS p WHERE match_id = of_match]])
+define_part("shogun_most_chunks(of_match integer) RETURNS integer", [[
+BEGIN
+  RETURN (SELECT least(2147483647, CASE
+      WHEN stored < different OR different IS NULL THEN
+        CASE WHEN stored * pairings * 2 >= p.games THEN (p.games + size - 1) / size
+          ELSE stored * pairings * 2 / size END
+      ELSE (p.games + size - 1) / size END)::integer
+    FROM queues, shogun_plan(of_match) AS p WHERE match_id = of_match);
+END]])
 
 -- Makes the next chunks, up to those whose openings are there. Some of their games may have been
 -- played by a match without a queue.
-define("shogun_make_chunks(of_match integer) RETURNS boolean", "plpgsql", [[
+define("shogun_make_chunks(of_match integer) RETURNS boolean", [[
 DECLARE
   q queues;
   up_to integer;
@@ -91,13 +110,17 @@ BEGIN
 END]])
 
 -- Chunks as a worker needs them.
-define([[shogun_claimed(of_match integer, numbers integer[])
-  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], "sql",
-  [[
-  SELECT number, first, last, tries, CASE WHEN begun = 1 THEN
-    (SELECT string_agg(g.number::text, ' ' ORDER BY g.number) FROM games AS g
-     WHERE g.match_id = of_match AND g.number BETWEEN chunks.first AND chunks.last) END
-  FROM chunks WHERE match_id = of_match AND number = ANY (numbers) ORDER BY number]])
+define_part([[shogun_claimed(of_match integer, numbers integer[])
+  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY SELECT c.number, c.first, c.last, c.tries, CASE WHEN c.begun = 1 THEN
+      (SELECT string_agg(g.number::text, ' ' ORDER BY g.number) FROM games AS g
+       WHERE g.match_id = of_match AND g.number BETWEEN c.first AND c.last) END
+    FROM unnest(numbers) AS n (one) CROSS JOIN LATERAL
+      (SELECT * FROM chunks WHERE match_id = of_match AND number = one OFFSET 0) AS c
+    ORDER BY c.number;
+END]])
 
 -- Claims chunks that nobody holds: where the worker holds nothing else, one that was lost before;
 -- otherwise new ones. While a lost one waits, new ones stay where they are, so that a worker
@@ -105,12 +128,12 @@ define([[shogun_claimed(of_match integer, numbers integer[])
 -- claimed by this token before is returned again.
 define([[shogun_claim(of_match integer, by_worker text, with_token text, lease double precision,
   wanted integer, is_idle boolean)
-  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]],
-  "plpgsql", [[
+  RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
 #variable_conflict use_column
 DECLARE
   lost_one integer;
   chosen integer[];
+  one integer;
 BEGIN
   PERFORM FROM queues WHERE match_id = of_match AND decided IS NULL AND NOT paused;
   IF NOT FOUND THEN RETURN; END IF;
@@ -138,33 +161,42 @@ BEGIN
       ORDER BY number LIMIT least(wanted, 1000) FOR UPDATE SKIP LOCKED);
     EXIT WHEN chosen <> '{}' OR NOT is_idle OR NOT shogun_make_chunks(of_match);
   END LOOP;
-  UPDATE chunks SET worker = by_worker, token = with_token, expires = $NOW + least(lease, $LEASE),
-      tries = tries + 1, lost = lost + (worker IS NOT NULL)::integer
-    WHERE match_id = of_match AND number = ANY (chosen);
+  FOREACH one IN ARRAY chosen LOOP
+    UPDATE chunks SET worker = by_worker, token = with_token,
+        expires = $NOW + least(lease, $LEASE), tries = tries + 1,
+        lost = lost + (worker IS NOT NULL)::integer
+      WHERE match_id = of_match AND number = one;
+  END LOOP;
   RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
 END]])
 
 -- Renews leases. Returns the numbers of the chunks that are still held.
 define([[shogun_renew(of_match integer, numbers integer[], tokens text[], lease double precision)
-  RETURNS SETOF integer]], "sql", [[
-  UPDATE chunks SET expires = $NOW + least(lease, $LEASE)
-  WHERE match_id = of_match AND number = ANY (numbers)
-    AND token = ANY (tokens) AND reported IS NULL
-  RETURNING number]])
+  RETURNS SETOF integer]], [[
+BEGIN
+  FOR place IN 1 .. cardinality(numbers) LOOP
+    UPDATE chunks SET expires = $NOW + least(lease, $LEASE)
+      WHERE match_id = of_match AND number = numbers[place] AND token = tokens[place]
+        AND reported IS NULL;
+    IF FOUND THEN RETURN NEXT numbers[place]; END IF;
+  END LOOP;
+END]])
 
--- Locks the chunks that are still held by these tokens. Returns their numbers.
-define([[shogun_lock_chunks(of_match integer, numbers integer[], tokens text[])
-  RETURNS integer[] ]], "sql", [[
-  SELECT coalesce(array_agg(locked.number), '{}') FROM (
-    SELECT chunks.number FROM chunks
-      JOIN unnest(numbers, tokens) AS held (number, token) ON chunks.number = held.number
-    WHERE match_id = of_match AND chunks.token = held.token AND reported IS NULL
-    ORDER BY chunks.number FOR UPDATE OF chunks) AS locked]])
+-- Locks the chunks that are still held by these tokens, and returns them.
+define_part([[shogun_lock_chunks(of_match integer, numbers integer[], tokens text[])
+  RETURNS chunks[] ]], [[
+BEGIN
+  RETURN ARRAY(
+    SELECT c.whole FROM (SELECT * FROM unnest(numbers, tokens) AS u (number, token)
+        ORDER BY number) AS held
+      CROSS JOIN LATERAL (SELECT chunks AS whole FROM chunks WHERE match_id = of_match
+        AND number = held.number AND token = held.token AND reported IS NULL FOR UPDATE) AS c);
+END]])
 
 -- Inserts games of chunks, those with the players and the opening that their numbers have in the
 -- plan: a judge could not count others. One that is there stays. Returns how many were not there.
-define([[shogun_insert_games(of_match integer, by_worker text, held integer[], given json)
-  RETURNS integer]], "plpgsql", [[
+define_part([[shogun_insert_games(of_match integer, by_worker text, held chunks[], given json)
+  RETURNS integer]], [[
 DECLARE
   inserted integer;
 BEGIN
@@ -174,10 +206,10 @@ BEGIN
       to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), result, reason,
       message, refused, plies, seconds, white_seconds, red_seconds, moves, printed, by_worker,
       digest
-    FROM json_populate_recordset(NULL::games, given) AS g
-    JOIN chunks ON chunks.match_id = of_match AND g.number BETWEEN first AND last
-    CROSS JOIN shogun_plan(of_match)
-    WHERE chunks.number = ANY (held) AND digest IS NOT NULL
+    FROM unnest(held) AS h
+      JOIN json_populate_recordset(NULL::games, given) AS g ON g.number BETWEEN h.first AND h.last
+      CROSS JOIN shogun_plan(of_match)
+    WHERE digest IS NOT NULL
       AND pair = (g.number - 1) / 2 / pairings + 1
       AND opening = coalesce((pair - 1) % different + 1, pair)
       AND (white < red) = (g.number % 2 = 1)
@@ -191,10 +223,11 @@ BEGIN
 END]])
 
 -- Adds the games of chunks to what a worker has played.
-define([[shogun_contribute(of_match integer, by_worker text, held integer[]) RETURNS void]], "sql",
-  [[
+define_part([[shogun_contribute(of_match integer, by_worker text, held chunks[])
+  RETURNS void]], [[
+BEGIN
   INSERT INTO contributions AS c
-    SELECT of_match, by_worker, one, other, sum(games), sum(faults), ARRAY[
+    SELECT of_match, by_worker, one, other, sum(p.games), sum(p.faults), ARRAY[
       count(*) FILTER (WHERE halves = 0), count(*) FILTER (WHERE halves = 1),
       count(*) FILTER (WHERE halves = 2), count(*) FILTER (WHERE halves = 3),
       count(*) FILTER (WHERE halves = 4)]::integer[]
@@ -204,31 +237,40 @@ define([[shogun_contribute(of_match integer, by_worker text, held integer[]) RET
           AS faults,
         sum(CASE WHEN result = '1/2-1/2' THEN 1
           WHEN (result = '1-0') = (white < red) THEN 2 ELSE 0 END) AS halves
-      FROM games JOIN chunks ON chunks.match_id = of_match AND games.number BETWEEN first AND last
-      WHERE games.match_id = of_match AND chunks.number = ANY (held)
-      GROUP BY pair, one, other) AS pairs
+      FROM unnest(held) AS h CROSS JOIN LATERAL (
+        SELECT pair, white, red, reason, result FROM games
+        WHERE match_id = of_match AND number BETWEEN h.first AND h.last OFFSET 0) AS g
+      GROUP BY pair, one, other) AS p
     GROUP BY one, other
   ON CONFLICT (match_id, worker, first, second) DO UPDATE SET
     games = c.games + excluded.games, faults = c.faults + excluded.faults,
-    counts = ARRAY(SELECT a + b FROM unnest(c.counts, excluded.counts) AS u (a, b))]])
+    counts = ARRAY(SELECT a + b FROM unnest(c.counts, excluded.counts) AS u (a, b));
+END]])
 
 -- The games of a worker in chunks that are reported under these tokens.
-define([[shogun_reported(of_match integer, by_worker text, numbers integer[], tokens text[])
-  RETURNS bigint]], "sql", [[
-  SELECT count(*) FROM chunks
-    JOIN games ON games.match_id = of_match AND games.number BETWEEN first AND last
-  WHERE chunks.match_id = of_match AND chunks.number = ANY (numbers) AND token = ANY (tokens)
-    AND reported IS NOT NULL AND games.worker = by_worker]])
+define_part([[shogun_reported(of_match integer, by_worker text, numbers integer[], tokens text[])
+  RETURNS bigint]], [[
+BEGIN
+  RETURN (SELECT coalesce(sum((SELECT count(*) FROM games WHERE match_id = of_match
+      AND number BETWEEN c.first AND c.last AND worker = by_worker)), 0)
+    FROM unnest(numbers, tokens) AS u (one, its_token) CROSS JOIN LATERAL
+      (SELECT first, last FROM chunks WHERE match_id = of_match AND number = one
+        AND token = its_token AND reported IS NOT NULL OFFSET 0) AS c);
+END]])
 
 -- Reports chunks with all of their games. Those that are not held any more are left out. Returns
 -- the games of this worker that count.
 define([[shogun_report(of_match integer, by_worker text, numbers integer[], tokens text[],
-  given json) RETURNS bigint]], "plpgsql", [[
+  given json) RETURNS bigint]], [[
 DECLARE
-  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
+  held chunks[] := shogun_lock_chunks(of_match, numbers, tokens);
+  chunk chunks;
 BEGIN
   PERFORM shogun_insert_games(of_match, by_worker, held, given);
-  UPDATE chunks SET reported = $NOW, begun = 1 WHERE match_id = of_match AND number = ANY (held);
+  FOREACH chunk IN ARRAY held LOOP
+    UPDATE chunks SET reported = $NOW, begun = 1
+      WHERE match_id = of_match AND number = chunk.number;
+  END LOOP;
   PERFORM shogun_contribute(of_match, by_worker, held);
   RETURN shogun_reported(of_match, by_worker, numbers, tokens);
 END]])
@@ -236,58 +278,71 @@ END]])
 -- Saves games of chunks that the worker goes on with. A chunk of which a game was inserted has made
 -- progress, so its tries count from here. Returns how many games are new.
 define([[shogun_save(of_match integer, by_worker text, numbers integer[], tokens text[],
-  given json) RETURNS integer]], "plpgsql", [[
+  given json) RETURNS integer]], [[
 DECLARE
-  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
+  held chunks[] := shogun_lock_chunks(of_match, numbers, tokens);
+  chunk chunks;
   inserted integer := shogun_insert_games(of_match, by_worker, held, given);
 BEGIN
   IF inserted > 0 THEN
-    UPDATE chunks SET tries = 2, begun = 1 WHERE match_id = of_match AND number = ANY (held);
+    FOREACH chunk IN ARRAY held LOOP
+      UPDATE chunks SET tries = 2, begun = 1 WHERE match_id = of_match AND number = chunk.number;
+    END LOOP;
   END IF;
   RETURN inserted;
 END]])
 
 -- Gives chunks back, with those of their games that were played. The claim does not count as a try.
 define([[shogun_give_back(of_match integer, by_worker text, numbers integer[], tokens text[],
-  given json) RETURNS integer]], "plpgsql", [[
+  given json) RETURNS integer]], [[
 DECLARE
-  held integer[] := shogun_lock_chunks(of_match, numbers, tokens);
+  held chunks[] := shogun_lock_chunks(of_match, numbers, tokens);
+  chunk chunks;
   inserted integer := shogun_insert_games(of_match, by_worker, held, given);
 BEGIN
-  UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
-    WHERE match_id = of_match AND number = ANY (held);
+  FOREACH chunk IN ARRAY held LOOP
+    UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
+      WHERE match_id = of_match AND number = chunk.number;
+  END LOOP;
   IF held <> '{}' THEN PERFORM pg_notify('shogun', 'work'); END IF;
   RETURN inserted;
 END]])
 
 -- Notes that a worker lives, and what it plays.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
-  of_match integer, rate double precision) RETURNS void]], "sql", [[
+  of_match integer, rate double precision) RETURNS void]], [[
+BEGIN
   INSERT INTO workers AS w (name, host, version, concurrency, began, seen, match_id, games_a_second)
     VALUES (by_worker, at_host, of_version, games_at_once, $NOW, $NOW, of_match, rate)
   ON CONFLICT (name) DO UPDATE SET seen = $NOW, match_id = of_match, games_a_second = rate,
-    ended = NULL]])
+    ended = NULL;
+END]])
 
 -- Notes that a worker has ended.
-define("shogun_end(by_worker text) RETURNS void", "sql", [[
+define("shogun_end(by_worker text) RETURNS void", [[
+BEGIN
   UPDATE workers SET ended = $NOW, seen = $NOW, match_id = NULL, games_a_second = 0
-  WHERE name = by_worker]])
+    WHERE name = by_worker;
+END]])
 
 -- Makes the worker with this token the judge of a match for some seconds, unless there is another.
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)
-  RETURNS boolean]], "sql", [[
-  WITH taken AS (
-    UPDATE queues SET judge = with_token, judges_until = $NOW + least(seconds, $TERM)
+  RETURNS boolean]], [[
+BEGIN
+  UPDATE queues SET judge = with_token, judges_until = $NOW + least(seconds, $TERM)
     WHERE match_id = of_match AND decided IS NULL
-      AND (judge IS NULL OR judge = with_token OR judges_until < $NOW) RETURNING 1)
-  SELECT EXISTS (SELECT FROM taken)]])
+      AND (judge IS NULL OR judge = with_token OR judges_until < $NOW);
+  RETURN FOUND;
+END]])
 
-define("shogun_resign(of_match integer, with_token text) RETURNS void", "sql", [[
+define("shogun_resign(of_match integer, with_token text) RETURNS void", [[
+BEGIN
   UPDATE queues SET judge = NULL, judges_until = NULL
-  WHERE match_id = of_match AND judge = with_token]])
+    WHERE match_id = of_match AND judge = with_token;
+END]])
 
 -- Whether this token is that of the judge, who stays so until the end of the transaction.
-define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", "plpgsql", [[
+define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", [[
 BEGIN
   PERFORM FROM queues
     WHERE match_id = of_match AND judge = with_token AND decided IS NULL FOR UPDATE;
@@ -296,19 +351,21 @@ END]])
 
 -- Whether a match may have a verdict of its judge: a test one of its own; "finished" if all of its
 -- games are there.
-define("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", "sql", [[
-  SELECT CASE WHEN new_verdict IS NULL THEN TRUE
-    WHEN new_verdict IN ('H0', 'H1', 'undecided') THEN elo0 IS NOT NULL
-    ELSE new_verdict = 'finished' AND made >= most AND NOT EXISTS (SELECT FROM chunks
-      WHERE chunks.match_id = of_match AND reported IS NULL) END
-  FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match]])
+define_part("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", [[
+BEGIN
+  RETURN (SELECT CASE WHEN new_verdict IS NULL THEN TRUE
+      WHEN new_verdict IN ('H0', 'H1', 'undecided') THEN elo0 IS NOT NULL
+      ELSE new_verdict = 'finished' AND made >= most AND NOT EXISTS (SELECT FROM chunks
+        WHERE chunks.match_id = of_match AND reported IS NULL) END
+    FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match);
+END]])
 
 -- Stores the tally of the judge, who has counted these chunks since `before` games, and its
 -- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, the tally
 -- was another one before, or the verdict cannot be, since the match has more games than the judge
 -- knows.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
-  numbers integer[], new_text text, new_verdict text) RETURNS boolean]], "plpgsql", [[
+  numbers integer[], new_text text, new_verdict text) RETURNS boolean]], [[
 DECLARE
   is_run boolean;
 BEGIN
@@ -321,8 +378,9 @@ BEGIN
     WHERE match_id = of_match AND games = before;
   IF NOT FOUND THEN RETURN FALSE; END IF;
   WITH now_counted AS (
-    UPDATE chunks SET counted = TRUE WHERE match_id = of_match AND number = ANY (numbers)
-      AND reported IS NOT NULL AND NOT counted AND first > before AND last <= after
+    UPDATE chunks SET counted = TRUE FROM unnest(numbers) AS n (one)
+      WHERE match_id = of_match AND number = one
+        AND reported IS NOT NULL AND NOT counted AND first > before AND last <= after
     RETURNING last - first + 1 AS size)
   SELECT coalesce(sum(size), 0) = after - before FROM now_counted INTO is_run;
   IF NOT is_run THEN
@@ -334,7 +392,7 @@ BEGIN
 END]])
 
 -- Deletes a tally that cannot be read: its games are counted again.
-define("shogun_recount(of_match integer, with_token text) RETURNS boolean", "plpgsql", [[
+define("shogun_recount(of_match integer, with_token text) RETURNS boolean", [[
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
   DELETE FROM tallies WHERE match_id = of_match;
@@ -343,7 +401,7 @@ BEGIN
 END]])
 
 -- Writes the verdict, and tells all who listen.
-define("shogun_decide(of_match integer, new_verdict text) RETURNS void", "plpgsql", [[
+define("shogun_decide(of_match integer, new_verdict text) RETURNS void", [[
 BEGIN
   UPDATE queues SET verdict = new_verdict, decided = $NOW
     WHERE match_id = of_match AND decided IS NULL;
@@ -355,7 +413,7 @@ END]])
 
 -- Puts reported chunks that lack games back into the queue. Returns how many.
 define([[shogun_reopen(of_match integer, with_token text, numbers integer[])
-  RETURNS integer]], "plpgsql", [[
+  RETURNS integer]], [[
 DECLARE
   opened integer;
 BEGIN
@@ -372,7 +430,7 @@ END]])
 
 -- Adds openings that the judge has found, and makes chunks of their games.
 define([[shogun_add_openings(of_match integer, with_token text, at integer, boards text[])
-  RETURNS boolean]], "plpgsql", [[
+  RETURNS boolean]], [[
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token)
     OR at > (SELECT stored FROM shogun_plan(of_match)) + 1 THEN RETURN FALSE; END IF;
@@ -386,7 +444,7 @@ END]])
 
 -- Reported chunks without all of their games, of version 0.9.0, can be claimed again, and the games
 -- are counted again. Returns whether there were any.
-define("shogun_reopen_holes(of_match integer) RETURNS boolean", "plpgsql", [[
+define("shogun_reopen_holes(of_match integer) RETURNS boolean", [[
 BEGIN
   UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL, token = NULL, expires = 0,
       tries = 0, begun = 1
@@ -401,7 +459,7 @@ END]])
 
 -- Cancels a match, unless it is over, and frees the chunks that are held, as if they were given
 -- back. Returns the verdict that it had before, NULL if none.
-define("shogun_cancel(of_match integer) RETURNS text", "plpgsql", [[
+define("shogun_cancel(of_match integer) RETURNS text", [[
 DECLARE
   before text;
 BEGIN
@@ -420,7 +478,7 @@ END]])
 -- Opens the queue of a match, or opens it again: its settings may have more pairs and openings than
 -- before, and games may have been played without a queue. Chunks that were set aside are tried
 -- again.
-define("shogun_open(of_match integer, by_build text) RETURNS void", "plpgsql", [[
+define("shogun_open(of_match integer, by_build text) RETURNS void", [[
 BEGIN
   UPDATE chunks SET tries = 0, worker = NULL, token = NULL, expires = 0
     WHERE match_id = of_match AND reported IS NULL AND tries >= $MOST AND expires < $NOW;
@@ -438,7 +496,7 @@ END]])
 
 -- Waits for other programs that write or migrate a match, until the end of the transaction. An
 -- advisory lock could be held by anyone who may connect.
-define("shogun_alone() RETURNS void", "plpgsql",
+define("shogun_alone() RETURNS void",
   "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
 
 -- Queues of version 0.9.0 do not say how many chunks they may have.

@@ -4,6 +4,8 @@
 return {
   -- The worker that has played a game, and the game's digest (stats/digest.lua).
   "ALTER TABLE games ADD COLUMN worker TEXT, ADD COLUMN digest BIGINT",
+  -- A game's players are those of a match, so another look for the match finds nothing new.
+  "ALTER TABLE games DROP CONSTRAINT games_match_id_fkey",
   -- Rows that a match could not be read with again, or not counted. Older ones are not checked.
   [[ALTER TABLE games ADD CONSTRAINT games_are_sound CHECK (
     number > 0 AND pair > 0 AND white > 0 AND red > 0 AND white <> red AND opening > 0
