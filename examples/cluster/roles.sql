@@ -50,7 +50,7 @@ GRANT SELECT (match_id, number, first, last, worker, expires, tries, lost, begun
 
 -- Workers need the files of the bots. What they write they write through functions.
 GRANT SELECT ON sources TO shogun_worker;
-GRANT EXECUTE ON FUNCTION shogun_claim, shogun_renew, shogun_report, shogun_save, shogun_give_back, shogun_beat, shogun_end, shogun_judge,
+GRANT EXECUTE ON FUNCTION shogun_claim, shogun_openings, shogun_renew, shogun_report, shogun_save, shogun_give_back, shogun_beat, shogun_end, shogun_judge,
   shogun_resign, shogun_count, shogun_recount, shogun_reopen, shogun_add_openings TO shogun_worker;
 
 -- Who enqueues may watch. A match is written once; then its pairs and openings grow, and its queue goes on, waits or ends.

@@ -173,9 +173,8 @@ local function show_workers(opened, url)
     worker.plan, worker.chunks = new_plan(worker.settings), {}
     return worker
   end
-  show(opened, "a worker enters the match", 3, function() return {} end, function()
-    ours():close()
-  end)
+  show(opened, "a worker enters the match", 3, function() return store.open(url) end,
+    function(theirs) theirs:find(1, 1) end, true)
   show(opened, "a look for work", 50, function() return store.open(url) end, function(theirs)
     course.open_matches(theirs.db, "bench")
   end, true)
@@ -194,21 +193,18 @@ local function show_workers(opened, url)
   show(opened, "a new judge's first run", 1, ours, function(worker) assert(worker:judge()) end)
 end
 
+-- Watches the match up to its first event.
 local function look(url)
-  local count = 0
-  assert(watch {
-    db = url, match = 1, report = function() count = count + 1 end,
-    stop = function() return count > 0 end,
-  })
+  local _, raised = pcall(watch, { db = url, match = 1, report = function(event) error(event) end })
+  assert(raised.event == "start", raised)
 end
 
 local function show_watch(opened, url)
-  local function nothing() return {} end
-  show(opened, "watch: the first look, and the end", 1, nothing, function() look(url) end)
   local settings = settings_of(games, 1, "random")
-  show(opened, "watch: the first look without a report", 3, nothing, function()
-    local theirs <close> = store.open(url, true)
-    new_queue_standings(theirs.db, 1, settings):read()
+  local function nothing() return {} end
+  show(opened, "watch: the first look", 3, nothing, function() look(url) end, true)
+  show(opened, "watch: the end, with all openings", 1, nothing, function()
+    assert(watch { db = url, match = 1, stop = function() return true end })
   end)
   local function begin()
     local theirs = store.open(url, true)

@@ -69,7 +69,7 @@ end
 -- in seconds.
 function cluster.worker(url, name, lease)
   local opened = store.open(url)
-  local match = opened:find(1)
+  local match = opened:find(1, 1)
   local leases = new_leases(opened.db, match, name, lease)
   local judge = new_judge(opened.db, match, token())
   local worker = { store = opened, db = opened.db, settings = match.settings, leases = leases }

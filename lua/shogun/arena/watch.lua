@@ -21,7 +21,7 @@ Count.__index = Count
 
 --- Counts new games. All up to a number were counted before, and some beyond.
 function Count:read()
-  self.verdict = self.store:find(self.id).finished
+  self.verdict = self.store:find(self.id, 1).finished
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
     if task.number > self.seen_to and not self.seen[task.number] then
       self.seen[task.number] = true
@@ -65,12 +65,19 @@ end
 
 local openings_every <const>, least_share <const> = 10, 20
 
+-- Reads what grows with the openings: their boards, into the settings; returns their standings.
+local function read_openings(self)
+  local found = self.session:persist(self.store.find, self.store, self.id)
+  self.settings.openings.boards = found.settings.openings.boards
+  return self.session:persist(self.count.openings, self.count)
+end
+
 -- Reads the openings of a match in a queue now and then, which takes as long as it has games.
 local function add_openings(self, event)
   if not self.openings or not self.is_queue or event.games == 0 then return end
   local start = now()
   if start < (self.next_openings or 0) then return end
-  event.openings = self.session:persist(self.count.openings, self.count)
+  event.openings = read_openings(self)
   self.next_openings = now() + math.max(openings_every, least_share * (now() - start))
 end
 
@@ -105,8 +112,10 @@ local function follow(self)
   end
 end
 
-local function begin(self, settings)
+local function begin(self)
   self.is_queue = course.has(self.store.db, self.id)
+  local settings = self.store:find(self.id, self.is_queue and 1 or nil).settings
+  self.settings = settings
   self.count = self.is_queue and new_queue_standings(self.store.db, self.id, settings)
     or new_count(self.store, self.id, settings)
   self.games = new_plan(settings):count()
@@ -120,9 +129,9 @@ local function begin(self, settings)
 end
 
 local function watch(self)
-  begin(self, self.store:find(self.id).settings)
+  begin(self)
   local is_over, standings = follow(self), self.count:standings()
-  standings.openings = self.session:persist(self.count.openings, self.count)
+  standings.openings = read_openings(self)
   standings.is_cancelled = self.count.verdict == "cancelled" or nil
   if is_over then self.report(with({ event = "end" }, standings)) end
   return standings

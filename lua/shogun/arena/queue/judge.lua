@@ -68,11 +68,27 @@ local read_games <const> = "SELECT match_id, number, pair, white, red, opening, 
 
 local a_load <const> = 100000 -- games read at once
 
+-- Reads the openings that are there and are not known here.
+local function read_boards(self)
+  local boards = self.settings.openings.boards
+  for _, row in ipairs(self.db:rows(of_openings, read_openings, self.id, #boards)) do
+    if row.place == #boards + 1 then boards[row.place] = row.board end
+  end
+end
+
+-- The board of a game.
+local function board_of(self, number)
+  if not self.plan:task(number).board then read_boards(self) end
+  return self.plan:task(number).board
+end
+
 -- The digest of a game that was counted. Version 0.9.0 stored none.
 local function digest_of(self, row)
   if row.digest then return row.digest end
   local stored = self.db:rows(of_games, read_games, self.id, row.number, row.number)[1]
-  return digest(self.plan:task(row.number), outcomes.of_row(stored))
+  local task = self.plan:task(row.number)
+  task.board = board_of(self, row.number)
+  return digest(task, outcomes.of_row(stored))
 end
 
 -- Adds what the tally has seen.
@@ -137,7 +153,7 @@ end
 
 local function add(self, row)
   local task, outcome = task_of(row), outcomes.of_row(row)
-  task.board = row.moves and self.plan:task(row.number).board
+  task.board = row.moves and board_of(self, row.number)
   outcome.digest = row.digest
   self.tally:add(task, outcome)
   self.counted = row.number
@@ -159,12 +175,17 @@ local function save(self, before, run, verdict)
   return row.is_done
 end
 
+-- Whether openings were found and are not stored yet, or not any more.
+local function has_unstored(self, course)
+  return #self.settings.openings.boards > course.openings
+end
+
 -- The verdict that the count allows, once nothing of the match is left.
 local function verdict_of(self, course)
   if self.tally:verdict() then return self.tally:verdict() end
   if self.counted >= self.plan:count() then return "finished" end
   if not self.is_used_up or course.is_left then return nil end
-  if course.made < course.most then return nil end
+  if course.made < course.most or has_unstored(self, course) then return nil end
   return self.settings.sprt and "undecided" or "finished"
 end
 
@@ -182,7 +203,7 @@ end
 
 -- How many games are to wait to be claimed: four times as many as were claimed since the last look.
 local function games_ahead(self, course)
-  local claimed = self.plan:games_of(self.stored) - course.unclaimed
+  local claimed = self.plan:games_of(course.openings) - course.unclaimed
   local since = claimed - (self.claimed or claimed)
   self.claimed = claimed
   return math.max(2 * few, 4 * since)
@@ -191,10 +212,9 @@ end
 -- Whether openings that were found are not stored yet, or games lack some that can be found, and
 -- few of the others are left to claim.
 local function needs_openings(self, course, ahead)
-  local openings = #self.settings.openings.boards
-  if openings > self.stored then return true end
+  if has_unstored(self, course) then return true end
   if self.is_used_up then return false end
-  local games = self.plan:games_of(openings)
+  local games = self.plan:games_of(course.openings)
   return games < self.plan:count() and course.unclaimed < ahead
 end
 
@@ -210,31 +230,18 @@ local function array_of(list)
 end
 
 -- Finds openings of so many games, for a while, and stores them; then there are chunks of these.
-local function find_openings(self, ahead)
+local function find_openings(self, course, ahead)
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
-  local first = self.stored + 1
-  local enough = math.min(self.plan:games_of(self.stored) + ahead, self.plan:count())
+  local first = course.openings + 1
+  local enough = math.min(self.plan:games_of(course.openings) + ahead, self.plan:count())
+  read_boards(self)
   self.book = self.book or open_book(self)
   while self.plan:games_of(#boards) < enough and not self.is_used_up
     and core.clock() < deadline do
     self.is_used_up = not self.book:find()
   end
-  local row = self.db:rows(of_changes, "SELECT shogun_add_openings(?, ?, ?, ?::text[]) "
-    .. "AS is_done", self.id, self.token, first,
-    array_of(table.move(boards, first, #boards, 1, {})))[1]
-  if row.is_done then self.stored = #boards end
-end
-
--- Takes the openings that others have added since, of as many as there are: fewer than before where
--- an older dump was restored.
-local function take_openings(self, rows, there)
-  local boards = self.settings.openings.boards
-  self.stored = math.min(self.stored, there)
-  for _, row in ipairs(rows) do
-    if row.place == self.stored + 1 then
-      boards[row.place], self.stored = boards[row.place] or row.board, row.place
-    end
-  end
+  self.db:rows(of_changes, "SELECT shogun_add_openings(?, ?, ?, ?::text[]) AS is_done", self.id,
+    self.token, first, array_of(table.move(boards, first, #boards, 1, {})))
 end
 
 -- Becomes or stays the judge. Returns whether it is, the chunks that wait to be counted, and how
@@ -244,15 +251,13 @@ local function take_office(self)
     { of_judges, ask_to_judge, self.id, self.token, term },
     { of_chunks, read_chunks, self.id },
     { of_queues, read_queue, self.id },
-    { of_openings, read_openings, self.id, self.stored },
     not self.tally and { of_tallies, read_tally, self.id } or nil,
   }
-  local office, chunks, courses, openings, tallies = table.unpack(self.db:together(statements))
+  local office, chunks, courses, tallies = table.unpack(self.db:together(statements))
   if not office[1].is_judge then
     self.tally = nil
     return false
   end
-  take_openings(self, openings, courses[1].openings)
   if not self.tally then load(self, tallies[1]) end
   if self.counted == courses[1].counted then return true, chunks, courses[1] end
   self.tally = nil -- the database is an older one
@@ -267,7 +272,7 @@ local function judge(self)
     local has_more, ahead = count(self, chunks, course), games_ahead(self, course)
     if not has_more and self.tally and not self.tally:verdict()
       and needs_openings(self, course, ahead) then
-      find_openings(self, ahead)
+      find_openings(self, course, ahead)
     end
   until not has_more or core.clock() > deadline
   return true
@@ -290,15 +295,26 @@ function Judge:resign()
   self.tally = nil
 end
 
---- Makes one, which has not judged yet.
+-- The settings with a list of openings of their own, the first so many without a gap.
+local function own_settings(given)
+  local copy, boards = {}, given.openings.boards
+  for name, value in pairs(given) do copy[name] = value end
+  copy.openings = {
+    spec = given.openings.spec, sha256 = given.openings.sha256,
+    boards = table.move(boards, 1, #boards, 1, {}),
+  }
+  return copy
+end
+
+--- Makes one, which has not judged yet. It reads openings as it needs them.
 ---@param db shogun.Database
----@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
+---@param match { id: integer, settings: shogun.MatchSettings }  its openings have no gap
 ---@param token string  that no other one has
 ---@return shogun.Judge
 return function(db, match, token)
+  local settings = own_settings(match.settings)
   return setmetatable({
-    db = db, id = match.id, token = token, settings = match.settings,
-    plan = match.plan or new_plan(match.settings), counted = 0,
-    stored = #match.settings.openings.boards,
+    db = db, id = match.id, token = token, settings = settings, plan = new_plan(settings),
+    counted = 0,
   }, Judge)
 end

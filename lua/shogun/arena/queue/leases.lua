@@ -83,8 +83,17 @@ local read_state <const> = [[
       AND other.priority > queues.priority) AS is_outranked
   FROM queues WHERE match_id = ?]]
 
-local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
-  .. "ORDER BY place"
+local most_openings <const> = (1 << 31) - 1
+
+-- Reads the openings of a claim, unless all that there may be are known.
+local function openings_of(self, token)
+  local plan = self.plan
+  if self.known >= plan.limit then return nil end
+  return {
+    of_openings, "SELECT * FROM shogun_openings(?, ?, ?, ?)", self.id, token, plan.pairings,
+    math.tointeger(math.min(plan.limit, most_openings)),
+  }
+end
 
 -- The statements of an exchange, and their names.
 local function statements_of(self, request)
@@ -105,7 +114,8 @@ local function statements_of(self, request)
   if request.renew then add("held", renewal(self, request.renew)) end
   if request.claim then
     add("claimed", claim(self, request.claim))
-    add("openings", { of_openings, read_openings, self.id, self.stored })
+    local openings = openings_of(self, request.claim.token)
+    if openings then add("openings", openings) end
   end
   add("state", { of_states, read_state, self.id })
   return list, names
@@ -134,10 +144,10 @@ end
 local function take_openings(self, rows)
   local boards = self.settings.openings.boards
   for _, row in ipairs(rows) do
-    if row.place == self.stored + 1 then
+    if not boards[row.place] then
       local board, message = core.board(row.board, self.rules)
       if not board then self.db:fail(("match %d: %s"):format(self.id, message)) end
-      boards[row.place], self.stored = boards[row.place] or row.board, row.place
+      boards[row.place], self.known = row.board, self.known + 1
     end
   end
 end
@@ -179,7 +189,8 @@ function Leases:exchange(request)
   }
 end
 
---- The chunks of a match that a queue worker may claim.
+--- The chunks of a match that a queue worker may claim. The openings of what is claimed are added
+--- to the settings, by their places; those before may be missing.
 ---@param db shogun.Database
 ---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
 ---@param worker string  a name that no other one has
@@ -188,7 +199,7 @@ end
 return function(db, match, worker, lease)
   return setmetatable({
     db = db, id = match.id, worker = worker, lease = lease, settings = match.settings,
-    plan = match.plan or new_plan(match.settings), stored = #match.settings.openings.boards,
+    plan = match.plan or new_plan(match.settings), known = #match.settings.openings.boards,
     rules = assert(rules_text.read(match.settings.rules)),
   }, Leases)
 end

@@ -90,11 +90,12 @@ local function match_of(self, row)
   return match
 end
 
--- Reads what it takes to play a match. Returns whether it is played here.
+-- Reads what it takes to play a match: of its openings one, since those of chunks come with them.
+-- Returns whether it is played here.
 local function prepare(self, match)
   if match.refusal then return false end
   if match.leases then return true end
-  local found = self.session:persist(self.store.find, self.store, match.id)
+  local found = self.session:persist(self.store.find, self.store, match.id, 1)
   match.settings, match.plan = found.settings, new_plan(found.settings)
   match.sources = self.session:persist(queue.sources, self.store.db, match.id)
   refuse(self, match, acceptance.of_players(match.settings.players, match.sources, self.permission))
@@ -152,17 +153,26 @@ local function wanted_claim(self)
   return { count = count, is_idle = is_idle, token = new_token(self.uv) }
 end
 
+-- Fails where an opening of a chunk is missing.
+local function check_openings(match, chunk)
+  local plan, boards = match.plan, match.settings.openings.boards
+  for number = chunk.first, chunk.last, 2 do
+    if not boards[plan:opening(number)] then
+      failure.raise(("match %d: opening %d is missing"):format(match.id, plan:opening(number)))
+    end
+  end
+end
+
 local function take_claimed(self, chunks)
   if #chunks == 0 then
     self.done.in_vain = now()
     return
   end
-  local match, last = self.match, chunks[#chunks].last
-  if match.plan:opening(last) > #match.settings.openings.boards then
-    failure.raise(("match %d: opening %d is missing"):format(match.id, match.plan:opening(last)))
-  end
   self.size = chunks[1].last - chunks[1].first + 1
-  for _, chunk in ipairs(chunks) do self.assignment:take(chunk) end
+  for _, chunk in ipairs(chunks) do
+    check_openings(self.match, chunk)
+    self.assignment:take(chunk)
+  end
 end
 
 local function drop(self, chunks)

@@ -170,6 +170,20 @@ BEGIN
   RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
 END]])
 
+-- The openings of the chunks that are held by a token: each round of a match, which has two games
+-- for each pairing, has one, and they are played in turn (games/plan.lua).
+define([[shogun_openings(of_match integer, with_token text, pairings integer, most integer)
+  RETURNS TABLE (place integer, board text)]], [[
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY SELECT o.place, o.board FROM (
+      SELECT DISTINCT round % most + 1 AS turn FROM chunks
+        CROSS JOIN generate_series((first - 1) / 2 / pairings, (last - 1) / 2 / pairings) AS round
+      WHERE token = with_token AND match_id = of_match AND reported IS NULL) AS rounds
+    CROSS JOIN LATERAL
+      (SELECT place, board FROM openings WHERE match_id = of_match AND place = turn OFFSET 0) AS o;
+END]])
+
 -- Renews leases. Returns the numbers of the chunks that are still held.
 define([[shogun_renew(of_match integer, numbers integer[], tokens text[], lease double precision)
   RETURNS SETOF integer]], [[

@@ -5,7 +5,8 @@
 -- - `openings`, now and then while they are searched for a queue: `found`, of `count`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
 --   seed, limits; of openings that are found those there are), `games` in all (absent where a test
---   decides), `done` already in the database; of `shogun watch` also `match`, its number;
+--   decides), `done` already in the database; of `shogun watch` also `match`, its number, and on a
+--   server of openings that are found the first alone;
 -- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
 --   (its number), `board` (that of the opening), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`,
 --   `message` (if any), `plies`, `seconds`;
