@@ -358,6 +358,10 @@ files: needs all ## fail each open, write, fsync, ... of saving, kill it; closes
 
 slurm_specs = spec/project/slurm_spec.lua spec/project/cluster_spec.lua
 
+.PHONY: container
+container: needs all ## build the image of a worker, examples/cluster/Containerfile, and have it play a match; as root
+	@$(in_tree) spec/support/postgres with spec/support/container
+
 .PHONY: slurm
 slurm: needs all ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
 	@$(in_tree) spec/support/postgres with spec/support/slurm \
@@ -555,6 +559,10 @@ there_pgbouncer = PATH=$$PATH:/usr/sbin; $(call have,pgbouncer)
 packages_pgbouncer = pgbouncer
 name_pgbouncer = pgbouncer
 
+there_container = $(call have,buildah mmdebstrap)
+packages_container = buildah mmdebstrap
+name_container = buildah and mmdebstrap
+
 there_valgrind = $(call have,valgrind)
 packages_valgrind = valgrind
 name_valgrind = valgrind
@@ -616,6 +624,7 @@ $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_web = command node web
 needs_postgres = busted command libpq postgres pgbouncer
+needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm
 needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
