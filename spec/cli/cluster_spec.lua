@@ -48,4 +48,13 @@ describe("the command", function()
       assert.truthy(said:find("no match 9 in " .. url, 1, true), said)
     end)
   end)
+
+  it("begins the lines of a worker's log with the time where that is wanted", function()
+    local missing = postgres.missing()
+    if missing then return pending(missing) end
+    postgres.with_database(function(url)
+      local _, said = ends_with(0, ("work --drain --log-times --db '%s'"):format(url))
+      assert.truthy(said:find "^%d%d%d%d%-%d%d%-%d%dT%d%d:%d%d:%d%dZ 0 games played\n$", said)
+    end)
+  end)
 end)

@@ -64,11 +64,22 @@ describe("an array of workers", function()
       assert(output:find "^0|1\n", "a lease was lost: " .. output)
       assert(output:find("CANCELLED", 1, true), output)
       local sum = 0
-      for count in output:gmatch "\n(%d+) games? played" do sum = sum + tonumber(count) end
+      for count in output:gmatch "Z (%d+) games? played" do sum = sum + tonumber(count) end
       assert.equal(120, sum, output)
       command.ends_with(0, ("%s --db %s/alone.db"):format(match, folder))
       assert.same(games_of(folder .. "/alone.db"), games_of(url))
     end)
     os.execute("rm -r " .. folder)
+  end)
+
+  it("puts a task back into the queue that fails", function()
+    local output, ok = shell [[export PATH="$PWD/lua/bin:$PATH"
+      export SHOGUN_DB=postgresql:///none?host=/nowhere
+      timeout 60 bash -euc '
+        job=$(sbatch --parsable --array=0-0 --output=/dev/null examples/cluster/workers.slurm)
+        until scontrol show job "${job}_0" | grep -q "Restarts=1"; do sleep 0.1; done
+        scancel "$job"
+        until [ -z "$(squeue -h -j "$job" 2>/dev/null)" ]; do sleep 0.1; done']]
+    assert(ok, output)
   end)
 end)

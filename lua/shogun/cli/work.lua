@@ -39,6 +39,7 @@ function verb.define(command)
     .. "it renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
   command:option("--retry-for", "seconds for which failures of the server that pass are retried; "
     .. "default: 600 at a terminal, otherwise no limit"):convert(console.seconds):argname "S"
+  command:flag("--log-times", "begin each line of the log with the time in UTC")
   command:flag("--json", "write what happens as lines of JSON in place of text")
   command:epilog(epilog)
 end
@@ -49,24 +50,30 @@ local function names_of(settings)
   return table.concat(names, ", ")
 end
 
+local stamp -- the format of a time before each line; nil without
+
+local function log(format, ...)
+  console.say("%s%s", stamp and os.date(stamp) or "", format:format(...))
+end
+
 -- The log line of each event.
 local said <const> = {
   begin = function(event)
-    console.say("match %d: %s", event.match, names_of(event.settings))
+    log("match %d: %s", event.match, names_of(event.settings))
   end,
   refused = function(event)
-    console.say("match %d is not played here: %s", event.match, event.message)
+    log("match %d is not played here: %s", event.match, event.message)
   end,
-  lost = function(event) console.say("%s; trying again", event.message) end,
-  connected = function() console.say "connected again" end,
-  decided = function(event) console.say("match %d is over: %s", event.match, event.verdict) end,
+  lost = function(event) log("%s; trying again", event.message) end,
+  connected = function() log "connected again" end,
+  decided = function(event) log("match %d is over: %s", event.match, event.verdict) end,
   aside = function(event)
     for _, chunk in ipairs(event.chunks) do
-      console.say("match %d: games %d to %d were set aside: they ended four workers in a row",
+      log("match %d: games %d to %d were set aside: they ended four workers in a row",
         event.match, chunk.first, chunk.last)
     end
   end,
-  ["end"] = function(event) console.say("%s played", figures.plural(event.games, "game")) end,
+  ["end"] = function(event) log("%s played", figures.plural(event.games, "game")) end,
 }
 
 local function say(event)
@@ -79,7 +86,8 @@ local function answer(event)
 end
 
 -- Handles the signals that end a queue worker. Returns a function: the signal received, or nil. A
--- second signal kills the worker.
+-- second Ctrl-C kills the worker; a second SIGTERM does not, since Slurm sends it to a task's shell
+-- and to the worker, and the shell passes it on.
 local function catch_signals()
   local uv = require "luv"
   local caught
@@ -87,7 +95,7 @@ local function catch_signals()
     local signal = uv.new_signal()
     signal:start(name, function()
       caught = caught or name
-      signal:stop()
+      if name == "sigint" then signal:stop() end
     end)
   end
   return function()
@@ -101,6 +109,7 @@ function verb.run(arguments)
     console.fail("--db: expected a URL as in postgresql://USER@HOST/NAME", 2)
   end
   if arguments.json then console.need_json() end
+  stamp = arguments.log_times and "!%Y-%m-%dT%H:%M:%SZ "
   local caught = catch_signals()
   local result, message = work {
     db = arguments.db, concurrency = arguments.concurrency, drain = arguments.drain,
