@@ -172,7 +172,7 @@ describe("a match on a server that fails", function()
   local function with_disk(call)
     command.with_folder(function(folder)
       local path = command.quoted(folder)
-      local options = "-t tmpfs -o size=200m,mode=777"
+      local options = "-t tmpfs -o size=200m,mode=755,uid=$(id -u nobody)"
       if not os.execute(("mount %s tmpfs %s 2>/dev/null"):format(options, path)) then
         return pending "no disk can be made here: mount is not permitted"
       end
