@@ -25,6 +25,7 @@ local watch = require "shogun.arena.watch"
 local now <const> = core.clock
 local games <const> = math.tointeger(tonumber(arg[1])) or 1000000
 local matches <const> = math.tointeger(tonumber(arg[2])) or 300
+local longest <const> = 3600 -- seconds
 local period <const> = 1000 -- games, after which their results come again
 local board <const> = shogun.board():text()
 local is_slow = false
@@ -117,9 +118,9 @@ local function fill(url, opened)
     "SET session_replication_role = replica", insert_games:format(period, period, games),
     fill_big:format(board, games // 2 + 20000, chunks, games, chunks, chunks + 2000),
     fill_small:format(board, matches + 1),
-  }, ";"), url)
+  }, ";"), url, longest)
   opened.db:execute("INSERT INTO tallies VALUES (1, ?, ?, 1)", games, tally_of(opened, settings))
-  postgres.execute("VACUUM ANALYZE", url)
+  postgres.execute("VACUUM ANALYZE", url, longest)
 end
 
 -- Rows of chunks and games that were read without an index.

@@ -12,10 +12,10 @@ function postgres.missing()
   if not postgres.server then return "it needs a server, which make postgres starts" end
 end
 
--- Executes statements without values, on the server or at another URL.
-function postgres.execute(statements, url)
+-- Executes statements without values, on the server or at another URL, within some seconds.
+function postgres.execute(statements, url, seconds)
   local connection <close> = assert(require("shogun.libpq").connect(url or postgres.server, 20))
-  assert(connection:script(statements, 60))
+  assert(connection:script(statements, seconds or 60))
 end
 
 -- Stops the server at once, and starts it again.
