@@ -2,18 +2,14 @@
 -- @module shogun.arena.match
 
 local book = require "shogun.arena.games.book"
-local build_of = require "shogun.arena.queue.build"
 local core = require "shogun.core"
-local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
 local new_pool = require "shogun.arena.pool"
 local new_plan = require "shogun.arena.games.plan"
-local new_queue_standings = require "shogun.arena.queue.standings"
 local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
-local queue = require "shogun.arena.queue"
 local sha256 = require "shogun.arena.games.fingerprint"
 local results = require "shogun.results"
 local store = require "shogun.arena.store"
@@ -103,10 +99,12 @@ local function find_ahead(self)
   failure.raise(("openings: only %d found; give %s:%d"):format(found, self.book.sort, found))
 end
 
--- The match as a queue stores it; nil for a match that is played here.
+-- The match as a queue stores it; nil for a match that is played here. The queue is loaded where it
+-- is wanted, so that a page can do without.
 local function described_queue(self)
   if not self.given.enqueue then return nil end
-  queue.check(self.store)
+  local build_of = require "shogun.arena.queue.build"
+  require("shogun.arena.queue").check(self.store)
   return { build = build_of(), sources = gather_sources(self.settings.players, self.pool.sources) }
 end
 
@@ -120,12 +118,13 @@ local function enqueue(self, described)
   if not described or self.match.is_finished and not is_short(self) then return end
   find_ahead(self)
   described.settings, described.first_board = self.settings, self.saved_boards + 1
-  queue.enqueue(self.store, self.match, described)
+  require("shogun.arena.queue").enqueue(self.store, self.match, described)
 end
 
 -- Takes the standings of a match in a queue as they are, so that its games need not be read.
 local function take_standings(self)
-  local standings = new_queue_standings(self.store.db, self.match.id, self.settings)
+  local new_standings = require "shogun.arena.queue.standings"
+  local standings = new_standings(self.store.db, self.match.id, self.settings)
   standings:read()
   self.tally, self.done = standings.tally, standings.tally.games
   if self.store:has_reused(self.match) then self.plan:reuse() end
@@ -139,8 +138,10 @@ end
 -- Whether the match was in a queue before, which knows its standings: not where games are missing.
 local function is_queued(self)
   local db, match = self.store.db, self.match
-  if match.is_new or not self.given.enqueue or not course.has(db, match.id) then return false end
-  return not (match.is_finished and queue.is_short(db, match.id, new_plan(self.settings)))
+  if match.is_new or not self.given.enqueue then return false end
+  if not require("shogun.arena.queue.course").has(db, match.id) then return false end
+  if not match.is_finished then return true end
+  return not require("shogun.arena.queue").is_short(db, match.id, new_plan(self.settings))
 end
 
 -- Begins the match, or resumes it.

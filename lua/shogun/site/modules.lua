@@ -14,13 +14,21 @@ local roots <const> = {
   "shogun.engine.explain",
 }
 
+-- A page reaches no server of matches.
+local function is_of_server(name)
+  return name:find "^shogun%.arena%.queue" ~= nil or name == "shogun.arena.store.functions"
+    or name == "shogun.arena.store.queue_tables"
+end
+
 local function read(path)
   local file <close> = assert(io.open(path, "rb"))
   return file:read "a"
 end
 
 local function add(modules, sources)
-  for _, source in ipairs(sources) do modules[source.name] = source.text end
+  for _, source in ipairs(sources) do
+    if not is_of_server(source.name) then modules[source.name] = source.text end
+  end
 end
 
 --- All of them.

@@ -200,7 +200,7 @@ describe("the role of the owner", function()
         .. "FROM pg_tables WHERE schemaname = 'public'"))
       assert.equal("shogun_owner", ask(url, "SELECT string_agg(DISTINCT proowner::regrole::text, "
         .. "' ') FROM pg_proc WHERE starts_with(proname, 'shogun_')"))
-      local steps = { table.unpack(schema.server_steps) }
+      local steps = { table.unpack(schema.server_steps()) }
       steps[#steps + 1] = {
         "ALTER TABLE games ADD COLUMN more INTEGER", "CREATE TABLE more (a INTEGER)",
       }

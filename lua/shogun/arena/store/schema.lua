@@ -5,8 +5,6 @@
 -- another version than files are. `queue/init.lua` describes `sources`, `queues` and `chunks`.
 -- @module shogun.arena.store.schema
 
-local functions = require "shogun.arena.store.functions"
-local queue_tables = require "shogun.arena.store.queue_tables"
 local rows = require "shogun.arena.store.rows"
 
 local schema = {}
@@ -85,12 +83,15 @@ schema.steps = {
   },
 }
 
---- The same for a server.
-schema.server_steps = {
-  schema.steps[1],
-  table.move(functions.statements, 1, #functions.statements, #queue_tables + 1,
-    table.move(queue_tables, 1, #queue_tables, 1, {})),
-}
+--- The same for a server. What it has beyond a file is loaded where there is one, so that a page
+--- can do without.
+---@return string[][]
+function schema.server_steps()
+  local queue_tables = require "shogun.arena.store.queue_tables"
+  local functions = require("shogun.arena.store.functions").statements
+  local step = table.move(queue_tables, 1, #queue_tables, 1, {})
+  return { schema.steps[1], table.move(functions, 1, #functions, #step + 1, step) }
+end
 
 --- The table with the schema version.
 schema.version_table = "CREATE TABLE shogun_schema (version INTEGER NOT NULL)"
@@ -167,7 +168,7 @@ end
 function schema.check(db)
   local version = version_of(db)
   if version == 0 then db:fail("no match in it", { is_other_schema = true, passes = true }) end
-  check_version(db, version, #schema.server_steps)
+  check_version(db, version, #schema.server_steps())
 end
 
 --- Makes the tables, or brings older ones forward, in one transaction. Fails, and changes nothing,
@@ -177,7 +178,7 @@ end
 ---@param given? { steps: string[][]?, is_migrating: boolean? }  steps: default those of its kind
 function schema.prepare(db, given)
   given = given or {}
-  local steps = given.steps or (db.kind.is_remote and schema.server_steps or schema.steps)
+  local steps = given.steps or (db.kind.is_remote and schema.server_steps() or schema.steps)
   local version = version_of(db)
   check_version(db, version, #steps, given.is_migrating)
   local is_reading = db.is_reading and not db.kind.is_remote
