@@ -12,7 +12,7 @@ local folder <const> = "lua/shogun/site/"
 -- In the order in which they are listed.
 local guides <const> = {
   "first-bot", "command", "boards", "search", "testing", "engine", "laws", "protocol", "cluster",
-  "hosting", "companions", "speed",
+  "operations", "hosting", "companions", "speed",
 }
 
 local function read(path)
@@ -28,9 +28,15 @@ local function table_of(path, heading)
   return table.concat(lines, "\n")
 end
 
+-- The pages of examples/cluster/ link to each other by the names of their files.
+local guide_of <const> = {
+  ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
+}
+
 -- A page without its title. Specs run its commands, so here they are only shown.
 local function body_of(path)
-  return (read(path):gsub("^# [^\n]+\n", ""):gsub("\n```sh\n", "\n```console\n"))
+  local text = read(path):gsub("^# [^\n]+\n", ""):gsub("\n```sh\n", "\n```console\n")
+  return (text:gsub("%(%u+%.md%)", guide_of))
 end
 
 -- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page.
