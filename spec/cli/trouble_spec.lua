@@ -61,11 +61,11 @@ describe("a count at a terminal", function()
     local missing = command.missing("script", "bsdutils")
     if missing then return pending(missing) end
     if os.getenv "SHOGUN_HARSH" then return pending "the count is long under ASan" end
-    local count = "%s lua/bin/shogun tour 6 --count --from 0,0"
+    local count = "%s lua/bin/shogun tour 6 --count"
     local output, status = shell(("script -qec '%s' /dev/null </dev/null"):format(count))
     if status ~= 0 then return pending("no terminal can be made here: " .. output) end
-    assert.truthy(output:find("\r%d+ tours so far\27%[K"), output)
-    assert.truthy(output:find("524486\r\n", 1, true), output)
+    assert.truthy(output:find("\r%d+ tours so far[^\r]*\27%[K"), output)
+    assert.truthy(output:find("6637920\r\n", 1, true), output)
   end)
 end)
 
