@@ -122,6 +122,7 @@ end
 -- Makes the pool of a match, unless it exists.
 local function enter(self, match)
   if self.match == match then return end
+  if self.match then self.match.is_pending = true end
   leave(self)
   self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
   self.pool, self.match = new_process_pool(self.concurrency, sources_of(match)), match
@@ -271,6 +272,17 @@ local function is_to_judge(match, lacks_judge)
   return (lacks_judge or match.judge.tally) and now() - (match.judged or 0) >= pause
 end
 
+-- Judges the matches that this worker has left without a verdict, as long as it is their judge: all
+-- other workers may be as busy as this one.
+local function judge_pending(self)
+  for _, match in pairs(self.matches) do
+    if match.is_pending and match ~= self.match and is_to_judge(match, true) then
+      judge(self, match)
+      match.is_pending = match.judge.tally ~= nil and not match.judge.verdict
+    end
+  end
+end
+
 -- Finishes the games in play, reports them, and releases the other chunks.
 local function finish(self)
   repeat
@@ -318,6 +330,7 @@ local function play(self)
     self.pool:supply_for(absence(self))
     self.pool:fill(function(wanted) return assignment:next(wanted) end)
     collect(self)
+    judge_pending(self)
     report_progress(self)
   end
   finish(self)
