@@ -21,10 +21,14 @@ function cluster.enqueue(url, given)
   return assert(shogun.match(options))
 end
 
+-- Seconds after which a worker gives up that a failed spec has left behind without its server.
+local retry_for <const> = "120"
+
 -- Starts `shogun work` with these arguments. Returns a table with `pid`, and once it has ended
 -- `status` and `signal`.
 function cluster.start(url, words, log)
-  local worker, arguments = {}, { "lua/bin/shogun", "work", "--db", url }
+  local worker = {}
+  local arguments = { "lua/bin/shogun", "work", "--db", url, "--retry-for", retry_for }
   table.move(words, 1, #words, #arguments + 1, arguments)
   local file = assert(uv.fs_open(log or "/dev/null", "a", 420))
   local handle, pid = uv.spawn(command.interpreter(), {
