@@ -29,12 +29,13 @@ local of_digests <const> = shape("games", { number = "count", digest = "integer?
 
 local read_queue <const> = [[SELECT tallies.games, text FROM queues
   LEFT JOIN tallies ON tallies.match_id = queues.match_id WHERE queues.match_id = ?]]
+-- A subquery for each chunk looks into the index; a join may compare all chunks with all games.
 local read_holes <const> = [[
-  SELECT chunks.number, first, last, last - first + 1 - count(games.number) AS missing
-  FROM chunks LEFT JOIN games ON games.match_id = chunks.match_id
-    AND games.number BETWEEN first AND last
-  WHERE chunks.match_id = ? AND reported IS NOT NULL
-  GROUP BY chunks.number, first, last HAVING count(games.number) <= last - first ORDER BY 1]]
+  SELECT number, first, last, missing FROM (
+    SELECT number, first, last, last - first + 1 - (SELECT count(*) FROM games
+      WHERE games.match_id = chunks.match_id AND games.number BETWEEN first AND last) AS missing
+    FROM chunks WHERE match_id = ? AND reported IS NOT NULL) AS reported
+  WHERE missing > 0 ORDER BY number]]
 -- A chunk is counted where the tally has its games.
 local read_miscounted <const> = [[SELECT number, first, last, 0 AS missing FROM chunks
   WHERE match_id = ? AND reported IS NOT NULL AND counted <> (last <= ?) ORDER BY number]]
