@@ -178,7 +178,8 @@ end
 
 local function check_result(result, called)
   if result[1] then
-    if debug.getmetatable(result[2]) == Board then check_board(result[2]) end
+    local is_board = type(result[2]) == "userdata" and debug.getmetatable(result[2]) == Board
+    if is_board then check_board(result[2]) end
     return
   end
   local raised = result[2]
