@@ -1,0 +1,201 @@
+// selfplay.c -- self-play: a userdata that holds a worker, a table and memory for positions for each thread.
+//
+// A call plays a few games, a game a thread, and returns their positions in the order of the games: so the answer does
+// not depend on the number of threads.
+
+#define _POSIX_C_SOURCE 200112L
+
+#include "selfplay.h"
+
+#include <lauxlib.h>
+#include <pthread.h>
+#include <signal.h>
+
+#include "../../train/selfplay.h"
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/value.h"
+#include "../board/board.h"
+#include "../board/rules.h"
+#include "../system/limits.h"
+#include "../system/pages.h"
+
+enum {
+    WORKERS = 1, // user values
+    TABLES = 2,
+    POSITIONS = 3,
+    REACHABILITY = 4,
+    USER_VALUES = 4,
+    GAMES_MAX = 256,         // of a call
+    TABLE_BYTES = 512 << 10, // of each thread; cleared before each game
+    STACK = 4 << 20
+};
+
+static const char *const self_play_name = "shogun.SelfPlay";
+
+typedef struct shogun_SelfPlay {
+    sg_Rules rules;
+    sg_SelfPlay settings;
+    uint64_t seed;
+    int threads;
+    sg_Worker *workers;
+    sg_Table *tables;
+    sg_Position *positions; // GAMES_MAX times SG_SELFPLAY_PLIES
+    // Of the call:
+    uint32_t first;
+    int games;
+    atomic_int next;       // the next game to be played, counted from 0
+    int counts[GAMES_MAX]; // of the positions of each
+} shogun_SelfPlay;
+
+// What one thread needs.
+typedef struct Player {
+    shogun_SelfPlay *all;
+    sg_Worker *worker;
+    pthread_t thread;
+} Player;
+
+static void *play_games(void *context)
+{
+    const Player *player = context;
+    shogun_SelfPlay *all = player->all;
+    for (int i; (i = atomic_fetch_add(&all->next, 1)) < all->games;)
+        all->counts[i] = sg_play_itself(player->worker, &all->rules, &all->settings, all->seed,
+                                        all->first + (uint32_t)i, all->positions + (size_t)i * SG_SELFPLAY_PLIES);
+    return NULL;
+}
+
+// The caller's thread plays, too. There are fewer others if a thread cannot be created.
+static void play_in_threads(shogun_SelfPlay *all)
+{
+    Player players[SHOGUN_THREADS_MAX];
+    pthread_attr_t attributes;
+    sigset_t every, before; // signals are for the thread that runs Lua
+    int started = 1;
+    sigfillset(&every);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    players[0] = (Player){.all = all, .worker = all->workers};
+    for (; started < all->threads; started++) {
+        players[started] = (Player){.all = all, .worker = all->workers + started};
+        if (pthread_create(&players[started].thread, &attributes, play_games, &players[started]) != 0) break;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    play_games(&players[0]);
+    while (started > 1)
+        pthread_join(players[--started].thread, NULL);
+}
+
+// The number under a key of the table at arg; the default without it.
+static int option(lua_State *L, int arg, const char *key, int least, int most, int fallback)
+{
+    lua_Integer number = fallback;
+    if (lua_getfield(L, arg, key) != LUA_TNIL && !shogun_read_integer(L, -1, key, least, most, &number))
+        shogun_raise(L, arg);
+    lua_pop(L, 1);
+    return (int)number;
+}
+
+static const char *const keys[] = {"nodes",        "opening_least", "opening_most", "balance", "random_one_in",
+                                   "random_until", "dead_plies",    "keep_all",     NULL};
+
+static sg_SelfPlay check_settings(lua_State *L, int arg)
+{
+    shogun_check_table(L, arg, "settings");
+    shogun_check_keys(L, arg, "setting", keys, 0);
+    sg_SelfPlay settings = {.nodes = (uint64_t)option(L, arg, "nodes", 1, 1 << 30, 800)};
+    settings.opening_least = option(L, arg, "opening_least", 0, 100, 4);
+    settings.opening_most = option(L, arg, "opening_most", settings.opening_least, 100, 11);
+    settings.balance = option(L, arg, "balance", 0, SG_MATE_SCORE, 200);
+    settings.random_one_in = option(L, arg, "random_one_in", 0, 1 << 20, 30);
+    settings.random_until = option(L, arg, "random_until", 0, SG_SELFPLAY_PLIES, 50);
+    settings.dead_plies = option(L, arg, "dead_plies", 0, SG_SELFPLAY_PLIES, 12);
+    lua_getfield(L, arg, "keep_all");
+    settings.keep_all = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return settings;
+}
+
+static void *new_value(lua_State *L, int object, int value, size_t bytes)
+{
+    void *memory = shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT);
+    lua_setiuservalue(L, object, value);
+    return memory;
+}
+
+static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability *reachability)
+{
+    worker->table = table;
+    worker->reachability = reachability;
+    worker->weights = sg_default_weights(reachability);
+    worker->parameters = sg_default_parameters(reachability);
+    worker->multi_pv = 1;
+    worker->contempt = 0;
+    worker->full_width = false;
+}
+
+// core.self_play(board, seed, threads, settings) --> self-play, by the board's rules
+static int self_play_new(lua_State *L)
+{
+    const shogun_Board *board = shogun_check_board(L, 1);
+    lua_Integer seed = shogun_check_integer(L, 2, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+    int threads = (int)shogun_check_integer(L, 3, "threads", 1, SHOGUN_THREADS_MAX);
+    sg_SelfPlay settings = check_settings(L, 4);
+    shogun_SelfPlay *all = lua_newuserdatauv(L, sizeof *all, USER_VALUES);
+    int object = lua_gettop(L);
+    const sg_Reachability *reachability = shogun_push_reachability(L, 1);
+    lua_setiuservalue(L, object, REACHABILITY);
+    *all = (shogun_SelfPlay){.rules = *board->rules, .settings = settings, .seed = (uint64_t)seed, .threads = threads};
+    all->workers = new_value(L, object, WORKERS, (size_t)threads * sizeof *all->workers);
+    char *tables = new_value(L, object, TABLES, (size_t)threads * (sizeof *all->tables + TABLE_BYTES));
+    all->positions = new_value(L, object, POSITIONS, sizeof *all->positions * GAMES_MAX * SG_SELFPLAY_PLIES);
+    all->tables = (sg_Table *)(void *)(tables + (size_t)threads * TABLE_BYTES);
+    for (int i = 0; i < threads; i++) {
+        all->tables[i] = sg_table_place(tables + (size_t)i * TABLE_BYTES, TABLE_BYTES);
+        set_worker(&all->workers[i], &all->tables[i], reachability);
+    }
+    luaL_setmetatable(L, self_play_name);
+    return 1;
+}
+
+static void push_positions(lua_State *L, const shogun_SelfPlay *all)
+{
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    for (int i = 0; i < all->games; i++)
+        for (int k = 0; k < all->counts[i]; k++) {
+            char *bytes = luaL_prepbuffsize(&buffer, SG_POSITION_BYTES);
+            sg_position_write(all->positions + (size_t)i * SG_SELFPLAY_PLIES + k, (uint8_t *)bytes);
+            luaL_addsize(&buffer, SG_POSITION_BYTES);
+        }
+    luaL_pushresult(&buffer);
+}
+
+static int self_play_games(lua_State *L) // self_play:games(first, count) --> positions of SG_POSITION_BYTES each
+{
+    shogun_SelfPlay *all = shogun_check_object(L, 1, self_play_name);
+    all->first = (uint32_t)shogun_check_integer(L, 2, "first", 0, UINT32_MAX - GAMES_MAX);
+    all->games = (int)shogun_check_integer(L, 3, "count", 1, GAMES_MAX);
+    atomic_store(&all->next, 0);
+    play_in_threads(all);
+    push_positions(L, all);
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    {"games", self_play_games},
+    {NULL, NULL},
+};
+
+static const luaL_Reg functions[] = {
+    {"self_play", self_play_new},
+    {NULL, NULL},
+};
+
+void shogun_open_self_play(lua_State *L)
+{
+    shogun_open_class(L, &(shogun_Class){self_play_name, "self_play", NULL, methods});
+    shogun_register(L, functions);
+}

@@ -1,0 +1,158 @@
+// selfplay.c -- one game: its opening, its searches, its end.
+
+#include "selfplay.h"
+
+#include "../engine/attack.h"
+#include "../engine/kernel/dispatch.h"
+#include "../engine/random.h"
+#include "../engine/result.h"
+
+enum { EVEN = 50, DEPTH = 40, TRIES = 1000 };
+
+// A game so far. The worker's search keeps the keys.
+typedef struct Game {
+    sg_Worker *worker;
+    const sg_Rules *rules;
+    const sg_SelfPlay *settings;
+    uint64_t random;
+    sg_Board board;
+    uint64_t keys[SG_SELFPLAY_PLIES + 1]; // of the boards before this one
+    int plies;
+    int even_plies; // the last ones that were dead and even
+} Game;
+
+static void play(Game *game, sg_Move move)
+{
+    sg_Shown shown = sg_shown_after(&game->board, game->rules, move);
+    int shows = shown.low + (shown.high > shown.low ? sg_random_below(&game->random, shown.high - shown.low + 1) : 0);
+    game->keys[game->plies++] = game->board.key;
+    game->board = sg_play(&game->board, move, shows);
+}
+
+static sg_Move random_move(Game *game)
+{
+    sg_Move moves[SG_MOVES_MAX];
+    int count = sg_list_moves(&game->board, moves);
+    return moves[sg_random_below(&game->random, count)];
+}
+
+static bool has_repeated(const Game *game)
+{
+    int times = 1, limit = game->rules->repetition;
+    for (int i = game->plies - 1; limit > 0 && i >= 0 && i >= game->plies - game->board.quiet; i--)
+        if (game->keys[i] == game->board.key && ++times >= limit) return true;
+    return false;
+}
+
+static bool is_over(const Game *game)
+{
+    return has_repeated(game) || sg_result(&game->board, game->rules).reason != SG_GOES_ON;
+}
+
+static void search(Game *game)
+{
+    sg_Worker *worker = game->worker;
+    sg_table_start_search(worker->table);
+    sg_start_search(worker, &game->board, game->rules, game->keys, game->plies);
+    worker->limits = (sg_Limits){.nodes = game->settings->nodes};
+    for (int depth = 1; depth <= DEPTH && sg_iterate(worker, depth); depth++)
+        if (worker->count > 0 && sg_is_decisive(worker->lines[0].score)) break;
+}
+
+// The score of the last search; 0 if it found none.
+static sg_Score score_of(const Game *game)
+{
+    return game->worker->count > 0 ? game->worker->lines[0].score : 0;
+}
+
+// Random plies from the start until a board is even, or after many tries any board. The game goes on there.
+static void open(Game *game)
+{
+    const sg_SelfPlay *settings = game->settings;
+    for (int tries = 0;;) {
+        int plies = settings->opening_least +
+                    sg_random_below(&game->random, settings->opening_most - settings->opening_least + 1);
+        game->board = sg_board_start((sg_Colour)game->rules->first);
+        game->plies = 0;
+        while (game->plies < plies && !is_over(game))
+            play(game, random_move(game));
+        if (is_over(game)) continue;
+        sg_table_clear(game->worker->table);
+        search(game);
+        bool even = score_of(game) <= settings->balance && score_of(game) >= -settings->balance;
+        if (even || ++tries >= TRIES) return;
+    }
+}
+
+static int flags_of(const Game *game)
+{
+    const sg_Board *board = &game->board;
+    const sg_Line *line = &game->worker->lines[0];
+    return (sg_in_check(board, (sg_Colour)board->turn) ? SG_POSITION_IN_CHECK : 0) |
+           (sg_has(sg_occupied(board), sg_to(line->moves[0])) ? SG_POSITION_CAPTURE : 0) |
+           (sg_is_decisive(line->score) ? SG_POSITION_DECISIVE : 0);
+}
+
+static int store(const Game *game, uint32_t number, sg_Position *positions, int count)
+{
+    const sg_Line *line = &game->worker->lines[0];
+    int flags = flags_of(game);
+    if (flags && !game->settings->keep_all) return count;
+    positions[count] = (sg_Position){.board = game->board,
+                                     .score = line->score,
+                                     .move = line->moves[0],
+                                     .game = number,
+                                     .lone = game->rules->lone,
+                                     .flags = flags};
+    return count + 1;
+}
+
+// Whether the position is a dead draw: each side has one piece more than loses, and nothing was found for long.
+static bool is_dead(Game *game)
+{
+    int few = game->rules->lone + 1;
+    bool even = score_of(game) < EVEN && score_of(game) > -EVEN && sg_has_at_most(game->board.side[SG_WHITE], few) &&
+                sg_has_at_most(game->board.side[SG_RED], few);
+    game->even_plies = even ? game->even_plies + 1 : 0;
+    return game->settings->dead_plies > 0 && game->even_plies >= game->settings->dead_plies;
+}
+
+static sg_Move choose(Game *game)
+{
+    const sg_SelfPlay *settings = game->settings;
+    bool random = game->plies < settings->random_until && settings->random_one_in > 0 &&
+                  sg_random_below(&game->random, settings->random_one_in) == 0;
+    return random ? random_move(game) : game->worker->lines[0].moves[0];
+}
+
+// 1 if white has won, -1 if red has, 0 for a draw. Without an end on the board the last search decides.
+static int outcome(const Game *game)
+{
+    sg_Result result = sg_result(&game->board, game->rules);
+    if (has_repeated(game)) return 0;
+    if (result.reason != SG_GOES_ON) return !result.won ? 0 : result.winner == SG_WHITE ? 1 : -1;
+    sg_Score score = score_of(game);
+    if (!sg_is_decisive(score)) return 0;
+    return (score > 0) == (game->board.turn == SG_WHITE) ? 1 : -1;
+}
+
+int sg_play_itself(sg_Worker *worker, const sg_Rules *rules, const sg_SelfPlay *settings, uint64_t seed, uint32_t game,
+                   sg_Position *positions)
+{
+    Game played = {.worker = worker, .rules = rules, .settings = settings};
+    int count = 0;
+    played.random = seed + UINT64_C(0xd1342543de82ef95) * (game + UINT64_C(1));
+    open(&played);
+    for (;;) {
+        if (worker->count == 0) break; // too few nodes for a move
+        count = store(&played, game, positions, count);
+        if (sg_is_decisive(worker->lines[0].score) || is_dead(&played) || played.plies >= SG_SELFPLAY_PLIES - 1) break;
+        play(&played, choose(&played));
+        if (is_over(&played)) break;
+        search(&played);
+    }
+    int white = outcome(&played);
+    for (int i = 0; i < count; i++)
+        positions[i].result = positions[i].board.turn == SG_WHITE ? white : -white;
+    return count;
+}
