@@ -10,7 +10,8 @@ require("spec.support.harsh").stop()             -- it only reads texts
 local below <const> = {
   engine = {}, companions = {},
   search = { engine = true },
-  module = { engine = true, search = true, companions = true },
+  train = { engine = true, search = true },
+  module = { engine = true, search = true, train = true, companions = true },
   postgres = { module = true },
   sandbox = { module = true },
   web = { module = true },
@@ -20,12 +21,15 @@ local floors <const> = {
   binding = {}, system = { binding = true }, board = { binding = true, system = true },
   game = { binding = true, board = true },
   search = { binding = true, system = true, board = true },
+  train = { binding = true, system = true, board = true },
   companions = { binding = true, system = true },
 }
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 
 -- Folders of lua/shogun that stand above the others, each above those before it.
-local height <const> = { box = 1, bots = 2, arena = 3, draw = 4, site = 5, cli = 6 }
+local height <const> = {
+  box = 1, bots = 2, train = 3, arena = 4, draw = 5, site = 6, cli = 7,
+}
 
 local function c_folder(noun) return noun:match "^[^/]+" end
 

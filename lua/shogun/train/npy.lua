@@ -1,0 +1,145 @@
+--- Files of positions: numpy's format .npy 1.0, of records with a fixed size.
+--
+-- The header is the one that numpy.save writes, filled up with blanks to the same size for every
+-- count, so that the records begin at the same place in all files of ours:
+--
+--     \x93NUMPY 1 0, size of the text, { 'descr': [...], 'shape': (count,), } blanks \n, records
+-- @module shogun.train.npy
+
+local check = require "shogun.check"
+local failure = require "shogun.failure"
+
+local npy = {}
+
+--- The bytes of a record: csrc/train/position.h has its layout.
+npy.record_bytes = 56
+
+local magic <const> = "\x93NUMPY"
+local version <const> = "\1\0"
+local header_bytes <const> = 384 -- a multiple of 64, with room for a count of 20 digits
+local most_records <const> = 1 << 24 -- of one chunk
+
+local types <const> = table.concat({
+  "[('white', '<u8')", "('red', '<u8')", "('kings', '<u8')", "('low', '<u8')", "('high', '<u8')",
+  "('game', '<u4')", "('score', '<i2')", "('move', '<u2')", "('ply', '<u2')", "('quiet', '<u2')",
+  "('turn', '|u1')", "('result', '|i1')", "('lone', '|u1')", "('flags', '|u1')]",
+}, ", ")
+
+-- The text of a header without what programs write differently: blanks, and | for one byte.
+local function plain(text) return (text:gsub("[%s|]", "")) end
+
+local form <const> = "^{'descr':(.*),'fortran_order':(%a+),'shape':%((.-),?%),?}$"
+
+--- The header of a file.
+---@param count integer  of the records that follow
+---@return string
+function npy.header(count)
+  local text = ("{'descr': %s, 'fortran_order': False, 'shape': (%d,), }"):format(types, count)
+  local before = magic .. version .. ("<I2"):pack(header_bytes - #magic - #version - 2)
+  return before .. text .. (" "):rep(header_bytes - #before - #text - 1) .. "\n"
+end
+
+---@class shogun.Positions
+---@field path string
+---@field count integer  of the records
+---@field package file file*
+---@field package first integer  where the first record begins, in bytes
+local Positions <const> = {}
+Positions.__index = Positions
+
+-- The count of the header's text; nil and what is wrong with it.
+local function count_of(text)
+  local found, order, shape = plain(text):match(form)
+  if not found then return nil, "a header that cannot be read" end
+  if found ~= plain(types) then
+    return nil, ("records of %s, expected those of shogun positions"):format(check.printable(found))
+  end
+  local count = order == "False" and shape:match "^%d+$" and math.tointeger(tonumber(shape))
+  if count then return count end
+  return nil, ("expected a list of records, got the shape (%s)"):format(check.printable(shape))
+end
+
+-- The text of the header and its end in the file; nil and what is wrong.
+local function header_of(file)
+  local start, message = file:read(#magic + #version + 2)
+  if message then return nil, message end
+  if not start or start:sub(1, #magic) ~= magic then return nil, "not a file in numpy's format" end
+  if start:sub(#magic + 1, #magic + #version) ~= version then
+    return nil, ("version %d.%d of numpy's format, expected 1.0"):format(start:byte(7, 8))
+  end
+  local size = #start == 10 and ("<I2"):unpack(start, 9)
+  local text = size and file:read(size)
+  if not text or #text < size then return nil, "cut off in its header" end
+  return text, #start + size
+end
+
+-- Checks a file; nil and what is wrong.
+local function open(file, path)
+  local text, first = header_of(file)
+  if not text then return nil, first end
+  local count, message = count_of(text)
+  if not count then return nil, message end
+  local size = file:seek "end"
+  if not size then return nil, "not a regular file" end
+  local bytes = size - first
+  if bytes % npy.record_bytes ~= 0 or bytes // npy.record_bytes ~= count then
+    return nil, ("%d bytes for %d records of %d, it was cut off or has grown"):format(bytes, count,
+      npy.record_bytes)
+  end
+  return setmetatable({ path = path, count = count, file = file, first = first }, Positions)
+end
+
+--- Opens a file of positions and checks its header and its length.
+--
+--     local positions <close> = assert(npy.read "positions.npy")
+--     for bytes in positions:chunks(4096) do ... end
+---@param path string
+---@return shogun.Positions? positions  close it, or let it be collected
+---@return string? message  names the path
+function npy.read(path)
+  local file, message = io.open(path, "rb")
+  if not file then return nil, message end
+  local positions, problem = open(file, path)
+  if positions then return positions end
+  file:close()
+  return nil, ("%s: %s"):format(path, problem)
+end
+
+-- The bytes of `count` records from number `first` on. Raises a failure where they cannot be read.
+local function bytes_of(self, first, count)
+  local bytes, problem
+  local done, message = self.file:seek("set", self.first + (first - 1) * npy.record_bytes)
+  if done then bytes, problem = self.file:read(count * npy.record_bytes) end
+  if bytes and #bytes == count * npy.record_bytes then return bytes end
+  failure.raise(("%s: %s"):format(self.path, message or problem or "cut off while it was read"))
+end
+
+--- The records in chunks, in order: an iterator of strings. Every call begins with the first one.
+-- Raises a failure where the file cannot be read or was cut off since it was opened.
+---@param records integer  of a chunk, 1 to 2^24; the last one may have fewer
+---@return fun(): string?
+function Positions:chunks(records)
+  check.integer(records, "records", 1, most_records, 2)
+  local next_record = 1
+  return function()
+    local count = math.min(records, self.count - next_record + 1)
+    if count <= 0 then return nil end
+    next_record = next_record + count
+    return bytes_of(self, next_record - count, count)
+  end
+end
+
+--- The bytes of one record.
+---@param number integer  1 to `count`
+---@return string
+function Positions:record(number)
+  check.integer(number, "number", 1, self.count, 2)
+  return bytes_of(self, number, 1)
+end
+
+--- Closes the file.
+function Positions:close() self.file:close() end
+
+Positions.__close = Positions.close
+
+return npy
