@@ -200,6 +200,17 @@ local function meant(name, known)
   return ", known are " .. table.concat(names, ", ")
 end
 
+--- The option of that name, a boolean; nil if it is absent. Raises for other values.
+---@param given table
+---@param name string
+---@param level integer  whose fault it is, as in `error`
+---@return boolean?
+function check.flag(given, name, level)
+  local value = given[name]
+  if value == nil or type(value) == "boolean" then return value end
+  check.expected(name, "a boolean", value, level + 1)
+end
+
 --- Raises unless a value is a table with known names only; the message has a hint.
 ---@param given any
 ---@param known table<string, any>

@@ -199,11 +199,11 @@ static int helpers_of(const shogun_Engine *engine)
     return first->limits.nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES ? engine->threads - 1 : 0;
 }
 
-// steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil) --> whether the depth is done, whether
-// there is input. The deadline is a time of core.clock; input a descriptor.
+// steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil, by processor time) --> whether the depth is
+// done, whether there is input. The deadline is a time of core.clock or core.cputime; input a descriptor.
 static int engine_iterate(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L, 5);
+    shogun_Engine *engine = check_started(L, 6);
     int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_DEPTH_MAX);
     sg_Worker *first = &engine->workers[0];
     if (first->stopped) return luaL_error(L, "the search was stopped");
@@ -222,7 +222,7 @@ static int engine_iterate(lua_State *L)
 // if it was stopped
 static int engine_prove(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L, 5);
+    shogun_Engine *engine = check_started(L, 6); // those of an iteration
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
     shogun_argcheck(L, !first->rules.dice, 1, "the law is dice");

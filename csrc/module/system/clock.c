@@ -1,4 +1,4 @@
-// clock.c -- a monotonic clock, for games against time.
+// clock.c -- the clocks: a monotonic one, and processor time.
 
 #define _POSIX_C_SOURCE 199309L
 
@@ -8,11 +8,25 @@
 
 #include "../binding/class.h"
 
+static double seconds_of(const struct timespec *time)
+{
+    return (double)time->tv_sec + (double)time->tv_nsec / 1e9;
+}
+
 double shogun_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return seconds_of(&now);
+}
+
+double shogun_cputime(void)
+{
+#ifdef CLOCK_THREAD_CPUTIME_ID
+    struct timespec used;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used) == 0) return seconds_of(&used);
+#endif
+    return -1;
 }
 
 static int clock_now(lua_State *L) // core.clock() --> seconds since an arbitrary moment
@@ -21,8 +35,19 @@ static int clock_now(lua_State *L) // core.clock() --> seconds since an arbitrar
     return 1;
 }
 
+static int clock_cputime(lua_State *L) // core.cputime() --> seconds that this thread has used, or nil
+{
+    double seconds = shogun_cputime();
+    if (seconds < 0)
+        luaL_pushfail(L);
+    else
+        lua_pushnumber(L, seconds);
+    return 1;
+}
+
 static const luaL_Reg functions[] = {
     {"clock", clock_now},
+    {"cputime", clock_cputime},
     {NULL, NULL},
 };
 

@@ -1,4 +1,4 @@
-// clock.h -- a monotonic clock, for games against time.
+// clock.h -- the clocks: a monotonic one, for games against time; processor time, for searches that share a machine.
 
 #ifndef SHOGUN_CLOCK_H
 #define SHOGUN_CLOCK_H
@@ -7,7 +7,9 @@
 
 // Seconds since an arbitrary moment.
 double shogun_now(void);
-// Adds core.clock to the table on top of the stack.
+// Seconds of processor time that the calling thread has used; below 0 on systems without such a clock.
+double shogun_cputime(void);
+// Adds core.clock and core.cputime to the table on top of the stack.
 void shogun_open_clock(lua_State *L);
 
 #endif

@@ -23,10 +23,16 @@ static bool has_input(int descriptor, int wait)
     return poll(&input, 1, wait) > 0;
 }
 
+static bool is_late(const shogun_Interrupt *interrupt)
+{
+    if (!(interrupt->deadline > 0)) return false;
+    return (interrupt->by_cputime ? shogun_cputime() : shogun_now()) >= interrupt->deadline;
+}
+
 bool shogun_is_interrupted(void *context)
 {
     shogun_Interrupt *interrupt = context;
-    if (interrupt->deadline > 0 && shogun_now() >= interrupt->deadline) return true;
+    if (is_late(interrupt)) return true;
     if (shogun_has_hook(&interrupt->hooks)) return true;
     interrupt->has_input = interrupt->input >= 0 && has_input(interrupt->input, 0);
     return interrupt->has_input;
@@ -40,6 +46,7 @@ shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg)
         interrupt.deadline = lua_tonumber(L, arg);
     }
     if (!lua_isnoneornil(L, arg + 1)) interrupt.input = (int)shogun_check_integer(L, arg + 1, "input", 0, INT_MAX);
+    interrupt.by_cputime = lua_toboolean(L, arg + 2);
     return interrupt;
 }
 

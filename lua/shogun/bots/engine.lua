@@ -25,15 +25,15 @@ local function seed_of(info)
 end
 
 --- Makes one. It keeps to the clock, whatever else limits it; without clock and limits it takes a
---- tenth of a second a move.
+--- tenth of a second a move. A clock is never of processor time.
 --- ```lua
 --- local bot = shogun.bots.engine { hash = 1, nodes = 500 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table?, parameters: table?, depth:
---- integer?, nodes: integer?, seconds: number?, level: integer?, seed: integer? }  of
---- `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at most 16, where those
---- are limited; seed: of a level; default: from the game's source
+--- integer?, nodes: integer?, seconds: number?, cputime: boolean?, level: integer?, seed: integer?
+--- }  of `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at most 16, where
+--- those are limited; seed: of a level; default: from the game's source
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options
@@ -57,6 +57,7 @@ return function(options)
     asked.seed = limits.seed or limits.level and seed_of(info)
     asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
     asked.nodes = time.nodes(asked.seconds, limits.nodes)
+    asked.cputime = limits.cputime and not (info and info.clock)
     local found = check.blame(2, engine.search, engine, board, asked)
     self.score = found.score
     manager:answered()

@@ -13,8 +13,12 @@ External.__index = External
 
 local known <const> = {
   command = true, name = true, options = true, depth = true, nodes = true, movetime = true,
-  timeout = true,
+  timeout = true, cputime = true,
 }
+
+-- The least share of a processor that a program has: an answer within its processor time may take
+-- as many times longer.
+local least_share <const> = 1 / 20
 
 local function fail(self, format, ...)
   self:close()
@@ -49,8 +53,10 @@ local function take_id(self, line)
   if name == "name" or name == "author" then self.says[name] = check.printable(value) end
 end
 
--- The highest seed that it takes, if it has one that can be set.
+-- The highest seed that it takes, if it has one that can be set; whether it measures processor
+-- time.
 local function take_option(self, line)
+  if line:find "^option name cputime type check" then self.has_cputime = true end
   local highest = line:match "^option name seed type spin.* max (%d+)"
   if highest then self.most_seed = math.tointeger(tonumber(highest)) end
 end
@@ -112,6 +118,17 @@ local function wait_until_ready(self, seconds)
   expect_ready(self, seconds)
 end
 
+local function write_option(self, name, value)
+  write(self, ("setoption name %s value %s"):format(name, value))
+end
+
+local function set_cputime(self)
+  if not self.has_cputime then
+    fail(self, "it lacks the option cputime, so its moves can't be limited by processor time")
+  end
+  write_option(self, "cputime", true)
+end
+
 local function start(self, seconds)
   local uv = self.uv
   local input, output = uv.new_pipe(false), uv.new_pipe(false)
@@ -122,9 +139,8 @@ local function start(self, seconds)
   if not self.program then fail(self, "it cannot be started") end
   write(self, "shogun")
   read(self, "shogun", seconds, { shogunok = true })
-  for name, value in pairs(self.options) do
-    write(self, ("setoption name %s value %s"):format(name, value))
-  end
+  if self.cputime then set_cputime(self) end
+  for name, value in pairs(self.options) do write_option(self, name, value) end
   wait_until_ready(self, seconds)
 end
 
@@ -174,7 +190,7 @@ end
 -- What is random in its next answer follows the game's seed, unless the caller has set one.
 local function write_seed(self, info)
   if not self.most_seed or self.options.seed or not (info and info.random) then return end
-  write(self, ("setoption name seed value %d"):format(info.random(0, self.most_seed)))
+  write_option(self, "seed", info.random(0, self.most_seed))
 end
 
 --- Starts the program, unless it runs, and waits until it is ready: then `says.name` is what it
@@ -220,7 +236,8 @@ function External:choose(board, info)
   self.score = nil
   expect_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
   self.manager:update(now() - asked)
-  local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000)
+  local share = self.cputime and least_share or 1
+  local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000 / share)
   local answer = read(self, "go", seconds, { bestmove = true, error = true })
   local move = answer:match "^bestmove (%S+)"
   return move or fail(self, "%s", check.printable(answer))
@@ -247,8 +264,10 @@ External.__close = External.close
 --- print(bot.name)  --> shogun engine
 --- ```
 ---@param options { command: string, name: string?, options: table<string, any>?, depth: integer?,
---- nodes: integer?, movetime: integer?, timeout: number? }  command: of the shell; options: set in
---- it; movetime: milliseconds; timeout: seconds for an answer beyond that, default 30
+--- nodes: integer?, movetime: integer?, cputime: boolean?, timeout: number? }  command: of the
+--- shell; options: set in it; movetime: milliseconds; cputime: these are of processor time (a
+--- program without that option is refused when it starts); timeout: seconds for an answer beyond
+--- that, default 30
 ---@return shogun.Player
 return function(options)
   local there, uv = check.try(require, "luv")
@@ -261,6 +280,7 @@ return function(options)
     check.whole(options, name, 0, 1 << 31, 2)
   end
   local timeout = check.positive(options, "timeout", 2) or 30
+  local cputime = check.flag(options, "cputime", 2)
   if type(options.name or "") ~= "string" or type(options.options or {}) ~= "table" then
     error("expected a string as name and a table as options", 2)
   end
@@ -268,7 +288,7 @@ return function(options)
     uv = uv, lines = {}, buffered = 0, rest = "", says = {}, name = options.name or options.command,
     command = options.command, options = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
-    manager = time.manager(),
+    cputime = cputime, manager = time.manager(),
   }
   return setmetatable(self, External)
 end

@@ -5,13 +5,13 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local limit = require "shogun.engine.limits"
 local points_of = require("shogun.engine.score").points
 local time = require "shogun.engine.time"
 
-local now <const> = core.clock
 local at_once <const> = 20 -- games between two checks of the clock: a millisecond at most
 local known <const> = {
-  games = true, seconds = true, memory = true, seed = true, rollout_share = true,
+  games = true, seconds = true, memory = true, seed = true, rollout_share = true, cputime = true,
 }
 
 -- The move that was tried most, and its mean points, 0 to 1.
@@ -24,7 +24,7 @@ local function best_of(board, tree)
   return board:move(best.code), best.points / best.visits
 end
 
-local function grow(tree, options, deadline)
+local function grow(tree, options, now, deadline)
   local left = options.games or math.huge
   while left > 0 and (not deadline or now() < deadline) do
     tree:grow(math.min(left, at_once))
@@ -33,14 +33,15 @@ local function grow(tree, options, deadline)
 end
 
 --- Makes one. It keeps to the clock, whatever else limits it; without clock, `games` and `seconds`
---- it takes a tenth of a second a move.
+--- it takes a tenth of a second a move. A clock is never of processor time.
 --- ```lua
 --- local bot = shogun.bots.montecarlo { games = 100 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
----@param options? { games: integer?, seconds: number?, memory: integer?, seed: integer?,
---- rollout_share: number? }  games: how many; memory: MiB for the tree, default 64; seed: default:
---- from the game's source; rollout_share: of the games, 0 to 1, default 0
+---@param options? { games: integer?, seconds: number?, cputime: boolean?, memory: integer?,
+--- seed: integer?, rollout_share: number? }  games: how many; cputime: seconds are of processor
+--- time; memory: MiB for the tree, default 64; seed: default: from the game's source;
+--- rollout_share: of the games, 0 to 1, default 0
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options
@@ -49,6 +50,7 @@ return function(options)
   check.whole(options, "memory", 1, core.limits.memory, 2)
   check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
   check.positive(options, "seconds", 2)
+  local by_cputime = limit.cputime(options, 2)
   local share = options.rollout_share
   if share == nil then share = 0 end
   if type(share) ~= "number" or not (share >= 0 and share <= 1) then
@@ -60,12 +62,14 @@ return function(options)
 
   local function choose(self, board, info)
     check.question(board, info, 2)
+    local clock = info and info.clock
+    local now = by_cputime and not clock and core.cputime or core.clock
     local start = now()
-    local seconds = manager:seconds(board, info and info.clock, options.seconds) or without_clock
+    local seconds = manager:seconds(board, clock, options.seconds) or without_clock
     local source = info and info.random
     local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
     local tree = core.uct(options.memory or 64, board, seed, rollouts)
-    grow(tree, options, seconds and start + seconds)
+    grow(tree, options, now, seconds and start + seconds)
     local move
     move, self.value = best_of(board, tree)
     self.score = points_of(self.value)

@@ -33,6 +33,7 @@ local Adapter = {
     ("name hash type spin default %d min 1 max %d"):format(defaults.hash, most.hash),
     ("name threads type spin default %d min 1 max %d"):format(defaults.threads, most.threads),
     ("name level type spin default %d min 0 max %d"):format(best_level, best_level),
+    core.cputime() and "name cputime type check default false",
   },
 }
 Adapter.__index = Adapter
@@ -54,8 +55,21 @@ local function set_level(self, value)
   return true
 end
 
+local truth <const> = { ["true"] = true, ["false"] = false }
+
+local function set_cputime(self, value)
+  local wanted = truth[value]
+  if wanted == nil then return nil, ("cputime: expected true or false, got '%s'"):format(value) end
+  if wanted and not core.cputime() then
+    return nil, "cputime: this system does not measure processor time"
+  end
+  self.cputime = wanted
+  return true
+end
+
 function Adapter:set(name, value)
   if name == "level" then return set_level(self, value) end
+  if name == "cputime" then return set_cputime(self, value) end
   if not self.sizes[name] then return nil, ("no option '%s'"):format(name) end
   local sizes = { hash = self.sizes.hash, threads = self.sizes.threads }
   sizes[name] = math.tointeger(tonumber(value)) or value
@@ -67,12 +81,14 @@ end
 
 function Adapter:new_game() self.engine:clear() end
 
--- The limits for `engine:search`.
+-- The limits for `engine:search`. A clock is never of processor time.
 local function search_limits(self, session, limits)
+  local is_clocked = limits.wtime or limits.rtime
   local seconds = protocol.seconds(limits, session.board, self.manager)
   return {
     depth = math.min(limits.depth or most.depth, most.depth),
     nodes = time.nodes(seconds, limits.nodes), seconds = seconds,
+    cputime = self.cputime and not is_clocked,
     mate = limits.mate and math.min(limits.mate, most.depth // 2), history = session.history,
     level = self.level, seed = self.seed,
   }

@@ -32,9 +32,8 @@ local function line_of(board, codes)
 end
 
 -- The result so far: the best line, and all lines.
-local function gather(engine, board, start)
+local function gather(engine, board, seconds)
   local nodes, seldepth, hashfull = step.counts(engine)
-  local seconds = now() - start
   local lines = {}
   for i, codes in ipairs(step.lines(engine)) do lines[i] = line_of(board, codes) end
   local info = {
@@ -121,13 +120,15 @@ local function search(engine, board, limits, report, level)
   if report ~= nil and type(report) ~= "function" then
     check.expected("report", "a function", report, level + 1)
   end
-  local start = now()
+  local clock <const> = limits.cputime and core.cputime or now
+  local start = clock()
   local serial = start_search(engine, board, limits)
   local deadline = limits.seconds and start + limits.seconds
   local info
   for depth = 1, most.depth do
-    local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input)
-    info = gather(engine, board, start)
+    local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input,
+      limits.cputime)
+    info = gather(engine, board, clock() - start)
     info.has_input = has_input or nil
     if not done then break end
     if report and report(info) == false then break end

@@ -37,7 +37,7 @@ local limits = {
   of_engine = { hash = true, threads = true, weights = true, parameters = true }, -- its options
   of_search = {
     depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-    level = true, seed = true, input = true, contempt = true,
+    level = true, seed = true, input = true, contempt = true, cputime = true,
   },
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
@@ -62,6 +62,18 @@ local function keys_of(history, blame)
   return keys
 end
 
+--- Reads whether seconds are of processor time, which some systems don't measure.
+---@param given { cputime: boolean? }
+---@param blame integer  whose fault it is, as the level of `error`
+---@return boolean
+function limits.cputime(given, blame)
+  local wanted = check.flag(given, "cputime", blame + 1) or false
+  if wanted and not core.cputime() then
+    error("cputime: this system does not measure processor time", blame + 1)
+  end
+  return wanted
+end
+
 -- The limits of a search, checked and copied; unknown names raise. `blame`: whose fault it is, as
 -- the level of `error`.
 local function checked(given, blame)
@@ -78,6 +90,7 @@ local function checked(given, blame)
     input = whole("input", 0, 0x7fffffff),
     history = keys_of(given.history, blame + 1),
     seconds = check.positive(given, "seconds", blame + 1),
+    cputime = limits.cputime(given, blame + 1),
   }
 end
 

@@ -4,6 +4,7 @@
 --     shogun                          -> id ..., option ..., shogunok
 --     isready                         -> readyok
 --     setoption name hash value 64    hash and threads of the engine, level 0 to 10
+--     setoption name cputime value true   of the engine: movetime is of processor time
 --     setoption name seed value 7     of what is random: the same seed, the same answers
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
 --     newgame
