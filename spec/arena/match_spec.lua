@@ -177,6 +177,9 @@ describe("misuse of a match", function()
         { players = { first, last }, sprt = { elo0 = 5, elo1 = 1 } },
       ["expected one of nodes, movetime and clock"] =
         { players = { first, last }, nodes = 1, movetime = 1 },
+      ["cputime: expected movetime, neither nodes nor a clock"] =
+        { players = { first, last }, nodes = 1, cputime = true },
+      ["cputime: expected a boolean, got 1"] = { players = { first, last }, cputime = 1 },
       ["clock: expected base, in seconds"] = { players = { first, last }, clock = {} },
       ["adjudicate: moves without a score"] =
         { players = { first, last }, adjudicate = { moves = 3 } },

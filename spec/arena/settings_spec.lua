@@ -48,6 +48,16 @@ describe("the settings of a match", function()
     assert.truthy(html:find("<dt>Limit</dt><dd>5 nodes a move</dd>", 1, true))
   end)
 
+  it("say in a report of which clock times are", function()
+    local standings = tally(outcomes.settings { "a", "b" }):standings()
+    local texts = { [false] = "0.5 s a move", [true] = "0.5 s of processor time a move" }
+    for cputime, text in pairs(texts) do
+      local played = outcomes.settings({ "a", "b" }, { movetime = 0.5, cputime = cputime })
+      local html = draw.report(standings, { settings = played })
+      assert.truthy(html:find("<dt>Limit</dt><dd>" .. text .. "</dd>", 1, true))
+    end
+  end)
+
   it("that are nonsense make a report raise one error, at its caller's line", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     for name, value in pairs { sprt = 5, openings = 5, clock = {}, nodes = "x" } do

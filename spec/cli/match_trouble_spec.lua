@@ -83,6 +83,8 @@ describe("shogun match, where something is wrong,", function()
       ["greedy random random --sprt 0,5"] = "--sprt: expected two players, got 3",
       ["greedy random --sprt 0,5 --pairs 3"] = "can not be used together",
       ["greedy random --nodes 5 --movetime 3"] = "can not be used together",
+      ["greedy random --nodes 5 --cputime"] = "can not be used together",
+      ["greedy random --cputime --clock 1+1"] = "can not be used together",
       ["greedy /none.lua"] = "player: /none.lua: No such file or directory",
       ["greedy unsafe:/none.lua"] = "player: /none.lua: No such",
       ["x x --html ''"] = "--html: expected a name, got ''",

@@ -20,6 +20,10 @@ describe("shogun tune", function()
       assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --rules boxed --nodes 100\n")
         :format(player), 1, true), said)
       assert.equal(output, (ends_with(0, words(path, rest .. " --quiet"))))
+      output, said = ends_with(0, ("tune --openings random:2 --rules boxed --movetime 0.001 "
+        .. "--cputime --state %s2 engine tempo --iterations 1"):format(path))
+      os.remove(path .. "2")
+      assert.truthy(output and said:find(" --movetime 0.001 --cputime\n", 1, true), said)
       local _, complaint = ends_with(1, words(path, rest .. " --pairs 2"))
       assert.truthy(complaint:find("another tuning is kept there\n  pairs: 1 then, 2 now", 1, true),
         complaint)

@@ -14,6 +14,7 @@ local matches = {}
 function matches.settings(given)
   local settings = {
     version = "0.9.0", pairs = 10, gauntlet = false, seed = 7, movetime = 0.1,
+    cputime = false,
     rules = "law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white",
     players = {
       { spec = "greedy", name = "greedy", version = "0.9.0", kind = "builtin" },

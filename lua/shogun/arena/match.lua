@@ -30,12 +30,12 @@ local Nowhere <const> = {
 Nowhere.__index = Nowhere
 
 local function describe_players(self)
-  local list, permitted = {}, self.permission
+  local list, permitted, by_cputime = {}, self.permission, self.settings.cputime
   for place, given in ipairs(self.given.players) do
     if type(given) == "string" then
-      list[place] = self.pool:describe(given, permitted, self.report)
+      list[place] = self.pool:describe(given, permitted, self.report, by_cputime)
     else
-      list[place] = player.describe_object(given, place)
+      list[place] = failure.expect(player.describe_object(given, place, by_cputime))
     end
   end
   player.tell_apart(list)

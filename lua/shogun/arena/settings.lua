@@ -39,11 +39,7 @@ local function read_test(given, level, players)
 end
 
 local function read_gauntlet(given, level)
-  local gauntlet = given.gauntlet
-  if gauntlet ~= nil and type(gauntlet) ~= "boolean" then
-    check.expected("gauntlet", "a boolean", gauntlet, level + 1)
-  end
-  return gauntlet or false
+  return check.flag(given, "gauntlet", level + 1) or false
 end
 
 local function read_rules(given, level)
@@ -59,6 +55,10 @@ end
 local function read_movetime(given, level)
   local default = given.nodes == nil and given.clock == nil and default_movetime or nil
   return check.positive(given, "movetime", level + 1) or default
+end
+
+local function read_cputime(given, level)
+  return check.flag(given, "cputime", level + 1) or false
 end
 
 local function read_clock(given, level)
@@ -116,6 +116,10 @@ local function problem_of_movetime(stored)
   if movetime and not is_positive(movetime) then return "movetime: expected seconds" end
 end
 
+local function problem_of_cputime(stored)
+  if stored.cputime and not stored.movetime then return "cputime: expected movetime" end
+end
+
 local function problem_of_clock(stored)
   if stored.clock and not is_positive(stored.clock.base) then return "clock: expected seconds" end
 end
@@ -153,7 +157,10 @@ local function limit_of(played)
   local clock = played.clock
   if clock then return ("%g s a side and %g s a move"):format(clock.base, clock.increment or 0) end
   if played.nodes then return ("%d nodes a move"):format(played.nodes) end
-  if played.movetime then return ("%g s a move"):format(played.movetime) end
+  if played.movetime then
+    local form = played.cputime and "%g s of processor time a move" or "%g s a move"
+    return form:format(played.movetime)
+  end
   return "the players' own"
 end
 
@@ -213,6 +220,7 @@ settings.list = {
     words = { { "Limit", limit_of } },
   },
   { "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime },
+  { "cputime", type = "flag", read = read_cputime, problem = problem_of_cputime },
   {
     "clock", read = read_clock, problem = problem_of_clock,
     parts = {
@@ -267,6 +275,9 @@ function settings.read(given, level, players)
   end
   if (read.nodes and 1 or 0) + (read.movetime and 1 or 0) + (read.clock and 1 or 0) > 1 then
     error("expected one of nodes, movetime and clock", level + 1)
+  end
+  if read.cputime and not read.movetime then
+    error("cputime: expected movetime, neither nodes nor a clock", level + 1)
   end
   return read
 end

@@ -59,7 +59,7 @@ end
 -- The settings of its matches; their pairs are those of an iteration.
 local function match_of(arguments)
   local match = match_options.settings(arguments)
-  local is_limited = match.nodes or match.movetime or match.clock
+  local is_limited = match.nodes or match.movetime or match.clock or match.cputime
   if not is_limited then match.nodes = usual_nodes end
   match.pairs = nil
   return match
@@ -122,6 +122,7 @@ local function test_of(arguments, given, result)
   for name, value in pairs { nodes = given.match.nodes, movetime = given.match.movetime } do
     table.move({ "--" .. name, tostring(value) }, 1, 2, #words + 1, words)
   end
+  if given.match.cputime then words[#words + 1] = "--cputime" end
   return console.command(words)
 end
 

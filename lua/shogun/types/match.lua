@@ -18,6 +18,9 @@
 ---@field seed? integer  decides all that is random; default 1
 ---@field nodes? integer  a move, of players without a limit of their own (arena/games/player.lua)
 ---@field movetime? number  seconds in place of that; default 0.1
+--- `movetime`, and `seconds` of a player's own, are of processor time: for built-in players, and
+--- for programs that have this option; refused with `nodes` and `clock`. Default: the wall clock.
+---@field cputime? boolean
 ---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
 ---@field concurrency? integer  games at once; default: as many as processors
 --- Off unless given: a game is a draw after `plies` plies; it is won when each player has seen the
@@ -87,6 +90,7 @@
 ---@field seed integer
 ---@field nodes integer?  for players without a limit of their own; so are movetime and clock
 ---@field movetime number?  seconds
+---@field cputime boolean  these are of processor time
 ---@field clock { base: number, increment: number }?  seconds
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?
 ---@field permission shogun.Permission?  the programs that its players may start

@@ -3,6 +3,7 @@
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
+local schema = require "shogun.arena.store.schema"
 local uv = require "luv"
 
 describe("a worker", function()
@@ -112,7 +113,8 @@ describe("a worker", function()
       local log = os.tmpname()
       local worker = cluster.start(url, {}, log)
       assert(cluster.wait(20, function() return command.read(log):find "an older shogun" end))
-      cluster.execute(url, "UPDATE shogun_schema SET version = 2")
+      cluster.execute(url, ("UPDATE shogun_schema SET version = %d")
+        :format(#schema.server_steps()))
       assert(cluster.wait(30, function() return count(url) == 2 end), command.read(log))
       uv.kill(worker.pid, "sigterm")
       assert(cluster.join(20, { worker }))

@@ -17,6 +17,9 @@
 -- `movetime` or the clock themselves; montecarlo takes `nodes` as games; a bot in Lua has its time
 -- measured, and loses where it takes more than `movetime`, or under `nodes`, which it cannot count,
 -- more than ten seconds. A match's clock runs for all players.
+--
+-- Where a match has `cputime`, seconds are of processor time, also those of a player's own. A bot
+-- in Lua and a program without that option plan their moves by the wall clock: they are refused.
 -- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
@@ -231,8 +234,10 @@ local function describe_file(spec, read, by_path)
   }
 end
 
-local function describe_program(spec, read)
-  local bot <close> = bots.external { command = read.command, timeout = longest_answer }
+local function describe_program(spec, read, _, by_cputime)
+  local bot <close> = bots.external {
+    command = read.command, timeout = longest_answer, cputime = by_cputime,
+  }
   local ok, message = check.try(bot.start, bot)
   if not ok then return nil, tostring(message) end
   local bytes = executable_of(read.command)
@@ -246,12 +251,17 @@ local describe <const> = {
   builtin = describe_builtin, file = describe_file, program = describe_program,
 }
 
+local function no_cputime(name)
+  return check.escaped(name) .. ": a bot in Lua, which can't be limited by processor time"
+end
+
 -- Parses the text of a player that is about to be started, if that is permitted.
-local function read_permitted(spec, permitted)
+local function read_permitted(spec, permitted, by_cputime)
   local read, message = player.read(spec)
   if not read then return nil, message end
   local refusal = permission.refusal(permitted, spec, read)
   if refusal then return nil, ("'%s' %s"):format(check.escaped(spec), refusal) end
+  if by_cputime and read.kind == "file" then return nil, no_cputime(spec) end
   return read
 end
 
@@ -260,20 +270,24 @@ end
 ---@param permitted? shogun.Permission
 ---@param sources? table<string, shogun.Source[]>  by path, of all files (`read_sources`); default:
 --- its file is read
+---@param by_cputime? boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function player.describe(spec, permitted, sources)
-  local read, message = read_permitted(spec, permitted)
+function player.describe(spec, permitted, sources, by_cputime)
+  local read, message = read_permitted(spec, permitted, by_cputime)
   if not read then return nil, message end
-  return describe[read.kind](spec, read, sources)
+  return describe[read.kind](spec, read, sources, by_cputime)
 end
 
 --- Describes a player that is a value of Lua.
 ---@param object shogun.Player
 ---@param place integer  among the players, for one without a name
----@return shogun.MatchPlayer
-function player.describe_object(object, place)
+---@param by_cputime? boolean  the match is limited by processor time
+---@return shogun.MatchPlayer?
+---@return string? message  why it cannot play
+function player.describe_object(object, place, by_cputime)
   local name = players.name_of(object, "player " .. place)
+  if by_cputime then return nil, no_cputime(name) end
   return {
     spec = "object", kind = "object", name = name, version = players.version_of(object),
     author = players.author_of(object, nil),
@@ -298,9 +312,11 @@ end
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
-  if builtins[read.name](options) or settings.clock then return options end
-  options[read.name == "montecarlo" and "games" or "nodes"] = settings.nodes
-  options.seconds = settings.movetime
+  if not builtins[read.name](options) and not settings.clock then
+    options[read.name == "montecarlo" and "games" or "nodes"] = settings.nodes
+    options.seconds = settings.movetime
+  end
+  if options.seconds then options.cputime = settings.cputime end
   return options
 end
 
@@ -333,6 +349,7 @@ local function program_source(read, settings)
   local options = {
     command = read.command, timeout = longest_answer, nodes = settings.nodes,
     movetime = settings.movetime and math.ceil(settings.movetime * 1000),
+    cputime = settings.cputime,
   }
   local bot
   return function()
@@ -352,7 +369,8 @@ end
 ---@return string? message
 function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
-  local read, message = read_permitted(description.spec, settings.permission)
+  local read, message = read_permitted(description.spec, settings.permission,
+    settings.cputime)
   if not read then return nil, message end
   if read.kind == "file" then return file_source(read, description, settings.sources, log) end
   return (read.kind == "program" and program_source or builtin_source)(read, settings)

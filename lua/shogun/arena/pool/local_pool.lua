@@ -14,10 +14,12 @@ LocalPool.__index = LocalPool
 --- Describes a player. Raises a failure where it cannot play.
 ---@param spec string
 ---@param permitted shogun.Permission
+---@param _ function  which a process pool needs
+---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
-function LocalPool:describe(spec, permitted)
+function LocalPool:describe(spec, permitted, _, by_cputime)
   failure.expect(player.read_sources(spec, self.sources))
-  return failure.expect(player.describe(spec, permitted, self.sources))
+  return failure.expect(player.describe(spec, permitted, self.sources, by_cputime))
 end
 
 --- Begins a match. Raises a failure where a player cannot play.

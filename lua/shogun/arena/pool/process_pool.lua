@@ -219,13 +219,16 @@ end
 ---@param spec string
 ---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
+---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
-function ProcessPool:describe(spec, permitted, report)
+function ProcessPool:describe(spec, permitted, report, by_cputime)
   local began, process, is_reported = now(), self.processes[1], false
   self.described = nil
   failure.expect(player.read_sources(spec, self.sources))
   process:send_sources(self.sources)
-  process:send { verb = "describe", spec = spec, permission = permitted }
+  process:send {
+    verb = "describe", spec = spec, permission = permitted, by_cputime = by_cputime,
+  }
   repeat
     listen(self, 0.1)
     if self.described then return self.described end

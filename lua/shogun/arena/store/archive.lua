@@ -60,6 +60,7 @@ local function tags_of(settings, game)
   add_player(tags, "Red", red)
   add(tags, "TimeControl", time_control(settings.clock))
   add(tags, "Movetime", number_text(settings.movetime))
+  add(tags, "Cputime", settings.cputime or nil)
   add(tags, "Nodes", settings.nodes)
   add(tags, "Shogun", settings.version)
   return tags

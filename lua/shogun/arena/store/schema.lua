@@ -81,6 +81,7 @@ schema.steps = {
     "CREATE INDEX chunks_left ON chunks (match_id, expires, number) WHERE reported IS NULL",
     "CREATE INDEX chunks_tried ON chunks (match_id, expires) WHERE reported IS NULL AND tries > 0",
   },
+  { "ALTER TABLE matches ADD COLUMN cputime INTEGER NOT NULL DEFAULT 0" },
 }
 
 --- The same for a server. What it has beyond a file is loaded where there is one, so that a page
@@ -90,7 +91,8 @@ function schema.server_steps()
   local queue_tables = require "shogun.arena.store.queue_tables"
   local functions = require("shogun.arena.store.functions").statements
   local step = table.move(queue_tables, 1, #queue_tables, 1, {})
-  return { schema.steps[1], table.move(functions, 1, #functions, #step + 1, step) }
+  local queue = table.move(functions, 1, #functions, #step + 1, step)
+  return { schema.steps[1], queue, table.unpack(schema.steps, 2) }
 end
 
 --- The table with the schema version.

@@ -116,7 +116,9 @@ local function begin(self)
   local given = self.given
   local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
     self.values)))
-  self.settings.players = { self.pool:describe(text, permission.of { text }, self.report) }
+  self.settings.players = {
+    self.pool:describe(text, permission.of { text }, self.report, self.settings.cputime),
+  }
   local state = read(self)
   self.settings.openings = stored_openings(self, state)
     or book.gather(given.openings, given.rules, self.settings.seed, self.report)

@@ -103,12 +103,18 @@ end
 --- The options of its limits, of boxes, and of how many games are played at once.
 ---@param default string  the default limit of players without their own
 function options.define_limits(command, default)
-  command:mutex(
-    command:option("--nodes", "nodes for each move"):convert(console.count(1)):argname "N",
-    command:option("--movetime", ("seconds for each move; default %s for players without a "
-      .. "limit of their own"):format(default)):convert(console.seconds):argname "S",
-    command:option("--clock", "seconds a side, and more after each move: 10+0.1")
-      :convert(read_clock):argname "BASE+INC")
+  local nodes = command:option("--nodes", "nodes for each move"):convert(console.count(1))
+    :argname "N"
+  local movetime = command:option("--movetime", ("seconds for each move; default %s for players "
+    .. "without a limit of their own"):format(default)):convert(console.seconds):argname "S"
+  local clock = command:option("--clock", "seconds a side, and more after each move: 10+0.1")
+    :convert(read_clock):argname "BASE+INC"
+  local cputime = command:flag("--cputime", "seconds for each move are of processor time, so that "
+    .. "other work of the machine takes nothing from anybody; for built-in players and programs "
+    .. "that have this option")
+  command:mutex(nodes, movetime, clock)
+  command:mutex(nodes, cputime)
+  command:mutex(clock, cputime)
   console.define_box(command)
   command:option("--concurrency", "games at once; default: one for each processor")
     :convert(console.count(1, most_at_once)):argname "N"
