@@ -26,6 +26,7 @@
 #include "system/interrupt.h"
 #include "system/limits.h"
 #include "system/source.h"
+#include "train/position.h"
 #include "train/selfplay.h"
 
 // Pushes the shared upvalues, at the stack indices of upvalues.h.
@@ -67,6 +68,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_parameters(L);
     shogun_open_engines(L);
     shogun_open_trees(L);
+    shogun_open_positions(L);
     shogun_open_self_play(L);
     shogun_open_limits(L);
     shogun_open_interrupts(L);

@@ -2,7 +2,14 @@
 
 #include "position.h"
 
-#include <string.h>
+#include "../engine/attack.h"
+
+int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score)
+{
+    bool captures = move && sg_has(sg_occupied(board), sg_to(move));
+    return (sg_in_check(board, (sg_Colour)board->turn) ? SG_POSITION_IN_CHECK : 0) |
+           (captures ? SG_POSITION_CAPTURE : 0) | (sg_is_decisive(score) ? SG_POSITION_DECISIVE : 0);
+}
 
 static void write_number(uint8_t *bytes, uint64_t number, int size)
 {

@@ -11,9 +11,13 @@
 // What makes a position unfit for learning a static score.
 enum {
     SG_POSITION_IN_CHECK = 1, // the side to move is in check
-    SG_POSITION_CAPTURE = 2,  // the move played is a capture
-    SG_POSITION_DECISIVE = 4  // the score is a proven win or loss
+    SG_POSITION_CAPTURE = 2,  // the move is a capture
+    SG_POSITION_DECISIVE = 4, // the score is a proven win or loss
+    SG_POSITION_UNSCORED = 8  // there was no search: the score is 0
 };
+
+// Those of a board, on which the game is not over, with the move and the score of its search.
+int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score);
 
 typedef struct sg_Position {
     sg_Board board;

@@ -2,12 +2,15 @@
 
 #include "selfplay.h"
 
-#include "../engine/attack.h"
 #include "../engine/kernel/dispatch.h"
 #include "../engine/random.h"
 #include "../engine/result.h"
 
-enum { EVEN = 50, DEPTH = 40, TRIES = 1000 };
+enum {
+    EVEN = 49, // the score of a dead draw, at most
+    DEPTH = 40,
+    TRIES = 1000 // to open a game evenly
+};
 
 // A game so far. The worker's search keeps the keys.
 typedef struct Game {
@@ -54,7 +57,7 @@ static void search(Game *game)
     sg_Worker *worker = game->worker;
     sg_table_start_search(worker->table);
     sg_start_search(worker, &game->board, game->rules, game->keys, game->plies);
-    worker->limits = (sg_Limits){.nodes = game->settings->nodes};
+    worker->limits.nodes = game->settings->nodes;
     for (int depth = 1; depth <= DEPTH && sg_iterate(worker, depth); depth++)
         if (worker->count > 0 && sg_is_decisive(worker->lines[0].score)) break;
 }
@@ -65,38 +68,46 @@ static sg_Score score_of(const Game *game)
     return game->worker->count > 0 ? game->worker->lines[0].score : 0;
 }
 
-// Random plies from the start until a board is even, or after many tries any board. The game goes on there.
-static void open(Game *game)
+static bool is_stopped(const Game *game)
+{
+    const atomic_bool *stop = game->worker->limits.stop;
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+static bool is_within(sg_Score score, sg_Score most)
+{
+    return score <= most && score >= -most;
+}
+
+static void play_random_plies(Game *game, int plies)
+{
+    game->board = sg_board_start((sg_Colour)game->rules->first);
+    game->plies = 0;
+    while (game->plies < plies && !is_over(game))
+        play(game, random_move(game));
+}
+
+// Random plies from the start until a board is even, or after many tries any board. The game goes on there. False if
+// it has always ended before.
+static bool open(Game *game)
 {
     const sg_SelfPlay *settings = game->settings;
-    for (int tries = 0;;) {
+    for (int tries = 1; tries <= 2 * TRIES; tries++) {
         int plies = settings->opening_least +
                     sg_random_below(&game->random, settings->opening_most - settings->opening_least + 1);
-        game->board = sg_board_start((sg_Colour)game->rules->first);
-        game->plies = 0;
-        while (game->plies < plies && !is_over(game))
-            play(game, random_move(game));
+        play_random_plies(game, plies);
         if (is_over(game)) continue;
         sg_table_clear(game->worker->table);
         search(game);
-        bool even = score_of(game) <= settings->balance && score_of(game) >= -settings->balance;
-        if (even || ++tries >= TRIES) return;
+        if (is_within(score_of(game), settings->balance) || tries >= TRIES || is_stopped(game)) return true;
     }
-}
-
-static int flags_of(const Game *game)
-{
-    const sg_Board *board = &game->board;
-    const sg_Line *line = &game->worker->lines[0];
-    return (sg_in_check(board, (sg_Colour)board->turn) ? SG_POSITION_IN_CHECK : 0) |
-           (sg_has(sg_occupied(board), sg_to(line->moves[0])) ? SG_POSITION_CAPTURE : 0) |
-           (sg_is_decisive(line->score) ? SG_POSITION_DECISIVE : 0);
+    return false;
 }
 
 static int store(const Game *game, uint32_t number, sg_Position *positions, int count)
 {
     const sg_Line *line = &game->worker->lines[0];
-    int flags = flags_of(game);
+    int flags = sg_position_flags(&game->board, line->moves[0], line->score);
     if (flags && !game->settings->keep_all) return count;
     positions[count] = (sg_Position){.board = game->board,
                                      .score = line->score,
@@ -111,7 +122,7 @@ static int store(const Game *game, uint32_t number, sg_Position *positions, int 
 static bool is_dead(Game *game)
 {
     int few = game->rules->lone + 1;
-    bool even = score_of(game) < EVEN && score_of(game) > -EVEN && sg_has_at_most(game->board.side[SG_WHITE], few) &&
+    bool even = is_within(score_of(game), EVEN) && sg_has_at_most(game->board.side[SG_WHITE], few) &&
                 sg_has_at_most(game->board.side[SG_RED], few);
     game->even_plies = even ? game->even_plies + 1 : 0;
     return game->settings->dead_plies > 0 && game->even_plies >= game->settings->dead_plies;
@@ -136,21 +147,28 @@ static int outcome(const Game *game)
     return (score > 0) == (game->board.turn == SG_WHITE) ? 1 : -1;
 }
 
+// Plays to the end. Returns how many positions were stored.
+static int go_on(Game *game, uint32_t number, sg_Position *positions)
+{
+    const sg_Worker *worker = game->worker;
+    int count = 0;
+    while (worker->count > 0 && !is_stopped(game)) { // too few nodes find no move
+        count = store(game, number, positions, count);
+        if (sg_is_decisive(worker->lines[0].score) || is_dead(game) || game->plies >= SG_SELFPLAY_PLIES - 1) break;
+        play(game, choose(game));
+        if (is_over(game)) break;
+        search(game);
+    }
+    return count;
+}
+
 int sg_play_itself(sg_Worker *worker, const sg_Rules *rules, const sg_SelfPlay *settings, uint64_t seed, uint32_t game,
                    sg_Position *positions)
 {
     Game played = {.worker = worker, .rules = rules, .settings = settings};
-    int count = 0;
     played.random = seed + UINT64_C(0xd1342543de82ef95) * (game + UINT64_C(1));
-    open(&played);
-    for (;;) {
-        if (worker->count == 0) break; // too few nodes for a move
-        count = store(&played, game, positions, count);
-        if (sg_is_decisive(worker->lines[0].score) || is_dead(&played) || played.plies >= SG_SELFPLAY_PLIES - 1) break;
-        play(&played, choose(&played));
-        if (is_over(&played)) break;
-        search(&played);
-    }
+    if (!open(&played)) return 0;
+    int count = go_on(&played, game, positions);
     int white = outcome(&played);
     for (int i = 0; i < count; i++)
         positions[i].result = positions[i].board.turn == SG_WHITE ? white : -white;

@@ -1,13 +1,14 @@
 // selfplay.c -- self-play: a userdata that holds a worker, a table and memory for positions for each thread.
 //
 // A call plays a few games, a game a thread, and returns their positions in the order of the games: so the answer does
-// not depend on the number of threads.
+// not depend on the number of threads. A hook of Lua (Ctrl-C) stops all of them: the first thread watches for it.
 
 #define _POSIX_C_SOURCE 200112L
 
 #include "selfplay.h"
 
 #include <lauxlib.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 
@@ -17,6 +18,7 @@
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"
+#include "../system/hook.h"
 #include "../system/limits.h"
 #include "../system/pages.h"
 
@@ -27,8 +29,10 @@ enum {
     REACHABILITY = 4,
     USER_VALUES = 4,
     GAMES_MAX = 256,         // of a call
+    OPENING_MOST = 11,       // random plies, by default
     TABLE_BYTES = 512 << 10, // of each thread; cleared before each game
-    STACK = 4 << 20
+    STACK = 4 << 20,
+    WAIT = 1 // milliseconds, between looks for hooks
 };
 
 static const char *const self_play_name = "shogun.SelfPlay";
@@ -44,7 +48,10 @@ typedef struct shogun_SelfPlay {
     // Of the call:
     uint32_t first;
     int games;
-    atomic_int next;       // the next game to be played, counted from 0
+    atomic_int next;    // the next game to be played, counted from 0
+    atomic_int playing; // threads, the caller's aside
+    atomic_bool stop;
+    shogun_Hooks *hooks;
     int counts[GAMES_MAX]; // of the positions of each
 } shogun_SelfPlay;
 
@@ -55,37 +62,70 @@ typedef struct Player {
     pthread_t thread;
 } Player;
 
-static void *play_games(void *context)
+// Only on the caller's thread.
+static bool is_interrupted(void *context)
 {
-    const Player *player = context;
+    shogun_SelfPlay *all = context;
+    if (shogun_has_hook(all->hooks)) atomic_store(&all->stop, true);
+    return atomic_load(&all->stop);
+}
+
+static void play_games(const Player *player)
+{
     shogun_SelfPlay *all = player->all;
-    for (int i; (i = atomic_fetch_add(&all->next, 1)) < all->games;)
+    bool (*interrupted)(void *) = player->worker->limits.interrupted;
+    for (int i; !atomic_load(&all->stop) && (i = atomic_fetch_add(&all->next, 1)) < all->games;) {
         all->counts[i] = sg_play_itself(player->worker, &all->rules, &all->settings, all->seed,
                                         all->first + (uint32_t)i, all->positions + (size_t)i * SG_SELFPLAY_PLIES);
+        if (interrupted) interrupted(all);
+    }
+}
+
+static void *play_in_thread(void *context)
+{
+    const Player *player = context;
+    play_games(player);
+    atomic_fetch_sub(&player->all->playing, 1);
     return NULL;
 }
 
-// The caller's thread plays, too. There are fewer others if a thread cannot be created.
-static void play_in_threads(shogun_SelfPlay *all)
+// Returns how many threads play beside the caller's: fewer if one cannot be created.
+static int start_threads(shogun_SelfPlay *all, Player *players)
 {
-    Player players[SHOGUN_THREADS_MAX];
     pthread_attr_t attributes;
     sigset_t every, before; // signals are for the thread that runs Lua
-    int started = 1;
+    int started = 0;
     sigfillset(&every);
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
     pthread_sigmask(SIG_SETMASK, &every, &before);
-    players[0] = (Player){.all = all, .worker = all->workers};
-    for (; started < all->threads; started++) {
-        players[started] = (Player){.all = all, .worker = all->workers + started};
-        if (pthread_create(&players[started].thread, &attributes, play_games, &players[started]) != 0) break;
+    for (; started < all->threads - 1; started++) {
+        Player *player = &players[started];
+        *player = (Player){.all = all, .worker = all->workers + 1 + started};
+        atomic_fetch_add(&all->playing, 1);
+        if (pthread_create(&player->thread, &attributes, play_in_thread, player) == 0) continue;
+        atomic_fetch_sub(&all->playing, 1);
+        break;
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
-    play_games(&players[0]);
-    while (started > 1)
+    return started;
+}
+
+// The caller's thread plays, too. False if a hook has stopped the games: the answer is incomplete.
+static bool play_in_threads(shogun_SelfPlay *all)
+{
+    Player players[SHOGUN_THREADS_MAX];
+    atomic_store(&all->next, 0);
+    atomic_store(&all->playing, 0);
+    atomic_store(&all->stop, false);
+    int started = start_threads(all, players);
+    play_games(&(Player){.all = all, .worker = all->workers});
+    while (!is_interrupted(all) && atomic_load(&all->playing) > 0)
+        poll(NULL, 0, WAIT);
+    while (started > 0)
         pthread_join(players[--started].thread, NULL);
+    return !atomic_load(&all->stop);
 }
 
 // The number under a key of the table at arg; the default without it.
@@ -107,7 +147,8 @@ static sg_SelfPlay check_settings(lua_State *L, int arg)
     shogun_check_keys(L, arg, "setting", keys, 0);
     sg_SelfPlay settings = {.nodes = (uint64_t)option(L, arg, "nodes", 1, 1 << 30, 800)};
     settings.opening_least = option(L, arg, "opening_least", 0, 100, 4);
-    settings.opening_most = option(L, arg, "opening_most", settings.opening_least, 100, 11);
+    int most = settings.opening_least > OPENING_MOST ? settings.opening_least : OPENING_MOST;
+    settings.opening_most = option(L, arg, "opening_most", settings.opening_least, 100, most);
     settings.balance = option(L, arg, "balance", 0, SG_MATE_SCORE, 200);
     settings.random_one_in = option(L, arg, "random_one_in", 0, 1 << 20, 30);
     settings.random_until = option(L, arg, "random_until", 0, SG_SELFPLAY_PLIES, 50);
@@ -125,9 +166,10 @@ static void *new_value(lua_State *L, int object, int value, size_t bytes)
     return memory;
 }
 
-static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability *reachability)
+static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability *reachability, atomic_bool *stop)
 {
     worker->table = table;
+    worker->limits = (sg_Limits){.stop = stop};
     worker->reachability = reachability;
     worker->weights = sg_default_weights(reachability);
     worker->parameters = sg_default_parameters(reachability);
@@ -154,33 +196,41 @@ static int self_play_new(lua_State *L)
     all->tables = (sg_Table *)(void *)(tables + (size_t)threads * TABLE_BYTES);
     for (int i = 0; i < threads; i++) {
         all->tables[i] = sg_table_place(tables + (size_t)i * TABLE_BYTES, TABLE_BYTES);
-        set_worker(&all->workers[i], &all->tables[i], reachability);
+        set_worker(&all->workers[i], &all->tables[i], reachability, &all->stop);
     }
+    all->workers[0].limits.interrupted = is_interrupted;
+    all->workers[0].limits.context = all;
     luaL_setmetatable(L, self_play_name);
     return 1;
 }
 
-static void push_positions(lua_State *L, const shogun_SelfPlay *all)
+// Writes the positions of all games. Returns the number of bytes.
+static size_t write_positions(const shogun_SelfPlay *all, char *bytes)
 {
-    luaL_Buffer buffer;
-    luaL_buffinit(L, &buffer);
+    size_t size = 0;
     for (int i = 0; i < all->games; i++)
-        for (int k = 0; k < all->counts[i]; k++) {
-            char *bytes = luaL_prepbuffsize(&buffer, SG_POSITION_BYTES);
-            sg_position_write(all->positions + (size_t)i * SG_SELFPLAY_PLIES + k, (uint8_t *)bytes);
-            luaL_addsize(&buffer, SG_POSITION_BYTES);
-        }
-    luaL_pushresult(&buffer);
+        for (int k = 0; k < all->counts[i]; k++, size += SG_POSITION_BYTES)
+            sg_position_write(all->positions + (size_t)i * SG_SELFPLAY_PLIES + k, (uint8_t *)bytes + size);
+    return size;
 }
 
+// The memory for the answer comes first: from the last game on, no finalizer may run and play others in its place.
 static int self_play_games(lua_State *L) // self_play:games(first, count) --> positions of SG_POSITION_BYTES each
 {
     shogun_SelfPlay *all = shogun_check_object(L, 1, self_play_name);
-    all->first = (uint32_t)shogun_check_integer(L, 2, "first", 0, UINT32_MAX - GAMES_MAX);
-    all->games = (int)shogun_check_integer(L, 3, "count", 1, GAMES_MAX);
-    atomic_store(&all->next, 0);
-    play_in_threads(all);
-    push_positions(L, all);
+    uint32_t first = (uint32_t)shogun_check_integer(L, 2, "first", 0, UINT32_MAX - GAMES_MAX);
+    int games = (int)shogun_check_integer(L, 3, "count", 1, GAMES_MAX);
+    shogun_Hooks hooks = shogun_watch_hooks(L);
+    luaL_Buffer buffer;
+    char *bytes = luaL_buffinitsize(L, &buffer, (size_t)games * SG_SELFPLAY_PLIES * SG_POSITION_BYTES);
+    for (;;) {
+        all->hooks = &hooks;
+        all->first = first;
+        all->games = games;
+        if (play_in_threads(all)) break;
+        shogun_hear_hooks(L, &hooks);
+    }
+    luaL_pushresultsize(&buffer, write_positions(all, bytes));
     return 1;
 }
 

@@ -1,0 +1,157 @@
+-- selfplay_spec.lua -- games of the search against itself: their positions, whatever the threads;
+-- what is refused, and what ends them.
+
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local positions = require "spec.support.positions"
+local shogun = require "shogun"
+
+local bytes <const> = positions.bytes
+
+local function board(rules) return shogun.board(nil, shogun.rules(rules or "standard")) end
+
+local function new(settings, threads, rules)
+  settings.nodes = settings.nodes or 60
+  return core.self_play(board(rules), 7, threads or 1, settings)
+end
+
+-- Runs Lua code in a process that sends itself a Ctrl-C soon after. Returns what it says.
+local function interrupted(code)
+  local soon = [[os.execute "(sleep 0.2; kill -INT $PPID) &" ]]
+  local line = "%s -e %s 2>&1"
+  local pipe <close> = assert(io.popen(line:format(command.interpreter(),
+    command.quoted(soon .. code))))
+  return pipe:read "a"
+end
+
+describe("the positions of self-play", function()
+  it("are boards with legal moves, and the same bytes as their boards give", function()
+    for _, preset in ipairs { "standard", "sheet", "boxed", "dice" } do
+      local rules = shogun.rules(preset)
+      local all = new({ keep_all = true, nodes = 200 }, 1, preset):games(0, 6)
+      for i, position in ipairs(positions.read(all)) do
+        local at = assert(shogun.board(position.text, rules))
+        assert.same({ position.text, position.ply }, { at:text(), at:ply() })
+        assert.equal(rules.lone, position.lone)
+        assert.truthy(at:play(position.moved, preset == "dice" and 1 or nil))
+        local packed, flags = core.position(at, position.moved, position.score, position.result,
+          position.game)
+        assert.equal(flags, position.flags)
+        assert.equal(packed, all:sub((i - 1) * bytes + 1, i * bytes))
+      end
+    end
+  end)
+
+  it("follow each other in their games, whose result both sides see", function()
+    local list = positions.read(new({ keep_all = true }):games(3, 8))
+    assert(#list > 100)
+    for i = 2, #list do
+      local before, now = list[i - 1], list[i]
+      if before.game == now.game then
+        assert.equal(before.ply + 1, now.ply)
+        assert.equal(-before.result, now.result)
+      else
+        assert.equal(before.game + 1, now.game)
+      end
+    end
+    assert.same({ 3, 10 }, { list[1].game, list[#list].game })
+  end)
+
+  it("are the same whatever the threads and the games before", function()
+    for _, preset in ipairs { "boxed", "dice" } do
+      local play = new({}, 3, preset)
+      local all = play:games(0, 12)
+      assert.equal(all, new({}, 1, preset):games(0, 12))
+      assert.equal(all, play:games(0, 5) .. play:games(5, 7))
+      assert.not_equal(all, play:games(12, 12))
+    end
+  end)
+
+  it("are without flags unless all are wanted", function()
+    local all, kept = new({ keep_all = true }):games(0, 9), {}
+    local found = 0
+    for i, position in ipairs(positions.read(all)) do
+      found = found | position.flags
+      if position.flags == 0 then kept[#kept + 1] = all:sub((i - 1) * bytes + 1, i * bytes) end
+    end
+    assert.equal(7, found)
+    assert.equal(table.concat(kept), new({}):games(0, 9))
+  end)
+
+  it("begin after the random plies, on an even board", function()
+    local settings = { opening_least = 20, balance = 30, keep_all = true, random_one_in = 0 }
+    local list, last = positions.read(new(settings):games(0, 20)), -1
+    for _, position in ipairs(list) do
+      if position.game ~= last then
+        assert.equal(20, position.ply)
+        assert(math.abs(position.score) <= 30)
+      end
+      last = position.game
+    end
+    assert.equal(19, last)
+  end)
+
+  it("are none where games end at once, or the nodes find no move", function()
+    assert.equal("", new({}, 2, { lone = 64 }):games(0, 3))
+    assert.equal("", new({ nodes = 1 }, 2):games(0, 3))
+  end)
+end)
+
+describe("self-play", function()
+  it("ends at Ctrl-C, whichever thread still searches", function()
+    local code = [[local core = require "shogun.core"
+      core.self_play(core.board(), 1, %d, { nodes = 1 << 30 }):games(0, %d)]]
+    for _, each in ipairs { { 1, 1 }, { 2, 1 }, { 2, 2 } } do
+      local said = interrupted(code:format(each[1], each[2]))
+      assert.truthy(said:find("interrupted!", 1, true), said)
+    end
+  end)
+
+  it("refuses wrong arguments", function()
+    local function raises(message, call, ...)
+      local ok, raised = pcall(call, ...)
+      assert.is_false(ok)
+      assert.truthy(raised:find(message, 1, true), raised)
+    end
+    local start, make, play = board(), core.self_play, new {}
+    raises("board: expected", make, 5, 1, 1, {})
+    raises("seed: expected a whole number", make, start, "x", 1, {})
+    raises("threads: expected a whole number from 1 to 256, got 0", make, start, 1, 0, {})
+    raises("settings: expected a table", make, start, 1, 1)
+    raises("unknown setting 'node'; did you mean nodes?", make, start, 1, 1, { node = 5 })
+    raises("nodes: expected a whole number from 1 to 1073741824, got 0", make, start, 1, 1,
+      { nodes = 0 })
+    raises("opening_most: expected a whole number from 5 to 100, got 4", make, start, 1, 1,
+      { opening_least = 5, opening_most = 4 })
+    raises("first: expected a whole number from 0 to 4294967039", play.games, play, -1, 1)
+    raises("count: expected a whole number from 1 to 256, got 257", play.games, play, 0, 257)
+    raises("shogun.SelfPlay", play.games, start, 0, 1)
+  end)
+end)
+
+describe("core.position", function()
+  it("has the flags of the board, the move and the score", function()
+    local start = assert(shogun.board "7k1/8/8/3p24/8/3P24/8/6K11 w")
+    local function flags(...) return select(2, core.position(start, ...)) end
+    assert.equal(0, flags("d3d1", 35, 1, 0))
+    assert.equal(2, flags("d3d5", 35, 1, 0))
+    assert.equal(4, flags("d3d1", 30000, 1, 0))
+    assert.equal(8, flags("d3d1", nil, 1, 0))
+    local checked = assert(shogun.board "7k1/8/8/8/8/6p21/8/6K11 w")
+    assert.equal(1, select(2, core.position(checked, "g1h1", 0, -1, 0)))
+  end)
+
+  it("refuses wrong arguments", function()
+    local start = shogun.board()
+    for message, arguments in pairs {
+      ["expected a move"] = { start, "x", 0, 0, 0 },
+      ["score: expected a whole number from -30000 to 30000"] = { start, "d1e3", 30001, 0, 0 },
+      ["result: expected a whole number from -1 to 1"] = { start, "d1e3", 0, 2, 0 },
+      ["game: expected a whole number from 0 to 4294967295"] = { start, "d1e3", 0, 0, -1 },
+    } do
+      local ok, raised = pcall(core.position, table.unpack(arguments))
+      assert.is_false(ok)
+      assert.truthy(raised:find(message, 1, true), raised)
+    end
+  end)
+end)
