@@ -8,7 +8,7 @@ CFLAGS ?= -O3 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
-COMPILE = $(CC) -std=c11 $(WARNINGS) $(DEFINES) $(CFLAGS) -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
+COMPILE = $(CC) -std=c11 $(WARNINGS) $(DEFINES) $(CFLAGS) -Ibuild -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
 # On ELF the tables of the linker are read-only once they are filled.
 SHARED = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 
@@ -19,6 +19,8 @@ LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua
 
 core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c))
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
+# The built-in nets as lists of numbers, which csrc/search/nets.c includes.
+nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.net))
 module := $(BUILD)/shogun/core.so
 sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c))
 postgres_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/postgres/*.c))
@@ -169,12 +171,12 @@ lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support
 
 .PHONY: core
-core: $(core_objects) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
-	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -fsyntax-only $$file || exit 1; done
+core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
+	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
 	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' csrc/engine/*.[ch] csrc/engine/kernel/*.[ch] csrc/companions/*.[ch] csrc/search/*.[ch] csrc/train/*.[ch]
 	@nm $(core_objects) >$(BUILD)/symbols
 	@! grep -E ' [BbDdCG] ' $(BUILD)/symbols
-	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|bcmp|sqrt|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
+	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
 	@echo "the core stands alone"
 
 .PHONY: strict
@@ -189,8 +191,8 @@ analyzer = -O1 -fanalyzer -Wno-analyzer-shift-count-overflow -Werror
 
 # path.c is constants, which the compiler computes from macros; clang-tidy had not read them after five minutes.
 .PHONY: static
-static: needs ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
-	find csrc -name '*.c' ! -path csrc/engine/path.c | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG $(LUA_CFLAGS) $(PQ_CFLAGS)' clang-tidy
+static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
+	find csrc -name '*.c' ! -path csrc/engine/path.c | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG -Ibuild $(LUA_CFLAGS) $(PQ_CFLAGS)' clang-tidy
 	cppcheck -q -j $(JOBS) --error-exitcode=1 --enable=warning,performance,portability --inline-suppr --std=c11 \
 	  -D__x86_64__ -D__GNUC__ -DNDEBUG csrc
 	$(MAKE) CC=gcc BUILD=build/analyzer CFLAGS="$(analyzer)" all
@@ -454,6 +456,12 @@ $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+$(nets): build/%.inc: csrc/search/%.net
+	@mkdir -p $(@D)
+	od -An -v -tu1 $< | sed 's/\([0-9]\)\( \|$$\)/\1,/g' >$@
+
+$(BUILD)/search/nets.o: $(nets)
+
 $(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
@@ -494,7 +502,7 @@ endif
 # threads or sockets. V8's code for Lua's loop is slow with a jump table; and with a fixed seed tables have the same order
 # in every page.
 EMCC = NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc
-emcc_flags = -O3 -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
+emcc_flags = -O3 -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
   -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
   -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
@@ -504,7 +512,7 @@ build/lua/lapi.c:
 	@spec/support/lua_source build/lua
 
 # In one command, which takes a third of the time of one a file.
-build/web/shogun.js: csrc/web/page.js $(web_sources) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
+build/web/shogun.js: csrc/web/page.js $(web_sources) $(nets) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
 	@mkdir -p $(@D)
 	$(EMCC) $(emcc_flags) -o $@ $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
 

@@ -18,6 +18,7 @@
 #include "game/plies.h"
 #include "search/engine.h"
 #include "search/evaluate.h"
+#include "search/net.h"
 #include "search/parameters.h"
 #include "search/uct.h"
 #include "system/channel.h"
@@ -28,6 +29,7 @@
 #include "system/source.h"
 #include "train/position.h"
 #include "train/selfplay.h"
+#include "train/trainer.h"
 
 // Pushes the shared upvalues, at the stack indices of upvalues.h.
 static void push_shared(lua_State *L)
@@ -65,11 +67,13 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_movetext(L);
     shogun_open_perft(L);
     shogun_open_evaluation(L);
+    shogun_open_nets(L);
     shogun_open_parameters(L);
     shogun_open_engines(L);
     shogun_open_trees(L);
     shogun_open_positions(L);
     shogun_open_self_play(L);
+    shogun_open_trainers(L);
     shogun_open_limits(L);
     shogun_open_interrupts(L);
     shogun_open_clock(L);

@@ -64,7 +64,7 @@ static inline sg_Score sg_no_moves_score(const sg_Worker *worker, bool in_check,
 
 static inline sg_Score sg_static_score(const sg_Worker *worker, const sg_Board *board)
 {
-    return sg_evaluate(board, worker->reachability, &worker->weights);
+    return sg_evaluate(board, worker->reachability, &worker->weights, worker->net);
 }
 
 static inline bool sg_is_capture(const sg_Board *board, sg_Move move)

@@ -1,6 +1,7 @@
-// portable.c -- the terms of the evaluation with lanes as words.
+// portable.c -- the evaluation's terms and net with lanes as words.
 
 #include "../engine/kernel/dispatch.h"
 
 #define SG_NAME(name) name##_portable
-#include "terms.h"
+#include "counting.h"
+#include "inference.h"

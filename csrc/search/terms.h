@@ -1,74 +1,66 @@
-// terms.h -- counts the terms of the evaluation. Included by portable.c and avx2.c, which name sg_terms and choose the
-// lanes.
+// terms.h -- the terms of the evaluation: what is counted for either side of a board, and what each count weighs.
 
-#include "../engine/kernel/fill.h"
-#include "../engine/path.h"
-#include "evaluate.h"
+#ifndef SG_TERMS_H
+#define SG_TERMS_H
 
-// The sets of one side that the terms need.
-typedef struct Side {
-    sg_Set pieces, pawns, covered;
-    sg_Set attackers, defenders; // pawns that can ever reach the enemy king's field, their own king's field
-    sg_ByEnergy by_energy;
-    int energy;
-} Side;
+#include "reachability.h"
+#include "score.h"
 
-SG_KERNEL sg_Set pawns_reaching(const sg_Reachability *reachability, const Side *side, sg_Set king)
-{
-    if (!king) return 0;
-    if (sg_reaches_all(reachability)) return side->pawns;
-    return sg_pawns_reaching(reachability, &side->by_energy, sg_first(king)) & side->pawns;
-}
+// Every term: its constant, its name in Lua, its default weights, and its meaning. The weights, in hundredths of a
+// pawn, are those for dice, for colour-bound laws, for mixed ones ("fixed") and for free ones ("magnets"). Found by
+// self-play (README.md). The number after them is the distance at which tuning compares two weights (in the end); a
+// pawn is the unit, so it has none.
+// clang-format off
+#define SG_EACH_TERM(X)                                                                                                \
+    X(PAWN,            "pawn",            100,  58,  60, 100,   0, "a pawn, whatever it shows")                        \
+    X(MOBILITY,        "mobility",          5,   5,   7,   6,   2, "a field attacked or protected, once a piece")      \
+    X(THREAT,          "threat",           12,  14,   4,  28,   6, "an enemy pawn that can be captured")               \
+    X(HANGING,         "hanging",          17,  18,  34,  26,   6, "a threatened pawn that cannot be taken back")      \
+    X(KING_ZONE,       "king_zone",         8,   1,   7,   8,   3, "an attacked field within two of the enemy king")   \
+    X(ATTRITION,       "attrition",         7,   2,   0,   8,   2, "lost pawns of the enemy, their number squared")    \
+    X(TEMPO,           "tempo",             0,  27,  19,  42,   6, "being to move")                                    \
+    X(ATTACKERS,       "attackers",         0,  63,   0,  52,  10, "a pawn that can ever reach the enemy king's "      \
+                                                                 "field, beyond the enemy pawns that can")             \
+    X(EXTRA_ATTACKERS, "extra_attackers",   0,  23,  45,  62,  15, "the same, beyond the first")                       \
+    X(IDLE,            "idle",              0,  27, -32,   0,  10, "a pawn that can never reach either king's field")  \
+    X(ENERGY,          "energy",            0,   0,  58,   0,   8, "what a pawn will show on average, beyond 1")
+// clang-format on
 
-SG_KERNEL int energy_of(const sg_Reachability *reachability, const Side *side)
-{
-    int sum = 0;
-    if (reachability->energy >= 0) return reachability->energy * sg_size(side->pawns);
-    for (int energy = 2; energy <= SG_PAWN_ENERGY; energy++)
-        sum += sg_size(sg_pawns_showing(reachability, &side->by_energy, energy) & side->pawns);
-    return sum;
-}
+typedef enum sg_Term {
+#define SG_TERM_CONSTANT(constant, ...) SG_TERM_##constant,
+    SG_EACH_TERM(SG_TERM_CONSTANT)
+#undef SG_TERM_CONSTANT
+        SG_TERMS
+} sg_Term;
 
-SG_KERNEL Side side_of(const sg_Board *board, const sg_Reachability *reachability, sg_Colour colour)
-{
-    Side side = {.pieces = sg_side(board, colour)};
-    side.pawns = side.pieces & ~board->kings;
-    side.by_energy = sg_by_energy(board, side.pieces);
-    side.covered = fill_reach_all(&side.by_energy, ~sg_occupied(board));
-    side.attackers = pawns_reaching(reachability, &side, sg_king(board, sg_other(colour)));
-    side.energy = energy_of(reachability, &side);
-    side.defenders = pawns_reaching(reachability, &side, sg_king(board, colour));
-    return side;
-}
+typedef struct sg_TermText {
+    char name[16], meaning[112];
+    int step;
+} sg_TermText;
 
-SG_KERNEL sg_Set zone_of(const sg_Board *board, sg_Colour colour)
-{
-    sg_Set king = sg_king(board, colour);
-    return king ? sg_distance_masks[1][sg_first(king)] | sg_distance_masks[2][sg_first(king)] : 0;
-}
+extern const sg_TermText sg_term_texts[SG_TERMS];
 
-SG_KERNEL sg_Terms terms_of(const sg_Board *board, const Side *own, const Side *enemy, sg_Colour colour)
-{
-    sg_Set threatened = own->covered & enemy->pawns;
-    int surplus = sg_size(own->attackers) - sg_size(enemy->defenders), missing = 7 - sg_size(enemy->pawns);
-    sg_Terms terms;
-    terms.of[SG_TERM_PAWN] = sg_size(own->pawns);
-    terms.of[SG_TERM_MOBILITY] = fill_count(&own->by_energy, ~sg_occupied(board), SG_ALL);
-    terms.of[SG_TERM_THREAT] = sg_size(threatened);
-    terms.of[SG_TERM_HANGING] = sg_size(threatened & ~enemy->covered);
-    terms.of[SG_TERM_KING_ZONE] = sg_size(own->covered & zone_of(board, sg_other(colour)));
-    terms.of[SG_TERM_ATTRITION] = missing > 0 ? missing * missing : 0;
-    terms.of[SG_TERM_TEMPO] = board->turn == colour;
-    terms.of[SG_TERM_ATTACKERS] = surplus > 0 ? surplus : 0;
-    terms.of[SG_TERM_EXTRA_ATTACKERS] = surplus > 1 ? surplus - 1 : 0;
-    terms.of[SG_TERM_IDLE] = sg_size(own->pawns & ~own->attackers & ~own->defenders);
-    terms.of[SG_TERM_ENERGY] = own->energy;
-    return terms;
-}
+#define SG_WEIGHT_MAX 10000 // a user's weight is between this and its negative
 
-SG_TARGET void SG_NAME(sg_terms)(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2])
-{
-    Side white = side_of(board, reachability, SG_WHITE), red = side_of(board, reachability, SG_RED);
-    terms[SG_WHITE] = terms_of(board, &white, &red, SG_WHITE);
-    terms[SG_RED] = terms_of(board, &red, &white, SG_RED);
-}
+// In hundredths of a pawn.
+typedef struct sg_Weights {
+    int of[SG_TERMS];
+} sg_Weights;
+
+sg_Weights sg_default_weights(const sg_Reachability *reachability);
+
+// The count of each term for a colour.
+typedef struct sg_Terms {
+    int of[SG_TERMS];
+} sg_Terms;
+
+// Counts the terms of both colours. `reachability`: of the rules.
+void sg_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
+// The same, as ../engine/kernel/dispatch.h compiles it twice.
+void sg_terms_portable(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
+void sg_terms_avx2(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
+
+// The weighted difference between both sides, in hundredths of a pawn, seen by the side to move. It fits any weights.
+int sg_weigh(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
+
+#endif

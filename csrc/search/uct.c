@@ -24,7 +24,7 @@ static double logarithm(uint32_t number)
 }
 
 void sg_uct_start(sg_Uct *uct, sg_UctNode *nodes, size_t capacity, const sg_Board *board, const sg_Rules *rules,
-                  const sg_Reachability *reachability, uint64_t seed, uint32_t rollout_share)
+                  const sg_Reachability *reachability, const sg_Net *net, uint64_t seed, uint32_t rollout_share)
 {
     assert(capacity > 0);
     uct->board = *board;
@@ -34,7 +34,8 @@ void sg_uct_start(sg_Uct *uct, sg_UctNode *nodes, size_t capacity, const sg_Boar
     uct->capacity = capacity < UINT32_MAX ? (uint32_t)capacity : UINT32_MAX;
     uct->count = 1;
     uct->random = seed;
-    uct->weights = sg_default_weights(reachability);
+    uct->weights = net ? net->weights : sg_default_weights(reachability);
+    uct->net = net;
     uct->rollout_share = rollout_share;
     nodes[0] = (sg_UctNode){0};
 }
@@ -132,7 +133,7 @@ static int points_of(sg_Uct *uct, const sg_Board *board)
     if (result.reason != SG_GOES_ON) return points_of_result(result);
     if ((uint32_t)sg_random_below(&uct->random, SG_UCT_ROLLOUT_MAX) < uct->rollout_share)
         return points_of_result(sg_playout(board, &uct->rules, sg_next_random(&uct->random), NULL).result);
-    int score = sg_evaluate(board, uct->reachability, &uct->weights), size = score < 0 ? -score : score;
+    int score = sg_evaluate(board, uct->reachability, &uct->weights, uct->net), size = score < 0 ? -score : score;
     int points = SG_UCT_WIN / 2 + SG_UCT_WIN / 2 * score / (HALF + size);
     return board->turn == SG_WHITE ? points : SG_UCT_WIN - points;
 }

@@ -34,6 +34,7 @@ typedef struct sg_Uct {
     uint64_t random;
     const sg_Reachability *reachability; // of the rules
     sg_Weights weights;
+    const sg_Net *net; // for the law of the rules, or NULL
     // How many of a thousand games end with a rollout: random moves to the end. The others are scored by the evaluation
     // where they leave the tree.
     uint32_t rollout_share;
@@ -42,7 +43,7 @@ typedef struct sg_Uct {
 // Sets up a tree in `capacity` nodes (at least one; at most 2^32 - 1 are used), for a board on which the game is not
 // over.
 void sg_uct_start(sg_Uct *uct, sg_UctNode *nodes, size_t capacity, const sg_Board *board, const sg_Rules *rules,
-                  const sg_Reachability *reachability, uint64_t seed, uint32_t rollout_share);
+                  const sg_Reachability *reachability, const sg_Net *net, uint64_t seed, uint32_t rollout_share);
 // Plays games down the tree.
 void sg_uct_grow(sg_Uct *uct, uint32_t games);
 

@@ -30,6 +30,7 @@ typedef struct sg_Worker {
     sg_Rules rules;
     const sg_Reachability *reachability; // of the rules
     sg_Weights weights;
+    const sg_Net *net; // for the law of the rules, or NULL
     sg_Parameters parameters;
     sg_Table *table;
     sg_Limits limits;

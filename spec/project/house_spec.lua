@@ -21,7 +21,7 @@ local floors <const> = {
   binding = {}, system = { binding = true }, board = { binding = true, system = true },
   game = { binding = true, board = true },
   search = { binding = true, system = true, board = true },
-  train = { binding = true, system = true, board = true },
+  train = { binding = true, system = true, board = true, search = true },
   companions = { binding = true, system = true },
 }
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }

@@ -1,4 +1,5 @@
-// rules.c -- rules: a userdata with an sg_Rules in it, and their reachability as user value, computed on first use.
+// rules.c -- rules: a userdata with an sg_Rules in it. Two user values are found on first use: their reachability, and
+// the net that is built in for their law (../search/net.c).
 
 #include "rules.h"
 
@@ -25,7 +26,7 @@ static const sg_Rules *check_self(lua_State *L, int arg)
 
 const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable)
 {
-    sg_Rules *made = lua_newuserdatauv(L, sizeof *made, 1);
+    sg_Rules *made = lua_newuserdatauv(L, sizeof *made, 2);
     *made = *rules;
     lua_pushvalue(L, metatable);
     lua_setmetatable(L, -2);

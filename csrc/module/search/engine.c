@@ -19,13 +19,15 @@
 #include "../system/limits.h"
 #include "../system/pages.h"
 #include "evaluate.h"
+#include "net.h"
 #include "parameters.h"
 
 enum {
     TABLE = 1, // user values
     WORKERS = 2,
     REACHABILITY = 3,
-    USER_VALUES = 3,
+    NET = 4,
+    USER_VALUES = 4,
     THREADS_FROM_NODES = 4000 // takes longer than to start some
 };
 
@@ -36,6 +38,7 @@ typedef struct Conditions {
     sg_Rules rules;
     int contempt; // of white for draws
     bool full_width;
+    const uint8_t *rows; // of the net; NULL for none
     sg_Weights weights;
     sg_Parameters parameters;
 } Conditions;
@@ -105,11 +108,12 @@ typedef struct Question {
     int multi_pv, contempt;
     bool full_width;
     const sg_Reachability *reachability;
+    const sg_Net *net;
     sg_Weights weights;
     sg_Parameters parameters;
 } Question;
 
-// Reads the arguments of steps.start, and leaves the reachability as a userdata on top of the stack.
+// Reads the arguments of steps.start, and leaves the net and the reachability as userdata on top of the stack.
 static void check_question(lua_State *L, Question *question)
 {
     const shogun_Board *board = shogun_check_board(L, 2);
@@ -121,9 +125,10 @@ static void check_question(lua_State *L, Question *question)
     question->multi_pv = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     question->contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
     question->full_width = lua_toboolean(L, 7);
-    lua_settop(L, 8);
+    lua_settop(L, 9);
+    question->net = shogun_push_net(L, 2, 9);
     question->reachability = shogun_push_reachability(L, 2);
-    question->weights = shogun_check_weights(L, 6, question->reachability);
+    question->weights = shogun_check_weights(L, 6, shogun_weights_with(question->net, question->reachability));
     question->parameters = shogun_check_parameters(L, 8, question->reachability);
 }
 
@@ -133,6 +138,7 @@ static Conditions conditions_of(const Question *question)
     return (Conditions){.rules = *question->board->rules,
                         .contempt = white ? question->contempt : -question->contempt,
                         .full_width = question->full_width,
+                        .rows = question->net ? question->net->rows : NULL,
                         .weights = question->weights,
                         .parameters = question->parameters};
 }
@@ -140,7 +146,7 @@ static Conditions conditions_of(const Question *question)
 static bool same_conditions(const Conditions *a, const Conditions *b)
 {
     return sg_same_rules(&a->rules, &b->rules) && a->contempt == b->contempt && a->full_width == b->full_width &&
-           memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
+           a->rows == b->rows && memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
            memcmp(&a->parameters, &b->parameters, sizeof a->parameters) == 0;
 }
 
@@ -157,6 +163,7 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
     const shogun_Board *board = question->board;
     worker->table = table;
     worker->reachability = question->reachability;
+    worker->net = question->net;
     worker->weights = question->weights;
     worker->parameters = question->parameters;
     worker->multi_pv = question->multi_pv;
@@ -165,7 +172,8 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
     sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
 }
 
-// steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil)
+// steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil, net,
+// false or nil)
 static int engine_start(lua_State *L)
 {
     check_engine(L);
@@ -175,6 +183,7 @@ static int engine_start(lua_State *L)
     Conditions conditions = conditions_of(&question);
     prepare_table(engine, &conditions);
     lua_setiuservalue(L, 1, REACHABILITY);
+    lua_setiuservalue(L, 1, NET);
     for (int i = 0; i < engine->threads; i++)
         start_worker(&engine->workers[i], &engine->table, &question);
     engine->has_started = true;

@@ -8,10 +8,15 @@
 #include "../binding/numbers.h"
 #include "../board/board.h"
 #include "../board/rules.h"
+#include "net.h"
 
-sg_Weights shogun_check_weights(lua_State *L, int arg, const sg_Reachability *reachability)
+sg_Weights shogun_weights_with(const sg_Net *net, const sg_Reachability *reachability)
 {
-    sg_Weights weights = sg_default_weights(reachability);
+    return net ? net->weights : sg_default_weights(reachability);
+}
+
+sg_Weights shogun_check_weights(lua_State *L, int arg, sg_Weights weights)
+{
     shogun_Number numbers[SG_TERMS];
     for (int i = 0; i < SG_TERMS; i++)
         numbers[i] = (shogun_Number){sg_term_texts[i].name, -SG_WEIGHT_MAX, SG_WEIGHT_MAX, &weights.of[i]};
@@ -27,24 +32,30 @@ static void push_by_term(lua_State *L, const int of[SG_TERMS])
         shogun_set_integer(L, sg_term_texts[i].name, of[i]);
 }
 
-static int evaluate(lua_State *L) // core.evaluate(board[, weights]) --> score, terms of white, terms of red
+// core.evaluate(board[, weights[, net]]) --> score, terms of white, terms of red, what the net adds. `net` as for
+// shogun_push_net.
+static int evaluate(lua_State *L)
 {
     const shogun_Board *board = shogun_check_board(L, 1);
-    lua_settop(L, 2);
+    lua_settop(L, 3);
+    const sg_Net *net = shogun_push_net(L, 1, 3);
     const sg_Reachability *reachability = shogun_push_reachability(L, 1);
-    sg_Weights weights = shogun_check_weights(L, 2, reachability);
-    lua_pushinteger(L, sg_evaluate(&board->board, reachability, &weights));
+    sg_Weights weights = shogun_check_weights(L, 2, shogun_weights_with(net, reachability));
+    lua_pushinteger(L, sg_evaluate(&board->board, reachability, &weights, net));
     sg_Terms terms[2];
     sg_terms(&board->board, reachability, terms);
     push_by_term(L, terms[SG_WHITE].of);
     push_by_term(L, terms[SG_RED].of);
-    return 3;
+    lua_pushinteger(L, net ? sg_net_score(net, &board->board) : 0);
+    return 4;
 }
 
-static int default_weights(lua_State *L) // core.weights(board) --> the default weights under its rules, by term
+static int default_weights(lua_State *L) // core.weights(board[, net]) --> the default weights under its rules, by term
 {
     shogun_check_board(L, 1);
-    sg_Weights weights = sg_default_weights(shogun_push_reachability(L, 1));
+    lua_settop(L, 2);
+    const sg_Net *net = shogun_push_net(L, 1, 2);
+    sg_Weights weights = shogun_weights_with(net, shogun_push_reachability(L, 1));
     push_by_term(L, weights.of);
     return 1;
 }

@@ -1,4 +1,4 @@
-// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes and the reachability as user values.
+// uct.c -- Monte Carlo trees: a userdata, with the memory of its nodes, the reachability and the net as user values.
 
 #include "uct.h"
 
@@ -11,24 +11,28 @@
 #include "../board/rules.h"
 #include "../system/hook.h"
 #include "../system/limits.h"
+#include "net.h"
 
 enum { AT_ONCE = 200 }; // games: some milliseconds, with rollouts
 
 static const char *const uct_name = "shogun.Uct";
 
-static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, rollouts in a thousand games) --> uct
+static int uct_new(lua_State *L) // core.uct(memory in MiB, board, seed, rollouts in a thousand games[, net]) --> uct
 {
     size_t bytes = shogun_check_memory(L, 1, "memory");
     const shogun_Board *board = shogun_check_board(L, 2);
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint32_t rollout_share = (uint32_t)shogun_check_integer(L, 4, "rollout_share", 0, SG_UCT_ROLLOUT_MAX);
     shogun_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 2);
+    lua_settop(L, 5);
+    sg_Uct *uct = lua_newuserdatauv(L, sizeof *uct, 3);
+    const sg_Net *net = shogun_push_net(L, 2, 5);
+    lua_setiuservalue(L, -2, 3);
     const sg_Reachability *reachability = shogun_push_reachability(L, 2);
     lua_setiuservalue(L, -2, 2);
     sg_UctNode *nodes = lua_newuserdatauv(L, bytes, 0);
     lua_setiuservalue(L, -2, 1);
-    sg_uct_start(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, reachability, (uint64_t)seed,
+    sg_uct_start(uct, nodes, bytes / sizeof *nodes, &board->board, board->rules, reachability, net, (uint64_t)seed,
                  rollout_share);
     luaL_setmetatable(L, uct_name);
     return 1;

@@ -18,6 +18,8 @@
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"
+#include "../search/evaluate.h"
+#include "../search/net.h"
 #include "../system/hook.h"
 #include "../system/limits.h"
 #include "../system/pages.h"
@@ -27,7 +29,8 @@ enum {
     TABLES = 2,
     POSITIONS = 3,
     REACHABILITY = 4,
-    USER_VALUES = 4,
+    NET = 5,
+    USER_VALUES = 5,
     GAMES_MAX = 256,         // of a call
     OPENING_MOST = 11,       // random plies, by default
     TABLE_BYTES = 512 << 10, // of each thread; cleared before each game
@@ -166,29 +169,32 @@ static void *new_value(lua_State *L, int object, int value, size_t bytes)
     return memory;
 }
 
-static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability *reachability, atomic_bool *stop)
+static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability *reachability, const sg_Net *net)
 {
     worker->table = table;
-    worker->limits = (sg_Limits){.stop = stop};
     worker->reachability = reachability;
-    worker->weights = sg_default_weights(reachability);
+    worker->net = net;
+    worker->weights = shogun_weights_with(net, reachability);
     worker->parameters = sg_default_parameters(reachability);
     worker->multi_pv = 1;
     worker->contempt = 0;
     worker->full_width = false;
 }
 
-// core.self_play(board, seed, threads, settings) --> self-play, by the board's rules
+// core.self_play(board, seed, threads, settings[, net or false]) --> self-play, by the board's rules
 static int self_play_new(lua_State *L)
 {
     const shogun_Board *board = shogun_check_board(L, 1);
     lua_Integer seed = shogun_check_integer(L, 2, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     int threads = (int)shogun_check_integer(L, 3, "threads", 1, SHOGUN_THREADS_MAX);
     sg_SelfPlay settings = check_settings(L, 4);
+    lua_settop(L, 5);
     shogun_SelfPlay *all = lua_newuserdatauv(L, sizeof *all, USER_VALUES);
     int object = lua_gettop(L);
     const sg_Reachability *reachability = shogun_push_reachability(L, 1);
     lua_setiuservalue(L, object, REACHABILITY);
+    const sg_Net *net = shogun_push_net(L, 1, 5);
+    lua_setiuservalue(L, object, NET);
     *all = (shogun_SelfPlay){.rules = *board->rules, .settings = settings, .seed = (uint64_t)seed, .threads = threads};
     all->workers = new_value(L, object, WORKERS, (size_t)threads * sizeof *all->workers);
     char *tables = new_value(L, object, TABLES, (size_t)threads * (sizeof *all->tables + TABLE_BYTES));
@@ -196,7 +202,8 @@ static int self_play_new(lua_State *L)
     all->tables = (sg_Table *)(void *)(tables + (size_t)threads * TABLE_BYTES);
     for (int i = 0; i < threads; i++) {
         all->tables[i] = sg_table_place(tables + (size_t)i * TABLE_BYTES, TABLE_BYTES);
-        set_worker(&all->workers[i], &all->tables[i], reachability, &all->stop);
+        set_worker(&all->workers[i], &all->tables[i], reachability, net);
+        all->workers[i].limits = (sg_Limits){.stop = &all->stop};
     }
     all->workers[0].limits.interrupted = is_interrupted;
     all->workers[0].limits.context = all;

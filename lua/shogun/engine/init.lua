@@ -82,16 +82,17 @@ local in_c <const> = Metatable.__index
 ---@class shogun.Engine: userdata
 local Engine = {}
 
--- By engine: its running search, its weights and parameters, and whether it is closed.
+-- By engine: its running search, its weights, parameters and net, and whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
 local weights_of <const> = setmetatable({}, { __mode = "k" })
 local parameters_of <const> = setmetatable({}, { __mode = "k" })
+local net_of <const> = setmetatable({}, { __mode = "k" })
 local is_closed <const> = setmetatable({}, { __mode = "k" })
 
 local function start_search(engine, board, limits)
   searches[engine] = (searches[engine] or 0) + 1
   step.start(engine, board, limits.history, limits.lines, limits.contempt, weights_of[engine],
-    limits.mate ~= nil, parameters_of[engine])
+    limits.mate ~= nil, parameters_of[engine], net_of[engine])
   return searches[engine]
 end
 
@@ -243,9 +244,12 @@ for name, method in pairs(Engine) do in_c[name] = method end
 --- print(engine:search(board, { nodes = 500 }).nodes)  --> 500
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
---- parameters: table<string, integer>? }  hash: MiB of memory for the transposition table, 1 to
+--- parameters: table<string, integer>?, net: string | false | shogun.Net | nil }
+--- hash: MiB of memory for the transposition table, 1 to
 --- 65536 (on 32 bits 2047), default 16; threads: 1 to 256, default 1; weights: of the terms of
---- `shogun.evaluate`; parameters: of the search (`csrc/search/parameters.h` lists them)
+--- `shogun.evaluate`; parameters: of the search (`csrc/search/parameters.h` lists them); net: the
+--- name of a file with a net for the law of the boards searched (`shogun.net`), or false for none;
+--- default: the built-in net of the law, if it has one
 ---@return shogun.Engine
 return function(options)
   local made = limit.engine(options == nil and {} or options, 2)
@@ -253,5 +257,6 @@ return function(options)
   local engine = core.engine(made.hash, made.threads)
   memory.hold(engine, made.hash)
   weights_of[engine], parameters_of[engine] = made.weights, made.parameters
+  net_of[engine] = made.net
   return engine
 end

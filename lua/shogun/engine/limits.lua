@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local net = require "shogun.engine.net"
 
 local most <const> = core.limits
 
@@ -34,7 +35,9 @@ local limits = {
   --- The numbers that an engine takes by name: their ranges and steps, by option and name.
   ---@type table<string, table<string, { least: integer, most: integer, step: integer }>>
   by_name = { weights = weights, parameters = parameters },
-  of_engine = { hash = true, threads = true, weights = true, parameters = true }, -- its options
+  of_engine = { -- its options
+    hash = true, threads = true, weights = true, parameters = true, net = true,
+  },
   of_search = {
     depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
     level = true, seed = true, input = true, contempt = true, cputime = true,
@@ -138,6 +141,7 @@ function limits.engine(given, blame)
     hash = whole("hash", most.hash), threads = whole("threads", most.threads),
     weights = copy_of(given.weights, weights, "weight", blame + 1),
     parameters = copy_of(given.parameters, parameters, "parameter", blame + 1),
+    net = net.option(given.net, blame + 1),
   }
 end
 

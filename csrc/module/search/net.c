@@ -1,0 +1,136 @@
+// net.c -- nets of the evaluation: a userdata, with its bytes as user value.
+
+#include "net.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/numbers.h"
+#include "../binding/value.h"
+#include "../board/board.h"
+#include "../system/pages.h"
+
+enum { ALIGNMENT = 64 };
+
+static const char *const net_name = "shogun.Net";
+
+static void push_net(lua_State *L, const sg_Net *net)
+{
+    sg_Net *pushed = lua_newuserdatauv(L, sizeof *pushed, 1);
+    *pushed = *net;
+    luaL_setmetatable(L, net_name);
+}
+
+static int net_new(lua_State *L) // core.net(bytes) --> net; or nil, message
+{
+    size_t size;
+    const char *text = shogun_check_string(L, 1, "bytes", &size);
+    sg_Net *net = lua_newuserdatauv(L, sizeof *net, 1);
+    uint8_t *bytes = shogun_new_memory(L, size + 1, ALIGNMENT);
+    memcpy(bytes, text, size);
+    lua_setiuservalue(L, -2, 1);
+    const char *problem = sg_net_read(net, bytes, size);
+    if (problem) {
+        luaL_pushfail(L);
+        lua_pushstring(L, problem);
+        return 2;
+    }
+    luaL_setmetatable(L, net_name);
+    return 1;
+}
+
+// The built-in net for the law of the board's rules, or false, is the second user value of these.
+static void push_built_in(lua_State *L, int board)
+{
+    enum { RULES = 1, NET = 2 };
+    const sg_Rules *rules = shogun_check_board(L, board)->rules;
+    lua_getiuservalue(L, board, RULES);
+    if (lua_getiuservalue(L, -1, NET) == LUA_TNIL) {
+        sg_Net found;
+        lua_pop(L, 1);
+        if (sg_net_built_in(&found, rules))
+            push_net(L, &found);
+        else
+            lua_pushboolean(L, false);
+        lua_pushvalue(L, -1);
+        lua_setiuservalue(L, -3, NET);
+    }
+    lua_remove(L, -2);
+}
+
+const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
+{
+    if (lua_isnoneornil(L, arg))
+        push_built_in(L, board);
+    else
+        lua_pushvalue(L, arg);
+    if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) return NULL;
+    const sg_Net *net = luaL_testudata(L, -1, net_name);
+    if (!net) shogun_raise_expected(L, arg, "net", "shogun.Net or false");
+    shogun_argcheck(L, sg_net_fits(net, shogun_check_board(L, board)->rules), board,
+                    "the net was made for another law than the board's");
+    return net;
+}
+
+// How it was made, and its weights of the terms by name.
+static int net_about(lua_State *L) // net:about() --> { seed=, games=, positions=, ... }
+{
+    const sg_Net *net = shogun_check_object(L, 1, net_name);
+    const sg_NetOrigin *origin = &net->origin;
+    lua_createtable(L, 0, 8);
+    shogun_set_string(L, "law", net->law.dice ? "dice" : "dials");
+    shogun_set_integer(L, "seed", (lua_Integer)origin->seed);
+    shogun_set_integer(L, "games", origin->games);
+    shogun_set_integer(L, "positions", (lua_Integer)origin->positions);
+    shogun_set_integer(L, "generation", origin->generation);
+    shogun_set_integer(L, "epochs", origin->epochs);
+    lua_pushnumber(L, origin->loss / 1e6);
+    lua_setfield(L, -2, "loss");
+    lua_createtable(L, 0, SG_TERMS);
+    for (int i = 0; i < SG_TERMS; i++)
+        shogun_set_integer(L, sg_term_texts[i].name, net->weights.of[i]);
+    lua_setfield(L, -2, "weights");
+    return 1;
+}
+
+static int net_bytes(lua_State *L) // net:bytes() --> the bytes of its file
+{
+    const sg_Net *net = shogun_check_object(L, 1, net_name);
+    lua_pushlstring(L, (const char *)(net->rows - SG_NET_HEADER), SG_NET_BYTES);
+    return 1;
+}
+
+static int is_net(lua_State *L) // core.is_net(value) --> whether it is one
+{
+    lua_pushboolean(L, luaL_testudata(L, 1, net_name) != NULL);
+    return 1;
+}
+
+static int net_for(lua_State *L) // core.net_for(board) --> the built-in net for its law, or nil
+{
+    shogun_check_board(L, 1);
+    lua_settop(L, 1);
+    if (!shogun_push_net(L, 1, 2)) lua_pushnil(L);
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    {"about", net_about},
+    {"bytes", net_bytes},
+    {NULL, NULL},
+};
+
+static const luaL_Reg functions[] = {
+    {"net", net_new},
+    {"net_for", net_for},
+    {"is_net", is_net},
+    {NULL, NULL},
+};
+
+void shogun_open_nets(lua_State *L)
+{
+    shogun_open_class(L, &(shogun_Class){net_name, "net", NULL, methods});
+    shogun_register(L, functions);
+}

@@ -1,0 +1,205 @@
+// net.c -- nets in files, and their scores.
+//
+// A file, all numbers little-endian; what is not named is 0:
+//
+//      at  bytes
+//       0      8  magic: 0x89 "SGNET" 0x0a 0x1a
+//       8      4  version: 1
+//      12      4  bytes of the file
+//      16      8  checksum of what follows (FNV-1a)
+//      24      2  inputs: 768
+//      26      2  hidden neurons a side: 64
+//      28      2  terms: 11
+//      30      1  1 under dice
+//      32     64  the law's dials, from a1 along the rows; 0 under dice
+//      96     32  origin: seed (8), positions (8), games (4), loss in millionths (4), generation (2), epochs (2), 0 (4)
+//     128     12  scale (8), bias of the output (4)
+//     140     32  weights of the terms, 2 each, in the order of terms.h
+//     172    128  biases of the neurons, 2 each
+//     300    128  weights of the output: of the side to move, of the other side
+//     512  49152  rows: 64 weights for each input, each with 128 added
+
+#include "net.h"
+
+#include <string.h>
+
+#include "../engine/kernel/dispatch.h"
+#include "nets.h"
+
+enum { VERSION = 1, CHECKED_FROM = 24 };
+_Static_assert(SG_TERMS <= 16, "the weights of the terms have 32 bytes");
+
+static const uint8_t magic[8] = {0x89, 'S', 'G', 'N', 'E', 'T', '\n', 0x1a};
+
+static uint64_t number_at(const uint8_t *bytes, int size)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < size; i++)
+        number |= (uint64_t)bytes[i] << 8 * i;
+    return number;
+}
+
+static int16_t word_at(const uint8_t *bytes)
+{
+    return (int16_t)(uint16_t)number_at(bytes, 2);
+}
+
+static uint64_t checksum_of(const uint8_t *bytes, size_t size)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static bool is_within(int number, int most)
+{
+    return number >= -most && number <= most;
+}
+
+static bool read_law(sg_Net *net, const uint8_t *bytes)
+{
+    net->law = (sg_Rules){.dice = bytes[30] == 1};
+    memcpy(net->law.dial, bytes + 32, SG_FIELDS);
+    for (int i = 0; i < SG_FIELDS; i++)
+        if (net->law.dial[i] >= SG_DIALS || (net->law.dice && net->law.dial[i] > 0)) return false;
+    return bytes[30] <= 1;
+}
+
+static bool read_weights(sg_Net *net, const uint8_t *bytes)
+{
+    bool good = true;
+    net->scale = (int64_t)number_at(bytes + 128, 8);
+    net->bias = (int32_t)(uint32_t)number_at(bytes + 136, 4);
+    for (int i = 0; i < SG_TERMS; i++) {
+        net->weights.of[i] = word_at(bytes + 140 + 2 * i);
+        good = good && is_within(net->weights.of[i], SG_WEIGHT_MAX);
+    }
+    return good && net->scale > 0 && net->scale < INT64_C(1) << 31 && net->bias > -(1 << 30) && net->bias < 1 << 30;
+}
+
+static bool read_layers(sg_Net *net, const uint8_t *bytes)
+{
+    bool good = true;
+    for (int i = 0; i < SG_NET_HIDDEN; i++) {
+        net->biases[i % 2][i / 2] = word_at(bytes + 172 + 2 * i);
+        good = good && is_within(net->biases[i % 2][i / 2], SG_NET_BIAS_MAX);
+    }
+    for (int i = 0; i < 2 * SG_NET_HIDDEN; i++) {
+        int weight = (int8_t)bytes[300 + i], neuron = i % SG_NET_HIDDEN;
+        net->outputs[i / SG_NET_HIDDEN][neuron % 2][neuron / 2] = (int16_t)weight;
+        good = good && is_within(weight, SG_NET_OUTPUT_MAX);
+    }
+    return good;
+}
+
+static void read_origin(sg_NetOrigin *origin, const uint8_t *bytes)
+{
+    *origin = (sg_NetOrigin){.seed = number_at(bytes + 96, 8),
+                             .positions = number_at(bytes + 104, 8),
+                             .games = (uint32_t)number_at(bytes + 112, 4),
+                             .loss = (uint32_t)number_at(bytes + 116, 4),
+                             .generation = (uint16_t)number_at(bytes + 120, 2),
+                             .epochs = (uint16_t)number_at(bytes + 122, 2)};
+}
+
+// Reads bytes whose checksum is right.
+static bool read_net(sg_Net *net, const uint8_t *bytes)
+{
+    net->rows = bytes + SG_NET_HEADER;
+    read_origin(&net->origin, bytes);
+    return read_law(net, bytes) && read_weights(net, bytes) && read_layers(net, bytes);
+}
+
+const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)
+{
+    if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) return "not a net";
+    if (size < SG_NET_HEADER) return "cut off";
+    bool same_form = number_at(bytes + 8, 4) == VERSION && number_at(bytes + 12, 4) == SG_NET_BYTES &&
+                     number_at(bytes + 24, 2) == SG_NET_INPUTS && number_at(bytes + 26, 2) == SG_NET_HIDDEN &&
+                     number_at(bytes + 28, 2) == SG_TERMS;
+    if (!same_form) return "a net of another version";
+    if (size < SG_NET_BYTES) return "cut off";
+    bool whole = size == SG_NET_BYTES &&
+                 number_at(bytes + 16, 8) == checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM);
+    if (!whole) return "damaged";
+    return read_net(net, bytes) ? NULL : "a number out of range";
+}
+
+static void put_number(uint8_t *bytes, uint64_t number, int size)
+{
+    for (int i = 0; i < size; i++)
+        bytes[i] = (uint8_t)(number >> 8 * i);
+}
+
+static void put_form(uint8_t *bytes)
+{
+    memcpy(bytes, magic, sizeof magic);
+    put_number(bytes + 8, VERSION, 4);
+    put_number(bytes + 12, SG_NET_BYTES, 4);
+    put_number(bytes + 24, SG_NET_INPUTS, 2);
+    put_number(bytes + 26, SG_NET_HIDDEN, 2);
+    put_number(bytes + 28, SG_TERMS, 2);
+}
+
+static void put_origin(uint8_t *bytes, const sg_NetOrigin *origin)
+{
+    put_number(bytes + 96, origin->seed, 8);
+    put_number(bytes + 104, origin->positions, 8);
+    put_number(bytes + 112, origin->games, 4);
+    put_number(bytes + 116, origin->loss, 4);
+    put_number(bytes + 120, origin->generation, 2);
+    put_number(bytes + 122, origin->epochs, 2);
+}
+
+static void put_numbers(uint8_t *bytes, const sg_Net *net)
+{
+    put_number(bytes + 128, (uint64_t)net->scale, 8);
+    put_number(bytes + 136, (uint64_t)net->bias, 4);
+    for (int i = 0; i < SG_TERMS; i++)
+        put_number(bytes + 140 + 2 * i, (uint64_t)net->weights.of[i], 2);
+    for (int i = 0; i < SG_NET_HIDDEN; i++) {
+        put_number(bytes + 172 + 2 * i, (uint64_t)net->biases[i % 2][i / 2], 2);
+        bytes[300 + i] = (uint8_t)net->outputs[0][i % 2][i / 2];
+        bytes[300 + SG_NET_HIDDEN + i] = (uint8_t)net->outputs[1][i % 2][i / 2];
+    }
+}
+
+void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES])
+{
+    memmove(bytes + SG_NET_HEADER, net->rows, SG_NET_BYTES - SG_NET_HEADER);
+    memset(bytes, 0, SG_NET_HEADER);
+    put_form(bytes);
+    bytes[30] = net->law.dice;
+    memcpy(bytes + 32, net->law.dial, SG_FIELDS);
+    put_origin(bytes, &net->origin);
+    put_numbers(bytes, net);
+    put_number(bytes + 16, checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM), 8);
+}
+
+bool sg_net_fits(const sg_Net *net, const sg_Rules *rules)
+{
+    const uint8_t *a = net->law.dial, *b = rules->dial;
+    if (net->law.dice != rules->dice) return false;
+    for (int i = 1; i < SG_FIELDS; i++)
+        if ((a[i] - a[0] - b[i] + b[0]) % SG_DIALS != 0) return false;
+    return true;
+}
+
+bool sg_net_built_in(sg_Net *net, const sg_Rules *rules)
+{
+    const uint8_t *nets[] = {sg_net_magnets, sg_net_fixed, sg_net_dice};
+    for (int i = 0; i < 3; i++)
+        if (read_net(net, nets[i]) && sg_net_fits(net, rules)) return true;
+    return false;
+}
+
+sg_Score sg_net_score(const sg_Net *net, const sg_Board *board)
+{
+#if defined(SG_HAS_AVX2)
+    int64_t sum = sg_cpu_has_avx2() ? sg_net_sum_avx2(net, board) : sg_net_sum_portable(net, board);
+#else
+    int64_t sum = sg_net_sum_portable(net, board);
+#endif
+    return (sg_Score)((sum + net->bias) * net->scale / (INT64_C(1) << 32));
+}

@@ -1,0 +1,89 @@
+// net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games.
+//
+// Either side looks at the board from its own end: red's board is turned by half. An input is a piece as a side sees
+// it: own or enemy, its kind and energy, its field; 2 * 6 * 64 in all. A side's hidden layer is the sum of the rows of
+// its pieces and the biases. Both layers, that of the side to move first, are clipped to 0..SG_NET_ONE, squared, and
+// weighted:
+//
+//     768 inputs --> 64 --+
+//                         +--> 128 --> score
+//     768 inputs --> 64 --+
+//
+// All numbers are whole, so every processor finds the same score. A weight is one byte: 48 kB a net. Neuron 2i + p is
+// stored at [p][i], since the kernels add up even and odd bytes apart (inference.h).
+
+#ifndef SG_NET_H
+#define SG_NET_H
+
+#include <stddef.h>
+
+#include "score.h"
+#include "terms.h"
+
+enum {
+    SG_NET_KINDS = 6, // pawns of energy 1 to 4, kings of energy 1 and 2
+    SG_NET_INPUTS = 2 * SG_NET_KINDS * SG_FIELDS,
+    SG_NET_HIDDEN = 64,
+    SG_NET_HALF = SG_NET_HIDDEN / 2,
+    SG_NET_ONE = 255,        // an activation of 1
+    SG_NET_ZERO = 128,       // is added to a weight of a row, as stored
+    SG_NET_OUTPUT_MAX = 127, // of an output weight, either way
+    SG_NET_BIAS_MAX = 16000, // of a neuron's bias, either way
+    SG_NET_HEADER = 512,     // bytes, in a file
+    SG_NET_BYTES = SG_NET_HEADER + SG_NET_INPUTS * SG_NET_HIDDEN
+};
+
+// The sums fit their types: that of a neuron 16 bits, even if every field has a piece; the product of an activation and
+// an output weight 16; the sum over both layers 32.
+_Static_assert(SG_FIELDS *SG_NET_ZERO + SG_NET_BIAS_MAX <= INT16_MAX, "a neuron fits 16 bits");
+_Static_assert(SG_NET_ONE *SG_NET_OUTPUT_MAX <= INT16_MAX, "a product fits 16 bits");
+_Static_assert((int64_t)2 * SG_NET_HIDDEN * SG_NET_ONE * SG_NET_ONE * SG_NET_OUTPUT_MAX <= INT32_MAX, "a sum fits 32");
+
+// How a net was made.
+typedef struct sg_NetOrigin {
+    uint64_t seed, positions; // of the games, of training
+    uint32_t games;
+    uint32_t loss;       // on the games kept for testing: mean squared error of the expected result, in millionths
+    uint16_t generation; // 1: from games without a net
+    uint16_t epochs;
+} sg_NetOrigin;
+
+typedef struct sg_Net {
+    const uint8_t *rows; // [SG_NET_INPUTS][SG_NET_HIDDEN] in the caller's memory; best aligned to 64
+    int16_t biases[2][SG_NET_HALF];
+    int16_t outputs[2][2][SG_NET_HALF]; // of the layer of the side to move, of the other's
+    int32_t bias;                       // of the output, in its own unit
+    int64_t scale;                      // hundredths of a pawn in a unit of the output, times 2^32
+    sg_Weights weights;                 // of the terms, which were found together with the net
+    sg_Rules law;                       // its dials and whether it is dice; nothing else is set
+    sg_NetOrigin origin;
+} sg_Net;
+
+// Reads a net from the bytes of a file, which it refers to from then on. Returns NULL, or the reason why it cannot be
+// read: "not a net", "a net of another version", "cut off", "damaged", "a number out of range".
+const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size);
+
+// Writes the file of a net, whose rows may be part of it.
+void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES]);
+
+// Whether the net is for the law of these rules. Dials that differ by the same quarters on every field are one law.
+bool sg_net_fits(const sg_Net *net, const sg_Rules *rules);
+
+// The net that is built in for the law of these rules. False if there is none.
+bool sg_net_built_in(sg_Net *net, const sg_Rules *rules);
+
+// What the net adds to the score of a board, in hundredths of a pawn, seen by the side to move.
+sg_Score sg_net_score(const sg_Net *net, const sg_Board *board);
+
+// The sum of the output layer in its own unit, without the bias; compiled twice.
+int32_t sg_net_sum_portable(const sg_Net *net, const sg_Board *board);
+int32_t sg_net_sum_avx2(const sg_Net *net, const sg_Board *board);
+
+// The input for a piece: `own`: it is the looking side's; `turned`: that side is red.
+static inline int sg_net_input(bool own, sg_Kind kind, int energy, sg_Field field, bool turned)
+{
+    int what = (kind == SG_KING ? SG_PAWN_ENERGY : 0) + energy - 1;
+    return ((own ? 0 : SG_NET_KINDS) + what) * SG_FIELDS + (turned ? SG_FIELDS - 1 - field : field);
+}
+
+#endif
