@@ -66,50 +66,87 @@ static void list_inputs(Inputs *inputs, const sg_Sample *sample, const uint8_t *
     }
 }
 
-// The hidden layer of a side.
-static void sum_rows(const sg_Numbers *numbers, const Inputs *inputs, int side, float layer[SG_NET_HIDDEN])
+// Four numbers at once. Compilers do not find this by themselves, since they keep the order of additions and every
+// comparison.
+typedef float Four __attribute__((vector_size(16)));
+typedef int32_t FourWhole __attribute__((vector_size(16)));
+
+enum { FOURS = SG_NET_HIDDEN / 4 };
+
+// A hidden layer, or the slopes of one.
+typedef union Layer {
+    Four four[FOURS];
+    float one[SG_NET_HIDDEN];
+} Layer;
+
+static Four load(const float *numbers)
 {
-    memcpy(layer, numbers->biases, sizeof numbers->biases);
+    Four four;
+    memcpy(&four, numbers, sizeof four);
+    return four;
+}
+
+static void store(float *numbers, Four four)
+{
+    memcpy(numbers, &four, sizeof four);
+}
+
+static Four all(float number)
+{
+    return (Four){number, number, number, number};
+}
+
+// The numbers where the mask has all bits, 0 elsewhere.
+static Four where(FourWhole mask, Four numbers)
+{
+    return (Four)((FourWhole)numbers & mask);
+}
+
+// Below 0 it is 0, above 1 it is 1.
+static Four clipped(Four neurons)
+{
+    FourWhole high = neurons > all(1);
+    return (Four)((FourWhole)where((neurons > all(0)) & ~high, neurons) | (FourWhole)where(high, all(1)));
+}
+
+// The hidden layer of a side.
+static void sum_rows(const sg_Numbers *numbers, const Inputs *inputs, int side, Layer *layer)
+{
+    memcpy(layer, numbers->biases, sizeof *layer);
     for (int i = 0; i < inputs->count; i++) {
         const float *row = numbers->rows[inputs->of[side][i]];
-        for (int k = 0; k < SG_NET_HIDDEN; k++)
-            layer[k] += row[k];
+        for (int k = 0; k < FOURS; k++)
+            layer->four[k] += load(row + 4 * k);
     }
 }
 
-static float clipped(float neuron)
+static float weigh_layer(const Layer *layer, const float outputs[SG_NET_HIDDEN])
 {
-    return neuron < 0 ? 0 : neuron > 1 ? 1 : neuron;
-}
-
-static float weigh_layer(const float layer[SG_NET_HIDDEN], const float outputs[SG_NET_HIDDEN])
-{
-    float sums[8] = {0}, sum = 0; // eight at once, since the order of additions is the compiler's to keep
-    for (int k = 0; k < SG_NET_HIDDEN; k += 8)
-        for (int i = 0; i < 8; i++)
-            sums[i] += clipped(layer[k + i]) * clipped(layer[k + i]) * outputs[k + i];
-    for (int i = 0; i < 8; i++)
-        sum += sums[i];
-    return sum;
+    Four sum = all(0);
+    for (int k = 0; k < FOURS; k++) {
+        Four neurons = clipped(layer->four[k]);
+        sum += neurons * neurons * load(outputs + 4 * k);
+    }
+    return sum[0] + sum[1] + sum[2] + sum[3];
 }
 
 // Adds a side's part of the gradient. `slope`: of the loss, by the output.
-static void push_back(sg_Trainer *trainer, const Inputs *inputs, int side, const float layer[SG_NET_HIDDEN],
-                      float slope)
+static void push_back(sg_Trainer *trainer, const Inputs *inputs, int side, const Layer *layer, float slope)
 {
     sg_Numbers *gradients = &trainer->gradients;
     const float *outputs = trainer->numbers.outputs[side];
-    float down[SG_NET_HIDDEN];
-    for (int k = 0; k < SG_NET_HIDDEN; k++) {
-        float neuron = clipped(layer[k]);
-        gradients->outputs[side][k] += slope * neuron * neuron;
-        down[k] = layer[k] > 0 && layer[k] < 1 ? 2 * slope * neuron * outputs[k] : 0;
-        gradients->biases[k] += down[k];
+    Layer down;
+    for (int k = 0; k < FOURS; k++) {
+        Four neurons = layer->four[k], kept = clipped(neurons);
+        float *output = gradients->outputs[side] + 4 * k, *bias = gradients->biases + 4 * k;
+        store(output, load(output) + all(slope) * kept * kept);
+        down.four[k] = where((neurons > all(0)) & (neurons < all(1)), all(2 * slope) * kept * load(outputs + 4 * k));
+        store(bias, load(bias) + down.four[k]);
     }
     for (int i = 0; i < inputs->count; i++) {
         float *row = gradients->rows[inputs->of[side][i]];
-        for (int k = 0; k < SG_NET_HIDDEN; k++)
-            row[k] += down[k];
+        for (int k = 0; k < FOURS; k++)
+            store(row + 4 * k, load(row + 4 * k) + down.four[k]);
     }
 }
 
@@ -118,19 +155,20 @@ static double learn(sg_Trainer *trainer, const sg_Sample *sample)
 {
     const sg_Numbers *numbers = &trainer->numbers;
     const sg_Symmetries *symmetries = &trainer->symmetries;
-    float layers[2][SG_NET_HIDDEN], output = numbers->bias;
+    float output = numbers->bias;
+    Layer layers[2];
     Inputs inputs;
     list_inputs(&inputs, sample, symmetries->to[sg_random_below(&trainer->random, symmetries->count)]);
     for (int side = 0; side < 2; side++) {
-        sum_rows(numbers, &inputs, side, layers[side]);
-        output += weigh_layer(layers[side], numbers->outputs[side]);
+        sum_rows(numbers, &inputs, side, &layers[side]);
+        output += weigh_layer(&layers[side], numbers->outputs[side]);
     }
     for (int i = 0; i < SG_TERMS; i++)
         output += numbers->terms[i] * (float)sample->terms[i];
     float expected = logistic(output), error = expected - target_of(trainer, sample);
     float slope = 2 * error * expected * (1 - expected);
     for (int side = 0; side < 2; side++)
-        push_back(trainer, &inputs, side, layers[side], slope);
+        push_back(trainer, &inputs, side, &layers[side], slope);
     trainer->gradients.bias += slope;
     for (int i = 0; i < SG_TERMS; i++)
         if (trainer->used[i]) trainer->gradients.terms[i] += slope * (float)sample->terms[i];
