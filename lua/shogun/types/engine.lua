@@ -8,8 +8,8 @@
 --- Of the search: `csrc/search/parameters.h` lists their names, values, ranges and meanings. They
 --- change with the search, in any version.
 ---@field parameters? table<string, integer>
---- A net for the law of the boards searched (`shogun.net`), or the name of its file; false for none.
---- Default: the net that is built in for the law, if there is one.
+--- A net for the law of the boards searched (`shogun.net`), or the name of its file; false for
+--- none. Default: the net that is built in for the law, if there is one.
 ---@field net? string | false | shogun.Net
 
 --- When a search ends. Any of them; without one, after a second.
