@@ -65,7 +65,7 @@ describe("a file of positions", function()
         assert.same({ 2, 2, 1 }, sizes)
         assert.equal(records(5), table.concat(all))
       end
-      assert.equal(records(5):sub(-bytes), positions:record(5))
+      assert.equal(records(5):sub(-2 * bytes), positions:records(4, 2))
     end)
   end)
 
@@ -143,8 +143,10 @@ describe("a file of positions", function()
       local positions <close> = assert(npy.read(write(path, npy.header(3) .. records(3))))
       assert.error_matches(function() positions:chunks(0) end,
         "records: expected a whole number from 1 to 16777216, got 0")
-      assert.error_matches(function() positions:record(4) end,
-        "number: expected a whole number from 1 to 3, got 4")
+      assert.error_matches(function() positions:records(4, 1) end,
+        "first: expected a whole number from 1 to 3, got 4")
+      assert.error_matches(function() positions:records(2, 3) end,
+        "number: expected a whole number from 1 to 2, got 3")
     end)
   end)
 end)

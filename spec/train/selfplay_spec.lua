@@ -28,7 +28,7 @@ describe("the positions of self-play", function()
   it("are boards with legal moves, and the same bytes as their boards give", function()
     for _, preset in ipairs { "standard", "sheet", "boxed", "dice" } do
       local rules = shogun.rules(preset)
-      local all = new({ keep_all = true, nodes = 200 }, 1, preset):games(0, 6)
+      local all = new({ keep_all = true, nodes = 200 }, 1, preset):games(0, 2)
       for i, position in ipairs(positions.read(all)) do
         local at = assert(shogun.board(position.text, rules))
         assert.same({ position.text, position.ply }, { at:text(), at:ply() })

@@ -4,6 +4,13 @@
 -- count, so that the records begin at the same place in all files of ours:
 --
 --     \x93NUMPY 1 0, size of the text, { 'descr': [...], 'shape': (count,), } blanks \n, records
+--
+-- Records are little-endian. white, red, kings, low and high are sets of fields, bit
+-- 8 (y - 1) + (x - 1); an energy is 1 + its bit of low + 2 its bit of high. game; score in
+-- hundredths of a pawn, a win 30000 less the plies to the end; move from + 64 to; ply; quiet plies;
+-- turn 0 white, 1 red; result 1, 0, -1. Score and result are seen by the side to move. lone of the
+-- rules. flags: 1 in check, 2 the move is a capture, 4 the score is a proven win or loss, 8 there
+-- is no score.
 -- @module shogun.train.npy
 
 local check = require "shogun.check"
@@ -38,6 +45,11 @@ function npy.header(count)
   local before = magic .. version .. ("<I2"):pack(header_bytes - #magic - #version - 2)
   return before .. text .. (" "):rep(header_bytes - #before - #text - 1) .. "\n"
 end
+
+--- The number of the game of a record.
+---@param bytes string
+---@return integer
+function npy.game(bytes) return (("<I4"):unpack(bytes, 41)) end
 
 ---@class shogun.Positions
 ---@field path string
@@ -129,12 +141,14 @@ function Positions:chunks(records)
   end
 end
 
---- The bytes of one record.
----@param number integer  1 to `count`
+--- The bytes of some records.
+---@param first integer  1 to `count`
+---@param number integer  of them
 ---@return string
-function Positions:record(number)
-  check.integer(number, "number", 1, self.count, 2)
-  return bytes_of(self, number, 1)
+function Positions:records(first, number)
+  check.integer(first, "first", 1, self.count, 2)
+  check.integer(number, "number", 1, math.min(self.count - first + 1, most_records), 2)
+  return bytes_of(self, first, number)
 end
 
 --- Closes the file.

@@ -2,23 +2,7 @@
 -- starts from, its moves and its result. What clocks showed beside the moves is left out.
 -- @module shogun.arena.stats.digest
 
-local block <const> = "<i8i8i8i8"
-local size <const> = 32 -- bytes of a block
-
-local function mixed(state, word)
-  state = (state ~ word) * 0x94d049bb133111eb
-  return state ~ state >> 29
-end
-
-local function hash(text)
-  text = text .. ("\0"):rep(-#text % size)
-  local state = #text
-  for at = 1, #text, size do
-    local a, b, c, d = block:unpack(text, at)
-    state = mixed(mixed(mixed(mixed(state, a), b), c), d)
-  end
-  return mixed(state, 1)
-end
+local hash = require "shogun.hash"
 
 --- The digest of a game. Two games that differ have the same one by a chance of 2^-64.
 ---@param task shogun.Task

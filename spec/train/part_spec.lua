@@ -1,0 +1,163 @@
+-- part_spec.lua -- unfinished files of positions: gone on with after any cut, refused with other
+-- settings; self-play into a file, the same whatever happened meanwhile.
+
+local command = require "spec.support.command"
+local files = require "shogun.files"
+local npy = require "shogun.train.npy"
+local part = require "shogun.train.part"
+local selfplay = require "shogun.train.selfplay"
+local shogun = require "shogun"
+
+local bytes <const> = npy.record_bytes
+
+setup(require("spec.support.harsh").stop)        -- it hashes many bytes
+teardown(require("spec.support.harsh").start)
+
+local function records(from, to)
+  local list = {}
+  for i = from, to do list[#list + 1] = ("<I8"):pack(i):rep(bytes // 8) end
+  return table.concat(list)
+end
+
+local function with_part(call)
+  command.with_path(function(path)
+    os.remove(path)
+    call(path)
+    os.remove(path)
+  end, ".part")
+end
+
+local function write(path, settings, ...)
+  local unfinished <close> = assert(part.open(path, settings))
+  for _, chunk in ipairs { ... } do assert(unfinished:append(chunk)) end
+  return unfinished.chunks, unfinished.records
+end
+
+describe("an unfinished file", function()
+  it("has its chunks when it is opened again, and becomes the file of positions", function()
+    with_part(function(path)
+      assert.same({ 2, 5 }, { write(path, "seed 1\n", records(1, 2), records(3, 5)) })
+      assert.same({ 3, 9 }, { write(path, "seed 1\n", records(6, 9)) })
+      local unfinished = assert(part.open(path, "seed 1\n"))
+      assert(unfinished:save(path .. ".npy", 8))
+      assert.equal(npy.header(8) .. records(1, 8), command.read(path .. ".npy"))
+      assert.is_false(files.exists(path))
+      os.remove(path .. ".npy")
+    end)
+  end)
+
+  it("goes on after a cut at any byte, a changed one, or other bytes at its end", function()
+    with_part(function(path)
+      write(path, "seed 1\n", records(1, 2), records(3, 5))
+      local whole = command.read(path)
+      local function goes_on(text)
+        command.write(path, text)
+        local unfinished <close> = assert(part.open(path, "seed 1\n"))
+        local chunks = unfinished.chunks
+        if chunks < 1 then assert(unfinished:append(records(1, 2))) end
+        if chunks < 2 then assert(unfinished:append(records(3, 5))) end
+        assert.equal(whole, command.read(path):sub(1, #whole))
+        assert.same({ 2, 5 }, { write(path, "seed 1\n") })
+        return chunks
+      end
+      for size = 0, #whole, 7 do
+        assert(goes_on(whole:sub(1, size)) == (size < 150 and 0 or 1), size)
+      end
+      assert.equal(2, goes_on(whole .. ("\xff"):rep(99)))
+      assert.equal(1, goes_on(whole:sub(1, -2) .. "x"))
+      assert.equal(0, goes_on(whole:sub(1, 60) .. "x" .. whole:sub(62)))
+    end)
+  end)
+
+  it("is refused under other settings, and if it is something else", function()
+    with_part(function(path)
+      local function refused(settings)
+        local unfinished, message = part.open(path, settings)
+        assert.is_nil(unfinished)
+        return (message:sub(#path + 3))
+      end
+      write(path, "rules x\nseed 1\n", records(1, 2))
+      assert.equal("begun with 'seed 1', not 'seed 2'", refused "rules x\nseed 2\n")
+      assert.equal("begun with 'rules x', not 'rules y'", refused "rules y\nseed 1\n")
+      assert.equal("begun with other settings", refused "rules x\nseed 1\nnodes 5\n")
+      assert.equal("begun with 'seed 1', not nil", refused "rules x\n")
+      command.write(path, "my notes")
+      assert.equal("not an unfinished file of positions", refused "seed 1\n")
+      assert.equal("my notes", command.read(path))
+    end)
+  end)
+
+  it("is not written where that cannot be done", function()
+    assert.same({ nil, "/no/x: No such file or directory" }, { part.open("/no/x", "") })
+    assert.same({ nil, "spec: Is a directory" }, { part.open("spec", "") })
+    with_part(function(path)
+      local unfinished <close> = assert(part.open(path, ""))
+      assert.same({ nil, "/no/x: No such file or directory" }, { unfinished:save "/no/x" })
+      assert.is_true(files.exists(path))
+    end)
+  end)
+end)
+
+describe("self-play into a file", function()
+  local function options(change)
+    local given = { rules = shogun.rules "boxed", positions = 30000, seed = 5, threads = 1,
+      settings = { keep_all = false } }
+    for name, value in pairs(selfplay.defaults) do given.settings[name] = value end
+    given.settings.nodes = 20
+    for name, value in pairs(change or {}) do given[name] = value end
+    return given
+  end
+
+  local function nothing() end
+
+  it("is the same with any number of threads, and when it was ended and cut", function()
+    command.with_folder(function(folder)
+      local one, other = folder .. "/one.npy", folder .. "/other.npy"
+      assert(selfplay.make(one, options(), nothing))
+      local calls = 0
+      assert.error_matches(function()
+        selfplay.make(other, options { threads = 2 }, function()
+          calls = calls + 1
+          if calls == 3 then error("interrupted!", 0) end
+        end)
+      end, "interrupted!")
+      local text = command.read(other .. ".part")
+      command.write(other .. ".part", text:sub(1, -1000))
+      local made = {}
+      assert(selfplay.make(other, options(), function(count) made[#made + 1] = count end))
+      assert(made[1] > 0 and made[#made] == 30000)
+      assert.equal(command.read(one), command.read(other))
+      assert.is_false(files.exists(other .. ".part"))
+      assert.equal(384 + 30000 * bytes, #command.read(one))
+      assert.is_true(selfplay.is_made(one, options()))
+    end)
+  end)
+
+  it("knows its own finished file from others", function()
+    with_part(function(path)
+      assert.is_false(selfplay.is_made(path, options()))
+      assert(selfplay.make(path, options { positions = 500 }, nothing))
+      assert.is_true(selfplay.is_made(path, options { positions = 500, threads = 2 }))
+      local message = path .. ": there is another file of that name"
+      local function is_other(given)
+        assert.same({ nil, message }, { selfplay.is_made(path, options(given)) })
+      end
+      is_other { positions = 499 }
+      is_other { positions = 500, seed = 6 }
+      is_other { positions = 500, rules = shogun.rules "standard" }
+      command.write(path, command.read(path):sub(1, -2))
+      is_other { positions = 500 }
+      command.write(path, npy.header(500) .. ("\xff"):rep(500 * bytes))
+      is_other { positions = 500 }
+    end)
+  end)
+
+  it("says if no positions come", function()
+    with_part(function(path)
+      local given = options { rules = shogun.rules { lone = 64 } }
+      assert.same({ nil, "no positions: the games end within their random plies, or the nodes find "
+        .. "no move" }, { selfplay.make(path, given, nothing) })
+      os.remove(path .. ".part")
+    end)
+  end)
+end)
