@@ -15,6 +15,7 @@ verbs.reading = {
   "games FILE --records", "games FILE --player greedy --result won", "games FILE --match 1",
   "games FILE --match 1 --replay 1", "games FILE --match 1 --log 1", "watch FILE",
   "watch FILE --json", "games FILE --board k2p16/8/8/8/8/8/8/6P1K1",
+  "positions FILE --nodes 0 --all --force -o /dev/null",
 }
 
 -- The commands that resume a match, and so may write.

@@ -109,4 +109,21 @@ function terminal.meter()
   return meter
 end
 
+local longest_wait <const> = 60 -- seconds from one line of a log to the next
+
+--- Makes a view of progress: one line of a terminal, or lines in a log, less and less often.
+---@param now fun(): number  seconds
+---@return { show: fun(text: string), clear: fun() }
+function terminal.progress(now)
+  local meter, wait, last = terminal.meter(), 1, now()
+  local watched, width = terminal.is_terminal(2), terminal.width(2)
+  local function log(text)
+    if now() - last < wait then return end
+    last, wait = now(), math.min(2 * wait, longest_wait)
+    io.stderr:write(text, "\n")
+  end
+  local function show(text) meter.show("%s", text:sub(1, width - 1)) end
+  return { show = watched and show or log, clear = meter.clear }
+end
+
 return terminal

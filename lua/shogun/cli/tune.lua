@@ -17,7 +17,6 @@ local tune = {
 }
 
 local usual_nodes <const> = 1000
-local longest <const> = 60 -- seconds from one line of a log to the next
 
 local epilog <const> = table.concat({
   "SPSA (Spall 1992) as in fishtest: in each iteration all numbers are moved by their step at "
@@ -87,23 +86,19 @@ local function line_of(event, tunables)
     table.concat(values, ", "))
 end
 
--- The view of the progress: one line of a terminal, or lines in a log, less and less often.
+-- The view of the progress.
 local function view_of(arguments, tunables)
   if arguments.quiet then return function() end, function() end end
-  local meter, wait, last = terminal.meter(), 1, now()
-  local watched, width = terminal.is_terminal(2), terminal.width(2)
+  local meter, progress = terminal.meter(), terminal.progress(now)
   return function(event)
     if event.event == "waiting" then
       console.say("%s", standings.waiting(event))
     elseif event.event == "openings" then
       meter.show("%d of %d openings found", event.found, event.count)
-    elseif event.event == "progress" and watched then
-      meter.show("%s", line_of(event, tunables):sub(1, width - 1))
-    elseif event.event == "progress" and now() - last >= wait then
-      last, wait = now(), math.min(2 * wait, longest)
-      console.say("%s", line_of(event, tunables))
+    elseif event.event == "progress" then
+      progress.show(line_of(event, tunables))
     end
-  end, meter.clear
+  end, progress.clear
 end
 
 local function show_table(tunables, result)

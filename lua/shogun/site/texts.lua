@@ -11,8 +11,8 @@ local folder <const> = "lua/shogun/site/"
 
 -- In the order in which they are listed.
 local guides <const> = {
-  "first-bot", "command", "boards", "search", "testing", "engine", "laws", "protocol", "cluster",
-  "operations", "hosting", "companions", "speed",
+  "first-bot", "command", "boards", "search", "testing", "engine", "laws", "protocol", "positions",
+  "cluster", "operations", "hosting", "companions", "speed",
 }
 
 local function read(path)

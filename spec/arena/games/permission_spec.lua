@@ -76,6 +76,9 @@ local readers <const> = {
   },
   check = { "check %s/games.txt" }, record = { "record %s/games.txt --to json" },
   analyse = { "analyse --nodes 1 %s/games.txt" }, puzzle = { "puzzle --from %s/games.txt" },
+  positions = {
+    "positions --nodes 1 -o %s/a.npy %s/games.db", "positions --nodes 1 -o %s/b.npy %s/games.txt",
+  },
   page = { "page %s/games.txt --game 1 -o %s/page.html" },
 }
 

@@ -1,0 +1,248 @@
+--- shogun positions: positions to learn from, of games of the search against itself, or of games
+-- that were played.
+-- @module shogun.cli.positions
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local each_game = require "shogun.cli.played"
+local failure = require "shogun.failure"
+local figures = require "shogun.draw.report.figures"
+local files = require "shogun.files"
+local part = require "shogun.train.part"
+local positions_of = require "shogun.train.game"
+local rules_text = require "shogun.record.rules"
+local selfplay = require "shogun.train.selfplay"
+local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
+
+local now <const> = require("shogun.core").clock
+local most <const> = require("shogun.core").limits
+
+local verb = {
+  summary = "Write positions to learn from, as an .npy file", formats = { "positions", "rules" },
+}
+
+local plural <const> = figures.plural
+local usual <const> = selfplay.defaults
+
+local epilog <const> = table.concat({
+  "Self-play: a game begins with random plies, to a board that the search sees about even. The "
+    .. "same rules, seed, numbers and build give the same file, with any number of threads. The "
+    .. "same command goes on where it was interrupted, with FILE.part, in which the settings are.",
+  "Games of record files and of databases: every board on which a move was made. A score that the "
+    .. "record has ([%eval +0.35] after the move before) is kept, with the move of the game; other "
+    .. "boards are searched, and have the search's move. Games without a result or under another "
+    .. "law are left out. There can be as many positions as fit.",
+  "Left out, without --all, are positions in check, those whose move is a capture, those with a "
+    .. "proven win or loss, and those without a score.",
+  "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",
+}, "\n\n")
+
+-- A range of plies: "4-11", or one number.
+local function read_plies(text)
+  local least, greatest = text:match "^(%d%d?%d?)%-(%d%d?%d?)$"
+  least, greatest = tonumber(least or text:match "^%d%d?%d?$"), tonumber(greatest)
+  greatest = greatest or least
+  if least and least <= greatest and greatest <= 100 then return { least, greatest } end
+  return nil, ("expected two numbers from 0 to 100 such as 4-11, got '%s'"):format(text)
+end
+
+-- The options of self-play alone, with their converters.
+local of_selfplay <const> = {
+  { "positions", "N", console.count(1, 1 << 31), "how many" },
+  { "seed", "S", console.count(0), "decides the games; default 1" },
+  { "threads", "N", console.count(1, most.threads), "default: one for each processor" },
+  { "opening", "PLIES", read_plies, ("random plies at the beginning; default %d-%d"):format(
+    usual.opening_least, usual.opening_most) },
+  { "balance", "SCORE", console.count(0, 30000), "a game begins on a board with a score of at most "
+    .. "this (hundredths of a pawn), either way; default " .. usual.balance },
+  { "random", "N", console.count(0, 1 << 20), "one move in N is random, 0: none; default "
+    .. usual.random_one_in },
+  { "random-until", "PLY", console.count(0, 400), "no random move from then on; default "
+    .. usual.random_until },
+  { "dead", "PLIES", console.count(0, 400), "an even score, with hardly any pieces, for that many "
+    .. "plies is a draw, 0: never; default " .. usual.dead_plies },
+}
+
+function verb.define(command)
+  command:argument("games", "record files, files of matches, postgresql://USER@HOST/NAME, or - for "
+    .. "stdin; without any, self-play"):args "*"
+  command:option("-o --output", "the file to be made"):convert(console.file):argname "FILE"
+  console.define_rules(command)
+  command:option("--nodes", "of each search; 0: games are not searched"):convert(console.count(0,
+    1 << 30)):default(tostring(usual.nodes)):argname "N"
+  command:flag("--all", "keep all positions")
+  for _, option in ipairs(of_selfplay) do
+    command:option("--" .. option[1], "of self-play: " .. option[4]):argname(option[2])
+      :convert(option[3])
+  end
+  command:flag("--force", "begin again, and replace the file")
+  command:flag("--quiet", "do not show how far it is")
+  command:epilog(epilog)
+end
+
+-- The view of the progress, and what clears it.
+local function view_of(arguments)
+  if arguments.quiet then return { show = function() end, clear = function() end } end
+  return terminal.progress(now)
+end
+
+local function rules_of(arguments)
+  local rules, problem = rules_text.read(arguments.rules)
+  return rules or console.fail(problem, 2)
+end
+
+-- As many as processors, where luv says how many these are.
+local function usual_threads()
+  local ok, uv = check.try(require, "luv")
+  return math.min(ok and #(uv.cpu_info() or { 1 }) or 1, most.threads)
+end
+
+local function selfplay_options(arguments)
+  local opening = arguments.opening or { usual.opening_least, usual.opening_most }
+  return {
+    rules = rules_of(arguments), positions = arguments.positions, seed = arguments.seed or 1,
+    threads = arguments.threads or usual_threads(),
+    settings = {
+      nodes = arguments.nodes,
+      opening_least = opening[1], opening_most = opening[2],
+      balance = arguments.balance or usual.balance,
+      random_one_in = arguments.random or usual.random_one_in,
+      random_until = arguments.random_until or usual.random_until,
+      dead_plies = arguments.dead or usual.dead_plies, keep_all = arguments.all or false,
+    },
+  }
+end
+
+local forced <const> = "; --force replaces it"
+
+local function expect(value, message) return value or console.fail(message) end
+
+-- "20000 of 100000 positions, 1:23 left"
+local function line_of(made, wanted, seconds_left)
+  local left = seconds_left and (", %s left"):format(figures.duration(seconds_left)) or ""
+  return ("%d of %d positions%s"):format(made, wanted, left)
+end
+
+local function say_made(path, text)
+  console.say("shogun: %s: %s", check.escaped(path), text)
+  return 0
+end
+
+-- Makes the file. Ctrl-C leaves what there is, for the same command.
+local function make(path, options, arguments, words)
+  local view, made = view_of(arguments), nil
+  local ok, done, message = pcall(selfplay.make, path, options, function(count, seconds_left)
+    made = count
+    view.show(line_of(count, options.positions, seconds_left))
+  end)
+  view.clear()
+  if ok and done then return say_made(path, plural(options.positions, "position")) end
+  if ok then
+    local hint = message:find("begun with", 1, true) and "; --force begins again" or ""
+    console.fail(message .. hint)
+  end
+  if not (console.is_interrupt(done) and made) then error(done, 0) end
+  console.say("\nshogun: interrupted, %s so far. To go on:\n\n  %s",
+    plural(made, "position"), console.command(words))
+  return 130
+end
+
+local function play_itself(arguments, words)
+  local path, options = arguments.output, selfplay_options(arguments)
+  if not options.positions then console.fail("expected --positions N, or games", 2) end
+  if options.settings.nodes == 0 then console.fail("--nodes: self-play needs some", 2) end
+  if arguments.force then
+    os.remove(path .. ".part")
+  else
+    local is_made, message = selfplay.is_made(path, options)
+    if is_made then return say_made(path, "it is finished, nothing to do") end
+    if message then console.fail(message .. forced) end
+  end
+  console.need_writable(path)
+  return make(path, options, arguments, words)
+end
+
+-- The law of rules as their text names it.
+local function law_of(rules) return rules_text.write(rules):match "^law=(%S+)" end
+
+local function search_of(nodes)
+  if nodes == 0 then return nil, function() end end
+  local engine = shogun.engine { hash = 1 }
+  local function search(board, history)
+    return engine:search(board, { nodes = nodes, history = history })
+  end
+  return search, function() engine:clear() end
+end
+
+-- Adds the positions of all games. Returns how many games there were, without a result, and under
+-- another law.
+local function add_games(unfinished, arguments, view)
+  local law, counts = law_of(rules_of(arguments)), { used = 0, open = 0, other = 0 }
+  local search, clear = search_of(arguments.nodes)
+  local options = { search = search, keep_all = arguments.all }
+  local function take(name, kept, game)
+    local other = law_of(game:at(0):rules())
+    if other ~= law then
+      counts.other = counts.other + 1
+      if counts.other > 1 then return end
+      view.clear()
+      console.say("shogun: %s: left out, its law is %s, not %s", check.escaped(name), other, law)
+    elseif kept.result == "*" then
+      counts.open = counts.open + 1
+    else
+      clear()
+      expect(unfinished:append(positions_of(game, kept, counts.used, options)))
+      counts.used = counts.used + 1
+      view.show(("%s of %s"):format(plural(unfinished.records, "position"),
+        plural(counts.used, "game")))
+    end
+  end
+  for _, path in ipairs(arguments.games) do each_game(path, take) end
+  return counts
+end
+
+local function summary(records, counts)
+  local text = ("%s of %s"):format(plural(records, "position"), plural(counts.used, "game"))
+  local left_out = {}
+  if counts.open > 0 then left_out[1] = plural(counts.open, "game") .. " without a result" end
+  if counts.other > 0 then
+    left_out[#left_out + 1] = plural(counts.other, "game") .. " under another law"
+  end
+  if not left_out[1] then return text end
+  return ("%s; left out: %s"):format(text, table.concat(left_out, ", "))
+end
+
+-- It is not gone on with: the games may be others the next time.
+local function from_games(arguments)
+  local path, view = arguments.output, view_of(arguments)
+  if files.exists(path) and not arguments.force then
+    console.fail(("%s: there is a file of that name%s"):format(path, forced))
+  end
+  console.need_writable(path)
+  local unfinished <close> = expect(part.temporary())
+  local ok, counts = pcall(add_games, unfinished, arguments, view)
+  view.clear()
+  if not ok then error(counts, 0) end
+  local text = summary(unfinished.records, counts)
+  if unfinished.records == 0 then console.fail("no positions: " .. text) end
+  expect(unfinished:save(path))
+  return say_made(path, text)
+end
+
+local function check_words(arguments)
+  for _, option in ipairs(of_selfplay) do
+    if arguments[option[1]:gsub("-", "_")] then
+      console.fail(("--%s is of self-play, which goes without games"):format(option[1]), 2)
+    end
+  end
+end
+
+function verb.run(arguments, _, words)
+  if not arguments.output then console.fail("expected -o FILE", 2) end
+  if #arguments.games == 0 then return play_itself(arguments, words) end
+  check_words(arguments)
+  return expect(failure.try(from_games, arguments))
+end
+
+return verb

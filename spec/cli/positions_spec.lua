@@ -1,0 +1,184 @@
+-- positions_spec.lua -- shogun positions: self-play, records, databases; gone on with, refused.
+
+local command = require "spec.support.command"
+local npy = require "shogun.train.npy"
+local positions = require "spec.support.positions"
+local shogun = require "shogun"
+
+local ends_with <const>, read <const> = command.ends_with, command.read
+
+setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
+teardown(require("spec.support.harsh").start)
+
+local function with_file(call)
+  command.with_folder(function(folder) call(folder .. "/x.npy", folder) end)
+end
+
+-- The positions of a file.
+local function list_of(path)
+  local file <close> = assert(npy.read(path))
+  local list = {}
+  for bytes in file:chunks(4096) do
+    table.move(positions.read(bytes), 1, #bytes // npy.record_bytes, #list + 1, list)
+  end
+  return list
+end
+
+-- Runs a line of the shell with SHOGUN for the command. Returns what it says.
+local function shell(line)
+  line = line:gsub("SHOGUN", command.interpreter() .. " lua/bin/shogun")
+  local pipe <close> = assert(io.popen(line .. " 2>&1"))
+  return pipe:read "a"
+end
+
+local function says(text, part) assert.truthy(text:find(part, 1, true), text) end
+
+local self_play <const> = "positions --rules boxed --nodes 20 --positions 20000 -o "
+
+-- A game with a score after its first and third moves, and others.
+local records <const> = [[
+[Rules "standard"]
+[Reason "resigned"]
+
+1. d1e3 {[%eval +0.35]} c8c4 2. e3f4 {[%eval #-2] oh} c4d5 0-1
+
+[Rules "dice"]
+[Reason "resigned"]
+
+1. d1e3=3 c8c4=2 1-0
+
+[White "Ann"]
+
+1. d1e3 c8c4 *
+
+[Reason "agreed"]
+
+1. d1e3 c8c4 1/2-1/2
+]]
+
+describe("shogun positions", function()
+  it("writes as many positions as it should, the same with any number of threads", function()
+    with_file(function(path, folder)
+      local _, said = ends_with(0, self_play .. path .. " --threads 1")
+      says(said, path .. ": 20000 positions\n")
+      local list = list_of(path)
+      assert.equal(20000, #list)
+      for i = 1, #list, 500 do
+        local position = list[i]
+        assert(assert(shogun.board(position.text, shogun.rules "boxed")):play(position.moved))
+        assert.equal(0, position.flags)
+      end
+      ends_with(0, self_play .. folder .. "/y.npy --threads 2 --quiet")
+      assert.equal(read(path), read(folder .. "/y.npy"))
+    end)
+  end)
+
+  it("goes on after it was killed, and after Ctrl-C", function()
+    local missing = command.missing("timeout", "coreutils")
+    if missing then return pending(missing) end
+    with_file(function(path, folder)
+      local other = folder .. "/y.npy"
+      local line = self_play:gsub("20000", "1000000000") .. other
+      shell("timeout -s KILL 1 SHOGUN " .. line)
+      says(shell("timeout -s INT 2 SHOGUN " .. line), "To go on:\n\n  shogun " .. line)
+      local _, complaint = ends_with(1, line .. " --seed 9")
+      says(complaint, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again")
+      ends_with(0, self_play .. other)
+      ends_with(0, self_play .. path)
+      assert.equal(read(path), read(other))
+    end)
+  end)
+
+  it("replaces no other file, and does nothing where it is finished", function()
+    with_file(function(path)
+      command.write(path, "mine")
+      local _, said = ends_with(1, self_play .. path)
+      says(said, path .. ": there is another file of that name; --force replaces it")
+      assert.equal("mine", read(path))
+      ends_with(0, self_play .. path .. " --force")
+      _, said = ends_with(0, self_play .. path)
+      says(said, path .. ": it is finished, nothing to do")
+    end)
+  end)
+
+  it("names the file that cannot be written", function()
+    with_file(function(path, folder)
+      local _, said = ends_with(1, self_play .. "/no/x.npy")
+      says(said, "/no/x.npy")
+      says(shell(("trap '' XFSZ; ulimit -f 400; SHOGUN %s%s"):format(self_play, path)),
+        path .. ".part: File too large")
+      ends_with(0, self_play .. path)
+      command.write(folder .. "/y.npy.part", "mine")
+      _, said = ends_with(1, self_play .. folder .. "/y.npy")
+      says(said, "y.npy.part: not an unfinished file of positions")
+      assert.equal("mine", read(folder .. "/y.npy.part"))
+    end)
+  end)
+
+  it("takes the games of records, with their scores or searched", function()
+    with_file(function(path, folder)
+      command.write(folder .. "/a.txt", records)
+      local words = ("positions %s/a.txt --all --force -o %s"):format(folder, path)
+      local _, said = ends_with(0, words .. " --nodes 0")
+      says(said, folder .. "/a.txt, game 2: left out, its law is dice, not magnets")
+      says(said, "6 positions of 2 games; "
+        .. "left out: 1 game without a result, 1 game under another law")
+      local found = {}
+      for i, each in ipairs(list_of(path)) do
+        found[i] = { each.game, each.ply, each.moved, each.score, each.result, each.flags }
+      end
+      assert.same({
+        { 0, 0, "d1e3", 0, -1, 8 }, { 0, 1, "c8c4", -35, 1, 0 }, { 0, 2, "e3f4", 0, -1, 8 },
+        { 0, 3, "c4d5", 29997, 1, 4 }, { 1, 0, "d1e3", 0, 0, 8 }, { 1, 1, "c8c4", 0, 0, 8 },
+      }, found)
+      ends_with(0, words .. " --nodes 300")
+      for i, each in ipairs(list_of(path)) do
+        assert.equal(found[i][1], each.game)
+        assert.equal(0, each.flags & 8)
+        if i == 2 then assert.same({ -35, "c8c4" }, { each.score, each.moved }) end
+      end
+      local timed = '[Reason "time"]\n1. d1e3 1-0'
+      _, said = ends_with(1, ("positions - --nodes 0 -o %s/z.npy"):format(folder), timed)
+      says(said, "no positions: 0 positions of 1 game")
+      _, said = ends_with(1, ("positions - -o %s/z.npy"):format(folder), "1. d1d1 1-0")
+      says(said, "-, game 1: ")
+    end)
+  end)
+
+  it("takes the games of a match's database", function()
+    with_file(function(path, folder)
+      local db = folder .. "/m.db"
+      ends_with(0, "match greedy random --rules boxed --openings random:2 --pairs 2 --quiet --db "
+        .. db)
+      ends_with(0, ("positions %s --nodes 0 --all -o %s"):format(db, path))
+      local list, games, plies = list_of(path), 0, 0
+      for _, each in ipairs(list) do
+        games = math.max(games, each.game + 1)
+        assert.same({ 2, 8 }, { each.lone, each.flags & 12 })
+      end
+      for count in ends_with(0, "games --json " .. db):gmatch '"plies":(%d+)' do
+        plies = plies + count
+      end
+      assert.equal(plies, #list)
+      assert.equal(4, games)
+      local _, said = ends_with(1, ("positions %s -o %s"):format(db, path))
+      says(said, "there is a file of that name; --force replaces it")
+    end)
+  end)
+
+  it("takes wrong words for wrong arguments", function()
+    for rest, message in pairs {
+      [""] = "expected -o FILE", ["-o x"] = "expected --positions N, or games",
+      ["-o x --positions 0"] = "--positions: expected a whole number from 1",
+      ["-o x --positions 5 --nodes 0"] = "--nodes: self-play needs some",
+      ["-o x --positions 5 --opening 9-3"] = "--opening: expected two numbers from 0 to 100",
+      ["-o x --positions 5 --rules chess"] = "invalid rules",
+      ["-o x a.txt --random-until 5"] = "--random-until is of self-play, which goes without games",
+    } do
+      local _, said = ends_with(2, "positions " .. rest)
+      says(said, message)
+    end
+    local _, said = ends_with(1, "positions /no.txt -o /tmp/none.npy")
+    says(said, "/no.txt: No such file")
+  end)
+end)
