@@ -1,104 +1,128 @@
-// inference.h -- the layers of a net. Included by portable.c and avx2.c, which name sg_net_sum and choose the vectors.
+// inference.h -- the layers of a net. Included by portable.c and avx2.c, which name sg_net_output and choose the
+// vectors.
 //
-// A row has 64 bytes, a weight and 128 each. They are added up in lanes of 16 bits: the even bytes of a word are
-// masked, the odd ones shifted down, so that one addition adds four weights, or sixteen. No lane overflows, since there
-// are at most 64 pieces.
+// A row has 64 bytes, a weight and 128 each, and is added up in two parts: whole words, and their odd bytes shifted
+// down into lanes of 16 bits. The sums of the even bytes are the difference: whole - 256 * odd. So one addition adds
+// four weights or sixteen, and to subtract a row leaves the sums as if it had never been added. No lane of the odd
+// bytes or of the even ones overflows in the end, since there are at most 64 pieces.
 
 #include <string.h>
 
 #include "net.h"
 
 #if defined(SG_VECTORS)
-typedef sg_Lanes NetWord; // 32 bytes of a row
+typedef uint16_t NetWord __attribute__((vector_size(32)));
 #else
 typedef uint64_t NetWord;
 #endif
 
 enum { NET_WORDS = SG_NET_HIDDEN / sizeof(NetWord) };
 
-// A hidden layer: sums of weights as stored, of even neurons and of odd ones.
+// The sums of one side, as sg_NetSums has them.
 typedef struct Layer {
-    NetWord even[NET_WORDS], odd[NET_WORDS];
+    NetWord whole[NET_WORDS], odd[NET_WORDS];
 } Layer;
 
-SG_KERNEL NetWord load_word(const uint8_t *bytes)
+SG_KERNEL NetWord odd_bytes(NetWord word)
 {
-    NetWord word;
-    memcpy(&word, bytes, sizeof word);
-    return word;
-}
-
-SG_KERNEL NetWord even_bytes(NetWord word)
-{
-    return word & (UINT64_C(0x00ff00ff00ff00ff) + (NetWord){0});
+#if defined(SG_VECTORS)
+    return word >> 8;
+#else
+    return word >> 8 & UINT64_C(0x00ff00ff00ff00ff);
+#endif
 }
 
 SG_KERNEL void add_row(Layer *layer, const uint8_t *row)
 {
     for (size_t i = 0; i < NET_WORDS; i++) {
-        NetWord word = load_word(row + i * sizeof word);
-        layer->even[i] += even_bytes(word);
-        layer->odd[i] += even_bytes(word >> 8);
+        NetWord word;
+        memcpy(&word, row + i * sizeof word, sizeof word);
+        layer->whole[i] += word;
+        layer->odd[i] += odd_bytes(word);
     }
 }
 
-SG_KERNEL const uint8_t *row_of(const sg_Net *net, int what, sg_Field field)
+SG_KERNEL void subtract_row(Layer *layer, const uint8_t *row)
 {
-    return net->rows + (what * SG_FIELDS + field) * SG_NET_HIDDEN;
-}
-
-// Adds the pieces of one side to both layers. `turn`: 63 if the side to move is red, so that its fields are turned.
-SG_KERNEL void add_side(const sg_Net *net, const sg_Board *board, sg_Set side, bool own, int turn, Layer layers[2])
-{
-    for (sg_Set rest = side; rest; rest = sg_without_first(rest)) {
-        sg_Field field = sg_first(rest);
-        int what = (int)(board->low >> field & 1) + 2 * (int)(board->high >> field & 1) +
-                   SG_PAWN_ENERGY * (int)(board->kings >> field & 1);
-        add_row(&layers[0], row_of(net, what + (own ? 0 : SG_NET_KINDS), field ^ turn));
-        add_row(&layers[1], row_of(net, what + (own ? SG_NET_KINDS : 0), field ^ turn ^ 63));
+    for (size_t i = 0; i < NET_WORDS; i++) {
+        NetWord word;
+        memcpy(&word, row + i * sizeof word, sizeof word);
+        layer->whole[i] -= word;
+        layer->odd[i] -= odd_bytes(word);
     }
 }
 
-// The weighted squares of half a layer. `offset`: what the sums have in excess.
+// Where the rows of a piece begin: as white sees it, as red does.
+typedef struct Rows {
+    const uint8_t *white, *red;
+} Rows;
+
+SG_KERNEL Rows rows_of(const sg_Net *net, sg_Set red, sg_Set kings, sg_Set low, sg_Set high, sg_Field field)
+{
+    int what = (int)(low >> field & 1) + 2 * (int)(high >> field & 1) + SG_PAWN_ENERGY * (int)(kings >> field & 1);
+    int theirs = SG_NET_KINDS * (int)(red >> field & 1), ours = SG_NET_KINDS - theirs;
+    return (Rows){net->rows + ((what + theirs) * SG_FIELDS + field) * SG_NET_HIDDEN,
+                  net->rows + ((what + ours) * SG_FIELDS + (field ^ 63)) * SG_NET_HIDDEN};
+}
+
+// Adds up the rows of a board, from the sums of another one: those of the fields that differ.
+SG_KERNEL void sum_rows(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_Set changed,
+                        Layer layers[2])
+{
+    const sg_Set red = board->side[SG_RED], now = sg_occupied(board), before = near->side[0] | near->side[1];
+    memcpy(&layers[SG_WHITE], near->words[SG_WHITE], sizeof layers[SG_WHITE]);
+    memcpy(&layers[SG_RED], near->words[SG_RED], sizeof layers[SG_RED]);
+    for (sg_Set rest = changed & now; rest; rest = sg_without_first(rest)) {
+        Rows rows = rows_of(net, red, board->kings, board->low, board->high, sg_first(rest));
+        add_row(&layers[SG_WHITE], rows.white);
+        add_row(&layers[SG_RED], rows.red);
+    }
+    for (sg_Set rest = changed & before; rest; rest = sg_without_first(rest)) {
+        Rows rows = rows_of(net, near->side[SG_RED], near->kings, near->low, near->high, sg_first(rest));
+        subtract_row(&layers[SG_WHITE], rows.white);
+        subtract_row(&layers[SG_RED], rows.red);
+    }
+}
+
+// The weighted squares of a layer's neurons. `excess`: what their sums have beyond their weights.
 #if defined(SG_VECTORS)
-SG_KERNEL __m256i squares_of(__m256i sum, const NetWord *words, int offset, const int16_t *biases,
-                             const int16_t *outputs)
+SG_KERNEL __m256i squares_of(NetWord sums, int excess, const int16_t *biases, const int16_t *outputs)
 {
-    const __m256i one = _mm256_set1_epi16(SG_NET_ONE), excess = _mm256_set1_epi16((short)offset);
-    for (int i = 0; i < NET_WORDS; i++) {
-        __m256i bias = _mm256_loadu_si256((const __m256i *)(const void *)(biases + 16 * i));
-        __m256i weight = _mm256_loadu_si256((const __m256i *)(const void *)(outputs + 16 * i));
-        __m256i neuron = _mm256_add_epi16(_mm256_sub_epi16((__m256i)words[i], excess), bias);
-        neuron = _mm256_min_epi16(_mm256_max_epi16(neuron, _mm256_setzero_si256()), one);
-        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_mullo_epi16(neuron, weight), neuron));
-    }
-    return sum;
+    const __m256i one = _mm256_set1_epi16(SG_NET_ONE);
+    __m256i bias = _mm256_loadu_si256((const __m256i *)(const void *)biases);
+    __m256i weight = _mm256_loadu_si256((const __m256i *)(const void *)outputs);
+    __m256i neuron = _mm256_add_epi16(_mm256_sub_epi16((__m256i)sums, _mm256_set1_epi16((short)excess)), bias);
+    neuron = _mm256_min_epi16(_mm256_max_epi16(neuron, _mm256_setzero_si256()), one);
+    return _mm256_madd_epi16(_mm256_mullo_epi16(neuron, weight), neuron);
 }
 
-SG_KERNEL int32_t output_of(const sg_Net *net, const Layer layers[2], int offset)
+SG_KERNEL int32_t output_of_layer(const sg_Net *net, const Layer *layer, bool other, int excess)
 {
     __m256i sum = _mm256_setzero_si256();
-    for (int i = 0; i < 2; i++) {
-        sum = squares_of(sum, layers[i].even, offset, net->biases[0], net->outputs[i][0]);
-        sum = squares_of(sum, layers[i].odd, offset, net->biases[1], net->outputs[i][1]);
+    for (int i = 0; i < NET_WORDS; i++) {
+        NetWord odd = layer->odd[i], even = layer->whole[i] - (odd << 8);
+        sum = _mm256_add_epi32(sum, squares_of(even, excess, net->biases[0] + 16 * i, net->outputs[other][0] + 16 * i));
+        sum = _mm256_add_epi32(sum, squares_of(odd, excess, net->biases[1] + 16 * i, net->outputs[other][1] + 16 * i));
     }
-    int32_t sums[8], total = 0;
-    memcpy(sums, &sum, sizeof sums);
-    for (int i = 0; i < 8; i++)
-        total += sums[i];
-    return total;
+    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0x4e));
+    return _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_shuffle_epi32(half, 0xb1)));
 }
 #else
-SG_KERNEL int32_t squares_of(const NetWord *words, int offset, const int16_t *biases, const int16_t *outputs)
+// In 16 bits each, so that compilers find vectors.
+SG_KERNEL int32_t squares_of(const NetWord *words, int excess, const int16_t *biases, const int16_t *outputs)
 {
-    uint16_t neurons[SG_NET_HALF];
+    int16_t neurons[SG_NET_HALF], weighted[SG_NET_HALF];
     int32_t sum = 0;
     memcpy(neurons, words, sizeof neurons);
     for (int i = 0; i < SG_NET_HALF; i++) {
-        int neuron = neurons[i] - offset + biases[i];
-        neuron = neuron < 0 ? 0 : neuron > SG_NET_ONE ? SG_NET_ONE : neuron;
-        sum += neuron * neuron * outputs[i];
+        int16_t neuron = (int16_t)(neurons[i] + biases[i] - excess);
+        neuron = neuron < 0 ? 0 : neuron;
+        neurons[i] = neuron > SG_NET_ONE ? SG_NET_ONE : neuron;
+        weighted[i] = (int16_t)(neurons[i] * outputs[i]);
     }
+    for (int i = 0; i < SG_NET_HALF; i++)
+        sum += weighted[i] * neurons[i];
     return sum;
 }
 
@@ -109,24 +133,41 @@ enum { EVEN = 1, ODD = 0 };
 enum { EVEN = 0, ODD = 1 };
 #endif
 
-SG_KERNEL int32_t output_of(const sg_Net *net, const Layer layers[2], int offset)
+SG_KERNEL int32_t output_of_layer(const sg_Net *net, const Layer *layer, bool other, int excess)
 {
-    int32_t sum = 0;
-    for (int i = 0; i < 2; i++) {
-        sum += squares_of(layers[i].even, offset, net->biases[EVEN], net->outputs[i][EVEN]);
-        sum += squares_of(layers[i].odd, offset, net->biases[ODD], net->outputs[i][ODD]);
-    }
-    return sum;
+    NetWord even[NET_WORDS];
+    for (size_t i = 0; i < NET_WORDS; i++)
+        even[i] = layer->whole[i] - (layer->odd[i] << 8);
+    return squares_of(even, excess, net->biases[EVEN], net->outputs[other][EVEN]) +
+           squares_of(layer->odd, excess, net->biases[ODD], net->outputs[other][ODD]);
 }
 #endif
 
-SG_TARGET int32_t SG_NAME(sg_net_sum)(const sg_Net *net, const sg_Board *board)
+SG_KERNEL sg_Set changed_fields(const sg_Board *board, const sg_NetSums *near)
 {
+    return (board->side[SG_WHITE] ^ near->side[SG_WHITE]) | (board->side[SG_RED] ^ near->side[SG_RED]) |
+           (board->kings ^ near->kings) | (board->low ^ near->low) | (board->high ^ near->high);
+}
+
+SG_TARGET int32_t SG_NAME(sg_net_output)(const sg_Net *net, const sg_Board *board, const sg_NetSums *near,
+                                         sg_NetSums *into)
+{
+    static const sg_NetSums none; // of the empty board
+    sg_Set changed = changed_fields(board, near);
+    if (sg_size(changed) > sg_size(sg_occupied(board)) / 2) {
+        near = &none;
+        changed = sg_occupied(board);
+    }
     Layer layers[2];
-    memset(layers, 0, sizeof layers);
+    sum_rows(net, board, near, changed, layers);
+    into->side[SG_WHITE] = board->side[SG_WHITE];
+    into->side[SG_RED] = board->side[SG_RED];
+    into->kings = board->kings;
+    into->low = board->low;
+    into->high = board->high;
+    memcpy(into->words, layers, sizeof layers);
     sg_Colour mover = (sg_Colour)board->turn;
-    int turn = mover == SG_RED ? 63 : 0;
-    add_side(net, board, sg_side(board, mover), true, turn, layers);
-    add_side(net, board, sg_side(board, sg_other(mover)), false, turn, layers);
-    return output_of(net, layers, SG_NET_ZERO * sg_size(sg_occupied(board)));
+    int excess = SG_NET_ZERO * sg_size(sg_occupied(board));
+    return output_of_layer(net, &layers[mover], false, excess) +
+           output_of_layer(net, &layers[sg_other(mover)], true, excess);
 }

@@ -194,12 +194,19 @@ bool sg_net_built_in(sg_Net *net, const sg_Rules *rules)
     return false;
 }
 
-sg_Score sg_net_score(const sg_Net *net, const sg_Board *board)
+sg_Score sg_net_score_near(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_NetSums *into)
 {
 #if defined(SG_HAS_AVX2)
-    int64_t sum = sg_cpu_has_avx2() ? sg_net_sum_avx2(net, board) : sg_net_sum_portable(net, board);
+    int64_t output =
+        sg_cpu_has_avx2() ? sg_net_output_avx2(net, board, near, into) : sg_net_output_portable(net, board, near, into);
 #else
-    int64_t sum = sg_net_sum_portable(net, board);
+    int64_t output = sg_net_output_portable(net, board, near, into);
 #endif
-    return (sg_Score)((sum + net->bias) * net->scale / (INT64_C(1) << 32));
+    return (sg_Score)((output + net->bias) * net->scale / (INT64_C(1) << 32));
+}
+
+sg_Score sg_net_score(const sg_Net *net, const sg_Board *board)
+{
+    sg_NetSums sums = {0};
+    return sg_net_score_near(net, board, &sums, &sums);
 }

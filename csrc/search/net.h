@@ -72,12 +72,22 @@ bool sg_net_fits(const sg_Net *net, const sg_Rules *rules);
 // The net that is built in for the law of these rules. False if there is none.
 bool sg_net_built_in(sg_Net *net, const sg_Rules *rules);
 
-// What the net adds to the score of a board, in hundredths of a pawn, seen by the side to move.
+// The sums of the hidden layers of a board, and the board: those of a board after a move follow from them by a few
+// rows. Zeros are those of the empty board. `words`: of white's layer and of red's, as the kernels have them.
+typedef struct sg_NetSums {
+    sg_Set side[2], kings, low, high;
+    uint64_t words[2][SG_NET_HIDDEN / 4];
+} sg_NetSums;
+
+// What the net adds to the score of a board, in hundredths of a pawn, seen by the side to move. `near`: the sums of any
+// board for the same net, best of one a move away; `into` receives those of the board, and may be the same.
+sg_Score sg_net_score_near(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_NetSums *into);
+// The same without other sums.
 sg_Score sg_net_score(const sg_Net *net, const sg_Board *board);
 
 // The sum of the output layer in its own unit, without the bias; compiled twice.
-int32_t sg_net_sum_portable(const sg_Net *net, const sg_Board *board);
-int32_t sg_net_sum_avx2(const sg_Net *net, const sg_Board *board);
+int32_t sg_net_output_portable(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_NetSums *into);
+int32_t sg_net_output_avx2(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_NetSums *into);
 
 // The input for a piece: `own`: it is the looking side's; `turned`: that side is red.
 static inline int sg_net_input(bool own, sg_Kind kind, int energy, sg_Field field, bool turned)

@@ -62,9 +62,12 @@ static inline sg_Score sg_no_moves_score(const sg_Worker *worker, bool in_check,
     return in_check || worker->rules.stalemate_loses ? sg_mated_in(ply) : sg_draw_score(worker, ply);
 }
 
-static inline sg_Score sg_static_score(const sg_Worker *worker, const sg_Board *board)
+// The net starts from the sums of the board before the last move, if that was scored, or of another one of its ply.
+static inline sg_Score sg_static_score(sg_Worker *worker, const sg_Board *board)
 {
-    return sg_evaluate(board, worker->reachability, &worker->weights, worker->net);
+    const sg_NetSums *near = &worker->sums[(board->ply - 1) % SG_SUMS];
+    return sg_evaluate_near(board, worker->reachability, &worker->weights, worker->net, near,
+                            &worker->sums[board->ply % SG_SUMS]);
 }
 
 static inline bool sg_is_capture(const sg_Board *board, sg_Move move)

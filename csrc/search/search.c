@@ -24,6 +24,7 @@ void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *r
     worker->proof.length = 0;
     worker->stopped = false;
     sg_clear_history(worker);
+    memset(worker->sums, 0, sizeof worker->sums); // they may be those of another net
 }
 
 // Looks for a win in two before depth 5, and for a win in three before depth 8: alpha-beta, with its reductions and

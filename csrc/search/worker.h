@@ -21,6 +21,8 @@ typedef struct sg_Limits {
     atomic_bool *stop; // set by another thread; or NULL
 } sg_Limits;
 
+#define SG_SUMS 128 // a power of two, more than the plies of a line
+
 // A move and its score in one number (picker.h).
 typedef uint32_t sg_ScoredMove;
 
@@ -58,6 +60,7 @@ typedef struct sg_Worker {
     sg_Move listed[SG_MOVES_MAX];             // while they get their scores
     sg_Move killers[SG_PLIES_MAX + 1][2];     // quiet moves that caused a cutoff at the ply
     int16_t history[2][SG_FIELDS][SG_FIELDS]; // of quiet moves: colour, from, to
+    sg_NetSums sums[SG_SUMS];                 // of boards scored last, by their ply (node.h)
 } sg_Worker;
 
 // The number of nodes searched so far.
