@@ -22,7 +22,7 @@ int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score);
 typedef struct sg_Position {
     sg_Board board;
     sg_Score score; // of the search, seen by the side to move
-    sg_Move move;   // played after the search; 0 if there was none
+    sg_Move move;   // of the search, or of the game without one; 0 if there was none
     uint32_t game;  // its number
     int result;     // for the side to move: 1 won, 0 drawn, -1 lost
     int lone;       // of the rules

@@ -87,12 +87,12 @@ end
 
 -- Checks a file; nil and what is wrong.
 local function open(file, path)
+  local size = file:seek "end" -- first, since reading from a terminal or a pipe waits
+  if not size or not file:seek "set" then return nil, "not a regular file" end
   local text, first = header_of(file)
   if not text then return nil, first end
   local count, message = count_of(text)
   if not count then return nil, message end
-  local size = file:seek "end"
-  if not size then return nil, "not a regular file" end
   local bytes = size - first
   if bytes % npy.record_bytes ~= 0 or bytes // npy.record_bytes ~= count then
     return nil, ("%d bytes for %d records of %d, it was cut off or has grown"):format(bytes, count,

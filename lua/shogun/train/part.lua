@@ -38,8 +38,7 @@ local function hash_of(number, bytes) return hash(("<I8"):pack(number) .. bytes)
 -- The message of a file, whose own messages name no path.
 local function problem(self, message) return ("%s: %s"):format(self.path, message) end
 
--- The bytes of a chunk at a place; nil if there is no complete one. Without its number it is not
--- checked again.
+-- The bytes of a chunk at a place; nil if there is no complete one.
 local function chunk_at(self, place, number)
   self.file:seek("set", place)
   local start = self.file:read(head_bytes)
@@ -47,8 +46,7 @@ local function chunk_at(self, place, number)
   local records, sum = head:unpack(start)
   local bytes = records <= most_records and self.file:read(records * npy.record_bytes) or ""
   if #bytes ~= records * npy.record_bytes then return nil end
-  if number and hash_of(number, bytes) ~= sum then return nil end
-  return bytes
+  return hash_of(number, bytes) == sum and bytes or nil
 end
 
 local function count(self, bytes)
@@ -114,8 +112,10 @@ end
 ---@return shogun.Part? part
 ---@return string? message
 function part.open(path, settings)
-  local file, message = io.open(path, "r+b")
-  if not file and not files.exists(path) then file, message = io.open(path, "w+b") end
+  local made, message = io.open(path, "ab") -- cuts nothing off that another process has written
+  if made then made:close() end
+  local file
+  if made then file, message = io.open(path, "r+b") end
   if not file then return nil, message end
   return start(file, path, true, settings)
 end
@@ -145,10 +145,11 @@ end
 
 -- Writes the records of all chunks, `left` of them.
 local function copy(self, file, left)
-  local place = self.first
+  local place, number = self.first, 0
   while left > 0 do
-    local bytes = chunk_at(self, place)
-    if not bytes then return nil, problem(self, "cannot be read") end
+    number = number + 1
+    local bytes = chunk_at(self, place, number)
+    if not bytes then return nil, problem(self, "was changed by another program") end
     place = place + head_bytes + #bytes
     bytes = bytes:sub(1, left * npy.record_bytes)
     left = left - #bytes // npy.record_bytes

@@ -44,20 +44,20 @@ local function build()
   return file and ("%016x"):format(hash(file:read "a")) or "unknown"
 end
 
+-- The games of a chunk: about a second of one thread, so that little is lost when it is killed.
+local function games_of(settings) return math.min(math.max(100000 // settings.nodes, 16), 256) end
+
 -- What decides the bytes of the chunks, as lines.
 local function settings_text(options)
   local lines = {
     "rules " .. rules_text.write(options.rules), "seed " .. options.seed, "build " .. build(),
+    "games " .. games_of(options.settings),
   }
   for _, name in ipairs(names) do
     lines[#lines + 1] = ("%s %s"):format(name, options.settings[name])
   end
   return table.concat(lines, "\n") .. "\n"
 end
-
--- The games of a chunk: about a second of one thread, so that little is lost when it is killed. It
--- depends on the settings alone.
-local function games_of(settings) return math.min(math.max(100000 // settings.nodes, 16), 256) end
 
 local function player_of(options)
   return core.self_play(core.board(nil, options.rules), options.seed, options.threads,
@@ -81,13 +81,19 @@ local function last_game(positions)
   return from, number
 end
 
--- Whether a file has the positions of these settings: the games of its first chunk and its last one
--- are played again.
+-- The games that are played again to know a file: less than a second's. Nearly the same settings
+-- play one game alike, but not many.
+local function games_to_compare(settings)
+  return math.min(math.max(40000 // settings.nodes, 1), 256)
+end
+
+-- Whether a file has the positions of these settings: its first games and its last one are played
+-- again.
 local function is_same(positions, options)
   if positions.count ~= options.positions then return false end
   local player, from, number = player_of(options), last_game(positions)
   if number > most_games or not has(positions, from, player:games(number, 1)) then return false end
-  return has(positions, 1, player:games(0, games_of(options.settings)))
+  return has(positions, 1, player:games(0, games_to_compare(options.settings)))
 end
 
 --- Whether the finished file of these settings is there. Another file of that name: nil and a
