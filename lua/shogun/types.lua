@@ -133,7 +133,8 @@ function shogun.evaluate(board, weights) end
 shogun.engine = nil
 
 --- The explanation of a score, in words (engine/explain.lua).
----@type fun(board: shogun.Board, found: shogun.SearchLine): string
+---@type fun(board: shogun.Board, found: shogun.SearchLine, net: string | false | shogun.Net | nil):
+--- string
 shogun.explain = nil
 
 --- The analysis of games (engine/analysis.lua): `of`, and `start` for one step at a time.

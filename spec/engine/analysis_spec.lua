@@ -1,5 +1,6 @@
 -- analysis_spec.lua -- games searched board by board: scores, mistakes, and what is written back.
 
+local loud_net = require "spec.support.loud_net"
 local shogun = require "shogun"
 local score = require "shogun.engine.score"
 local played = require "spec.support.played"
@@ -45,6 +46,16 @@ describe("an analysis", function()
       assert.equal(move.best, move.line[1])
       assert.is_true(move.score ~= nil or move.ply == #found.moves)
     end
+  end)
+
+  it("searches and explains with the engine's net, or without one", function()
+    local kept, said = played.game(1):record(), {}
+    for i, net in ipairs { loud_net("standard", 1), false } do
+      local found = analysed(kept, { nodes = 300, hash = 1, net = net })
+      said[i] = record.write(found:record { explain = true })
+    end
+    assert.truthy(said[1]:find " placed")
+    assert.is_nil(said[2]:find " placed")
   end)
 
   it("marks a mate in one that was missed, and shows what was better", function()

@@ -1,14 +1,19 @@
 -- explain_spec.lua -- what a score is due to, in words: examples of each kind, and misuse.
 
+local loud_net = require "spec.support.loud_net"
 local shogun = require "shogun"
 
 local explain = shogun.explain
 
--- The explanation of a line: its moves, its score and mate.
-local function explained(text, rules, line, score, mate)
+local function found_of(line, score, mate)
   local moves = {}
   for move in line:gmatch "%S+" do moves[#moves + 1] = move end
-  return explain(assert(shogun.board(text, rules)), { pv = moves, score = score, mate = mate })
+  return { pv = moves, score = score, mate = mate }
+end
+
+-- The explanation of a line without a net: its moves, its score and mate.
+local function explained(text, rules, line, score, mate)
+  return explain(assert(shogun.board(text, rules)), found_of(line, score, mate), false)
 end
 
 local mate_in_two <const> = "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
@@ -57,6 +62,14 @@ describe("an explanation", function()
         "1k26/3p44/4p4P22/2p23P31/7P3/8/1P16/4K11P11 r 6 27", "sheet", "e6c4 h4g2 c4f5", -245))
   end)
 
+  it("says which pieces stand well or badly by the net of the search, if it has one", function()
+    local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
+    local found = found_of("d3d4 e8e4", -104)
+    assert.equal("Red's pawns on a8, c8 and g5 are well placed. White's king on e1 is badly "
+      .. "placed.", explain(board, found, loud_net("standard", 1)))
+    assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
+  end)
+
   it("says what a move does under dice, with how many of the numbers", function()
     local text = "p4p21k22p3p1/8/8/2P12p22/1P16/4p42P2/P17/1P3P21K11P11 r 8 7"
     assert.equal("e3xc5 wins the pawn on c5. Red has more moves, 36 against 28.",
@@ -91,6 +104,14 @@ describe("a call of shogun.explain", function()
     refuses("found: illegal move 'a1a8'", board, { pv = { "a1a8" }, score = 0 })
     refuses("found: ", board, { pv = { "a1a2", "a1a2" }, score = 0 })
     refuses("mate: expected a whole number", board, { pv = { "a1a2" }, score = 0, mate = "3" })
+  end)
+
+  it("refuses what is no net, or one for another law", function()
+    local found = { pv = { "a1a2" }, score = 0 }
+    refuses("net: expected a file's name, a net or false, got 3", board, found, 3)
+    refuses("net: ", board, found, "no such file")
+    refuses("the net was made for another law than the board's", board, found,
+      loud_net("dice", 1))
   end)
 
   it("takes moves in any form, and the line of a search", function()

@@ -2,6 +2,7 @@
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
+local loud_net = require "spec.support.loud_net"
 local random = require "spec.support.random"
 local sentences = require "spec.support.sentences"
 local wording = require "shogun.engine.wording"
@@ -26,21 +27,21 @@ local function text_of(moves)
   return table.concat(list, " ")
 end
 
-local function check(board, found)
-  local text, count = shogun.explain(board, found), 0
+local function check(board, found, net)
+  local text, count = shogun.explain(board, found, net), 0
   for sentence in wording.each(text) do
     count = count + 1
-    local is_true = sentences.is_true(board, found, sentence)
+    local is_true = sentences.is_true(board, found, sentence, net)
     assert(is_true, ("%s: %s (%s)"):format(board:text(), sentence, text_of(found.pv)))
   end
   assert(count == 1 or count == 2, text)
 end
 
 -- What is found of a board, and where that is a won game, the same known to its first move alone.
-local function check_search(board, found)
-  check(board, found)
+local function check_search(board, found, net)
+  check(board, found, net)
   local cut = { pv = { found.move }, score = found.score, mate = found.mate }
-  if found.mate then check(board, cut) end
+  if found.mate then check(board, cut, net) end
 end
 
 local stall <const> = { law = "fixed", lone = 0, stalemate = "loss" }
@@ -55,14 +56,20 @@ local function bare_board(source)
   return board:result() and bare_board(source) or board
 end
 
+local function check_random(seed, rules, rounds, net)
+  local source, engine = random.source(seed), shogun.engine { hash = 1, net = net }
+  for i = 1, harsh.rounds(rounds) do
+    local board = (i % 2 == 0 and random.board or played_out)(source, rules)
+    check_search(board, engine:search(board, { nodes = source(50, 2000) }), net)
+  end
+end
+
 describe("an explanation", function()
   for seed, rules in ipairs { "standard", "sheet", "dice", "boxed" } do
-    it("says what is true under the rules " .. rules, function()
-      local source, engine = random.source(seed), shogun.engine { hash = 1 }
-      for i = 1, harsh.rounds(200) do
-        local board = (i % 2 == 0 and random.board or played_out)(source, rules)
-        check_search(board, engine:search(board, { nodes = source(50, 2000) }))
-      end
+    it("says what is true under the rules " .. rules, function() check_random(seed, rules, 200) end)
+
+    it("says what is true of a net under the rules " .. rules, function()
+      check_random(seed + 4, rules, 80, loud_net(rules, seed))
     end)
   end
 

@@ -3,6 +3,7 @@
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
+local loud_net = require "spec.support.loud_net"
 local mistake = require "shogun.engine.mistake"
 local random = require "spec.support.random"
 local score = require "shogun.engine.score"
@@ -43,27 +44,28 @@ local forms <const> = {
     return case.reply.mate and is_best(case.reply, move) and is_mate(case.reply, when)
   end, only = "^lets %a+ %a+ [ai][tn] " },
   { "^lets (%a+ win) (.+)$", function(case, who, rest)
-    return sentences.is_true(case.after, case.reply, who .. "s " .. rest)
+    return sentences.is_true(case.after, case.reply, who .. "s " .. rest, case.net)
   end },
   { "^overlooks (%w+), which wins (.+)$", function(case, move, rest)
     return is_best(case.best, move)
       and sentences.is_true(case.before, case.best,
-        ("%s wins %s"):format(case.before:turn(), moment(rest, move)))
+        ("%s wins %s"):format(case.before:turn(), moment(rest, move)), case.net)
   end, law = "known" },
   { "^overlooks (%w+), which (.+): (.+)$", function(case, move, rest, numbers)
     return is_best(case.best, move) and are_expected(case, numbers)
-      and sentences.is_true(case.before, case.best, ("%s %s"):format(move, rest))
+      and sentences.is_true(case.before, case.best, ("%s %s"):format(move, rest), case.net)
   end, law = "dice" },
   { "^(%w+) is better: (.+)$", function(case, move, numbers)
     return is_best(case.best, move) and are_expected(case, numbers)
   end, law = "dice" },
   { "^(%w+) is better: now, (at the end of the line), (.+)$", function(case, move, when, fact)
     return is_best(case.best, move)
-      and sentences.is_true(case.after, case.reply, ("%s %s"):format(when, fact))
+      and sentences.is_true(case.after, case.reply, ("%s %s"):format(when, fact), case.net)
   end },
   { "^(%w+) is better: (at the end of) its line (.+)$", function(case, move, when, fact)
     return is_best(case.best, move)
-      and sentences.is_true(case.before, case.best, ("%s the line %s"):format(when, fact))
+      and sentences.is_true(case.before, case.best, ("%s the line %s"):format(when, fact),
+        case.net)
   end },
   { "^(%w+) is better$", function(case, move) return is_best(case.best, move) end },
 }
@@ -118,14 +120,15 @@ local function loss(case)
   return best - (case.after and 1 - its or its)
 end
 
-local function check_random(seed, rules)
-  local source, engine = random.source(seed), shogun.engine { hash = 1 }
+local function check_random(seed, rules, net)
+  local source, engine = random.source(seed), shogun.engine { hash = 1, net = net }
   for _ = 1, harsh.rounds(150) do
     local board = random.board(source, rules)
     local moves = board:moves()
     local case = case_of(engine, board, moves[source(1, #moves)])
+    case.net = net
     if loss(case) > 0.05 then
-      check(case, mistake(board, case.best, case.move, case.after, case.reply))
+      check(case, mistake(board, case.best, case.move, case.after, case.reply, net))
     end
   end
 end
@@ -136,6 +139,10 @@ describe("why a move is a mistake", function()
       check_random(seed, rules)
     end)
   end
+
+  it("is true of the lines of an engine with another net", function()
+    check_random(4, "standard", loud_net("standard", 4))
+  end)
 
   it("has been held against the lines in each of its forms", function()
     if os.getenv "SHOGUN_HARSH" then return end

@@ -7,7 +7,7 @@ local told = require "spec.support.told"
 local sentences = {}
 
 local forms <const> = {}
-for _, place in ipairs { "boards", "lines", "rolls" } do
+for _, place in ipairs { "boards", "patterns", "lines", "rolls" } do
   for _, form in ipairs(require("spec.support.sentences_of_" .. place)) do
     forms[#forms + 1] = { pattern = form[1], is_true = form[2], is_rare = form.rare }
   end
@@ -37,7 +37,8 @@ end
 -- Checks a sentence on the last board of the line, perhaps after captures that follow.
 local function check_end(context, sentence)
   return told.any_end(context.board, context.line, function(states)
-    return check({ board = states[#states].board }, sentence)
+    local last = states[#states].board
+    return check({ board = last, rules = context.rules, net = context.net }, sentence)
   end)
 end
 
@@ -45,9 +46,13 @@ end
 ---@param board shogun.Board
 ---@param found shogun.SearchLine
 ---@param sentence string
+---@param net shogun.Net | false | nil  of the search; nil: the built-in net of the law
 ---@return boolean
-function sentences.is_true(board, found, sentence)
-  local context = { board = plain(board), found_on = board, found = found, line = {} }
+function sentences.is_true(board, found, sentence, net)
+  local context = {
+    board = plain(board), rules = board:rules(), found_on = board, found = found, line = {},
+    net = net,
+  }
   for i, move in ipairs(found.pv) do context.line[i] = tostring(move) end
   local text = sentence:gsub("%.$", ""):gsub("^%u", string.lower):gsub("^but ", "")
   local at_end = text:match "^at the end of the line (.+)$"

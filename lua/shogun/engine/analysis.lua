@@ -56,12 +56,13 @@ local function read_options(given, level)
   end
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
-  return new_engine(limit.engine(made, level + 1)), limits
+  made = limit.engine(made, level + 1)
+  return new_engine(made), limits, made.net
 end
 
-local function new_analysis(kept, game, engine, limits)
+local function new_analysis(kept, game, engine, limits, net)
   local self = {
-    kept = kept, game = game, engine = engine, limits = limits, keys = game:history(),
+    kept = kept, game = game, engine = engine, limits = limits, net = net, keys = game:history(),
     boards = {}, moves = {}, next = #game, is_dice = game.board:rules().law == "dice",
   }
   for i, move in ipairs(game.moves) do
@@ -82,9 +83,9 @@ end
 ---@return string? message  at which move the record does not fit, and why
 function analysis.start(kept, options)
   local game, message = replays.game_of(kept, "start", 2)
-  local engine, limits = read_options(options, 2)
+  local engine, limits, net = read_options(options, 2)
   if not game then return nil, message end
-  return new_analysis(kept, game, engine, limits)
+  return new_analysis(kept, game, engine, limits, net)
 end
 
 --- Analyses a game. Raises if `kept` is not a record.
@@ -103,9 +104,9 @@ function analysis.of(kept, options, report)
   if report ~= nil and type(report) ~= "function" then
     check.expected("report", "a function", report, 2)
   end
-  local engine, limits = read_options(options, 2)
+  local engine, limits, net = read_options(options, 2)
   if not game then return nil, message end
-  local self = new_analysis(kept, game, engine, limits)
+  local self = new_analysis(kept, game, engine, limits, net)
   while self:step() do
     if report then report(#self.game - self.next, #self.game + 1) end
   end
@@ -132,9 +133,9 @@ local function seen_by_white(line, turn)
 end
 
 -- The line of a searched board, seen by white, with its explanation.
-local function explained(board, line)
+local function explained(self, board, line)
   local found = seen_by_white(line, board:turn())
-  found.explanation = explain(board, line)
+  found.explanation = explain(board, line, self.net)
   return found
 end
 
@@ -145,9 +146,9 @@ local function look(self, ply)
   local limits = { history = table.move(self.keys, 1, ply + 1, 1, {}) }
   for name, value in pairs(self.limits) do limits[name] = value end
   local board = self.game:at(ply)
-  if not self.is_dice then return explained(board, self.engine:search(board, limits)) end
+  if not self.is_dice then return explained(self, board, self.engine:search(board, limits)) end
   local lines = self.engine:analyse(board, limits)
-  local found = explained(board, lines[1])
+  local found = explained(self, board, lines[1])
   for _, line in ipairs(lines) do
     local played = self.moves[ply + 1]
     if played and tostring(line.move) == played.move then
@@ -169,7 +170,8 @@ local function explanation_of(self, ply)
   if not move.glyph then return after.explanation end
   local game, reply = self.game, after.line
   if self.is_dice then reply = before.played end
-  return mistake(game:at(ply - 1), before.line, game.moves[ply], game:at(ply), reply)
+  return mistake(game:at(ply - 1), before.line, game.moves[ply], game:at(ply), reply,
+    self.net)
 end
 
 local function texts_of(moves, most)

@@ -48,7 +48,7 @@ end
 
 -- The difference between the static score after some plies and the score of the search.
 local function distance(line, plies, score)
-  local static = core.evaluate(line.boards[plies])
+  local static = core.evaluate(line.boards[plies], nil, line.net)
   return math.abs((plies % 2 == 0 and static or -static) - score)
 end
 
@@ -76,9 +76,11 @@ end
 --- The moves and boards of a line. Not under dice.
 ---@param board shogun.Board
 ---@param found shogun.SearchLine
----@return { moves: shogun.Move[], boards: shogun.Board[] }  boards[0] is the first one
-function exchange.line(board, found)
-  local line = { moves = {}, boards = { [0] = board } }
+---@param net shogun.Net | false | nil  of the search; nil: the built-in net of the law
+---@return { moves: shogun.Move[], boards: shogun.Board[], net: shogun.Net | false | nil }
+--- boards[0] is the first one
+function exchange.line(board, found, net)
+  local line = { moves = {}, boards = { [0] = board }, net = net }
   for _, move in ipairs(found.pv) do append(line, move) end
   if not (found.mate or line.boards[#line.moves]:result()) then settle(line, found.score) end
   return line

@@ -1,5 +1,6 @@
 --- Explanations of a score, in a sentence or two: a forced end, the material that the line wins,
--- threats, and the differences between the two sides on the board.
+-- threats, the differences between the two sides on the board, and the pieces that stand well or
+-- badly.
 --
 -- Each sentence is true on the board, or along the line, and can be checked there; no sentence is
 -- about the rest of the search tree.
@@ -9,6 +10,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
+local net_of = require "shogun.engine.net"
 local results = require "shogun.results"
 local rolls = require "shogun.engine.rolls"
 local standing = require "shogun.engine.standing"
@@ -59,8 +61,8 @@ local function is_worth_saying(fact, colour, hidden)
 end
 
 -- Adds the facts of the largest weight that favour a colour, or either; at most `most` clauses.
-local function add_facts(clauses, board, colour, hidden, prefix, most)
-  for _, fact in ipairs(standing.facts(board)) do
+local function add_facts(clauses, board, net, colour, hidden, prefix, most)
+  for _, fact in ipairs(standing.facts(board, net)) do
     if #clauses >= (most or most_clauses) then return end
     if is_worth_saying(fact, colour, hidden) then
       clauses[#clauses + 1] = prefix .. fact.text
@@ -69,10 +71,11 @@ local function add_facts(clauses, board, colour, hidden, prefix, most)
 end
 
 -- The facts of the board, or where none of them favours the side ahead, those at the line's end.
-local function add_standing(clauses, board, ahead, hidden, last)
-  add_facts(clauses, board, ahead, hidden, "")
-  if #clauses == 0 and ahead and last then
-    add_facts(clauses, last, ahead, hidden, "at the end of the line ", 1)
+local function add_standing(clauses, line, ahead, hidden)
+  local board, last = line.boards[0], line.boards[#line.moves]
+  add_facts(clauses, board, line.net, ahead, hidden, "")
+  if #clauses == 0 and ahead then
+    add_facts(clauses, last, line.net, ahead, hidden, "at the end of the line ", 1)
   end
   if #clauses == 0 then clauses[1] = standing.plain(board) end
 end
@@ -87,12 +90,12 @@ local function add_threat(clauses, board, hidden)
   if clauses[1] then hide_attacked(hidden, board:turn()) end
 end
 
-local function explain_line(board, found)
-  local line = exchange.line(board, found)
+local function explain_line(board, found, net)
+  local line = exchange.line(board, found, net)
   if found.mate then return { ending.won(line, found.mate) } end
   local draw = drawn(line)
   if draw then return { draw } end
-  local ahead, last = leader(board, found), line.boards[#line.moves]
+  local ahead = leader(board, found)
   local material, winner = exchange.clause(line)
   local clauses, hidden = { material }, { pawns = material ~= nil }
   if material then
@@ -100,19 +103,19 @@ local function explain_line(board, found)
   elseif ahead ~= board:turn() then
     add_threat(clauses, board, hidden)
   end
-  add_standing(clauses, board, ahead, hidden, last)
+  add_standing(clauses, line, ahead, hidden)
   if winner and ahead == other[winner] and clauses[2] then clauses[2] = "but " .. clauses[2] end
   return clauses
 end
 
 -- Under dice a line is one move; what comes after it depends on the roll.
-local function explain_move(board, found)
+local function explain_move(board, found, net)
   if found.mate then return { rolls.won(board, found) } end
   local move, clauses, hidden = found.pv[1], {}, {}
   local deed = rolls.deed(board, move)
   if deed then clauses[1] = ("%s %s"):format(wording.move(move), deed) end
   if move.captured then hide_attacked(hidden, other[move.colour]) end
-  add_facts(clauses, board, leader(board, found), hidden, "")
+  add_facts(clauses, board, net, leader(board, found), hidden, "")
   if #clauses == 0 then clauses[1] = rolls.expected(board, found) end
   return clauses
 end
@@ -143,9 +146,16 @@ local function read_line(board, found, level)
   return { pv = moves, score = score, mate = mate }
 end
 
+-- The net of the search, which has to be one for the law of the board.
+local function read_net(given, board, level)
+  local net = net_of.option(given, level + 1)
+  check.blame(level + 1, core.evaluate, board, nil, net)
+  return net
+end
+
 --- Explains the score of a search in one or two short sentences: a forced end, material that the
---- line wins, a threat, or the differences between the sides on the board. It takes some tenths of
---- a millisecond. Raises if the line does not fit the board.
+--- line wins, a threat, the differences between the sides on the board, or pieces that stand well
+--- or badly. It takes some tenths of a millisecond. Raises if the line does not fit the board.
 --- ```lua
 --- local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 --- local found = shogun.engine({ hash = 1 }):search(board, { depth = 5 })
@@ -153,11 +163,12 @@ end
 --- ```
 ---@param board shogun.Board  the game is not over
 ---@param found shogun.SearchLine  the result of a search of the board, or one of its lines
+---@param net? string | false | shogun.Net  the engine's option, if it has one
 ---@return string
-return function(board, found)
+return function(board, found, net)
   check.board(board, 2)
   if board:result() then error("board: the game is over", 2) end
-  found = read_line(board, found, 2)
+  found, net = read_line(board, found, 2), read_net(net, board, 2)
   local explained = board:rules().law == "dice" and explain_move or explain_line
-  return wording.sentences(explained(board, found))
+  return wording.sentences(explained(board, found, net))
 end

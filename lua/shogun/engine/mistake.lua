@@ -60,7 +60,7 @@ end
 
 -- The weight of each fact of a line's last board, seen by a colour.
 local function weights_at_end(line, colour)
-  local weights, facts = {}, standing.facts(line.boards[#line.moves])
+  local weights, facts = {}, standing.facts(line.boards[#line.moves], line.net)
   for _, fact in ipairs(facts) do
     weights[fact.key] = fact.colour == colour and fact.weight or -fact.weight
   end
@@ -88,9 +88,9 @@ local function better(line, answer, colour)
   return clause
 end
 
-local function explained_by_lines(board, best, move, after, reply)
-  local colour, line = move.colour, exchange.line(board, best)
-  local answer, gained = reply and exchange.line(after, reply), move.captured and 1 or 0
+local function explained_by_lines(board, best, move, after, reply, net)
+  local colour, line = move.colour, exchange.line(board, best, net)
+  local answer, gained = reply and exchange.line(after, reply, net), move.captured and 1 or 0
   if answer then gained = gained + balance(answer, colour) end
   local clauses = { missed(line, best, colour, gained) }
   clauses[#clauses + 1] = answer and allowed(answer, reply, balance(line, colour), gained) or nil
@@ -105,10 +105,11 @@ end
 ---@param after shogun.Board
 ---@param reply shogun.SearchLine?  of the board after it, nil if the game is over; under dice that
 --- of the move itself
+---@param net shogun.Net | false | nil  of both searches; nil: the built-in net of the law
 ---@return string
-return function(board, best, move, after, reply)
+return function(board, best, move, after, reply, net)
   local is_dice = board:rules().law == "dice"
   local clause = is_dice and explained_by_rolls(board, best, reply)
-    or explained_by_lines(board, best, move, after, reply)
+    or explained_by_lines(board, best, move, after, reply, net)
   return wording.sentences { clause }
 end

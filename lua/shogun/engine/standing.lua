@@ -1,10 +1,12 @@
---- The static features of a board: the terms of the evaluation, in words.
+--- The static features of a board in words: the terms of the evaluation, and what the pattern of
+-- the pieces adds to them.
 --
 -- A fact is `{ key=, colour=, weight=, text= }`: the colour that it favours, by how many hundredths
 -- of a pawn, and a clause that anybody can check on the board.
 -- @module shogun.engine.standing
 
 local core = require "shogun.core"
+local pattern = require "shogun.engine.pattern"
 local results = require "shogun.results"
 local wording = require "shogun.engine.wording"
 
@@ -16,10 +18,12 @@ local cornered <const> = 30 -- hundredths of a pawn: a king without a safe field
 local checked <const> = 20 -- a king in check
 local least_moves <const> = 4 -- a smaller difference says nothing
 
--- The inputs of the facts: the terms of both sides, their weights, both kings.
+-- The inputs of the facts: the terms of both sides, their weights, both kings. The weights are
+-- those of an evaluation without a net: they say how much a term means alone. Beside a net a term
+-- weighs only what the net does not know already, which is less than the fact is worth.
 local function view_of(board)
-  local _, white, red = core.evaluate(board)
-  local view = { board = board, white = white, red = red, weights = core.weights(board) }
+  local _, white, red = core.evaluate(board, nil, false)
+  local view = { board = board, white = white, red = red, weights = core.weights(board, false) }
   view.king, view.pawns = {}, { white = {}, red = {} }
   for _, piece in ipairs(board:pieces()) do
     if piece.kind == "king" then
@@ -155,8 +159,9 @@ end
 
 --- The facts of a board, the largest weight first.
 ---@param board shogun.Board
+---@param net shogun.Net | false | nil  that of the score; nil: the built-in net of the law
 ---@return { key: string, colour: shogun.Colour, weight: integer, text: string }[]
-function standing.facts(board)
+function standing.facts(board, net)
   local view = view_of(board)
   add_pawns(view)
   add_attackers(view)
@@ -167,7 +172,8 @@ function standing.facts(board)
   add_moves(view)
   add_kings(view)
   add_energy(view)
-  local facts = table.move(view, 1, #view, 1, {})
+  local facts = pattern.facts(board, view.pawns, view.king, net)
+  table.move(view, 1, #view, #facts + 1, facts)
   table.sort(facts, function(a, b)
     if a.weight ~= b.weight then return a.weight > b.weight end
     return a.key < b.key

@@ -10,6 +10,7 @@
 ---@field threads? integer
 ---@field weights? table<string, integer>
 ---@field parameters? table<string, integer>
+---@field net? string | false | shogun.Net
 
 --- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
 ---@class shogun.AnalysedMove
