@@ -66,9 +66,24 @@ SG_KERNEL sg_Terms terms_of(const sg_Board *board, const Side *own, const Side *
     return terms;
 }
 
-SG_TARGET void SG_NAME(sg_terms)(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2])
+SG_KERNEL void count_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2])
 {
     Side white = side_of(board, reachability, SG_WHITE), red = side_of(board, reachability, SG_RED);
     terms[SG_WHITE] = terms_of(board, &white, &red, SG_WHITE);
     terms[SG_RED] = terms_of(board, &red, &white, SG_RED);
+}
+
+SG_TARGET void SG_NAME(sg_terms)(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2])
+{
+    count_terms(board, reachability, terms);
+}
+
+SG_TARGET int SG_NAME(sg_weigh)(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights)
+{
+    sg_Terms terms[2];
+    count_terms(board, reachability, terms);
+    int white = 0;
+    for (int i = 0; i < SG_TERMS; i++)
+        white += weights->of[i] * (terms[SG_WHITE].of[i] - terms[SG_RED].of[i]);
+    return board->turn == SG_WHITE ? white : -white;
 }

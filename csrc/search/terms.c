@@ -40,11 +40,8 @@ void sg_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Ter
 
 int sg_weigh(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights)
 {
-    sg_Terms terms[2];
-    sg_terms(board, reachability, terms);
-    const sg_Terms *ours = &terms[board->turn], *theirs = &terms[sg_other((sg_Colour)board->turn)];
-    int sum = 0;
-    for (int i = 0; i < SG_TERMS; i++)
-        sum += weights->of[i] * (ours->of[i] - theirs->of[i]);
-    return sum;
+#if defined(SG_HAS_AVX2)
+    if (sg_cpu_has_avx2()) return sg_weigh_avx2(board, reachability, weights);
+#endif
+    return sg_weigh_portable(board, reachability, weights);
 }
