@@ -153,7 +153,11 @@ SG_TARGET int32_t SG_NAME(sg_net_output)(const sg_Net *net, const sg_Board *boar
                                          sg_NetSums *into)
 {
     static const sg_NetSums none; // of the empty board
-    sg_Set changed = changed_fields(board, near);
+    sg_Set changed = changed_fields(board, near), other = changed_fields(board, into);
+    if (sg_size(other) < sg_size(changed)) {
+        near = into;
+        changed = other;
+    }
     if (sg_size(changed) > sg_size(sg_occupied(board)) / 2) {
         near = &none;
         changed = sg_occupied(board);

@@ -79,8 +79,9 @@ typedef struct sg_NetSums {
     uint64_t words[2][SG_NET_HIDDEN / 4];
 } sg_NetSums;
 
-// What the net adds to the score of a board, in hundredths of a pawn, seen by the side to move. `near`: the sums of any
-// board for the same net, best of one a move away; `into` receives those of the board, and may be the same.
+// What the net adds to the score of a board, in hundredths of a pawn, seen by the side to move. `near` and `into`: the
+// sums of any boards for the same net, best of one a move away; they may be the same. `into` receives those of the
+// board.
 sg_Score sg_net_score_near(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_NetSums *into);
 // The same without other sums.
 sg_Score sg_net_score(const sg_Net *net, const sg_Board *board);

@@ -62,7 +62,7 @@ static inline sg_Score sg_no_moves_score(const sg_Worker *worker, bool in_check,
     return in_check || worker->rules.stalemate_loses ? sg_mated_in(ply) : sg_draw_score(worker, ply);
 }
 
-// The net starts from the sums of the board before the last move, if that was scored, or of another one of its ply.
+// The net starts from the sums of the board before the last move, or from those of a board after another one.
 static inline sg_Score sg_static_score(sg_Worker *worker, const sg_Board *board)
 {
     const sg_NetSums *near = &worker->sums[(board->ply - 1) % SG_SUMS];

@@ -61,7 +61,6 @@ void sg_terms_portable(const sg_Board *board, const sg_Reachability *reachabilit
 void sg_terms_avx2(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
 
 // The weighted difference between both sides, in hundredths of a pawn, seen by the side to move.
-
 int sg_weigh(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
 int sg_weigh_portable(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
 int sg_weigh_avx2(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
