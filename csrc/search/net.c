@@ -93,7 +93,7 @@ static bool read_layers(sg_Net *net, const uint8_t *bytes)
     return good;
 }
 
-static void read_origin(sg_NetOrigin *origin, const uint8_t *bytes)
+static bool read_origin(sg_NetOrigin *origin, const uint8_t *bytes)
 {
     *origin = (sg_NetOrigin){.seed = number_at(bytes + 96, 8),
                              .positions = number_at(bytes + 104, 8),
@@ -101,14 +101,15 @@ static void read_origin(sg_NetOrigin *origin, const uint8_t *bytes)
                              .loss = (uint32_t)number_at(bytes + 116, 4),
                              .generation = (uint16_t)number_at(bytes + 120, 2),
                              .epochs = (uint16_t)number_at(bytes + 122, 2)};
+    return origin->positions <= INT64_MAX;
 }
 
 // Reads bytes whose checksum is right.
 static bool read_net(sg_Net *net, const uint8_t *bytes)
 {
     net->rows = bytes + SG_NET_HEADER;
-    read_origin(&net->origin, bytes);
-    return read_law(net, bytes) && read_weights(net, bytes) && read_layers(net, bytes);
+    return read_origin(&net->origin, bytes) && read_law(net, bytes) && read_weights(net, bytes) &&
+           read_layers(net, bytes);
 }
 
 const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)

@@ -66,6 +66,7 @@ end
 parts.analysis = function() return require "shogun.engine.analysis" end
 parts.explain = function() return require "shogun.engine.explain" end
 parts.match = function() return require "shogun.arena.match" end
+parts.net = function() return require("shogun.engine.net").of end
 parts.puzzle = function() return require "shogun.engine.puzzle" end
 
 -- A record is data; the functions that convert games to records and back require both.

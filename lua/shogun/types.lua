@@ -122,11 +122,26 @@ shogun.record = nil
 ---@param board shogun.Board
 ---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
 --- pawn, mobility, threat, hanging, king_zone, attrition, tempo, attackers, extra_attackers, idle,
---- energy (`csrc/search/evaluate.h` explains them); default: the engine's own for the law
+--- energy (`csrc/search/terms.h` explains them); default: those of the net, or without one the
+--- engine's own for the law
+---@param net? shogun.Net | false  for the board's law, or false for none; default: the net that is
+--- built in for the law, if there is one
 ---@return integer score  in hundredths of a pawn, seen by the side to move
 ---@return table<string, integer> white  how often each term holds for white
 ---@return table<string, integer> red
-function shogun.evaluate(board, weights) end
+---@return integer added  what the net adds to the score
+function shogun.evaluate(board, weights, net) end
+
+--- A net of the evaluation: what the pattern of the pieces adds to the terms, learned from games.
+--- The law of each preset has one that is built in, which engines use unless they are told not to.
+--- ```lua
+--- print(shogun.net(board))  --> net for magnets
+--- ```
+---@param source string | shogun.Board  the name of a file with a net; or a board, for the net that
+--- is built in for its law
+---@return shogun.Net? net
+---@return string? message  why there is none: names the file
+function shogun.net(source) end
 
 --- Makes an engine (engine/init.lua): a search in C.
 ---@type fun(options: shogun.EngineOptions?): shogun.Engine

@@ -95,7 +95,7 @@ describe("the evaluation", function()
       local dials = ({ [0] = colour_bound, fixed, slow.magnets, random.dials(source) })[i % 4]
       local board = shogun.board(random.pieces(source, source(3, 16)), { law = dials })
       local white, red = side_of(board, "white", dials), side_of(board, "red", dials)
-      local score, of_white, of_red = shogun.evaluate(board)
+      local score, of_white, of_red = shogun.evaluate(board, nil, false)
       assert.same(slow_terms(board, "white", white, red), of_white)
       assert.same(slow_terms(board, "red", red, white), of_red)
       local weights, sum = {}, 0
@@ -104,7 +104,7 @@ describe("the evaluation", function()
         sum = sum + weight * (of_white[name] - of_red[name])
       end
       if board:turn() == "red" then sum = -sum end
-      assert.equal(sum, (shogun.evaluate(board, weights)))
+      assert.equal(sum, (shogun.evaluate(board, weights, false)))
       assert(math.abs(score) < 29000)
     end
   end)

@@ -11,6 +11,7 @@ local size <const> = 100
 local portable <const>, role <const> = arg[1], arg[5]
 if role == "portable" then package.cpath = portable .. ";" .. package.cpath end
 
+local added = require "spec.support.added"
 local answers = require "spec.support.answers"
 local plain = require "spec.support.plain"
 local random = require "spec.support.random"
@@ -40,7 +41,7 @@ end
 -- The values on which the two kernels must agree beside the rules.
 local function core_answers(board, questions)
   local list = answers.of(answers.core, board, questions)
-  list[#list + 1] = answers.of_kernel(board)
+  list[#list + 1] = ("%s; nets add %s"):format(answers.of_kernel(board), added(board))
   return list
 end
 

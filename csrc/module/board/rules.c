@@ -192,8 +192,7 @@ static void push_dials(lua_State *L, const sg_Rules *rules)
     }
 }
 
-// The name of the law, or NULL for dials without one.
-static const char *law_name(const sg_Rules *rules)
+const char *shogun_law_name(const sg_Rules *rules)
 {
     for (int i = 0; law_names[i]; i++) {
         sg_Rules named = *rules;
@@ -203,9 +202,9 @@ static const char *law_name(const sg_Rules *rules)
     return NULL;
 }
 
-static void push_law(lua_State *L, const sg_Rules *rules)
+void shogun_push_law(lua_State *L, const sg_Rules *rules)
 {
-    const char *name = law_name(rules);
+    const char *name = shogun_law_name(rules);
     if (name)
         lua_pushstring(L, name);
     else
@@ -245,12 +244,8 @@ static const struct {
     void (*check)(lua_State *L, int arg, sg_Rules *rules);
     void (*push)(lua_State *L, const sg_Rules *rules);
 } options[OPTIONS] = {
-    {check_law, push_law},
-    {check_lone, push_lone},
-    {check_stalemate, push_stalemate},
-    {check_repetition, push_repetition},
-    {check_quiet, push_quiet},
-    {check_first, push_first},
+    {check_law, shogun_push_law},        {check_lone, push_lone},   {check_stalemate, push_stalemate},
+    {check_repetition, push_repetition}, {check_quiet, push_quiet}, {check_first, push_first},
 };
 
 static const sg_Rules *check_options(lua_State *L, int arg)

@@ -10,6 +10,7 @@
 #include "../binding/numbers.h"
 #include "../binding/value.h"
 #include "../board/board.h"
+#include "../board/rules.h"
 #include "../system/pages.h"
 
 enum { ALIGNMENT = 64 };
@@ -23,22 +24,27 @@ static void push_net(lua_State *L, const sg_Net *net)
     luaL_setmetatable(L, net_name);
 }
 
+// Makes one of bytes that were read as a net, which it copies.
+static void push_read(lua_State *L, const sg_Net *read, const char *text)
+{
+    push_net(L, read);
+    uint8_t *bytes = shogun_new_memory(L, SG_NET_BYTES, ALIGNMENT);
+    memcpy(bytes, text, SG_NET_BYTES);
+    lua_setiuservalue(L, -2, 1);
+    sg_Net *net = lua_touserdata(L, -1);
+    net->rows = bytes + SG_NET_HEADER;
+}
+
 static int net_new(lua_State *L) // core.net(bytes) --> net; or nil, message
 {
     size_t size;
     const char *text = shogun_check_string(L, 1, "bytes", &size);
-    sg_Net *net = lua_newuserdatauv(L, sizeof *net, 1);
-    uint8_t *bytes = shogun_new_memory(L, size + 1, ALIGNMENT);
-    memcpy(bytes, text, size);
-    lua_setiuservalue(L, -2, 1);
-    const char *problem = sg_net_read(net, bytes, size);
-    if (problem) {
-        luaL_pushfail(L);
-        lua_pushstring(L, problem);
-        return 2;
-    }
-    luaL_setmetatable(L, net_name);
-    return 1;
+    sg_Net net;
+    const char *problem = sg_net_read(&net, (const uint8_t *)text, size);
+    if (!problem) return push_read(L, &net, text), 1;
+    luaL_pushfail(L);
+    lua_pushstring(L, problem);
+    return 2;
 }
 
 // The built-in net for the law of the board's rules, or false, is the second user value of these.
@@ -60,6 +66,19 @@ static void push_built_in(lua_State *L, int board)
     lua_remove(L, -2);
 }
 
+static const char *law_text(const sg_Rules *rules)
+{
+    const char *name = shogun_law_name(rules);
+    return name ? name : "dials of its own";
+}
+
+_Noreturn static void raise_other_law(lua_State *L, int board, const sg_Net *net)
+{
+    const char *of_net = law_text(&net->law), *of_board = law_text(shogun_check_board(L, board)->rules);
+    lua_pushfstring(L, "net: expected one for the board's law (%s), got one for %s", of_board, of_net);
+    shogun_raise(L, board);
+}
+
 const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
 {
     if (lua_isnoneornil(L, arg))
@@ -69,18 +88,18 @@ const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
     if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) return NULL;
     const sg_Net *net = luaL_testudata(L, -1, net_name);
     if (!net) shogun_raise_expected(L, arg, "net", "shogun.Net or false");
-    shogun_argcheck(L, sg_net_fits(net, shogun_check_board(L, board)->rules), board,
-                    "the net was made for another law than the board's");
+    if (!sg_net_fits(net, shogun_check_board(L, board)->rules)) raise_other_law(L, board, net);
     return net;
 }
 
-// How it was made, and its weights of the terms by name.
-static int net_about(lua_State *L) // net:about() --> { seed=, games=, positions=, ... }
+// Its law, how it was made, and its weights of the terms by name.
+static int net_about(lua_State *L) // net:about() --> { law=, seed=, games=, positions=, ... }
 {
     const sg_Net *net = shogun_check_object(L, 1, net_name);
     const sg_NetOrigin *origin = &net->origin;
     lua_createtable(L, 0, 8);
-    shogun_set_string(L, "law", net->law.dice ? "dice" : "dials");
+    shogun_push_law(L, &net->law);
+    lua_setfield(L, -2, "law");
     shogun_set_integer(L, "seed", (lua_Integer)origin->seed);
     shogun_set_integer(L, "games", origin->games);
     shogun_set_integer(L, "positions", (lua_Integer)origin->positions);
@@ -116,6 +135,19 @@ static int net_for(lua_State *L) // core.net_for(board) --> the built-in net for
     return 1;
 }
 
+static int net_tostring(lua_State *L) // "net for magnets, generation 2, 3100000 positions"
+{
+    const sg_Net *net = shogun_check_object(L, 1, net_name);
+    lua_pushfstring(L, "net for %s, generation %d, %I positions", law_text(&net->law), (int)net->origin.generation,
+                    (LUAI_UACINT)net->origin.positions);
+    return 1;
+}
+
+static const luaL_Reg metamethods[] = {
+    {"__tostring", net_tostring},
+    {NULL, NULL},
+};
+
 static const luaL_Reg methods[] = {
     {"about", net_about},
     {"bytes", net_bytes},
@@ -131,6 +163,6 @@ static const luaL_Reg functions[] = {
 
 void shogun_open_nets(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){net_name, "net", NULL, methods});
+    shogun_open_class(L, &(shogun_Class){net_name, "net", metamethods, methods});
     shogun_register(L, functions);
 }

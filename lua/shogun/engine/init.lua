@@ -89,10 +89,10 @@ local parameters_of <const> = setmetatable({}, { __mode = "k" })
 local net_of <const> = setmetatable({}, { __mode = "k" })
 local is_closed <const> = setmetatable({}, { __mode = "k" })
 
-local function start_search(engine, board, limits)
+local function start_search(engine, board, limits, level)
   searches[engine] = (searches[engine] or 0) + 1
-  step.start(engine, board, limits.history, limits.lines, limits.contempt, weights_of[engine],
-    limits.mate ~= nil, parameters_of[engine], net_of[engine])
+  check.blame(level + 1, step.start, engine, board, limits.history, limits.lines, limits.contempt,
+    weights_of[engine], limits.mate ~= nil, parameters_of[engine], net_of[engine])
   return searches[engine]
 end
 
@@ -123,7 +123,7 @@ local function search(engine, board, limits, report, level)
   end
   local clock <const> = limits.cputime and core.cputime or now
   local start = clock()
-  local serial = start_search(engine, board, limits)
+  local serial = start_search(engine, board, limits, level + 1)
   local deadline = limits.seconds and start + limits.seconds
   local info
   for depth = 1, most.depth do
@@ -201,7 +201,7 @@ function Engine.mate(engine, board, moves, limits)
   check.names(limits, { nodes = true, seconds = true }, 2, "limit")
   check.integer(moves, "moves", 1, most.mate, 2)
   local given = limit.read(next(limits) ~= nil and limits or { depth = 1 }, 2)
-  start_search(engine, board, given)
+  start_search(engine, board, given, 2)
   local code = step.prove(engine, moves, given.nodes, given.seconds and now() + given.seconds)
   return code and board:move(code) or code, (step.counts(engine))
 end

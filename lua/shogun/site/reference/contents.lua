@@ -52,11 +52,11 @@ The built-in players, and the methods of a player. [The first guide](../guides/f
 writes one in ten minutes.]],
   },
   {
-    name = "engine", title = "The engine", owners = { "Engine" },
-    functions = { "shogun.engine", "shogun.evaluate", "shogun.explain" },
+    name = "engine", title = "The engine", owners = { "Engine", "Net" },
+    functions = { "shogun.engine", "shogun.evaluate", "shogun.explain", "shogun.net" },
     about = [[
 A search in C: alpha-beta where the law is known, expected results under dice. One call, with
-limits and a report after every depth.]],
+limits and a report after every depth. Nets are a part of its evaluation.]],
   },
   {
     name = "analysis", title = "Analysis", owners = { "analysis", "Analysis" },

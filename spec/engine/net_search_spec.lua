@@ -1,0 +1,154 @@
+-- net_search_spec.lua -- searches with nets, and without.
+
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local harsh = require "spec.support.harsh"
+local random = require "spec.support.random"
+local shogun = require "shogun"
+local slow_net = require "spec.support.slow_net"
+
+setup(harsh.stop)                                -- files written in Lua
+teardown(harsh.start)
+
+local function new_net(seed, law)
+  return assert(core.net(slow_net.random(random.source(seed), law or "magnets")))
+end
+
+local function without_time(info)
+  return { info.score, info.nodes, info.seldepth, tostring(info.move), info.depth }
+end
+
+local function answer(options, board)
+  options.hash = 1
+  return without_time(shogun.engine(options):search(board, { nodes = 3000 }))
+end
+
+describe("a search with a net", function()
+  local start = shogun.board()
+
+  it("finds something else than with another net, and without", function()
+    local one, other = answer({ net = new_net(1) }, start), answer({ net = new_net(2) }, start)
+    assert.not_same(one, other)
+    assert.not_same(one, answer({ net = false }, start))
+    assert.same(one, answer({ net = new_net(1) }, start))
+    assert.same(answer({}, start), answer({ net = assert(shogun.net(start)) }, start))
+  end)
+
+  it("has the same answer after clear, and after other searches", function()
+    for law, depth in pairs { magnets = 6, fixed = 6, dice = 2 } do
+      local board = shogun.board(nil, { law = law })
+      local engine = shogun.engine { hash = 1, net = new_net(3, law) }
+      local first = without_time(engine:search(board, { depth = depth }))
+      local after = board:play(board:moves()[2], law == "dice" and 1 or nil)
+      engine:search(after, { depth = depth })
+      engine:clear()
+      assert.same(first, without_time(engine:search(board, { depth = depth })))
+    end
+  end)
+
+  it("reads the net from its file, once", function()
+    command.with_path(function(path)
+      command.write(path, slow_net.random(random.source(1), "magnets"))
+      local engine = shogun.engine { hash = 1, net = path }
+      command.write(path, "")
+      local expected = answer({ net = new_net(1) }, start)
+      assert.same(expected, without_time(engine:search(start, { nodes = 3000 })))
+    end)
+  end)
+
+  it("keeps its net while it lasts, whatever is collected", function()
+    local expected = answer({ net = new_net(4) }, start)
+    local engine <const> = core.engine(1, 1)
+    local step <const> = core.steps
+    step.start(engine, start, nil, 1, 0, nil, false, nil, new_net(4))
+    for depth = 1, core.limits.depth do
+      collectgarbage()
+      local _ = ("\255"):rep(slow_net.size + 64 + depth) -- where it was, if it was collected
+      if not step.iterate(engine, depth, 3000) then break end
+    end
+    local found = step.lines(engine)[1]
+    assert.same({ expected[1], expected[2] }, { found.score, (step.counts(engine)) })
+  end)
+
+  it("leaves nothing in the table to a search with another net, or without", function()
+    local step <const> = core.steps
+    local function search(engine, net)
+      step.start(engine, start, nil, 1, 0, { pawn = 60 }, false, nil, net)
+      for depth = 1, 4 do assert(step.iterate(engine, depth)) end
+      return { step.lines(engine)[1].score, (step.counts(engine)) }
+    end
+    local nets = { new_net(5), false, new_net(6), false, new_net(5) }
+    local engine = core.engine(1, 1)
+    for _, net in ipairs(nets) do
+      assert.same(search(core.engine(1, 1), net), search(engine, net))
+    end
+  end)
+
+  it("is a mistake of the caller on a board of another law", function()
+    local message = "net: expected one for the board's law (%s), got one for %s"
+    local own = shogun.board(nil, { law = ("0123"):rep(16) })
+    local sheet = shogun.board(nil, "sheet")
+    for expected, case in pairs {
+      [message:format("fixed", "magnets")] = { sheet, "magnets" },
+      [message:format("dials of its own", "dice")] = { own, "dice" },
+      [message:format("magnets", "dials of its own")] = { start, ("0123"):rep(16) },
+    } do
+      local engine = shogun.engine { hash = 1, net = new_net(1, case[2]) }
+      for name, call in pairs {
+        search = function() engine:search(case[1], { depth = 1 }) end,
+        analyse = function() engine:analyse(case[1], { depth = 1 }) end,
+        mate = case[1]:rules().law ~= "dice" and function() engine:mate(case[1], 1) end or nil,
+      } do
+        local ok, raised = pcall(call)
+        assert.is_false(ok, name)
+        assert.truthy(raised:find "net_search_spec.lua:%d+: ", raised)
+        assert.truthy(raised:find(expected, 1, true), raised)
+      end
+    end
+  end)
+end)
+
+describe("the option net", function()
+  it("refuses what is no net", function()
+    for message, value in pairs {
+      ["net: expected a file's name, a net or false, got true"] = true,
+      ["net: expected a file's name, a net or false, got 5"] = 5,
+      ["net: absent.net: No such file or directory"] = "absent.net",
+      ["net: README.md: not a net"] = "README.md",
+    } do
+      local ok, raised = pcall(function() shogun.engine { net = value } end)
+      assert(not ok and raised:find("net_search_spec.lua:%d+: " .. message:gsub("%p", "%%%0")),
+        raised)
+    end
+  end)
+
+  it("is false as a word, too", function()
+    local board = shogun.board()
+    assert.same(answer({ net = false }, board), answer({ net = "false" }, board))
+  end)
+end)
+
+describe("a Monte Carlo tree", function()
+  local function visits(board, ...)
+    local tree, list = core.uct(1, board, 7, 0, ...), {}
+    collectgarbage()
+    tree:grow(400)
+    for i, child in ipairs(tree:moves()) do list[i] = child.points end
+    return list
+  end
+
+  it("evaluates by its net, by the one that is built in, or by none", function()
+    local board = shogun.board()
+    local one, none = visits(board, new_net(1)), visits(board, false)
+    assert.same(one, visits(board, new_net(1)))
+    assert.not_same(one, none)
+    assert.same(visits(board), visits(board, (core.net_for(board))))
+    assert.same({}, { core.net_for(shogun.board(nil, { law = ("0123"):rep(16) })) })
+  end)
+
+  it("refuses a net for another law", function()
+    local message = "net: expected one for the board's law (dice), got one for magnets"
+    assert.error_matches(function() core.uct(1, shogun.board(nil, "dice"), 7, 0, new_net(1)) end,
+      message, 1, true)
+  end)
+end)
