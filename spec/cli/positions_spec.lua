@@ -24,10 +24,10 @@ local function list_of(path)
   return list
 end
 
--- Runs a line of the shell with SHOGUN for the command. Returns what it says.
+-- Runs a line of the shell, SHOGUN being the command. Returns what it says.
 local function shell(line)
   line = line:gsub("SHOGUN", command.interpreter() .. " lua/bin/shogun")
-  local pipe <close> = assert(io.popen(line .. " 2>&1"))
+  local pipe <close> = assert(io.popen(("{ %s; } 2>&1"):format(line)))
   return pipe:read "a"
 end
 
@@ -73,14 +73,19 @@ describe("shogun positions", function()
     end)
   end)
 
+  -- Runs the command until the file has a size, and ends it by a signal. Returns what it says.
+  local function ended(signal, line, file, size)
+    local size_of = ("$(stat -c %%s %s 2>/dev/null || echo 0)"):format(file)
+    return shell(("SHOGUN %s & while [ %s -lt %d ]; do sleep 0.1; done; kill -%s $!; wait"):format(
+      line, size_of, size, signal))
+  end
+
   it("goes on after it was killed, and after Ctrl-C", function()
-    local missing = command.missing("timeout", "coreutils")
-    if missing then return pending(missing) end
     with_file(function(path, folder)
       local other = folder .. "/y.npy"
-      local line = self_play:gsub("20000", "1000000000") .. other
-      shell("timeout -s KILL 1 SHOGUN " .. line)
-      says(shell("timeout -s INT 2 SHOGUN " .. line), "To go on:\n\n  shogun " .. line)
+      local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
+      ended("KILL", line, unfinished, 100000)
+      says(ended("INT", line, unfinished, 1000000), "To go on:\n\n  shogun " .. line)
       local _, complaint = ends_with(1, line .. " --seed 9")
       says(complaint, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again")
       ends_with(0, self_play .. other)
