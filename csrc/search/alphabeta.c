@@ -52,10 +52,10 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     if (worker->rules.stalemate_loses && !sg_can_move(board)) return sg_mated_in(node.ply);
 
     // 2. The last ply.
-    if (node.ply >= SG_DEPTH_MAX || node.depth <= 0) return sg_static_score(worker, board);
+    if (node.ply >= SG_DEPTH_MAX || node.depth <= 0) return sg_find_static_score(worker, board);
 
     // 3. Stand pat: a side that is not in check need not capture.
-    sg_Score stand_pat = node.in_check ? sg_mated_in(node.ply) : sg_static_score(worker, board), best = stand_pat;
+    sg_Score stand_pat = node.in_check ? sg_mated_in(node.ply) : sg_find_static_score(worker, board), best = stand_pat;
     if (best >= node.beta) return best;
     if (best > node.alpha) node.alpha = best;
 
@@ -232,7 +232,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
         return found.score;
 
     if (may_prune(worker, &node)) {
-        sg_Score score = sg_static_score(worker, board);
+        sg_Score score = sg_find_static_score(worker, board);
         // 5. Reverse futility pruning. Margin 30 rather than 60, together with step 7: +13 [2, 25]. Not where the other
         // side threatens to win at once: +7 [-2, 16].
         bool high = node.depth <= parameters->reverse_futility_depth &&

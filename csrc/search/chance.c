@@ -156,7 +156,7 @@ static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, 
 static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
 {
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return -SURE;
-    sg_Score best = expectation_of(worker, sg_static_score(worker, board));
+    sg_Score best = expectation_of(worker, sg_find_static_score(worker, board));
     if (node.depth <= -worker->parameters.quiescence_plies || node.ply >= SG_DEPTH_MAX || best >= node.beta)
         return best;
     if (best > node.alpha) node.alpha = best;

@@ -62,7 +62,7 @@ static sg_Board after_pass(const sg_Board *board)
     return passed;
 }
 
-sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board)
+static sg_Move find_likely_win(sg_Worker *worker, const sg_Board *board)
 {
     sg_Colour enemy = sg_other((sg_Colour)board->turn);
     sg_Set king = sg_king(board, enemy);
@@ -73,10 +73,21 @@ sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board)
     return can_flee && !last ? 0 : sg_find_win(worker, board);
 }
 
+sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board)
+{
+    if (sg_cache_says(&worker->cache, board->key, SG_NO_WIN)) return 0;
+    sg_Move move = find_likely_win(worker, board);
+    if (!move) sg_cache_fact(&worker->cache, board->key, SG_NO_WIN);
+    return move;
+}
+
 bool sg_is_threatened(sg_Worker *worker, const sg_Board *board)
 {
+    if (sg_cache_says(&worker->cache, board->key, SG_NO_THREAT)) return false;
     sg_Board passed = after_pass(board);
-    return sg_find_likely_win(worker, &passed) != 0;
+    bool threatened = find_likely_win(worker, &passed) != 0;
+    if (!threatened) sg_cache_fact(&worker->cache, board->key, SG_NO_THREAT);
+    return threatened;
 }
 
 static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning);

@@ -70,6 +70,14 @@ static inline sg_Score sg_static_score(sg_Worker *worker, const sg_Board *board)
                             &worker->sums[board->ply % SG_SUMS]);
 }
 
+// The same, from the cache if it holds the board.
+static inline sg_Score sg_find_static_score(sg_Worker *worker, const sg_Board *board)
+{
+    uint64_t *entry = sg_cache_entry(&worker->cache, board->key);
+    if (!sg_is_cached(*entry, board->key)) *entry = sg_new_cache_entry(board->key, sg_static_score(worker, board));
+    return sg_cached_score(*entry);
+}
+
 static inline bool sg_is_capture(const sg_Board *board, sg_Move move)
 {
     return sg_has(sg_occupied(board), sg_to(move));

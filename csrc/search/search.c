@@ -9,6 +9,11 @@
 #include "history.h"
 #include "mate.h"
 
+void sg_forget(sg_Worker *worker)
+{
+    sg_clear_cache(&worker->cache);
+}
+
 void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
                      int count)
 {

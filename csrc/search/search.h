@@ -3,6 +3,7 @@
 // A search is a worker and a table, in the caller's memory. The caller writes the loop of iterative deepening, and
 // reads the lines after each iteration.
 //
+//     sg_forget(worker); // before the first search
 //     sg_start_search(worker, ...);
 //     for (int depth = 1; depth <= limit && sg_iterate(worker, depth); depth++) { worker->lines ... }
 //
@@ -13,6 +14,10 @@
 #define SG_SEARCH_H
 
 #include "worker.h"
+
+// Forgets what earlier searches have found. Before a worker's first search, and where that no longer holds: the rules,
+// the weights or the net have changed.
+void sg_forget(sg_Worker *worker);
 
 // Sets up a worker for a board on which the game is not over. `game_keys`: the keys of the game's boards before it, the
 // oldest first; the last SG_GAME_KEYS_MAX are used. The caller sets the rest of the question, and ages the table

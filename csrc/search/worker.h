@@ -4,6 +4,7 @@
 #ifndef SG_WORKER_H
 #define SG_WORKER_H
 
+#include "cache.h"
 #include "evaluate.h"
 #include "line.h"
 #include "parameters.h"
@@ -51,6 +52,7 @@ typedef struct sg_Worker {
     bool stopped;
     sg_Line proof;                  // a win that mate search has found; of length 0 if there is none
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
+    sg_Cache cache;                 // of earlier searches, too
     int game_keys;                  // the number of keys of the game before the root; those of the current line follow
     uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];
     sg_Line pv[SG_PLIES_MAX + 1]; // the best line from each ply on

@@ -98,6 +98,7 @@ static bool open(Game *game)
         play_random_plies(game, plies);
         if (is_over(game)) continue;
         sg_table_clear(game->worker->table);
+        sg_forget(game->worker);
         search(game);
         if (is_within(score_of(game), settings->balance) || tries >= TRIES || is_stopped(game)) return true;
     }

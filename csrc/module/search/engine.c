@@ -69,6 +69,18 @@ static shogun_Engine *check_started(lua_State *L, int arguments)
     return engine;
 }
 
+static void forget_workers(shogun_Engine *engine)
+{
+    for (int i = 0; i < engine->threads; i++)
+        sg_forget(&engine->workers[i]);
+}
+
+static void forget_all(shogun_Engine *engine)
+{
+    sg_table_clear(&engine->table);
+    forget_workers(engine);
+}
+
 static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
 {
     size_t bytes = shogun_check_memory(L, 1, "hash");
@@ -79,6 +91,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     lua_setiuservalue(L, -2, WORKERS);
     engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT), bytes);
     lua_setiuservalue(L, -2, TABLE);
+    forget_workers(engine);
     luaL_setmetatable(L, engine_name); // only now: no metamethod sees it half made
     return 1;
 }
@@ -150,10 +163,10 @@ static bool same_conditions(const Conditions *a, const Conditions *b)
            memcmp(&a->parameters, &b->parameters, sizeof a->parameters) == 0;
 }
 
-// Keeps the table only if its entries still hold.
-static void prepare_table(shogun_Engine *engine, const Conditions *conditions)
+// Keeps what earlier searches have found only if it still holds.
+static void prepare(shogun_Engine *engine, const Conditions *conditions)
 {
-    if (engine->has_started && !same_conditions(conditions, &engine->conditions)) sg_table_clear(&engine->table);
+    if (engine->has_started && !same_conditions(conditions, &engine->conditions)) forget_all(engine);
     engine->conditions = *conditions;
     sg_table_start_search(&engine->table);
 }
@@ -181,7 +194,7 @@ static int engine_start(lua_State *L)
     check_question(L, &question);
     shogun_Engine *engine = check_engine(L); // once more: Lua code that ran while reading may have closed it
     Conditions conditions = conditions_of(&question);
-    prepare_table(engine, &conditions);
+    prepare(engine, &conditions);
     lua_setiuservalue(L, 1, REACHABILITY);
     lua_setiuservalue(L, 1, NET);
     for (int i = 0; i < engine->threads; i++)
@@ -302,8 +315,7 @@ static int engine_counts(lua_State *L) // steps.counts(engine) --> nodes, seldep
 
 static int engine_clear(lua_State *L) // engine:clear()
 {
-    shogun_Engine *engine = check_engine(L);
-    sg_table_clear(&engine->table);
+    forget_all(check_engine(L));
     return 0;
 }
 

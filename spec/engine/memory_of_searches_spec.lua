@@ -1,0 +1,37 @@
+-- memory_of_searches_spec.lua -- what an engine keeps from one search to the next, and when it
+-- forgets that.
+
+local shogun = require "shogun"
+
+local pieces <const> = "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"
+local limits <const> = { nodes = 4000 }
+
+-- What a search found, as a text.
+local function found(engine, board)
+  local info, moves = engine:search(board, limits), {}
+  for i, move in ipairs(info.pv) do moves[i] = tostring(move) end
+  return ("%d %d %d %s"):format(info.score, info.depth, info.seldepth, table.concat(moves, " "))
+end
+
+local function new_engine() return shogun.engine { hash = 1 } end
+
+describe("an engine's memory of its searches", function()
+  it("is empty after clear: the same question has the same answer", function()
+    local engine, boards = new_engine(), { shogun.board(), shogun.board(pieces) }
+    local answers = {}
+    for i, board in ipairs(boards) do answers[i] = found(new_engine(), board) end
+    for i = 1, 4 do
+      engine:clear()
+      assert.equal(answers[i % 2 + 1], found(engine, boards[i % 2 + 1]))
+      engine:search(boards[1], { nodes = 500 * i })
+    end
+  end)
+
+  it("is empty after a search under other rules, even of the same pieces", function()
+    local engine = new_engine()
+    for _, rules in ipairs { "sheet", "standard", "boxed", "dice", "standard" } do
+      local board = shogun.board(pieces, rules)
+      assert.equal(found(new_engine(), board), found(engine, board), rules)
+    end
+  end)
+end)
