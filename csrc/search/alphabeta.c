@@ -141,17 +141,11 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     // 8. The quiet limit.
     if (sg_quiet_limit_reached(board, &worker->rules)) return quiet_limit_score(worker, board, node.in_check, node.ply);
 
+    // 9. The moves, without those that step 6 ruled out.
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
+    picker.quiet_moves = node.quiet_moves;
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
         bool capture = sg_is_capture(board, move);
-
-        // 9. The moves that step 6 ruled out. Captures come first, so quiet moves are left, and of these the checks.
-        // The others may still score alpha, so nothing is proven.
-        if (node.quiet_moves > 0 && picker.picked > node.quiet_moves && !capture) {
-            node.quiet_moves = 0;
-            if (sg_keep_checks(&picker) && best < node.alpha) best = node.alpha;
-            continue;
-        }
 
         // 10. The move itself, and whether it is the best so far.
         sg_Board child = sg_make_move(worker, board, move);
@@ -170,10 +164,13 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
         break;
     }
 
-    // 12. Mate or stalemate.
+    // 12. Moves that were left out may still score alpha, so nothing is proven then.
+    if (picker.pruned && best < node.alpha) best = node.alpha;
+
+    // 13. Mate or stalemate.
     if (best == -SG_INFINITE) return sg_no_moves_score(worker, node.in_check, node.ply);
 
-    // 13. Store the result.
+    // 14. Store the result.
     if (!sg_is_near_quiet_limit(worker, board, node.depth)) {
         sg_Bound bound = sg_bound_of(best, node.beta, best_move);
         sg_table_store(worker->table, board->key, node.ply, (sg_Found){bound, node.depth, best, best_move});

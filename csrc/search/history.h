@@ -33,7 +33,7 @@ static inline int sg_history_bonus(const sg_Parameters *parameters, int depth)
 // bonuses fade.
 static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Move move, int bonus)
 {
-    int16_t *entry = &worker->history[colour][sg_from(move)][sg_to(move)];
+    int16_t *entry = &worker->history[colour][move];
     int size = bonus < 0 ? -bonus : bonus;
     *entry = (int16_t)(*entry + bonus - *entry * size / SG_HISTORY_MAX);
 }

@@ -1,19 +1,24 @@
 // picker.h -- the move picker: the moves of a node one by one, the most promising first.
 //
-// The hash move, then captures (most valuable victim, least valuable attacker), killers, and the rest by history. The
-// hash move is tried before the others are even listed: it often causes a cutoff.
+// The hash move, then captures (most valuable victim, least valuable attacker), killers, and the rest by history. Each
+// of these stages is listed only when the moves before it are used up: most nodes are cut off before the quiet moves.
 
 #ifndef SG_PICKER_H
 #define SG_PICKER_H
 
 #include "../engine/kernel/dispatch.h"
+#include "../engine/path.h"
 #include "history.h"
 #include "node.h"
 
+// The moves that are listed next.
 typedef enum sg_Stage {
-    SG_STAGE_HASH_MOVE, // try the hash move
-    SG_STAGE_LIST,      // list and score the moves
-    SG_STAGE_REST       // pick the best of those that are left
+    SG_STAGE_HASH_MOVE,
+    SG_STAGE_CAPTURES,
+    SG_STAGE_KILLERS,
+    SG_STAGE_QUIET,  // all other quiet moves
+    SG_STAGE_CHECKS, // the quiet moves that give check, in place of those that are left
+    SG_STAGE_DONE
 } sg_Stage;
 
 enum {
@@ -21,7 +26,7 @@ enum {
     SG_SCORE_QUIET = 1 << 15, // more or less its history
     SG_SCORE_KILLER = 1 << 17,
     SG_SCORE_CAPTURE = 1 << 18,
-    SG_SCORE_HASH_MOVE = 1 << 19
+    SG_SCORE_HASH_MOVE = SG_SCORE_CAPTURE + (1 << 10)
 };
 _Static_assert(SG_MOVE_LIMIT == 1 << (int)SG_MOVE_BITS && (int)SG_HISTORY_MAX < (int)SG_SCORE_QUIET,
                "a score and a move fit their places");
@@ -31,6 +36,8 @@ typedef struct sg_Picker {
     const sg_Board *board;
     sg_Move hash_move; // 0 for none
     int ply;
+    int quiet_moves; // after this many moves, at least 1, of the quiet ones only checks are picked; 0: all are
+    bool pruned;     // others were left out, or may have been
     sg_Stage stage;
     int picked;           // the number of moves returned; they are first in the list
     int count;            // of the moves listed
@@ -39,95 +46,94 @@ typedef struct sg_Picker {
 
 static inline sg_Move sg_unscored(sg_ScoredMove scored)
 {
-    return scored & (SG_MOVE_LIMIT - 1);
+    return (sg_Move)(scored & (SG_MOVE_LIMIT - 1));
+}
+
+static inline sg_ScoredMove sg_scored(sg_Move move, int score)
+{
+    return (sg_ScoredMove)score << SG_MOVE_BITS | move;
+}
+
+static inline void sg_add_move(sg_Picker *picker, sg_Move move, int score)
+{
+    picker->moves[picker->count++] = sg_scored(move, score);
+}
+
+static inline int sg_capture_score(const sg_Board *board, sg_Move move)
+{
+    sg_Field from = sg_from(move), to = sg_to(move);
+    return SG_SCORE_CAPTURE + 16 * sg_energy(board, to) - sg_energy(board, from) - (sg_has(board->kings, from) ? 8 : 0);
+}
+
+static inline int sg_quiet_score(const sg_Picker *picker, sg_Move move)
+{
+    return SG_SCORE_QUIET + picker->worker->history[picker->board->turn][move];
 }
 
 static inline int sg_move_score(const sg_Picker *picker, sg_Move move)
 {
-    const sg_Worker *worker = picker->worker;
-    const sg_Board *board = picker->board;
-    sg_Field from = sg_from(move), to = sg_to(move);
+    const sg_Move *killers = picker->worker->killers[picker->ply];
     if (move == picker->hash_move) return SG_SCORE_HASH_MOVE;
-    if (sg_is_capture(board, move))
-        return SG_SCORE_CAPTURE + 16 * sg_energy(board, to) - sg_energy(board, from) -
-               (sg_has(board->kings, from) ? 8 : 0);
-    if (move == worker->killers[picker->ply][0]) return SG_SCORE_KILLER + 1;
-    if (move == worker->killers[picker->ply][1]) return SG_SCORE_KILLER;
-    return SG_SCORE_QUIET + worker->history[board->turn][from][to];
+    if (sg_is_capture(picker->board, move)) return sg_capture_score(picker->board, move);
+    if (move == killers[0] || move == killers[1]) return SG_SCORE_KILLER - (move == killers[1]);
+    return sg_quiet_score(picker, move);
 }
 
-// Scores the moves that the worker has listed.
-static inline void sg_score_moves(sg_Picker *picker, int count)
+static inline void sg_add_all(sg_Picker *picker)
 {
-    const sg_Move *moves = picker->worker->listed;
-    sg_ScoredMove *scored = picker->moves;
-    picker->count = count;
-    picker->stage = SG_STAGE_REST;
+    const sg_Move *listed = picker->worker->listed;
+    int count = sg_list_moves(picker->board, picker->worker->listed);
     for (int i = 0; i < count; i++)
-        scored[i] = (sg_ScoredMove)sg_move_score(picker, moves[i]) << SG_MOVE_BITS | moves[i];
+        sg_add_move(picker, listed[i], sg_move_score(picker, listed[i]));
 }
 
-static inline void sg_list_all(sg_Picker *picker)
+// Whether a piece of the side to move stands there, and the target is as far away as it shows and may be captured.
+static inline bool sg_could_be_legal(const sg_Board *board, sg_Move move)
 {
-    sg_score_moves(picker, sg_list_moves(picker->board, picker->worker->listed));
+    sg_Field from = sg_from(move), to = sg_to(move);
+    sg_Set own = board->side[board->turn], targets = sg_distance_masks[sg_energy(board, from)][from];
+    return (own >> from & targets >> to & ~(own | board->kings) >> to & 1) != 0;
 }
 
-// Brings the best of the moves from i on to place i.
-static inline sg_Move sg_select(sg_Picker *picker, int i)
+static inline void sg_add_hash_move(sg_Picker *picker)
 {
-    sg_ScoredMove *moves = picker->moves, scored;
-    int best = i, count = picker->count;
-    for (int k = i + 1; k < count; k++)
-        if (moves[k] > moves[best]) best = k;
-    scored = moves[best];
-    moves[best] = moves[i];
-    moves[i] = scored;
-    return sg_unscored(scored);
+    sg_Move move = picker->hash_move;
+    if (move && sg_is_legal(picker->board, move)) sg_add_move(picker, move, SG_SCORE_HASH_MOVE);
 }
 
-// Starts to pick all moves, in stages. A worker has one picker a ply.
-static inline void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, sg_Move hash_move,
-                                   int ply)
+static inline void sg_add_captures(sg_Picker *picker)
 {
-    picker->worker = worker;
-    picker->board = board;
-    picker->hash_move = hash_move;
-    picker->ply = ply;
-    picker->moves = worker->moves[ply];
-    picker->stage = SG_STAGE_HASH_MOVE;
-    picker->picked = picker->count = 0;
-}
-
-// The same, with all moves listed at once: `count` is their number.
-static inline void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board,
-                                          sg_Move hash_move, int ply)
-{
-    sg_start_picker(picker, worker, board, hash_move, ply);
-    sg_list_all(picker);
-}
-
-// Starts to pick the captures.
-static inline void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, int ply)
-{
-    sg_start_picker(picker, worker, board, 0, ply);
-    sg_score_moves(picker, sg_list_captures(board, worker->listed));
-}
-
-// The next move; 0 if there are no more.
-static inline sg_Move sg_pick(sg_Picker *picker)
-{
-    if (picker->stage == SG_STAGE_HASH_MOVE) {
-        picker->stage = SG_STAGE_LIST;
-        if (picker->hash_move && sg_is_legal(picker->board, picker->hash_move)) {
-            picker->moves[picker->picked++] = picker->hash_move;
-            return picker->hash_move;
-        }
+    const sg_Board *board = picker->board;
+    const sg_Move *listed = picker->worker->listed;
+    int listed_count = sg_list_captures(board, picker->worker->listed), count = picker->count;
+    for (int i = 0; i < listed_count; i++) {
+        picker->moves[count] = sg_scored(listed[i], sg_capture_score(board, listed[i]));
+        count += listed[i] != picker->hash_move;
     }
-    if (picker->stage == SG_STAGE_LIST) {
-        sg_list_all(picker);
-        if (picker->picked > 0) sg_select(picker, 0); // the hash move, which was picked already
+    picker->count = count;
+}
+
+static inline void sg_add_killers(sg_Picker *picker)
+{
+    const sg_Move *killers = picker->worker->killers[picker->ply];
+    for (int i = 0; i < 2; i++)
+        if (killers[i] != picker->hash_move && sg_could_be_legal(picker->board, killers[i]) &&
+            !sg_is_capture(picker->board, killers[i]) && sg_is_legal(picker->board, killers[i]))
+            sg_add_move(picker, killers[i], SG_SCORE_KILLER - i);
+}
+
+// All quiet moves that were not added before. Without a branch, since nobody could predict which these are.
+static inline void sg_add_quiet_moves(sg_Picker *picker)
+{
+    const sg_Move *listed = picker->worker->listed, *killers = picker->worker->killers[picker->ply];
+    int listed_count = sg_list_moves(picker->board, picker->worker->listed), count = picker->count;
+    for (int i = 0; i < listed_count; i++) {
+        sg_Move move = listed[i];
+        bool quiet = !sg_is_capture(picker->board, move);
+        picker->moves[count] = sg_scored(move, sg_quiet_score(picker, move));
+        count += quiet & (move != picker->hash_move) & (move != killers[0]) & (move != killers[1]);
     }
-    return picker->picked < picker->count ? sg_select(picker, picker->picked++) : 0;
+    picker->count = count;
 }
 
 static inline bool sg_was_picked(const sg_Picker *picker, sg_Move move)
@@ -137,18 +143,86 @@ static inline bool sg_was_picked(const sg_Picker *picker, sg_Move move)
     return false;
 }
 
-// Puts the move picked last back, and drops all moves left that do not give check. Returns whether any were dropped.
-static inline bool sg_keep_checks(sg_Picker *picker)
+static inline void sg_add_checks(sg_Picker *picker)
 {
-    const sg_Worker *worker = picker->worker;
-    int checks = sg_list_checks(picker->board, &worker->rules, picker->worker->listed), before = picker->count;
-    picker->count = --picker->picked;
-    for (int i = 0; i < checks; i++) {
-        sg_Move move = worker->listed[i];
-        if (!sg_was_picked(picker, move))
-            picker->moves[picker->count++] = (sg_ScoredMove)sg_move_score(picker, move) << SG_MOVE_BITS | move;
+    const sg_Move *listed = picker->worker->listed;
+    int count = sg_list_checks(picker->board, &picker->worker->rules, picker->worker->listed);
+    picker->pruned = true;
+    picker->quiet_moves = 0;
+    picker->stage = SG_STAGE_DONE;
+    for (int i = 0; i < count; i++)
+        if (!sg_was_picked(picker, listed[i])) sg_add_move(picker, listed[i], sg_move_score(picker, listed[i]));
+}
+
+// Brings the best of the moves from i on to place i. Without a branch: nobody could predict which of two scores is
+// greater.
+static inline sg_Move sg_select(sg_Picker *picker, int i)
+{
+    sg_ScoredMove *moves = picker->moves, best = moves[i];
+    for (int k = i + 1, count = picker->count; k < count; k++) {
+        sg_ScoredMove other = moves[k];
+        moves[k] = other > best ? best : other;
+        best = other > best ? other : best;
     }
-    return picker->count < before;
+    moves[i] = best;
+    return sg_unscored(best);
+}
+
+// Starts to pick all moves, in stages. A worker has one picker a ply.
+static inline void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, sg_Move hash_move,
+                                   int ply)
+{
+    *picker =
+        (sg_Picker){.worker = worker, .board = board, .hash_move = hash_move, .ply = ply, .moves = worker->moves[ply]};
+}
+
+// The same, with all moves listed at once: `count` is their number.
+static inline void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board,
+                                          sg_Move hash_move, int ply)
+{
+    sg_start_picker(picker, worker, board, hash_move, ply);
+    sg_add_all(picker);
+    picker->stage = SG_STAGE_DONE;
+}
+
+// Starts to pick the captures.
+static inline void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, int ply)
+{
+    sg_start_picker(picker, worker, board, 0, ply);
+    sg_add_captures(picker);
+    picker->stage = SG_STAGE_DONE;
+}
+
+// Whether as many moves were picked as are picked regardless of their kind.
+static inline bool sg_is_late(const sg_Picker *picker)
+{
+    return picker->quiet_moves > 0 && picker->picked >= picker->quiet_moves;
+}
+
+// Lists the moves of the next stage.
+static inline void sg_add_stage(sg_Picker *picker)
+{
+    sg_Stage stage = picker->stage++;
+    if (stage == SG_STAGE_HASH_MOVE)
+        sg_add_hash_move(picker);
+    else if (stage == SG_STAGE_CAPTURES)
+        sg_add_captures(picker);
+    else if (sg_is_late(picker))
+        sg_add_checks(picker);
+    else if (stage == SG_STAGE_KILLERS)
+        sg_add_killers(picker);
+    else if (stage == SG_STAGE_QUIET)
+        sg_add_quiet_moves(picker);
+}
+
+// The next move; 0 if there are no more.
+static inline sg_Move sg_pick(sg_Picker *picker)
+{
+    bool quiet = picker->stage > SG_STAGE_KILLERS; // the moves that are left
+    if (quiet && sg_is_late(picker)) picker->count = picker->picked;
+    while (picker->picked == picker->count && picker->stage != SG_STAGE_DONE)
+        sg_add_stage(picker);
+    return picker->picked < picker->count ? sg_select(picker, picker->picked++) : 0;
 }
 
 // The move picked last caused a cutoff. If it is quiet, it becomes a killer and gets a bonus, and the quiet moves

@@ -25,7 +25,7 @@ typedef struct sg_Limits {
 #define SG_SUMS 128 // a power of two, more than the plies of a line
 
 // A move and its score in one number (picker.h).
-typedef uint32_t sg_ScoredMove;
+typedef int32_t sg_ScoredMove;
 
 typedef struct sg_Worker {
     // The question.
@@ -59,10 +59,10 @@ typedef struct sg_Worker {
     // The moves of the node at each ply: here, since the stack of a thread may be too small for 120 of them. The rows
     // are no power of two apart, or their beginnings would fall on the same lines of the cache.
     sg_ScoredMove moves[SG_PLIES_MAX + 1][SG_MOVES_MAX + 80];
-    sg_Move listed[SG_MOVES_MAX];             // while they get their scores
-    sg_Move killers[SG_PLIES_MAX + 1][2];     // quiet moves that caused a cutoff at the ply
-    int16_t history[2][SG_FIELDS][SG_FIELDS]; // of quiet moves: colour, from, to
-    sg_NetSums sums[SG_SUMS];                 // of boards scored last, by their ply (node.h)
+    sg_Move listed[SG_MOVES_MAX];         // while they get their scores
+    sg_Move killers[SG_PLIES_MAX + 1][2]; // quiet moves that caused a cutoff at the ply
+    int16_t history[2][SG_MOVE_LIMIT];    // of quiet moves, by colour
+    sg_NetSums sums[SG_SUMS];             // of boards scored last, by their ply (node.h)
 } sg_Worker;
 
 // The number of nodes searched so far.
