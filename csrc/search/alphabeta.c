@@ -59,7 +59,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     if (best >= node.beta) return best;
     if (best > node.alpha) node.alpha = best;
 
-    // 4. A win at once by a quiet move. Alone, +2 [-10, 15]; together with the threats of step 5 of `search`,
+    // 4. A win at once by a quiet move. Alone, +2 [-10, 15]; together with the threats of step 4 of `search`,
     // +24 [10, 38].
     bool first = node.depth == worker->parameters.quiescence_plies;
     sg_Move winning = first && !node.in_check ? sg_find_likely_win(worker, board) : 0;
@@ -69,16 +69,18 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
         return -sg_mated_in(node.ply + 1);
     }
 
+    // 5. Delta pruning: no capture can raise alpha.
     int gain = worker->parameters.delta + worker->weights.of[SG_TERM_PAWN];
+    if (!node.in_check && stand_pat + gain < node.alpha) return best;
 
-    // 5. Moves: captures; in check, all. (Probing the table here: +7 [-8, 21], not sure enough.)
+    // 6. Moves: captures; in check, all. (Probing the table here: +7 [-8, 21], not sure enough.)
     sg_Picker picker;
     if (node.in_check)
         sg_start_listed_picker(&picker, worker, board, 0, node.ply);
     else
         sg_start_capture_picker(&picker, worker, board, node.ply);
     for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
-        // 6. Delta pruning: no capture can raise alpha.
+        // 7. Delta pruning once more, since alpha may have risen.
         if (!node.in_check && stand_pat + gain < node.alpha) break;
         sg_Board child = sg_make_move(worker, board, move);
         Node next = {.alpha = -node.beta, .beta = -node.alpha, .depth = node.depth - 1, .ply = node.ply + 1};
@@ -149,7 +151,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
 
         // 10. The move itself, and whether it is the best so far.
         sg_Board child = sg_make_move(worker, board, move);
-        if (node.depth > 1) sg_table_prefetch(worker->table, child.key); // at the horizon the table is not probed
+        sg_table_prefetch(worker->table, child.key);
         sg_Score score = search_child(worker, &child, &node, picker.picked - 1, !node.in_check && !capture);
         if (worker->stopped) return 0;
         if (score > best) best = score;
@@ -184,6 +186,15 @@ static bool may_prune(const sg_Worker *worker, const Node *node)
     bool shallow = node->depth <= parameters->reverse_futility_depth || node->depth <= parameters->futility_depth ||
                    node->depth <= parameters->late_pruning_depth;
     return shallow && !worker->full_width && !node->in_check && is_null_window(node) && !sg_is_decisive(node->beta);
+}
+
+// Whether the static score is so high that the node need not be searched. Margin 30 rather than 60, together with step
+// 7: +13 [2, 25]. Not where the other side threatens to win at once: +7 [-2, 16].
+static bool is_high(sg_Worker *worker, const sg_Board *board, const Node *node, sg_Score score)
+{
+    const sg_Parameters *parameters = &worker->parameters;
+    return node->depth <= parameters->reverse_futility_depth &&
+           score - parameters->reverse_futility_margin * node->depth >= node->beta && !sg_is_threatened(worker, board);
 }
 
 // The number of moves that are searched regardless of their kind; 0 for all. `score`: the static one.
@@ -222,24 +233,23 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     }
     if (!sg_count_node(worker)) return 0;
 
-    // 4. Transposition table: a cutoff in null windows, a hash move everywhere.
+    if (sg_is_near_quiet_limit(worker, board, node.depth))
+        return search_moves(worker, board, node, sg_table_probe(worker->table, board->key, node.ply).move);
+
+    // 4. Reverse futility pruning, before the table is probed: its bucket may still be on its way from memory.
+    bool prunable = may_prune(worker, &node);
+    sg_Score score = prunable ? sg_find_static_score(worker, board) : 0;
+    if (prunable && is_high(worker, board, &node, score)) return node.beta;
+
+    // 5. Transposition table: a cutoff in null windows, a hash move everywhere.
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
-    if (sg_is_near_quiet_limit(worker, board, node.depth)) return search_moves(worker, board, node, found.move);
     if (is_null_window(&node) && found.depth >= node.depth && sg_is_cutoff(&found, node.alpha, node.beta))
         return found.score;
 
-    if (may_prune(worker, &node)) {
-        sg_Score score = sg_find_static_score(worker, board);
-        // 5. Reverse futility pruning. Margin 30 rather than 60, together with step 7: +13 [2, 25]. Not where the other
-        // side threatens to win at once: +7 [-2, 16].
-        bool high = node.depth <= parameters->reverse_futility_depth &&
-                    score - parameters->reverse_futility_margin * node.depth >= node.beta;
-        if (high && !sg_is_threatened(worker, board)) return node.beta;
-        // 6. Forward pruning of quiet moves.
-        node.quiet_moves = quiet_moves_of(worker, &node, score);
-    }
+    // 6. Forward pruning of quiet moves.
+    if (prunable) node.quiet_moves = quiet_moves_of(worker, &node, score);
 
-    // 7. Internal iterative reduction: without a hash move the order of moves is poor. Elo: see step 5.
+    // 7. Internal iterative reduction: without a hash move the order of moves is poor. Elo: see step 4.
     if (!found.move && node.depth >= parameters->iir_depth && !worker->full_width) node.depth--;
 
     // (Null move pruning, at this place: -2 [-12, 8], dropped.)
