@@ -1,6 +1,6 @@
 -- analysis_spec.lua -- games searched board by board: scores, mistakes, and what is written back.
 
-local loud_net = require "spec.support.loud_net"
+local random_net = require "spec.support.random_net"
 local shogun = require "shogun"
 local score = require "shogun.engine.score"
 local played = require "spec.support.played"
@@ -50,7 +50,7 @@ describe("an analysis", function()
 
   it("searches and explains with the engine's net, or without one", function()
     local kept, said = played.game(1):record(), {}
-    for i, net in ipairs { loud_net("standard", 1), false } do
+    for i, net in ipairs { random_net("standard", 1), false } do
       local found = analysed(kept, { nodes = 300, hash = 1, net = net })
       said[i] = record.write(found:record { explain = true })
     end

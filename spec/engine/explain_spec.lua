@@ -1,6 +1,6 @@
 -- explain_spec.lua -- what a score is due to, in words: examples of each kind, and misuse.
 
-local loud_net = require "spec.support.loud_net"
+local random_net = require "spec.support.random_net"
 local shogun = require "shogun"
 
 local explain = shogun.explain
@@ -65,8 +65,8 @@ describe("an explanation", function()
   it("says which pieces stand well or badly by the net of the search, if it has one", function()
     local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
     local found = found_of("d3d4 e8e4", -104)
-    assert.equal("Red's pawns on a8, c8 and g5 are well placed. White's king on e1 is badly "
-      .. "placed.", explain(board, found, loud_net("standard", 1)))
+    assert.equal("Red's king on d8 is well placed. White's pawns on a1, c1 and h1 are badly "
+      .. "placed.", explain(board, found, random_net("standard", 1)))
     assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
   end)
 
@@ -110,8 +110,8 @@ describe("a call of shogun.explain", function()
     local found = { pv = { "a1a2" }, score = 0 }
     refuses("net: expected a file's name, a net or false, got 3", board, found, 3)
     refuses("net: ", board, found, "no such file")
-    refuses("the net was made for another law than the board's", board, found,
-      loud_net("dice", 1))
+    refuses("net: expected one for the board's law (magnets), got one for dice", board, found,
+      random_net("dice", 1))
   end)
 
   it("takes moves in any form, and the line of a search", function()

@@ -2,8 +2,8 @@
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
-local loud_net = require "spec.support.loud_net"
 local random = require "spec.support.random"
+local random_net = require "spec.support.random_net"
 local sentences = require "spec.support.sentences"
 local wording = require "shogun.engine.wording"
 
@@ -69,7 +69,7 @@ describe("an explanation", function()
     it("says what is true under the rules " .. rules, function() check_random(seed, rules, 200) end)
 
     it("says what is true of a net under the rules " .. rules, function()
-      check_random(seed + 4, rules, 80, loud_net(rules, seed))
+      check_random(seed + 4, rules, 80, random_net(rules, seed))
     end)
   end
 

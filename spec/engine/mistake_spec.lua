@@ -3,9 +3,9 @@
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
-local loud_net = require "spec.support.loud_net"
 local mistake = require "shogun.engine.mistake"
 local random = require "spec.support.random"
+local random_net = require "spec.support.random_net"
 local score = require "shogun.engine.score"
 local sentences = require "spec.support.sentences"
 
@@ -141,7 +141,7 @@ describe("why a move is a mistake", function()
   end
 
   it("is true of the lines of an engine with another net", function()
-    check_random(4, "standard", loud_net("standard", 4))
+    check_random(4, "standard", random_net("standard", 4))
   end)
 
   it("has been held against the lines in each of its forms", function()
