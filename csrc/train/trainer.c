@@ -256,6 +256,13 @@ static int rounded(float number)
     return (int)(number < 0 ? number - 0.5f : number + 0.5f);
 }
 
+// A weight of a term, which may be large in large units.
+static int weight_of(float number)
+{
+    const float most = SG_WEIGHT_MAX;
+    return rounded(number > most ? most : number < -most ? -most : number);
+}
+
 sg_Net sg_trainer_net(const sg_Trainer *trainer, uint8_t bytes[SG_NET_BYTES])
 {
     const sg_Numbers *numbers = &trainer->numbers;
@@ -272,7 +279,7 @@ sg_Net sg_trainer_net(const sg_Trainer *trainer, uint8_t bytes[SG_NET_BYTES])
         net.outputs[1][k % 2][k / 2] = (int16_t)rounded(numbers->outputs[1][k] * OUTPUT_UNIT);
     }
     for (int i = 0; i < SG_TERMS; i++)
-        net.weights.of[i] = rounded(numbers->terms[i] * trainer->unit);
+        net.weights.of[i] = weight_of(numbers->terms[i] * trainer->unit);
     return net;
 }
 

@@ -25,12 +25,11 @@ typedef struct sg_Trainer {
     float share;         // of the score in the target, 0 to 1
     float unit;          // hundredths of a pawn in a logit
     bool used[SG_TERMS]; // the terms that may weigh something
-    float decay;         // of rows, a step, times the rate
     int64_t steps;
     uint64_t random;
 } sg_Trainer;
 
-// `weights`: where the terms begin; a term that weighs 0 there stays so if `keep_unused`.
+// `weights`: where the terms begin; a term that weighs 0 there stays so. `unit`: above 0.
 void sg_trainer_start(sg_Trainer *trainer, const sg_Rules *rules, const sg_Weights *weights, float unit, float share,
                       uint64_t seed);
 

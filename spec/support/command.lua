@@ -44,6 +44,15 @@ function command.ends_with(expected, words, input)
   return output, stderr
 end
 
+-- Runs Lua code in a process that sends itself a Ctrl-C soon after. Returns what it says.
+function command.interrupted(code)
+  local soon = [[os.execute "(sleep 0.2; kill -INT $PPID) &" ]]
+  local line = "%s -e %s 2>&1"
+  local pipe <close> = assert(io.popen(line:format(command.interpreter(),
+    command.quoted(soon .. code))))
+  return pipe:read "a"
+end
+
 -- The reason for `pending` in a test that needs this program; nil if it is installed. In CI, which
 -- installs everything, a missing program is an error.
 function command.missing(program, package)

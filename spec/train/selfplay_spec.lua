@@ -15,15 +15,6 @@ local function new(settings, threads, rules)
   return core.self_play(board(rules), 7, threads or 1, settings)
 end
 
--- Runs Lua code in a process that sends itself a Ctrl-C soon after. Returns what it says.
-local function interrupted(code)
-  local soon = [[os.execute "(sleep 0.2; kill -INT $PPID) &" ]]
-  local line = "%s -e %s 2>&1"
-  local pipe <close> = assert(io.popen(line:format(command.interpreter(),
-    command.quoted(soon .. code))))
-  return pipe:read "a"
-end
-
 describe("the positions of self-play", function()
   it("are boards with legal moves, and the same bytes as their boards give", function()
     for _, preset in ipairs { "standard", "sheet", "boxed", "dice" } do
@@ -104,7 +95,7 @@ describe("self-play", function()
     local code = [[local core = require "shogun.core"
       core.self_play(core.board(), 1, %d, { nodes = 1 << 30 }):games(0, %d)]]
     for _, each in ipairs { { 1, 1 }, { 2, 1 }, { 2, 2 } } do
-      local said = interrupted(code:format(each[1], each[2]))
+      local said = command.interrupted(code:format(each[1], each[2]))
       assert.truthy(said:find("interrupted!", 1, true), said)
     end
   end)

@@ -14,7 +14,6 @@
 #include "../board/board.h"
 #include "../board/rules.h"
 #include "../search/evaluate.h"
-#include "../system/hook.h"
 #include "../system/pages.h"
 
 enum {
@@ -23,6 +22,10 @@ enum {
     REACHABILITY = 3,
     USER_VALUES = 3
 };
+
+// Samples: their numbers fit 32 bits, and their bytes a size, on 32 bits too.
+#define ROOM_MAX                                                                                                       \
+    ((lua_Integer)(SIZE_MAX / 2 / sizeof(sg_Sample) < INT32_MAX ? SIZE_MAX / 2 / sizeof(sg_Sample) : INT32_MAX))
 
 static const char *const trainer_name = "shogun.Trainer";
 
@@ -42,20 +45,20 @@ static shogun_Trainer *check_trainer(lua_State *L)
     return shogun_check_object(L, 1, trainer_name);
 }
 
-static double check_number(lua_State *L, int arg, const char *what, double least, double most)
+static float check_number(lua_State *L, int arg, const char *what, int least, int most)
 {
-    double number = lua_isnumber(L, arg) ? lua_tonumber(L, arg) : least - 1;
-    if (!(number >= least && number <= most)) shogun_raise_expected(L, arg, what, "a number in its range");
-    return number;
+    double number = lua_type(L, arg) == LUA_TNUMBER ? lua_tonumber(L, arg) : least - 1;
+    if (number >= least && number <= most) return (float)number;
+    shogun_raise_expected(L, arg, what, lua_pushfstring(L, "a number from %d to %d", least, most));
 }
 
 // core.trainer(board, samples, seed, unit, share, weights) --> trainer, for the law of the board's rules
 static int trainer_new(lua_State *L)
 {
     const shogun_Board *board = shogun_check_board(L, 1);
-    lua_Integer room = shogun_check_integer(L, 2, "samples", 1, INT32_MAX);
+    lua_Integer room = shogun_check_integer(L, 2, "samples", 1, ROOM_MAX);
     lua_Integer seed = shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
-    float unit = (float)check_number(L, 4, "unit", 1, 10000), share = (float)check_number(L, 5, "share", 0, 1);
+    float unit = check_number(L, 4, "unit", 1, 10000), share = check_number(L, 5, "share", 0, 1);
     lua_settop(L, 6);
     const sg_Reachability *reachability = shogun_push_reachability(L, 1);
     sg_Weights weights = shogun_check_weights(L, 6, sg_default_weights(reachability));
@@ -87,17 +90,32 @@ static void add(shogun_Trainer *trainer, const sg_Sample *sample)
     }
 }
 
+// The positions, each of which can be read.
+static const uint8_t *check_positions(lua_State *L, int arg, size_t *count)
+{
+    size_t length;
+    const char *bytes = shogun_check_string(L, arg, "positions", &length);
+    shogun_argcheck(L, length % SG_POSITION_BYTES == 0, arg, "positions: the last record is cut off");
+    *count = length / SG_POSITION_BYTES;
+    for (size_t i = 0; i < *count; i++) {
+        sg_Position position;
+        if (sg_position_read(&position, (const uint8_t *)bytes + i * SG_POSITION_BYTES)) continue;
+        lua_pushfstring(L, "positions: record %I is no position", (LUAI_UACINT)i + 1);
+        shogun_raise(L, arg);
+    }
+    return (const uint8_t *)bytes;
+}
+
 // trainer:add(positions) --> how many were added; those with flags are left out, and those beyond the room
 static int trainer_add(lua_State *L)
 {
     shogun_Trainer *trainer = check_trainer(L);
-    size_t length;
-    const char *bytes = shogun_check_string(L, 2, "positions", &length);
+    size_t count;
+    const uint8_t *bytes = check_positions(L, 2, &count);
     lua_Integer added = 0;
-    for (size_t at = 0; at + SG_POSITION_BYTES <= length; at += SG_POSITION_BYTES) {
+    for (size_t i = 0; i < count; i++) {
         sg_Position position;
-        bool good = sg_position_read(&position, (const uint8_t *)bytes + at);
-        shogun_argcheck(L, good, 2, "a record is no position");
+        sg_position_read(&position, bytes + i * SG_POSITION_BYTES);
         if (position.flags != 0 || trainer->training + trainer->tests == trainer->room) continue;
         sg_Sample sample = sg_sample_of(&position, trainer->reachability);
         add(trainer, &sample);
@@ -133,7 +151,7 @@ static int trainer_train(lua_State *L)
     shogun_argcheck(L, trainer->training > 0, 1, "no samples");
     lua_Integer first = shogun_check_integer(L, 2, "first", 0, trainer->training - 1);
     lua_Integer count = shogun_check_integer(L, 3, "count", 1, trainer->training - first);
-    float rate = (float)check_number(L, 4, "rate", 0, 1);
+    float rate = check_number(L, 4, "rate", 0, 1);
     double loss = sg_train(&trainer->trainer, trainer->samples, trainer->order + first, (int)count, rate);
     lua_pushnumber(L, loss / (double)count);
     return 1;
@@ -147,7 +165,7 @@ static int trainer_loss(lua_State *L)
 {
     const shogun_Trainer *trainer = check_trainer(L);
     Judged by = (Judged)luaL_checkoption(L, 2, NULL, judged);
-    float unit = (float)check_number(L, 3, "unit", 1, 10000);
+    float unit = check_number(L, 3, "unit", 1, 10000);
     uint8_t *bytes = lua_newuserdatauv(L, SG_NET_BYTES, 0);
     sg_Net net = sg_trainer_net(&trainer->trainer, bytes);
     double sum = 0;
