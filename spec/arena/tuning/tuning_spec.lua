@@ -4,6 +4,7 @@
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local json = require "shogun.record.json"
+local random_net = require "spec.support.random_net"
 local shogun = require "shogun"
 local tunable = require "shogun.arena.tuning.tunable"
 local tuning = require "shogun.arena.tuning"
@@ -31,13 +32,30 @@ describe("what can be tuned", function()
   end)
 
   it("is every weight in use but that of a pawn, from what the player's text has", function()
-    local found = assert(tunable.read("engine:tempo=7,nodes=10", { "weights" }, standard))
-    local weights = core.weights(shogun.board())
+    local found = assert(tunable.read("engine:tempo=7,net=false", { "weights" }, standard))
+    local weights = core.weights(shogun.board(), false)
     for _, each in ipairs(found) do
       assert.equal(each.name == "tempo" and 7 or weights[each.name], each.start)
       weights[each.name] = nil
     end
     assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
+  end)
+
+  it("is every weight that goes with the net in the player's text", function()
+    command.with_path(function(path)
+      local net = random_net("standard", 1)
+      command.write(path, net:bytes())
+      local with, without = "engine:net=" .. path, "engine:net=false"
+      for spec, weights in pairs {
+        [with] = net:about().weights, [without] = core.weights(shogun.board(), false),
+      } do
+        for _, each in ipairs(assert(tunable.read(spec, { "weights" }, standard))) do
+          assert.equal(weights[each.name], each.start)
+        end
+      end
+      assert.same({ nil, with .. ": net: expected one for the board's law (dice), got one for "
+        .. "magnets" }, { tunable.read(with, { "weights" }, shogun.rules "dice") })
+    end)
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
 

@@ -8,6 +8,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local limits = require "shogun.engine.limits"
+local nets = require "shogun.engine.net"
 local player = require "shogun.arena.games.player"
 
 local tunable = {}
@@ -59,13 +60,30 @@ function tunable.text(spec, tunables, values)
   return before .. ":" .. table.concat(list, ",")
 end
 
+-- The net of an engine's text; nil and a message if its file has none.
+local function net_of(read)
+  if read.path then return nets.of(read.path) end
+  return nets.option(read.options.net, 1)
+end
+
+-- The numbers with which an engine begins under some rules; nil and a message if its net is for
+-- another law. The weights are those that go with its net.
+local function defaults_of(read, rules)
+  local board = core.board(nil, rules)
+  local net, message = net_of(read)
+  message = message or nets.misfit(net, board)
+  if message then return nil, message end
+  return { weights = core.weights(board, net), parameters = core.default_parameters(board) }
+end
+
 -- The engine's numbers under some rules, by name, with their ranges; nothing of other players.
 -- Those of its text are where the search for better ones begins.
 local function known_of(spec, rules)
   local read = player.read((spec:gsub("{[%w_]+}", "1")))
   if not read or read.name ~= "engine" then return {} end
-  local board, known = core.board(nil, rules), {}
-  local defaults = { weights = core.weights(board), parameters = core.default_parameters(board) }
+  local defaults, message = defaults_of(read, rules)
+  if not defaults then return nil, ("%s: %s"):format(spec, message) end
+  local known = {}
   for group, values in pairs(defaults) do
     local own = read.options[group] or {}
     for name, value in pairs(values) do
@@ -151,12 +169,13 @@ end
 ---@return shogun.Tunable[]?
 ---@return string? message
 function tunable.read(spec, words, rules)
-  local known, found = known_of(spec, rules), {}
+  local found, known, message = {}, known_of(spec, rules)
+  if not known then return nil, message end
   for _, word in ipairs(words) do
-    local message = add(found, known, spec, word)
+    message = add(found, known, spec, word)
     if message then return nil, message end
   end
-  local message = first_twice(found) or refusal(spec, found)
+  message = first_twice(found) or refusal(spec, found)
   if message then return nil, message end
   return found
 end
