@@ -62,11 +62,11 @@ describe("an explanation", function()
         "1k26/3p44/4p4P22/2p23P31/7P3/8/1P16/4K11P11 r 6 27", "sheet", "e6c4 h4g2 c4f5", -245))
   end)
 
-  it("says which pieces stand well or badly by the net of the search, if it has one", function()
+  it("says which pieces are strong or weak by the net of the search, if it has one", function()
     local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
     local found = found_of("d3d4 e8e4", -104)
-    assert.equal("Red's king on d8 is well placed. White's pawns on a1, c1 and h1 are badly "
-      .. "placed.", explain(board, found, random_net("standard", 1)))
+    assert.equal("Red's king on d8 is well placed. White's pawns on a1, c1 and h1 are weak.",
+      explain(board, found, random_net("standard", 1)))
     assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
   end)
 

@@ -37,16 +37,18 @@ local function sum_of_losses(context, colour)
   return sum
 end
 
+local is_good <const> = { strong = true, well = true, weak = false, badly = false }
+
 -- The side that a sentence speaks for, if the net adds enough for it.
 local function side_of(context, colour, how)
-  local ahead = how == "well" and colour or other[colour]
+  local ahead = is_good[how] and colour or other[colour]
   return points(context, ahead, {}) >= least and ahead
 end
 
 -- Whether pawns bring their side more than as many of its pawns do on average, or less. None of
 -- them is attacked.
-local function pawns_are_placed(context, colour, text, how)
-  local without, number, sign = {}, 0, how == "well" and 1 or -1
+local function pawns_are(context, colour, text, how)
+  local without, number, sign = {}, 0, is_good[how] and 1 or -1
   local mean = sum_of_losses(context, colour) / told.count(context.board, colour)
   for name in text:gmatch "%w%d" do
     local pawn = context.board[told.key(name)]
@@ -76,10 +78,10 @@ local function king_is_placed(context, colour, name, how)
   end
   local more = points(context, colour, {}) - sum / number
   return side_of(context, colour, how) and king.kind == "king" and king.colour == colour
-    and number >= 4 and (how == "well" and more or -more) >= least
+    and number >= 4 and (is_good[how] and more or -more) >= least
 end
 
-local function are_better_placed(context, colour, enemy)
+local function are_stronger(context, colour, enemy)
   local number = told.count(context.board, colour)
   return enemy == other[colour] and number == told.count(context.board, enemy)
     and side_of(context, colour, "well")
@@ -87,8 +89,8 @@ local function are_better_placed(context, colour, enemy)
 end
 
 return {
-  { "^(%a+)'s pawn on (%w+) is (%a+) placed$", pawns_are_placed },
-  { "^(%a+)'s pawns on (.+) are (%a+) placed$", pawns_are_placed },
+  { "^(%a+)'s pawn on (%w+) is (%a+)$", pawns_are },
+  { "^(%a+)'s pawns on ([%w, ]+) are (%a+)$", pawns_are },
   { "^(%a+)'s king on (%w+) is (%a+) placed$", king_is_placed },
-  { "^(%a+)'s pawns are better placed than (%a+)'s$", are_better_placed },
+  { "^(%a+)'s pawns are stronger than (%a+)'s$", are_stronger },
 }

@@ -1,6 +1,5 @@
 --- Explanations of a score, in a sentence or two: a forced end, the material that the line wins,
--- threats, the differences between the two sides on the board, and the pieces that stand well or
--- badly.
+-- threats, the differences between the two sides on the board, and strong and weak pieces.
 --
 -- Each sentence is true on the board, or along the line, and can be checked there; no sentence is
 -- about the rest of the search tree.
@@ -154,8 +153,8 @@ local function read_net(given, board, level)
 end
 
 --- Explains the score of a search in one or two short sentences: a forced end, material that the
---- line wins, a threat, the differences between the sides on the board, or pieces that stand well
---- or badly. It takes some tenths of a millisecond. Raises if the line does not fit the board.
+--- line wins, a threat, the differences between the sides on the board, or strong and weak pieces.
+--- It takes some tenths of a millisecond. Raises if the line does not fit the board.
 --- ```lua
 --- local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 --- local found = shogun.engine({ hash = 1 }):search(board, { depth = 5 })

@@ -3,8 +3,10 @@
 --
 -- A net has no words for its reasons, so they are found by taking pieces away. A pawn brings the
 -- points that the net adds less without it. Only what it brings beyond the mean of its side's pawns
--- counts, so that no fact speaks of the mere number of pawns. A king is moved in place of taken
--- away. Where no piece makes a large difference, there is no fact.
+-- counts, so that no fact speaks of the mere number of pawns: such a pawn is called strong, or weak
+-- if it brings less. What it shows may be the reason as much as its place, so that only a king,
+-- which is moved in place of taken away, is well or badly placed. Where no piece makes a large
+-- difference, there is no fact.
 -- @module shogun.engine.pattern
 
 local core = require "shogun.core"
@@ -33,9 +35,6 @@ local function add(view, key, points, text, ...)
     weight = math.floor(math.min(points, view.points)), text = text:format(...) })
 end
 
--- A piece stands well where it brings points to its own side.
-local function how(view, colour) return colour == view.ahead and "well" or "badly" end
-
 -- The points that each pawn of a list brings beyond their mean, and this mean.
 local function shares_of(view, pawns)
   local shares, sum = {}, 0
@@ -62,10 +61,10 @@ local function best_of(view, shares)
   return best
 end
 
-local function add_placed(view, colour, points, fields)
-  local text = #fields == 1 and "%s's pawn on %s is %s placed" or "%s's pawns on %s are %s placed"
-  add(view, "placed pawns " .. colour, points, text, colour, wording.list(fields),
-    how(view, colour))
+local function add_strength(view, colour, points, fields)
+  local text = #fields == 1 and "%s's pawn on %s is %s" or "%s's pawns on %s are %s"
+  add(view, "strength " .. colour, points, text, colour, wording.list(fields),
+    colour == view.ahead and "strong" or "weak")
 end
 
 -- Adds a fact of the pawns of a colour that bring most, measured without all of them. Returns the
@@ -77,7 +76,7 @@ local function add_pawns(view, colour)
     board, fields[i] = board - pawn, wording.field(pawn)
   end
   table.sort(fields) -- the same words for the same pawns, also where their order changes
-  add_placed(view, colour, view.points - points_on(view, board) - #fields * mean, fields)
+  add_strength(view, colour, view.points - points_on(view, board) - #fields * mean, fields)
   return mean
 end
 
@@ -85,8 +84,8 @@ end
 local function add_comparison(view, mean_of_both)
   local number = #view.pawns.white
   if #view.facts > 0 or number < 2 or number ~= #view.pawns.red then return end
-  add(view, "placed better", 2 * number * mean_of_both, "%s's pawns are better placed than %s's",
-    view.ahead, other[view.ahead])
+  add(view, "strength", 2 * number * mean_of_both, "%s's pawns are stronger than %s's", view.ahead,
+    other[view.ahead])
 end
 
 -- What the net adds on average if a king stands on another free field near its own; nil if there
@@ -108,8 +107,8 @@ end
 local function add_king(view, king)
   local usual = elsewhere(view, king)
   if not usual then return end
-  add(view, "placed king " .. king.colour, view.points - usual, "%s's king on %s is %s placed",
-    king.colour, wording.field(king), how(view, king.colour))
+  add(view, "king's place " .. king.colour, view.points - usual, "%s's king on %s is %s placed",
+    king.colour, wording.field(king), king.colour == view.ahead and "well" or "badly")
 end
 
 -- Adds the facts of all pieces.
