@@ -3,6 +3,8 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local random = require "spec.support.random"
+local slow_net = require "spec.support.slow_net"
 
 local under_asan = os.getenv "SHOGUN_HARSH" and "other programs do not run under ASan"
 
@@ -57,6 +59,25 @@ describe("shogun engine", function()
     end
     assert.same({ 21, 4 }, { #said, none }) -- each of the four go has its bestmove
     assert.equal("readyok", said[#said])
+  end)
+
+  it("takes a net for a law, and says where it is of no use", function()
+    command.with_folder(function(folder)
+      local path = folder .. "/my net"
+      command.write(path, slow_net.random(random.source(1), "magnets"))
+      local said = serve("engine", {
+        "setoption name net value " .. path, "setoption name hash value 2", "go nodes 500",
+        "rules sheet", "go nodes 500", "setoption name net value <empty>", "go nodes 500",
+        "setoption name net value " .. folder, "setoption name net value false", "go nodes 500",
+      })
+      local net = shogun.engine({ net = path, hash = 2 }):search(shogun.board(), { nodes = 500 })
+      assert.equal("bestmove " .. tostring(net.move), said[1])
+      assert.same({ "error net: expected one for the board's law (fixed), got one for magnets",
+        "bestmove none" }, { said[2], said[3] })
+      assert.truthy(said[4]:find "^bestmove %l%d%l%d$")
+      assert.equal(("error net: %s: is no regular file"):format(folder), said[5])
+      assert.truthy(said[6]:find "^bestmove %l%d%l%d$")
+    end)
   end)
 
   it("finds moves within limits, and runs commands that arrive meanwhile afterwards", function()

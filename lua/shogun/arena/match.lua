@@ -76,7 +76,7 @@ local function load_game(self, task, outcome)
   self.tally:add(task, outcome)
 end
 
--- The sources of the players that are files, by place, for machines without those files: what was
+-- The sources of the players that have files, by place, for machines without those files: what was
 -- described.
 local function gather_sources(players, by_path)
   local sources = {}
@@ -85,7 +85,7 @@ local function gather_sources(players, by_path)
     if not read or read.is_unsafe then
       failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
     end
-    if read.kind == "file" then sources[place] = by_path[read.path] end
+    if read.path then sources[place] = by_path[read.path] end
   end
   return sources
 end

@@ -4,6 +4,7 @@
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
+local nets = require "shogun.engine.net"
 local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
@@ -33,16 +34,15 @@ local Adapter = {
     ("name hash type spin default %d min 1 max %d"):format(defaults.hash, most.hash),
     ("name threads type spin default %d min 1 max %d"):format(defaults.threads, most.threads),
     ("name level type spin default %d min 0 max %d"):format(best_level, best_level),
+    "name net type string default <empty>",
     core.cputime() and "name cputime type check default false",
   },
 }
 Adapter.__index = Adapter
 
 local function new_adapter()
-  local sizes = { hash = defaults.hash, threads = defaults.threads }
-  local adapter = {
-    sizes = sizes, engine = new_engine(sizes), manager = time.manager(), seed = 0,
-  }
+  local made = { hash = defaults.hash, threads = defaults.threads }
+  local adapter = { made = made, engine = new_engine(made), manager = time.manager(), seed = 0 }
   return setmetatable(adapter, Adapter)
 end
 
@@ -67,16 +67,31 @@ local function set_cputime(self, value)
   return true
 end
 
+-- Makes the engine again with another option.
+local function renew(self, name, value)
+  local options = { hash = self.made.hash, threads = self.made.threads, net = self.made.net }
+  options[name] = value
+  local ok, engine = pcall(new_engine, options)
+  if not ok then return nil, tostring(engine):gsub("^%S+:%d+: ", "") end
+  self.engine, self.made = engine, options
+  return true
+end
+
+-- The file is read now; whether its net is for the law of a board is known when that is searched.
+local function set_net(self, value)
+  if value == "<empty>" then return renew(self, "net", nil) end
+  if value == "false" then return renew(self, "net", false) end
+  local net, message = shogun.net(value)
+  if not net then return nil, "net: " .. message end
+  return renew(self, "net", net)
+end
+
 function Adapter:set(name, value)
   if name == "level" then return set_level(self, value) end
   if name == "cputime" then return set_cputime(self, value) end
-  if not self.sizes[name] then return nil, ("no option '%s'"):format(name) end
-  local sizes = { hash = self.sizes.hash, threads = self.sizes.threads }
-  sizes[name] = math.tointeger(tonumber(value)) or value
-  local ok, made = pcall(new_engine, sizes)
-  if not ok then return nil, tostring(made):gsub("^%S+:%d+: ", "") end
-  self.engine, self.sizes = made, sizes
-  return true
+  if name == "net" then return set_net(self, value) end
+  if not defaults[name] then return nil, ("no option '%s'"):format(name) end
+  return renew(self, name, math.tointeger(tonumber(value)) or value)
 end
 
 function Adapter:new_game() self.engine:clear() end
@@ -115,6 +130,8 @@ end
 -- Input interrupts the search, which is resumed unless it has to stop: its results are in the
 -- transposition table. At the end of the input only a limit can end a search.
 function Adapter:search(session, limits)
+  local fault = nets.misfit(self.made.net, session.board)
+  if fault then return nil, fault end
   local asked, info = search_limits(self, session, limits), nil
   local is_limited = limits.depth or asked.nodes or asked.seconds
   local function report(found) return session:write("%s", line_of(found)) end

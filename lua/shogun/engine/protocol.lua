@@ -5,6 +5,7 @@
 --     isready                         -> readyok
 --     setoption name hash value 64    hash and threads of the engine, level 0 to 10
 --     setoption name cputime value true   of the engine: movetime is of processor time
+--     setoption name net value FILE   of the engine: a net; false: none; <empty>: the built-in one
 --     setoption name seed value 7     of what is random: the same seed, the same answers
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
 --     newgame
@@ -150,8 +151,8 @@ commands.newgame = function(session)
 end
 
 commands.setoption = function(session, words)
-  local name, value = words[2], words[4]
-  if #words ~= 4 or words[1] ~= "name" or words[3] ~= "value" then
+  local name, value = words[2], table.concat(words, " ", 4) -- the name of a file may have blanks
+  if #words < 4 or words[1] ~= "name" or words[3] ~= "value" then
     return "expected 'setoption name NAME value VALUE'"
   end
   if name == "seed" and session.adapter.seed then return set_seed(session.adapter, value) end

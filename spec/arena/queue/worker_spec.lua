@@ -3,7 +3,9 @@
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
+local random = require "spec.support.random"
 local schema = require "shogun.arena.store.schema"
+local slow_net = require "spec.support.slow_net"
 local uv = require "luv"
 
 describe("a worker", function()
@@ -41,6 +43,22 @@ describe("a worker", function()
         local expected = cluster.undisturbed(other, given)
         os.remove(bot .. ".lua")
         os.remove(bot .. "_moves.lua")
+        local said, code = run(url, "--drain")
+        assert.equal(0, code, said)
+        assert.same(expected, (cluster.results(url)))
+      end)
+    end)
+  end)
+
+  it("needs no file of a net, either", function()
+    postgres.with_database(function(url)
+      local path = os.tmpname()
+      command.write(path, slow_net.random(random.source(1), "magnets"))
+      local given = { players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 3 }
+      cluster.enqueue(url, given)
+      postgres.with_database(function(other)
+        local expected = cluster.undisturbed(other, given)
+        os.remove(path)
         local said, code = run(url, "--drain")
         assert.equal(0, code, said)
         assert.same(expected, (cluster.results(url)))

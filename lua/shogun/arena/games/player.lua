@@ -3,7 +3,8 @@
 --     random, greedy, alphabeta, montecarlo, engine   the built-in ones; with options after a
 --                                                     colon: engine:nodes=10000,level=5; an
 --                                                     engine's weights and parameters are among
---                                                     them: engine:futility_margin=40,tempo=30
+--                                                     them: engine:futility_margin=40,tempo=30;
+--                                                     net=FILE is a net, net=false none
 --     FILE.lua                                        a bot in a Lua file, in a box; with options:
 --                                                     FILE.lua:instructions=1000000,memory=64
 --     unsafe:FILE.lua                                 the same in the process that plays the match
@@ -29,8 +30,10 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local file = require "shogun.bots.file"
 local limits = require "shogun.engine.limits"
+local nets = require "shogun.engine.net"
 local permission = require "shogun.arena.games.permission"
 local players = require "shogun.game.players"
+local rules_text = require "shogun.record.rules"
 local sha256 = require "shogun.arena.games.fingerprint"
 
 local player = {}
@@ -72,6 +75,15 @@ local function read_options(text)
     options[name] = math.tointeger(number) or number or value
   end
   return options
+end
+
+-- Splits off the name of a file with a net, which is read with the files of other players.
+local function take_net(options)
+  local path = options.net
+  if path == "false" then options.net = false end
+  if type(path) ~= "string" or path == "false" then return nil end
+  options.net = nil
+  return path
 end
 
 -- The message of a player's constructor about its options; nil if they are valid.
@@ -119,10 +131,14 @@ local function read_builtin(spec)
     return nil, "no player " .. core.quoted(spec) .. (check.hint(name, builtins) or expected)
   end
   local options, message = read_options(colon == ":" and text or "")
-  if name == "engine" and options then options = grouped(options) end
+  local path
+  if name == "engine" and options then
+    options = grouped(options)
+    path = take_net(options)
+  end
   message = message or fault_of(name, options)
   if message then return nil, ("%s: %s"):format(spec, message) end
-  return { kind = "builtin", name = name, options = options }
+  return { kind = "builtin", name = name, options = options, path = path }
 end
 
 -- The text of a file, parsed; nil if it is none.
@@ -142,7 +158,7 @@ end
 --- Parses a player's text. Nothing of it is run.
 ---@param spec string
 ---@return { kind: "builtin" | "file" | "program", name: string?, options: table?, path: string?,
---- is_unsafe: boolean?, command: string? }?
+--- is_unsafe: boolean?, command: string? }?  path: of its file, or of the net of an engine
 ---@return string? message  names the player, and the option
 function player.read(spec)
   local command = spec:match "^cmd:%s*(.*)$"
@@ -165,11 +181,6 @@ local function executable_of(command)
   end
 end
 
-local function describe_builtin(spec)
-  local version = require("shogun").version
-  return { spec = spec, kind = "builtin", name = spec, version = version, author = "shogun" }
-end
-
 -- The fingerprint of a file, or of it and those of its folder that it requires.
 local function fingerprint(sources)
   if #sources == 1 then return sha256(sources[1].text) end
@@ -183,6 +194,14 @@ local function read_bundle(path)
   return sources, message and check.printable(message)
 end
 
+-- A net as the one source of its player.
+local function read_net(path)
+  local bytes, message = nets.bytes(path)
+  return bytes and { { name = "net", shown = path:match "[^/]*$", text = bytes } }, message
+end
+
+local read_of <const> = { builtin = read_net, file = read_bundle }
+
 --- Reads the sources of a player that is a file, unless they are there: a match reads each file
 --- once. They are fingerprinted, played, and stored for a queue.
 ---@param spec string
@@ -193,17 +212,18 @@ function player.read_sources(spec, by_path)
   local read = player.read(spec)
   local path = read and read.path
   if not path or by_path[path] then return true end
-  local sources, message = read_bundle(path)
+  local sources, message = read_of[read.kind](path)
   by_path[path] = sources
   return sources and true, message
 end
 
 -- The sources of a file, and their fingerprint: those that were read for the match, or else those
 -- of the file as it is.
-local function sources_of(path, by_path)
+local function sources_of(read, by_path)
+  local path = read.path
   if by_path and not by_path[path] then return nil, path .. ": came without its source" end
   if by_path then return by_path[path], fingerprint(by_path[path]) end
-  local sources, message = read_bundle(path)
+  local sources, message = read_of[read.kind](path)
   if not sources then return nil, message end
   return sources, fingerprint(sources)
 end
@@ -222,8 +242,28 @@ local function new_boxed(read, sources)
   return bot, message
 end
 
+-- The net of an engine with a file, and the fingerprint of it; nil and a message if it is none.
+local function net_of(read, by_path)
+  local sources, source_sha = sources_of(read, by_path)
+  if not sources then return nil, source_sha end
+  local net, message = nets.read(sources[1].text, read.path)
+  return net, net and source_sha or message
+end
+
+local function describe_builtin(spec, read, by_path)
+  local net, source_sha
+  if read.path then
+    net, source_sha = net_of(read, by_path)
+    if not net then return nil, source_sha end
+  end
+  return {
+    spec = spec, kind = "builtin", name = spec, version = require("shogun").version,
+    author = "shogun", sha256 = source_sha,
+  }
+end
+
 local function describe_file(spec, read, by_path)
-  local sources, source_sha = sources_of(read.path, by_path)
+  local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
   local bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read, sources)
   if not bot then return nil, message end
@@ -320,20 +360,40 @@ local function limited_options(read, settings)
   return options
 end
 
+-- Why the file of a player is not the one that was described; nil if it is.
+local function change_of(read, description, source_sha)
+  if not description.sha256 or source_sha == description.sha256 then return nil end
+  return read.path .. ": the file has changed"
+end
+
+-- Adds the net of its file, which has to be for the law of the match.
+local function add_net(options, read, description, settings)
+  local net, source_sha = net_of(read, settings.sources)
+  if not net then return nil, source_sha end
+  local board = core.board(nil, (rules_text.read(settings.rules or "standard")))
+  local problem = change_of(read, description, source_sha) or nets.misfit(net, board)
+  if problem then return nil, problem end
+  options.net = net
+  return true
+end
+
 -- Makes a bot for each game; an engine is costly to make and can forget a game, so it is made once.
-local function builtin_source(read, settings)
+local function builtin_source(read, description, settings)
   local options = limited_options(read, settings)
+  if read.path then
+    local ok, message = add_net(options, read, description, settings)
+    if not ok then return nil, message end
+  end
   local engine = read.name == "engine" and bots.engine(options)
   return function() return engine or bots[read.name](options) end
 end
 
 -- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
 local function file_source(read, description, by_path, log)
-  local sources, source_sha = sources_of(read.path, by_path)
+  local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
-  if description.sha256 and source_sha ~= description.sha256 then
-    return nil, read.path .. ": the file has changed"
-  end
+  local change = change_of(read, description, source_sha)
+  if change then return nil, change end
   if read.is_unsafe then return function() return new_unsafe(read, sources) end end
   local bot, message = new_boxed(read, sources)
   if not bot then return nil, message end
@@ -345,7 +405,7 @@ local function file_source(read, description, by_path, log)
 end
 
 -- A program that has ended is started again.
-local function program_source(read, settings)
+local function program_source(read, _, settings)
   local options = {
     command = read.command, timeout = longest_answer, nodes = settings.nodes,
     movetime = settings.movetime and math.ceil(settings.movetime * 1000),
@@ -373,7 +433,8 @@ function player.source(description, settings, object, log)
     settings.cputime)
   if not read then return nil, message end
   if read.kind == "file" then return file_source(read, description, settings.sources, log) end
-  return (read.kind == "program" and program_source or builtin_source)(read, settings)
+  local source = read.kind == "program" and program_source or builtin_source
+  return source(read, description, settings)
 end
 
 --- The clock of a player, as `shogun.game` takes it; nil if none runs for it.

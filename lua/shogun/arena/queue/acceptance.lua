@@ -25,7 +25,7 @@ local function problem_of(described, sources, permitted)
   local read, message = player.read(described.spec)
   if not read then return "cannot play here: " .. check.printable(message) end
   if read.is_unsafe then return "plays outside of a box, which no worker allows" end
-  if read.kind == "file" and not sources then return "came without its source" end
+  if read.path and not sources then return "came without its source" end
   return permission.refusal(permitted, described.spec, read)
 end
 

@@ -5,6 +5,7 @@ local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
 local console = require "shogun.cli.console"
 local most_at_once <const> = require("shogun.arena.options").most_at_once
+local nets = require "shogun.engine.net"
 local player = require "shogun.arena.games.player"
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
@@ -138,6 +139,14 @@ function options.define(command)
   command:flag("--quiet", "do not show how far it is")
 end
 
+local function need_file(read)
+  if read.kind == "file" then
+    return bundle.register(read.path, console.need_file(read.path, "player"))
+  end
+  local bytes, message = nets.bytes(read.path)
+  if not bytes then console.fail("net: " .. message, 2) end
+end
+
 --- The text of a player. Files without options of their own get the command's options. An invalid
 --- text is a wrong argument, and so is a missing file, which is read here and never again; whether
 --- a file or program can play is found out later.
@@ -147,7 +156,7 @@ end
 function options.player(text, arguments)
   local read, message = player.read(text)
   if not read then console.fail(message, 2) end
-  if read.path then bundle.register(read.path, console.need_file(read.path, "player")) end
+  if read.path then need_file(read) end
   if read.path ~= text then return text end
   if arguments.unsafe then return "unsafe:" .. text end
   local count = arguments.instructions

@@ -1,0 +1,151 @@
+-- nets_spec.lua -- an engine with a net in a match: the net of a file is a source of its player,
+-- read once, fingerprinted, sent along.
+
+local acceptance = require "shogun.arena.queue.acceptance"
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local harsh = require "spec.support.harsh"
+local player = require "shogun.arena.games.player"
+local random = require "spec.support.random"
+local sha256 = require "shogun.arena.games.fingerprint"
+local shogun = require "shogun"
+local slow_net = require "spec.support.slow_net"
+
+setup(harsh.stop)                                -- whole games, SHA-256 in Lua
+teardown(harsh.start)
+
+local bytes <const> = slow_net.random(random.source(1), "magnets")
+local other_bytes <const> = slow_net.random(random.source(2), "magnets")
+
+-- Calls with the name of a net's file, and the player that has it.
+local function with_net(call)
+  command.with_folder(function(folder)
+    local path = folder .. "/my.net"
+    command.write(path, bytes)
+    call(path, "engine:nodes=200,net=" .. path)
+  end)
+end
+
+local function score_of(bot)
+  bot:choose(shogun.board(), {})
+  return bot.score
+end
+
+describe("a player with a net", function()
+  it("is parsed without its file, which is read later", function()
+    local read = assert(player.read "engine:nodes=5,net=absent.net,pawn=90")
+    assert.same({ "builtin", "absent.net", { nodes = 5, weights = { pawn = 90 } } },
+      { read.kind, read.path, read.options })
+    assert.same({ nil, "absent.net: No such file or directory" },
+      { player.describe "engine:nodes=5,net=absent.net" })
+    read = assert(player.read "engine:net=false")
+    assert.same({ net = false }, read.options)
+    assert.is_nil(read.path)
+  end)
+
+  it("is described with the fingerprint of its net", function()
+    with_net(function(path, spec)
+      local described = assert(player.describe(spec))
+      assert.same({ "builtin", spec, sha256(bytes) },
+        { described.kind, described.name, described.sha256 })
+      command.write(path, bytes:sub(1, -2))
+      assert.same({ nil, path .. ": cut off" }, { player.describe(spec) })
+    end)
+    assert.is_nil(player.describe("engine:net=false").sha256)
+  end)
+
+  it("plays with that net, and with none that it has become", function()
+    with_net(function(path, spec)
+      local described = assert(player.describe(spec))
+      local score = score_of(assert(player.source(described, {}))())
+      local expected = shogun.bots.engine { nodes = 200, net = path }
+      assert.equal(score_of(expected), score)
+      assert.not_equal(score_of(shogun.bots.engine { nodes = 200, net = false }), score)
+      command.write(path, other_bytes)
+      assert.same({ nil, path .. ": the file has changed" }, { player.source(described, {}) })
+      local came = { sources = { [path] = { { name = "net", shown = "", text = bytes } } } }
+      assert.equal(score, score_of(assert(player.source(described, came))()))
+      assert.same({ nil, path .. ": came without its source" },
+        { player.source(described, { sources = {} }) })
+    end)
+  end)
+
+  it("plays under the law of its net alone", function()
+    with_net(function(_, spec)
+      local described = assert(player.describe(spec))
+      assert(player.source(described, { rules = "boxed" }))
+      assert.same({ nil, "net: expected one for the board's law (fixed), got one for magnets" },
+        { player.source(described, { rules = "law=fixed" }) })
+    end)
+  end)
+
+  it("is refused by a worker to whom the net did not come", function()
+    local described = { { spec = "engine:net=/etc/passwd" }, { spec = "random" } }
+    assert.equal("engine:net=/etc/passwd came without its source",
+      acceptance.of_players(described, {}, {}))
+    assert.is_nil(acceptance.of_players(described, { { { text = bytes } } }, {}))
+  end)
+end)
+
+describe("a match with a net", function()
+  -- The file is another one as soon as it has been read.
+  local function changed_match(path, options)
+    local real, reads, settings = core.read_source, 0, nil
+    core.read_source = function(name, ...)
+      local read = table.pack(real(name, ...))
+      if name == path then
+        reads = reads + 1
+        command.write(path, "another file")
+      end
+      return table.unpack(read, 1, read.n)
+    end
+    options.report = function(event) settings = event.settings or settings end
+    local ok, standings, message = pcall(shogun.match, options)
+    core.read_source = real
+    assert(ok, standings)
+    return assert(standings, message), settings, reads
+  end
+
+  it("reads it once, and plays it in all processes", function()
+    for _, concurrency in ipairs { 1, 2 } do
+      with_net(function(path, spec)
+        local standings, settings, reads = changed_match(path, {
+          players = { spec, "random" }, pairs = 2, openings = "random:2", concurrency = concurrency,
+        })
+        assert.same({ 4, 1, sha256(bytes) }, { standings.games, reads, settings.players[1].sha256 })
+        assert.is_nil(standings.reasons.error)
+      end)
+    end
+  end)
+
+  it("is another match where the net is another one", function()
+    with_net(function(path, spec)
+      local options = {
+        players = { spec, "random" }, pairs = 1, openings = "random:1", db = path .. ".db",
+      }
+      local function resumed()
+        local before
+        options.report = function(event) before = before or event.done end
+        assert(shogun.match(options))
+        return before
+      end
+      assert.equal(0, resumed() or 0)
+      assert.equal(2, resumed())
+      command.write(path, other_bytes)
+      assert.equal(0, resumed() or 0)
+    end)
+  end)
+
+  it("says why it cannot be played, and ends with 2 without the file", function()
+    with_net(function(path, spec)
+      local line = ("match %s random --pairs 1 --rules sheet --quiet --db %s.db"):format(spec, path)
+      local _, said, code = command.run(line)
+      assert.same({ 1, "shogun: net: expected one for the board's law (fixed), got one for "
+        .. "magnets\n" }, { code, said })
+      os.remove(path)
+      _, said, code = command.run(line)
+      assert.same({ 2, ("shogun: net: %s: No such file or directory\n"):format(path) },
+        { code, said })
+    end)
+  end)
+end)
