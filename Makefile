@@ -140,6 +140,19 @@ site: needs all $(npm)/installed web ## make the site, documentation and playgro
 .PHONY: web
 web: build/web/shogun.js build/web/modules.json build/web/facts.mjs ## compile Lua and the module to WebAssembly, for the playground
 
+# A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
+LAW ?= magnets
+POSITIONS ?= 2500000
+GENERATIONS ?= 2
+SEED ?= 1
+recipe = local commands = assert(require("shogun.train.recipe").commands { law = "$(LAW)", positions = $(POSITIONS), \
+  generations = $(GENERATIONS), seed = $(SEED), folder = "$(BUILD)/training" }) print(table.concat(commands, "\n"))
+.PHONY: train
+train: needs all ## make a net for LAW (magnets, fixed, dice) from games of the search: POSITIONS, GENERATIONS, SEED (half an hour)
+	@mkdir -p $(BUILD)/training
+	@$(in_tree) $(LUA) -e '$(recipe)' >$(BUILD)/training/commands
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) sh -e -x $(BUILD)/training/commands
+
 PORT ?= 8000
 .PHONY: site-serve
 site-serve: site ## serve the site on 127.0.0.1, PORT (8000)

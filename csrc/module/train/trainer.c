@@ -37,7 +37,7 @@ typedef struct shogun_Trainer {
     sg_Sample *samples; // those for training first, those for testing last
     uint32_t *order;    // of those for training
     uint32_t room, training, tests;
-    uint64_t random; // of the order
+    uint64_t seed, random; // the latter: of the order
 } shogun_Trainer;
 
 static shogun_Trainer *check_trainer(lua_State *L)
@@ -74,7 +74,7 @@ static int trainer_new(lua_State *L)
     trainer->rules = *board->rules;
     trainer->weights = weights;
     trainer->room = (uint32_t)room;
-    trainer->random = (uint64_t)seed;
+    trainer->seed = trainer->random = (uint64_t)seed;
     sg_trainer_start(&trainer->trainer, board->rules, &weights, unit, share, (uint64_t)seed);
     luaL_setmetatable(L, trainer_name);
     return 1;
@@ -123,6 +123,16 @@ static int trainer_add(lua_State *L)
     }
     lua_pushinteger(L, added);
     return 1;
+}
+
+// trainer:start(unit): begins again, with another unit of scores. The samples stay, and so does their order.
+static int trainer_start(lua_State *L)
+{
+    shogun_Trainer *trainer = check_trainer(L);
+    float unit = (float)check_number(L, 2, "unit", 1, 10000);
+    sg_trainer_start(&trainer->trainer, &trainer->rules, &trainer->weights, unit, trainer->trainer.share,
+                     trainer->seed);
+    return 0;
 }
 
 static int trainer_counts(lua_State *L) // trainer:counts() --> samples for training, samples for testing
@@ -199,13 +209,8 @@ static int trainer_net(lua_State *L) // trainer:net(seed, games, loss in million
 }
 
 static const luaL_Reg methods[] = {
-    {"add", trainer_add},
-    {"counts", trainer_counts},
-    {"shuffle", trainer_shuffle},
-    {"train", trainer_train},
-    {"loss", trainer_loss},
-    {"net", trainer_net},
-    {NULL, NULL},
+    {"add", trainer_add},     {"start", trainer_start}, {"counts", trainer_counts}, {"shuffle", trainer_shuffle},
+    {"train", trainer_train}, {"loss", trainer_loss},   {"net", trainer_net},       {NULL, NULL},
 };
 
 static const luaL_Reg functions[] = {

@@ -9,7 +9,8 @@ local places <const> = {
   boards = "types/board.lua", rules = "record/rules.lua", records = "record/init.lua",
   bots = "types/player.lua", protocol = "engine/protocol.lua", events = "cli/match/json.lua",
   work = "arena/queue/worker.lua", queue = "cli/queue.lua", metrics = "cli/match/metrics.lua",
-  positions = "train/npy.lua", chess = "companions/chess.lua", tours = "companions/tour.lua",
+  positions = "train/npy.lua", nets = "engine/net.lua",
+  chess = "companions/chess.lua", tours = "companions/tour.lua",
 }
 local titles <const> = {
   protocol = "the protocol", chess = "chess boards", work = "events of workers",

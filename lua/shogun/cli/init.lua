@@ -14,8 +14,8 @@ local terminal = require "shogun.cli.terminal"
 -- words)`, which returns the exit code; words are the arguments as typed.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "match", "tune", "positions", "work", "queue", "watch", "games", "engine", "bot",
-  "box", "chess", "tour", "completions", "man",
+  "openings", "match", "tune", "positions", "train", "work", "queue", "watch", "games", "engine",
+  "bot", "box", "chess", "tour", "completions", "man",
 }
 
 -- Help is an answer like others, so it is stored here and printed where writing is checked.

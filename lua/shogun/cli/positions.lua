@@ -8,6 +8,7 @@ local each_game = require "shogun.cli.played"
 local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
+local net = require "shogun.engine.net"
 local part = require "shogun.train.part"
 local positions_of = require "shogun.train.game"
 local rules_text = require "shogun.record.rules"
@@ -51,6 +52,8 @@ end
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
   { "seed", "S", console.count(0), "decides the games; default 1" },
+  { "net", "FILE", console.file, "the search's net, or false for none; default: the built-in one "
+    .. "of the law" },
   { "threads", "N", console.count(1, most.threads), "default: one for each processor" },
   { "opening", "PLIES", read_plies, ("random plies at the beginning; default %d-%d"):format(
     usual.opening_least, usual.opening_most) },
@@ -98,11 +101,20 @@ local function usual_threads()
   return math.min(ok and #(uv.cpu_info() or { 1 }) or 1, most.threads)
 end
 
+-- The net that the search uses, for the law of the rules; the same value as the option of engines.
+local function net_of(arguments, rules)
+  local ok, read = check.try(net.option, arguments.net, -1)
+  local problem = not ok and read or net.misfit(read, shogun.board(nil, rules))
+  if problem then console.fail("--" .. problem, 2) end
+  return read
+end
+
 local function selfplay_options(arguments)
   local opening = arguments.opening or { usual.opening_least, usual.opening_most }
+  local rules = rules_of(arguments)
   return {
-    rules = rules_of(arguments), positions = arguments.positions, seed = arguments.seed or 1,
-    threads = arguments.threads or usual_threads(),
+    rules = rules, positions = arguments.positions, seed = arguments.seed or 1,
+    threads = arguments.threads or usual_threads(), net = net_of(arguments, rules),
     settings = {
       nodes = arguments.nodes,
       opening_least = opening[1], opening_most = opening[2],

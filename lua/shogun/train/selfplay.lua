@@ -35,6 +35,7 @@ local longest <const> = 400 -- plies of a game
 ---@field positions integer
 ---@field seed integer
 ---@field threads integer
+---@field net shogun.Net | false | nil  of the search; nil: the built-in one
 ---@field settings table<string, integer|boolean>  of all names of `defaults`, and `keep_all`
 
 -- A mark of this build: another one may search otherwise.
@@ -47,11 +48,17 @@ end
 -- The games of a chunk: about a second of one thread, so that little is lost when it is killed.
 local function games_of(settings) return math.min(math.max(100000 // settings.nodes, 16), 256) end
 
+-- A mark of the net.
+local function net_mark(net)
+  if not net then return net == false and "none" or "built in" end
+  return ("%016x"):format(hash(net:bytes()))
+end
+
 -- What decides the bytes of the chunks, as lines.
 local function settings_text(options)
   local lines = {
     "rules " .. rules_text.write(options.rules), "seed " .. options.seed, "build " .. build(),
-    "games " .. games_of(options.settings),
+    "games " .. games_of(options.settings), "net " .. net_mark(options.net),
   }
   for _, name in ipairs(names) do
     lines[#lines + 1] = ("%s %s"):format(name, options.settings[name])
@@ -61,7 +68,7 @@ end
 
 local function player_of(options)
   return core.self_play(core.board(nil, options.rules), options.seed, options.threads,
-    options.settings)
+    options.settings, options.net)
 end
 
 -- Whether the records from number `from` on are the beginning of these, or end within them.

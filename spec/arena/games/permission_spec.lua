@@ -86,7 +86,7 @@ local readers <const> = {
 -- spec of its own (arena/queue/worker_spec.lua).
 local typed <const> = {
   "play", "show", "moves", "perft", "lint", "openings", "work", "engine", "bot", "box", "chess",
-  "tour", "completions", "man", "queue",
+  "tour", "completions", "man", "queue", "train",
 }
 
 describe("a program that others name", function()

@@ -1,0 +1,123 @@
+--- shogun train: a net for the evaluation, from files of positions.
+-- @module shogun.cli.train
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local figures = require "shogun.draw.report.figures"
+local files = require "shogun.files"
+local rules_text = require "shogun.record.rules"
+local terminal = require "shogun.cli.terminal"
+local training = require "shogun.train.training"
+
+local verb = {
+  summary = "Train a net for the evaluation", formats = { "positions", "nets", "rules" },
+}
+
+local usual <const> = training.defaults
+
+local epilog <const> = table.concat({
+  "The positions are those of shogun positions, all under one law; `make train LAW=...` makes "
+    .. "them, and the net, with the numbers of the built-in nets. The same positions, options and "
+    .. "build give the same net.",
+  "One game of twenty is kept for testing. A loss is the mean squared difference on these between "
+    .. "the result (1, 0.5, 0) and what is expected of a score: of the terms as they were, of the "
+    .. "search that chose the moves, of the net with its terms.",
+  "To play with it: shogun match engine:net=FILE engine --nodes 2000.",
+  "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",
+}, "\n\n")
+
+local function read_fraction(text)
+  local number = tonumber(text)
+  if number and number >= 0 and number <= 1 then return number end
+  return nil, ("expected a number from 0 to 1, got '%s'"):format(text)
+end
+
+function verb.define(command)
+  command:argument("positions", "files of positions"):args "+"
+  command:option("-o --output", "the net's file"):convert(console.file):argname "FILE"
+  console.define_rules(command)
+  command:option("--epochs", "passes over the positions"):convert(console.count(1, 1000))
+    :default(tostring(usual.epochs)):argname "N"
+  command:option("--batch", "positions of a step"):convert(console.count(1, 1 << 24))
+    :default(tostring(usual.batch)):argname "N"
+  command:option("--rate", "the first step width"):convert(read_fraction)
+    :default(tostring(usual.rate)):argname "R"
+  command:option("--share", "of the search's score in the target; the rest is the game's result")
+    :convert(read_fraction):default(tostring(usual.share)):argname "S"
+  command:option("--seed", "decides the first numbers and the order"):convert(console.count(0))
+    :default(tostring(usual.seed)):argname "S"
+  command:option("--generation", "1: the positions are of searches without a net; it is written "
+    .. "into the file"):convert(console.count(1, 65535)):default "1":argname "N"
+  command:option("--without", "a term that is to weigh nothing; may be repeated"):count "*"
+    :argname "TERM"
+  command:flag("--quiet", "do not show how far it is")
+  command:epilog(epilog)
+end
+
+local is_term <const> = {}
+for _, term in ipairs(core.terms) do is_term[term.name] = true end
+
+local function options_of(arguments)
+  local rules, problem = rules_text.read(arguments.rules)
+  if not rules then console.fail(problem, 2) end
+  for _, name in ipairs(arguments.without) do
+    if not is_term[name] then
+      console.fail(("--without: no term '%s'%s"):format(check.escaped(name),
+        check.hint(name, is_term)), 2)
+    end
+  end
+  return {
+    rules = rules, epochs = arguments.epochs, batch = arguments.batch, rate = arguments.rate,
+    share = arguments.share, seed = arguments.seed, generation = arguments.generation,
+    without = arguments.without,
+  }
+end
+
+-- Shows the steps, and writes a line an epoch.
+local function reporter(arguments)
+  if arguments.quiet then return function() end, function() end end
+  local view = terminal.progress(core.clock)
+  return function(event)
+    if event.loss then
+      view.clear()
+      console.say("epoch %d of %d: loss %.5f", event.epoch, arguments.epochs, event.loss)
+    else
+      view.show(("epoch %d of %d, %s left"):format(event.epoch, arguments.epochs,
+        figures.duration(event.seconds_left)))
+    end
+  end, view.clear
+end
+
+local function row(name, format, ...)
+  console.answer(("%-26s %s"):format(name, format:format(...)))
+end
+
+local function show_report(report)
+  row("positions", "%d for training, %d for testing, of %d games", report.training,
+    report.testing, report.games)
+  row("a logit", "%d hundredths of a pawn", report.unit)
+  for _, name in ipairs { "terms", "search", "net" } do
+    row("loss of the " .. name, "%.5f", report.losses[name])
+  end
+  for _, term in ipairs(core.terms) do
+    row("weight of " .. term.name, "%d", report.weights[term.name])
+  end
+end
+
+function verb.run(arguments)
+  if not arguments.output then console.fail("expected -o FILE", 2) end
+  local options = options_of(arguments)
+  console.need_writable(arguments.output)
+  local report, clear = reporter(arguments)
+  local found, problem = failure.try(training.run, arguments.positions, options, report)
+  clear()
+  if not found then console.fail(problem) end
+  local ok, message = files.save(arguments.output, found.net)
+  if not ok then console.fail(message) end
+  show_report(found)
+  return 0
+end
+
+return verb

@@ -1,0 +1,139 @@
+--- Training: a net from files of positions.
+--
+-- Positions are split by game: one game of twenty is kept for testing. `csrc/train/trainer.h` says
+-- what is found, and how. The same positions and options give the same net.
+-- @module shogun.train.training
+
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local npy = require "shogun.train.npy"
+
+local now <const> = core.clock
+
+local training = {}
+
+--- The options, and their defaults: passes over the positions; positions of a step; the first step
+--- width of Adam, which falls to nothing along half a cosine; the share of the search's score in
+--- the target, the rest is the result of the game.
+training.defaults = { epochs = 10, batch = 16384, rate = 0.002, share = 0.7, seed = 1 }
+
+local chunk <const> = 1 << 15 -- records read at once
+local least_unit <const>, most_unit <const> = 40, 1000 -- hundredths of a pawn in a logit
+local first_unit <const> = 200 -- until the scores have been read
+local last_rate <const> = 0.01 -- of the first, so that the last steps still move
+
+---@class shogun.TrainingOptions
+---@field rules shogun.Rules  of the law
+---@field epochs integer
+---@field batch integer
+---@field rate number
+---@field share number  0 to 1
+---@field seed integer
+---@field generation integer  1: the positions are of searches without a net
+---@field without? string[]  terms that are to weigh nothing
+
+---@class shogun.TrainingReport
+---@field net string  the bytes of its file
+---@field training integer  positions
+---@field testing integer
+---@field games integer
+---@field unit integer  hundredths of a pawn in a logit
+---@field losses { terms: number, search: number, net: number }  mean squared errors of the expected
+--- result on the games for testing: of the terms as they were, of the search, of the net
+---@field weights table<string, integer>  of the terms, beside the net
+
+local function open_all(paths)
+  local files, count = {}, 0
+  for i, path in ipairs(paths) do
+    local file, message = npy.read(path)
+    if not file then failure.raise(message) end
+    files[i], count = file, count + file.count
+  end
+  if count == 0 then failure.raise "no positions" end
+  return files, count
+end
+
+-- Adds all records to a trainer. Returns the number of their games: files may use the same numbers.
+local function add_all(trainer, files)
+  local games = 0
+  for _, file in ipairs(files) do
+    local last
+    for bytes in file:chunks(chunk) do
+      local ok, message = pcall(trainer.add, trainer, bytes)
+      if not ok then failure.raise(("%s: %s"):format(file.path, message)) end
+      for at = 1, #bytes, npy.record_bytes do
+        local game = npy.game(bytes:sub(at, at + npy.record_bytes - 1))
+        if game ~= last then games, last = games + 1, game end
+      end
+    end
+  end
+  return games
+end
+
+-- The unit with which the search's scores tell results best.
+local function unit_of(trainer)
+  local best, least
+  for unit = least_unit, most_unit, 10 do
+    local loss = trainer:loss("score", unit)
+    if not least or loss < least then best, least = unit, loss end
+  end
+  return best
+end
+
+local function start_weights(board, without)
+  local weights = core.weights(board, false)
+  for _, name in ipairs(without or {}) do weights[name] = 0 end
+  return weights
+end
+
+-- The step width: half a cosine from the first to nearly nothing.
+local function rate_at(options, done, steps)
+  return options.rate * (0.5 * (1 + math.cos(math.pi * done / steps)) + last_rate)
+end
+
+-- Trains, and reports after every step.
+local function train(trainer, options, unit, report)
+  local count = trainer:counts()
+  local per_epoch = (count + options.batch - 1) // options.batch
+  local steps, done, start = options.epochs * per_epoch, 0, now()
+  for epoch = 1, options.epochs do
+    trainer:shuffle()
+    for first = 0, count - 1, options.batch do
+      trainer:train(first, math.min(options.batch, count - first), rate_at(options, done, steps))
+      done = done + 1
+      report { epoch = epoch, seconds_left = (steps - done) * (now() - start) / done }
+    end
+    report { epoch = epoch, loss = trainer:loss("net", unit) }
+  end
+end
+
+--- Trains a net. Raises a failure for a file that cannot be read.
+---@param paths string[]  of files of positions, all under the law of the rules
+---@param options shogun.TrainingOptions
+---@param report fun(event: { epoch: integer, loss: number?, seconds_left: number? })
+---@return shogun.TrainingReport
+function training.run(paths, options, report)
+  local files, count = open_all(paths)
+  local board = core.board(nil, options.rules)
+  local weights = start_weights(board, options.without)
+  local trainer = core.trainer(board, count, options.seed, first_unit, options.share, weights)
+  local games = add_all(trainer, files)
+  for _, file in ipairs(files) do file:close() end
+  local used, tests = trainer:counts()
+  if used == 0 or tests == 0 then failure.raise "too few games to train and to test with" end
+  local unit = unit_of(trainer)
+  trainer:start(unit)
+  train(trainer, options, unit, report)
+  local losses = {
+    terms = trainer:loss("weights", unit), search = trainer:loss("score", unit),
+    net = trainer:loss("net", unit),
+  }
+  local millionths = math.floor(losses.net * 1e6 + 0.5)
+  local bytes = trainer:net(options.seed, games, millionths, options.generation, options.epochs)
+  return {
+    net = bytes, training = used, testing = tests, games = games, unit = unit, losses = losses,
+    weights = core.net(bytes):about().weights,
+  }
+end
+
+return training
