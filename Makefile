@@ -253,10 +253,10 @@ error-rates: all ## simulate ten thousand sequential tests of each kind and coun
 
 # Bounds a few percent above what Debian's gcc 12 makes of the code.
 .PHONY: bench-instructions
-bench-instructions: needs all ## count instructions a leaf move with callgrind; fails above gcc's bounds
-	@$(in_tree) $(LUA) spec/bench/instructions.lua avx2 "$(cpath)" 16.2 16.8
+bench-instructions: needs all ## count instructions a leaf move and a node with callgrind; fails above gcc's bounds
+	@$(in_tree) $(LUA) spec/bench/instructions.lua avx2 "$(cpath)" 16.2 16.8 1960
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
-	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39
+	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39 2980
 
 # The deepest search there is, in a dead draw; musl gives a thread 128 KiB.
 deep_search = local shogun = require "shogun" shogun.engine():search(shogun.board "k2p16/8/8/8/8/8/8/6P1K1", { depth = 119, seconds = 2 })
