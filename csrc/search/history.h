@@ -1,4 +1,5 @@
 // history.h -- quiet moves that caused cutoffs before: two killers a ply, and a history of all by colour, from and to.
+// The killers are those of one search; the history goes on from the search before.
 
 #ifndef SG_HISTORY_H
 #define SG_HISTORY_H
@@ -9,10 +10,22 @@
 
 enum { SG_HISTORY_MAX = 16000 }; // entries and bonuses are no greater
 
-static inline void sg_clear_history(sg_Worker *worker)
+static inline void sg_clear_killers(sg_Worker *worker)
 {
     memset(worker->killers, 0, sizeof worker->killers);
+}
+
+static inline void sg_clear_history(sg_Worker *worker)
+{
     memset(worker->history, 0, sizeof worker->history);
+}
+
+// What the last search has found counts half in the next one.
+static inline void sg_halve_history(sg_Worker *worker)
+{
+    for (int colour = 0; colour < 2; colour++)
+        for (int move = 0; move < SG_MOVE_LIMIT; move++)
+            worker->history[colour][move] = (int16_t)(worker->history[colour][move] / 2);
 }
 
 static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)

@@ -12,6 +12,7 @@
 void sg_forget(sg_Worker *worker)
 {
     sg_clear_cache(&worker->cache);
+    sg_clear_history(worker);
 }
 
 void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
@@ -28,7 +29,8 @@ void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *r
     worker->count = worker->seldepth = 0;
     worker->proof.length = 0;
     worker->stopped = false;
-    sg_clear_history(worker);
+    sg_clear_killers(worker);
+    sg_halve_history(worker);
     memset(worker->sums, 0, sizeof worker->sums); // they may be those of another net
 }
 

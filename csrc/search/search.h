@@ -7,16 +7,16 @@
 //     sg_start_search(worker, ...);
 //     for (int depth = 1; depth <= limit && sg_iterate(worker, depth); depth++) { worker->lines ... }
 //
-// With the same board, game keys, weights, parameters, table size and limits, a single worker finds the same lines
-// after the same number of nodes on every machine.
+// With the same board, game keys, weights, parameters, table size and limits, a single worker that remembers nothing,
+// or the same searches, finds the same lines after the same number of nodes on every machine.
 
 #ifndef SG_SEARCH_H
 #define SG_SEARCH_H
 
 #include "worker.h"
 
-// Forgets what earlier searches have found. Before a worker's first search, and where that no longer holds: the rules,
-// the weights or the net have changed.
+// Forgets what earlier searches have found: the cache and the history. Before a worker's first search, before a new
+// game, and where it no longer holds since the rules, the weights or the net have changed.
 void sg_forget(sg_Worker *worker);
 
 // Sets up a worker for a board on which the game is not over. `game_keys`: the keys of the game's boards before it, the

@@ -16,6 +16,14 @@ end
 local function new_engine() return shogun.engine { hash = 1 } end
 
 describe("an engine's memory of its searches", function()
+  it("holds which moves were good, so that boards it has never seen take other nodes", function()
+    local engine, board = new_engine(), shogun.board(pieces)
+    local alone = engine:search(board, { depth = 7 }).nodes
+    engine:clear()
+    engine:search(shogun.board(), { depth = 7 })
+    assert.not_equal(alone, engine:search(board, { depth = 7 }).nodes)
+  end)
+
   it("is empty after clear: the same question has the same answer", function()
     local engine, boards = new_engine(), { shogun.board(), shogun.board(pieces) }
     local answers = {}
@@ -33,5 +41,19 @@ describe("an engine's memory of its searches", function()
       local board = shogun.board(pieces, rules)
       assert.equal(found(new_engine(), board), found(engine, board), rules)
     end
+  end)
+
+  it("is empty in a new game: a bot that has played others plays it as one that has not", function()
+    local function play(bot)
+      bot.new_game()
+      local game = shogun.game { white = bot, red = bot, seed = 1 }
+      for _ = 1, 12 do game:step() end
+      return tostring(game)
+    end
+    local options = { hash = 1, nodes = 700 }
+    local used = shogun.bots.engine(options)
+    local game = play(used)
+    assert.equal(game, play(used))
+    assert.equal(game, play(shogun.bots.engine(options)))
   end)
 end)
