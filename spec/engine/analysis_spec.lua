@@ -54,7 +54,7 @@ describe("an analysis", function()
       local found = analysed(kept, { nodes = 300, hash = 1, net = net })
       said[i] = record.write(found:record { explain = true })
     end
-    assert.truthy(said[1]:find "are weak%.")
+    assert.truthy(said[1]:find "are strong%.")
     for _, words in ipairs { "weak", "strong", "placed" } do assert.is_nil(said[2]:find(words)) end
   end)
 

@@ -65,7 +65,7 @@ describe("an explanation", function()
   it("says which pieces are strong or weak by the net of the search, if it has one", function()
     local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
     local found = found_of("d3d4 e8e4", -104)
-    assert.equal("Red's king on d8 is well placed. White's pawns on a1, c1 and h1 are weak.",
+    assert.equal("Red's pawns on a8, c8 and g5 are strong. White's king on e1 is badly placed.",
       explain(board, found, random_net("standard", 1)))
     assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
   end)

@@ -1,10 +1,12 @@
 -- explain_truth_spec.lua -- what an explanation says of a random board is true by the slow rules.
 
+local core = require "shogun.core"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 local random_net = require "spec.support.random_net"
 local sentences = require "spec.support.sentences"
+local standing = require "shogun.engine.standing"
 local wording = require "shogun.engine.wording"
 
 setup(harsh.stop)
@@ -72,6 +74,19 @@ describe("an explanation", function()
       check_random(seed + 4, rules, 80, random_net(rules, seed))
     end)
   end
+
+  it("has only true facts to choose from, which weigh no more than the net adds", function()
+    local source, net = random.source(36), random_net("standard", 5)
+    for _ = 1, harsh.rounds(1000) do
+      local board = random.board(source)
+      local added = math.abs((select(4, core.evaluate(board, nil, net))))
+      for _, fact in ipairs(standing.facts(board, net)) do
+        assert(sentences.is_true(board, { pv = {} }, fact.text, net), board:text() .. fact.text)
+        local is_of_net = fact.key:find "^strength" or fact.key:find "^king's place"
+        assert(not is_of_net or fact.weight >= 30 and fact.weight <= added, fact.text)
+      end
+    end
+  end)
 
   it("says what is true where a stalemate loses", function()
     local source, engine = random.source(28), shogun.engine { hash = 1 }
