@@ -340,7 +340,7 @@ deep: ## run every check at full size, one after the other
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
-fuzzers := $(addprefix $(BUILD)/fuzz-,board chess heap lua)
+fuzzers := $(addprefix $(BUILD)/fuzz-,board chess heap lua net)
 
 .PHONY: fuzz
 fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failures"

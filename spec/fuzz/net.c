@@ -1,0 +1,116 @@
+// net.c -- fuzzes files of nets, and evaluates boards with those that can be read.
+//
+// An input is one byte that says what follows (below): a whole file; or what is added to a built-in net, byte by byte,
+// to its header, and over and over to its rows. Its bytes are the boards, too.
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "../../csrc/engine/board.h"
+#include "../../csrc/search/evaluate.h"
+#include "../../csrc/search/nets.h"
+#include "fuzz.h"
+
+enum {
+    WHOLE = 1,  // the file itself, of any length
+    SEALED = 2, // its checksum is made right first, so that what it says is looked at
+    CUT = 4,    // one byte is missing
+};
+
+enum { CHECKSUM = 16, CHECKED = 24 }; // where it is, and where what it is of begins
+
+static void seal(uint8_t *bytes, size_t size)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    if (size < CHECKED) return;
+    for (size_t i = CHECKED; i < size; i++)
+        sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
+    for (int i = 0; i < 8; i++)
+        bytes[CHECKSUM + i] = (uint8_t)(sum >> 8 * i);
+}
+
+// Writes the file into memory of its own size, so that ASan sees what is read beyond its end.
+static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *length)
+{
+    *length = form & WHOLE ? size : (size_t)SG_NET_BYTES - (form & CUT ? 1 : 0);
+    uint8_t *bytes = malloc(*length > 0 ? *length : 1);
+    if (!bytes) abort();
+    memcpy(bytes, form & WHOLE ? data : sg_net_magnets, *length);
+    for (size_t i = 0; i < size && i + CHECKED < SG_NET_HEADER && !(form & WHOLE); i++)
+        bytes[i + CHECKED] = (uint8_t)(bytes[i + CHECKED] + data[i]);
+    for (size_t i = SG_NET_HEADER; i < *length && size > 0 && !(form & WHOLE); i++)
+        bytes[i] = (uint8_t)(bytes[i] + data[i % size]);
+    if (form & SEALED) seal(bytes, *length);
+    return bytes;
+}
+
+// What is written is read again, and written as the same bytes.
+static void check_file(const sg_Net *net)
+{
+    uint8_t *bytes = malloc(SG_NET_BYTES), *again = malloc(SG_NET_BYTES);
+    if (!bytes || !again) abort();
+    sg_Net read;
+    sg_net_write(net, bytes);
+    EXPECT(!sg_net_read(&read, bytes, SG_NET_BYTES));
+    EXPECT(read.bias == net->bias && read.scale == net->scale);
+    EXPECT(sg_net_fits(&read, &net->law) && sg_net_fits(net, &read.law));
+    sg_net_write(&read, again);
+    EXPECT(memcmp(bytes, again, SG_NET_BYTES) == 0);
+    free(bytes);
+    free(again);
+}
+
+// A board of any pieces, by four words: where they are, which of them are white, the numbers they show.
+static sg_Board make_board(const uint64_t words[4])
+{
+    sg_Board board = {.side = {words[0] & words[1], words[0] & ~words[1]}, .low = words[2] & words[0]};
+    for (int colour = 0; colour < 2; colour++)
+        if (board.side[colour]) board.kings |= sg_set_of(sg_first(board.side[colour]));
+    board.high = words[3] & words[0] & ~board.kings;
+    board.turn = words[3] & 1;
+    board.key = sg_key(&board);
+    return board;
+}
+
+// Both kernels find the same score, from whatever boards they begin. `near` and `portable`: the last two boards' sums.
+static void check_score(const sg_Net *net, const sg_Board *board, int number, sg_NetSums near[2],
+                        sg_NetSums portable[2])
+{
+    sg_NetSums none = {0};
+    int before = number % 2, now = 1 - before;
+    sg_Score score = sg_net_score(net, board);
+    EXPECT(sg_sound(board));
+    EXPECT(score == sg_net_score_near(net, board, &near[before], &near[now]));
+    int32_t output = sg_net_output_portable(net, board, &portable[before], &portable[now]);
+    EXPECT(output == sg_net_output_portable(net, board, &none, &none));
+    EXPECT(score == (sg_Score)(((int64_t)output + net->bias) * net->scale / (INT64_C(1) << 32)));
+}
+
+// The first board is that of the first bytes. Two further ones each change eight bits of a word, for the next board.
+static void check_scores(const sg_Net *net, const uint8_t *data, size_t size)
+{
+    uint64_t words[4] = {0};
+    sg_NetSums near[2] = {0}, portable[2] = {0};
+    memcpy(words, data, size < sizeof words ? size : sizeof words);
+    for (size_t at = sizeof words, number = 0; at + 1 < size; at += 2, number++) {
+        sg_Board board = make_board(words);
+        check_score(net, &board, (int)number, near, portable);
+        words[data[at] & 3] ^= (uint64_t)data[at + 1] << (data[at] >> 2 & 7) * 8;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0) return 0;
+    size_t length;
+    uint8_t *bytes = make_file(data[0], data + 1, size - 1, &length);
+    sg_Net net;
+    const char *problem = sg_net_read(&net, bytes, length);
+    EXPECT(problem || length == SG_NET_BYTES);
+    if (!problem) {
+        check_file(&net);
+        check_scores(&net, data + 1, size - 1);
+    }
+    free(bytes);
+    return 0;
+}
