@@ -143,11 +143,8 @@ web: build/web/shogun.js build/web/modules.json build/web/facts.mjs ## compile L
 
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
 LAW ?= magnets
-POSITIONS ?= 2500000
-GENERATIONS ?= 2
-SEED ?= 1
-recipe = local commands = assert(require("shogun.train.recipe").commands { law = "$(LAW)", positions = $(POSITIONS), \
-  generations = $(GENERATIONS), seed = $(SEED), folder = "$(BUILD)/training" }) print(table.concat(commands, "\n"))
+recipe = local commands = assert(require("shogun.train.recipe").commands { law = "$(LAW)", positions = $(or $(POSITIONS),nil), \
+  generations = $(or $(GENERATIONS),nil), seed = $(or $(SEED),nil), folder = "$(BUILD)/training" }) print(table.concat(commands, "\n"))
 .PHONY: train
 train: needs all ## make a net for LAW (magnets, fixed, dice) from games of the search: POSITIONS, GENERATIONS, SEED (half an hour)
 	@mkdir -p $(BUILD)/training

@@ -87,14 +87,14 @@ describe("the engine", function()
     end
   end)
 
-  it("scores a board as its mirror image", function()
+  it("scores a board as it does turned by half with the colours exchanged", function()
     local source = random.source(5)
     for _ = 1, harsh.rounds(300) do
       local board = random.board(source, "sheet")
       local pieces = {}
       for i, piece in ipairs(board:pieces()) do
         local make = piece.kind == "king" and shogun.king or shogun.pawn
-        pieces[i] = make(piece.energy, piece.colour == "white" and "red" or "white", piece.x,
+        pieces[i] = make(piece.energy, piece.colour == "white" and "red" or "white", 9 - piece.x,
           9 - piece.y)
       end
       pieces.turn = board:turn() == "white" and "red" or "white"

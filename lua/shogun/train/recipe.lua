@@ -1,6 +1,7 @@
 --- The recipes of the built-in nets: which games, how many positions, the numbers of training.
 --
---     make train LAW=magnets POSITIONS=3000000 GENERATIONS=2 SEED=1
+--     make train LAW=magnets                                        as the built-in net was made
+--     make train LAW=fixed POSITIONS=300000 GENERATIONS=1 SEED=7    smaller, in a minute
 --
 -- runs the commands that `recipe.commands` lists: shogun positions for each kind of games, then
 -- shogun train. Generation 1 learns from searches without a net. The positions of a further one are
@@ -11,6 +12,8 @@ local recipe = {}
 
 ---@class shogun.Recipe
 ---@field games { rules: string, share: number }[]  presets, and their shares of the positions
+---@field positions integer  of each generation
+---@field generations integer
 ---@field nodes integer  of each search
 ---@field epochs integer
 ---@field share number  of the search's score in the target
@@ -20,17 +23,17 @@ local recipe = {}
 recipe.of = {
   magnets = {
     games = { { rules = "standard", share = 0.75 }, { rules = "boxed", share = 0.25 } },
-    nodes = 800, epochs = 10, share = 0.7,
+    positions = 2500000, generations = 3, nodes = 800, epochs = 10, share = 0.7,
   },
   fixed = {
     games = { { rules = "sheet", share = 1 } },
-    nodes = 800, epochs = 8, share = 0.7,
+    positions = 2500000, generations = 2, nodes = 800, epochs = 8, share = 0.7,
   },
   -- A result says little of a position there, so the target is mostly the score, of a search of
   -- more nodes.
   dice = {
     games = { { rules = "dice", share = 1 } },
-    nodes = 1600, epochs = 4, share = 0.8,
+    positions = 1500000, generations = 2, nodes = 1600, epochs = 4, share = 0.8,
   },
 }
 
@@ -51,15 +54,19 @@ end
 
 --- The commands that make a net from nothing, in order. Each goes on where it was interrupted, or
 --- says that it is finished.
----@param options { law: string, positions: integer, generations: integer, seed: integer, folder:
---- string }  positions: of each generation; folder: exists
+---@param given { law: string, positions: integer?, generations: integer?, seed: integer?,
+--- folder: string }  defaults: those of the recipe, seed 1; folder: exists
 ---@return string[]? commands  for a shell
 ---@return string? message  no such law
-function recipe.commands(options)
-  local of = recipe.of[options.law]
-  if not of then return nil, ("no recipe for the law '%s'"):format(options.law) end
+function recipe.commands(given)
+  local of = recipe.of[given.law]
+  if not of then return nil, ("no recipe for the law '%s'"):format(given.law) end
+  local options = {
+    law = given.law, folder = given.folder, seed = given.seed or 1,
+    positions = given.positions or of.positions,
+  }
   local commands, paths = {}, {}
-  for generation = 1, options.generations do
+  for generation = 1, given.generations or of.generations do
     for _, games in ipairs(of.games) do
       local path = ("%s/%s-%d.npy"):format(options.folder, games.rules, generation)
       paths[#paths + 1] = path
