@@ -230,7 +230,8 @@ local function first_objects()
   return {
     shogun, shogun.bots, shogun.record, shogun.chess, shogun.tour, shogun.rules(), board,
     shogun.board("k2p1p15/8/8/8/8/8/8/5P4P1K1 r 3 9", "dice"),
-    board:pieces()[1], board:moves()[1], shogun.engine { hash = 1 }, shogun.game {},
+    board:pieces()[1], board:moves()[1], shogun.engine { hash = 1 }, shogun.net(board),
+    shogun.game {},
     shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7",
     assert(shogun.record.parse '[White "x"]\n\n1. a1a2 {so} *'),
   }

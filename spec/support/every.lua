@@ -3,6 +3,7 @@
 -- A step is a table: name, make() (its arguments, made beforehand) and call(made), whose results
 -- are the answer. A call that changes its arguments can be repeated: then nothing changes.
 
+local core = require "shogun.core"
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 
@@ -96,7 +97,20 @@ step("draw.plot", nil, function()
 end)
 step("draw.svg", small, function(board) return shogun.draw.svg(board, { size = 99 }) end)
 
--- Engines.
+-- Nets and engines.
+
+local function own_net() return shogun.net(start()):bytes() end
+
+step("shogun.net", own_net, function(bytes)
+  local net = assert(core.net(bytes))
+  local about = assert(shogun.net(dice())):about()
+  return tostring(net), net:bytes() == bytes, about.law, select(2, shogun.net "README.md")
+end)
+step("engine with a net", own_net, function(bytes)
+  local net = assert(core.net(bytes))
+  return shogun.evaluate(start(), nil, net), shogun.engine({ hash = 1, net = net })
+    :search(start(), { depth = 1 }).score
+end)
 
 local function engine() return shogun.engine { hash = 1 } end
 

@@ -17,7 +17,7 @@ end
 
 -- By name: { call = function, make = how to make its self, or nil }.
 return function()
-  for _, name in ipairs { "explain", "match" } do assert(shogun[name]) end -- loaded when used
+  for _, name in ipairs { "explain", "match", "net" } do assert(shogun[name]) end -- loads them
   local all = {}
   functions_of(all, "shogun", shogun)
   for _, name in ipairs { "bots", "record", "chess", "tour", "draw", "analysis", "puzzle" } do
@@ -28,6 +28,7 @@ return function()
     piece = function() return shogun.pawn(1, "red", 1, 1) end,
     move = function() return shogun.board():moves()[1] end,
     engine = function() return shogun.engine { hash = 1 } end,
+    net = function() return assert(shogun.net(shogun.board())) end,
     chess_board = function() return shogun.chess.board "k 1 1 K 8 8" end,
     analysis = function() return assert(shogun.analysis.start(record_of(), { nodes = 1 })) end,
     random = shogun.bots.random, greedy = shogun.bots.greedy, alphabeta = shogun.bots.alphabeta,
