@@ -69,3 +69,17 @@ bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYT
                               .flags = bytes[55]};
     return true;
 }
+
+bool sg_is_other_law(const sg_Position *before, const sg_Position *after, const sg_Rules *rules)
+{
+    const sg_Board *old = &before->board, *next = &after->board;
+    if (rules->dice || before->game != after->game || old->ply + 1 != next->ply || old->turn == next->turn)
+        return false;
+    sg_Set own = old->side[old->turn], left = own & ~next->side[old->turn], reached = next->side[old->turn] & ~own;
+    if (!left || !reached || (old->kings & reached)) return false;
+    sg_Field to = sg_first(reached);
+    sg_Move move = sg_move(sg_first(left), to);
+    int shown = sg_energy(next, to);
+    if (shown > sg_energy_limit(sg_kind(old, sg_from(move)))) return false;
+    return sg_play(old, move, shown).key == next->key && shown != sg_shows(old, rules, move);
+}

@@ -52,4 +52,8 @@ void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BY
 // False, and nothing is written, if the bytes are no position: sets that overlap, two kings of a colour, a bad number.
 bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYTES]);
 
+// Whether two positions prove that their game was played under another law than that of these rules: the second is one
+// ply after the first, and the piece that has moved shows another energy. Nothing proves it for dice.
+bool sg_is_other_law(const sg_Position *before, const sg_Position *after, const sg_Rules *rules);
+
 #endif

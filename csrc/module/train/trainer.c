@@ -90,28 +90,41 @@ static void add(shogun_Trainer *trainer, const sg_Sample *sample)
     }
 }
 
-// The positions, each of which can be read.
-static const uint8_t *check_positions(lua_State *L, int arg, size_t *count)
+static const uint8_t *check_records(lua_State *L, int arg, size_t *count)
 {
     size_t length;
     const char *bytes = shogun_check_string(L, arg, "positions", &length);
     shogun_argcheck(L, length % SG_POSITION_BYTES == 0, arg, "positions: the last record is cut off");
     *count = length / SG_POSITION_BYTES;
-    for (size_t i = 0; i < *count; i++) {
-        sg_Position position;
-        if (sg_position_read(&position, (const uint8_t *)bytes + i * SG_POSITION_BYTES)) continue;
-        lua_pushfstring(L, "positions: record %I is no position", (LUAI_UACINT)i + 1);
-        shogun_raise(L, arg);
-    }
     return (const uint8_t *)bytes;
 }
 
-// trainer:add(positions) --> how many were added; those with flags are left out, and those beyond the room
+// What is wrong with the first bad record, whose index is stored; NULL if all are positions of the law.
+static const char *problem_of(const uint8_t *bytes, size_t count, const sg_Rules *rules, size_t *index)
+{
+    sg_Position before, position;
+    for (size_t i = 0; i < count; i++, before = position) {
+        *index = i;
+        if (!sg_position_read(&position, bytes + i * SG_POSITION_BYTES)) return "is no position";
+        if (i > 0 && sg_is_other_law(&before, &position, rules)) return "is of a game under another law";
+    }
+    return NULL;
+}
+
+// trainer:add(positions) --> how many were added; those with flags are left out, and those beyond the room. For a bad
+// record nil, what is wrong with it, and its number, from 1 on; then nothing is added.
 static int trainer_add(lua_State *L)
 {
     shogun_Trainer *trainer = check_trainer(L);
-    size_t count;
-    const uint8_t *bytes = check_positions(L, 2, &count);
+    size_t count, index;
+    const uint8_t *bytes = check_records(L, 2, &count);
+    const char *problem = problem_of(bytes, count, &trainer->rules, &index);
+    if (problem) {
+        lua_pushnil(L);
+        lua_pushstring(L, problem);
+        lua_pushinteger(L, (lua_Integer)index + 1);
+        return 3;
+    }
     lua_Integer added = 0;
     for (size_t i = 0; i < count; i++) {
         sg_Position position;

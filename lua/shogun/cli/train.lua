@@ -75,18 +75,14 @@ local function options_of(arguments)
   }
 end
 
--- Shows the steps, and writes a line an epoch.
+-- Shows how far it is, and the loss of the epoch before; and what clears that.
 local function reporter(arguments)
   if arguments.quiet then return function() end, function() end end
   local view = terminal.progress(core.clock)
   return function(event)
-    if event.loss then
-      view.clear()
-      console.say("epoch %d of %d: loss %.5f", event.epoch, arguments.epochs, event.loss)
-    else
-      view.show(("epoch %d of %d, %s left"):format(event.epoch, arguments.epochs,
-        figures.duration(event.seconds_left)))
-    end
+    local loss = event.loss and (", loss %.5f"):format(event.loss) or ""
+    view.show(("epoch %d of %d%s, %s left"):format(event.epoch, arguments.epochs, loss,
+      figures.duration(event.seconds_left)))
   end, view.clear
 end
 
@@ -106,16 +102,28 @@ local function show_report(report)
   end
 end
 
+-- The net is not to replace its own positions.
+local function check_output(arguments)
+  local output = arguments.output
+  if not output then console.fail("expected -o FILE", 2) end
+  for _, path in ipairs(arguments.positions) do
+    if path == output then
+      console.fail(("-o %s: it is one of the files of positions"):format(check.escaped(path)), 2)
+    end
+  end
+  console.need_writable(output)
+end
+
 function verb.run(arguments)
-  if not arguments.output then console.fail("expected -o FILE", 2) end
   local options = options_of(arguments)
-  console.need_writable(arguments.output)
+  check_output(arguments)
   local report, clear = reporter(arguments)
-  local found, problem = failure.try(training.run, arguments.positions, options, report)
+  local ok, found, problem = pcall(failure.try, training.run, arguments.positions, options, report)
   clear()
+  if not ok then error(found, 0) end
   if not found then console.fail(problem) end
-  local ok, message = files.save(arguments.output, found.net)
-  if not ok then console.fail(message) end
+  ok, problem = files.save(arguments.output, found.net)
+  if not ok then console.fail(problem) end
   show_report(found)
   return 0
 end

@@ -18,6 +18,7 @@ local training = {}
 training.defaults = { epochs = 10, batch = 16384, rate = 0.002, share = 0.7, seed = 1 }
 
 local chunk <const> = 1 << 15 -- records read at once
+local most_records <const> = 1 << 31 -- of all files, which is more than memory has room for
 local least_unit <const>, most_unit <const> = 40, 1000 -- hundredths of a pawn in a logit
 local first_unit <const> = 200 -- until the scores have been read
 local last_rate <const> = 0.01 -- of the first, so that the last steps still move
@@ -42,6 +43,13 @@ local last_rate <const> = 0.01 -- of the first, so that the last steps still mov
 --- result on the games for testing: of the terms as they were, of the search, of the net
 ---@field weights table<string, integer>  of the terms, beside the net
 
+-- Raises a failure that names the files: a few of them.
+local function refuse(paths, problem)
+  local names = table.concat(paths, ", ", 1, math.min(#paths, 3))
+  if #paths > 3 then names = ("%s and %d more"):format(names, #paths - 3) end
+  failure.raise(("%s: %s"):format(names, problem))
+end
+
 local function open_all(paths)
   local files, count = {}, 0
   for i, path in ipairs(paths) do
@@ -49,23 +57,43 @@ local function open_all(paths)
     if not file then failure.raise(message) end
     files[i], count = file, count + file.count
   end
-  if count == 0 then failure.raise "no positions" end
+  if count == 0 then refuse(paths, "no positions") end
+  if count >= most_records then refuse(paths, "too many positions") end
   return files, count
 end
 
--- Adds all records to a trainer. Returns the number of their games: files may use the same numbers.
+-- How many games begin among records. `last`: the game of the record before them; that of the last
+-- one is returned, too.
+local function count_games(bytes, last)
+  local games = 0
+  for at = 1, #bytes, npy.record_bytes do
+    local game = npy.game(bytes:sub(at, at + npy.record_bytes - 1))
+    if game ~= last then games, last = games + 1, game end
+  end
+  return games, last
+end
+
+-- Adds the records of a file to a trainer. Returns the number of their games.
+local function add_file(trainer, file)
+  local games, records, last = 0, 0, nil
+  for bytes in file:chunks(chunk) do
+    local added, problem, number = trainer:add(bytes)
+    if not added then
+      failure.raise(("%s: record %d %s"):format(file.path, records + number, problem))
+    end
+    local begun
+    begun, last = count_games(bytes, last)
+    games, records = games + begun, records + #bytes // npy.record_bytes
+  end
+  return games
+end
+
+-- The same for all files, which may use the same numbers of games.
 local function add_all(trainer, files)
   local games = 0
   for _, file in ipairs(files) do
-    local last
-    for bytes in file:chunks(chunk) do
-      local ok, message = pcall(trainer.add, trainer, bytes)
-      if not ok then failure.raise(("%s: %s"):format(file.path, message)) end
-      for at = 1, #bytes, npy.record_bytes do
-        local game = npy.game(bytes:sub(at, at + npy.record_bytes - 1))
-        if game ~= last then games, last = games + 1, game end
-      end
-    end
+    games = games + add_file(trainer, file)
+    file:close()
   end
   return games
 end
@@ -86,31 +114,36 @@ local function start_weights(board, without)
   return weights
 end
 
--- The step width: half a cosine from the first to nearly nothing.
+-- The step width, at most 1: half a cosine from the first to nearly nothing.
 local function rate_at(options, done, steps)
-  return options.rate * (0.5 * (1 + math.cos(math.pi * done / steps)) + last_rate)
+  local part = 0.5 * (1 + math.cos(math.pi * done / steps)) + last_rate
+  return math.min(options.rate * part, 1)
 end
 
--- Trains, and reports after every step.
+-- Trains, and reports after every step, with the loss of the epoch before.
 local function train(trainer, options, unit, report)
   local count = trainer:counts()
   local per_epoch = (count + options.batch - 1) // options.batch
-  local steps, done, start = options.epochs * per_epoch, 0, now()
+  local steps, done, start, loss = options.epochs * per_epoch, 0, now(), nil
   for epoch = 1, options.epochs do
     trainer:shuffle()
     for first = 0, count - 1, options.batch do
       trainer:train(first, math.min(options.batch, count - first), rate_at(options, done, steps))
       done = done + 1
-      report { epoch = epoch, seconds_left = (steps - done) * (now() - start) / done }
+      report { epoch = epoch, loss = loss, seconds_left = (steps - done) * (now() - start) / done }
     end
-    report { epoch = epoch, loss = trainer:loss("net", unit) }
+    loss = trainer:loss("net", unit)
   end
 end
 
---- Trains a net. Raises a failure for a file that cannot be read.
+--- Trains a net. Raises a failure, which names the file, where one cannot be read, is damaged, has
+--- games under another law (which cannot be seen under dice), or where there are too few games.
+--
+--     local found = training.run({ "sheet-1.npy" }, options, function(event) ... end)
 ---@param paths string[]  of files of positions, all under the law of the rules
 ---@param options shogun.TrainingOptions
----@param report fun(event: { epoch: integer, loss: number?, seconds_left: number? })
+---@param report fun(event: { epoch: integer, loss: number?, seconds_left: number })  after a step;
+--- loss: of the epoch before
 ---@return shogun.TrainingReport
 function training.run(paths, options, report)
   local files, count = open_all(paths)
@@ -118,9 +151,8 @@ function training.run(paths, options, report)
   local weights = start_weights(board, options.without)
   local trainer = core.trainer(board, count, options.seed, first_unit, options.share, weights)
   local games = add_all(trainer, files)
-  for _, file in ipairs(files) do file:close() end
   local used, tests = trainer:counts()
-  if used == 0 or tests == 0 then failure.raise "too few games to train and to test with" end
+  if used == 0 or tests == 0 then refuse(paths, "too few games to train and to test with") end
   local unit = unit_of(trainer)
   trainer:start(unit)
   train(trainer, options, unit, report)

@@ -1,0 +1,153 @@
+-- train_spec.lua -- shogun train: what it writes, what it refuses, and what Ctrl-C leaves.
+
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local npy = require "shogun.train.npy"
+local shogun = require "shogun"
+
+local ends_with <const>, read <const> = command.ends_with, command.read
+
+setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
+teardown(require("spec.support.harsh").start)
+
+-- A file of positions; games 86, 88 and 97 are kept for testing.
+local function positions(rules, first)
+  local board = shogun.board(nil, rules or "standard")
+  local bytes = core.self_play(board, 7, 1, { nodes = 40 }, false):games(first or 70, 30)
+  return npy.header(#bytes // npy.record_bytes) .. bytes
+end
+
+local usual <const> = positions()
+
+-- Calls with a folder that has a.npy, and with the words that train with it.
+local function with_folder(call)
+  command.with_folder(function(folder)
+    command.write(folder .. "/a.npy", usual)
+    call(folder, ("train %s/a.npy --batch 256 "):format(folder))
+  end)
+end
+
+local function names_in(folder)
+  local pipe <close> = assert(io.popen("ls -A " .. folder))
+  return pipe:read "a"
+end
+
+local function says(text, part) assert.truthy(text:find(part, 1, true), text) end
+
+describe("shogun train", function()
+  it("writes a net, and answers how good it is", function()
+    with_folder(function(folder, words)
+      local path = folder .. "/x.net"
+      local answer, said = ends_with(0, words
+        .. "--seed 5 --generation 2 --without pawn -o " .. path)
+      assert.equal("", said)
+      local net = assert(shogun.net(path))
+      local about = net:about()
+      assert.same({ 5, 2, 30 }, { about.seed, about.generation, about.games })
+      assert.match(("^positions +%d for training, %%d+ for testing, of 30 games\n"):format(
+        about.positions), answer)
+      assert.match("\na logit +%d+ hundredths of a pawn\nloss of the terms +0%.%d+\n"
+        .. "loss of the search +0%.%d+\n", answer)
+      assert.match(("\nloss of the net +%.5f\n"):format(about.loss), answer)
+      assert.match("\nweight of pawn +0\n", answer)
+      for name, weight in pairs(about.weights) do
+        assert.equal(tostring(weight), answer:match("weight of " .. name .. " +(%-?%d+)\n"))
+      end
+    end)
+  end)
+
+  it("trains for the law of its rules", function()
+    command.with_folder(function(folder)
+      command.write(folder .. "/a.npy", positions "sheet")
+      ends_with(0, ("train %s/a.npy --rules sheet -o %s/x.net --quiet"):format(folder, folder))
+      assert.equal("fixed", shogun.net(folder .. "/x.net"):about().law)
+    end)
+  end)
+
+  it("replaces a net at once and whole, or leaves it", function()
+    with_folder(function(folder, words)
+      local path = folder .. "/x.net"
+      command.write(path, "mine")
+      command.write(folder .. "/bad.npy", usual:sub(1, -2))
+      local _, said = ends_with(1, ("train %s/bad.npy -o %s"):format(folder, path))
+      says(said, folder .. "/bad.npy: ")
+      local small = ("sh -c %s 2>&1"):format(command.quoted(("trap '' XFSZ; ulimit -f 8; "
+        .. "%s lua/bin/shogun %s -o %s"):format(command.interpreter(), words, path)))
+      local pipe <close> = assert(io.popen(small))
+      says(pipe:read "a", path .. ": File too large")
+      assert.equal("mine", read(path))
+      assert.equal("a.npy\nbad.npy\nx.net\n", names_in(folder))
+      ends_with(0, words .. "-o " .. path)
+      assert(shogun.net(path))
+      assert.equal("a.npy\nbad.npy\nx.net\n", names_in(folder))
+    end)
+  end)
+
+  it("ends at Ctrl-C, and leaves no file", function()
+    with_folder(function(folder, words)
+      local log = folder .. "/log"
+      local line = "NO_COLOR=1 %s lua/bin/shogun %s --epochs 1000 --batch 1 -o %s/x.net 2>%s & "
+        .. "until grep -q epoch %s; do sleep 0.1; done; kill -INT $!; wait $!; echo $?"
+      local pipe <close> = assert(io.popen(line:format(command.interpreter(), words, folder, log,
+        log)))
+      assert.equal("130\n", pipe:read "a")
+      says(read(log), "\nshogun: interrupted\n")
+      assert.match("^epoch %d+ of 1000,[^\n]* left\n", read(log))
+      assert.equal("a.npy\nlog\n", names_in(folder))
+    end)
+  end)
+
+  it("writes a few lines into a log, however many epochs there are", function()
+    with_folder(function(folder, words)
+      local _, said = ends_with(0, words .. ("--epochs 300 -o %s/x.net"):format(folder))
+      local _, lines = said:gsub("\n", "")
+      assert(lines < 10, said)
+    end)
+  end)
+
+  it("names the file that cannot be read or written", function()
+    with_folder(function(folder, words)
+      for path, part in pairs {
+        ["/no/x.net"] = "/no/x.net: No such file", [folder] = folder .. ": ",
+      } do
+        local _, said = ends_with(1, words .. "-o " .. path)
+        says(said, part)
+      end
+      local _, said = ends_with(1, ("train /no/a.npy -o %s/x.net"):format(folder))
+      says(said, "/no/a.npy: No such file")
+      command.write(folder .. "/b.npy", positions("sheet"))
+      _, said = ends_with(1, words .. ("%s/b.npy -o %s/x.net"):format(folder, folder))
+      assert.match("/b.npy: record %d+ is of a game under another law\n", said)
+      command.write(folder .. "/c.npy", positions(nil, 0))
+      _, said = ends_with(1, ("train %s/c.npy -o %s/x.net"):format(folder, folder))
+      says(said, "/c.npy: too few games to train and to test with\n")
+      assert.equal("a.npy\nb.npy\nc.npy\n", names_in(folder))
+    end)
+  end)
+
+  it("replaces no positions by their net", function()
+    with_folder(function(folder, words)
+      local _, said = ends_with(2, words .. ("-o %s/a.npy"):format(folder))
+      says(said, folder .. "/a.npy: it is one of the files of positions")
+      assert.equal(usual, read(folder .. "/a.npy"))
+    end)
+  end)
+
+  it("takes wrong words for wrong arguments", function()
+    for words, message in pairs {
+      [""] = "missing argument 'positions'", ["a.npy"] = "expected -o FILE",
+      ["-o x a.npy --rules chess"] = "invalid rules",
+      ["-o x a.npy --epochs 0"] = "--epochs: expected a whole number from 1 to 1000, got '0'",
+      ["-o x a.npy --batch 1.5"] = "--batch: expected a whole number from 1",
+      ["-o x a.npy --rate 2"] = "--rate: expected a number from 0 to 1, got '2'",
+      ["-o x a.npy --share nan"] = "--share: expected a number from 0 to 1, got 'nan'",
+      ["-o x a.npy --seed -1"] = "--seed: expected a whole number from 0",
+      ["-o x a.npy --generation 0"] = "--generation: expected a whole number from 1 to 65535",
+      ["-o x a.npy --without pwan"] = "--without: no term 'pwan'; did you mean pawn?",
+      ["-o '' a.npy"] = "expected a name, got ''",
+    } do
+      local _, said = ends_with(2, "train " .. words)
+      says(said, message)
+    end
+  end)
+end)
