@@ -143,13 +143,15 @@ web: build/web/shogun.js build/web/modules.json build/web/facts.mjs ## compile L
 
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
 LAW ?= magnets
-recipe = local commands = assert(require("shogun.train.recipe").commands { law = "$(LAW)", positions = $(or $(POSITIONS),nil), \
-  generations = $(or $(GENERATIONS),nil), seed = $(or $(SEED),nil), folder = "$(BUILD)/training" }) print(table.concat(commands, "\n"))
+TRAINING ?= $(BUILD)/training
+recipe = local commands, message = require("shogun.train.recipe").commands { law = "$(LAW)", positions = "$(POSITIONS)", \
+  generations = "$(GENERATIONS)", seed = "$(SEED)", threads = "$(THREADS)", folder = "$(TRAINING)" } \
+  if commands then print(table.concat(commands, "\n")) else io.stderr:write("make train: ", message, "\n") os.exit(2) end
 .PHONY: train
-train: needs all ## make a net for LAW (magnets, fixed, dice) from games of the search: POSITIONS, GENERATIONS, SEED (half an hour)
-	@mkdir -p $(BUILD)/training
-	@$(in_tree) $(LUA) -e '$(recipe)' >$(BUILD)/training/commands
-	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) sh -e -x $(BUILD)/training/commands
+train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (half an hour)
+	@mkdir -p "$(TRAINING)"
+	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
 
 PORT ?= 8000
 .PHONY: site-serve
@@ -637,7 +639,7 @@ name_slurm = Slurm with munge, systemd-analyze and openssl
 $(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
-$(foreach goal,bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
+$(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
 $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = command libpq postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))

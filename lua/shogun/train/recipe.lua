@@ -6,7 +6,13 @@
 -- runs the commands that `recipe.commands` lists: shogun positions for each kind of games, then
 -- shogun train. Generation 1 learns from searches without a net. The positions of a further one are
 -- of searches with the net before it, and it learns from those of all generations.
+--
+-- Again, positions go on where they were interrupted, or are finished; nets are trained again, to
+-- the same bytes: that takes a small part of the time, and no net says which positions it is of.
 -- @module shogun.train.recipe
+
+local check = require "shogun.check"
+local quoted <const> = require("shogun.files").quoted
 
 local recipe = {}
 
@@ -37,42 +43,90 @@ recipe.of = {
   },
 }
 
-local function command_of_positions(of, games, options, generation, path)
-  local count = math.floor(options.positions * games.share + 0.5)
-  local net = generation == 1 and "false"
-    or ("%s/%s-%d.net"):format(options.folder, options.law, generation - 1)
-  return ("shogun positions --rules %s --positions %d --seed %d --nodes %d --net %s -o %s"):format(
-    games.rules, count, options.seed + generation - 1, of.nodes, net, path)
+-- A whole number, or the text of one; the default for none, or for an empty text.
+local function number_of(given, name, usual, least)
+  local value = given[name]
+  if value == nil or value == "" then return usual end
+  local number = math.tointeger(tonumber(value))
+  if number and number >= least then return number end
+  return nil, ("%s: expected a whole number from %d, got '%s'"):format(name, least,
+    check.escaped(tostring(value)))
 end
 
-local function command_of_training(of, options, generation, paths)
+-- The name of a file, for a shell.
+local function file_of(options, name, generation, suffix)
+  return quoted(("%s/%s-%d.%s"):format(options.folder, name, generation, suffix))
+end
+
+local function net_file(options, generation)
+  return file_of(options, options.law, generation, "net")
+end
+
+local function command_of_positions(options, rules, count, generation)
+  local words = "shogun positions --rules %s --positions %d --seed %d --nodes %d --net %s%s -o %s"
+  return words:format(rules, count, options.seed + generation - 1, options.of.nodes,
+    generation == 1 and "false" or net_file(options, generation - 1),
+    options.threads and " --threads " .. options.threads or "",
+    file_of(options, rules, generation, "npy"))
+end
+
+local function command_of_training(options, generation, paths)
   local words = "shogun train %s --rules %s --epochs %d --share %s --seed %d --generation %d -o %s"
-  local path = ("%s/%s-%d.net"):format(options.folder, options.law, generation)
+  local of = options.of
   return words:format(table.concat(paths, " "), of.games[1].rules, of.epochs, of.share,
-    options.seed, generation, path)
+    options.seed, generation, net_file(options, generation))
 end
 
---- The commands that make a net from nothing, in order. Each goes on where it was interrupted, or
---- says that it is finished.
----@param given { law: string, positions: integer?, generations: integer?, seed: integer?,
---- folder: string }  defaults: those of the recipe, seed 1; folder: exists
----@return string[]? commands  for a shell
----@return string? message  no such law
-function recipe.commands(given)
+-- Adds the commands of a generation. `paths`: of the positions of those before it.
+local function add_generation(commands, options, generation, paths)
+  local left = options.positions
+  for i, games in ipairs(options.of.games) do
+    local part = math.floor(options.positions * games.share + 0.5)
+    local count = i == #options.of.games and left or part
+    left = left - count
+    paths[#paths + 1] = file_of(options, games.rules, generation, "npy")
+    commands[#commands + 1] = command_of_positions(options, games.rules, count, generation)
+  end
+  commands[#commands + 1] = command_of_training(options, generation, paths)
+end
+
+---@class shogun.RecipeOptions
+---@field law string  one of recipe.of
+---@field positions? integer | string  of a generation, at least 100
+---@field generations? integer | string
+---@field seed? integer | string  default 1
+---@field threads? integer | string  of self-play; default: one for each processor
+---@field folder string  exists; all files are made there
+
+-- The options as numbers; nil and what is wrong.
+local function options_of(given)
   local of = recipe.of[given.law]
-  if not of then return nil, ("no recipe for the law '%s'"):format(given.law) end
-  local options = {
-    law = given.law, folder = given.folder, seed = given.seed or 1,
-    positions = given.positions or of.positions,
-  }
+  if not of then return nil, ("no recipe for the law '%s'"):format(check.escaped(given.law)) end
+  local options = { law = given.law, of = of, folder = given.folder }
+  for _, of_option in ipairs {
+    { "positions", of.positions, 100 }, { "generations", of.generations, 1 }, { "seed", 1, 0 },
+    { "threads", nil, 1 },
+  } do
+    local name, usual, least = table.unpack(of_option, 1, 3)
+    local number, problem = number_of(given, name, usual, least)
+    if problem then return nil, problem end
+    options[name] = number
+  end
+  return options
+end
+
+--- The commands that make a net from nothing, in order.
+--
+--     for _, line in ipairs(recipe.commands { law = "fixed", folder = "nets" }) do print(line) end
+---@param given shogun.RecipeOptions  an empty text is a default, too
+---@return string[]? commands  for a shell
+---@return string? message  no such law, or a number that is none
+function recipe.commands(given)
+  local options, message = options_of(given)
+  if not options then return nil, message end
   local commands, paths = {}, {}
-  for generation = 1, given.generations or of.generations do
-    for _, games in ipairs(of.games) do
-      local path = ("%s/%s-%d.npy"):format(options.folder, games.rules, generation)
-      paths[#paths + 1] = path
-      commands[#commands + 1] = command_of_positions(of, games, options, generation, path)
-    end
-    commands[#commands + 1] = command_of_training(of, options, generation, paths)
+  for generation = 1, options.generations do
+    add_generation(commands, options, generation, paths)
   end
   return commands
 end
