@@ -1,6 +1,7 @@
 -- bench.lua -- `make bench`: every figure, and what it is a ratio to. Comparisons come from
 -- programs that happen to be installed.
 
+local cputime = require("shogun.core").cputime
 local shogun = require "shogun"
 local timing = require "timing"
 local clock = require "spec.bench.clock"
@@ -202,6 +203,36 @@ local function search()
     "one thread", "1.8 x or more")
 end
 
+-- Nodes a second of the processor, by the law's own net and by the terms alone: in turn, the most
+-- of five searches each.
+local function rates_of_nets()
+  local most = { [true] = 0, [false] = 0 }
+  for _ = 1, 5 do
+    for has_net in pairs(most) do
+      local options = { hash = 16, threads = 1 }
+      if not has_net then options.net = false end
+      local engine, start = shogun.engine(options), cputime()
+      local nodes = engine:search(shogun.board(), { nodes = 500000 }).nodes
+      most[has_net] = math.max(most[has_net], nodes / (cputime() - start))
+    end
+  end
+  return most[true], most[false]
+end
+
+local function nets()
+  local spent = timing.evaluate(500)
+  local function rate(name) return ("%.1f"):format(1e3 / spent[name]) end
+  row("evaluations by the terms", rate "terms", "M/s")
+  local function beside_terms(name, text, wanted)
+    row(text, rate(name), "M/s", times(spent.terms / spent[name]), "by the terms", wanted)
+  end
+  beside_terms("net", "evaluations with the net", "0.35 x or more")
+  beside_terms("near", "the same, a move apart", "0.45 x or more")
+  local with, without = rates_of_nets()
+  row("search with the net", ("%.2f"):format(with / 1e6), "M nodes/s", times(with / without),
+    ("by the terms, %.2f M/s"):format(without / 1e6), "0.8 x or more")
+end
+
 local function start_up()
   local with, without = others.start_up()
   row('require "shogun"', ("%.2f"):format((with - without) * 1e3), "ms", times(with / without),
@@ -252,6 +283,7 @@ texts()
 games()
 whole_games()
 search()
+nets()
 start_up()
 companions()
 io.stderr:write "\n"

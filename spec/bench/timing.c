@@ -10,6 +10,7 @@
 #include "../../csrc/engine/attack.h"
 #include "../../csrc/engine/kernel/dispatch.h"
 #include "../../csrc/engine/over.h"
+#include "../../csrc/search/evaluate.h"
 
 enum { BOARDS = 1024 };
 
@@ -19,11 +20,16 @@ typedef struct Sample {
     int shows;
 } Sample;
 
-static double now(void)
+static double seconds_of(clockid_t clock)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(clock, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static double now(void)
+{
+    return seconds_of(CLOCK_MONOTONIC);
 }
 
 // Boards of random games, and a legal move on each.
@@ -89,6 +95,52 @@ static int timing_core(lua_State *L) // timing.core(rounds) --> { play=, copy= }
     return 1;
 }
 
+typedef enum Evaluation { BY_TERMS, WITH_NET, WITH_NET_NEAR, EVALUATIONS } Evaluation;
+static const char *const evaluations[EVALUATIONS] = {"terms", "net", "near"};
+
+static void evaluate_all(const Sample *samples, Evaluation evaluation, const sg_Reachability *reachability,
+                         const sg_Net *net)
+{
+    const sg_Weights usual = sg_default_weights(reachability);
+    sg_NetSums sums = {0};
+    int sum = 0;
+    for (int i = 0; i < BOARDS; i++) {
+        const sg_Board *board = &samples[i].board;
+        sum += evaluation == BY_TERMS   ? sg_evaluate(board, reachability, &usual, NULL)
+               : evaluation == WITH_NET ? sg_evaluate(board, reachability, &net->weights, net)
+                                        : sg_evaluate_near(board, reachability, &net->weights, net, &sums, &sums);
+    }
+    use(&sum);
+}
+
+// timing.evaluate(rounds) --> { terms=, net=, near= }: nanoseconds of the processor for the evaluation of a board, in
+// turn; near: with the sums of the board before, as in searches
+static int timing_evaluate(lua_State *L)
+{
+    static Sample samples[BOARDS];
+    int rounds = (int)luaL_checkinteger(L, 1);
+    sg_Rules rules = sg_rules_standard();
+    sg_Reachability reachability;
+    sg_Net net;
+    fill(samples);
+    sg_find_reachability(&reachability, &rules);
+    if (!sg_net_built_in(&net, &rules)) return luaL_error(L, "no net is built in");
+    double best[EVALUATIONS] = {1e9, 1e9, 1e9};
+    for (int round = 0; round < rounds; round++)
+        for (Evaluation evaluation = BY_TERMS; evaluation < EVALUATIONS; evaluation++) {
+            double start = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+            evaluate_all(samples, evaluation, &reachability, &net);
+            double spent = (seconds_of(CLOCK_THREAD_CPUTIME_ID) - start) / BOARDS * 1e9;
+            if (spent < best[evaluation]) best[evaluation] = spent;
+        }
+    lua_newtable(L);
+    for (Evaluation evaluation = BY_TERMS; evaluation < EVALUATIONS; evaluation++) {
+        lua_pushnumber(L, best[evaluation]);
+        lua_setfield(L, -2, evaluations[evaluation]);
+    }
+    return 1;
+}
+
 // timing.questions(board, times) --> { count=, in_check= }, nanoseconds in C of what the methods ask
 static int timing_questions(lua_State *L)
 {
@@ -138,11 +190,8 @@ static int timing_empty_method(lua_State *L) // timing.empty_method(board) --> f
 }
 
 static const luaL_Reg functions[] = {
-    {"core", timing_core},
-    {"questions", timing_questions},
-    {"userdata", timing_userdata},
-    {"empty_method", timing_empty_method},
-    {NULL, NULL},
+    {"core", timing_core},         {"evaluate", timing_evaluate},         {"questions", timing_questions},
+    {"userdata", timing_userdata}, {"empty_method", timing_empty_method}, {NULL, NULL},
 };
 
 LUAMOD_API __attribute__((visibility("default"))) int luaopen_timing(lua_State *L);
