@@ -61,7 +61,8 @@ local words_of <const> = {
   match = "bot.lua random --pairs 1 --concurrency 2 --openings random:1 --movetime 1 --db m.db",
   tune = "engine reduction --nodes 10 --iterations 1 --concurrency 1 --openings random:1 "
     .. "--adjudicate plies=2 --state tune.db",
-  positions = "--positions 2000 --nodes 9 -o learn.npy", train = "learn.npy --epochs 1 -o a.net",
+  positions = "--rules boxed --positions 2000 --nodes 20 -o learn.npy",
+  train = "learn.npy --epochs 1 -o a.net",
   work = "--db postgresql://127.0.0.1:1/none --drain", queue = "postgresql://127.0.0.1:1/none",
   watch = "m.db", games = "m.db --replay 1",
   engine = "", bot = "bot.lua", box = "", chess = "", tour = "5", completions = "bash", man = "",
