@@ -29,8 +29,12 @@ describe("an engine with threads", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local one = shogun.engine { hash = 1 }
     local board = shogun.board()
-    local info = engine:search(board, { depth = 12 })
-    assert(info.nodes > one:search(board, { depth = 12 }).nodes)
+    local alone, more = one:search(board, { depth = 14 }).nodes, false
+    for _ = 1, 20 do -- a helper may not get a processor, or shorten the search
+      engine:clear()
+      more = more or engine:search(board, { depth = 14 }).nodes > alone
+    end
+    assert(more)
     for _ = 1, 5 do assert(engine:search(board, { seconds = 0.02 }).move) end
     assert.equal(1000, engine:search(board, { nodes = 1000 }).nodes)
   end)

@@ -29,7 +29,7 @@ local recipe = {}
 recipe.of = {
   magnets = {
     games = { { rules = "standard", share = 0.75 }, { rules = "boxed", share = 0.25 } },
-    positions = 2500000, generations = 3, nodes = 800, epochs = 10, share = 0.7,
+    positions = 2500000, generations = 2, nodes = 800, epochs = 10, share = 0.7,
   },
   fixed = {
     games = { { rules = "sheet", share = 1 } },
