@@ -2,18 +2,6 @@
 
 #include "attack.h"
 
-#include "kernel/dispatch.h"
-#include "path.h"
-
-// The pieces that would reach a field if nothing were in their way.
-static sg_Set at_reach(const sg_ByEnergy *pieces, sg_Field field)
-{
-    sg_Set found = 0;
-    for (int energy = 1; energy <= SG_REACH_MAX; energy++)
-        found |= pieces->of[energy] & sg_distance_masks[energy][field];
-    return found;
-}
-
 // The fields on which a piece of that colour could land if an enemy stood there. Pieces on `lifted` block nothing.
 static sg_Set covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 {
@@ -44,14 +32,4 @@ sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour)
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
 {
     return covered(board, colour, 0) & board->side[sg_other(colour)];
-}
-
-bool sg_in_check(const sg_Board *board, sg_Colour colour)
-{
-    sg_Set king = sg_king(board, colour);
-    if (!king) return false;
-    sg_Field at = sg_first(king);
-    sg_ByEnergy enemies = sg_by_energy(board, board->side[sg_other(colour)]);
-    if (!at_reach(&enemies, at)) return false;
-    return sg_reached_by(at, &enemies, ~sg_occupied(board)) != 0;
 }

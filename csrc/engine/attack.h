@@ -6,7 +6,8 @@
 #ifndef SG_ATTACK_H
 #define SG_ATTACK_H
 
-#include "board.h"
+#include "kernel/dispatch.h"
+#include "path.h"
 
 // all_moves: the fields on which the piece can end in any mode, on the board without the piece itself. The piece need
 // not stand on the board. If another piece stands on its field, there are none.
@@ -18,7 +19,25 @@ sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour);
 // The pieces of the other colour that `colour` can capture.
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour);
 
-// Whether the king of that colour is attacked; false without a king.
-bool sg_in_check(const sg_Board *board, sg_Colour colour);
+// The pieces that would reach a field if nothing were in their way.
+static inline sg_Set sg_at_reach(const sg_ByEnergy *pieces, sg_Field field)
+{
+    sg_Set found = 0;
+    for (int energy = 1; energy <= SG_REACH_MAX; energy++)
+        found |= pieces->of[energy] & sg_distance_masks[energy][field];
+    return found;
+}
+
+// Whether the king of that colour is attacked; false without a king. Most boards have no enemy at its distance, so this
+// is defined here.
+static inline bool sg_in_check(const sg_Board *board, sg_Colour colour)
+{
+    sg_Set king = sg_king(board, colour);
+    if (!king) return false;
+    sg_Field at = sg_first(king);
+    sg_ByEnergy enemies = sg_by_energy(board, board->side[sg_other(colour)]);
+    if (!sg_at_reach(&enemies, at)) return false;
+    return sg_reached_by(at, &enemies, ~sg_occupied(board)) != 0;
+}
 
 #endif

@@ -30,6 +30,9 @@ typedef uint64_t sg_Set; // any fields
 #define SG_HIDDEN
 #endif
 
+// For functions of hot loops that the compiler would call: inlined, their arguments need not be in memory.
+#define SG_INLINE static inline __attribute__((always_inline))
+
 #define SG_ALL UINT64_MAX
 #define SG_COLUMN_A UINT64_C(0x0101010101010101)
 #define SG_ROW_1 UINT64_C(0xff)

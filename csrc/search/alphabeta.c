@@ -114,7 +114,7 @@ static sg_Score search_window(sg_Worker *worker, const sg_Board *child, const No
 }
 
 // Searches a move. `number`: how many were searched before it; `reducible`: neither a capture nor an answer to check.
-static sg_Score search_child(sg_Worker *worker, const sg_Board *child, const Node *node, int number, bool reducible)
+SG_INLINE sg_Score search_child(sg_Worker *worker, const sg_Board *child, const Node *node, int number, bool reducible)
 {
     const sg_Parameters *parameters = &worker->parameters;
     int depth = node->depth - 1, reduction = 0;

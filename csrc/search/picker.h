@@ -2,6 +2,8 @@
 //
 // The hash move, then captures (most valuable victim, least valuable attacker), killers, and the rest by history. Each
 // of these stages is listed only when the moves before it are used up: most nodes are cut off before the quiet moves.
+//
+// All functions are inlined, so that the compiler keeps a picker in registers.
 
 #ifndef SG_PICKER_H
 #define SG_PICKER_H
@@ -44,33 +46,33 @@ typedef struct sg_Picker {
     sg_ScoredMove *moves; // the worker's, of this ply
 } sg_Picker;
 
-static inline sg_Move sg_unscored(sg_ScoredMove scored)
+SG_INLINE sg_Move sg_unscored(sg_ScoredMove scored)
 {
     return (sg_Move)(scored & (SG_MOVE_LIMIT - 1));
 }
 
-static inline sg_ScoredMove sg_scored(sg_Move move, int score)
+SG_INLINE sg_ScoredMove sg_scored(sg_Move move, int score)
 {
     return (sg_ScoredMove)score << SG_MOVE_BITS | move;
 }
 
-static inline void sg_add_move(sg_Picker *picker, sg_Move move, int score)
+SG_INLINE void sg_add_move(sg_Picker *picker, sg_Move move, int score)
 {
     picker->moves[picker->count++] = sg_scored(move, score);
 }
 
-static inline int sg_capture_score(const sg_Board *board, sg_Move move)
+SG_INLINE int sg_capture_score(const sg_Board *board, sg_Move move)
 {
     sg_Field from = sg_from(move), to = sg_to(move);
     return SG_SCORE_CAPTURE + 16 * sg_energy(board, to) - sg_energy(board, from) - (sg_has(board->kings, from) ? 8 : 0);
 }
 
-static inline int sg_quiet_score(const sg_Picker *picker, sg_Move move)
+SG_INLINE int sg_quiet_score(const sg_Picker *picker, sg_Move move)
 {
     return SG_SCORE_QUIET + picker->worker->history[picker->board->turn][move];
 }
 
-static inline int sg_move_score(const sg_Picker *picker, sg_Move move)
+SG_INLINE int sg_move_score(const sg_Picker *picker, sg_Move move)
 {
     const sg_Move *killers = picker->worker->killers[picker->ply];
     if (move == picker->hash_move) return SG_SCORE_HASH_MOVE;
@@ -79,7 +81,7 @@ static inline int sg_move_score(const sg_Picker *picker, sg_Move move)
     return sg_quiet_score(picker, move);
 }
 
-static inline void sg_add_all(sg_Picker *picker)
+SG_INLINE void sg_add_all(sg_Picker *picker)
 {
     const sg_Move *listed = picker->worker->listed;
     int count = sg_list_moves(picker->board, picker->worker->listed);
@@ -88,20 +90,20 @@ static inline void sg_add_all(sg_Picker *picker)
 }
 
 // Whether a piece of the side to move stands there, and the target is as far away as it shows and may be captured.
-static inline bool sg_could_be_legal(const sg_Board *board, sg_Move move)
+SG_INLINE bool sg_could_be_legal(const sg_Board *board, sg_Move move)
 {
     sg_Field from = sg_from(move), to = sg_to(move);
     sg_Set own = board->side[board->turn], targets = sg_distance_masks[sg_energy(board, from)][from];
     return (own >> from & targets >> to & ~(own | board->kings) >> to & 1) != 0;
 }
 
-static inline void sg_add_hash_move(sg_Picker *picker)
+SG_INLINE void sg_add_hash_move(sg_Picker *picker)
 {
     sg_Move move = picker->hash_move;
     if (move && sg_is_legal(picker->board, move)) sg_add_move(picker, move, SG_SCORE_HASH_MOVE);
 }
 
-static inline void sg_add_captures(sg_Picker *picker)
+SG_INLINE void sg_add_captures(sg_Picker *picker)
 {
     const sg_Board *board = picker->board;
     const sg_Move *listed = picker->worker->listed;
@@ -113,7 +115,7 @@ static inline void sg_add_captures(sg_Picker *picker)
     picker->count = count;
 }
 
-static inline void sg_add_killers(sg_Picker *picker)
+SG_INLINE void sg_add_killers(sg_Picker *picker)
 {
     const sg_Move *killers = picker->worker->killers[picker->ply];
     for (int i = 0; i < 2; i++)
@@ -123,7 +125,7 @@ static inline void sg_add_killers(sg_Picker *picker)
 }
 
 // All quiet moves that were not added before. Without a branch, since nobody could predict which these are.
-static inline void sg_add_quiet_moves(sg_Picker *picker)
+SG_INLINE void sg_add_quiet_moves(sg_Picker *picker)
 {
     const sg_Move *listed = picker->worker->listed, *killers = picker->worker->killers[picker->ply];
     int listed_count = sg_list_moves(picker->board, picker->worker->listed), count = picker->count;
@@ -136,14 +138,14 @@ static inline void sg_add_quiet_moves(sg_Picker *picker)
     picker->count = count;
 }
 
-static inline bool sg_was_picked(const sg_Picker *picker, sg_Move move)
+SG_INLINE bool sg_was_picked(const sg_Picker *picker, sg_Move move)
 {
     for (int i = 0; i < picker->picked; i++)
         if (sg_unscored(picker->moves[i]) == move) return true;
     return false;
 }
 
-static inline void sg_add_checks(sg_Picker *picker)
+SG_INLINE void sg_add_checks(sg_Picker *picker)
 {
     const sg_Move *listed = picker->worker->listed;
     int count = sg_list_checks(picker->board, &picker->worker->rules, picker->worker->listed);
@@ -156,7 +158,7 @@ static inline void sg_add_checks(sg_Picker *picker)
 
 // Brings the best of the moves from i on to place i. Without a branch: nobody could predict which of two scores is
 // greater.
-static inline sg_Move sg_select(sg_Picker *picker, int i)
+SG_INLINE sg_Move sg_select(sg_Picker *picker, int i)
 {
     sg_ScoredMove *moves = picker->moves, best = moves[i];
     for (int k = i + 1, count = picker->count; k < count; k++) {
@@ -169,16 +171,15 @@ static inline sg_Move sg_select(sg_Picker *picker, int i)
 }
 
 // Starts to pick all moves, in stages. A worker has one picker a ply.
-static inline void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, sg_Move hash_move,
-                                   int ply)
+SG_INLINE void sg_start_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, sg_Move hash_move, int ply)
 {
     *picker =
         (sg_Picker){.worker = worker, .board = board, .hash_move = hash_move, .ply = ply, .moves = worker->moves[ply]};
 }
 
 // The same, with all moves listed at once: `count` is their number.
-static inline void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board,
-                                          sg_Move hash_move, int ply)
+SG_INLINE void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, sg_Move hash_move,
+                                      int ply)
 {
     sg_start_picker(picker, worker, board, hash_move, ply);
     sg_add_all(picker);
@@ -186,7 +187,7 @@ static inline void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, 
 }
 
 // Starts to pick the captures.
-static inline void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, int ply)
+SG_INLINE void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, int ply)
 {
     sg_start_picker(picker, worker, board, 0, ply);
     sg_add_captures(picker);
@@ -194,13 +195,13 @@ static inline void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker,
 }
 
 // Whether as many moves were picked as are picked regardless of their kind.
-static inline bool sg_is_late(const sg_Picker *picker)
+SG_INLINE bool sg_is_late(const sg_Picker *picker)
 {
     return picker->quiet_moves > 0 && picker->picked >= picker->quiet_moves;
 }
 
 // Lists the moves of the next stage.
-static inline void sg_add_stage(sg_Picker *picker)
+SG_INLINE void sg_add_stage(sg_Picker *picker)
 {
     sg_Stage stage = picker->stage++;
     if (stage == SG_STAGE_HASH_MOVE)
@@ -216,7 +217,7 @@ static inline void sg_add_stage(sg_Picker *picker)
 }
 
 // The next move; 0 if there are no more.
-static inline sg_Move sg_pick(sg_Picker *picker)
+SG_INLINE sg_Move sg_pick(sg_Picker *picker)
 {
     bool quiet = picker->stage > SG_STAGE_KILLERS; // the moves that are left
     if (quiet && sg_is_late(picker)) picker->count = picker->picked;
@@ -227,7 +228,7 @@ static inline sg_Move sg_pick(sg_Picker *picker)
 
 // The move picked last caused a cutoff. If it is quiet, it becomes a killer and gets a bonus, and the quiet moves
 // picked before it get a malus. `worker`: the picker's.
-static inline void sg_reward_cutoff(sg_Worker *worker, const sg_Picker *picker, int depth)
+SG_INLINE void sg_reward_cutoff(sg_Worker *worker, const sg_Picker *picker, int depth)
 {
     int last = picker->picked - 1, bonus = sg_history_bonus(&worker->parameters, depth);
     sg_Move good = sg_unscored(picker->moves[last]);

@@ -15,7 +15,7 @@
 #else
 #define SG_TARGET
 #endif
-#define SG_KERNEL static inline __attribute__((always_inline)) SG_TARGET
+#define SG_KERNEL SG_INLINE SG_TARGET
 
 #define SG_COLUMN_H (SG_COLUMN_A << 7)
 #define SG_ROW_8 (SG_ROW_1 << 56)
