@@ -519,7 +519,9 @@ emcc_flags = -O3 -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makes
   -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
   -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
-web_sources := $(wildcard csrc/web/*.c) $(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects))
+# What makes nets, which pages have no use for.
+not_in_web := csrc/train/% csrc/module/train/%
+web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))
 
 build/lua/lapi.c:
 	@spec/support/lua_source build/lua

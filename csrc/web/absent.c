@@ -1,7 +1,12 @@
-// absent.c -- stubs for sockets, which pages lack. The module's channels to other processes fail when they are used.
+// absent.c -- stubs for what pages lack: sockets, with which the module's channels to other processes fail when used,
+// and the making of nets, whose functions shogun.core lacks here.
 
 #include <errno.h>
 #include <sys/socket.h>
+
+#include "../module/train/position.h"
+#include "../module/train/selfplay.h"
+#include "../module/train/trainer.h"
 
 ssize_t recv(int descriptor, void *bytes, size_t size, int flags)
 {
@@ -21,4 +26,19 @@ ssize_t send(int descriptor, const void *bytes, size_t size, int flags)
     (void)flags;
     errno = ENOSYS;
     return -1;
+}
+
+void shogun_open_positions(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_self_play(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_trainers(lua_State *L)
+{
+    (void)L;
 }
