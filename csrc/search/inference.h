@@ -1,5 +1,5 @@
 // inference.h -- the layers of a net. Included by portable.c and avx2.c, which name sg_net_output and choose the
-// vectors.
+// vectors. The portable one has WebAssembly's vectors where it is compiled for them, for which compilers find none.
 //
 // A row has 64 bytes, a weight and 128 each, and is added up in two parts: whole words, and their odd bytes shifted
 // down into lanes of 16 bits. The sums of the even bytes are the difference: whole - 256 * odd. So one addition adds
@@ -11,9 +11,18 @@
 #include "net.h"
 
 #if defined(SG_VECTORS)
-typedef uint16_t NetWord __attribute__((vector_size(32)));
+enum { LANES_BYTES = 32 };
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+enum { LANES_BYTES = 16 };
 #else
+#define SG_WORDS
+#endif
+
+#if defined(SG_WORDS)
 typedef uint64_t NetWord;
+#else
+typedef uint16_t NetWord __attribute__((vector_size(LANES_BYTES)));
 #endif
 
 enum { NET_WORDS = SG_NET_HIDDEN / sizeof(NetWord) };
@@ -25,10 +34,10 @@ typedef struct Layer {
 
 SG_KERNEL NetWord odd_bytes(NetWord word)
 {
-#if defined(SG_VECTORS)
-    return word >> 8;
-#else
+#if defined(SG_WORDS)
     return word >> 8 & UINT64_C(0x00ff00ff00ff00ff);
+#else
+    return word >> 8;
 #endif
 }
 
@@ -85,28 +94,72 @@ SG_KERNEL void sum_rows(const sg_Net *net, const sg_Board *board, const sg_NetSu
 }
 
 // The weighted squares of a layer's neurons. `excess`: what their sums have beyond their weights.
+#if !defined(SG_WORDS)
+typedef int16_t Neurons __attribute__((vector_size(LANES_BYTES)));
+typedef int32_t Squares __attribute__((vector_size(LANES_BYTES)));
+
 #if defined(SG_VECTORS)
-SG_KERNEL __m256i squares_of(NetWord sums, int excess, const int16_t *biases, const int16_t *outputs)
+SG_KERNEL Neurons clipped(Neurons neurons)
 {
-    const __m256i one = _mm256_set1_epi16(SG_NET_ONE);
-    __m256i bias = _mm256_loadu_si256((const __m256i *)(const void *)biases);
-    __m256i weight = _mm256_loadu_si256((const __m256i *)(const void *)outputs);
-    __m256i neuron = _mm256_add_epi16(_mm256_sub_epi16((__m256i)sums, _mm256_set1_epi16((short)excess)), bias);
-    neuron = _mm256_min_epi16(_mm256_max_epi16(neuron, _mm256_setzero_si256()), one);
-    return _mm256_madd_epi16(_mm256_mullo_epi16(neuron, weight), neuron);
+    __m256i positive = _mm256_max_epi16((__m256i)neurons, _mm256_setzero_si256());
+    return (Neurons)_mm256_min_epi16(positive, _mm256_set1_epi16(SG_NET_ONE));
+}
+
+// The sums of two products each.
+SG_KERNEL Squares products(Neurons a, Neurons b)
+{
+    return (Squares)_mm256_madd_epi16((__m256i)a, (__m256i)b);
+}
+
+SG_KERNEL int32_t sum_of(Squares squares)
+{
+    __m256i sum = (__m256i)squares;
+    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0x4e));
+    return _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_shuffle_epi32(half, 0xb1)));
+}
+#else
+SG_KERNEL Neurons clipped(Neurons neurons)
+{
+    v128_t positive = wasm_i16x8_max((v128_t)neurons, wasm_i16x8_const_splat(0));
+    return (Neurons)wasm_i16x8_min(positive, wasm_i16x8_const_splat(SG_NET_ONE));
+}
+
+// The sums of two products each.
+SG_KERNEL Squares products(Neurons a, Neurons b)
+{
+    return (Squares)wasm_i32x4_dot_i16x8((v128_t)a, (v128_t)b);
+}
+
+SG_KERNEL int32_t sum_of(Squares squares)
+{
+    return squares[0] + squares[1] + squares[2] + squares[3];
+}
+#endif
+
+SG_KERNEL Neurons load(const int16_t *numbers)
+{
+    Neurons neurons;
+    memcpy(&neurons, numbers, sizeof neurons);
+    return neurons;
+}
+
+SG_KERNEL Squares squares_of(NetWord sums, int excess, const int16_t *biases, const int16_t *outputs)
+{
+    Neurons neurons = clipped((Neurons)sums - (int16_t)excess + load(biases));
+    return products(neurons * load(outputs), neurons);
 }
 
 SG_KERNEL int32_t output_of_layer(const sg_Net *net, const Layer *layer, bool other, int excess)
 {
-    __m256i sum = _mm256_setzero_si256();
+    enum { LANES = LANES_BYTES / 2 };
+    Squares sum = {0};
     for (int i = 0; i < NET_WORDS; i++) {
         NetWord odd = layer->odd[i], even = layer->whole[i] - (odd << 8);
-        sum = _mm256_add_epi32(sum, squares_of(even, excess, net->biases[0] + 16 * i, net->outputs[other][0] + 16 * i));
-        sum = _mm256_add_epi32(sum, squares_of(odd, excess, net->biases[1] + 16 * i, net->outputs[other][1] + 16 * i));
+        sum += squares_of(even, excess, net->biases[0] + LANES * i, net->outputs[other][0] + LANES * i);
+        sum += squares_of(odd, excess, net->biases[1] + LANES * i, net->outputs[other][1] + LANES * i);
     }
-    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0x4e));
-    return _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_shuffle_epi32(half, 0xb1)));
+    return sum_of(sum);
 }
 #else
 // In 16 bits each, so that compilers find vectors.
