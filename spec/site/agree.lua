@@ -6,6 +6,7 @@ local answers = require "spec.support.answers"
 local random = require "spec.support.random"
 
 local blocks <const>, size <const> = 20, 100 -- of boards: the first ones of board/oracle_spec.lua
+local scored <const> = 400 -- boards of each preset
 
 for _, rules in ipairs { "standard", "sheet", "boxed" } do
   local board = shogun.board(nil, rules)
@@ -33,7 +34,17 @@ for block = 1, blocks do
   print("boards", size, "answers", count, ("%016x"):format(sum))
 end
 
-for _, rules in ipairs { "standard", "dice" } do
+-- What a board is worth with the net of its law, and what that net adds.
+for _, rules in ipairs { "standard", "sheet", "boxed", "dice" } do
+  local next_number, lines = random.source(5), {}
+  for n = 1, scored do
+    local score, _, _, added = shogun.evaluate(random.board(next_number, rules))
+    lines[n] = score .. " " .. added
+  end
+  print("scores", rules, lines[1], ("%016x"):format(checksum(table.concat(lines, "\n"), 0)))
+end
+
+for _, rules in ipairs { "standard", "sheet", "boxed", "dice" } do
   local engine, board = shogun.engine { hash = 1 }, shogun.board(nil, rules)
   local found = engine:search(board, { depth = rules == "dice" and 3 or 9 })
   print("search", rules, found.move, found.score, found.depth, found.nodes)

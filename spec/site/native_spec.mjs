@@ -20,7 +20,7 @@ async function printedBy(page, bot) {
   return page.evaluate(() => window.printed.join("\n").split("\n"));
 }
 
-test("agrees with the native module: perft, boards of the oracle, searches, games", async (t) => {
+test("agrees with the native module: perft, boards of the oracle, scores, games", async (t) => {
   const native = spawnSync("lua5.4", ["spec/site/agree.lua"], { cwd: root, encoding: "utf8" });
   assert.equal(native.status, 0, native.stderr);
   const page = await openClient(t);
