@@ -8,6 +8,7 @@
 #include "../engine/random.h"
 
 #define ROW_MAX (127.0f / SG_NET_ONE) // a weight of a row, either way
+#define ROW_STEP 5                    // a weight of a row, as stored, is a multiple of it: nets compress to a half
 #define OUTPUT_UNIT 64                // an output weight of 1, as stored
 #define OUTPUT_MAX ((float)SG_NET_OUTPUT_MAX / OUTPUT_UNIT)
 #define BIAS_MAX 60.0f
@@ -263,6 +264,11 @@ static int weight_of(float number)
     return rounded(number > most ? most : number < -most ? -most : number);
 }
 
+static int row_weight_of(float number)
+{
+    return ROW_STEP * rounded((float)rounded(number * SG_NET_ONE) / ROW_STEP);
+}
+
 sg_Net sg_trainer_net(const sg_Trainer *trainer, uint8_t bytes[SG_NET_BYTES])
 {
     const sg_Numbers *numbers = &trainer->numbers;
@@ -272,7 +278,7 @@ sg_Net sg_trainer_net(const sg_Trainer *trainer, uint8_t bytes[SG_NET_BYTES])
     net.scale = (int64_t)((double)trainer->unit * 4294967296.0 / (double)unit + 0.5);
     for (int i = 0; i < SG_NET_INPUTS; i++)
         for (int k = 0; k < SG_NET_HIDDEN; k++)
-            *rows++ = (uint8_t)(SG_NET_ZERO + rounded(numbers->rows[i][k] * SG_NET_ONE));
+            *rows++ = (uint8_t)(SG_NET_ZERO + row_weight_of(numbers->rows[i][k]));
     for (int k = 0; k < SG_NET_HIDDEN; k++) {
         net.biases[k % 2][k / 2] = (int16_t)rounded(numbers->biases[k] * SG_NET_ONE);
         net.outputs[0][k % 2][k / 2] = (int16_t)rounded(numbers->outputs[0][k] * OUTPUT_UNIT);

@@ -14,7 +14,7 @@ describe("shogun tune", function()
       os.remove(path)
       local rest = "engine futility_margin reduction=50,0,300,30 --iterations 2 --rate 0.5"
       local output, said = ends_with(0, words(path, rest))
-      assert.truthy(output:find "^ +start +now\nfutility_margin +35 +%S+\nreduction +50 +%S+\n\n")
+      assert.truthy(output:find "^ +start +now\nfutility_margin +30 +%S+\nreduction +50 +%S+\n\n")
       local player = output:match "\n(engine:futility_margin=%d+,reduction=%d+)\n$"
       assert.truthy(player, output)
       assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --rules boxed --nodes 100\n")

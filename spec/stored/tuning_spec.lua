@@ -46,8 +46,8 @@ describe("a tuning of version 0.9.0", function()
 
   it("has its numbers where it is finished", function()
     stored.with_copy("tuned.json", function(path)
-      local output, said, code = command.run("tune engine futility_margin reduction --nodes 60 "
-        .. "--quiet --iterations 4 --pairs 1 --rules boxed --rate 0.01 --openings "
+      local output, said, code = command.run("tune engine futility_margin=35,0,1000,5 reduction "
+        .. "--nodes 60 --quiet --iterations 4 --pairs 1 --rules boxed --rate 0.01 --openings "
         .. stored.folder .. "openings.txt --state " .. path)
       if shogun.version ~= stored.version then
         assert.equal(1, code)

@@ -102,6 +102,17 @@ describe("training", function()
     end
   end)
 
+  it("makes rows of multiples of five, which compress to a half", function()
+    local trainer = new()
+    train(trainer, 1, 128, 0.003)
+    local seen = {}
+    for _, byte in ipairs { file(trainer):byte(513, 1 << 15) } do
+      seen[byte] = true
+      assert.equal(0, (byte - 128) % 5)
+    end
+    assert(seen[123] and seen[128] and seen[133])
+  end)
+
   it("makes a net that can be read from the largest steps", function()
     for _, of_unit in ipairs { 1, 10000 } do
       local trainer = new(1, 0, { pawn = 10000, mobility = -10000 }, of_unit)

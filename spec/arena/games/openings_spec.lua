@@ -142,7 +142,7 @@ describe("shogun openings", function()
   end)
 
   it("ends with 1 where there are no more, and 2 on wrong words", function()
-    local output, said = command.ends_with(1, "openings --balanced --plies 0 --nodes 10 --count 2")
+    local output, said = command.ends_with(1, "openings --balanced --plies 0 --nodes 99 --count 2")
     assert.equal(1, #assert(openings.read(output)))
     assert.truthy(said:find("only 1 board found", 1, true))
     command.ends_with(2, "openings --rules chess")
