@@ -3,7 +3,9 @@
 
 ---@class shogun.EngineOptions
 ---@field hash? integer  MiB of memory for the transposition table, 1 to 65536; default 16
----@field threads? integer  1 to 256; default 1
+--- 1 to 256; default 1. On two idle processors two threads reach a depth 1.2 to 1.4 times as soon;
+--- the few matches played so far show no gain (csrc/search/README.md).
+---@field threads? integer
 ---@field weights? table<string, integer>  of the terms of `shogun.evaluate`
 --- Of the search: `csrc/search/parameters.h` lists their names, values, ranges and meanings. They
 --- change with the search, in any version.
