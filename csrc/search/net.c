@@ -44,6 +44,11 @@ static int16_t word_at(const uint8_t *bytes)
     return (int16_t)(uint16_t)number_at(bytes, 2);
 }
 
+static int signed_byte(uint8_t byte)
+{
+    return byte < 128 ? byte : byte - 256;
+}
+
 static uint64_t checksum_of(const uint8_t *bytes, size_t size)
 {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
@@ -71,7 +76,7 @@ static bool read_weights(sg_Net *net, const uint8_t *bytes)
     bool good = true;
     net->scale = (int64_t)number_at(bytes + 128, 8);
     net->bias = (int32_t)(uint32_t)number_at(bytes + 136, 4);
-    for (int i = 0; i < SG_TERMS; i++) {
+    for (size_t i = 0; i < SG_TERMS; i++) {
         net->weights.of[i] = word_at(bytes + 140 + 2 * i);
         good = good && is_within(net->weights.of[i], SG_WEIGHT_MAX);
     }
@@ -81,12 +86,12 @@ static bool read_weights(sg_Net *net, const uint8_t *bytes)
 static bool read_layers(sg_Net *net, const uint8_t *bytes)
 {
     bool good = true;
-    for (int i = 0; i < SG_NET_HIDDEN; i++) {
+    for (size_t i = 0; i < SG_NET_HIDDEN; i++) {
         net->biases[i % 2][i / 2] = word_at(bytes + 172 + 2 * i);
         good = good && is_within(net->biases[i % 2][i / 2], SG_NET_BIAS_MAX);
     }
     for (int i = 0; i < 2 * SG_NET_HIDDEN; i++) {
-        int weight = (int8_t)bytes[300 + i], neuron = i % SG_NET_HIDDEN;
+        int weight = signed_byte(bytes[300 + i]), neuron = i % SG_NET_HIDDEN;
         net->outputs[i / SG_NET_HIDDEN][neuron % 2][neuron / 2] = (int16_t)weight;
         good = good && is_within(weight, SG_NET_OUTPUT_MAX);
     }
@@ -157,9 +162,9 @@ static void put_numbers(uint8_t *bytes, const sg_Net *net)
 {
     put_number(bytes + 128, (uint64_t)net->scale, 8);
     put_number(bytes + 136, (uint64_t)net->bias, 4);
-    for (int i = 0; i < SG_TERMS; i++)
+    for (size_t i = 0; i < SG_TERMS; i++)
         put_number(bytes + 140 + 2 * i, (uint64_t)net->weights.of[i], 2);
-    for (int i = 0; i < SG_NET_HIDDEN; i++) {
+    for (size_t i = 0; i < SG_NET_HIDDEN; i++) {
         put_number(bytes + 172 + 2 * i, (uint64_t)net->biases[i % 2][i / 2], 2);
         bytes[300 + i] = (uint8_t)net->outputs[0][i % 2][i / 2];
         bytes[300 + SG_NET_HIDDEN + i] = (uint8_t)net->outputs[1][i % 2][i / 2];

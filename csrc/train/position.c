@@ -2,6 +2,8 @@
 
 #include "position.h"
 
+#include <stddef.h>
+
 #include "../engine/attack.h"
 
 int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score)
@@ -34,7 +36,7 @@ void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BY
 {
     const sg_Board *board = &position->board;
     const uint64_t sets[] = {board->side[SG_WHITE], board->side[SG_RED], board->kings, board->low, board->high};
-    for (int i = 0; i < 5; i++)
+    for (size_t i = 0; i < 5; i++)
         write_number(bytes + 8 * i, sets[i], 8);
     write_number(bytes + 40, position->game, 4);
     write_number(bytes + 44, (uint64_t)position->score, 2);
@@ -50,14 +52,14 @@ void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BY
 bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYTES])
 {
     uint64_t sets[5];
-    for (int i = 0; i < 5; i++)
+    for (size_t i = 0; i < 5; i++)
         sets[i] = read_number(bytes + 8 * i, 8);
     sg_Board board = {.side = {sets[0], sets[1]}, .kings = sets[2], .low = sets[3], .high = sets[4]};
     board.ply = (uint32_t)read_number(bytes + 48, 2);
     board.quiet = (uint16_t)read_number(bytes + 50, 2);
     board.turn = bytes[52];
-    int result = (int8_t)bytes[53];
-    uint64_t move = read_number(bytes + 46, 2);
+    int result = bytes[53] < 128 ? bytes[53] : bytes[53] - 256;
+    int move = (int)read_number(bytes + 46, 2);
     if (!sg_sets_sound(&board) || result < -1 || result > 1 || move >= SG_MOVE_LIMIT) return false;
     board.key = sg_key(&board);
     *position = (sg_Position){.board = board,

@@ -116,7 +116,7 @@ static void sum_rows(const sg_Numbers *numbers, const Inputs *inputs, int side, 
     memcpy(layer, numbers->biases, sizeof *layer);
     for (int i = 0; i < inputs->count; i++) {
         const float *row = numbers->rows[inputs->of[side][i]];
-        for (int k = 0; k < FOURS; k++)
+        for (size_t k = 0; k < FOURS; k++)
             layer->four[k] += load(row + 4 * k);
     }
 }
@@ -124,7 +124,7 @@ static void sum_rows(const sg_Numbers *numbers, const Inputs *inputs, int side, 
 static float weigh_layer(const Layer *layer, const float outputs[SG_NET_HIDDEN])
 {
     Four sum = all(0);
-    for (int k = 0; k < FOURS; k++) {
+    for (size_t k = 0; k < FOURS; k++) {
         Four neurons = clipped(layer->four[k]);
         sum += neurons * neurons * load(outputs + 4 * k);
     }
@@ -137,7 +137,7 @@ static void push_back(sg_Trainer *trainer, const Inputs *inputs, int side, const
     sg_Numbers *gradients = &trainer->gradients;
     const float *outputs = trainer->numbers.outputs[side];
     Layer down;
-    for (int k = 0; k < FOURS; k++) {
+    for (size_t k = 0; k < FOURS; k++) {
         Four neurons = layer->four[k], kept = clipped(neurons);
         float *output = gradients->outputs[side] + 4 * k, *bias = gradients->biases + 4 * k;
         store(output, load(output) + all(slope) * kept * kept);
@@ -146,7 +146,7 @@ static void push_back(sg_Trainer *trainer, const Inputs *inputs, int side, const
     }
     for (int i = 0; i < inputs->count; i++) {
         float *row = gradients->rows[inputs->of[side][i]];
-        for (int k = 0; k < FOURS; k++)
+        for (size_t k = 0; k < FOURS; k++)
             store(row + 4 * k, load(row + 4 * k) + down.four[k]);
     }
 }
@@ -196,8 +196,11 @@ static void step(sg_Trainer *trainer, size_t offset, int count, float share, flo
 static float power(float base, int64_t exponent)
 {
     float result = 1;
-    for (; exponent > 0; exponent /= 2, base *= base)
+    while (exponent > 0) {
         if (exponent % 2) result *= base;
+        base *= base;
+        exponent /= 2;
+    }
     return result;
 }
 
