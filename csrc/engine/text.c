@@ -2,6 +2,8 @@
 
 #include "text.h"
 
+#include "bytes.h"
+
 #include <string.h>
 
 typedef struct Scan {
@@ -184,16 +186,13 @@ enum { FORMAT = 1, CHECKED = 48 };
 
 static uint8_t *put_bytes(uint8_t *out, uint64_t number, int bytes)
 {
-    for (int i = 0; i < bytes; i++)
-        *out++ = (uint8_t)(number >> 8 * i);
-    return out;
+    sg_put_number(out, number, bytes);
+    return out + bytes;
 }
 
 static uint64_t get_bytes(const uint8_t **in, int bytes)
 {
-    uint64_t number = 0;
-    for (int i = 0; i < bytes; i++)
-        number |= (uint64_t)(*in)[i] << 8 * i;
+    uint64_t number = sg_number_at(*in, bytes);
     *in += bytes;
     return number;
 }

@@ -23,6 +23,7 @@
 
 #include <string.h>
 
+#include "../engine/bytes.h"
 #include "../engine/kernel/dispatch.h"
 #include "nets.h"
 
@@ -31,22 +32,9 @@ _Static_assert(SG_TERMS <= 16, "the weights of the terms have 32 bytes");
 
 static const uint8_t magic[8] = {0x89, 'S', 'G', 'N', 'E', 'T', '\n', 0x1a};
 
-static uint64_t number_at(const uint8_t *bytes, int size)
-{
-    uint64_t number = 0;
-    for (int i = 0; i < size; i++)
-        number |= (uint64_t)bytes[i] << 8 * i;
-    return number;
-}
-
 static int16_t word_at(const uint8_t *bytes)
 {
-    return (int16_t)(uint16_t)number_at(bytes, 2);
-}
-
-static int signed_byte(uint8_t byte)
-{
-    return byte < 128 ? byte : byte - 256;
+    return (int16_t)(uint16_t)sg_number_at(bytes, 2);
 }
 
 static uint64_t checksum_of(const uint8_t *bytes, size_t size)
@@ -74,8 +62,8 @@ static bool read_law(sg_Net *net, const uint8_t *bytes)
 static bool read_weights(sg_Net *net, const uint8_t *bytes)
 {
     bool good = true;
-    net->scale = (int64_t)number_at(bytes + 128, 8);
-    net->bias = (int32_t)(uint32_t)number_at(bytes + 136, 4);
+    net->scale = (int64_t)sg_number_at(bytes + 128, 8);
+    net->bias = (int32_t)(uint32_t)sg_number_at(bytes + 136, 4);
     for (size_t i = 0; i < SG_TERMS; i++) {
         net->weights.of[i] = word_at(bytes + 140 + 2 * i);
         good = good && is_within(net->weights.of[i], SG_WEIGHT_MAX);
@@ -91,7 +79,7 @@ static bool read_layers(sg_Net *net, const uint8_t *bytes)
         good = good && is_within(net->biases[i % 2][i / 2], SG_NET_BIAS_MAX);
     }
     for (int i = 0; i < 2 * SG_NET_HIDDEN; i++) {
-        int weight = signed_byte(bytes[300 + i]), neuron = i % SG_NET_HIDDEN;
+        int weight = sg_signed_byte(bytes[300 + i]), neuron = i % SG_NET_HIDDEN;
         net->outputs[i / SG_NET_HIDDEN][neuron % 2][neuron / 2] = (int16_t)weight;
         good = good && is_within(weight, SG_NET_OUTPUT_MAX);
     }
@@ -100,12 +88,12 @@ static bool read_layers(sg_Net *net, const uint8_t *bytes)
 
 static bool read_origin(sg_NetOrigin *origin, const uint8_t *bytes)
 {
-    *origin = (sg_NetOrigin){.seed = number_at(bytes + 96, 8),
-                             .positions = number_at(bytes + 104, 8),
-                             .games = (uint32_t)number_at(bytes + 112, 4),
-                             .loss = (uint32_t)number_at(bytes + 116, 4),
-                             .generation = (uint16_t)number_at(bytes + 120, 2),
-                             .epochs = (uint16_t)number_at(bytes + 122, 2)};
+    *origin = (sg_NetOrigin){.seed = sg_number_at(bytes + 96, 8),
+                             .positions = sg_number_at(bytes + 104, 8),
+                             .games = (uint32_t)sg_number_at(bytes + 112, 4),
+                             .loss = (uint32_t)sg_number_at(bytes + 116, 4),
+                             .generation = (uint16_t)sg_number_at(bytes + 120, 2),
+                             .epochs = (uint16_t)sg_number_at(bytes + 122, 2)};
     return origin->positions <= INT64_MAX;
 }
 
@@ -121,51 +109,45 @@ const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)
 {
     if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) return "not a net";
     if (size < SG_NET_HEADER) return "cut off";
-    bool same_form = number_at(bytes + 8, 4) == VERSION && number_at(bytes + 12, 4) == SG_NET_BYTES &&
-                     number_at(bytes + 24, 2) == SG_NET_INPUTS && number_at(bytes + 26, 2) == SG_NET_HIDDEN &&
-                     number_at(bytes + 28, 2) == SG_TERMS;
+    bool same_form = sg_number_at(bytes + 8, 4) == VERSION && sg_number_at(bytes + 12, 4) == SG_NET_BYTES &&
+                     sg_number_at(bytes + 24, 2) == SG_NET_INPUTS && sg_number_at(bytes + 26, 2) == SG_NET_HIDDEN &&
+                     sg_number_at(bytes + 28, 2) == SG_TERMS;
     if (!same_form) return "a net of another version";
     if (size < SG_NET_BYTES) return "cut off";
     bool whole = size == SG_NET_BYTES &&
-                 number_at(bytes + 16, 8) == checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM);
+                 sg_number_at(bytes + 16, 8) == checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM);
     if (!whole) return "damaged";
     return read_net(net, bytes) ? NULL : "a number out of range";
-}
-
-static void put_number(uint8_t *bytes, uint64_t number, int size)
-{
-    for (int i = 0; i < size; i++)
-        bytes[i] = (uint8_t)(number >> 8 * i);
 }
 
 static void put_form(uint8_t *bytes)
 {
     memcpy(bytes, magic, sizeof magic);
-    put_number(bytes + 8, VERSION, 4);
-    put_number(bytes + 12, SG_NET_BYTES, 4);
-    put_number(bytes + 24, SG_NET_INPUTS, 2);
-    put_number(bytes + 26, SG_NET_HIDDEN, 2);
-    put_number(bytes + 28, SG_TERMS, 2);
+    sg_put_number(bytes + 8, VERSION, 4);
+    sg_put_number(bytes + 12, SG_NET_BYTES, 4);
+    sg_put_number(bytes + 24, SG_NET_INPUTS, 2);
+    sg_put_number(bytes + 26, SG_NET_HIDDEN, 2);
+    sg_put_number(bytes + 28, SG_TERMS, 2);
 }
 
 static void put_origin(uint8_t *bytes, const sg_NetOrigin *origin)
 {
-    put_number(bytes + 96, origin->seed, 8);
-    put_number(bytes + 104, origin->positions, 8);
-    put_number(bytes + 112, origin->games, 4);
-    put_number(bytes + 116, origin->loss, 4);
-    put_number(bytes + 120, origin->generation, 2);
-    put_number(bytes + 122, origin->epochs, 2);
+    sg_put_number(bytes + 96, origin->seed, 8);
+    sg_put_number(bytes + 104, origin->positions, 8);
+    sg_put_number(bytes + 112, origin->games, 4);
+    sg_put_number(bytes + 116, origin->loss, 4);
+    sg_put_number(bytes + 120, origin->generation, 2);
+    sg_put_number(bytes + 122, origin->epochs, 2);
 }
 
 static void put_numbers(uint8_t *bytes, const sg_Net *net)
 {
-    put_number(bytes + 128, (uint64_t)net->scale, 8);
-    put_number(bytes + 136, (uint64_t)net->bias, 4);
+    sg_put_number(bytes + 128, (uint64_t)net->scale, 8);
+    sg_put_number(bytes + 136, (uint64_t)net->bias, 4);
     for (size_t i = 0; i < SG_TERMS; i++)
-        put_number(bytes + 140 + 2 * i, (uint64_t)net->weights.of[i], 2);
+        sg_put_number(bytes + 140 + 2 * i, (uint64_t)net->weights.of[i], 2);
     for (size_t i = 0; i < SG_NET_HIDDEN; i++) {
-        put_number(bytes + 172 + 2 * i, (uint64_t)net->biases[i % 2][i / 2], 2);
+        sg_put_number(bytes + 172 + 2 * i, (uint64_t)net->biases[i % 2][i / 2], 2);
         bytes[300 + i] = (uint8_t)net->outputs[0][i % 2][i / 2];
         bytes[300 + SG_NET_HIDDEN + i] = (uint8_t)net->outputs[1][i % 2][i / 2];
     }
@@ -180,7 +162,7 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES])
     memcpy(bytes + 32, net->law.dial, SG_FIELDS);
     put_origin(bytes, &net->origin);
     put_numbers(bytes, net);
-    put_number(bytes + 16, checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM), 8);
+    sg_put_number(bytes + 16, checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM), 8);
 }
 
 bool sg_net_fits(const sg_Net *net, const sg_Rules *rules)

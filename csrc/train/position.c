@@ -5,26 +5,13 @@
 #include <stddef.h>
 
 #include "../engine/attack.h"
+#include "../engine/bytes.h"
 
 int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score)
 {
     bool captures = move && sg_has(sg_occupied(board), sg_to(move));
     return (sg_in_check(board, (sg_Colour)board->turn) ? SG_POSITION_IN_CHECK : 0) |
            (captures ? SG_POSITION_CAPTURE : 0) | (sg_is_decisive(score) ? SG_POSITION_DECISIVE : 0);
-}
-
-static void write_number(uint8_t *bytes, uint64_t number, int size)
-{
-    for (int i = 0; i < size; i++)
-        bytes[i] = (uint8_t)(number >> 8 * i);
-}
-
-static uint64_t read_number(const uint8_t *bytes, int size)
-{
-    uint64_t number = 0;
-    for (int i = 0; i < size; i++)
-        number |= (uint64_t)bytes[i] << 8 * i;
-    return number;
 }
 
 static uint64_t at_most(uint64_t number, uint64_t most)
@@ -37,12 +24,12 @@ void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BY
     const sg_Board *board = &position->board;
     const uint64_t sets[] = {board->side[SG_WHITE], board->side[SG_RED], board->kings, board->low, board->high};
     for (size_t i = 0; i < 5; i++)
-        write_number(bytes + 8 * i, sets[i], 8);
-    write_number(bytes + 40, position->game, 4);
-    write_number(bytes + 44, (uint64_t)position->score, 2);
-    write_number(bytes + 46, position->move, 2);
-    write_number(bytes + 48, at_most(board->ply, UINT16_MAX), 2);
-    write_number(bytes + 50, board->quiet, 2);
+        sg_put_number(bytes + 8 * i, sets[i], 8);
+    sg_put_number(bytes + 40, position->game, 4);
+    sg_put_number(bytes + 44, (uint64_t)position->score, 2);
+    sg_put_number(bytes + 46, position->move, 2);
+    sg_put_number(bytes + 48, at_most(board->ply, UINT16_MAX), 2);
+    sg_put_number(bytes + 50, board->quiet, 2);
     bytes[52] = board->turn;
     bytes[53] = (uint8_t)position->result;
     bytes[54] = (uint8_t)position->lone;
@@ -53,19 +40,19 @@ bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYT
 {
     uint64_t sets[5];
     for (size_t i = 0; i < 5; i++)
-        sets[i] = read_number(bytes + 8 * i, 8);
+        sets[i] = sg_number_at(bytes + 8 * i, 8);
     sg_Board board = {.side = {sets[0], sets[1]}, .kings = sets[2], .low = sets[3], .high = sets[4]};
-    board.ply = (uint32_t)read_number(bytes + 48, 2);
-    board.quiet = (uint16_t)read_number(bytes + 50, 2);
+    board.ply = (uint32_t)sg_number_at(bytes + 48, 2);
+    board.quiet = (uint16_t)sg_number_at(bytes + 50, 2);
     board.turn = bytes[52];
-    int result = bytes[53] < 128 ? bytes[53] : bytes[53] - 256;
-    int move = (int)read_number(bytes + 46, 2);
+    int result = sg_signed_byte(bytes[53]);
+    int move = (int)sg_number_at(bytes + 46, 2);
     if (!sg_sets_sound(&board) || result < -1 || result > 1 || move >= SG_MOVE_LIMIT) return false;
     board.key = sg_key(&board);
     *position = (sg_Position){.board = board,
-                              .score = (int16_t)(uint16_t)read_number(bytes + 44, 2),
+                              .score = (int16_t)(uint16_t)sg_number_at(bytes + 44, 2),
                               .move = (sg_Move)move,
-                              .game = (uint32_t)read_number(bytes + 40, 4),
+                              .game = (uint32_t)sg_number_at(bytes + 40, 4),
                               .result = result,
                               .lone = bytes[54],
                               .flags = bytes[55]};

@@ -27,7 +27,6 @@ typedef struct sg_Symmetries {
     uint8_t to[8][SG_FIELDS];
 } sg_Symmetries;
 
-// As the side to move sees the board, the half-turn is a symmetry only if its dials say so.
 sg_Symmetries sg_symmetries_of(const sg_Rules *rules);
 
 #endif
