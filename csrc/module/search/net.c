@@ -87,8 +87,10 @@ const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
         lua_pushvalue(L, arg);
     if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) return NULL;
     const sg_Net *net = luaL_testudata(L, -1, net_name);
-    if (!net) shogun_raise_expected(L, arg, "net", "shogun.Net or false");
-    if (!sg_net_fits(net, shogun_check_board(L, board)->rules)) raise_other_law(L, board, net);
+    if (!net)
+        shogun_raise_expected(L, arg, "net", "shogun.Net or false");
+    else if (!sg_net_fits(net, shogun_check_board(L, board)->rules))
+        raise_other_law(L, board, net);
     return net;
 }
 
