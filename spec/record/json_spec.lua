@@ -1,5 +1,6 @@
 -- json_spec.lua -- records as JSON.
 
+local encode <const> = require("shogun.record.json").encode
 local shogun = require "shogun"
 local played = require "spec.support.played"
 
@@ -28,6 +29,21 @@ describe("a record as JSON", function()
     assert.equal(2, #record.list_from_json("[" .. json .. "," .. json .. "]"))
     assert.is_nil(record.from_json("[" .. json .. "," .. json .. "]"))
     assert.is_nil(record.from_json(json .. json))
+  end)
+
+  it("has one object a line in a list, and is read again", function()
+    local games = { record.parse "1. a1a2 *", record.parse '[White "A"]\n1. b1d2 0-1' }
+    local text = encode(games)
+    local lines = {}
+    for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    assert.same({ "[", "]" }, { lines[1], lines[4] })
+    for i, kept in ipairs(games) do
+      local back = assert(record.from_json((lines[i + 1]:gsub(",$", ""))))
+      assert.equal(record.write(kept), record.write(back))
+    end
+    assert.equal(2, #record.list_from_json(text))
+    assert.equal("[]", encode {})
+    assert.truthy(encode({ 1, x = 2 }):find "^{")
   end)
 
   it("has its keys in a fixed order, its own first, all others by the alphabet", function()

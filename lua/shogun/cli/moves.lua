@@ -9,7 +9,7 @@ local moves = { summary = "List the legal moves of a board", formats = { "boards
 function moves.define(command)
   console.define_board(command)
   command:option("--field", "only those of the piece there")
-  command:flag("--json", "as a JSON list")
+  command:flag("--json", "as a JSON list, one move a line")
 end
 
 local function describe(move)

@@ -36,7 +36,7 @@ function puzzle.define(command)
     :convert(console.file):argname "DIR"
   command:option("--png", "the same as PNG"):convert(console.file):argname "DIR"
   command:option("--theme", "the colours of pictures"):choices { "light", "dark" }:default "light"
-  command:flag("--json", "a JSON list")
+  command:flag("--json", "a JSON list, one puzzle a line")
   command:epilog("At most one puzzle is taken from a game. That no other move wins in as many "
     .. "moves is proved by trying all.")
 end

@@ -12,7 +12,7 @@ local convert = {
 function convert.define(command)
   command:argument("file", "a record file, or - for stdin")
   command:option("--game", "only this one, counted from 1"):convert(console.count(1))
-  command:option("--to", "the form to write"):choices { "text", "json" }:default "text"
+  command:option("--to", "the form to write; in a JSON list, a game is a line"):choices { "text", "json" }:default "text"
   command:option("--from", "the form to read"):choices { "text", "json" }:default "text"
 end
 
@@ -41,12 +41,7 @@ local function read_games(arguments)
 end
 
 -- One object, or a list of several.
-local function as_json(list)
-  local texts = {}
-  for i, kept in ipairs(list) do texts[i] = record.to_json(kept) end
-  if #texts == 1 then return texts[1] .. "\n" end
-  return "[" .. table.concat(texts, ",\n") .. "]\n"
-end
+local function as_json(list) return console.json(#list == 1 and list[1] or list) .. "\n" end
 
 local function as_text(list)
   local texts = {}

@@ -34,12 +34,31 @@ local function order_of(value, first)
   return table.move(others, 1, #others, #first + 1, { table.unpack(first) })
 end
 
---- The JSON of a value. Raises for values that JSON does not have: functions, say, or a table in
---- itself.
+-- Whether JSON has it as a list that is not empty.
+local function is_list(value)
+  if type(value) ~= "table" then return false end
+  local count = 0
+  for _ in next, value do count = count + 1 end
+  return count > 0 and count == #value
+end
+
+-- Each element on a line of its own, as tools for lines (grep, head, diff) like it.
+local function lines_of(list, order)
+  local lines = {}
+  for i, element in ipairs(list) do
+    lines[i] = require("dkjson").encode(element, { keyorder = order })
+  end
+  return "[\n" .. table.concat(lines, ",\n") .. "\n]"
+end
+
+--- The JSON of a value: an object is indented, a list has one element a line. Raises for values
+--- that JSON does not have: functions, say, or a table in itself.
 ---@param value any
 ---@return string
 function json.encode(value)
-  return require("dkjson").encode(value, { indent = true, keyorder = order_of(value, record_keys) })
+  local order = order_of(value, record_keys)
+  if is_list(value) then return lines_of(value, order) end
+  return require("dkjson").encode(value, { indent = true, keyorder = order })
 end
 
 --- The JSON of an event on one line: the key `event` comes first. Raises as `encode` does.
