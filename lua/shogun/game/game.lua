@@ -337,9 +337,9 @@ end
 local function random_of(self, colour)
   if self.random[colour] then return self.random[colour] end
   local source = seeds.source(self.seed, colour)
-  self.random[colour] = function(low, high)
+  self.random[colour] = function(...)
     self.drawn = true
-    return source(low, high)
+    return source(...)
   end
   return self.random[colour]
 end

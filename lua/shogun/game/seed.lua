@@ -18,7 +18,7 @@ function seed.roll(value, ply, highest) return random(value ~ ply << 32)(1, high
 --- A side's source of random numbers.
 ---@param value integer  the seed
 ---@param colour? string  default: white
----@return fun(low: integer, high: integer): integer  as shogun.random makes it
+---@return fun(low?: integer, high?: integer): integer  as shogun.random makes it
 function seed.source(value, colour) return random(~value ~ (colour == "red" and 1 << 63 or 0)) end
 
 return seed

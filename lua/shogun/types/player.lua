@@ -10,8 +10,10 @@
 ---@field start shogun.Board  the first of them
 ---@field moves string[]  the moves played since, as in the text protocol: "d4b6", under dice
 --- "d4b6=3"
---- The player's own source, the same for the same seed.
----@field random fun(low: integer, high: integer): integer
+--- The player's own source, the same for the same seed; called as math.random is: random(m, n) for
+--- a whole number from m to n, random(m) for one from 1 to m, random(0) for any, and random() for
+--- a number from 0 to 1 (without 1).
+---@field random fun(low?: integer, high?: integer): integer
 
 --- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
 --- `name`, `version` and `author`; `score`, its evaluation of the last board that it got, in
