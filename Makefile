@@ -1,4 +1,4 @@
-# shogun -- every verb a developer types. `make help` lists them; `make` builds into build/.
+# shogun -- every verb a developer types. `make help` lists those that users need, `make help-all` all; `make` builds into build/.
 
 PREFIX ?= /usr/local
 BUILD ?= build
@@ -48,14 +48,14 @@ in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}
 ## Build and use
 
 .PHONY: all
-all: $(module) $(BOX) $(LIBPQ) ## build the module, the box for strangers' bots and the binding of libpq into build/
+all: $(module) $(BOX) $(LIBPQ) ## build the module and what belongs to it into build/
 
 .PHONY: play
-play: all ## play a game from the start, two simple bots against each other
+play: all ## play a whole game, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
 
 .PHONY: test
-test: needs all ## run all specs, or SPECS, JOBS at once; closes with "N passed, N failed"
+test: needs all ## run all specs, or SPECS; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(SPECS)
 
 # Those that run programs in this folder, or give up what who runs them may do.
@@ -67,7 +67,7 @@ place: ## run the specs that depend on where this folder is and on who runs them
 	@$(MAKE) --no-print-directory test SPECS="$(place_specs)"
 
 .PHONY: env
-env: all ## print the settings with which require "shogun" finds this tree: eval "$$(make -s env)"
+env: all ## print the settings for this tree: eval "$$(make -s env)"
 	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}" LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'
 	@echo '[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(path);$$LUA_PATH_5_4"'
 	@echo '[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(cpath);$$LUA_CPATH_5_4"'
@@ -88,9 +88,17 @@ pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish
 find_share = package.path = "$(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua;" .. package.path
 find_lib = package.cpath = "$(prefix)/lib/lua/5.4/?.so;" .. package.cpath
 
+# The folders that install makes are listed beside the modules, since uninstall removes these and no others. Where a package
+# or LuaRocks puts the files in their place, it knows its folders itself.
+made = $(share)/shogun/made
+make_folders = missing=$$(for folder in $(1); do \
+    while [ ! -d "$$folder" ]; do printf '%s\n' "$$folder"; folder=$$(dirname "$$folder"); done; \
+  done); \
+  install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || printf '%s\n' "$$missing" >>"$(made)"; })
+
 .PHONY: install
-install: all ## install into PREFIX (/usr/local)
-	install -d "$(share)/shogun" "$(lib)/shogun" "$(bin)"
+install: all ## install into PREFIX=/usr/local
+	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
 	cd lua && find shogun -name site -prune -o -type d -exec install -d "$(share)/{}" \;
 	cd lua && find shogun -name site -prune -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
 	install -m 755 $(module) "$(lib)/shogun/core.so"
@@ -104,7 +112,7 @@ install: all ## install into PREFIX (/usr/local)
 # The manual and what shells complete, which the command writes.
 .PHONY: install-pages
 install-pages:
-	install -d "$(man)" "$(bash)" "$(zsh)" "$(fish)"
+	@$(call make_folders,"$(man)" "$(bash)" "$(zsh)" "$(fish)")
 	$(in_tree) $(LUA) lua/bin/shogun man >"$(man)/shogun.1"
 	$(in_tree) $(LUA) lua/bin/shogun completions bash >"$(bash)/shogun"
 	$(in_tree) $(LUA) lua/bin/shogun completions zsh >"$(zsh)/_shogun"
@@ -112,9 +120,12 @@ install-pages:
 	chmod 644 $(pages)
 
 .PHONY: uninstall
-uninstall: ## remove what install has put into PREFIX
-	rm -rf "$(share)/shogun" "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
+uninstall: ## remove what make install has put into PREFIX
+	rm -rf "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
 	rm -f $(pages)
+	@made=$$(LC_ALL=C sort -ru "$(made)" 2>/dev/null); \
+	rm -rf "$(share)/shogun"; \
+	printf '%s\n' "$$made" | while IFS= read -r folder; do rmdir "$$folder" 2>/dev/null || :; done
 
 .PHONY: clean
 clean: ## remove build/
@@ -129,7 +140,7 @@ modules = $(script)/page/site.js $(script)/play.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 .PHONY: site
-site: needs all $(npm)/installed web ## make the site, documentation and playground, in build/site/
+site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
 	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules.json $(BUILD)/site
@@ -155,7 +166,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 
 PORT ?= 8000
 .PHONY: site-serve
-site-serve: site ## serve the site on 127.0.0.1, PORT (8000)
+site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT
 	@node $(script)/page/serve.js $(BUILD)/site $(PORT)
 
 .PHONY: site-test
@@ -229,7 +240,7 @@ postgres: needs all ## run the specs of databases on a PostgreSQL of their own, 
 	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
 
 .PHONY: bench
-bench: all $(BUILD)/timing.so ## print how fast everything is, and beside what (half a minute)
+bench: all $(BUILD)/timing.so ## measure how fast everything is (half a minute)
 	@$(in_tree) $(LUA) spec/bench/bench.lua
 
 .PHONY: bench-arena
@@ -441,9 +452,22 @@ format: needs ## clang-format (version 14) over the C files
 format-check: needs ## fail if make format would change a file
 	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
+users = all play test env install uninstall clean site site-serve bench
+# The targets and what they do: with > 0 those for users, with == 0 the others.
+targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
+  { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile
+
 .PHONY: help
-help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { gsub(/\$$\$$/, "$$", $$2); printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+help: ## list the targets for users
+	@$(call targets,> 0,11)
+	@echo "make help-all lists those for developers too."
+
+.PHONY: help-all
+help-all: ## list all targets
+	@echo "For users:"
+	@$(call targets,> 0,18)
+	@echo "For developers:"
+	@$(call targets,== 0,18)
 
 # How it is built.
 

@@ -143,3 +143,69 @@ describe("make", function()
     end)
   end)
 end)
+
+-- The names of the targets that a target of help lists.
+local function targets_of(help)
+  local output, ok = shell("make -s " .. help, ".")
+  assert(ok, output)
+  local list = {}
+  for name in ("\n" .. output):gmatch "\n  make ([%l-]+) " do
+    list[#list + 1], list[name] = name, true
+  end
+  return list
+end
+
+describe("make help", function()
+  it("lists ten targets for users, and help-all the others after them", function()
+    local users, all = targets_of "help", targets_of "help-all"
+    assert.equal(10, #users)
+    assert.is_true(#all > 40)
+    for i, name in ipairs(users) do assert.equal(name, all[i]) end
+  end)
+
+  it("knows every target that the pages name", function()
+    local all, users = targets_of "help-all", targets_of "help"
+    local function check(path, known)
+      for line in command.read(path):gmatch "[^\n]*" do
+        local words = line:match "^make (%l[%l -]*)" or ""
+        for name in words:gmatch "%l[%l-]*" do assert(known[name], path .. ": make " .. name) end
+        for name in line:gmatch "`make ([%l-]+)" do
+          assert(known[name] or name:find "^help", path .. ": make " .. name)
+        end
+      end
+    end
+    check("README.md", users)
+    check(".github/CONTRIBUTING.md", all)
+  end)
+end)
+
+describe("make uninstall", function()
+  -- Installs what stands for the tree in a folder with a blank, twice: an upgrade.
+  local script <const> = [[
+    mkdir -p lua/bin lua/shogun/site lua/shogun/game build/shogun 'a place/bin' 'a place/share'
+    touch lua/shogun/init.lua lua/shogun/game/init.lua build/shogun/core.so
+    printf '#!/bin/sh\n\n' >lua/bin/shogun
+    export PREFIX='a place'
+    unset MAKEFLAGS MAKELEVEL
+    make -s -o all install BOX= LIBPQ= LUA=:
+    make -s -o all install BOX= LIBPQ= LUA=:
+    test -f 'a place/share/man/man1/shogun.1' && test -f 'a place/share/lua/5.4/shogun/init.lua'
+    ]]
+
+  it("removes the folders that install has made, and no others", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. "make -s uninstall && find 'a place' | sort", folder)
+      assert(ok, output)
+      assert.equal("a place\na place/bin\na place/share\n", output)
+    end)
+  end)
+
+  it("leaves what others have put into these folders", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[touch 'a place/share/man/man1/other.1'
+        make -s uninstall && find 'a place' -type f -o -name lib]], folder)
+      assert(ok, output)
+      assert.equal("a place/share/man/man1/other.1\n", output)
+    end)
+  end)
+end)

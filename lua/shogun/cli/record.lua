@@ -12,7 +12,8 @@ local convert = {
 function convert.define(command)
   command:argument("file", "a record file, or - for stdin")
   command:option("--game", "only this one, counted from 1"):convert(console.count(1))
-  command:option("--to", "the form to write; in a JSON list, a game is a line"):choices { "text", "json" }:default "text"
+  command:option("--to", "the form to write; in a JSON list, a game is a line")
+    :choices { "text", "json" }:default "text"
   command:option("--from", "the form to read"):choices { "text", "json" }:default "text"
 end
 
