@@ -50,7 +50,8 @@ describe("shogun tune", function()
   it("takes wrong words for wrong arguments", function()
     for rest, message in pairs {
       ["engine"] = "numbers", ["engine margin"] = "expected NAME=START,LEAST,MOST,STEP",
-      ["human tempo"] = "no player 'human'", ["/none.lua x=1,0,2,1"] = "player: /none.lua: No such",
+      ["human tempo"] = "human: a person plays in shogun play only",
+      ["/none.lua x=1,0,2,1"] = "player: /none.lua: No such",
       ["engine tempo --rate 2"] = "--rate: expected a number above 0 and at most 1, got '2'",
       ["engine tempo --iterations 0"] = "--iterations: expected a whole number from 1",
       ["engine tempo --rules chess"] = "invalid rules",

@@ -7,53 +7,18 @@ local shogun = require "shogun"
 
 local board <const> = shogun.board()
 
-describe("a player's text", function()
-  it("is a built-in one, with options", function()
-    assert.same({ kind = "builtin", name = "greedy", options = {} }, player.read "greedy")
-    assert.same({ nodes = 10000, level = 5 }, player.read("engine:nodes=10000,level=5").options)
-    assert.same({ seconds = 0.5 }, player.read("montecarlo:seconds=0.5").options)
-    assert.same({
-      nodes = 10, weights = { idle = -25, tempo = 30 }, parameters = { futility_margin = 40 },
-    }, player.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
-  end)
-
-  it("is a file or a program", function()
-    assert.same({ kind = "file", path = "a/b:c.lua", options = {} }, player.read "a/b:c.lua")
-    assert.same({ kind = "file", path = "a.lua", options = { instructions = 1000 } },
-      player.read "a.lua:instructions=1000")
-    assert.same({ kind = "file", path = "a.lua", is_unsafe = true }, player.read "unsafe:a.lua")
-    assert.same({ kind = "program", command = "x --y z" }, player.read "cmd: x --y z")
-  end)
-
-  it("is refused with the player and the option", function()
-    local most = math.maxinteger
-    for spec, message in pairs {
-      human = "no player 'human', expected random, greedy, alphabeta, engine or montecarlo "
-        .. "(options after a colon), a .lua file or cmd: and a program",
-      ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
-        :format(most),
-      ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",
-      ["engine:futility_margn=1"] = "engine:futility_margn=1: unknown parameter 'futility_margn'; "
-        .. "did you mean futility_margin?",
-      ["engine:mobilty=1"] =
-        "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
-      ["engine:nods=1"] = "engine:nods=1: unknown option 'nods'; did you mean nodes?",
-      ["engine:hsh=1"] = "engine:hsh=1: unknown option 'hsh'; did you mean hash?",
-      ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
-        .. "whole number from 0 to 1000, got -1",
-      ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
-      ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
-      ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
-      ["a.lua:nodes=1"] =
-        "a.lua:nodes=1: unknown option 'nodes', known are instructions, memory",
-      ["cmd:"] = "cmd: expected a program after the colon",
-    } do
-      assert.same({ nil, message }, { player.read(spec) })
-    end
-  end)
-end)
-
 describe("a player", function()
+  it("is no person, and no file with options that it does not know", function()
+    assert.same({ nil, "human: a person plays in shogun play only" }, { player.read "human" })
+    command.with_path(function(path)
+      command.write(path, "return print")
+      for _, spec in ipairs { path, "unsafe:" .. path } do
+        assert.same({ nil, path .. ": unknown option 'nodes', known are instructions, memory" },
+          { player.describe(spec .. ":nodes=1", { unsafe = true }) })
+      end
+    end, ".lua")
+  end)
+
   it("that is built in has shogun's version", function()
     local spec = "engine:nodes=10"
     assert.same({

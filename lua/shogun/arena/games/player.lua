@@ -1,14 +1,5 @@
---- The players of a match: their texts parsed, their descriptions, and their bots.
---
---     random, greedy, alphabeta, montecarlo, engine   the built-in ones; with options after a
---                                                     colon: engine:nodes=10000,level=5; an
---                                                     engine's weights and parameters are among
---                                                     them: engine:futility_margin=40,tempo=30;
---                                                     net=FILE is a net, net=false none
---     FILE.lua                                        a bot in a Lua file, in a box; with options:
---                                                     FILE.lua:instructions=1000000,memory=64
---     unsafe:FILE.lua                                 the same in the process that plays the match
---     cmd:PROGRAM ARGS                                a program that speaks the text protocol
+--- The players of a match: their descriptions, and their bots. Their texts are those of
+-- bots/text.lua.
 --
 -- A function or a table with `choose` is a player too, an "object": it stays in this process.
 --
@@ -24,7 +15,6 @@
 -- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
-local builtin_names = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -32,6 +22,7 @@ local file = require "shogun.bots.file"
 local limits = require "shogun.engine.limits"
 local nets = require "shogun.engine.net"
 local permission = require "shogun.arena.games.permission"
+local player_text = require "shogun.bots.text"
 local players = require "shogun.game.players"
 local rules_text = require "shogun.record.rules"
 local sha256 = require "shogun.arena.games.fingerprint"
@@ -42,8 +33,8 @@ local longest_move <const> = 10 -- seconds, of a bot that cannot count nodes
 local longest_answer <const> = 10 -- seconds, of a program beyond what its limits take
 local boxed_time <const> = 0 -- of os.time for a bot in a box, so that games can be replayed
 
--- The built-in players, and whether the options have a limit.
-local builtins <const> = {
+-- Whether the options of a built-in player have a limit.
+local has_limit <const> = {
   random = function() return true end,
   greedy = function() return true end,
   alphabeta = function() return true end,
@@ -55,118 +46,14 @@ local builtins <const> = {
   montecarlo = function(options) return options.games or options.seconds end,
 }
 
-local expected <const> = (", expected %s or %s (options after a colon), a .lua file or cmd: and "
-  .. "a program"):format(table.concat(builtin_names, ", ", 1, #builtin_names - 1),
-    builtin_names[#builtin_names])
-
--- The options of a bot in a box.
-local of_box <const> = { instructions = true, memory = true }
-
--- "nodes=1000,level=5" as a table; numbers where they are some.
-local function read_options(text)
-  local options = {}
-  for word in text:gmatch "[^,]+" do
-    local name, value = word:match "^([%w_]+)=(.+)$"
-    if not name then
-      return nil, "expected options such as nodes=1000, got " .. core.quoted(word)
-    end
-    if options[name] ~= nil then return nil, name .. ": given twice" end
-    local number = tonumber(value)
-    options[name] = math.tointeger(number) or number or value
-  end
-  return options
-end
-
--- Splits off the name of a file with a net, which is read with the files of other players.
-local function take_net(options)
-  local path = options.net
-  if path == "false" then options.net = false end
-  if type(path) ~= "string" or path == "false" then return nil end
-  options.net = nil
-  return path
-end
-
--- The message of a player's constructor about its options; nil if they are valid.
-local function fault_of(name, options)
-  local ok, made = check.try(bots[name], options)
-  if not ok then return tostring(made) end
-  if type(made) == "table" and made.close then made:close() end
-end
-
--- All names that an engine's text may have.
-local of_engine <const> = {}
-for _, names in ipairs {
-  limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
-} do
-  for name in pairs(names) do of_engine[name] = true end
-end
-
--- Whether a name is one of the engine's weights or parameters. A mistyped one belongs where the
--- nearest name does, and is refused there with that as a hint.
-local function group_of(name)
-  local meant = of_engine[name] and name or core.nearest(name, of_engine)
-  for option, ranges in pairs(limits.by_name) do
-    if ranges[meant] then return option end
-  end
-end
-
--- The options of an engine, with its weights and parameters in tables of their own.
-local function grouped(options)
-  local found = {}
-  for name, value in pairs(options) do
-    local group = group_of(name)
-    if group and options[group] == nil then
-      found[group] = found[group] or {}
-      found[group][name] = value
-    else
-      found[name] = value
-    end
-  end
-  return found
-end
-
-local function read_builtin(spec)
-  local name, colon, text = spec:match "^([^:]*)(:?)(.*)$"
-  if not builtins[name] then
-    return nil, "no player " .. core.quoted(spec) .. (check.hint(name, builtins) or expected)
-  end
-  local options, message = read_options(colon == ":" and text or "")
-  local path
-  if name == "engine" and options then
-    options = grouped(options)
-    path = take_net(options)
-  end
-  message = message or fault_of(name, options)
-  if message then return nil, ("%s: %s"):format(spec, message) end
-  return { kind = "builtin", name = name, options = options, path = path }
-end
-
--- The text of a file, parsed; nil if it is none.
-local function read_file(spec)
-  local unsafe = spec:match "^unsafe:(.+%.lua)$"
-  if unsafe then return { kind = "file", path = unsafe, is_unsafe = true } end
-  if spec:find "%.lua$" then return { kind = "file", path = spec, options = {} } end
-  local path, text = spec:match "^(.+%.lua):(.*)$"
-  if not path then return nil end
-  local options, message = read_options(text)
-  local ok, problem = pcall(check.names, options or {}, of_box, 1)
-  if not ok then message = problem end
-  if message then return nil, ("%s: %s"):format(spec, message) end
-  return { kind = "file", path = path, options = options }
-end
-
 --- Parses a player's text. Nothing of it is run.
 ---@param spec string
----@return { kind: "builtin" | "file" | "program", name: string?, options: table?, path: string?,
---- is_unsafe: boolean?, command: string? }?  path: of its file, or of the net of an engine
+---@return shogun.PlayerText?
 ---@return string? message  names the player, and the option
 function player.read(spec)
-  local command = spec:match "^cmd:%s*(.*)$"
-  if command == "" then return nil, "cmd: expected a program after the colon" end
-  if command then return { kind = "program", command = command } end
-  local read, message = read_file(spec)
-  if read or message then return read, message end
-  return read_builtin(spec)
+  local read, message = player_text.read(spec)
+  if read and read.kind == "person" then return nil, "human: a person plays in shogun play only" end
+  return read, message
 end
 
 -- The executable file of a command's first word, as the shell finds it; nil where that is
@@ -228,15 +115,26 @@ local function sources_of(read, by_path)
   return sources, fingerprint(sources)
 end
 
+-- Why a bot does not take the options of its text; nil if it does.
+local function refusal_of_options(read)
+  local name = next(read.options)
+  return name and ("%s: unknown option %s, known are instructions, memory"):format(read.path,
+    core.quoted(name))
+end
+
 -- A bot in the process that plays. It has globals of its own, so that it leaves nothing there for
 -- the next game.
 local function new_unsafe(read, sources)
+  local problem = refusal_of_options(read)
+  if problem then return nil, problem end
   return file.run(sources[1].text, read.path, nil, setmetatable({}, { __index = _G }))
 end
 
 local function new_boxed(read, sources)
+  local problem = refusal_of_options(read)
+  if problem then return nil, problem end
   local options = { path = read.path, time = boxed_time }
-  for name, value in pairs(read.options) do options[name] = value end
+  for name, value in pairs(read.box) do options[name] = value end
   local ok, bot, message = check.try(bots.boxed, options, sources)
   if not ok then return nil, ("%s: %s"):format(read.path, bot) end
   return bot, message
@@ -352,7 +250,7 @@ end
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
-  if not builtins[read.name](options) and not settings.clock then
+  if not has_limit[read.name](options) and not settings.clock then
     options[read.name == "montecarlo" and "games" or "nodes"] = settings.nodes
     options.seconds = settings.movetime
   end

@@ -10,27 +10,12 @@ local core = require "shogun.core"
 local limits = require "shogun.engine.limits"
 local nets = require "shogun.engine.net"
 local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 
 local tunable = {}
 
 local function shown(value)
   return math.type(value) == "integer" and ("%d"):format(value) or ("%.6g"):format(value)
-end
-
--- A player's text up to its options, and those.
-local function split(spec)
-  local before, options = spec:match "^(.-%.lua):?(.*)$"
-  if before then return before, options end
-  return spec:match "^([^:]*):?(.*)$"
-end
-
--- The options that are not among the names.
-local function others(options, names)
-  local list = {}
-  for word in options:gmatch "[^,]+" do
-    if not names[word:match "^[^=]*"] then list[#list + 1] = word end
-  end
-  return list
 end
 
 --- The text of a player with other numbers.
@@ -40,24 +25,20 @@ end
 ---@return string? text
 ---@return string? message  where the text has no place for a number
 function tunable.text(spec, tunables, values)
-  local missing, names = {}, {}
+  local missing = {}
   for _, each in ipairs(tunables) do
     local count
     local value = shown(values[each.name])
     spec, count = spec:gsub("{" .. each.name .. "}", value)
     if count == 0 then
-      missing[#missing + 1], names[each.name] = ("%s=%s"):format(each.name, value), true
+      missing[#missing + 1] = ("%s=%s"):format(each.name, value)
     end
   end
   if #missing == 0 then return spec end
-  if spec:find "^cmd:" then
-    local name = missing[1]:match "^[^=]*"
-    return nil, ("%s: expected {%s} in the command %s"):format(name, name, core.quoted(spec))
-  end
-  local before, options = split(spec)
-  local list = others(options, names)
-  table.move(missing, 1, #missing, #list + 1, list)
-  return before .. ":" .. table.concat(list, ",")
+  local whole = player_text.with(spec, missing)
+  if whole then return whole end
+  local name = missing[1]:match "^[^=]*"
+  return nil, ("%s: expected {%s} in the command %s"):format(name, name, core.quoted(spec))
 end
 
 -- The net of an engine's text; nil and a message if its file has none.

@@ -1,0 +1,212 @@
+--- The texts that name players, parsed: the same text means the same player everywhere.
+--
+--     random, greedy, alphabeta, montecarlo, engine   the built-in ones; with options after a
+--                                                     colon: engine:nodes=10000,level=5; an
+--                                                     engine's weights and parameters are among
+--                                                     them: engine:futility_margin=40,tempo=30;
+--                                                     net=FILE is a net, net=false none
+--     FILE.lua                                        a bot in a Lua file, in a box; with the
+--                                                     box's options and its own ones:
+--                                                     FILE.lua:instructions=1000000,weight=4
+--     unsafe:FILE.lua                                 the same in this process, without a box
+--     cmd:PROGRAM ARGS                                a program that speaks the text protocol
+--     human                                           a person, in `shogun play` only
+--
+-- A path may have colons: the options of a file begin after the first `.lua:` that a name and `=`
+-- follow.
+-- @module shogun.bots.text
+
+local builtin = require "shogun.bots.builtin"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local limits = require "shogun.engine.limits"
+local limits_of_box <const> = require("shogun.box.protocol").limits
+
+local text = {}
+
+local makers <const> = {}
+for _, name in ipairs(builtin) do makers[name] = require("shogun.bots." .. name) end
+
+local is_name <const> = { human = true }
+for _, name in ipairs(builtin) do is_name[name] = true end
+
+--- The forms of a text, for help and messages.
+text.forms = ("%s or %s (options after a colon), a .lua file or cmd: and a program"):format(
+  table.concat(builtin, ", ", 1, #builtin - 1), builtin[#builtin])
+
+-- The path of a file and its options as they are written; nil if the text names none.
+local function split_file(spec)
+  local path, options = spec:match "^(..-%.lua):([%w_]+=.*)$"
+  if path then return path, options end
+  if spec:find "%.lua$" then return spec, "" end
+  return spec:match "^(.+%.lua):(.*)$"
+end
+
+-- The kind of a text; its part before the options: a command, a path or a name; the options.
+local function split(spec)
+  local command = spec:match "^cmd:%s*(.*)$"
+  if command then return "program", command, "" end
+  local path, options = split_file(spec:match "^unsafe:(.*)$" or spec)
+  if path then return "file", path, options end
+  local name, rest = spec:match "^([^:]*):?(.*)$"
+  return name == "human" and "person" or "builtin", name, rest
+end
+
+--- The text of a player with other options.
+---@param spec string
+---@param words string[]  "nodes=1000": each takes the place of the option of that name
+---@return string?  nil for a program: what stands after it is its own
+function text.with(spec, words)
+  local kind, _, options = split(spec)
+  if kind == "program" then return nil end
+  local list, is_new = {}, {}
+  for _, word in ipairs(words) do is_new[word:match "^[^=]*"] = true end
+  for word in options:gmatch "[^,]+" do
+    if not is_new[word:match "^[^=]*"] then list[#list + 1] = word end
+  end
+  table.move(words, 1, #words, #list + 1, list)
+  local before = spec:sub(1, #spec - #options):gsub(":$", "")
+  return before .. ":" .. table.concat(list, ",")
+end
+
+-- "nodes=1000,level=5" as a table; numbers where they are some.
+local function read_options(words)
+  local options = {}
+  for word in words:gmatch "[^,]+" do
+    local name, value = word:match "^([%w_]+)=(.+)$"
+    if not name then
+      return nil, "expected options such as nodes=1000, got " .. core.quoted(word)
+    end
+    if options[name] ~= nil then return nil, name .. ": given twice" end
+    local number = tonumber(value)
+    options[name] = math.tointeger(number) or number or value
+  end
+  return options
+end
+
+-- Splits off the name of a file with a net, which is read with the files of other players.
+local function take_net(options)
+  local path = options.net
+  if path == "false" then options.net = false end
+  if type(path) ~= "string" or path == "false" then return nil end
+  options.net = nil
+  return path
+end
+
+-- The message of a player's constructor about its options; nil if they are valid.
+local function fault_of(name, options)
+  local ok, made = check.try(makers[name], options)
+  if not ok then return tostring(made) end
+end
+
+-- All names that an engine's text may have.
+local of_engine <const> = {}
+for _, names in ipairs {
+  limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
+} do
+  for name in pairs(names) do of_engine[name] = true end
+end
+
+-- Whether a name is one of the engine's weights or parameters. A mistyped one belongs where the
+-- nearest name does, and is refused there with that as a hint.
+local function group_of(name)
+  local meant = of_engine[name] and name or core.nearest(name, of_engine)
+  for option, ranges in pairs(limits.by_name) do
+    if ranges[meant] then return option end
+  end
+end
+
+-- The options of an engine, with its weights and parameters in tables of their own.
+local function grouped(options)
+  local found = {}
+  for name, value in pairs(options) do
+    local group = group_of(name)
+    if group and options[group] == nil then
+      found[group] = found[group] or {}
+      found[group][name] = value
+    else
+      found[name] = value
+    end
+  end
+  return found
+end
+
+local function read_builtin(name, options)
+  local path
+  if name == "engine" then
+    options = grouped(options)
+    path = take_net(options)
+  end
+  local message = fault_of(name, options)
+  if message then return nil, message end
+  return { kind = "builtin", name = name, options = options, path = path }
+end
+
+-- The ranges of the options that a box takes.
+local of_box <const> = {
+  instructions = { 1, limits_of_box.instructions },
+  memory = { limits_of_box.least_memory, limits_of_box.most_memory },
+}
+
+-- Splits off the options of the box, and checks them.
+local function take_box(options)
+  local box = {}
+  for name, range in pairs(of_box) do
+    box[name] = check.whole(options, name, range[1], range[2], 2)
+    options[name] = nil
+  end
+  return box
+end
+
+-- The bot's own options are checked where it is loaded, by what it says of them.
+local function read_file(path, options, is_unsafe)
+  if is_unsafe and (options.instructions or options.memory) then
+    return nil, "instructions and memory are limits of a box: expected none without one"
+  end
+  local ok, box = check.try(take_box, options)
+  if not ok then return nil, tostring(box) end
+  return { kind = "file", path = path, is_unsafe = is_unsafe, box = box, options = options }
+end
+
+local function expected_name(spec, name)
+  if spec:find "^unsafe:" then
+    return "unsafe: expected a .lua file, got " .. core.quoted(spec:sub(8))
+  end
+  return ("no player %s%s"):format(core.quoted(spec),
+    check.hint(name, is_name) or ", expected " .. text.forms)
+end
+
+---@class shogun.PlayerText
+---@field kind "builtin" | "file" | "program" | "person"
+---@field name? string  of one that is built in
+---@field options? table  its own: of one that is built in they are checked
+---@field path? string  of its file, or of the net of an engine
+---@field is_unsafe? boolean  a file that runs without a box
+---@field box? { instructions: integer?, memory: integer? }  the limits of a file's box
+---@field command? string  of a program
+
+--- Parses the text of a player. Nothing of it is run, and no file is read.
+---@param spec string
+---@return shogun.PlayerText?
+---@return string? message  names the player, and the option
+function text.read(spec)
+  local kind, what, words = split(spec)
+  if kind == "program" then
+    if what == "" then return nil, "cmd: expected a program after the colon" end
+    return { kind = kind, command = what }
+  end
+  if kind == "builtin" and not makers[what] then return nil, expected_name(spec, what) end
+  local options, message = read_options(words)
+  local read
+  if options and kind == "person" then
+    read, message = { kind = kind }, next(options) and "a person takes no options"
+  elseif options and kind == "file" then
+    read, message = read_file(what, options, spec:find "^unsafe:" ~= nil or nil)
+  elseif options then
+    read, message = read_builtin(what, options)
+  end
+  if message then return nil, ("%s: %s"):format(spec, message) end
+  return read
+end
+
+return text

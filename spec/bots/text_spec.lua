@@ -1,0 +1,80 @@
+-- text_spec.lua -- the texts that name players, right and wrong.
+
+local text = require "shogun.bots.text"
+
+describe("a player's text", function()
+  it("is a built-in one, with options", function()
+    assert.same({ kind = "builtin", name = "greedy", options = {} }, text.read "greedy")
+    assert.same({ nodes = 10000, level = 5 }, text.read("engine:nodes=10000,level=5").options)
+    assert.same({ seconds = 0.5 }, text.read("montecarlo:seconds=0.5").options)
+    assert.same({
+      nodes = 10, weights = { idle = -25, tempo = 30 }, parameters = { futility_margin = 40 },
+    }, text.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
+  end)
+
+  it("is a file, with the limits of its box and options of its own", function()
+    local function file(spec)
+      local read = assert(text.read(spec))
+      assert.equal("file", read.kind)
+      return { read.path, read.box, read.options, read.is_unsafe }
+    end
+    assert.same({ "a/b:c.lua", {}, {} }, file "a/b:c.lua")
+    assert.same({ "a.lua", {}, {} }, file "a.lua:")
+    assert.same({ "a.lua", { instructions = 1000 }, {} }, file "a.lua:instructions=1000")
+    assert.same({ "a.lua", { memory = 64 }, { weight = 4, eager = "true" } },
+      file "a.lua:weight=4,memory=64,eager=true")
+    assert.same({ "a.lua", {}, {}, true }, file "unsafe:a.lua")
+    assert.same({ "a.lua", {}, { weight = 4 }, true }, file "unsafe:a.lua:weight=4")
+    assert.same({ "a.lua:b.lua", {}, { book = "c.lua" } }, file "a.lua:b.lua:book=c.lua")
+    assert.same({ "engine:net=x.lua", {}, {} }, file "engine:net=x.lua")
+  end)
+
+  it("is a program or a person", function()
+    assert.same({ kind = "program", command = "x --y z.lua" }, text.read "cmd: x --y z.lua")
+    assert.same({ kind = "person" }, text.read "human")
+  end)
+
+  it("is refused with the player and the option", function()
+    local most = math.maxinteger
+    for spec, message in pairs {
+      nobody = "no player 'nobody', expected random, greedy, alphabeta, engine or montecarlo "
+        .. "(options after a colon), a .lua file or cmd: and a program",
+      ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
+        :format(most),
+      ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",
+      ["engine:futility_margn=1"] = "engine:futility_margn=1: unknown parameter 'futility_margn'; "
+        .. "did you mean futility_margin?",
+      ["engine:mobilty=1"] =
+        "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
+      ["engine:nods=1"] = "engine:nods=1: unknown option 'nods'; did you mean nodes?",
+      ["engine:hsh=1"] = "engine:hsh=1: unknown option 'hsh'; did you mean hash?",
+      ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
+        .. "whole number from 0 to 1000, got -1",
+      ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
+      ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
+      ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
+      ["a.lua:memory=0"] =
+        "a.lua:memory=0: memory: expected a whole number from 4 to 1048576, got 0",
+      ["unsafe:a.lua:memory=9"] = "unsafe:a.lua:memory=9: instructions and memory are limits of a "
+        .. "box: expected none without one",
+      ["unsafe:greedy"] = "unsafe: expected a .lua file, got 'greedy'",
+      ["cmd:"] = "cmd: expected a program after the colon",
+      ["human:level=3"] = "human:level=3: a person takes no options",
+      humn = "no player 'humn'; did you mean human?",
+    } do
+      assert.same({ nil, message }, { text.read(spec) })
+    end
+  end)
+
+  it("gets other options", function()
+    local words <const> = { "tempo=3", "m=0.25" }
+    for spec, expected in pairs {
+      engine = "engine:tempo=3,m=0.25", ["bot.lua"] = "bot.lua:tempo=3,m=0.25",
+      ["engine:nodes=10,tempo=9"] = "engine:nodes=10,tempo=3,m=0.25",
+      ["unsafe:a.lua:m=9,x=1"] = "unsafe:a.lua:x=1,tempo=3,m=0.25",
+    } do
+      assert.equal(expected, text.with(spec, words))
+    end
+    assert.is_nil(text.with("cmd:./mine", words))
+  end)
+end)
