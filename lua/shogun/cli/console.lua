@@ -8,6 +8,7 @@ local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw.terminal"
 local files = require "shogun.files"
+local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
 local run_file <const> = require("shogun.bots.file").run
@@ -88,10 +89,12 @@ function console.define_rules(command)
   command:option("--rules", console.rules_choices):default "standard"
 end
 
---- Defines the argument that is a board, and its rules.
+--- Defines the argument that is a board, its rules, and the moves that are played on it.
 function console.define_board(command)
   command:argument("board", "its text, start, or - for stdin"):default "start"
   console.define_rules(command)
+  command:option("--moves", "played on it before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'")
+    :default "":show_default(false)
 end
 
 -- The first line of stdin.
@@ -100,8 +103,14 @@ local function first_line()
   return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
 end
 
---- The board of the arguments, under their rules.
----@param arguments { board: string, rules: string }
+-- The board after the moves of the arguments.
+local function played(board, text)
+  local position, message = moves.play(board, moves.words(text))
+  return position and position.board or console.fail("--moves: " .. message, 2)
+end
+
+--- The board of the arguments, under their rules and after their moves.
+---@param arguments { board: string, rules: string, moves: string? }
 ---@return shogun.Board
 function console.board(arguments)
   local rules, problem = rules_text.read(arguments.rules)
@@ -109,7 +118,7 @@ function console.board(arguments)
   local text = arguments.board
   if text == "-" then text = first_line() end
   local board, message = shogun.board(text, rules)
-  return board or console.fail(message, 2)
+  return played(board or console.fail(message, 2), arguments.moves or "")
 end
 
 --- The authors of the built-in players.

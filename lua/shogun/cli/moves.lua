@@ -1,15 +1,30 @@
 --- shogun moves: the legal moves of a board.
+--
+-- `--json` gives a list with an object for each move. It is empty where the game is over:
+--
+--     text      "d1b2", as `bestmove`, `--moves` and Lua take it
+--     from, to  names of fields
+--     kind      "pawn" or "king"
+--     colour    of the piece: "white" or "red"
+--     energy    the number that the piece shows before the move: how many fields it moves
+--     shows     the number that it shows afterwards; under dice there is `rolls` in its place
+--     rolls     the numbers that it may show afterwards, each as likely as the others
+--     captured  the piece that is captured: {"kind", "colour", "energy", "x", "y"}; else missing
 -- @module shogun.cli.moves
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 
-local moves = { summary = "List the legal moves of a board", formats = { "boards", "rules" } }
+local moves = {
+  summary = "List the legal moves of a board", formats = { "boards", "rules", "moves" },
+}
+
+local rolls <const> = { pawn = { 1, 2, 3, 4 }, king = { 1, 2 } }
 
 function moves.define(command)
   console.define_board(command)
   command:option("--field", "only those of the piece there")
-  command:flag("--json", "as a JSON list, one move a line")
+  command:flag("--json", "as a JSON list")
 end
 
 local function describe(move)
@@ -18,12 +33,24 @@ local function describe(move)
   return ("%s: %s of energy %d%s%s"):format(move, move.kind, move.energy, captures, shows)
 end
 
+-- The moves as JSON has them.
+local function objects(list)
+  local all = {}
+  for i, move in ipairs(list) do
+    all[i] = { text = tostring(move), rolls = not move.shows and rolls[move.kind] or nil }
+    for name, value in pairs(move) do all[i][name] = value end
+  end
+  return all
+end
+
 function moves.run(arguments)
   local board = console.board(arguments)
   local ok, list = check.try(board.moves, board, arguments.field)
   if not ok then console.fail(("--field: no field '%s'"):format(arguments.field), 2) end
+  local result = board:result()
+  if result then console.say("the game is over: %s", result.reason) end
   if arguments.json then
-    console.answer_json(list)
+    console.answer_json(objects(list))
   else
     for _, move in ipairs(list) do console.answer(describe(move)) end
   end

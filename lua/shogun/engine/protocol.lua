@@ -20,6 +20,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
 
@@ -57,27 +58,10 @@ local function write_error(session, message)
   session:write("error %s", check.printable((tostring(message):gsub("%s+", " "))))
 end
 
-local function set_up(session, board)
-  session.start, session.board, session.history, session.moves = board, board, {}, {}
-end
-
-local function words_of(text)
-  local words = {}
-  for word in text:gmatch "%S+" do words[#words + 1] = word end
-  return words
-end
-
--- Plays a move on the session's board, with its roll if it has one: "d4b6=3". Returns an error
--- message, or nothing.
-local function play(session, word)
-  local move, rolled = core.read_move(word)
-  local board = session.board
-  local ok, after, message = check.try(board.play, board, move or word, rolled)
-  if not ok then message = after:match "%((.*)%)$" or after end
-  if not ok or not after then return ("move %s: %s"):format(core.quoted(word), message) end
-  table.insert(session.history, board:hash())
-  table.insert(session.moves, word)
-  session.board = after
+-- Sets the board of the session, and the moves that led to it.
+local function set_up(session, position)
+  session.start, session.board = position.start, position.board
+  session.history, session.moves = position.history, position.moves
 end
 
 -- The limits of `go`, with their least values.
@@ -145,9 +129,9 @@ end
 commands.isready = function(session) session:write "readyok" end
 
 commands.newgame = function(session)
-  local board = core.board(nil, session.rules)
+  local position = moves.play(core.board(nil, session.rules), {})
   if session.adapter.new_game then session.adapter:new_game() end
-  set_up(session, board)
+  set_up(session, position)
 end
 
 commands.setoption = function(session, words)
@@ -164,7 +148,7 @@ end
 commands.rules = function(session, words)
   local rules, message = rules_text.read(table.concat(words, " "))
   if not rules then return message end
-  set_up(session, core.board(nil, rules))
+  set_up(session, moves.play(core.board(nil, rules), {}))
   session.rules = rules
 end
 
@@ -176,14 +160,10 @@ commands.position = function(session, words)
   if place == "" then return "expected 'position start' or the text of a board" end
   local board, message = core.board(place, session.rules)
   if not board then return message end
-  local position = {}
-  set_up(position, board)
-  for i = last + 2, #words do
-    message = play(position, words[i])
-    if message then return message end
-  end
-  session.start, session.board = position.start, position.board
-  session.history, session.moves = position.history, position.moves
+  local position
+  position, message = moves.play(board, table.move(words, last + 2, #words, 1, {}))
+  if not position then return message end
+  set_up(session, position)
 end
 
 local function search(session, words)
@@ -212,7 +192,7 @@ commands.quit = function(session) session.over = true end
 
 --- Dispatches a line; writes its error.
 function Session:dispatch(line)
-  local words = words_of(line)
+  local words = moves.words(line)
   local name = table.remove(words, 1)
   if not name then return end
   local command = commands[name]
@@ -292,7 +272,7 @@ function protocol.serve(adapter, input, output)
     adapter = adapter, lines = lines_of(input), output = output, waiting = {}, waiting_bytes = 0,
     taken = 0, rules = core.rules(),
   }, Session)
-  set_up(session, core.board(nil, session.rules))
+  set_up(session, moves.play(core.board(nil, session.rules), {}))
   while not session.over do
     local line, message = take_waiting(session), nil
     if not line then line, message = session.lines:read() end

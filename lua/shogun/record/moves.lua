@@ -1,0 +1,52 @@
+--- Moves as text, played on a board one after the other: "d4b6 e8d7=3". Under dice a move is
+-- followed by its roll. The protocol and the command's `--moves` use it.
+-- @module shogun.record.moves
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+
+local moves = {}
+
+--- A board and the moves that led to it.
+---@class shogun.Position
+---@field start shogun.Board
+---@field board shogun.Board
+---@field moves string[]
+---@field history integer[]  the keys of the boards before it, the oldest first
+
+--- The words of a text.
+---@param text string
+---@return string[]
+function moves.words(text)
+  local words = {}
+  for word in text:gmatch "%S+" do words[#words + 1] = word end
+  return words
+end
+
+-- The board after a move; nil and why it cannot be played.
+local function after(board, word)
+  local code, rolled = core.read_move(word)
+  if code and not rolled and board:rules().law == "dice" then
+    return nil, ("under dice its roll follows a move, as in '%s=3'"):format(word)
+  end
+  local ok, played, message = check.try(board.play, board, code or word, rolled)
+  if ok then return played, message and message:gsub("^illegal move '%w+': ", "illegal: ") end
+  return nil, played:match "%((.*)%)$" or played
+end
+
+--- Plays moves from a board on.
+---@param start shogun.Board
+---@param words string[]
+---@return shogun.Position? position
+---@return string? message  the number of the move that cannot be played, and why
+function moves.play(start, words)
+  local position = { start = start, board = start, moves = words, history = {} }
+  for i, word in ipairs(words) do
+    local board, message = after(position.board, word)
+    if not board then return nil, ("move %d, %s: %s"):format(i, core.quoted(word), message) end
+    position.history[i], position.board = position.board:hash(), board
+  end
+  return position
+end
+
+return moves
