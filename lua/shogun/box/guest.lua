@@ -144,8 +144,9 @@ end
 -- The bot.
 
 local kinds <const> = protocol.kinds
-local bot, rules, source
+local bot, file_of_bot, rules, source
 local read_rules <const> = require_own("shogun.record.rules").read
+local problem_of <const> = require_own("shogun.game.answer").problem
 
 local function seed_with(seed)
   source = random(seed)
@@ -162,6 +163,7 @@ local function begin(request)
   local seed, now, rules_text, path = protocol.unpack_game(request)
   today, logged, lines, rules = now, 0, 0, read_rules(rules_text)
   seed_with(seed)
+  file_of_bot = path .. ".lua"
   local chunk, message = compile_of_bot(path, new_globals())
   if not chunk then error(message, 0) end
   bot = chunk(path)
@@ -207,7 +209,7 @@ local function answer(request)
   if type(choice) == "string" then return kinds.answer, sub(choice, 1, longest_move) end
   local ok, move, message = pcall(move_of, board, choice)
   if ok and move then return kinds.answer, tostring(move) end
-  return kinds.illegal, ok and message or move
+  return kinds.illegal, ok and message or problem_of(file_of_bot, choice, move)
 end
 
 -- A bot may raise any value, and tostring of that value may run more of the bot.

@@ -8,6 +8,7 @@
 -- the clock limits them.
 -- @module shogun.game.players
 
+local answers = require "shogun.game.answer"
 local check = require "shogun.check"
 local core = require "shogun.core"
 
@@ -245,20 +246,24 @@ end
 
 -- Parses an answer: the code of a legal move and the highest number its piece may show, or
 -- "resign"; otherwise nil, why it is neither, and the answer as text.
-local function read_answer(board, answer, why)
+local function read_answer(player, board, answer, why)
   if answer == "resign" then return answer end
   if answer == nil and type(why) == "string" then return nil, describe(why) end
   local ok, code, highest = check.try(core.code, board, answer)
   if ok and code then return code, highest end
   if not ok then pass_interrupt_on(code) end
-  return nil, describe(ok and highest or code), text_of_answer(answer)
+  local fault = describe(ok and highest or code)
+  if not ok or type(answer) == "string" then
+    fault = answers.problem(players.name_of(player, "the bot"), answer, fault)
+  end
+  return nil, fault, text_of_answer(answer)
 end
 
 -- Queries a player and parses its answer, so that a table that is slow to read costs the player's
 -- time too.
 local function answer_of(player, board, info)
-  if type(player) == "function" then return read_answer(board, player(board, info)) end
-  return read_answer(board, player:choose(board, info))
+  if type(player) == "function" then return read_answer(player, board, player(board, info)) end
+  return read_answer(player, board, player:choose(board, info))
 end
 
 local function keeps_time(player)
@@ -283,7 +288,7 @@ local function ask_trusted(player, board, info)
   if not ok then return described(false, answer) end
   local is_code = math.type(answer) == "integer" and answer >= 0 and answer < codes
   if is_code then return ok, core.code(board, answer) end
-  return attempt(read_answer, board, answer, why)
+  return attempt(read_answer, player, board, answer, why)
 end
 
 -- Queries a player whose `choose` judges its moves itself.
