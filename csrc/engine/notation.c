@@ -66,6 +66,11 @@ bool sg_read_word(const char *text, size_t length, sg_Word *word)
     return true;
 }
 
+static char small_letter(char byte)
+{
+    return byte >= 'A' && byte <= 'Z' ? (char)(byte + 'a' - 'A') : byte;
+}
+
 bool sg_read_typed(const char *text, size_t length, sg_Word *word)
 {
     char plain[SG_WORD_MAX];
@@ -79,10 +84,22 @@ bool sg_read_typed(const char *text, size_t length, sg_Word *word)
             continue;
         }
         if (count == sizeof plain) return false;
-        bool is_capital = text[i] >= 'A' && text[i] <= 'Z';
-        plain[count++] = is_capital ? (char)(text[i] + 'a' - 'A') : text[i];
+        plain[count++] = small_letter(text[i]);
     }
     return sg_read_word(plain, count, word);
+}
+
+int sg_read_typed_move(const char *text, size_t length)
+{
+    sg_Word word;
+    int move = sg_read_move(text, length);
+    if (move >= 0 || !sg_read_typed(text, length, &word)) return move;
+    return word.shows < 0 ? word.move : -1;
+}
+
+int sg_read_typed_field(const char *text, size_t length)
+{
+    return length == 2 ? sg_read_field((char[2]){small_letter(text[0]), text[1]}) : -1;
 }
 
 static bool is_bracket(char byte)

@@ -32,6 +32,7 @@ describe("the moves of a board", function()
   it("can be asked of one field", function()
     local board = shogun.board()
     assert.equal("a1a2", fields.of_moves(board:moves "a1"))
+    assert.equal("a1a2", fields.of_moves(board:moves "A1"))
     assert.same({}, board:moves "a8")
     assert.same({}, board:moves "d4")
     local all = {}
@@ -125,6 +126,21 @@ describe("playing a move", function()
     assert.is_false(expected:is_occupied "b1")
   end)
 
+  it("reads a move as people type it, and writes it in one way", function()
+    local expected = board:play "d1e3"
+    for _, text in ipairs { "D1E3", "d1-e3", "d1xe3", "D1 E3", " d1 - e3 ", "d1:e3", "d1e3+!?" } do
+      assert.equal(expected, board:play(text))
+      assert.equal("d1e3", tostring(board:move(text)))
+      assert.equal(expected, board:outcomes(text)[1].board)
+    end
+    assert.same(board:why("d1", "d5"), board:why("D1", "D5"))
+    assert.same({ 4, 1 }, { shogun.xy "D1" })
+    local game = shogun.game()
+    game:play "D1-E3"
+    assert.truthy(shogun.record.write(game:record()):find("1. d1e3 *", 1, true))
+    assert.is_nil(shogun.record.parse "1. D1E3 *")
+  end)
+
   it("counts plies, and quiet plies from the last capture", function()
     local capture = shogun.board("8/8/8/3p34/8/3P34/8/K16k1 w 7 20") - "d3" + pawn(3, "white", 4, 2)
     local after = capture:play "d2d5"
@@ -145,6 +161,8 @@ describe("playing a move", function()
       [""] = "not a move: expected two fields, as in 'd4b6', got ''",
       a1i1 = "not a move: expected two fields, as in 'd4b6', got 'a1i1'",
       i1a1 = "not a move: expected two fields, as in 'd4b6', got 'i1a1'",
+      ["d1--e3"] = "not a move: expected two fields, as in 'd4b6', got 'd1--e3'",
+      ["d1e3=2"] = "not a move: expected two fields, as in 'd4b6', got 'd1e3=2'",
       ["a1a2\0"] = "not a move: expected two fields, as in 'd4b6', got 'a1a2\\x00'",
     } do
       for _, name in ipairs { "move", "play", "outcomes" } do

@@ -125,7 +125,7 @@ describe("a person", function()
       move = step "D1 E3"
     end)
     assert.same({
-      ["core.read_move"] = 2, ["core.code"] = 2, ["board:move"] = 0, ["board:play"] = 0,
+      ["core.read_move"] = 0, ["core.code"] = 2, ["board:move"] = 0, ["board:play"] = 0,
       ["plies:play"] = 1, ["plies:move"] = 0,
     }, counts)
     assert.equal("d1e3", tostring(move))

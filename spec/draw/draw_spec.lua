@@ -75,7 +75,7 @@ describe("board:svg", function()
       ["marks: expected a list, got 'd4'"] = { marks = "d4" },
       ["marks[2]: expected a field, a1 to h8, got 'z9'"] = { marks = { "a1", "z9" } },
       ["arrows[1]: expected a move such as d4b6, got 'a1'"] = { arrows = { "a1" } },
-      ["last: expected a field, a1 to h8, got 'i9'"] = { last = "a1i9" },
+      ["last: expected a move such as d4b6, got 'a1i9'"] = { last = "a1i9" },
       ["theme: expected 'light', 'dark' or a table of colours, got 'blue'"] = { theme = "blue" },
       ["base: expected 'light' or 'dark', got 1"] = { theme = { base = 1 } },
       ["unknown colour 'rde'; did you mean red?"] = { theme = { rde = "red" } },

@@ -21,7 +21,7 @@ local wrong = {
   colour = { "blue", "White", "", "red\0", 1, true, {}, nothing },
   colour_or_nil = { "blue", "White", "", 1, true, {}, nothing, false },
   field = {
-    "i1", "a9", "a0", "A1", "a", "a11", "", " a1", "a1\0", 11, true, nothing, {}, { 1 }, { 0, 1 },
+    "i1", "a9", "a0", "I1", "1A", "a", "a11", "", " a1", "a1\0", 11, true, nothing, {}, { 1 }, { 0, 1 },
     { 1, 9 }, { 1.5, 2 }, { nan, 2 }, { "1", "2" }, { x = 1 }, { x = 1, y = 9 }, { x = "1", y = 1 },
     { y = 1 }, io.stdout, shogun.pawn(1, "red", 9, 1),
   },

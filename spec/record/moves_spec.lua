@@ -13,7 +13,7 @@ describe("moves as text", function()
     local position = play " d1e3=2  C8xc4+ "
     assert.equal(2, position.board:ply())
     assert.equal(shogun.board(), position.start)
-    assert.same({ "d1e3=2", "C8xc4+" }, position.moves)
+    assert.same({ "d1e3=2", "c8c4" }, position.moves)
     assert.same({ shogun.board():hash(), shogun.board():play("d1e3"):hash() }, position.history)
     assert.equal(shogun.board(), play("").board)
     assert.equal(4, play("d1e3=4", "dice").board:occupied("e3").energy)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../engine/text.h"
+#include "../../engine/notation.h"
 #include "class.h"
 #include "hint.h"
 #include "message.h"
@@ -64,7 +64,7 @@ bool shogun_read_field(lua_State *L, int index, const char *what, sg_Field *fiel
     }
     size_t length = 0;
     const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
-    *field = length == 2 ? sg_read_field(name) : -1;
+    *field = sg_read_typed_field(name, length);
     if (*field >= 0) return true;
     return shogun_expected(L, index, what, "'a1' to 'h8', {x, y} or a table with x and y");
 }

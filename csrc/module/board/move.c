@@ -2,7 +2,7 @@
 
 #include "move.h"
 
-#include "../../engine/text.h"
+#include "../../engine/notation.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/upvalues.h"
@@ -34,7 +34,7 @@ static int check_text(lua_State *L, int arg)
 {
     size_t length;
     const char *text = lua_tolstring(L, arg, &length);
-    return sg_read_move(text, length);
+    return sg_read_typed_move(text, length);
 }
 
 static sg_Move check_table(lua_State *L, int arg)

@@ -154,7 +154,7 @@ static int plies_number(lua_State *L) // plies:number(ply, alone) --> "3.", "3..
     return 1;
 }
 
-static int movetext_read_move(lua_State *L) // core.read_move(text) --> code, the number it says or nil; nil
+static int movetext_read_move(lua_State *L) // core.read_move(text) --> code, number said or nil, "d1", "e3"; nil
 {
     size_t length;
     const char *text = shogun_check_string(L, 1, "text", &length);
@@ -168,7 +168,9 @@ static int movetext_read_move(lua_State *L) // core.read_move(text) --> code, th
         lua_pushinteger(L, word.shows);
     else
         luaL_pushfail(L);
-    return 2;
+    shogun_push_field(L, sg_from(word.move));
+    shogun_push_field(L, sg_to(word.move));
+    return 4;
 }
 
 static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 59.5]"

@@ -10,19 +10,12 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local players = require "shogun.game.players"
 
--- The code of a move as it was typed. A person does not choose the number after it.
-local function read(answer)
-  if type(answer) ~= "string" then return answer end
-  local code, shows = core.read_move(answer)
-  return not shows and code or answer
-end
-
 -- Returns the code of a legal move and the highest number its piece may show then.
 local function choose(_, board, info)
   if not coroutine.isyieldable() then error("a person is asked in a coroutine alone", 0) end
   local answer = coroutine.yield(board, info)
   while answer ~= "resign" do
-    local code, highest = core.code(board, read(answer))
+    local code, highest = core.code(board, answer)
     if code then return code, highest end
     answer = coroutine.yield(board, info, highest)
   end

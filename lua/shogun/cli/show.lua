@@ -3,6 +3,7 @@
 
 local try = require("shogun.check").try
 local console = require "shogun.cli.console"
+local core = require "shogun.core"
 local png = require "shogun.draw.png"
 
 local show = { summary = "Draw a board", formats = { "boards", "rules" } }
@@ -55,9 +56,10 @@ local function picture(board, options)
 end
 
 local function show_text(board, options)
-  local last = options.last and { from = options.last:sub(1, 2), to = options.last:sub(3) }
+  local from, to = select(3, core.read_move(options.last or ""))
   console.answer(console.picture(board, 1, {
-    marks = options.marks, last = last, orientation = options.orientation,
+    marks = options.marks, last = from and { from = from, to = to },
+    orientation = options.orientation,
   }))
 end
 

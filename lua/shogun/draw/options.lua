@@ -33,7 +33,7 @@ end
 local function read_move(move, what, level)
   local from, to
   if type(move) == "string" then
-    from, to = move:match "^(%l%d)(%l%d)$"
+    from, to = select(3, core.read_move(move))
   elseif type(move) == "table" then
     from, to = move.from, move.to
   end

@@ -23,14 +23,15 @@ function moves.words(text)
   return words
 end
 
--- The board after a move; nil and why it cannot be played.
+-- The board after a move, and the move's text; nil and why it cannot be played.
 local function after(board, word)
-  local code, rolled = core.read_move(word)
+  local code, rolled, from, to = core.read_move(word)
   if code and not rolled and board:rules().law == "dice" then
     return nil, ("under dice its roll follows a move, as in '%s=3'"):format(word)
   end
   local ok, played, message = check.try(board.play, board, code or word, rolled)
-  if ok then return played, message and message:gsub("^illegal move '%w+': ", "illegal: ") end
+  if played and ok then return played, from .. to .. (rolled and "=" .. rolled or "") end
+  if ok then return nil, message:gsub("^illegal move '%w+': ", "illegal: ") end
   return nil, played:match "%((.*)%)$" or played
 end
 
@@ -40,11 +41,11 @@ end
 ---@return shogun.Position? position
 ---@return string? message  the number of the move that cannot be played, and why
 function moves.play(start, words)
-  local position = { start = start, board = start, moves = words, history = {} }
+  local position = { start = start, board = start, moves = {}, history = {} }
   for i, word in ipairs(words) do
-    local board, message = after(position.board, word)
-    if not board then return nil, ("move %d, %s: %s"):format(i, core.quoted(word), message) end
-    position.history[i], position.board = position.board:hash(), board
+    local board, text = after(position.board, word)
+    if not board then return nil, ("move %d, %s: %s"):format(i, core.quoted(word), text) end
+    position.history[i], position.moves[i], position.board = position.board:hash(), text, board
   end
   return position
 end

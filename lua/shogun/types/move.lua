@@ -15,7 +15,8 @@
 ---@field captured shogun.Piece?
 
 --- A move: a table from `board:moves()` or with the same from and to, a text such as "d4b6", or a
---- code from `board:codes()`.
+--- code from `board:codes()`. A text is read as people type it: "D4B6", "d4-b6", "d4xb6+" and
+--- "d4 b6" are the same move.
 ---@alias shogun.AnyMove shogun.Move | string | integer
 
 --- A mode of a move (the sheet's task 1): its directions in the order they are gone.

@@ -4,8 +4,8 @@
 ---@alias shogun.Colour "white" | "red"
 ---@alias shogun.Kind "pawn" | "king"
 
---- A field: its name ("a1" to "h8": letter x, digit y), {x, y}, or any table with x and y (a piece,
---- say). x and y are 1 to 8.
+--- A field: its name ("a1" to "h8": letter x, digit y; "A1" is read too), {x, y}, or any table with
+--- x and y (a piece, say). x and y are 1 to 8.
 ---@alias shogun.Field string | integer[] | { x: integer, y: integer }
 
 --- A piece: a plain table with a metatable. `==` compares all five, `tostring` gives "WP4@d4".
