@@ -1,5 +1,6 @@
 -- protocol.lua -- fuzzes the text protocol: any lines, each answered in the protocol's own words.
 
+local core = require "shogun.core"
 local messages = require "spec.fuzz.messages"
 local new_engine = require "shogun.engine"
 local protocol = require "shogun.engine.protocol"
@@ -8,8 +9,9 @@ local engine <const> = new_engine { hash = 1 }
 local manager <const> = require("shogun.engine.time").manager()
 local answers <const> = {
   id = true, option = true, shogunok = true, readyok = true, info = true, bestmove = true,
-  error = true,
+  error = true, moves = true, board = true, result = true, show = true, eval = true, perft = true,
 }
+protocol.most_unattended = 1 << 22 -- nodes of perft, which no input stops here
 
 -- An adapter whose searches take no time to speak of, whatever the limits.
 local adapter <const> = {
@@ -20,6 +22,10 @@ function adapter:set(name, value)
   if name ~= "level" then return nil, ("no option '%s'"):format(name) end
   self.level = tonumber(value)
   return self.level ~= nil, "no number"
+end
+
+function adapter.evaluate(_, board)
+  return core.evaluate(board), { { name = "net", score = select(4, core.evaluate(board)) } }
 end
 
 function adapter.search(_, session, limits)

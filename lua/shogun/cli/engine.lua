@@ -96,6 +96,20 @@ end
 
 function Adapter:new_game() self.engine:clear() end
 
+function Adapter:evaluate(board)
+  local fault = nets.misfit(self.made.net, board)
+  if fault then return nil, fault end
+  local score, white, red, added = core.evaluate(board, nil, self.made.net)
+  local parts, weights = { { name = "net", score = added } }, core.weights(board, self.made.net)
+  local own, enemy = white, red
+  if board:turn() == "red" then own, enemy = red, white end
+  for _, term in ipairs(core.terms) do
+    local points = weights[term.name] * (own[term.name] - enemy[term.name])
+    table.insert(parts, { name = term.name, score = points })
+  end
+  return score, parts
+end
+
 -- The limits for `engine:search`. A clock is never of processor time.
 local function search_limits(self, session, limits)
   local is_clocked = limits.wtime or limits.rtime

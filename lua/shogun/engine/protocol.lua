@@ -12,6 +12,7 @@
 --     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice is followed by its roll
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
 --                                     -> info ..., bestmove d4b6; a bot may answer resign
+--     moves, board, result, show, eval, perft N         queries of the position (queries.lua)
 --     stop, quit
 --
 -- Every `go` is answered with one `bestmove`. Where there is no move (a wrong limit, a game that is
@@ -22,10 +23,12 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
+local queries = require "shogun.engine.queries"
 local rules_text = require "shogun.record.rules"
 
---- `serve` reads from a file; this descriptor is polled for input.
-local protocol = { standard_input = 0 }
+--- `serve` reads from a file; the descriptor `standard_input` is polled for input. At its end, where
+--- nobody can stop it, `perft` counts at most `most_unattended`: some seconds.
+local protocol = { standard_input = 0, most_unattended = 1 << 32 }
 
 --- An engine adapter: `serve` passes commands on to it.
 ---@class shogun.Adapter
@@ -39,6 +42,9 @@ local protocol = { standard_input = 0 }
 --- whether to stop, after `session:poll_ahead()` for lines that came with `go`; and `session:write`
 --- for `info` lines.
 ---@field search fun(self, session: table, limits: table): shogun.Move | "resign" | nil, string?
+--- The static score of a board, seen by the side to move, and the parts `{ name=, score= }` that it
+--- is the sum of; nil and why there is none.
+---@field evaluate? fun(self, board: shogun.Board): integer?, string | table[]
 
 local Session = {}
 Session.__index = Session
@@ -114,6 +120,7 @@ end
 
 -- By name. A command takes the words after its name, and returns an error message, or nothing.
 local commands = {}
+for name, query in pairs(queries) do commands[name] = query end
 
 commands.shogun = function(session)
   session:write("id name %s", session.adapter.name)
@@ -169,7 +176,8 @@ end
 local function search(session, words)
   local limits, message = read_limits(words)
   if not limits then return nil, message end
-  if session.board:count() == 0 then return nil, "the game is over" end
+  local result = session.board:result()
+  if result then return nil, "the game is over: " .. result.reason end
   return session.adapter:search(session, limits)
 end
 
@@ -225,14 +233,6 @@ end
 
 local function is_there() return core.has_input(protocol.standard_input) end
 
---- Reads the lines that are buffered, as `poll` does. Returns true if the search has to stop.
-function Session:poll_ahead()
-  while self.lines:is_at_hand() do
-    if self:poll() then return true end
-  end
-  return self.over or false
-end
-
 --- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
 --- once, all others wait for the end of the search. Returns true if the search has to stop.
 function Session:poll()
@@ -248,6 +248,31 @@ function Session:poll()
     wait(self, line)
   end
   return false
+end
+
+-- Reads lines as `poll` does, while one is available. Returns true if the work has to stop.
+local function poll_while(self, is_available)
+  while is_available(self.lines) do
+    if self:poll() then return true end
+  end
+  return self.over or false
+end
+
+--- Reads the lines that are buffered, as `poll` does. Returns true if the search has to stop.
+function Session:poll_ahead()
+  return poll_while(self, function(lines) return lines:is_at_hand() end)
+end
+
+--- Reads the lines that have arrived, as `poll` does. Returns true if the work has to stop.
+function Session:poll_available()
+  return poll_while(self, function(lines)
+    return lines:is_at_hand() or not lines.at_end and is_there()
+  end)
+end
+
+--- Whether work that has counted so many nodes has to end, since nobody can stop it.
+function Session:is_unattended(nodes)
+  return self.lines.at_end and nodes > protocol.most_unattended
 end
 
 local portion <const> = 1 << 16 -- bytes read at once

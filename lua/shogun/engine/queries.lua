@@ -1,0 +1,85 @@
+--- The queries of the text protocol: what a program needs to know of a position, so that it need
+-- not have the rules of its own. Each answer begins with the name of the query.
+--
+--     moves [d4]      moves d4b6 d4d8 ...         legal moves, of all pieces or of that on a field;
+--                                                 none once the game is over
+--     board           board TEXT                  the text of the board, which `position` takes
+--     result          result *                    the game goes on; it is over:
+--                     result 1-0 mate             1-0, 0-1 or 1/2-1/2 and the reason; repetition
+--                                                 counts, if `position` came with the moves
+--     show            show ..., board, result     a diagram for people, and these two
+--     d               the same
+--     eval            eval cp 12 net -7 pawn 0 mobility 15 ...
+--                                                 the static score in hundredths of a pawn, seen by
+--                                                 the side to move: the sum of what net and terms
+--                                                 add; of the engine alone, while the game goes on
+--     perft 4         perft 4 351826              the sequences of that many legal moves; `stop`
+--                                                 ends it
+-- @module shogun.engine.queries
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local results = require "shogun.results"
+
+-- By name. A query takes the words after its name, and returns an error message, or nothing.
+local queries = {}
+
+function queries.moves(session, words)
+  local ok, list = check.try(session.board.moves, session.board, words[1])
+  if not ok then return "moves: no field " .. core.quoted(words[1]) end
+  local line = { "moves" }
+  for i, move in ipairs(list) do line[i + 1] = tostring(move) end
+  session:write("%s", table.concat(line, " "))
+end
+
+function queries.board(session) session:write("board %s", session.board:text()) end
+
+-- The result of the session's game, which has a history.
+local function result_of(session)
+  local plies = core.plies(session.start, #session.moves)
+  for _, word in ipairs(session.moves) do plies:play(core.read_move(word)) end
+  return plies:result()
+end
+
+function queries.result(session)
+  local result = result_of(session)
+  if not result then return session:write "result *" and nil end
+  session:write("result %s %s", results.text(result.winner), result.reason)
+end
+
+function queries.show(session)
+  for line in tostring(session.board):gmatch "[^\n]+" do session:write("show %s", line) end
+  queries.board(session)
+  queries.result(session)
+end
+
+queries.d = queries.show
+
+function queries.eval(session)
+  local evaluate, result = session.adapter.evaluate, session.board:result()
+  if not evaluate then return "eval: this player has no static score" end
+  if result then return "eval: the game is over: " .. result.reason end
+  local score, parts = evaluate(session.adapter, session.board)
+  if not score then return parts end
+  local line = { ("eval cp %d"):format(score) }
+  for i, part in ipairs(parts) do line[i + 1] = ("%s %d"):format(part.name, part.score) end
+  session:write("%s", table.concat(line, " "))
+end
+
+local most_plies <const> = 30
+
+function queries.perft(session, words)
+  local depth = math.tointeger(tonumber(words[1]))
+  if not depth or depth < 0 or depth > most_plies then
+    local text = "perft: expected a whole number from 0 to %d, got %s"
+    return text:format(most_plies, core.quoted(words[1] or ""))
+  end
+  local function report(nodes)
+    return not (session:poll_available() or session:is_unattended(nodes))
+  end
+  local nodes = session.board:perft(depth, { report = report })
+  if not nodes then return "perft: stopped" end
+  session:write("perft %d %d", depth, nodes)
+end
+
+return queries

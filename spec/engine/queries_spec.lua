@@ -1,0 +1,91 @@
+-- queries_spec.lua -- the queries of the text protocol: what a program without rules asks for.
+
+local protocol = require "shogun.engine.protocol"
+local shogun = require "shogun"
+local command = require "spec.support.command"
+
+-- The lines that a session answers.
+local function answers(adapter, commands)
+  local input <close>, said = assert(io.tmpfile()), {}
+  input:write(table.concat(commands, "\n"), "\n")
+  input:seek "set"
+  local output = { flush = function() return true end }
+  function output:write(...)
+    table.insert(said, (table.concat { ... }:gsub("\n$", "")))
+    return self
+  end
+  assert(protocol.serve(adapter, input, output))
+  return said
+end
+
+local function ask(...) return answers({ name = "x", author = "y" }, { ... }) end
+
+local over <const> = "position 3k24/8/8/8/8/8/8/7K1 w"
+
+describe("a query of the position", function()
+  it("lists legal moves, of all pieces or of that on a field", function()
+    local said = ask("position start moves d1e3", "moves", "moves c8", "moves e4", "moves z9")
+    local board, list = shogun.board():play "d1e3", {}
+    for i, move in ipairs(board:moves()) do list[i] = tostring(move) end
+    assert.same({
+      "moves " .. table.concat(list, " "), "moves c8c4 c8b5 c8d5 c8a6 c8e6 c8f7", "moves",
+      "error moves: no field 'z9'",
+    }, said)
+  end)
+
+  it("draws the board, and tells its text and the result", function()
+    local said = ask("position start moves d1e3", "d", "show", "board", "result")
+    local board = shogun.board():play "d1e3"
+    local text = "board " .. board:text()
+    assert.same({ text, "result *", text, "result *" }, table.move(said, #said - 3, #said, 1, {}))
+    assert.same({ table.unpack(said, 1, 13) }, { table.unpack(said, 14, 26) })
+    for i = 1, 11 do said[i] = said[i]:gsub("^show ", "") end
+    assert.equal(tostring(board), table.concat(said, "\n", 1, 11))
+  end)
+
+  it("knows repetition, and answers well once the game is over", function()
+    local again <const> = "position start moves" .. (" d1e3 c8c4 e3d1 c4c8"):rep(2)
+    assert.same({
+      "result 1/2-1/2 alone", "moves", "board 3k24/8/8/8/8/8/8/7K1 w 0 1", "perft 2 0",
+      "error the game is over: alone", "bestmove none",
+    }, ask(over, "result", "moves", "board", "perft 2", "go"))
+    assert.same({ "result 0-1 alone" }, ask("position 3k24/p17/8/8/8/8/8/7K1 w", "result"))
+    assert.same({ "result 1/2-1/2 repetition" }, ask("rules sheet", again, "result"))
+  end)
+
+  it("counts sequences of moves, until it is stopped", function()
+    assert.same({
+      "perft 3 15268", "readyok", "error perft: stopped", "result *",
+      "error perft: expected a whole number from 0 to 30, got '31'",
+      "error perft: expected a whole number from 0 to 30, got ''",
+    }, ask("perft 3", "perft 30", "isready", "result", "stop", "perft 31", "perft"))
+  end)
+
+  it("is answered for a bot, but for the static score", function()
+    local said = command.ends_with(0, "bot random", "moves a1\neval\nresult\n")
+    assert.equal("moves a1a2\nerror eval: this player has no static score\nresult *\n", said)
+  end)
+end)
+
+describe("the static score", function()
+  it("is the sum of its parts, seen by the side to move", function()
+    local said = command.ends_with(0, "engine", table.concat({
+      "eval", "position start moves d1e3", "eval", "setoption name net value false", "eval",
+      "rules dice", "eval", over, "eval",
+    }, "\n"))
+    local lines, board = {}, shogun.board():play "d1e3"
+    for line in said:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    local dice = shogun.board(nil, "dice")
+    for i, score in ipairs {
+      (shogun.evaluate(shogun.board())), (shogun.evaluate(board)),
+      (shogun.evaluate(board, nil, false)), (shogun.evaluate(dice, nil, false)),
+    } do
+      local sum = 0
+      for points in lines[i]:match "^eval cp %-?%d+( .*)$":gmatch " [%a_]+ (%-?%d+)" do
+        sum = sum + tonumber(points)
+      end
+      assert.same({ score, score }, { tonumber(lines[i]:match "^eval cp (%-?%d+)"), sum })
+    end
+    assert.equal("error eval: the game is over: alone", lines[5])
+  end)
+end)
