@@ -39,6 +39,7 @@ end
 
 function verb.define(command)
   command:argument("database", "the file of shogun match, or postgresql://USER@HOST/NAME")
+  command:argument("game", "write the record of this game"):args "?":convert(console.count(1))
   number_option(command, "--match", "N", 1, "only games of this match; --matches lists them")
   command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
   number_option(command, "--opening", "N", 1, "only games from this opening")
@@ -60,7 +61,8 @@ function verb.define(command)
   command:flag("--unsafe", "let --replay run bots without a box (unsafe:) that the database names")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
-  command:epilog("A game is named by its number in its match, and by --match where the database "
+  command:epilog("shogun games DB 17 writes the record of game 17, also as one of --json or with "
+    .. "-o FILE. A game is named by its number in its match, and by --match where the database "
     .. "has several. --replay plays it under the same limits and from the same seed; a game with "
     .. "a clock is replayed from its record; it ends with 0 if all moves are the same, and shows "
     .. "on stderr what boxed bots printed now. --log shows what they printed then, at most 4 KiB.")
@@ -114,7 +116,7 @@ local function filter_of(arguments)
   local filter = {
     match = arguments.match, player = arguments.player, opening = arguments.opening,
     reason = arguments.reason, worker = arguments.worker, min_plies = arguments.min_plies,
-    max_plies = arguments.max_plies,
+    max_plies = arguments.max_plies, number = arguments.game,
   }
   local result, player = arguments.result, arguments.player
   if result ~= "won" and result ~= "lost" then
@@ -191,7 +193,9 @@ end
 -- The form of the output: a heading before the first game, and the text of a game.
 local function form_of(db, arguments, list)
   if arguments.json then return "", as_json end
-  if not arguments.records then return table_of(list, #list > 1, course.is_used(db.db)) end
+  if not (arguments.records or arguments.game) then
+    return table_of(list, #list > 1, course.is_used(db.db))
+  end
   local between = ""
   return "", function(game, settings)
     local text = between .. archive.record(settings, game)
@@ -215,10 +219,34 @@ local function write_each(db, arguments, by_id, output, list)
   return count
 end
 
+-- The match of the game that an argument names.
+local function match_of_game(arguments, name, list, by_id)
+  if #list > 1 and not arguments.match then
+    local text = "%s: %d matches in %s: say which with --match"
+    console.fail(text:format(name, #list, shown_name(arguments)), 2)
+  end
+  return arguments.match and by_id[arguments.match] or list[1]
+end
+
+-- The game of an option's number, and its match.
+local function find_game(db, arguments, option)
+  local list, by_id = matches_of(db)
+  local name = option == "game" and option or "--" .. option
+  check_match(arguments.match, by_id, shown_name(arguments))
+  local match = match_of_game(arguments, name, list, by_id)
+  local game = match and db:game(match.id, arguments[option])
+  if not game then
+    local text = "%s: no game %d in %s"
+    console.fail(text:format(name, arguments[option], shown_name(arguments)), 2)
+  end
+  return game, match
+end
+
 local function write_games(db, arguments)
   local list, by_id = matches_of(db)
   if arguments.player then check_player(arguments.player, list) end
   check_match(arguments.match, by_id, shown_name(arguments))
+  if arguments.game then arguments.match = find_game(db, arguments, "game").match end
   local output = open_output(arguments.output)
   local count = write_each(db, arguments, by_id, output, list)
   output.finish()
@@ -257,23 +285,6 @@ local function write_matches(db, arguments)
   return 0
 end
 
--- The game of an option's number, and its match.
-local function find_game(db, arguments, option)
-  local list, by_id = matches_of(db)
-  check_match(arguments.match, by_id, shown_name(arguments))
-  if #list > 1 and not arguments.match then
-    console.fail(("--%s: %d matches in %s: say which with --match"):format(option, #list,
-      shown_name(arguments)), 2)
-  end
-  local match = arguments.match and by_id[arguments.match] or list[1]
-  local game = match and db:game(match.id, arguments[option])
-  if not game then
-    local text = "--%s: no game %d in %s"
-    console.fail(text:format(option, arguments[option], shown_name(arguments)), 2)
-  end
-  return game, match
-end
-
 local function replay(db, arguments)
   local game, match = find_game(db, arguments, "replay")
   local permitted = { programs = arguments.programs, unsafe = arguments.unsafe }
@@ -303,13 +314,14 @@ end
 local either <const> = {
   { "records", "json" }, { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
   { "matches", "replay" }, { "log", "replay" }, { "log", "records" }, { "log", "json" },
-  { "log", "matches" },
+  { "log", "matches" }, { "game", "matches" }, { "game", "replay" }, { "game", "log" },
 }
 
 local function check_arguments(arguments)
   for _, pair in ipairs(either) do
     if arguments[pair[1]] and arguments[pair[2]] then
-      console.fail(("--%s and --%s: give one of the two"):format(pair[1], pair[2]), 2)
+      local first = pair[1] == "game" and "a game" or "--" .. pair[1]
+      console.fail(("%s and --%s: give one of the two"):format(first, pair[2]), 2)
     end
   end
   if arguments.worker and not database.is_url(arguments.database) then
