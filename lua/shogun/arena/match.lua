@@ -44,7 +44,8 @@ end
 
 -- Opens the book of the match. The first opening found carries the fingerprint of all of them.
 local function open_book(self, given, known)
-  self.book = book.open(given, self.given.rules, self.settings.seed, known)
+  local others = self.given
+  self.book = book.open(given, others.rules, self.settings.seed, known, others.cache)
   local openings = self.book:openings()
   if #openings.boards == 0 and not self.book:find() then
     failure.raise(openings.spec .. ": no board found")
@@ -279,8 +280,9 @@ local function conduct(self)
   self.pool = new_pool(self.given.players, self.given.concurrency)
   local pool <close> = self.pool -- luacheck: no unused
   local ok, result = pcall(run, self)
+  if not ok then save_rest(self) end
+  if self.book then self.book:store() end
   if ok then return result end
-  save_rest(self)
   error(result, 0)
 end
 

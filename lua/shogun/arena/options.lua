@@ -10,6 +10,7 @@ local options = {}
 
 local known <const> = {
   players = true, openings = true, concurrency = true, db = true, report = true, enqueue = true,
+  cache = true,
 }
 for _, setting in ipairs(settings.list) do
   if setting.read then known[setting[1]] = true end
@@ -50,12 +51,13 @@ local function read_openings(given, level)
 end
 
 local function check_others(given, level)
-  local types = { enqueue = "boolean", db = "string", report = "function" }
+  local types = { enqueue = "boolean", db = "string", report = "function", cache = "string" }
   for name, type_of in pairs(types) do
     if given[name] ~= nil and type(given[name]) ~= type_of then
       check.expected(name, "a " .. type_of, given[name], level + 1)
     end
   end
+  if given.cache == "" then check.expected("cache", "a folder", "", level + 1) end
   if given.db == "" then check.expected("db", "a file or a URL", "", level + 1) end
   if given.enqueue and not given.db then
     error("enqueue: expected db, the URL of a PostgreSQL server", level + 1)
@@ -68,7 +70,7 @@ end
 ---@param level integer  that errors blame, as in `error`
 ---@return shogun.MatchSettings settings
 ---@return { players: any[], openings: any, rules: shogun.Rules, concurrency: integer?, db: string?,
---- report: function?, enqueue: boolean } others
+--- report: function?, enqueue: boolean, cache: string? } others
 function options.read(given, level)
   check.names(given, known, level + 1)
   check_others(given, level + 1)
@@ -77,7 +79,7 @@ function options.read(given, level)
   return read, {
     players = players, openings = read_openings(given, level + 1),
     rules = assert(rules_text.read(read.rules)), db = given.db, report = given.report,
-    enqueue = given.enqueue or false,
+    enqueue = given.enqueue or false, cache = given.cache,
     concurrency = check.whole(given, "concurrency", 1, options.most_at_once, level + 1),
   }
 end

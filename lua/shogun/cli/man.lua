@@ -61,6 +61,8 @@ local statuses <const> = {
 local variables <const> = {
   { "NO_COLOR", "No colours, if it is set and not empty." },
   { "TERM", "dumb: no colours, and lines are read as they come." },
+  { "XDG_CACHE_HOME", "Openings that were found are kept in its folder shogun/ for the next match; "
+    .. "by default in ~/.cache/shogun/. It may be deleted at any time." },
   { "COLUMNS", "How wide to write where that is not known of the terminal." },
 }
 

@@ -28,6 +28,10 @@
 ---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
 ---@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server
 --- (postgresql://user@host/name); default: none
+--- A folder that keeps the balanced openings that were found, so that the next match with the same
+--- rules and seed does not search for them again: they are the same ones with it and without.
+--- Default: none.
+---@field cache? string
 ---@field enqueue? boolean  leave the games to workers of that server, and return
 ---@field report? fun(event: shogun.MatchEvent)  called as things happen
 

@@ -4,6 +4,7 @@
 -- after an interruption any process finds the same next one.
 -- @module shogun.arena.games.book
 
+local caches = require "shogun.arena.games.cache"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
@@ -13,6 +14,7 @@ local stock = require "shogun.arena.games.stock"
 
 local expect <const> = failure.expect
 local report_every <const> = 0.2 -- seconds
+local first_stored <const> = 64 -- openings found, then twice as many
 
 -- The finder of each sort.
 local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
@@ -23,6 +25,8 @@ local sorts <const> = { random = openings.distinct, balanced = openings.balanced
 ---@field limit number  of different ones
 ---@field sha256? string  of boards that were read or given
 ---@field found? integer  how many there were after the last search
+---@field is_all? boolean  that search found no more
+---@field cache? shogun.OpeningCache  of balanced ones
 local Book = {}
 Book.__index = Book
 
@@ -54,9 +58,28 @@ local function texts_of(boards)
   return texts
 end
 
--- The finder of the next opening, after those that are known.
+-- The search for the next opening, after those that are known.
+local function search(self)
+  local next_board = expect(sorts[self.sort] {
+    rules = self.rules, seed = self.seed, after = self.boards,
+  })
+  return function()
+    local board = next_board()
+    return board and board:text()
+  end
+end
+
+-- The finder of the next opening: those of the cache come first.
 local function finder(self)
-  return expect(sorts[self.sort] { rules = self.rules, seed = self.seed, after = self.boards })
+  local cache, next_text = self.cache, nil
+  local is_cached = cache and cache:fits(self.boards)
+  local cached, is_all = is_cached and cache.boards or {}, is_cached and cache.is_all
+  return function()
+    local text = cached[#self.boards + 1]
+    if text or is_all then return text end
+    next_text = next_text or search(self)
+    return next_text()
+  end
 end
 
 --- Finds one more, also after others were added to `boards`. Fails where the known ones were found
@@ -64,11 +87,18 @@ end
 ---@return boolean  whether there was one
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
-  if self.found ~= #self.boards then self.next_board = finder(self) end
-  local board = self.next_board()
-  if board then self.boards[#self.boards + 1] = board:text() end
-  self.found = #self.boards
-  return board ~= nil
+  if self.found ~= #self.boards then self.next_text = finder(self) end
+  local text = self.next_text()
+  self.boards[#self.boards + 1] = text
+  self.found, self.is_all = #self.boards, text == nil
+  local cache = self.cache
+  if cache and self.found >= math.max(first_stored, 2 * #cache.boards) then self:store() end
+  return text ~= nil
+end
+
+--- Stores what was found in the cache, if there is one.
+function Book:store()
+  if self.cache then self.cache:save(self.boards, self.is_all or false) end
 end
 
 --- Finds openings up to a number, or until there are no more. Balanced ones take time, so their
@@ -98,14 +128,16 @@ local book = {}
 ---@param rules shogun.Rules
 ---@param seed integer  decides which ones are found
 ---@param known? string[]  found earlier
+---@param folder? string  of the cache of balanced ones; default: none
 ---@return shogun.Book
-function book.open(given, rules, seed, known)
+function book.open(given, rules, seed, known, folder)
   local self = setmetatable({
     spec = type(given) == "string" and given or "list", rules = rules, seed = seed,
   }, Book)
   if type(given) == "string" then self.sort, self.limit = stock.read(given) end
   if self.sort then
     self.boards = known or {}
+    self.cache = folder and self.sort == "balanced" and caches.open(folder, rules, seed) or nil
     return self
   end
   if self.limit then failure.raise(self.limit) end
@@ -121,10 +153,12 @@ local usual <const> = 500
 ---@param rules shogun.Rules
 ---@param seed integer
 ---@param report fun(event: table)
+---@param folder? string  of the cache
 ---@return { spec: string, sha256: string, boards: string[] }
-function book.gather(given, rules, seed, report)
-  local self = book.open(given, rules, seed)
+function book.gather(given, rules, seed, report, folder)
+  local self = book.open(given, rules, seed, nil, folder)
   if self.sort then self:fill(self.limit < math.huge and self.limit or usual, report) end
+  self:store()
   if #self.boards == 0 then failure.raise(self.sort .. ": no board found") end
   local gathered = self:openings()
   gathered.sha256 = sha256(table.concat(self.boards, "\n") .. "\n")

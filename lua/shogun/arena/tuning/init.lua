@@ -121,7 +121,7 @@ local function begin(self)
   }
   local state = read(self)
   self.settings.openings = stored_openings(self, state)
-    or book.gather(given.openings, given.rules, self.settings.seed, self.report)
+    or book.gather(given.openings, given.rules, self.settings.seed, self.report, given.cache)
   if state then go_on(self, state) end
   self.plan = new_plan {
     players = { 1, 2 }, seed = self.settings.seed,
@@ -237,7 +237,8 @@ end
 ---@field pairs integer  of games in an iteration
 ---@field rate number  how many steps a number moves for a game won in the last iteration
 ---@field state string  the file of its state
----@field match table  rules, openings, seed, limits, concurrency and more, as of `shogun.match`
+---@field match table  rules, openings, seed, limits, concurrency, cache and more, as of
+--- `shogun.match`
 ---@field report? fun(event: table)  called as things happen: "openings", "start", "progress"
 
 --- Tunes. With the same options it resumes from the file. Ctrl-C saves and raises.
@@ -257,7 +258,7 @@ return function(given)
     given = {
       player = given.player, tunables = given.tunables, iterations = given.iterations,
       pairs = given.pairs, rate = given.rate, rules = others.rules, openings = others.openings,
-      concurrency = others.concurrency,
+      concurrency = others.concurrency, cache = others.cache,
     },
   }
   return failure.try(conduct, self)

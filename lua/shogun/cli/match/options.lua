@@ -3,6 +3,7 @@
 
 local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
+local cache_folder = require "shogun.cli.cache"
 local console = require "shogun.cli.console"
 local most_at_once <const> = require("shogun.arena.options").most_at_once
 local nets = require "shogun.engine.net"
@@ -176,7 +177,9 @@ end
 function options.settings(arguments)
   local rules, problem = rules_text.read(arguments.rules)
   if not rules then console.fail(problem, 2) end
-  local given = { openings = arguments.openings, concurrency = arguments.concurrency }
+  local given = {
+    openings = arguments.openings, concurrency = arguments.concurrency, cache = cache_folder(),
+  }
   for _, setting in ipairs(settings.list) do
     if setting.read then given[setting[1]] = arguments[setting[1]] end
   end

@@ -1,0 +1,21 @@
+--- The files of this build that decide what a module does: its Lua sources, and the module in C.
+-- @module shogun.arena.games.build
+
+local bundle = require "shogun.box.bundle"
+local failure = require "shogun.failure"
+local file = require "shogun.bots.file"
+
+local expect <const> = failure.expect
+
+--- Their names and bytes, one after the other. Raises a failure where a file cannot be read.
+---@param name string  of the module
+---@return string
+return function(name)
+  local parts = {}
+  for i, source in ipairs(expect(bundle.of_module(name))) do
+    parts[i] = ("<s4s4"):pack(source.name, source.text)
+  end
+  local path = expect(package.searchpath("shogun.core", package.cpath))
+  parts[#parts + 1] = expect(file.read(path))
+  return table.concat(parts)
+end

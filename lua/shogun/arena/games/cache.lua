@@ -1,0 +1,103 @@
+--- Balanced openings that earlier matches have found, in files of a folder.
+--
+--     shogun openings 1         the first line
+--     1f2e... 1 law=magnets...  the key: the hash of this build, the seed, the rules
+--     9a0b...                   the hash of the rest
+--     openings                  a board a line, in the order in which they were found
+--     end                       where there are no more
+--
+-- The key has everything that decides openings, the search too, so they are the same with a cache
+-- and without one. A file that is cut, foreign or of another key is ignored, and replaced. Keys
+-- share a fixed number of files by their hashes, so a folder stays small.
+-- @module shogun.arena.games.cache
+
+local build = require "shogun.arena.games.build"
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local files = require "shogun.files"
+local hash = require "shogun.hash"
+
+local cache = {}
+
+local first_line <const>, last_line <const> = "shogun openings 1", "end"
+local form <const> = first_line .. "\n%s\n%016x\n%s" -- key, hash, boards
+local most_files <const> = 32
+local most_boards <const> = 10000
+local most_bytes <const> = 1 << 21
+
+---@class shogun.OpeningCache
+---@field boards string[]  those of the file
+---@field is_all boolean  there are no others
+---@field package rules shogun.Rules
+---@field package folder string
+---@field package path string
+---@field package key string
+local Cache <const> = {}
+Cache.__index = Cache
+
+local of_build -- the hash of what finds openings
+
+local function key_of(rules, seed)
+  of_build = of_build or hash(build "shogun.arena.games.openings")
+  return ("%016x %d %s"):format(of_build, seed, rules)
+end
+
+-- The boards of a text, and whether they are all; none where one of them is none.
+local function boards_of(text, rules)
+  local boards, is_all = {}, false
+  for line in text:gmatch "[^\n]+" do
+    local board = core.board(line, rules)
+    is_all = line == last_line
+    if not is_all and (not board or board:result()) then return {}, false end
+    if not is_all then boards[#boards + 1] = line end
+  end
+  return boards, is_all
+end
+
+local function read(self)
+  local text = core.read_source(self.path, most_bytes) or ""
+  local key, sum, rest = text:match("^" .. first_line .. "\n([^\n]*)\n(%x+)\n(.*)$")
+  if key ~= self.key or ("%016x"):format(hash(rest)) ~= sum then return {}, false end
+  return boards_of(rest, self.rules)
+end
+
+--- Opens the cache of a match.
+---@param folder string  which need not be there
+---@param rules shogun.Rules
+---@param seed integer
+---@return shogun.OpeningCache? cache  nil where this build cannot be read
+function cache.open(folder, rules, seed)
+  local key = failure.try(key_of, rules, seed)
+  if not key then return nil end
+  local path = ("%s/openings-%d.txt"):format(folder, hash(key) % most_files + 1)
+  local self = setmetatable({ folder = folder, path = path, key = key, rules = rules }, Cache)
+  self.boards, self.is_all = read(self)
+  return self
+end
+
+--- Whether the first of these boards are those of the file, or the other way round.
+---@param boards string[]
+---@return boolean
+function Cache:fits(boards)
+  for i = 1, math.min(#boards, #self.boards) do
+    if boards[i] ~= self.boards[i] then return false end
+  end
+  return true
+end
+
+--- Writes boards that were found after those of the file. A cache that cannot be written is none:
+--- failures are ignored.
+---@param boards string[]
+---@param is_all boolean  there are no others
+function Cache:save(boards, is_all)
+  local count = math.min(#boards, most_boards)
+  is_all = is_all and count == #boards
+  local is_more = count > #self.boards or count == #self.boards and is_all and not self.is_all
+  if not is_more or not self:fits(boards) then return end
+  self.boards, self.is_all = table.move(boards, 1, count, 1, {}), is_all
+  if #read(self) > count or not files.make_folder(self.folder) then return end
+  local text = table.concat(boards, "\n", 1, count) .. (is_all and "\nend\n" or "\n")
+  files.save(self.path, form:format(self.key, hash(text), text))
+end
+
+return cache

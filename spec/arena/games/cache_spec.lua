@@ -1,0 +1,168 @@
+-- cache_spec.lua -- openings stored for the next match: the same ones with a cache and without.
+
+local book = require "shogun.arena.games.book"
+local build = require "shogun.arena.games.build"
+local cache_folder = require "shogun.cli.cache"
+local caches = require "shogun.arena.games.cache"
+local command = require "spec.support.command"
+local hash = require "shogun.hash"
+local shogun = require "shogun"
+
+local rules <const>, seed <const> = shogun.rules(), 5
+local read, write, with_folder = command.read, command.write, command.with_folder
+
+-- The first openings that a book finds; it stores them.
+local function found(count, folder, known)
+  local opened = book.open("balanced", rules, seed, known, folder)
+  while #opened.boards < count and opened:find() do end
+  opened:store()
+  return opened.boards
+end
+
+local expected <const> = found(4)
+
+local function path_in(folder) return caches.open(folder, rules, seed).path end
+
+-- A text like that of a cache, with these boards.
+local function forged(text, boards)
+  local rest = table.concat(boards, "\n") .. "\n"
+  return ("%s\n%016x\n%s"):format(text:match "^[^\n]*\n[^\n]*", hash(rest), rest)
+end
+
+describe("a cache of openings", function()
+  it("has those of the search, for the next book", function()
+    with_folder(function(folder)
+      assert.same(expected, found(4, folder .. "/new"))
+      local path = path_in(folder .. "/new")
+      assert.same(expected, caches.open(folder .. "/new", rules, seed).boards)
+      local swapped = { expected[2], expected[1], expected[4] }
+      write(path, forged(read(path), swapped))
+      assert.same(swapped, found(3, folder .. "/new")) -- so there was no search
+    end)
+  end)
+
+  it("is gone on with where it ends, also by a match that is", function()
+    with_folder(function(folder)
+      found(2, folder)
+      assert.same(expected, found(4, folder))
+      assert.same(expected, found(4, folder, { expected[1] }))
+      assert.same(expected, caches.open(folder, rules, seed).boards)
+    end)
+  end)
+
+  it("is not used after openings that are others", function()
+    with_folder(function(folder)
+      local path = path_in(folder)
+      found(1, folder)
+      write(path, forged(read(path), { expected[3], expected[4] }))
+      assert.same({ expected[1], expected[2] }, found(2, folder, { expected[1] }))
+    end)
+  end)
+
+  it("ignores a file that is cut, foreign or wrong, and replaces it", function()
+    with_folder(function(folder)
+      found(2, folder)
+      local path = path_in(folder)
+      local whole = read(path)
+      local wrong = {
+        "", whole:sub(1, -2), whole:sub(1, 40), whole:gsub("%x", "0", 1), "x" .. whole,
+        (whole:gsub("\n%x+ 5 ", "\n%0 ")), forged(whole, { "9/8" }),
+        forged(whole, { expected[1], "8/8/8/8/8/8/P17/K16k1 w" }), ("\0\n"):rep(1 << 12),
+        (whole:gsub(" 5 law", " 6 law")),
+      }
+      for i, text in ipairs(wrong) do
+        write(path, text)
+        assert.same({}, caches.open(folder, rules, seed).boards, i)
+      end
+      found(1, folder)
+      assert.same({ expected[1] }, caches.open(folder, rules, seed).boards)
+      os.remove(path)
+      assert(os.execute("mkdir " .. path))
+      assert.same({ expected[1] }, found(1, folder))
+    end)
+  end)
+
+  it("does not need a folder that can be written", function()
+    assert.same({ expected[1] }, found(1, "/dev/null/x"))
+  end)
+
+  it("keeps the longer list of two matches that write at once", function()
+    with_folder(function(folder)
+      local one, other = caches.open(folder, rules, seed), caches.open(folder, rules, seed)
+      one:save(expected, false)
+      other:save({ expected[1] }, false)
+      assert.same(expected, caches.open(folder, rules, seed).boards)
+    end)
+  end)
+
+  it("knows that there are no more", function()
+    with_folder(function(folder)
+      caches.open(folder, rules, seed):save({ expected[1] }, true)
+      local opened = book.open("balanced", rules, seed, nil, folder)
+      assert.same({ true, false, true }, { opened:find(), opened:find(), opened.is_all })
+    end)
+  end)
+
+  it("has a file for each rules and seed, and is bounded in their number", function()
+    local paths, count = {}, 0
+    for number = 1, 200 do
+      local path = caches.open("/nowhere", rules, number).path
+      if not paths[path] then paths[path], count = true, count + 1 end
+    end
+    assert(count > 25 and count <= 32, count)
+    local other = caches.open("/nowhere", shogun.rules "sheet", seed)
+    assert.not_equal(caches.open("/nowhere", rules, seed).key, other.key)
+  end)
+
+  it("is that of one build: of what searches, and of the module in C", function()
+    local files = build "shogun.arena.games.openings"
+    for _, name in ipairs { "shogun.arena.games.openings", "shogun.engine", "shogun.random" } do
+      local path = assert(package.searchpath(name, package.path))
+      assert.truthy(files:find(read(path), 1, true), name)
+    end
+    local core = read(assert(package.searchpath("shogun.core", package.cpath)))
+    assert.equal(core, files:sub(-#core))
+    assert.equal(("%016x"):format(hash(files)), caches.open("/", rules, 1).key:match "^%x+")
+  end)
+end)
+
+describe("a match with a cache", function()
+  it("is the same match as without one", function()
+    local function boards_of(folder)
+      local list = {}
+      assert(shogun.match {
+        players = { shogun.bots.random(), shogun.bots.random() }, pairs = 3, seed = seed,
+        cache = folder, report = function(event)
+          if event.event == "game" then list[event.number] = event.board end
+        end,
+      })
+      return list
+    end
+    with_folder(function(folder)
+      local first = boards_of(folder)
+      assert.same(first, boards_of(folder))
+      assert.same(first, boards_of(nil))
+      assert.equal(first[5], caches.open(folder, rules, seed).boards[3])
+    end)
+  end)
+
+  it("names a cache that is none", function()
+    local players = { shogun.bots.random(), shogun.bots.random() }
+    for shown, wrong in pairs { ["''"] = "", ["5"] = 5 } do
+      local ok, message = pcall(shogun.match, { players = players, cache = wrong })
+      assert.is_false(ok)
+      assert.truthy(message:find("cache: expected a %l+, got " .. shown), message)
+    end
+  end)
+end)
+
+describe("the cache folder of a user", function()
+  local function folder(given) return cache_folder(function(name) return given[name] end) end
+
+  it("is in XDG_CACHE_HOME or in the home", function()
+    assert.equal("/c/shogun", folder { XDG_CACHE_HOME = "/c", HOME = "/home/ana" })
+    assert.equal("/home/ana/.cache/shogun", folder { XDG_CACHE_HOME = "c", HOME = "/home/ana" })
+    assert.is_nil(folder { XDG_CACHE_HOME = "", HOME = "ana" })
+    assert.is_nil(folder {})
+  end)
+end)
