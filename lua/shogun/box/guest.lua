@@ -35,10 +35,19 @@ local function clock()
   return used and used / instructions_a_second or box.core.clock()
 end
 
+-- Functions of the core that would make system calls, which end the process. Shogun's modules meet
+-- a system that has nothing.
+local function has_none(what) return nil, (what and what .. ": " or "") .. "not in a box" end
+for _, name in ipairs { "create_file", "channel", "has_input", "read_input", "wait_for_input" } do
+  box.core[name] = has_none
+end
+function box.core.read_source() return nil, "not in a box" end
+
 box.core.limits.threads = 1
 -- luacheck: push ignore 121 122
 require = require_own
 os = { time = time, clock = clock, date = function() return "????.??.??" end }
+io = { open = has_none, type = function() return nil end }
 -- Imitates a host with a debug hook of its own, so that shogun sets none (game/players.lua).
 debug = { gethook = function() return "the box" end }
 loadfile, dofile, string.dump = nil, nil, nil

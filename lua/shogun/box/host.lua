@@ -2,6 +2,7 @@
 --- host borrows a box for a game. Requests raise where the bot or its box fails.
 -- @module shogun.box.host
 
+local absent = require "shogun.box.absent"
 local box = require "shogun.box.process"
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -23,8 +24,8 @@ local report_seconds <const> = 10
 local function fail(self, message)
   local base = self.sources[1].shown
   local names_it = message:sub(1, #base + 1) == base .. ":"
-  local rest = names_it and message:sub(#base + 1) or ": " .. message
-  local text = self.shown .. check.printable(rest)
+  local said = absent.explained(message, self.sources)
+  local text = self.shown .. check.printable(names_it and said:sub(#base + 1) or ": " .. said)
   if text:find "interrupted!$" then text = text .. " (said the bot)" end -- not as Ctrl-C says it
   error(text, 0)
 end

@@ -1,5 +1,5 @@
 -- Tries: to read a file
--- Ends: error: nil value (global 'io')
+-- Ends: error: not in a box: io.open
 return function(board, info) -- luacheck: ignore
   return io.open("/etc/passwd"):read "a"
 end

@@ -1,5 +1,5 @@
 -- Tries: to fork
--- Ends: error: nil value (global 'io')
+-- Ends: error: not in a box: io.popen
 return function(board, info) -- luacheck: ignore
   return io.popen "kill -9 $PPID"
 end
