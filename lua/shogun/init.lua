@@ -27,6 +27,12 @@ function Board.__index.svg(board, options)
   return require("shogun.draw").svg(board, options)
 end
 
+function Board.__index.png(board, path, options)
+  check_board(board, "png")
+  if type(path) == "table" and options == nil then path, options = nil, path end
+  return require("shogun.draw").png(board, path, options)
+end
+
 -- The seed of a random choice in C, from the caller's source of random numbers or math.random.
 local function seed_of(random)
   if random == nil then return math.random(0) end

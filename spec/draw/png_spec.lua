@@ -24,11 +24,24 @@ describe("a PNG picture", function()
     assert.equal("/nowhere/x.png: No such file or directory", message)
   end)
 
+  it("is made by the board itself: its bytes, or a file", function()
+    local missing = command.missing("rsvg-convert", "librsvg2-bin")
+    if missing then return pending(missing) end
+    local path, board = os.tmpname(), shogun.board()
+    local bytes = board:png { size = 16 }
+    assert.equal(16, (string.unpack(">I4", bytes, 17)))
+    assert.equal("\137PNG", board:png():sub(1, 4))
+    assert.is_true(board:png(path, { size = 16 }))
+    assert.equal(bytes, bytes_of(path))
+    local ok, problem = pcall(function() local done = board:png { sise = 16 } return done end)
+    assert(not ok and problem:find "^spec/draw/png_spec.lua:%d+: .*did you mean size", problem)
+  end)
+
   it("refuses what is neither, and blames the caller", function()
     for message, call in pairs {
       ["expected a board, got 5"] = { 5, "x" },
       ["expected a board or an SVG document, got 'start'"] = { "start", "x" },
-      ["path: expected the name of a file, got nil"] = { shogun.board() },
+      ["path: expected the name of a file, got 5"] = { shogun.board(), 5 },
       ["options: an SVG document is drawn already"] = { "<svg/>", "x", {} },
     } do
       local _, problem = pcall(function()
@@ -47,6 +60,15 @@ describe("a PNG picture", function()
     local pipe <close> = assert(io.popen(line:format(command.interpreter(), script)))
     local advice = "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
     assert.equal(advice, pipe:read "a")
+  end)
+
+  it("is refused, and does not raise, where no program may be started", function()
+    local run = os.execute
+    os.execute = nil -- luacheck: ignore
+    local ok, bytes, message = pcall(shogun.board().png, shogun.board())
+    os.execute = run -- luacheck: ignore
+    assert.same({ true, "PNG needs rsvg-convert" }, { ok, message and message:match "^[^:]*" })
+    assert.is_nil(bytes)
   end)
 
   it("outlives an rsvg-convert that reads nothing", function()

@@ -14,7 +14,7 @@ every.unsteady = { seconds = true, names = true, now = true, random = true, node
 
 --- Public functions without a step, and why.
 every.left_out = {
-  ["draw.png"] = "starts a process",
+  ["draw.png"] = "starts a process", ["board.png"] = "starts a process",
   ["bots.external"] = "starts a process", ["bots.boxed"] = "starts a process",
   ["bots.load"] = "reads a file",
 }

@@ -79,20 +79,20 @@ local function document(picture, given)
   return picture
 end
 
---- Writes a board, or any SVG document, as a PNG file, by the program rsvg-convert.
+--- A board, or any SVG document, as PNG, by the program rsvg-convert; `board:png` does the same.
 --- ```lua
 --- local path = os.tmpname()
 --- assert(shogun.draw.png(board, path, { size = 200, axes = "digits" }))
 --- os.remove(path)
 --- ```
 ---@param picture shogun.Board | string
----@param path string
+---@param path? string  the file to write; without it, the bytes are returned
 ---@param given? shogun.DrawOptions  of a board's picture
----@return boolean? done
+---@return string | true | nil bytes  true where they are written
 ---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 function draw.png(picture, path, given)
   local text = document(picture, given)
-  if type(path) ~= "string" then
+  if path ~= nil and type(path) ~= "string" then
     error("path: expected the name of a file, got " .. core.quoted(path), 2)
   end
   return save_png(text, path)

@@ -1,10 +1,11 @@
---- An SVG picture as a PNG file, by the program rsvg-convert (Debian's librsvg2-bin).
+--- An SVG picture as PNG, by the program rsvg-convert (Debian's librsvg2-bin).
 -- @module shogun.draw.png
 
 local files = require "shogun.files"
 
 local function is_there(program)
-  return os.execute(("command -v %s >/dev/null 2>&1"):format(program)) == true
+  local run = os.execute -- not in a box, nor in a page
+  return run ~= nil and run(("command -v %s >/dev/null 2>&1"):format(program)) == true
 end
 
 -- A new temporary file, removed when its variable is closed.
@@ -27,16 +28,16 @@ local function convert(svg)
   return file:read "a"
 end
 
---- Writes a PNG file.
+--- The bytes of the PNG, or a file with them.
 ---@param svg string
----@param path string
----@return boolean? done
+---@param path? string  without it, the bytes are returned
+---@return string | true | nil bytes  true where they are written
 ---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 return function(svg, path)
   if not is_there "rsvg-convert" then
     return nil, "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
   end
   local bytes, message = convert(svg)
-  if not bytes then return nil, message end
+  if not (bytes and path) then return bytes, message end
   return files.save(path, bytes)
 end

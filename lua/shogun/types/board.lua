@@ -27,6 +27,18 @@ function Board:text() end
 ---@return string
 function Board:svg(options) end
 
+--- The board as a PNG picture, by the program rsvg-convert: its bytes, or into a file.
+--- ```lua
+--- local bytes, message = board:png { size = 200, marks = { "d4" } }
+--- print(bytes and #bytes > 0 or message)
+--- ```
+---@param path? string  the file to write; without it, the bytes are returned
+---@param options? shogun.DrawOptions
+---@return string | true | nil picture  its bytes, or true where it is written
+---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
+---@overload fun(self: shogun.Board, options: shogun.DrawOptions): string?, string?
+function Board:png(path, options) end
+
 --- The board as bytes for `shogun.unpack`; the same on every machine.
 --- ```lua
 --- print(shogun.unpack(board:pack()) == board)  --> true
