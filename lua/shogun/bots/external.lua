@@ -140,7 +140,7 @@ local function start(self, seconds)
   write(self, "shogun")
   read(self, "shogun", seconds, { shogunok = true })
   if self.cputime then set_cputime(self) end
-  for name, value in pairs(self.options) do write_option(self, name, value) end
+  for name, value in pairs(self.set) do write_option(self, name, value) end
   wait_until_ready(self, seconds)
 end
 
@@ -189,7 +189,7 @@ end
 
 -- What is random in its next answer follows the game's seed, unless the caller has set one.
 local function write_seed(self, info)
-  if not self.most_seed or self.options.seed or not (info and info.random) then return end
+  if not self.most_seed or self.set.seed or not (info and info.random) then return end
   write_option(self, "seed", info.random(0, self.most_seed))
 end
 
@@ -286,7 +286,7 @@ return function(options)
   end
   local self = {
     uv = uv, lines = {}, buffered = 0, rest = "", says = {}, name = options.name or options.command,
-    command = options.command, options = options.options or {}, depth = options.depth,
+    command = options.command, set = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
     cputime = cputime, manager = time.manager(),
   }

@@ -6,6 +6,7 @@
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local clock = require("shogun.core").clock
+local options = require "shogun.game.options"
 local players = require "shogun.game.players"
 
 local file = {}
@@ -42,21 +43,34 @@ local function with_folder(path)
   end })
 end
 
+-- The bot with these values of its options; nil and a message if it does not take them. The table
+-- itself stays as it is: it may be that of a module, which another player returns, too.
+local function with_options(bot, given)
+  local list, message = players.options_of(bot)
+  local values
+  if list then values, message = options.values(list, given) end
+  if not values then return nil, message end
+  if #list == 0 then return bot end
+  return setmetatable({ options = options.declared(list, values) }, { __index = bot })
+end
+
 --- Runs the text, and takes the bot that it returns. While it loads it can require files of its own
 --- folder, as in a box.
 ---@param text string
 ---@param path string
 ---@param seconds? number  how long that may take; default 10
 ---@param globals? table  of the bot; default: those of the program
+---@param given? table<string, any>  values of its options, or their texts
 ---@return shogun.Player?
 ---@return string? message
-function file.run(text, path, seconds, globals)
+function file.run(text, path, seconds, globals, given)
   local chunk, message = load(bundle.code(text), "@" .. path, "bt", globals or _G)
   if not chunk then return nil, check.printable(message) end
   local _ <close> = with_folder(path)
   local ok, bot = players.limited(seconds or 10, clock, chunk, path)
   if not ok then return nil, ("%s: %s"):format(path, bot) end
   local problem = players.problem_of(bot)
+  if not problem then bot, problem = with_options(bot, given) end
   if problem then return nil, ("%s: %s"):format(path, problem) end
   return named(bot, path)
 end

@@ -18,6 +18,8 @@ local bots = {
 
 for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name end
 
+local of_loading <const> = { seconds = true, options = true }
+
 --- Loads a bot from a Lua file, which returns it: a function, or a table with `choose`.
 --
 -- The file runs with the rights of the program that loads it. While it loads it can require
@@ -26,16 +28,23 @@ for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name e
 --- print(shogun.bots.load "/no/bot.lua")  --> nil
 --- ```
 ---@param path string
----@param seconds? number  how long loading may take; default 10
+---@param options? number | { seconds: number?, options: table<string, any>? }  seconds: how long
+--- loading may take, default 10, and the meaning of a number alone; options: values of those that
+--- the bot declares
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: the file does not load, raises, or returns something
 ---  else
-function bots.load(path, seconds)
+function bots.load(path, options)
   if type(path) ~= "string" then check.expected("path", "the name of a file", path, 2) end
-  check.positive({ seconds = seconds }, "seconds", 2)
+  if options == nil or type(options) == "number" then options = { seconds = options } end
+  check.names(options, of_loading, 2)
+  local seconds = check.positive(options, "seconds", 2)
+  if type(options.options or {}) ~= "table" then
+    check.expected("options", "a table of options by name", options.options, 2)
+  end
   local text, message = file.read(path)
   if not text then return nil, message end
-  return file.run(text, path, seconds)
+  return file.run(text, path, seconds, nil, options.options)
 end
 
 return bots

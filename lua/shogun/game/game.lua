@@ -8,6 +8,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local clocks = require "shogun.game.clock"
+local option_values <const> = require("shogun.game.options").values
 local players = require "shogun.game.players"
 local records = require "shogun.game.record"
 local results = require "shogun.results"
@@ -45,6 +46,13 @@ local known <const> = {
   white = true, red = true, rules = true, board = true, clock = true, seed = true, now = true,
 }
 
+-- Why the options that a player declares are none.
+local function fault_of_options(player)
+  local _, message = players.options_of(player)
+  if message == check.no_memory then error(message, 0) end
+  return message
+end
+
 local function check_options(options)
   check.names(options, known, 3)
   if options.board ~= nil and options.rules ~= nil then
@@ -52,7 +60,8 @@ local function check_options(options)
   end
   check.whole(options, "seed", math.mininteger, math.maxinteger, 3)
   for _, colour in ipairs { "white", "red" } do
-    local problem = options[colour] ~= nil and players.problem_of(options[colour])
+    local player = options[colour]
+    local problem = player ~= nil and (players.problem_of(player) or fault_of_options(player))
     if problem then error(("%s: %s"):format(colour, problem), 3) end
   end
   if options.board ~= nil then check.board(options.board, 3) end
@@ -133,7 +142,7 @@ local function new(options)
     plies = plies, start = board, outcome = plies:result() or false, last_board = board,
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
     timing = clock or false, times = { [0] = clocks.full(clock) }, now = clock_of(options.now),
-    random = {}, drawn = false, infos = {}, seconds = { white = 0.0, red = 0.0 },
+    random = {}, drawn = false, infos = {}, declared = {}, seconds = { white = 0.0, red = 0.0 },
   }
   return setmetatable(self, Metatable)
 end
@@ -344,6 +353,16 @@ local function random_of(self, colour)
   return self.random[colour]
 end
 
+-- The values of a player's options. They are read once: it may be another player than at the start,
+-- and it may change its declaration.
+local function values_for(self, player)
+  local list, message = self.declared[player], nil
+  if not list then list, message = players.options_of(player) end
+  if not list then return nil, message end
+  self.declared[player] = list
+  return option_values(list)
+end
+
 local function new_info(self, colour)
   local info = { random = random_of(self, colour), start = self.start }
   -- Few bots look at these, and they are as long as the game.
@@ -355,10 +374,17 @@ local function new_info(self, colour)
   })
 end
 
--- A player of ours changes nothing in its info, so it always has the same one.
+-- A player of ours changes nothing in its info, so it always has the same one. Another one also
+-- gets the values of its options; nil and a message if it declares them wrongly.
 local function info_for(self, player, colour)
-  local info = self.infos[colour] or new_info(self, colour)
-  if players.is_trusted(player) then self.infos[colour] = info end
+  local is_ours = players.is_trusted(player)
+  local info, message = is_ours and self.infos[colour] or new_info(self, colour)
+  if is_ours then
+    self.infos[colour] = info
+  else
+    info.options, message = values_for(self, player)
+    if message then return nil, message end
+  end
   if self.timing then info.clock = clocks.told(self.timing, self.times[#self.plies], colour) end
   return info
 end
@@ -377,7 +403,9 @@ end
 
 -- Queries a player and plays the move. Returns whether there was one, and the move if `is_wanted`.
 local function advance(self, player, colour, is_wanted)
-  local left, info = self.times[#self.plies], info_for(self, player, colour)
+  local left = self.times[#self.plies]
+  local info, fault = info_for(self, player, colour)
+  if not info then return lose(self, colour, "error", fault) end
   local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)
   local start = self.now()
   local code, highest, message, refused = players.ask(player, board, info, allowance, self.now)

@@ -2,7 +2,8 @@
 --
 -- A player is a function `bot(board, info)`, or a table or userdata with
 -- `choose(self, board, info)`. Optional members: `name`, `version` and `author`; `new_game(self)`,
--- which is called before each game of a match; and `score`, its evaluation of the last board passed
+-- which is called before each game of a match; `options`, a declaration (game/options.lua), whose
+-- values are passed to it as `info.options`; and `score`, its evaluation of the last board passed
 -- to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player with
 -- `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time: only
 -- the clock limits them.
@@ -11,6 +12,7 @@
 local answers = require "shogun.game.answer"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local options = require "shogun.game.options"
 
 local players = {}
 
@@ -215,6 +217,16 @@ function players.author_of(player, fallback) return text_of(player, "author", fa
 ---@param player any
 ---@return string?
 function players.version_of(player) return text_of(player, "version", nil) end
+
+--- The declared options of a player.
+---@param player any
+---@return shogun.Option[]?
+---@return string? message  why they are none
+function players.options_of(player)
+  local ok, declared = attempt(member, player, "options")
+  if not ok then return nil, declared end
+  return options.read(declared)
+end
 
 --- A player's evaluation of the last board that it was queried for: its `score`, in hundredths of a
 --- pawn, seen by itself; nil if it has none.

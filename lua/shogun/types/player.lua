@@ -10,6 +10,8 @@
 ---@field start shogun.Board  the first of them
 ---@field moves string[]  the moves played since, as in the text protocol: "d4b6", under dice
 --- "d4b6=3"
+--- The values of all options that the player declares; none if it is a function.
+---@field options table<string, integer | number | boolean | string>
 --- The player's own source, the same for the same seed; called as math.random is: random(m, n) for
 --- a whole number from m to n, random(m) for one from 1 to m, random(0) for any, and random() for
 --- a number from 0 to 1 (without 1).
@@ -17,9 +19,18 @@
 
 --- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
 --- `name`, `version` and `author`; `score`, its evaluation of the last board that it got, in
---- hundredths of a pawn from its own side; and `new_game(self)`, which is called before each game
---- of a match.
+--- hundredths of a pawn from its own side; `new_game(self)`, which is called before each game of a
+--- match; and `options`, by name: their values are passed to it as `info.options`.
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
 ---| table
 ---| userdata
+
+--- An option that a player declares. The default decides the type: a whole number, any number
+--- (3.0), true or false, or a text. A name has letters, digits and _, at most 40; `instructions`,
+--- `memory` and `seed` are taken.
+---@class shogun.OptionOptions
+---@field default integer | number | boolean | string
+---@field min? number  of a number
+---@field max? number
+---@field values? string[]  the choices of a text
