@@ -67,7 +67,7 @@ describe("shogun analyse", function()
   end)
 
   it("refuses wrong arguments, and a plot of two games", function()
-    for _, words in ipairs { "", "- --nodes 0", "- --seconds x", "- --plot x" } do
+    for _, words in ipairs { "", "- --nodes 0", "- --movetime x", "- --plot x" } do
       ends_with(2, "analyse " .. words, game .. "\n" .. game)
     end
   end)
@@ -76,7 +76,7 @@ describe("shogun analyse", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     with_path(function(path)
       command.write(path, game .. "\n" .. game)
-      local script = "%s lua/bin/shogun analyse %s --seconds 0.4 -o %s.txt 2>&1 & "
+      local script = "%s lua/bin/shogun analyse %s --movetime 0.4 -o %s.txt 2>&1 & "
         .. "sleep 2; kill -INT $!; wait $!; echo $?"
       local line = "bash -mc " .. command.quoted(script:format(command.interpreter(), path, path))
       local pipe <close> = assert(io.popen(line))

@@ -38,17 +38,18 @@ describe("shogun play", function()
       write(path, "the old game\n")
       -- A limit on the size of files stands in for a full disk.
       local line = "trap '' XFSZ; ulimit -f 0; "
-        .. "echo quit | %s lua/bin/shogun play --quiet --save %s"
+        .. "echo quit | %s lua/bin/shogun play --quiet -o %s"
       local pipe = assert(io.popen(line:format(interpreter(), path) .. " 2>&1"))
       local output = pipe:read "a"
       local _, how, code = pipe:close()
       assert.same({ "exit", 1 }, { how, code })
       assert.truthy(output:find("shogun: " .. path, 1, true), output)
+      assert.truthy(output:find('[White "human"]', 1, true), output) -- the game is not lost
       assert.equal("the old game\n", read(path))
       assert.is_nil(io.open(path .. ".part"))
     end)
-    local _, said = ends_with(1, "play --quiet --save /nowhere/x", "quit\n")
-    assert.truthy(said:find("shogun: /nowhere/x", 1, true))
+    local _, said = ends_with(1, "play --quiet -o /nowhere/x", "quit\n")
+    assert.equal("shogun: /nowhere/x: No such file or directory\n", said)
   end)
 
   it("keeps what bots print, and what they yield, away from the answer", function()
@@ -67,12 +68,8 @@ describe("shogun play", function()
     end, ".lua")
   end)
 
-  it("gives the game even where it cannot save it, and follows links", function()
+  it("writes the record into a file, follows links, and takes --save for -o", function()
     local words = "play --quiet --white random --red random --save "
-    local output, said, code = command.run(words .. "/nowhere/x")
-    assert.equal(1, code)
-    assert.truthy(shogun.record.parse(output))
-    assert.truthy(said:find("shogun: /nowhere/x: No such", 1, true), said)
     with_path(function(path)
       os.execute(("ln -s %s %s.link"):format(path, path))
       ends_with(0, words .. path .. ".link")
@@ -80,7 +77,9 @@ describe("shogun play", function()
       assert(os.execute("test -L " .. path .. ".link"))
       os.remove(path .. ".link")
     end)
-    assert.truthy(ends_with(0, words .. "/dev/null"):find "Result")
+    local output, said = ends_with(0, words .. "/dev/null")
+    assert.equal("", output)
+    assert(said:find("shogun: play --save is an old spelling, write: play -o FILE", 1, true), said)
     assert(os.execute "test -c /dev/null")
   end)
 

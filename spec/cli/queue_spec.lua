@@ -33,7 +33,7 @@ describe("shogun queue", function()
   end
 
   local function work(url, code)
-    ends_with(code or 0, ("work --db '%s' --concurrency 1 --drain"):format(url))
+    ends_with(code or 0, ("work '%s' --concurrency 1 --drain"):format(url))
   end
 
   -- Calls with a server that has two matches, of six games and of four.
@@ -113,7 +113,7 @@ describe("shogun queue", function()
   it("gives a match a priority, which workers follow", function()
     with_two(function(url)
       assert.equal(5, dkjson.decode((queue(url, "--priority 2 5 --json"))).priority)
-      local output = ends_with(0, ("work --db '%s' --drain --json"):format(url))
+      local output = ends_with(0, ("work '%s' --drain --json"):format(url))
       local begun = {}
       for number in output:gmatch '"event":"begin","match":(%d)' do begun[#begun + 1] = number end
       assert.same({ "2", "1" }, begun)

@@ -53,7 +53,7 @@ end
 
 -- What is run of each verb. A server that is not there ends work and queue.
 local words_of <const> = {
-  play = "--white bot.lua --red random --seed 1 --quiet --save game.txt", show = "--png board.png",
+  play = "--white bot.lua --red random --seed 1 --quiet -o game.txt", show = "--png board.png",
   moves = "", perft = "1", check = "game.txt", record = "game.txt --to json",
   analyse = "game.txt --nodes 1 --explain", page = "game.txt -o game.html",
   puzzle = "--moves 1 --json", lint = "bot.lua --boards 1 --games 1",
@@ -63,7 +63,7 @@ local words_of <const> = {
     .. "--adjudicate plies=2 --state tune.db",
   positions = "--rules boxed --positions 2000 --nodes 20 -o learn.npy",
   train = "learn.npy --epochs 1 -o a.net",
-  work = "--db postgresql://127.0.0.1:1/none --drain", queue = "postgresql://127.0.0.1:1/none",
+  work = "postgresql://127.0.0.1:1/none --drain", queue = "postgresql://127.0.0.1:1/none",
   watch = "m.db", games = "m.db --replay 1",
   engine = "", bot = "bot.lua", box = "", chess = "", tour = "5", completions = "bash", man = "",
 }

@@ -25,7 +25,7 @@ describe("a server of version 0.9.0", function()
   end
 
   local function work(url, words)
-    local output, said, code = command.run(("work --drain --db '%s' %s"):format(url, words or ""))
+    local output, said, code = command.run(("work --drain '%s' %s"):format(url, words or ""))
     return output .. said, code
   end
 

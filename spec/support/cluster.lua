@@ -28,7 +28,7 @@ local retry_for <const> = "120"
 -- `status` and `signal`.
 function cluster.start(url, words, log)
   local worker = {}
-  local arguments = { "lua/bin/shogun", "work", "--db", url, "--retry-for", retry_for }
+  local arguments = { "lua/bin/shogun", "work", url, "--retry-for", retry_for }
   table.move(words, 1, #words, #arguments + 1, arguments)
   local file = assert(uv.fs_open(log or "/dev/null", "a", 420))
   local handle, pid = uv.spawn(command.interpreter(), {

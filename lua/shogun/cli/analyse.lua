@@ -6,6 +6,7 @@ local analysis = require "shogun.engine.analysis"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
+local options = require "shogun.cli.options"
 local plot = require("shogun.draw").plot
 local score = require "shogun.engine.score"
 local shogun = require "shogun"
@@ -16,22 +17,18 @@ local record = shogun.record
 local analyse = {
   summary = "Search every board of a game; write it back with scores and mistakes",
   formats = { "records", "boards" },
+  answers = { "text", "json" }, saves = true,
 }
 
 function analyse.define(command)
   command:argument("files", "record files, or - for stdin"):args "*"
   command:option("--board", "a board in place of games: its text, start, or - for stdin")
   command:option("--rules", "of that board: " .. console.rules_choices .. "; default standard")
-  command:option("--seconds", "for each board; default 0.5"):convert(console.seconds)
-  command:option("--nodes", "for each board: the same result every time")
-    :convert(console.count(1))
+  options.search(command, { movetime = "; default 0.5", nodes = true })
   command:flag("--explain", "say with every score what it is due to, and why a mistake is one")
-  command:flag("--json", "a JSON list, one object a game, in place of the records; of a board "
-    .. "one object")
   command:option("--plot", "the result to be expected, as an SVG picture")
     :convert(console.file):argname "FILE"
   command:option("--theme", "the colours of the plot"):choices { "light", "dark" }:default "light"
-  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
   command:epilog(
     "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
       .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "
@@ -42,8 +39,8 @@ end
 local default_seconds <const> = 0.5
 
 local function limits_of(arguments)
-  if not (arguments.seconds or arguments.nodes) then return { seconds = default_seconds } end
-  return { seconds = arguments.seconds, nodes = arguments.nodes }
+  if not (arguments.movetime or arguments.nodes) then return { seconds = default_seconds } end
+  return { seconds = arguments.movetime, nodes = arguments.nodes }
 end
 
 local function counted(count, one, many)
@@ -72,7 +69,7 @@ end
 local function as_text(found, arguments)
   local kept = found:record { explain = arguments.explain }
   local limit = arguments.nodes and arguments.nodes .. " nodes"
-    or ("%g s"):format(arguments.seconds or default_seconds)
+    or ("%g s"):format(arguments.movetime or default_seconds)
   record.set_tag(kept, "Annotator", ("shogun %s, %s a move"):format(shogun.version, limit))
   return record.write(kept)
 end

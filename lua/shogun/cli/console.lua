@@ -10,6 +10,7 @@ local draw = require "shogun.draw.terminal"
 local files = require "shogun.files"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
+local png = require "shogun.draw.png"
 local rules_text = require "shogun.record.rules"
 local run_file <const> = require("shogun.bots.file").run
 local json = require "shogun.record.json"
@@ -46,9 +47,30 @@ function console.written(ok, message, code)
   console.fail(message == "" and "" or "standard output: " .. message)
 end
 
---- Prints the answer unchanged: on stdout, which is for answers only.
+local target -- the file of the answer; nil: stdout
+local is_written = false
+
+--- Makes answers go into a file from now on, or to stdout again.
+---@param file shogun.File?
+---@return boolean  whether an answer was written since the last call
+function console.divert(file)
+  local was_written = is_written
+  target, is_written = file, false
+  return was_written
+end
+
+--- Prints the answer unchanged: on stdout, which is for answers only, or into the file of `-o`.
 ---@param text string
-function console.write(text) console.written(io.stdout:write(text)) end
+function console.write(text)
+  is_written = true
+  if not target then return console.written(io.stdout:write(text)) end
+  local ok, message = target:write(text)
+  if not ok then console.fail(message) end
+end
+
+--- Whether the answer goes to a terminal.
+---@return boolean
+function console.is_shown() return not target and terminal.is_terminal(1) end
 
 --- Prints a line of the answer.
 ---@param text string
@@ -70,32 +92,30 @@ end
 --- Prints the answer as JSON.
 function console.answer_json(value) console.answer(console.json(value)) end
 
+--- Prints a picture as the answer. A PNG picture is refused on a terminal, which it could control.
+---@param svg string
+---@param form "svg"|"png"
+function console.answer_picture(svg, form)
+  if form == "svg" then return console.write(svg) end
+  if console.is_shown() then console.fail("--png: a terminal shows no pictures: -o FILE", 2) end
+  local bytes, message = png(svg)
+  console.write(bytes or console.fail(message))
+end
+
 --- A board as text, in colour where `terminal.has_colour`.
 ---@param board shogun.Board
 ---@param descriptor integer  of the output: 1 stdout, 2 stderr
 ---@param given? { marks: shogun.Field[]?, last: shogun.Move?, orientation: shogun.Colour? }
 ---@return string
 function console.picture(board, descriptor, given)
-  local options = { colour = terminal.has_colour(descriptor) }
+  local is_file = descriptor == 1 and target
+  local options = { colour = not is_file and terminal.has_colour(descriptor) }
   for name, value in pairs(given or {}) do options[name] = value end
   return draw(board, options)
 end
 
 --- The names of rules, for help texts.
 console.rules_choices = "standard, sheet, boxed, dice or law=... lone=..."
-
---- Defines the option `--rules`.
-function console.define_rules(command)
-  command:option("--rules", console.rules_choices):default "standard"
-end
-
---- Defines the argument that is a board, its rules, and the moves that are played on it.
-function console.define_board(command)
-  command:argument("board", "its text, start, or - for stdin"):default "start"
-  console.define_rules(command)
-  command:option("--moves", "played on it before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'")
-    :default "":show_default(false)
-end
 
 -- The first line of stdin.
 local function first_line()

@@ -6,12 +6,16 @@
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
+local output = require "shogun.cli.output"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
+local words_of = require "shogun.cli.words"
 
--- A verb is a table: `summary`; optionally `formats`, the names of its formats (formats.lua);
--- `define(command)`, which defines its arguments for argparse; and `run(arguments, new_parser,
--- words)`, which returns the exit code; words are the arguments as typed.
+-- A verb is a table: `summary`; optionally `formats`, the names of its formats (formats.lua), and
+-- `answers`, the forms of its answer (output.lua), which goes into the file of `-o` unless the verb
+-- `saves` it itself; `define(command)`, which defines its arguments for argparse; and
+-- `run(arguments, new_parser, words)`, which returns the exit code; words are the arguments as
+-- typed, in the new spelling.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
   "openings", "match", "tune", "positions", "train", "work", "queue", "watch", "games", "engine",
@@ -47,6 +51,7 @@ local function add_verb(parser, name, folder)
   local command = parser:command(name, verb.summary)
   add_help(command)
   verb.define(command)
+  if verb.answers then output.define(command, verb.answers) end
   for _, elements in ipairs { command._arguments, command._options } do
     for _, element in ipairs(elements) do name_in_messages(element) end
   end
@@ -69,19 +74,17 @@ local function new_parser(width, folder)
   return parser
 end
 
--- No option begins with a digit, so -5,5 after --sprt is its value: argparse wants --sprt=-5,5.
-local function joined(arguments)
-  local list = {}
-  for _, word in ipairs(arguments) do
-    local is_value = word:find "^%-%d" and #list > 0 and list[#list]:find "^%-%-%l+$"
-    if is_value then list[#list] = list[#list] .. "=" .. word else list[#list + 1] = word end
+-- The verb on the command line, for argparse; nil without one.
+local function command_of(parser, words)
+  for _, command in ipairs(parser._commands) do
+    if command._name == words[1] then return command end
   end
-  return list
 end
 
 -- The parsed command line, or nil and a message.
-local function parse(parser, arguments)
-  local ok, parsed, message = pcall(parser.pparse, parser, joined(arguments))
+local function parse(parser, words)
+  local joined = words_of.joined(words, command_of(parser, words))
+  local ok, parsed, message = pcall(parser.pparse, parser, joined)
   if asked_for then return { help = asked_for } end
   if not ok then error(parsed, 0) end
   if parsed then return message end
@@ -115,10 +118,7 @@ end
 
 -- The usage of the verb on the command line, or of the command.
 local function usage_of(parser, arguments)
-  for _, command in ipairs(parser._commands) do
-    if command._name == arguments[1] then return command:get_usage() end
-  end
-  return parser:get_usage()
+  return (command_of(parser, arguments) or parser):get_usage()
 end
 
 -- The answer without a verb: the name alone is no wrong usage.
@@ -127,10 +127,18 @@ local function answer(parser, parsed)
   return 0
 end
 
+-- The exit code of the verb on the command line.
+local function run_verb(parsed, words)
+  local verb = require("shogun.cli." .. parsed.verb)
+  if verb.answers then output.settle(parsed, verb.answers) end
+  return output.within(not verb.saves and verb.answers and parsed.output, function()
+    return verb.run(parsed, new_parser, words)
+  end)
+end
+
 -- An answer counts once it is flushed.
 local function run(parser, parsed, words)
-  local verb = parsed.verb and require("shogun.cli." .. parsed.verb)
-  local code = verb and verb.run(parsed, new_parser, words) or answer(parser, parsed)
+  local code = parsed.verb and run_verb(parsed, words) or answer(parser, parsed)
   console.written(io.stdout:flush())
   return code
 end
@@ -144,12 +152,13 @@ return function(arguments)
     return 1
   end
   local parser = new_parser(terminal.width(1) - 1, formats.folder())
-  local parsed, message = parse(parser, arguments)
+  local words = words_of.renewed(arguments)
+  local parsed, message = parse(parser, words)
   if not parsed then
-    console.say("shogun: %s\n\n%s", check.escaped(message, "\n"), usage_of(parser, arguments))
+    console.say("shogun: %s\n\n%s", check.escaped(message, "\n"), usage_of(parser, words))
     return 2
   end
   keep_answers_apart()
-  local done, code = pcall(run, parser, parsed, arguments)
+  local done, code = pcall(run, parser, parsed, words)
   return done and code or complain(code)
 end

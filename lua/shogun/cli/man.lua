@@ -30,7 +30,9 @@ local function label_of(element) return table.concat(element:_get_label_lines(),
 -- Adds arguments or options, from the fields of argparse's elements.
 local function add_elements(page, elements)
   for _, element in ipairs(elements) do
-    page[#page + 1] = item(label_of(element), element:_get_description())
+    if not element._hidden then
+      page[#page + 1] = item(label_of(element), element:_get_description())
+    end
   end
 end
 

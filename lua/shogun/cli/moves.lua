@@ -14,17 +14,18 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local options = require "shogun.cli.options"
 
 local moves = {
   summary = "List the legal moves of a board", formats = { "boards", "rules", "moves" },
+  answers = { "text", "json" },
 }
 
 local rolls <const> = { pawn = { 1, 2, 3, 4 }, king = { 1, 2 } }
 
 function moves.define(command)
-  console.define_board(command)
+  options.board(command)
   command:option("--field", "only those of the piece there")
-  command:flag("--json", "as a JSON list")
 end
 
 local function describe(move)

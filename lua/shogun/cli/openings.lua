@@ -3,6 +3,7 @@
 
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
+local options = require "shogun.cli.options"
 local openings = require "shogun.arena.games.openings"
 local rules_text = require "shogun.record.rules"
 local terminal = require "shogun.cli.terminal"
@@ -18,7 +19,7 @@ function verb.define(command)
   command:option("--seed", "decides the boards"):convert(console.count(0)):default "1"
   command:option("--nodes", "of the search of each board"):convert(console.count(1))
     :default "10000"
-  console.define_rules(command)
+  options.rules(command)
   command:epilog("The answer is text, one board a line; what follows a # is a comment. Balanced: "
     .. "the score lies within half a pawn for either side, and no board comes twice, nor with "
     .. "its colours swapped and turned around. Ctrl-C keeps what was found.")

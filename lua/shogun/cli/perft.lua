@@ -2,18 +2,19 @@
 -- @module shogun.cli.perft
 
 local console = require "shogun.cli.console"
+local options = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 
 local perft = {
   summary = "Count the sequences of legal moves of a given length",
   formats = { "boards", "rules" },
+  answers = { "text", "json" },
 }
 
 function perft.define(command)
   command:argument("depth", "plies, 0 to 30"):convert(console.count(0))
-  console.define_board(command)
+  options.board(command)
   command:flag("--divide", "a line for each first move")
-  command:flag("--json", "as JSON")
 end
 
 local function in_order(board, divide)

@@ -4,6 +4,7 @@
 
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
+local options = require "shogun.cli.options"
 local new_input = require "shogun.cli.input"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
@@ -14,22 +15,20 @@ local now <const> = require("shogun.core").clock
 local play = {
   summary = "Play a game: a person, or a bot, against a bot",
   formats = { "boards", "rules", "records", "bots" },
+  answers = { "text", "json" }, saves = true,
 }
 
 function play.define(command)
   command:option("--white", console.players):default "human"
   command:option("--red", console.players):default "greedy"
-  console.define_rules(command)
-  command:option("--board", "the text of a board to start from"):default "start"
+  options.board(command)
   command:option("--seed", "of dice and bots"):convert(console.count(0))
   command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
-  command:option("--movetime", "seconds for each move"):convert(console.seconds)
-  command:option("--save", "write the record into a file"):convert(console.file):argname "FILE"
+  options.search(command, { movetime = true })
   command:option("--orientation", "who sits below; default: the person, or white")
     :choices { "white", "red" }
   console.define_box(command)
   command:flag("--quiet", "do not show the boards")
-  command:flag("--json", "the record as JSON")
 end
 
 local function clock_of(arguments)
@@ -76,15 +75,16 @@ local function step(seat)
   return true
 end
 
--- The record is printed first: a file that cannot be written must not lose the game.
+-- Writes the record. A file that cannot be written must not lose the game, which is printed then.
 local function finish(game, arguments)
   if game:result() then console.say("\n%s", view.ending(game:result())) end
   local kept = game:record()
-  local text = shogun.record.write(kept)
-  console.write(arguments.json and shogun.record.to_json(kept) .. "\n" or text)
-  if not arguments.save then return end
-  local done, message = files.save(arguments.save, text)
-  if not done then console.fail(message) end
+  local text = arguments.json and shogun.record.to_json(kept) .. "\n" or shogun.record.write(kept)
+  if not arguments.output then return console.write(text) end
+  local done, message = files.save(arguments.output, text)
+  if done then return end
+  console.write(text)
+  console.fail(message)
 end
 
 -- Prints the move. A person sees the board before each move of their own and at the end; in a game
@@ -124,6 +124,7 @@ local function seat_at(game, arguments, input)
 end
 
 function play.run(arguments)
+  if arguments.output then console.need_writable(arguments.output) end
   local input, game = new_input(), new_game(arguments)
   local seat = seat_at(game, arguments, input)
   if not seat.quiet then view.show(game, seat.orientation) end

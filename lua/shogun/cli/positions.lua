@@ -13,6 +13,7 @@ local part = require "shogun.train.part"
 local positions_of = require "shogun.train.game"
 local rules_text = require "shogun.record.rules"
 local selfplay = require "shogun.train.selfplay"
+local shared = require "shogun.cli.options"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -71,7 +72,7 @@ function verb.define(command)
   command:argument("games", "record files, files of matches, postgresql://USER@HOST/NAME, or - for "
     .. "stdin; without any, self-play"):args "*"
   command:option("-o --output", "the file to be made"):convert(console.file):argname "FILE"
-  console.define_rules(command)
+  shared.rules(command)
   command:option("--nodes", "of each search; 0: games are not searched"):convert(console.count(0,
     1 << 30)):default(tostring(usual.nodes)):argname "N"
   command:flag("--all", "keep all positions")

@@ -4,6 +4,7 @@
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"
 local files = require "shogun.files"
+local options = require "shogun.cli.options"
 local puzzles = require "shogun.engine.puzzle"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
@@ -30,7 +31,7 @@ function puzzle.define(command)
   command:option("--count", "how many puzzles"):convert(console.count(1)):default "1"
   command:option("--from", "record files to look in, or - for stdin; default: games that the "
     .. "engine plays against itself"):args "+":argname "FILE"
-  console.define_rules(command)
+  options.rules(command)
   command:option("--seed", "the same games each time"):convert(whole)
   command:option("--svg", "SVG pictures, without the solutions, into this folder")
     :convert(console.file):argname "DIR"

@@ -4,14 +4,14 @@
 local try = require("shogun.check").try
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local png = require "shogun.draw.png"
+local options = require "shogun.cli.options"
 
-local show = { summary = "Draw a board", formats = { "boards", "rules" } }
+local show = {
+  summary = "Draw a board", formats = { "boards", "rules" }, answers = { "text", "svg", "png" },
+}
 
 function show.define(command)
-  console.define_board(command)
-  command:flag("--svg", "an SVG picture on stdout")
-  command:option("--png", "a PNG picture into a file"):convert(console.file):argname "FILE"
+  options.board(command)
   command:option("--marks", "marked fields: 'a1 b2'"):default "":show_default(false)
   command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default "":show_default(false)
   command:option("--last", "the move played last"):argname "MOVE"
@@ -37,9 +37,8 @@ local function options_of(arguments)
   }
 end
 
--- Fails for options that need a picture, and for options that exclude each other.
+-- Fails for options that need a picture.
 local function check(arguments)
-  if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
   if arguments.svg or arguments.png then return end
   local needs_picture = arguments.arrows ~= "" or arguments.dials or arguments.theme ~= "light"
     or arguments.axes ~= "names"
@@ -49,32 +48,29 @@ local function check(arguments)
 end
 
 -- The picture, which checks the options too; its messages name them as the command does.
-local function picture(board, options)
-  local ok, svg = try(board.svg, board, options)
+local function picture(board, given)
+  local ok, svg = try(board.svg, board, given)
   if ok then return svg end
   return console.fail("--" .. tostring(svg):gsub("^%S+:%d+: ", ""):gsub("%[%d+%]", "", 1), 2)
 end
 
-local function show_text(board, options)
-  local from, to = select(3, core.read_move(options.last or ""))
+local function show_text(board, given)
+  local from, to = select(3, core.read_move(given.last or ""))
   console.answer(console.picture(board, 1, {
-    marks = options.marks, last = from and { from = from, to = to },
-    orientation = options.orientation,
+    marks = given.marks, last = from and { from = from, to = to },
+    orientation = given.orientation,
   }))
 end
 
 function show.run(arguments)
   check(arguments)
   local board = console.board(arguments)
-  local options = options_of(arguments)
-  local svg = picture(board, options)
-  if arguments.png then
-    local done, message = png(svg, arguments.png)
-    if not done then console.fail(message) end
-  elseif arguments.svg then
-    console.write(svg)
+  local given = options_of(arguments)
+  local svg = picture(board, given)
+  if arguments.to == "text" then
+    show_text(board, given)
   else
-    show_text(board, options)
+    console.answer_picture(svg, arguments.to)
   end
   return 0
 end

@@ -4,12 +4,13 @@
 local try = require("shogun.check").try
 local console = require "shogun.cli.console"
 local draw_tour = require "shogun.draw.tour"
-local files = require "shogun.files"
-local png = require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
 local tours = require "shogun.tour"
 
-local tour = { summary = "Find, count or draw knight's tours", formats = { "tours" } }
+local tour = {
+  summary = "Find, count or draw knight's tours", formats = { "tours" },
+  answers = { "text", "svg", "png" },
+}
 
 -- "8" or "7x5"
 local function size(text)
@@ -36,9 +37,6 @@ function tour.define(command)
   command:flag("--closed", "one that comes back to where it began")
   command:flag("--count", "count them: from there, or (without --from) from all fields")
   command:flag("--first", "the first one in clockwise order, without heuristics")
-  command:option("--svg", "an SVG picture into a file, - for stdout")
-    :convert(console.file):argname "FILE"
-  command:option("--png", "a PNG picture into a file"):convert(console.file):argname "FILE"
   command:option("--size", "pixels, 16 to 10000"):target "pixels":convert(console.count(16))
     :default "400"
   command:option("--theme", "the picture's colours"):choices { "light", "dark" }:default "light"
@@ -56,7 +54,6 @@ local function check(arguments)
   if from and not tours.is_legal(arguments.size, {}, from) then
     console.fail(("--from: %d,%d is off the board"):format(from[1], from[2]), 2)
   end
-  if arguments.png == "-" then console.fail("--png needs the name of a file", 2) end
   if arguments.pixels > 10000 then console.fail("--size: expected 16 to 10000", 2) end
 end
 
@@ -105,15 +102,7 @@ end
 local function draw(arguments, path)
   local options = { size = arguments.pixels, theme = arguments.theme }
   local svg = draw_tour(arguments.size[1], arguments.size[2], path, options)
-  if arguments.svg == "-" then console.write(svg) end
-  if arguments.svg and arguments.svg ~= "-" then
-    local done, message = files.save(arguments.svg, svg)
-    if not done then console.fail(message) end
-  end
-  if arguments.png then
-    local done, message = png(svg, arguments.png)
-    if not done then console.fail(message) end
-  end
+  console.answer_picture(svg, arguments.to)
 end
 
 function tour.run(arguments)

@@ -8,6 +8,7 @@ local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local rules_text = require "shogun.record.rules"
+local shared = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 local training = require "shogun.train.training"
 
@@ -37,7 +38,7 @@ end
 function verb.define(command)
   command:argument("positions", "files of positions"):args "+"
   command:option("-o --output", "the net's file"):convert(console.file):argname "FILE"
-  console.define_rules(command)
+  shared.rules(command)
   command:option("--epochs", "passes over the positions"):convert(console.count(1, 1000))
     :default(tostring(usual.epochs)):argname "N"
   command:option("--batch", "positions of a step"):convert(console.count(1, 1 << 24))

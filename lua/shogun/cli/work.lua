@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local options = require "shogun.cli.options"
 local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
@@ -30,7 +31,7 @@ local epilog <const> = table.concat({
 }, "\n\n")
 
 function verb.define(command)
-  command:option("--db", "the server: postgresql://USER@HOST/NAME"):argname "URL":count "1"
+  options.database(command, "the server: postgresql://USER@HOST/NAME")
   command:option("--concurrency", "games at once; default: one for each processor")
     :convert(console.count(1, most_at_once)):argname "N"
   command:flag("--drain", "end when nothing is left, rather than wait for more")
@@ -105,14 +106,14 @@ local function catch_signals()
 end
 
 function verb.run(arguments)
-  if not database.is_url(arguments.db) then
-    console.fail("--db: expected a URL as in postgresql://USER@HOST/NAME", 2)
+  if not database.is_url(arguments.database) then
+    console.fail("database: expected a URL as in postgresql://USER@HOST/NAME", 2)
   end
   if arguments.json then console.need_json() end
   stamp = arguments.log_times and "!%Y-%m-%dT%H:%M:%SZ "
   local caught = catch_signals()
   local result, message = work {
-    db = arguments.db, concurrency = arguments.concurrency, drain = arguments.drain,
+    db = arguments.database, concurrency = arguments.concurrency, drain = arguments.drain,
     programs = arguments.programs, lease = arguments.lease, stop = caught,
     retry_for = arguments.retry_for or terminal.is_terminal(2) and at_terminal or nil,
     report = arguments.json and answer or say,

@@ -13,7 +13,7 @@ if missing then return pending(missing) end
 local function with_match(call)
   postgres.with_database(function(url)
     cluster.enqueue(url, { pairs = 12, players = { "random", "greedy", "montecarlo:games=1" } })
-    command.ends_with(0, ("work --db '%s' --concurrency 1 --drain"):format(url))
+    command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
     command.with_folder(function(folder) call(url, folder) end)
   end)
 end

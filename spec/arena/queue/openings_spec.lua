@@ -108,7 +108,7 @@ describe("a queue", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = deterministic, pairs = 12, openings = "random" })
       shorten(url)
-      command.ends_with(0, "work --drain --db '" .. url .. "'")
+      command.ends_with(0, "work --drain '" .. url .. "'")
       local standings = assert(watch { db = url, match = 1 })
       assert.same({ 12, 0 }, { standings.pairs, standings.repeats })
       assert.same(boards(12), kept_boards(url))
@@ -120,7 +120,7 @@ describe("a queue", function()
       local given = { players = deterministic, sprt = { elo0 = 0, elo1 = 20 } }
       given.openings = boards(3)
       cluster.enqueue(url, given)
-      local _, said = command.ends_with(0, "work --drain --db '" .. url .. "'")
+      local _, said = command.ends_with(0, "work --drain '" .. url .. "'")
       assert.truthy(said:find("match 1 is over: undecided", 1, true), said)
       local standings, games = assert(watch { db = url, match = 1 }), {}
       assert.same({ "undecided", 13, 10 },

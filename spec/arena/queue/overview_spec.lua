@@ -26,7 +26,7 @@ local function watched(url, most, call)
 end
 
 local function work(url)
-  command.ends_with(0, ("work --db '%s' --concurrency 1 --drain"):format(url))
+  command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
 end
 
 -- A worker as it says that it lives.

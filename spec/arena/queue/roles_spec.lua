@@ -18,7 +18,7 @@ if missing then return pending(missing) end
 local ask <const>, with_match <const> = roles.ask, roles.with_match
 
 local function work(url)
-  return select(3, command.run(("work --db '%s' --concurrency 1 --drain"):format(url)))
+  return select(3, command.run(("work '%s' --concurrency 1 --drain"):format(url)))
 end
 
 -- What no role but the owner may do.

@@ -11,7 +11,7 @@ local missing = postgres.missing()
 if missing then return pending(missing) end
 
 local function work(url)
-  command.ends_with(0, ("work --db '%s' --concurrency 1 --drain"):format(url))
+  command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
 end
 
 local given <const> = { pairs = 12 }

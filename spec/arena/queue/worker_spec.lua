@@ -25,7 +25,7 @@ describe("a worker", function()
 
   -- Runs one to its end: its output and its exit status.
   local function run(url, words)
-    local _, said, code = command.run("work --db '" .. url .. "' " .. words)
+    local _, said, code = command.run("work '" .. url .. "' " .. words)
     return said, code
   end
 

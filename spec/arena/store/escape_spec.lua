@@ -128,7 +128,7 @@ describe("an escape sequence in a database", function()
         db:execute(statement, hostile)
         look(url, statement)
         db:execute "UPDATE chunks SET expires = 0" -- nobody plays any more
-        local output, said = command.run("work --drain --db " .. url)
+        local output, said = command.run("work --drain " .. url)
         assert.is_nil(verbs.problem(output) or verbs.problem(said))
       end)
     end

@@ -104,7 +104,7 @@ end
 local enqueued <const> = [[
 The match is in the queue. Start workers, on any machine with this build of shogun:
 
-  shogun work --db %s
+  shogun work %s
 
 and see how far it is:
 

@@ -10,6 +10,7 @@ local nets = require "shogun.engine.net"
 local player = require "shogun.arena.games.player"
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
+local shared = require "shogun.cli.options"
 
 local options = {}
 
@@ -90,7 +91,7 @@ end
 ---@param default string  the default openings
 ---@param unbound string  their default number
 function options.define_games(command, default, unbound)
-  console.define_rules(command)
+  shared.rules(command)
   command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
     .. "balanced:K, at most K different ones; or a file with a board a line; default %s"):format(
     unbound, default)):convert(read_openings):argname "WHICH"

@@ -1,0 +1,127 @@
+--- The answer of a verb: its format and its file, from `-o FILE`, `--to FORMAT`, `--json [FILE]`
+--- and the like.
+--
+-- A verb lists its formats in `answers`, the usual one first: `{ "text", "json" }`. It then prints
+-- with `console.write` and `console.answer`, which write into the file of `-o`; the file appears
+-- once the verb has ended. `arguments.to` is the format; so is `arguments.json`, where it is true.
+-- @module shogun.cli.output
+
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+
+local output = {}
+
+-- The formats that a file's ending chooses: the endings of each, and its name in help texts.
+local formats <const> = {
+  json = { endings = { ".json", ".jsonl" }, text = "the answer as JSON" },
+  svg = { endings = { ".svg" }, text = "the answer as an SVG picture" },
+  png = { endings = { ".png" }, text = "the answer as a PNG picture" },
+  html = { endings = { ".html", ".htm" }, text = "the answer as an HTML page" },
+}
+
+-- The format of a file by its ending; nil where that is of none.
+local function format_of(path)
+  local lower = path:lower()
+  for name, format in pairs(formats) do
+    for _, ending in ipairs(format.endings) do
+      if lower:sub(-#ending) == ending then return name end
+    end
+  end
+end
+
+--- Whether the name of a file ends as those of the format do.
+---@param path string
+---@param name string  "svg", say
+---@return boolean
+function output.has_ending(path, name) return format_of(path) == name end
+
+--- Defines an option that takes a FILE or none, and is named after its format. The word after it is
+--- the FILE where it has the format's ending, or can be no argument of the verb (words.lua).
+---@param command table  of argparse
+---@param name string  the format
+---@param text? string  default: that of the format
+function output.define_format(command, name, text)
+  command:option("--" .. name, text or formats[name].text):args "?":argname "FILE"
+    :convert(console.file):action(function(result, target, given) result[target] = given[1] end)
+end
+
+--- Defines the options of an answer.
+---@param command table  of argparse
+---@param answers string[]  the formats; the first one is the usual one
+function output.define(command, answers)
+  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
+  if not answers[2] then return end
+  command:option("--to", ("the format; default: by the file's ending, or %s"):format(answers[1]))
+    :choices(answers)
+  for i = 2, #answers do
+    if formats[answers[i]] then output.define_format(command, answers[i]) end
+  end
+end
+
+local function either(one, other)
+  console.fail(("%s and %s: give one of the two"):format(one, other), 2)
+end
+
+-- The format and the file that options such as --json [FILE] name.
+local function of_options(arguments, answers)
+  local chosen, path = arguments.to, arguments.output
+  local named = chosen and "--to " .. chosen
+  for i = 2, #answers do
+    local name, given = answers[i], arguments[answers[i]]
+    if given and chosen and chosen ~= name then either(named, "--" .. name) end
+    if given then chosen, named = name, "--" .. name end
+    if type(given) == "string" and given ~= "-" then
+      if path then either("--output", "--" .. name .. " FILE") end
+      path = given
+    end
+  end
+  return chosen, path
+end
+
+-- The format by the ending of the file. An ending of a format that the verb cannot write is refused
+-- where it has several.
+local function by_ending(path, answers)
+  local name = path and answers[2] and format_of(path)
+  if not name then return answers[1] end
+  for _, answer in ipairs(answers) do
+    if answer == name then return name end
+  end
+  local text = "-o %s: no %s is written here; --to chooses one of %s"
+  return console.fail(text:format(path, name, table.concat(answers, ", ")), 2)
+end
+
+--- Settles what the options say: `to` is the format, and the field of its name true; `output` is
+--- the file, nil for stdout. Fails where two options contradict each other.
+---@param arguments table
+---@param answers string[]
+function output.settle(arguments, answers)
+  local chosen, path = of_options(arguments, answers)
+  if path == "-" then path = nil end
+  chosen = chosen or by_ending(path, answers)
+  for i = 2, #answers do arguments[answers[i]] = answers[i] == chosen or nil end
+  arguments.to, arguments.output = chosen, path
+end
+
+--- Calls a verb. Its answer goes into the file, if one is given, which is created before: so one
+--- that cannot be written is refused before the work. An error, or a failure without an answer,
+--- leaves the old file.
+---@param path string?
+---@param call fun(): integer  returns the exit code
+---@return integer
+function output.within(path, call)
+  if not path then return call() end
+  local file, message = files.create(path)
+  if not file then console.fail(message) end
+  console.divert(file)
+  local ok, code = pcall(call)
+  local is_written = console.divert(nil)
+  if not ok or code ~= 0 and not is_written then
+    file:discard()
+    return ok and code or error(code, 0)
+  end
+  ok, message = file:finish()
+  if not ok then console.fail(message) end
+  return code
+end
+
+return output

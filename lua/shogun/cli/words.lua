@@ -1,0 +1,85 @@
+--- The words of a command line, in the form in which argparse can read them.
+-- @module shogun.cli.words
+
+local console = require "shogun.cli.console"
+local output = require "shogun.cli.output"
+local renamed = require "shogun.cli.renamed"
+
+-- Whether a word can be an argument of the verb: no converter refuses it.
+local function may_be_argument(command, word)
+  for _, argument in ipairs(command._arguments) do
+    local convert = argument._convert
+    if type(convert) ~= "function" or convert(word) ~= nil then return true end
+  end
+  return false
+end
+
+-- Options by their names that take a FILE or none.
+local function options_of(command)
+  local list = {}
+  for _, option in ipairs(command and command._options or {}) do
+    local name = option._name:match "^%-%-(%l+)$"
+    if name and option._argname == "FILE" and option._minargs == 0 and option._maxargs == 1 then
+      list[option._name] = name
+    end
+  end
+  return list
+end
+
+-- Whether the word after an option without `=` is its FILE. The ending decides, since a board or
+-- another argument may follow the option as well: shogun show --svg start.
+local function is_file(command, format, word)
+  if not word or word ~= "-" and word:sub(1, 1) == "-" then return false end
+  return word == "" or output.has_ending(word, format) or not may_be_argument(command, word)
+end
+
+-- The words of an old spelling in the new one.
+local function renew(verb, word)
+  local name, value = word:match "^(%-%-[^=]+)=?(.*)$"
+  local now = name and renamed[verb] and renamed[verb][name]
+  if not now then return { word } end
+  console.say("shogun: %s %s is an old spelling, write: %s %s", verb, name, verb, now)
+  local list = { now:match "^%-%S+" }
+  if word:find("=", 1, true) then list[#list + 1] = value end
+  return list
+end
+
+-- The words with new spellings, up to `--`.
+local function renewed(words)
+  local list = {}
+  for i, word in ipairs(words) do
+    if word == "--" then return table.move(words, i, #words, #list + 1, list) end
+    table.move(renew(words[1], word), 1, 2, #list + 1, list)
+  end
+  return list
+end
+
+-- No option begins with a digit, so -5,5 after --sprt is its value: argparse wants --sprt=-5,5.
+local function is_negative(before, word)
+  return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
+end
+
+local words = {}
+
+--- The words with the new spelling of each old one, which is said on stderr.
+words.renewed = renewed
+
+--- The words with the values of options joined to them, where argparse would not see that they are
+--- values, or would take an argument for one. `-` stands for no FILE: stdout.
+---@param list string[]
+---@param command table?  the verb's, of argparse
+---@return string[]
+function words.joined(list, command)
+  local optional, new, i = options_of(command), {}, 1
+  while i <= #list do
+    local word, after = list[i], list[i + 1]
+    if word == "--" then return table.move(list, i, #list, #new + 1, new) end
+    local format = optional[word]
+    local is_value = format and is_file(command, format, after) or is_negative(word, after)
+    new[#new + 1] = is_value and word .. "=" .. after or format and word .. "=-" or word
+    i = i + (is_value and 2 or 1)
+  end
+  return new
+end
+
+return words

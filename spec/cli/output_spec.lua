@@ -1,0 +1,104 @@
+-- output_spec.lua -- the format and the file of an answer: -o, --to, --svg [FILE] and the like.
+
+local command = require "spec.support.command"
+local verbs = require "spec.support.verbs"
+
+local with_folder, read = command.with_folder, command.read
+
+-- Runs the command in this process; FOLDER stands for a temporary one. Returns its answer and what
+-- it says, and checks its exit code.
+local function run(folder, line, expected)
+  local words = line:gsub("FOLDER", folder)
+  local output, said, code = verbs.run(words, "")
+  assert(code == (expected or 0), ("%s: exit code %s: %s"):format(line, code, said))
+  return output, said
+end
+
+describe("the answer of a verb", function()
+  it("has the format of --to, of an option of its name, or of the file's ending", function()
+    with_folder(function(folder)
+      local svg = run(folder, "show --svg")
+      for _, words in ipairs {
+        "show --to svg -o FOLDER/a", "show -o FOLDER/a.svg", "show --svg FOLDER/a.svg",
+        "show --svg=FOLDER/a", "show --svg -o FOLDER/a.SVG", "show --output FOLDER/a.svg start",
+      } do
+        local path = folder .. words:match "FOLDER(%S+)"
+        assert.equal("", (run(folder, words)))
+        assert.equal(svg, read(path))
+        os.remove(path)
+      end
+      assert.equal(svg, (run(folder, "show --to svg")))
+      assert.equal(run(folder, "show"), run(folder, "show -o -"))
+      run(folder, "show --to text -o FOLDER/b.svg")
+      assert.equal((run(folder, "show")), read(folder .. "/b.svg"))
+    end)
+  end)
+
+  it("leaves a board or another argument after --svg to the verb", function()
+    with_folder(function(folder)
+      local svg = run(folder, "show --svg")
+      assert.equal(svg, (run(folder, "show --svg start")))
+      assert.equal(svg, (run(folder, "show --svg --size 400 start")))
+      assert.equal(run(folder, "tour 5 --svg"), run(folder, "tour --svg 5"))
+      run(folder, "tour --svg FOLDER/picture 5") -- a size is not called so
+      assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
+      local _, said = run(folder, "show --svg -- x.svg", 2)
+      assert(said:find("invalid board", 1, true), said)
+    end)
+  end)
+
+  it("is refused before the work where its file cannot be written", function()
+    for _, words in ipairs {
+      "moves -o /nowhere/x", "perft 30 -o /nowhere/x", "show --svg=/nowhere/x",
+      "play --white random --red random -o /nowhere/x",
+    } do
+      local output, said = run("", words, 1)
+      assert.equal("", output)
+      assert.equal("shogun: /nowhere/x: No such file or directory\n", said)
+    end
+  end)
+
+  it("leaves the old file where it fails", function()
+    with_folder(function(folder)
+      command.write(folder .. "/x", "the old one\n")
+      for words, code in pairs {
+        ["show 9 -o FOLDER/x"] = 2, ["moves --field z9 -o FOLDER/x"] = 2,
+        ["tour 3 -o FOLDER/x"] = 1,
+      } do
+        run(folder, words, code)
+        assert.equal("the old one\n", read(folder .. "/x"))
+      end
+    end)
+  end)
+
+  it("is not asked for in two ways", function()
+    for words, message in pairs {
+      ["show --svg --png"] = "--svg and --png: give one of the two",
+      ["show --to text --svg"] = "--to text and --svg: give one of the two",
+      ["show --svg a.svg -o b.svg"] = "--output and --svg FILE: give one of the two",
+      ["show -o board.json"] = "-o board.json: no json is written here; "
+        .. "--to chooses one of text, svg, png",
+      ["show start --board start"] = "option '--board' can not be used together with argument",
+      ["show --svg="] = "--svg: expected a name, got ''",
+    } do
+      local _, said = run("", words, 2)
+      assert(said:find("shogun: " .. message, 1, true), said)
+    end
+  end)
+end)
+
+describe("an old spelling", function()
+  it("works, and says what to write now", function()
+    local _, said = run("", "analyse --seconds=5 --nodes 50 --board start")
+    assert.equal("shogun: analyse --seconds is an old spelling, write: analyse --movetime S\n",
+      said)
+    _, said = run("", "work --db x --drain", 2)
+    assert.equal("shogun: work --db is an old spelling, write: work DATABASE\n"
+      .. "shogun: database: expected a URL as in postgresql://USER@HOST/NAME\n", said)
+  end)
+
+  it("is an argument like others after --", function()
+    local _, said = run("", "check -- --save", 1)
+    assert(not said:find("old spelling", 1, true), said)
+  end)
+end)
