@@ -4,6 +4,7 @@
 -- and types/ declare and explain every name.
 -- @module shogun
 
+local Record = require "shogun.record.class"
 local core = require "shogun.core"
 local diagram = require "shogun.draw.diagram"
 require "shogun.record.rules" -- tostring(rules)
@@ -32,6 +33,9 @@ function Board.__index.png(board, path, options)
   if type(path) == "table" and options == nil then path, options = nil, path end
   return require("shogun.draw").png(board, path, options)
 end
+
+-- The method of a module above records.
+function Record.__index.replay(record) return require("shogun.game.replay").replay(record) end
 
 -- The seed of a random choice in C, from the caller's source of random numbers or math.random.
 local function seed_of(random)

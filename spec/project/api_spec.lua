@@ -8,7 +8,8 @@ local read = require("spec.support.command").read
 
 -- They return nothing.
 local silent <const> = {
-  ["record.set_tag"] = true, ["tour.print_board"] = true, ["Engine:clear"] = true,
+  ["record.set_tag"] = true, ["Record:set_tag"] = true,
+  ["tour.print_board"] = true, ["Engine:clear"] = true,
   ["Engine:close"] = true, ["External:close"] = true, ["Boxed:close"] = true,
   ["External:new_game"] = true, ["External:start"] = true,
 }

@@ -17,6 +17,7 @@ local function objects()
     Analysis = assert(shogun.analysis.start(kept, { nodes = 1 })),
     Net = shogun.net(shogun.board()),
     External = shogun.bots.external { command = "true" },
+    Record = kept,
     Boxed = shogun.bots.boxed { path = "examples/bot.lua" },
   }
 end

@@ -9,6 +9,7 @@
 -- help with the earlier ones. Scores are seen by white.
 -- @module shogun.engine.analysis
 
+local Record = require "shogun.record.class"
 local check = require "shogun.check"
 local ending = require "shogun.engine.ending"
 local explain = require "shogun.engine.explain"
@@ -340,7 +341,7 @@ function Analysis:record(options)
     check.expected("explain", "a boolean", options.explain, 2)
   end
   local said = options.explain and explanations(self) or {}
-  local kept = { moves = {} }
+  local kept = setmetatable({ moves = {} }, Record)
   for name, value in pairs(self.kept) do
     if name ~= "moves" then kept[name] = value end
   end

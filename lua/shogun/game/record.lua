@@ -1,6 +1,7 @@
 --- The record of a game, and its moves as text.
 -- @module shogun.game.record
 
+local Record = require "shogun.record.class"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local record = require "shogun.record"
@@ -49,9 +50,9 @@ function records.of(game)
     check.argument(1, "of", "expected a game, got " .. type(game), 2)
   end
   local rules, result = game.board:rules(), records.result(game)
-  local self = {
+  local self = setmetatable({
     tags = copy_tags(game.tags), comment = game.comment, moves = nodes_of(game), result = result,
-  }
+  }, Record)
   for _, name in ipairs { "White", "Red", "Date" } do
     if not record.tag(self, name) then record.set_tag(self, name, game.names[name] or "?") end
   end

@@ -17,12 +17,14 @@
 -- `d4b6 $2`) is a mistake, `??` a blunder, `?!` dubious, `!` good, `!!` brilliant, `!?`
 -- interesting. A record is a table: `tags` (a list of {name=, value=}), `moves` (a list of
 -- {move=, shows=, glyph=, comment=, clock=, variations=}, a variation being such a list) and
--- `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on).
+-- `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on). Those that
+-- are read or made here have methods as well, `kept:tag "White"`, and `tostring(kept)` is the text.
 --
 -- A record is data, and this module knows no games. `require "shogun"` adds `record.of(game)` and
 -- `record.replay(record)` from game/, which knows both.
 -- @module shogun.record
 
+local Record = require "shogun.record.class"
 local check = require "shogun.check"
 local json = require "shogun.record.json"
 local plies_of = require "shogun.record.plies"
@@ -182,7 +184,9 @@ function record.list_from_json(text)
     if problem and is_list then problem = ("%d: %s"):format(i, problem) end
     if problem then return nil, "invalid record: " .. problem end
   end
-  return is_list and value or { value }
+  local list = is_list and value or { value }
+  for _, one in ipairs(list) do setmetatable(one, Record) end
+  return list
 end
 
 --- A record from JSON (needs dkjson). `record.replay` checks whether its moves are legal.
@@ -199,6 +203,16 @@ function record.from_json(text)
   if not list then return nil, message end
   if #list ~= 1 then return nil, ("invalid record: expected one, got %d"):format(#list) end
   return list[1]
+end
+
+for _, name in ipairs { "tag", "set_tag", "check", "write", "to_json" } do
+  Record.__index[name] = record[name]
+end
+
+-- Text for people, so it does not raise.
+function Record.__tostring(self)
+  local ok, text = pcall(record.write, self)
+  return ok and text or "invalid record: " .. text
 end
 
 return record

@@ -2,6 +2,7 @@
 -- text: each pattern is tried at one place, and can match there in one way.
 -- @module shogun.record.reader
 
+local Record = require "shogun.record.class"
 local core = require "shogun.core"
 local new_lines = require "shogun.lines"
 local shape = require "shogun.record.shape"
@@ -19,7 +20,7 @@ end
 -- The state of the parser. Moves go to the list on top of `lines`; `comments` are lists of texts by
 -- the move, or the record, that they belong to.
 local function new_state(text, first_line)
-  local record = { tags = {}, moves = {} }
+  local record = setmetatable({ tags = {}, moves = {} }, Record)
   local start = text:match "^\xEF\xBB\xBF()" or 1 -- after a byte order mark
   return {
     text = text, at = start, first_line = first_line or 1, record = record,

@@ -14,6 +14,7 @@ local files <const> = {
   ["types.lua"] = { shogun = "shogun" },
   ["types/board.lua"] = { Board = "Board" },
   ["types/piece.lua"] = { Piece = "Piece" },
+  ["types/record.lua"] = { Record = "Record" },
   ["types/net.lua"] = { Net = "Net" },
   ["types/chess.lua"] = { ChessBoard = "ChessBoard" },
   ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },

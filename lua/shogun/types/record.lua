@@ -1,9 +1,72 @@
 ---@meta _
 --- Records of games.
 
---- The record of a game. See record/init.lua.
+--- A move of a record.
+---@class shogun.RecordedMove
+---@field move string  "d4b6"
+---@field shows integer?  the number that was rolled, under "dice"
+---@field captures boolean?  whether the record marks a capture
+---@field mark "+" | "#" | nil
+---@field glyph "!" | "?" | "!!" | "??" | "!?" | "?!" | nil
+---@field lead string?  the comment before it, of the first move of a variation
+---@field comment string?
+---@field clock number?  the seconds that its side has left
+---@field variations shogun.RecordedMove[][]?
+
+--- The record of a game. A plain table with these fields is one as well, and every function of
+--- `shogun.record` takes it; those that shogun makes have methods, and `tostring` gives their text.
 ---@class shogun.Record
 ---@field tags { name: string, value: string }[]
----@field moves table[]
+---@field moves shogun.RecordedMove[]
 ---@field result "1-0" | "0-1" | "1/2-1/2" | "*"
 ---@field comment string?
+local Record = {}
+
+--- The value of a tag.
+--- ```lua
+--- local kept = shogun.record.parse '[White "Ann"]\n*'
+--- print(kept:tag "White")  --> Ann
+--- ```
+---@param name string
+---@return string?
+function Record:tag(name) end
+
+--- Sets a tag; nil removes it.
+--- ```lua
+--- local kept = shogun.game():record()
+--- kept:set_tag("White", "Ann")
+--- print(kept:tag "White")  --> Ann
+--- ```
+---@param name string
+---@param value? string
+function Record:set_tag(name, value) end
+
+--- The text of the record, as `tostring` gives it. Raises if its moves are not legal.
+--- ```lua
+--- io.write(shogun.game():record():write())
+--- ```
+---@return string
+function Record:write() end
+
+--- Checks it as `shogun.record.check` does.
+--- ```lua
+--- print(shogun.game():record():check() == board)  --> true
+--- ```
+---@return shogun.Board? start  the board on which it starts
+---@return string? message  at which move it does not fit, and why
+function Record:check() end
+
+--- Replays it as `shogun.record.replay` does.
+--- ```lua
+--- print(#shogun.record.parse("1. d1e3 c8c4 *"):replay())  --> 2
+--- ```
+---@return shogun.Game? game
+---@return string? message  at which move it does not fit, and why
+function Record:replay() end
+
+--- The record as JSON (needs dkjson).
+--- ```lua
+--- print(shogun.game():record():to_json())
+--- ```
+---@return string
+function Record:to_json() end

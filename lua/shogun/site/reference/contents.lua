@@ -69,7 +69,7 @@ A game searched board by board: scores, better lines, and which moves were mista
 Boards with exactly one winning move, found in records or in games of the engine.]],
   },
   {
-    name = "record", title = "Records", owners = { "record" },
+    name = "record", title = "Records", owners = { "Record", "record" },
     about = [[
 Games as text, modelled on PGN: tags, moves, comments, variations, results. Every record that is
 read is played through and checked.]],
