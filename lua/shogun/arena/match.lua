@@ -5,6 +5,7 @@ local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
 local new_pool = require "shogun.arena.pool"
+local new_notices = require "shogun.arena.stats.notices"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
@@ -202,6 +203,8 @@ local function save(self)
     self.tally:add(game.task, game.outcome)
     self.played, self.plies = self.played + 1, self.plies + game.outcome.plies
     report_game(self, game.task, game.outcome)
+    local notice = self.notices:add(game.task, game.outcome)
+    if notice then self.report(notice) end
   end
 end
 
@@ -259,6 +262,7 @@ local function run(self)
     event = "start", settings = self.settings, games = games_of(self), done = self.done,
   }
   self.began, self.saved, self.reported = now(), now(), now()
+  self.notices = new_notices(self.settings)
   if not self.match.is_finished and not self.given.enqueue then
     play(self)
     self.store:finish(self.match)

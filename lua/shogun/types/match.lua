@@ -42,12 +42,16 @@
 --- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
 --- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
 ---   record;
+--- - "fault", after the first game that a player loses by an illegal move or an error, and after
+---   the third on time: `player` (its name), `spec`, `reason`, `number` and `message` of the game,
+---   `count` of such games, the mean `seconds` of its moves in this run;
 --- - "progress", about once a second: the standings, `games_a_second`, `plies_a_second`, and
 ---   `seconds_left` (nil where a test decides);
 --- - "end": the standings.
 ---@class shogun.MatchEvent
----@field event "waiting" | "openings" | "start" | "game" | "progress" | "end"
----@field player? string  its text
+---@field event "waiting" | "openings" | "start" | "game" | "fault" | "progress" | "end"
+---@field player? string  its text, its name
+---@field spec? string  its text
 ---@field found? integer
 ---@field count? integer
 ---@field settings? shogun.MatchSettings

@@ -29,8 +29,8 @@ local epilog <const> = table.concat({
     .. "finished. A finished one goes on with more --pairs.",
   "Under --rules boxed far fewer games are drawn than under standard (6 against 37 in a "
     .. "hundred, measured at 6000 nodes a move), so it decides with fewer games.",
-  "The lines of --json are events (waiting, openings, start, game, progress, end), described in "
-    .. "the file named below.",
+  "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
+    .. "described in the file named below.",
   "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
     .. "arguments (a bot's file that is not there, too), 130 interrupted.",
 }, "\n\n")

@@ -10,6 +10,9 @@
 -- - `game`, after each game, as they finish: `number`, `pair`, `white` and `red` (names), `opening`
 --   (its number), `board` (that of the opening), `result` ("1-0", "0-1" or "1/2-1/2"), `reason`,
 --   `message` (if any), `plies`, `seconds`;
+-- - `fault`, after the first game that a player loses by an illegal move or an error and after the
+--   third on time: `player`, `spec` (its text), `reason`, `number` and `message` (of the game),
+--   `count` (of such games), `seconds` (of its moves in this run, on average);
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
 --   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`, as below;
@@ -41,7 +44,7 @@ local json = require "shogun.record.json"
 -- Reading programs want lines at once, but not a system call for each of thousands a second.
 local flushed <const> = {
   waiting = true, openings = true, start = true, progress = true, ["end"] = true, queue = true,
-  over = true, lost = true, connected = true,
+  fault = true, over = true, lost = true, connected = true,
 }
 
 -- The keys of the most frequent event; collecting them each time would take longer than the rest.

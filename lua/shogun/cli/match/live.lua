@@ -59,6 +59,11 @@ return function()
     draw { ("%d of %d openings found"):format(event.found, event.count) }
   end
 
+  function views.notice(event)
+    clear()
+    io.stderr:write(event.text, "\n\n")
+  end
+
   function views.start(event)
     start = event
     clear()

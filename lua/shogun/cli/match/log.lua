@@ -40,6 +40,7 @@ end
 -- Events that are said at once.
 local said <const> = {
   waiting = function(event) console.say("%s", standings.waiting(event)) end,
+  notice = function(event) console.say("%s", event.text) end,
   lost = function(event) console.say("%s; trying again", check.escaped(event.message)) end,
   connected = function() console.say "connected again" end,
 }

@@ -2,12 +2,22 @@
 --- on a terminal excludes the live table, which would overwrite it.
 -- @module shogun.cli.match.views
 
+local fault = require "shogun.cli.match.fault"
 local json_view = require "shogun.cli.match.json"
 local live_view = require "shogun.cli.match.live"
 local log_view = require "shogun.cli.match.log"
 local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
+
+-- A view that gets the faults of players as notices to be printed.
+local function with_notices(view, arguments)
+  return function(event)
+    if event.event ~= "fault" then return view(event) end
+    local width = math.min(terminal.width(2) - 1, 99)
+    view { event = "notice", text = terminal.wrapped(fault(event, arguments), width) }
+  end
+end
 
 --- The views that the arguments select.
 ---@param arguments { json: boolean?, quiet: boolean? }
@@ -17,6 +27,7 @@ return function(arguments)
   if arguments.json then views[1] = json_view() end
   if arguments.quiet or arguments.json and watched and terminal.is_terminal(1) then return views end
   local is_drawn = watched and os.getenv "TERM" ~= "dumb"
-  views[#views + 1] = is_drawn and live_view() or log_view(now)
+  local view = is_drawn and live_view() or log_view(now)
+  views[#views + 1] = with_notices(view, arguments)
   return views
 end

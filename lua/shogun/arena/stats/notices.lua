@@ -1,0 +1,47 @@
+--- Notices of the faults of players while a match is played: of the first game that a player loses
+--- by an illegal move or an error, and of the third one on time. One of each a player.
+-- @module shogun.arena.stats.notices
+
+local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
+
+local Notices <const> = {}
+Notices.__index = Notices
+
+-- Counts the moves of a game, about half of its plies, and the time of each player. The move of the
+-- loser that ended it is none of these plies.
+local function count(self, task, outcome)
+  for _, side in ipairs { "white", "red" } do
+    local player = self.players[task[side]]
+    local is_last = enough[outcome.reason] and outcome.winner and outcome.winner ~= side
+    player.moves = player.moves + outcome.plies / 2 + (is_last and 1 or 0)
+    player.seconds = player.seconds + outcome[side .. "_seconds"]
+  end
+end
+
+--- Counts a game. Returns the notice that it gives cause for, as an event of the match.
+---@param task shogun.Task
+---@param outcome shogun.Outcome
+---@return shogun.MatchEvent?
+function Notices:add(task, outcome)
+  count(self, task, outcome)
+  local reason, winner = outcome.reason, outcome.winner
+  if not enough[reason] or not winner then return nil end
+  local place = winner == "white" and task.red or task.white
+  local player, described = self.players[place], self.settings.players[place]
+  player[reason] = (player[reason] or 0) + 1
+  if player[reason] ~= enough[reason] then return nil end
+  return {
+    event = "fault", player = described.name, spec = described.spec, reason = reason,
+    number = task.number, message = outcome.message, count = player[reason],
+    seconds = player.moves > 0 and player.seconds / player.moves or nil,
+  }
+end
+
+--- Makes the notices of a match.
+---@param settings shogun.MatchSettings
+---@return shogun.Notices
+return function(settings)
+  local players = {}
+  for place = 1, #settings.players do players[place] = { moves = 0, seconds = 0.0 } end
+  return setmetatable({ settings = settings, players = players }, Notices)
+end

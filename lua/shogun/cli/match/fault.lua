@@ -1,0 +1,54 @@
+--- The notice of a player's fault while a match is played: what happened, and what helps.
+-- @module shogun.cli.match.fault
+
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local database = require "shogun.arena.store.database"
+local standings = require "shogun.cli.match.standings"
+local player = require "shogun.arena.games.player"
+
+local usual_movetime <const> = 0.1
+
+-- The name of a bot's file as a word of the shell; nil of other players.
+local function file_of(event)
+  local read = player.read(event.spec)
+  return read and read.kind == "file" and console.quoted(read.path) or nil
+end
+
+-- Four times the mean of a move, but more than now.
+local function better_movetime(event, movetime)
+  return math.max(2 * movetime, 4 * (event.seconds or 0))
+end
+
+local function on_time(event, arguments, name)
+  local movetime = arguments.movetime or usual_movetime
+  local limit = arguments.clock and "" or (", %g s are allowed"):format(movetime)
+  local more = arguments.clock and "--clock with more seconds"
+    or ("--movetime %.1g"):format(better_movetime(event, movetime))
+  local text = "%s has lost %d games on time: it takes %.2g s a move on average%s. More time: %s. "
+    .. "Nodes for engines, and 10 s a move for bots in Lua: --nodes 10000."
+  text = text:format(name, event.count, event.seconds or 0, limit, more)
+  local file = file_of(event)
+  local lint = " The boards on which it is slow: shogun lint %s --movetime %g"
+  return text .. (file and lint:format(file, movetime) or "")
+end
+
+local kinds <const> = { illegal = "an illegal move", error = "an error" }
+
+local function by_error(event, arguments, name)
+  local db = console.quoted(check.escaped(database.shown(arguments.db)))
+  local text = ("%s lost game %d by %s: %s. Its record: shogun games %s %d"):format(name,
+    event.number, kinds[event.reason], check.escaped(event.message or event.reason), db,
+    event.number)
+  local log = ("; what the bot printed: shogun games %s --log %d"):format(db, event.number)
+  return text .. (file_of(event) and log or "")
+end
+
+--- The notice as a text.
+---@param event shogun.MatchEvent  a fault
+---@param arguments { db: string, movetime: number?, clock: table? }
+---@return string
+return function(event, arguments)
+  local name = standings.name(event.player, 40)
+  return (event.reason == "time" and on_time or by_error)(event, arguments, name)
+end

@@ -1,0 +1,94 @@
+-- notices_spec.lua -- notices of the faults of players while a match is played, and their words.
+
+local console = require "shogun.cli.console"
+local log_view = require "shogun.cli.match.log"
+local new_notices = require "shogun.arena.stats.notices"
+local shogun = require "shogun"
+local text_of = require "shogun.cli.match.fault"
+local views_of = require "shogun.cli.match.views"
+
+local settings <const> = {
+  players = {
+    { name = "slow", spec = "my bots/slow.lua" }, { name = "greedy", spec = "greedy" },
+  },
+}
+
+-- A game that the first player, white, ends.
+local function lost(number, reason, message)
+  return { number = number, white = 1, red = 2 }, {
+    winner = "red", reason = reason, message = message, plies = 4, white_seconds = 0.75,
+    red_seconds = 0.02,
+  }
+end
+
+describe("the notices of a match", function()
+  it("come with the third game on time of a player, once", function()
+    local notices = new_notices(settings)
+    for number = 1, 9 do
+      local notice = notices:add(lost(number, "time"))
+      assert.equal(number == 3, notice ~= nil)
+      if notice then
+        assert.same({
+          event = "fault", player = "slow", spec = "my bots/slow.lua", reason = "time", number = 3,
+          count = 3, seconds = 0.25,
+        }, notice)
+      end
+    end
+  end)
+
+  it("come with the first illegal move and the first error, once each", function()
+    local notices = new_notices(settings)
+    assert.equal(1, notices:add(lost(1, "illegal", "illegal move 'a1a9'")).number)
+    assert.equal("oh", notices:add(lost(2, "error", "oh")).message)
+    for number = 3, 5 do
+      assert.is_nil(notices:add(lost(number, "illegal")))
+      assert.is_nil(notices:add(lost(number, "mate")))
+    end
+  end)
+
+  it("are events of the match, after their game", function()
+    local function wrong(board) return board:turn() == "white" and "a1a9" or board:moves()[1] end
+    local kinds = {}
+    assert(shogun.match {
+      players = { wrong, shogun.bots.random() }, pairs = 2, openings = "random:1",
+      report = function(event) kinds[#kinds + 1] = event.event .. (event.number or "") end,
+    })
+    local text = table.concat(kinds, " ")
+    assert.truthy(text:find("^start game1 fault1 game2 ") and not text:find "fault.*fault", text)
+  end)
+end)
+
+describe("the words of such a notice", function()
+  local function words(reason, count, arguments)
+    local event
+    local notices = new_notices(settings)
+    for number = 1, count do event = notices:add(lost(number, reason, "it's\27 bad")) end
+    return text_of(event, arguments)
+  end
+
+  it("say what helps a slow bot", function()
+    assert.equal("slow has lost 3 games on time: it takes 0.25 s a move on average, 0.1 s are "
+      .. "allowed. More time: --movetime 1. Nodes for engines, and 10 s a move for bots in Lua: "
+      .. "--nodes 10000. The boards on which it is slow: shogun lint 'my bots/slow.lua' "
+      .. "--movetime 0.1", words("time", 3, { db = "m.db" }))
+    local by_clock = words("time", 3, { db = "m.db", clock = { base = 1 } })
+    assert.truthy(by_clock:find("on average. More time: --clock with more seconds", 1, true))
+  end)
+
+  it("say which game was lost by an error, and how to look at it", function()
+    assert.equal("slow lost game 1 by an error: it's\\x1b bad. Its record: shogun games "
+      .. "'a b.db' 1; what the bot printed: shogun games 'a b.db' --log 1",
+      words("error", 1, { db = "a b.db" }))
+    local shown = words("illegal", 1, { db = "postgresql://ana:secret@host/m" })
+    assert.falsy(shown:find("secret", 1, true))
+  end)
+
+  it("are lines of a log, but not where it is quiet", function()
+    assert.same({}, views_of { quiet = true })
+    local said, say = {}, console.say
+    console.say = function(format, ...) said[#said + 1] = format:format(...) end
+    log_view(os.clock) { event = "notice", text = "slow has lost" }
+    console.say = say
+    assert.same({ "slow has lost" }, said)
+  end)
+end)
