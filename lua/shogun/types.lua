@@ -110,9 +110,9 @@ shogun.game = nil
 
 --- The built-in players (bots/init.lua): random, greedy, alphabeta, engine,
 --- montecarlo, external, human, boxed; and games as text (record/init.lua).
----@type table
+---@type shogun.bots
 shogun.bots = nil
----@type table
+---@type shogun.record
 shogun.record = nil
 
 --- The engine's evaluation of a board, without looking ahead.
@@ -153,18 +153,18 @@ shogun.engine = nil
 shogun.explain = nil
 
 --- The analysis of games (engine/analysis.lua): `of`, and `start` for one step at a time.
----@type table
+---@type shogun.analysis
 shogun.analysis = nil
 
 --- Boards with exactly one winning move (engine/puzzle.lua): `find` and `of`.
----@type table
+---@type shogun.puzzle
 shogun.puzzle = nil
 
 --- The companions: the chess move checker (companions/chess.lua) and knight's tours
 --- (companions/tour.lua).
----@type table
+---@type shogun.chess
 shogun.chess = nil
----@type table
+---@type shogun.tour
 shogun.tour = nil
 
 --- Plays a match (arena/match.lua).
@@ -172,7 +172,7 @@ shogun.tour = nil
 shogun.match = nil
 
 --- Pictures (draw/init.lua).
----@type table
+---@type shogun.draw
 shogun.draw = nil
 
 return shogun

@@ -36,6 +36,25 @@ describe("the declarations", function()
     end
   end)
 
+  it("give every module a type of its own, and nothing the type table", function()
+    local types, sources = read "lua/shogun/types.lua", {}
+    for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
+      sources[#sources + 1] = read(path)
+    end
+    local all = table.concat(sources, "\n"):gsub("%-%-%-@field[^\n]*\n", "")
+    for _, name in ipairs(declared.modules) do
+      local class = ("---@class shogun.%s\nlocal %s = {"):format(name, name)
+      assert(all:find(class, 1, true), name .. ": no class")
+      local field = ("---@type shogun.%s\nshogun.%s = nil\n"):format(name, name)
+      assert(types:find(field, 1, true), name .. ": another type in types.lua")
+    end
+    for name, entry in pairs(found) do
+      for _, before in ipairs { "@param [%w_]+%??", "@return", ":" } do
+        assert(not entry.comment:find(before .. " table[^%w_<]"), name .. " has a mere table")
+      end
+    end
+  end)
+
   it("are Lua where C provides the functions", function()
     for _, path in ipairs(arrows.files "lua/shogun/types lua/shogun/types.lua -name '*.lua'") do
       assert(loadfile(path))

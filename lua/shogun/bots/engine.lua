@@ -30,11 +30,11 @@ end
 --- local bot = shogun.bots.engine { hash = 1, nodes = 500 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
----@param options? { hash: integer?, threads: integer?, weights: table?, parameters: table?, net:
---- string | false | shogun.Net | nil, depth: integer?, nodes: integer?, seconds: number?, cputime:
---- boolean?, level: integer?, seed: integer? }  of `shogun.engine` and of a search; hash: a MiB for
---- each thousand nodes, at most 16, where those are limited; seed: of a level; default: from the
---- game's source
+---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
+--- parameters: table<string, integer>?, net: string | false | shogun.Net | nil, depth: integer?,
+--- nodes: integer?, seconds: number?, cputime: boolean?, level: integer?, seed: integer? }  of
+--- `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at most 16, where those
+--- are limited; seed: of a level; default: from the game's source
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options

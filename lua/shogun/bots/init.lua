@@ -5,6 +5,7 @@ local check = require "shogun.check"
 local file = require "shogun.bots.file"
 local players = require "shogun.game.players"
 
+---@class shogun.bots
 local bots = {
   random = require "shogun.bots.random",
   greedy = require "shogun.bots.greedy",

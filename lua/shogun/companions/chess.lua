@@ -8,6 +8,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 
+---@class shogun.chess
 local chess = {}
 
 -- How a board looks is a matter of taste, so Lua decides it.

@@ -9,6 +9,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 
+---@class shogun.tour
 local tour = {}
 
 local side_limit <const> = 4096

@@ -10,6 +10,7 @@ local report = require "shogun.draw.report"
 local save_png = require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
 
+---@class shogun.draw
 local draw = { tour = require "shogun.draw.tour" }
 
 --- Draws a board, as `board:svg(options)` does.

@@ -20,6 +20,7 @@ local replays = require "shogun.game.replay"
 local score = require "shogun.engine.score"
 local wording = require "shogun.engine.wording"
 
+---@class shogun.analysis
 local analysis = {}
 
 local default_seconds <const> = 0.5

@@ -13,6 +13,7 @@ local new_game = require "shogun.game"
 local random = require "shogun.random"
 local replays = require "shogun.game.replay"
 
+---@class shogun.puzzle
 local puzzle = {}
 
 local most_moves <const> = 4

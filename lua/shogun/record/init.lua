@@ -34,6 +34,9 @@ local shape = require "shogun.record.shape"
 local tags = require "shogun.record.tags"
 local writer = require "shogun.record.writer"
 
+---@class shogun.record
+---@field of fun(game: shogun.Game): shogun.Record  of game/record.lua
+---@field replay fun(record: shogun.Record): shogun.Game?, string?  of game/replay.lua
 local record = {}
 
 local function expect_text(value, name)

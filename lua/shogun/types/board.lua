@@ -200,7 +200,7 @@ function Board:count() end
 --- local codes, count = board:codes()
 --- print(count, board:move(codes[1]))
 --- ```
----@param into? table  the list to write them into; entries after the last code are removed
+---@param into? integer[]  the list to write them into; entries after the last code are removed
 ---@return integer[] codes  `into`, or a new list
 ---@return integer count
 function Board:codes(into) end
