@@ -28,7 +28,7 @@ function analyse.define(command)
   command:flag("--explain", "say with every score what it is due to, and why a mistake is one")
   command:option("--plot", "the result to be expected, as an SVG picture")
     :convert(console.file):argname "FILE"
-  command:option("--theme", "the colours of the plot"):choices { "light", "dark" }:default "light"
+  options.add(command, "theme", "light")
   command:epilog(
     "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
       .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "

@@ -6,11 +6,11 @@ local console = require "shogun.cli.console"
 
 local verb = {
   summary = "Say what this system gives for running strangers' bots", formats = { "bots" },
+  answers = { "text", "json" },
 }
 
 function verb.define(command)
   command:flag("--check", "start a box and report the layers of its sandbox (the default)")
-  command:flag("--json", "the layers as JSON")
   command:epilog("Every Lua file that plays runs in a box, a process that can only compute and "
     .. "answer, unless --unsafe is given. If the system refuses a needed layer, "
     .. "none is run. The exit code is 0 if boxes can be used, 1 if not.")

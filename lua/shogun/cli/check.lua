@@ -6,11 +6,13 @@ local checks = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
 local record = require("shogun").record
 
-local check = { summary = "Replay and validate the records in files", formats = { "records" } }
+local check = {
+  summary = "Replay and validate the records in files", formats = { "records" },
+  answers = { "text", "json", json = "; a list, one game a line" },
+}
 
 function check.define(command)
   command:argument("files", "record files, or - for stdin"):args "+"
-  command:flag("--json", "a JSON list, one object a game")
 end
 
 local function verdict(kept, message)

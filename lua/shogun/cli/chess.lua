@@ -4,11 +4,12 @@
 local chess = require "shogun.chess"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
+local renamed = require "shogun.cli.renamed"
 local terminal = require "shogun.cli.terminal"
 
 local verb = {
   summary = "Check lists of chess moves, a board and its moves a line",
-  formats = { "chess" },
+  formats = { "chess" }, answers = { "text" }, saves = true,
 }
 
 local portion <const> = 1 << 16
@@ -16,8 +17,9 @@ local portion <const> = 1 << 16
 function verb.define(command)
   command:argument("input", "lines such as 'k 4 4 r 8 2 K 4 7: 8 2 2 2', or - for stdin")
     :default "-"
-  command:argument("output", "Legal, '8 2 2 2 illegal' or 'error: ...' for each; - for stdout")
-    :default "-"
+  command:argument "output":args "?":target "old_output":hidden(true)
+  command:epilog("The answer to each is Legal, '8 2 2 2 illegal' (its first illegal move) or "
+    .. "'error: ...'.")
   command:flag("--explain", "tell boards and reasons too (on stderr if stdout has the answers)")
 end
 
@@ -40,7 +42,7 @@ end
 
 -- The output of answers: stdout, or a file, which appears once it is complete.
 local function open_output(path)
-  if path == "-" then
+  if not path then
     local function nothing() return true end
     local function write(_, text)
       console.write(text)
@@ -68,12 +70,21 @@ local function check_all(input, output, explain)
   return errors == 0 and 0 or 1
 end
 
+-- The file for the answers; nil for stdout.
+local function path_of(arguments)
+  local old = arguments.old_output
+  if not old then return arguments.output end
+  if arguments.output then console.fail("OUTPUT and --output: give one of the two", 2) end
+  renamed.now("chess", "INPUT OUTPUT")
+  return old ~= "-" and old or nil
+end
+
 function verb.run(arguments)
-  local input = console.open(arguments.input)
-  local output = open_output(arguments.output)
+  local input, path = console.open(arguments.input), path_of(arguments)
+  local output = open_output(path)
   local explain
   if arguments.explain then
-    explain = arguments.output == "-" and function(text) io.stderr:write(text) end or console.write
+    explain = path and console.write or function(text) io.stderr:write(text) end
   end
   local ok, result = pcall(check_all, input, output, explain)
   if ok then return result end

@@ -3,7 +3,9 @@
 
 local console = require "shogun.cli.console"
 
-local completions = { summary = "Print what a shell needs to complete this command" }
+local completions = {
+  summary = "Print what a shell needs to complete this command", answers = { "text" },
+}
 
 function completions.define(command)
   command:argument("shell", "which one"):choices { "bash", "zsh", "fish" }

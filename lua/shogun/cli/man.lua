@@ -5,7 +5,7 @@ local console = require "shogun.cli.console"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
 
-local man = { summary = "Print the manual page: shogun man | man -l -" }
+local man = { summary = "Print the manual page: shogun man | man -l -", answers = { "text" } }
 
 function man.define() end
 

@@ -3,44 +3,83 @@
 
 local console = require "shogun.cli.console"
 local limits <const> = require("shogun.core").limits
+local most_at_once <const> = require("shogun.arena.options").most_at_once
 
 local options = {}
 
--- The limits of a search, in the order of help texts.
-local search <const> = {
-  { "movetime", "S", console.seconds, "seconds for each move or board" },
-  { "nodes", "N", console.count(1), "nodes for each move or board: the same result every time" },
-  { "depth", "N", console.count(1, limits.depth), "plies for each move or board" },
-  { "lines", "N", console.count(1, limits.lines), "how many best moves, each with its line" },
+-- "300+2": seconds a side, and more after each move.
+local function read_clock(text)
+  local base, increment = text:match "^([%d.]+)%+?([%d.]*)$"
+  base = tonumber(base)
+  local more = increment == "" and 0 or tonumber(increment)
+  if base and more and base > 0 then return { base = base, increment = more } end
+  return nil, ("expected seconds, as in 300+2, got '%s'"):format(text)
+end
+
+local sides <const>, colours <const> = { "white", "red" }, { "light", "dark" }
+
+-- By name: the meaning, what the value is called, and its converter, choices, or none for a flag.
+local declared <const> = {
+  movetime = { "seconds for each move or board", "S", convert = console.seconds },
+  nodes = {
+    "nodes for each move or board: the same result every time", "N", convert = console.count(1),
+  },
+  depth = { "plies for each move or board", "N", convert = console.count(1, limits.depth) },
+  lines = {
+    "how many best moves, each with its line", "N", convert = console.count(1, limits.lines),
+  },
+  clock = { "seconds a side, and more after each move: 300+2", "BASE+INC", convert = read_clock },
+  seed = { "decides what is random", "N", convert = console.count(0) },
+  count = { "how many to find", "N", convert = console.count(1) },
+  game = { "this game alone, counted from 1", "N", convert = console.count(1) },
+  match = {
+    "this match alone; shogun games DB --matches lists them", "N", convert = console.count(1),
+  },
+  concurrency = {
+    "games at once; default: one for each processor", "N", convert = console.count(1, most_at_once),
+  },
+  orientation = { "who sits below", choices = sides },
+  size = { "pixels, 16 to 10000", "N", convert = console.count(16, 10000) },
+  theme = { "the colours of pictures", choices = colours },
+  rules = { console.rules_choices, "RULES" },
+  moves = {
+    "played on the board before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
+  },
+  programs = { "let programs (cmd:) run that a match names" },
+  quiet = { "show nothing before the end" },
 }
 
---- Defines limits of a search: those that are named, in one order.
+--- Defines one of the options that are declared here.
 ---@param command table  of argparse
----@param which table<string, string|true>  by name: a default for argparse; or a note for the help
---- text, after a semicolon ("; default 0.5"); or true
+---@param name string
+---@param default? string  for argparse; or a note after the meaning, which begins with a semicolon:
+--- "; default 0.5"
+---@return table  the option, of argparse
+function options.add(command, name, default)
+  local each = declared[name]
+  local note = default and default:find "^;" and default or ""
+  local option = command:option("--" .. name, each[1] .. note)
+  if each.convert then option:convert(each.convert) end
+  if each.choices then option:choices(each.choices) end
+  if each[2] then option:argname(each[2]) end
+  if not (each[2] or each.choices) then option:args(0) end
+  if default and note == "" then option:default(default) end
+  return option
+end
+
+local of_search <const> = { "movetime", "nodes", "depth", "lines" }
+
+--- Defines limits of a search: those that are named, always in the same order.
+---@param command table  of argparse
+---@param which table<string, string|true>  by name: a default or a note, as `add` takes it, or true
 ---@return table<string, table>  the options, by name
 function options.search(command, which)
   local defined = {}
-  for _, each in ipairs(search) do
-    local name, argname, convert, text = table.unpack(each)
+  for _, name in ipairs(of_search) do
     local given = which[name]
-    if given then
-      local note = type(given) == "string" and given:find "^;" and given
-      local option = command:option("--" .. name, text .. (note or ""))
-      option:convert(convert):argname(argname)
-      if type(given) == "string" and not note then option:default(given) end
-      defined[name] = option
-    end
+    if given then defined[name] = options.add(command, name, given ~= true and given or nil) end
   end
   return defined
-end
-
---- Defines the rules of a board.
----@param command table  of argparse
----@param note? string  after the text, in place of the default
-function options.rules(command, note)
-  local option = command:option("--rules", console.rules_choices .. (note or ""))
-  if not note then option:default "standard" end
 end
 
 -- The form of boards: eight rows, digits and letters of pieces between the slashes.
@@ -56,7 +95,13 @@ end
 function options.is_board(text) return text == "start" or has_rows(text) end
 
 local board_text <const> = "its text, start, or - for stdin"
-local moves_text <const> = "played on it before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'"
+
+--- Defines `--board`, another name for the argument that is a board; help does not show it.
+---@param command table  of argparse
+---@return table  the option, of argparse
+function options.board_alias(command)
+  return command:option("--board", board_text):argname "TEXT":hidden(true)
+end
 
 --- Defines the argument that is a board, its rules, and the moves that are played on it. `--board`
 --- is another name for the argument.
@@ -68,11 +113,11 @@ function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"
   local argument = command:argument("board", text):args "?"
     :action(function(result, _, given) result.board = given or result.board end)
-  local option = command:option("--board", board_text):argname "TEXT":hidden(true)
-  if not is_optional then argument:init "start" option:init "start" end
-  command:mutex(argument, option)
-  options.rules(command, note)
-  command:option("--moves", moves_text):default "":show_default(false)
+  local alias = options.board_alias(command)
+  if not is_optional then argument:init "start" alias:init "start" end
+  command:mutex(argument, alias)
+  options.add(command, "rules", is_optional and note or "standard")
+  options.add(command, "moves", ""):show_default(false)
 end
 
 --- Defines the argument that is a database of matches.

@@ -45,6 +45,12 @@ function output.define_format(command, name, text)
     :convert(console.file):action(function(result, target, given) result[target] = given[1] end)
 end
 
+--- Defines `-o` for a file that is always made.
+---@param command table  of argparse
+function output.define_file(command)
+  command:option("-o --output", "the file to be made"):convert(console.file):argname "FILE"
+end
+
 --- Defines the options of an answer.
 ---@param command table  of argparse
 ---@param answers string[]  the formats; the first one is the usual one
@@ -54,7 +60,10 @@ function output.define(command, answers)
   command:option("--to", ("the format; default: by the file's ending, or %s"):format(answers[1]))
     :choices(answers)
   for i = 2, #answers do
-    if formats[answers[i]] then output.define_format(command, answers[i]) end
+    local format = formats[answers[i]]
+    if format then
+      output.define_format(command, answers[i], format.text .. (answers[answers[i]] or ""))
+    end
   end
 end
 

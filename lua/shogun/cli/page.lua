@@ -3,21 +3,19 @@
 
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"
-local files = require "shogun.files"
+local options = require "shogun.cli.options"
 local record = require("shogun").record
 
 local page = {
   summary = "Make an HTML page of a game, to step through in a browser",
-  formats = { "records" },
+  formats = { "records" }, answers = { "html" },
 }
 
 function page.define(command)
   command:argument("file", "a record file, or - for stdin")
-  command:option("--game", "which one, counted from 1; needed where there are several")
-    :convert(console.count(1))
-  command:option("--theme", "its colours; auto: as the reader's system")
+  options.add(command, "game", "; needed where there are several")
+  options.add(command, "theme", "; auto: as the reader's system")
     :choices { "auto", "light", "dark" }:default "auto"
-  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
 end
 
 -- The wanted game, and its number.
@@ -43,13 +41,7 @@ function page.run(arguments)
   local kept, number = read_game(arguments)
   local html, message = draw.page(kept, { theme = arguments.theme })
   if not html then console.fail(("%s, game %d: %s"):format(arguments.file, number, message)) end
-  if not arguments.output then
-    console.write(html)
-    return 0
-  end
-  local done
-  done, message = files.save(arguments.output, html)
-  if not done then console.fail(message) end
+  console.write(html)
   return 0
 end
 

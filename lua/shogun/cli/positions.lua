@@ -9,6 +9,7 @@ local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local net = require "shogun.engine.net"
+local output = require "shogun.cli.output"
 local part = require "shogun.train.part"
 local positions_of = require "shogun.train.game"
 local rules_text = require "shogun.record.rules"
@@ -49,10 +50,10 @@ local function read_plies(text)
   return nil, ("expected two numbers from 0 to 100 such as 4-11, got '%s'"):format(text)
 end
 
--- The options of self-play alone, with their converters.
+-- The options of self-play alone, with their converters; those that other verbs share by name.
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
-  { "seed", "S", console.count(0), "decides the games; default 1" },
+  { "seed" },
   { "net", "FILE", console.file, "the search's net, or false for none; default: the built-in one "
     .. "of the law" },
   { "threads", "N", console.count(1, most.threads), "default: one for each processor" },
@@ -71,17 +72,21 @@ local of_selfplay <const> = {
 function verb.define(command)
   command:argument("games", "record files, files of matches, postgresql://USER@HOST/NAME, or - for "
     .. "stdin; without any, self-play"):args "*"
-  command:option("-o --output", "the file to be made"):convert(console.file):argname "FILE"
-  shared.rules(command)
+  output.define_file(command)
+  shared.add(command, "rules", "standard")
   command:option("--nodes", "of each search; 0: games are not searched"):convert(console.count(0,
     1 << 30)):default(tostring(usual.nodes)):argname "N"
   command:flag("--all", "keep all positions")
   for _, option in ipairs(of_selfplay) do
-    command:option("--" .. option[1], "of self-play: " .. option[4]):argname(option[2])
-      :convert(option[3])
+    local name, argname, convert, text = table.unpack(option)
+    if not text then
+      shared.add(command, name, "; of self-play; default 1")
+    else
+      command:option("--" .. name, "of self-play: " .. text):argname(argname):convert(convert)
+    end
   end
   command:flag("--force", "begin again, and replace the file")
-  command:flag("--quiet", "do not show how far it is")
+  shared.add(command, "quiet")
   command:epilog(epilog)
 end
 

@@ -12,6 +12,7 @@ local terminal = require "shogun.cli.terminal"
 
 local puzzle = {
   summary = "Find boards with exactly one winning move", formats = { "boards", "rules", "records" },
+  answers = { "text", "json", json = "; a list, one puzzle a line" },
 }
 
 local function moves_count(text)
@@ -20,24 +21,18 @@ local function moves_count(text)
   return nil, ("expected 1 to 4, got '%s'"):format(text)
 end
 
-local function whole(text)
-  local number = math.tointeger(tonumber(text))
-  if number then return number end
-  return nil, ("expected a whole number, got '%s'"):format(text)
-end
-
 function puzzle.define(command)
+  command:argument("files", "record files to look in, or - for stdin; default: games that the "
+    .. "engine plays against itself"):args "*"
   command:option("--moves", "in how many moves it wins: 1 to 4"):convert(moves_count):default "2"
-  command:option("--count", "how many puzzles"):convert(console.count(1)):default "1"
-  command:option("--from", "record files to look in, or - for stdin; default: games that the "
-    .. "engine plays against itself"):args "+":argname "FILE"
-  options.rules(command)
-  command:option("--seed", "the same games each time"):convert(whole)
+    :argname "N"
+  options.add(command, "count", "1")
+  options.add(command, "rules", "standard")
+  options.add(command, "seed", "; default: the time")
   command:option("--svg", "SVG pictures, without the solutions, into this folder")
     :convert(console.file):argname "DIR"
   command:option("--png", "the same as PNG"):convert(console.file):argname "DIR"
-  command:option("--theme", "the colours of pictures"):choices { "light", "dark" }:default "light"
-  command:flag("--json", "a JSON list, one puzzle a line")
+  options.add(command, "theme", "light")
   command:epilog("At most one puzzle is taken from a game. That no other move wins in as many "
     .. "moves is proved by trying all.")
 end
@@ -97,7 +92,7 @@ end
 function puzzle.run(arguments)
   if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
   local rules = rules_of(arguments)
-  local records = arguments.from and console.records(arguments.from)
+  local records = arguments.files[1] and console.records(arguments.files)
   make_folder(arguments.svg or arguments.png)
   local meter, list, seed = terminal.meter(), {}, arguments.seed or os.time()
   if not (records or arguments.seed) then console.say("seed %d", seed) end

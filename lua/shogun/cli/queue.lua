@@ -20,12 +20,14 @@ local json = require "shogun.record.json"
 local listing = require "shogun.arena.queue.listing"
 local management = require "shogun.arena.queue.management"
 local matches = require "shogun.cli.match.listing"
+local options = require "shogun.cli.options"
 local store = require "shogun.arena.store"
 local verification = require "shogun.arena.queue.verification"
 
 local verb = {
   summary = "List, cancel, pause, archive, verify the matches in the queue of a server",
   formats = { "queue" },
+  answers = { "text", "json", json = "; one match a line" },
 }
 
 local epilog <const> = table.concat({
@@ -49,7 +51,7 @@ local function option(command, name, text)
 end
 
 function verb.define(command)
-  command:argument("database", "the server: postgresql://USER@HOST/NAME")
+  options.database(command, "the server: postgresql://USER@HOST/NAME")
   option(command, "--cancel", "end match N without a verdict")
   option(command, "--pause", "begin no more games of match N")
   option(command, "--resume", "go on with match N after a pause")
@@ -65,7 +67,6 @@ function verb.define(command)
     .. "wrong")
   command:flag("--migrate", "bring the tables of an older version forward, once its workers have "
     .. "ended")
-  command:flag("--json", "write lines of JSON in place of text")
   command:epilog(epilog)
 end
 

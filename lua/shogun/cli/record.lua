@@ -2,19 +2,21 @@
 -- @module shogun.cli.record
 
 local console = require "shogun.cli.console"
+local options = require "shogun.cli.options"
+local output = require "shogun.cli.output"
 local record = require("shogun").record
 
 local convert = {
   summary = "Convert records between text and JSON, take one game out of many",
   formats = { "records" },
+  answers = { "text", "json", json = "; of several games a list, one game a line" },
 }
 
 function convert.define(command)
   command:argument("file", "a record file, or - for stdin")
-  command:option("--game", "only this one, counted from 1"):convert(console.count(1))
-  command:option("--to", "the form to write; in a JSON list, a game is a line")
-    :choices { "text", "json" }:default "text"
-  command:option("--from", "the form to read"):choices { "text", "json" }:default "text"
+  options.add(command, "game")
+  command:option("--from", "the format to read; default: by the file's ending, or text")
+    :choices { "text", "json" }
 end
 
 local longest <const> = 1 << 26 -- bytes of JSON, which is read as a whole
@@ -27,10 +29,15 @@ local function json_games(file, path)
   return ipairs(list or fail(message))
 end
 
+local function from_json(arguments)
+  if arguments.from then return arguments.from == "json" end
+  return output.has_ending(arguments.file, "json")
+end
+
 -- The wanted games, all of them well formed.
 local function read_games(arguments)
   local list, path, file = {}, arguments.file, console.open(arguments.file)
-  local games = table.pack((arguments.from == "json" and json_games or record.games)(file, path))
+  local games = table.pack((from_json(arguments) and json_games or record.games)(file, path))
   for number, kept, message in table.unpack(games) do
     if not arguments.game or number == arguments.game then
       if not kept then console.fail(("%s, game %d: %s"):format(path, number, message)) end

@@ -15,9 +15,9 @@ function show.define(command)
   command:option("--marks", "marked fields: 'a1 b2'"):default "":show_default(false)
   command:option("--arrows", "moves as arrows: 'a1a2 b1d2'"):default "":show_default(false)
   command:option("--last", "the move played last"):argname "MOVE"
-  command:option("--orientation", "who sits below"):choices { "white", "red" }:default "white"
-  command:option("--size", "pixels, 16 to 10000"):convert(console.count(16)):default "400"
-  command:option("--theme", "its colours"):choices { "light", "dark" }:default "light"
+  options.add(command, "orientation", "white")
+  options.add(command, "size", "400")
+  options.add(command, "theme", "light")
   command:option("--axes", "beside the board: a to h and 1 to 8, digits on both, or nothing")
     :choices { "names", "digits", "none" }:default "names"
   command:flag("--dials", "show the law's dials")

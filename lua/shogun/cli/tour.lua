@@ -3,6 +3,7 @@
 
 local try = require("shogun.check").try
 local console = require "shogun.cli.console"
+local options = require "shogun.cli.options"
 local draw_tour = require "shogun.draw.tour"
 local terminal = require "shogun.cli.terminal"
 local tours = require "shogun.tour"
@@ -37,9 +38,8 @@ function tour.define(command)
   command:flag("--closed", "one that comes back to where it began")
   command:flag("--count", "count them: from there, or (without --from) from all fields")
   command:flag("--first", "the first one in clockwise order, without heuristics")
-  command:option("--size", "pixels, 16 to 10000"):target "pixels":convert(console.count(16))
-    :default "400"
-  command:option("--theme", "the picture's colours"):choices { "light", "dark" }:default "light"
+  options.add(command, "size", "400"):target "pixels"
+  options.add(command, "theme", "light")
 end
 
 local function check(arguments)
@@ -54,7 +54,6 @@ local function check(arguments)
   if from and not tours.is_legal(arguments.size, {}, from) then
     console.fail(("--from: %d,%d is off the board"):format(from[1], from[2]), 2)
   end
-  if arguments.pixels > 10000 then console.fail("--size: expected 16 to 10000", 2) end
 end
 
 -- The progress of a count.
@@ -67,15 +66,15 @@ end
 
 local function count(arguments)
   local meter, latest = terminal.meter(), { found = 0 }
-  local options = { closed = arguments.closed, report = function(progress)
+  local given = { closed = arguments.closed, report = function(progress)
     latest = progress
     meter.show("%s", text_of(progress))
   end }
   local ok, result
   if arguments.from then
-    ok, result = pcall(tours.count_tours, arguments.size, { arguments.from }, options)
+    ok, result = pcall(tours.count_tours, arguments.size, { arguments.from }, given)
   else
-    ok, result = pcall(tours.count_all, arguments.size, options)
+    ok, result = pcall(tours.count_all, arguments.size, given)
   end
   meter.clear()
   if not ok then
@@ -100,8 +99,8 @@ local function find(arguments, from)
 end
 
 local function draw(arguments, path)
-  local options = { size = arguments.pixels, theme = arguments.theme }
-  local svg = draw_tour(arguments.size[1], arguments.size[2], path, options)
+  local given = { size = arguments.pixels, theme = arguments.theme }
+  local svg = draw_tour(arguments.size[1], arguments.size[2], path, given)
   console.answer_picture(svg, arguments.to)
 end
 

@@ -7,6 +7,7 @@ local core = require "shogun.core"
 local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
+local output = require "shogun.cli.output"
 local rules_text = require "shogun.record.rules"
 local shared = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
@@ -37,8 +38,8 @@ end
 
 function verb.define(command)
   command:argument("positions", "files of positions"):args "+"
-  command:option("-o --output", "the net's file"):convert(console.file):argname "FILE"
-  shared.rules(command)
+  output.define_file(command)
+  shared.add(command, "rules", "standard")
   command:option("--epochs", "passes over the positions"):convert(console.count(1, 1000))
     :default(tostring(usual.epochs)):argname "N"
   command:option("--batch", "positions of a step"):convert(console.count(1, 1 << 24))
@@ -47,13 +48,12 @@ function verb.define(command)
     :default(tostring(usual.rate)):argname "R"
   command:option("--share", "of the search's score in the target; the rest is the game's result")
     :convert(read_fraction):default(tostring(usual.share)):argname "S"
-  command:option("--seed", "decides the first numbers and the order"):convert(console.count(0))
-    :default(tostring(usual.seed)):argname "S"
+  shared.add(command, "seed", tostring(usual.seed))
   command:option("--generation", "1: the positions are of searches without a net; it is written "
     .. "into the file"):convert(console.count(1, 65535)):default "1":argname "N"
   command:option("--without", "a term that is to weigh nothing; may be repeated"):count "*"
     :argname "TERM"
-  command:flag("--quiet", "do not show how far it is")
+  shared.add(command, "quiet")
   command:epilog(epilog)
 end
 
@@ -105,14 +105,14 @@ end
 
 -- The net is not to replace its own positions.
 local function check_output(arguments)
-  local output = arguments.output
-  if not output then console.fail("expected -o FILE", 2) end
-  for _, path in ipairs(arguments.positions) do
-    if path == output then
+  local path = arguments.output
+  if not path then console.fail("expected -o FILE", 2) end
+  for _, each in ipairs(arguments.positions) do
+    if each == path then
       console.fail(("-o %s: it is one of the files of positions"):format(check.escaped(path)), 2)
     end
   end
-  console.need_writable(output)
+  console.need_writable(path)
 end
 
 function verb.run(arguments)

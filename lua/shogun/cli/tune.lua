@@ -5,6 +5,7 @@ local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
 local match_options = require "shogun.cli.match.options"
+local shared = require "shogun.cli.options"
 local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local tunable = require "shogun.arena.tuning.tunable"
@@ -14,6 +15,7 @@ local now <const> = require("shogun.core").clock
 
 local tune = {
   summary = "Tune a player's numbers by matches (SPSA)", formats = { "bots", "protocol", "rules" },
+  answers = { "text" },
 }
 
 local usual_nodes <const> = 1000
@@ -51,7 +53,7 @@ function tune.define(command)
   match_options.define_limits(command, usual_nodes .. " nodes")
   command:option("--state", "the file that keeps how far it is"):convert(console.file)
     :default "shogun-tune.json":argname "FILE"
-  command:flag("--quiet", "do not show how far it is")
+  shared.add(command, "quiet")
   command:epilog(epilog)
 end
 

@@ -5,6 +5,7 @@ local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local listing = require "shogun.cli.match.listing"
+local options = require "shogun.cli.options"
 local new_metrics = require "shogun.cli.match.metrics"
 local new_renewal = require "shogun.cli.match.renewal"
 local summary = require "shogun.cli.match.summary"
@@ -14,6 +15,7 @@ local watch = require "shogun.arena.watch"
 local verb = {
   summary = "Watch matches that others play, until they are over",
   formats = { "events", "metrics" },
+  answers = { "text", "json", json = "; events, one a line" },
 }
 
 local epilog <const> = table.concat({
@@ -27,14 +29,12 @@ local epilog <const> = table.concat({
 }, "\n\n")
 
 function verb.define(command)
-  command:argument("database", "the file of shogun match, or postgresql://USER@HOST/NAME")
-  command:option("--match", "this match; default: all of a server, the newest one of a file; "
-    .. "shogun games DB --matches lists them"):convert(console.count(1)):argname "N"
+  options.database(command)
+  options.add(command, "match", "; default: all of a server, the newest one of a file")
   command:option("--metrics", "write figures for Prometheus into a file, every ten seconds")
     :convert(console.file):argname "FILE"
   command:option("--html", "write a report on the match into a file, renewed while it goes on")
     :convert(console.file):argname "FILE"
-  command:flag("--json", "write events as lines of JSON in place of text")
   command:epilog(epilog)
 end
 

@@ -1,7 +1,6 @@
 --- The words of a command line, in the form in which argparse can read them.
 -- @module shogun.cli.words
 
-local console = require "shogun.cli.console"
 local output = require "shogun.cli.output"
 local renamed = require "shogun.cli.renamed"
 
@@ -36,9 +35,8 @@ end
 -- The words of an old spelling in the new one.
 local function renew(verb, word)
   local name, value = word:match "^(%-%-[^=]+)=?(.*)$"
-  local now = name and renamed[verb] and renamed[verb][name]
+  local now = renamed.now(verb, name)
   if not now then return { word } end
-  console.say("shogun: %s %s is an old spelling, write: %s %s", verb, name, verb, now)
   local list = { now:match "^%-%S+" }
   if word:find("=", 1, true) then list[#list + 1] = value end
   return list

@@ -7,7 +7,6 @@ local options = require "shogun.cli.options"
 local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
-local most_at_once <const> = require("shogun.arena.options").most_at_once
 local terminal = require "shogun.cli.terminal"
 local work = require "shogun.arena.queue.worker"
 
@@ -32,10 +31,9 @@ local epilog <const> = table.concat({
 
 function verb.define(command)
   options.database(command, "the server: postgresql://USER@HOST/NAME")
-  command:option("--concurrency", "games at once; default: one for each processor")
-    :convert(console.count(1, most_at_once)):argname "N"
+  options.add(command, "concurrency")
   command:flag("--drain", "end when nothing is left, rather than wait for more")
-  command:flag("--programs", "run the programs (cmd:) that a match names")
+  options.add(command, "programs")
   command:option("--lease", "seconds after which others may claim the games of this worker, unless "
     .. "it renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
   command:option("--retry-for", "seconds for which failures of the server that pass are retried; "

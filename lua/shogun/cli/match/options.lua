@@ -91,7 +91,7 @@ end
 ---@param default string  the default openings
 ---@param unbound string  their default number
 function options.define_games(command, default, unbound)
-  shared.rules(command)
+  shared.add(command, "rules", "standard")
   command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
     .. "balanced:K, at most K different ones; or a file with a board a line; default %s"):format(
     unbound, default)):convert(read_openings):argname "WHICH"
