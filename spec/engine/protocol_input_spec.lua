@@ -44,6 +44,55 @@ describe("the text protocol", function()
     assert.truthy(command.ends_with(0, "engine", "go infinite"):find "bestmove %w+\n$")
   end)
 
+  -- A file is read by 64 KiB, a portion at each look of a search: these lines arrive one after the
+  -- other while it goes on.
+  local function portions(lines)
+    for i, line in ipairs(lines) do lines[i] = (" "):rep((1 << 16) - #line - 1) .. line .. "\n" end
+    return table.concat(lines)
+  end
+
+  -- The last line `info` of an answer, without time and speed; the other lines.
+  local function answer_to(before, lines)
+    local said = command.ends_with(0, "engine", portions { before, table.unpack(lines) })
+    local last, depth, others = nil, 0, {}
+    for line in said:gmatch "[^\n]+" do
+      if line:find "^info" then
+        last = line:gsub(" time %d+ nps %d+", "")
+        assert(tonumber(line:match "^info depth (%d+)") > depth, said)
+        depth = tonumber(line:match "^info depth (%d+)")
+      else
+        others[#others + 1] = line
+      end
+    end
+    return last, others
+  end
+
+  it("answers isready during a search, which goes on as if nothing had been", function()
+    local ready, answers = {}, {}
+    for i = 1, 10 do ready[i], answers[i] = "isready", "readyok" end
+    for _, before in ipairs {
+      "go nodes 30000", "go depth 11", "setoption name level value 7\ngo infinite depth 11",
+      "setoption name threads value 2\ngo nodes 30000",
+    } do
+      local alone, move = answer_to(before, {})
+      local asked, others = answer_to(before, ready)
+      assert.equal(alone, asked)
+      answers[11] = move[1]
+      assert.same(answers, others)
+    end
+  end)
+
+  it("stops a search at once, and leaves other commands for afterwards", function()
+    for _, go in ipairs { "go infinite", "go depth 100", "go movetime 60000" } do
+      local _, others = answer_to(go, { "isready", "result", "stop", "isready" })
+      assert.truthy(others[2]:find "^bestmove %w+$")
+      others[2] = "bestmove"
+      assert.same({ "readyok", "bestmove", "result *", "readyok" }, others)
+    end
+    local _, others = answer_to("setoption name threads value 2\ngo infinite", { "", "quit" })
+    assert.truthy(others[1]:find "^bestmove" and #others == 1)
+  end)
+
   it("leaves what comes with a bot's move for afterwards", function()
     local said = command.ends_with(0, "bot random", "go\nisready\ngo\nquit\nisready\n")
     assert.truthy(said:find "^bestmove %w+\nreadyok\nbestmove %w+\n$", said)

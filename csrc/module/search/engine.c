@@ -48,6 +48,7 @@ typedef struct shogun_Engine {
     sg_Worker *workers;
     int threads;
     bool has_started;
+    bool is_iterating;     // and so may not be used by Lua code that runs meanwhile
     Conditions conditions; // of the last search
 } shogun_Engine;
 
@@ -56,6 +57,7 @@ static shogun_Engine *check_engine(lua_State *L)
 {
     shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
     if (!engine->workers) luaL_error(L, "the engine is closed");
+    if (engine->is_iterating) luaL_error(L, "the engine is searching");
     return engine;
 }
 
@@ -221,22 +223,84 @@ static int helpers_of(const shogun_Engine *engine)
     return first->limits.nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES ? engine->threads - 1 : 0;
 }
 
-// steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil, by processor time) --> whether the depth is
-// done, whether there is input. The deadline is a time of core.clock or core.cputime; input a descriptor.
+enum { ON_INPUT = 7 }; // index of a function or nil
+
+// An iteration that Lua code may interrupt.
+typedef struct Iteration {
+    lua_State *L;
+    shogun_Engine *engine;
+    shogun_Helpers helpers;
+    shogun_Interrupt interrupt;
+    int depth;
+    int status; // of the last call of the function; after an error it is on top of the stack
+} Iteration;
+
+static void start_helpers(Iteration *iteration)
+{
+    shogun_Engine *engine = iteration->engine;
+    shogun_start_helpers(&iteration->helpers, engine->workers + 1, helpers_of(engine), iteration->depth);
+}
+
+// What the function has returned: false ends the iteration; "end" says that the input has ended.
+static bool read_answer(lua_State *L, shogun_Interrupt *interrupt)
+{
+    bool stop = lua_isboolean(L, -1) && !lua_toboolean(L, -1);
+    if (lua_type(L, -1) == LUA_TSTRING) interrupt->input = -1;
+    lua_pop(L, 1);
+    return stop;
+}
+
+// Calls the function that reads the input; true if the iteration has to end, after an error, too. The call is protected
+// so that the search unwinds, and no helper runs meanwhile, since Lua code may end the process with all its memory.
+static bool hear(Iteration *iteration)
+{
+    lua_State *L = iteration->L;
+    shogun_stop_helpers(&iteration->helpers);
+    lua_pushvalue(L, ON_INPUT);
+    iteration->status = lua_pcall(L, 0, 1, 0);
+    if (iteration->status != LUA_OK || read_answer(L, &iteration->interrupt)) return true;
+    iteration->interrupt.has_input = false;
+    start_helpers(iteration);
+    return false;
+}
+
+static bool is_interrupted(void *context)
+{
+    Iteration *iteration = context;
+    if (!shogun_is_interrupted(&iteration->interrupt)) return false;
+    if (!iteration->interrupt.has_input || lua_isnil(iteration->L, ON_INPUT)) return true;
+    return hear(iteration);
+}
+
+static bool iterate(Iteration *iteration)
+{
+    shogun_Engine *engine = iteration->engine;
+    sg_Worker *first = engine->workers;
+    first->limits.interrupted = is_interrupted;
+    first->limits.context = iteration;
+    engine->is_iterating = true;
+    start_helpers(iteration);
+    bool done = sg_iterate(first, iteration->depth);
+    shogun_stop_helpers(&iteration->helpers);
+    engine->is_iterating = false;
+    return done;
+}
+
+// steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil, by processor time, on_input or nil) -->
+// whether the depth is done, whether input has ended it. The deadline is a time of core.clock or core.cputime; input a
+// descriptor. on_input() is called when there is input; without it, input ends the iteration.
 static int engine_iterate(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L, 6);
+    shogun_Engine *engine = check_started(L, ON_INPUT);
     int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_DEPTH_MAX);
-    sg_Worker *first = &engine->workers[0];
-    if (first->stopped) return luaL_error(L, "the search was stopped");
-    shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
-    first->limits.context = &interrupt;
-    shogun_Helpers helpers;
-    shogun_start_helpers(&helpers, first + 1, helpers_of(engine), depth);
-    bool done = sg_iterate(first, depth);
-    shogun_stop_helpers(&helpers);
+    if (engine->workers->stopped) return luaL_error(L, "the search was stopped");
+    if (!lua_isnil(L, ON_INPUT)) luaL_checktype(L, ON_INPUT, LUA_TFUNCTION);
+    Iteration iteration = {.L = L, .engine = engine, .depth = depth};
+    iteration.interrupt = check_limits(L, 3, &engine->workers->limits);
+    bool done = iterate(&iteration);
+    if (iteration.status != LUA_OK) return lua_error(L);
     lua_pushboolean(L, done);
-    lua_pushboolean(L, interrupt.has_input);
+    lua_pushboolean(L, !done && iteration.interrupt.has_input);
     return 2;
 }
 
@@ -244,7 +308,7 @@ static int engine_iterate(lua_State *L)
 // if it was stopped
 static int engine_prove(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L, 6); // those of an iteration
+    shogun_Engine *engine = check_started(L, 6); // those of an iteration, without a function
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
     shogun_argcheck(L, !first->rules.dice, 1, "the law is dice");
@@ -265,6 +329,7 @@ static int engine_prove(lua_State *L)
 static int engine_close(lua_State *L) // engine:close()
 {
     shogun_Engine *engine = shogun_check_object(L, 1, engine_name);
+    if (engine->is_iterating) return luaL_error(L, "the engine is searching");
     engine->workers = NULL;
     engine->has_started = false;
     for (int i = 1; i <= USER_VALUES; i++) {

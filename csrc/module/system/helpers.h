@@ -1,7 +1,7 @@
 // helpers.h -- threads that search beside the first worker. They share their results through the table.
 //
-// They live within one C call: the caller stops them before it returns, and between the two calls it uses nothing of
-// Lua that may raise or run Lua code. So they never outlive their data, and no finalizer has to end them.
+// They live within one C call: the caller stops them before it returns or runs Lua code, and between the two calls it
+// uses nothing of Lua that may raise. So they never outlive their data, and no finalizer has to end them.
 //
 //     shogun_Helpers helpers;
 //     shogun_start_helpers(&helpers, workers + 1, threads - 1, depth);

@@ -123,12 +123,6 @@ local function search_limits(self, session, limits)
   }
 end
 
--- The limits that remain after a search that was interrupted.
-local function spend(asked, info)
-  if asked.nodes then asked.nodes = math.max(asked.nodes - info.nodes, 0) end
-  if asked.seconds then asked.seconds = math.max(asked.seconds - info.seconds, 0.001) end
-end
-
 -- An infinite search that has finished its last depth answers only when it is stopped.
 local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
@@ -141,23 +135,30 @@ local function glance(self, session)
   })
 end
 
--- Input interrupts the search, which is resumed unless it has to stop: its results are in the
--- transposition table. At the end of the input only a limit can end a search.
+-- Searches while the session reads what arrives. Returns nil if it was stopped before, and whether
+-- it was stopped. At the end of the input only a limit can end a search.
+local function search(self, session, asked, is_limited)
+  local is_stopped = session:poll_ahead()
+  if is_stopped or session.lines.at_end and not is_limited then return nil, is_stopped end
+  function asked.on_input()
+    is_stopped = session:poll_available()
+    local at_end = session.lines.at_end
+    if is_stopped or at_end and not is_limited then return false end
+    return at_end and "end" or nil
+  end
+  asked.input = not session.lines.at_end and protocol.standard_input or nil
+  local info = self.engine:search(session.board, asked, function(found)
+    return session:write("%s", line_of(found))
+  end)
+  return info, is_stopped
+end
+
 function Adapter:search(session, limits)
   local fault = nets.misfit(self.made.net, session.board)
   if fault then return nil, fault end
-  local asked, info = search_limits(self, session, limits), nil
-  local is_limited = limits.depth or asked.nodes or asked.seconds
-  local function report(found) return session:write("%s", line_of(found)) end
-  local is_stopped
-  repeat
-    is_stopped = session:poll_ahead()
-    if is_stopped or session.lines.at_end and not is_limited then break end
-    asked.input = not session.lines.at_end and protocol.standard_input or nil
-    info = self.engine:search(session.board, asked, report)
-    spend(asked, info)
-    is_stopped = session.over or info.has_input and session:poll()
-  until is_stopped or not info.has_input
+  local asked = search_limits(self, session, limits)
+  local is_limited = limits.depth or limits.mate or asked.nodes or asked.seconds
+  local info, is_stopped = search(self, session, asked, is_limited)
   self.manager:answered()
   if limits.infinite and not is_stopped then wait_for_stop(session) end
   return (info or glance(self, session)).move

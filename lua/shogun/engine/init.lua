@@ -90,9 +90,9 @@ local net_of <const> = setmetatable({}, { __mode = "k" })
 local is_closed <const> = setmetatable({}, { __mode = "k" })
 
 local function start_search(engine, board, limits, level)
-  searches[engine] = (searches[engine] or 0) + 1
   check.blame(level + 1, step.start, engine, board, limits.history, limits.lines, limits.contempt,
     weights_of[engine], limits.mate ~= nil, parameters_of[engine], net_of[engine])
+  searches[engine] = (searches[engine] or 0) + 1
   return searches[engine]
 end
 
@@ -128,7 +128,7 @@ local function search(engine, board, limits, report, level)
   local info
   for depth = 1, most.depth do
     local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input,
-      limits.cputime)
+      limits.cputime, limits.on_input)
     info = gather(engine, board, clock() - start)
     info.has_input = has_input or nil
     if not done then break end

@@ -40,7 +40,7 @@ local limits = {
   },
   of_search = {
     depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-    level = true, seed = true, input = true, contempt = true, cputime = true,
+    level = true, seed = true, input = true, on_input = true, contempt = true, cputime = true,
   },
   defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
   best_level = #levels + 1,
@@ -77,6 +77,12 @@ function limits.cputime(given, blame)
   return wanted
 end
 
+local function call_of(given, blame)
+  local call = given.on_input
+  if call == nil or type(call) == "function" then return call end
+  check.expected("on_input", "a function", call, blame + 1)
+end
+
 -- The limits of a search, checked and copied; unknown names raise. `blame`: whose fault it is, as
 -- the level of `error`.
 local function checked(given, blame)
@@ -90,7 +96,7 @@ local function checked(given, blame)
     contempt = whole("contempt", -most.contempt, most.contempt) or 0,
     level = whole("level", 0, limits.best_level),
     seed = whole("seed", math.mininteger, math.maxinteger) or 0,
-    input = whole("input", 0, 0x7fffffff),
+    input = whole("input", 0, 0x7fffffff), on_input = call_of(given, blame + 1),
     history = keys_of(given.history, blame + 1),
     seconds = check.positive(given, "seconds", blame + 1),
     cputime = limits.cputime(given, blame + 1),

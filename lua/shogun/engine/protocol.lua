@@ -26,8 +26,8 @@ local new_lines = require "shogun.lines"
 local queries = require "shogun.engine.queries"
 local rules_text = require "shogun.record.rules"
 
---- `serve` reads from a file; the descriptor `standard_input` is polled for input. At its end, where
---- nobody can stop it, `perft` counts at most `most_unattended`: some seconds.
+--- `serve` reads from a file; the descriptor `standard_input` is polled for input. At its end,
+--- where nobody can stop it, `perft` counts at most `most_unattended`: some seconds.
 local protocol = { standard_input = 0, most_unattended = 1 << 32 }
 
 --- An engine adapter: `serve` passes commands on to it.
@@ -250,24 +250,19 @@ function Session:poll()
   return false
 end
 
--- Reads lines as `poll` does, while one is available. Returns true if the work has to stop.
-local function poll_while(self, is_available)
-  while is_available(self.lines) do
+--- Reads the lines that are buffered, as `poll` does. Returns true if the work has to stop.
+function Session:poll_ahead()
+  while self.lines:is_at_hand() do
     if self:poll() then return true end
   end
   return self.over or false
 end
 
---- Reads the lines that are buffered, as `poll` does. Returns true if the search has to stop.
-function Session:poll_ahead()
-  return poll_while(self, function(lines) return lines:is_at_hand() end)
-end
-
---- Reads the lines that have arrived, as `poll` does. Returns true if the work has to stop.
+--- Reads a portion of the lines that have arrived, as `poll` does: work goes on between two
+--- portions, however many there are. Returns true if the work has to stop.
 function Session:poll_available()
-  return poll_while(self, function(lines)
-    return lines:is_at_hand() or not lines.at_end and is_there()
-  end)
+  if not self.lines.at_end and is_there() and self:poll() then return true end
+  return self:poll_ahead()
 end
 
 --- Whether work that has counted so many nodes has to end, since nobody can stop it.

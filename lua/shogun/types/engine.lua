@@ -33,6 +33,10 @@
 ---@field seed? integer  of a level's choice among moves: the same question with the same seed has
 --- the same answer; default 0
 ---@field input? integer  a file descriptor: the search ends when something can be read from it
+--- Called in its place when something can be read from `input`, within the search, which goes on
+--- where it was: it reads some of it. If it returns false the search ends; if it returns "end" the
+--- input has ended and is not looked at any more. It may raise, but not yield or use the engine.
+---@field on_input? fun(): false | "end" | nil
 
 --- A line of play.
 ---@class shogun.SearchLine
@@ -49,4 +53,4 @@
 ---@field seconds number  of processor time, if the limits were
 ---@field seldepth integer  the deepest ply that was reached, quiescence included
 ---@field hashfull integer  thousandths of the transposition table that this search uses
----@field has_input? boolean  there is something to read
+---@field has_input? boolean  input has ended the search
