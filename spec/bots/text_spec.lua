@@ -31,7 +31,7 @@ describe("a player's text", function()
 
   it("is a program or a person", function()
     assert.same({ kind = "program", command = "x --y z.lua" }, text.read "cmd: x --y z.lua")
-    assert.same({ kind = "person" }, text.read "human")
+    assert.same({ kind = "person" }, text.read("human", true))
   end)
 
   it("is refused with the player and the option", function()
@@ -59,11 +59,13 @@ describe("a player's text", function()
         .. "box: expected none without one",
       ["unsafe:greedy"] = "unsafe: expected a .lua file, got 'greedy'",
       ["cmd:"] = "cmd: expected a program after the colon",
-      ["human:level=3"] = "human:level=3: a person takes no options",
+      ["human:level=3"] = "human:level=3: a person plays in shogun play only",
       humn = "no player 'humn'; did you mean human?",
     } do
       assert.same({ nil, message }, { text.read(spec) })
     end
+    assert.same({ nil, "human:level=3: a person takes no options" },
+      { text.read("human:level=3", true) })
   end)
 
   it("gets other options", function()

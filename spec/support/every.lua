@@ -260,6 +260,9 @@ step("bots.greedy plays", small, function(board)
   return shogun.bots.greedy { seed = 1 }:choose(board)
 end)
 step("bots.human", nil, function() return shogun.bots.human().name end)
+step("bots.of", small, function(board)
+  return assert(shogun.bots.of "greedy:seed=1"):choose(board)
+end)
 step("game:run", nil, function()
   local played = shogun.game {
     white = shogun.bots.random(), red = shogun.bots.random(), seed = 3,

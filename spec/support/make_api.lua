@@ -59,6 +59,8 @@ with_options["bots.external"] = function(given)
   return shogun.bots.external(given)
 end
 
+with_options["bots.of"] = function(given) return shogun.bots.of("random", given) end
+
 local function add_options(lines)
   for name, call in pairs(with_options) do
     local message = complaint(call)

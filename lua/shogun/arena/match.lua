@@ -11,6 +11,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local sha256 = require "shogun.arena.games.fingerprint"
 local results = require "shogun.results"
 local store = require "shogun.arena.store"
@@ -83,7 +84,7 @@ end
 local function gather_sources(players, by_path)
   local sources = {}
   for place, each in ipairs(players) do
-    local read = each.kind ~= "object" and player.read(each.spec)
+    local read = each.kind ~= "object" and player_text.read(each.spec)
     if not read or read.is_unsafe then
       failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
     end

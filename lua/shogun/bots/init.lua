@@ -3,6 +3,8 @@
 
 local check = require "shogun.check"
 local file = require "shogun.bots.file"
+local maker = require "shogun.bots.make"
+local player_text = require "shogun.bots.text"
 local players = require "shogun.game.players"
 
 ---@class shogun.bots
@@ -46,6 +48,58 @@ function bots.load(path, options)
   local text, message = file.read(path)
   if not text then return nil, message end
   return file.run(text, path, seconds, nil, options.options)
+end
+
+local known <const> = {
+  programs = true, unsafe = true, seconds = true, instructions = true, memory = true, log = true,
+}
+
+local function check_options(given, level)
+  check.names(given, known, level + 1)
+  check.flag(given, "programs", level + 1)
+  check.flag(given, "unsafe", level + 1)
+  check.positive(given, "seconds", level + 1)
+  player_text.check_box(given, level + 1)
+end
+
+-- Why a player may not be made; nil if it may.
+local function refusal(text, read, given)
+  if read.kind == "program" and given.programs == false then
+    return text .. ": a program, which would run with your rights"
+  end
+  if read.is_unsafe and given.unsafe == false then
+    return text .. ": plays outside of a box, with your rights"
+  end
+end
+
+--- Makes a player from its text, which means the same as for `shogun play` and `shogun match`
+-- (bots/text.lua): "greedy", "engine:level=3", "bot.lua" in a box, "unsafe:bot.lua" in this
+-- process, "cmd:PROGRAM ARGS", which is started at once.
+--
+-- Any of them can be closed, which ends its box or its program. A text from elsewhere may name a
+-- program: then pass false for `programs` and `unsafe`.
+--- ```lua
+--- local bot <close> = assert(shogun.bots.of "engine:level=3")
+--- print(bot.name)  --> engine level 3
+--- ```
+---@param text string
+---@param options? { programs: boolean?, unsafe: boolean?, seconds: number?, instructions: integer?,
+--- memory: integer?, log: fun(text: string)? }  programs, unsafe: whether programs and bots outside
+--- of a box are made; default true; the others: of a file, as for `shogun.bots.boxed`, where the
+--- text has none of its own
+---@return shogun.Player? bot
+---@return string? message  why there is none: the text is none of a player, its file cannot be read
+--- or does not load, its program does not start
+function bots.of(text, options)
+  if type(text) ~= "string" then check.expected("text", "a player's text", text, 2) end
+  local given = options == nil and {} or options
+  check_options(given, 2)
+  local read, message = player_text.read(text)
+  message = message or refusal(text, read, given)
+  if message then return nil, message end
+  local sources, problem = maker.sources(read)
+  if problem then return nil, problem end
+  return maker.player(read, sources, given)
 end
 
 return bots

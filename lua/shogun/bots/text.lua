@@ -24,8 +24,13 @@ local limits_of_box <const> = require("shogun.box.protocol").limits
 
 local text = {}
 
-local makers <const> = {}
-for _, name in ipairs(builtin) do makers[name] = require("shogun.bots." .. name) end
+local makers <const> = {
+  random = require "shogun.bots.random",
+  greedy = require "shogun.bots.greedy",
+  alphabeta = require "shogun.bots.alphabeta",
+  engine = require "shogun.bots.engine",
+  montecarlo = require "shogun.bots.montecarlo",
+}
 
 local is_name <const> = { human = true }
 for _, name in ipairs(builtin) do is_name[name] = true end
@@ -148,12 +153,14 @@ local of_box <const> = {
   memory = { limits_of_box.least_memory, limits_of_box.most_memory },
 }
 
--- Splits off the options of the box, and checks them.
-local function take_box(options)
+--- The limits of a box among options. Raises where they are out of their ranges.
+---@param options table
+---@param level integer  whose fault it is, as in `error`
+---@return { instructions: integer?, memory: integer? }
+function text.check_box(options, level)
   local box = {}
   for name, range in pairs(of_box) do
-    box[name] = check.whole(options, name, range[1], range[2], 2)
-    options[name] = nil
+    box[name] = check.whole(options, name, range[1], range[2], level + 1)
   end
   return box
 end
@@ -163,17 +170,18 @@ local function read_file(path, options, is_unsafe)
   if is_unsafe and (options.instructions or options.memory) then
     return nil, "instructions and memory are limits of a box: expected none without one"
   end
-  local ok, box = check.try(take_box, options)
+  local ok, box = check.try(text.check_box, options, 1)
   if not ok then return nil, tostring(box) end
+  options.instructions, options.memory = nil, nil
   return { kind = "file", path = path, is_unsafe = is_unsafe, box = box, options = options }
 end
 
-local function expected_name(spec, name)
+local function expected_name(spec, name, takes_person)
   if spec:find "^unsafe:" then
     return "unsafe: expected a .lua file, got " .. core.quoted(spec:sub(8))
   end
-  return ("no player %s%s"):format(core.quoted(spec),
-    check.hint(name, is_name) or ", expected " .. text.forms)
+  local expected = (", expected %s%s"):format(takes_person and "human, " or "", text.forms)
+  return ("no player %s%s"):format(core.quoted(spec), check.hint(name, is_name) or expected)
 end
 
 ---@class shogun.PlayerText
@@ -187,15 +195,21 @@ end
 
 --- Parses the text of a player. Nothing of it is run, and no file is read.
 ---@param spec string
+---@param takes_person? boolean  it may be a person's
 ---@return shogun.PlayerText?
 ---@return string? message  names the player, and the option
-function text.read(spec)
+function text.read(spec, takes_person)
   local kind, what, words = split(spec)
+  if kind == "person" and not takes_person then
+    return nil, spec .. ": a person plays in shogun play only"
+  end
   if kind == "program" then
     if what == "" then return nil, "cmd: expected a program after the colon" end
     return { kind = kind, command = what }
   end
-  if kind == "builtin" and not makers[what] then return nil, expected_name(spec, what) end
+  if kind == "builtin" and not makers[what] then
+    return nil, expected_name(spec, what, takes_person)
+  end
   local options, message = read_options(words)
   local read
   if options and kind == "person" then

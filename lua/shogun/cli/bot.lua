@@ -6,7 +6,6 @@ local now = require("shogun.core").clock
 local players = require "shogun.game.players"
 local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
-local shogun = require "shogun"
 
 local verb = { summary = "Serve a bot by the text protocol", formats = { "protocol", "bots" } }
 
@@ -33,12 +32,10 @@ function Adapter:search(session, limits)
 end
 
 function verb.run(arguments)
-  local bot = console.player(arguments.bot, arguments)
-  if type(bot) == "table" and bot.waits then console.fail("a person cannot be served", 2) end
-  local is_ours = shogun.bots[arguments.bot] ~= nil
+  local bot <close>, read = console.player(arguments.bot, arguments)
   local adapter = {
     name = players.name_of(bot, "bot"), bot = bot, seed = arguments.seed,
-    author = players.author_of(bot, is_ours and console.authors or "unknown"),
+    author = players.author_of(bot, read.kind == "builtin" and console.authors or "unknown"),
   }
   console.written(protocol.serve(setmetatable(adapter, Adapter), io.stdin, io.stdout))
   return 0

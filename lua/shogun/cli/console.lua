@@ -2,18 +2,17 @@
 -- @module shogun.cli.console
 
 local box = require "shogun.box.process"
-local bundle = require "shogun.box.bundle"
-local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw.terminal"
 local files = require "shogun.files"
+local json = require "shogun.record.json"
+local make = require "shogun.bots.make"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
+local player_text = require "shogun.bots.text"
 local png = require "shogun.draw.png"
 local rules_text = require "shogun.record.rules"
-local run_file <const> = require("shogun.bots.file").run
-local json = require "shogun.record.json"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -144,12 +143,8 @@ end
 --- The authors of the built-in players.
 console.authors = "the shogun founders"
 
-local names <const> = { "human", table.unpack(builtin) }
-local is_name <const> = {}
-for _, name in ipairs(names) do is_name[name] = true end
-
---- The names of players, for help texts.
-console.players = table.concat(names, ", ") .. " or a .lua file"
+--- The texts of players, for help texts.
+console.players = player_text.forms
 
 --- Defines the options of players that are Lua files.
 function console.define_box(command)
@@ -162,41 +157,56 @@ end
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
-local function load_file(path, sources, arguments)
-  if arguments.unsafe then return run_file(sources[1].text, path, arguments.movetime) end
-  return shogun.bots.boxed({
-    path = path, seconds = arguments.movetime, instructions = arguments.instructions,
-    log = console.print_log,
-  }, sources)
+--- The text of a player with the options of the command for Lua files. They count where the text
+--- has none of its own.
+---@param text string
+---@param read shogun.PlayerText
+---@param arguments { unsafe: boolean?, instructions: integer? }
+---@return string
+function console.with_box(text, read, arguments)
+  if read.kind ~= "file" or read.is_unsafe then return text end
+  if arguments.unsafe and next(read.box) == nil then return "unsafe:" .. text end
+  local count = not read.box.instructions and arguments.instructions
+  return count and player_text.with(text, { ("instructions=%d"):format(count) }) or text
 end
 
---- Ends the command where a bot's sources cannot be read: the argument is wrong. A bot that is read
---- but does not load is at fault itself.
----@param path string
----@param argument string  the name of the argument
----@return shogun.Source[]
-function console.need_file(path, argument)
-  local sources, message = bundle.of_bot(path)
-  return sources or console.fail(("%s: %s"):format(argument, message), 2)
+--- A player's text, parsed, with the options of the command for Lua files. Ends the command where
+--- it is wrong, or names a file that cannot be read: the argument is wrong. A bot that is read but
+--- does not load is at fault itself.
+---@param text string
+---@param arguments { unsafe: boolean?, instructions: integer? }
+---@param prefix string  of the message about a text: the argument's name, or ""
+---@param takes_person? boolean
+---@return shogun.PlayerText
+---@return shogun.Source[]?  of its files
+---@return string text
+function console.read_player(text, arguments, prefix, takes_person)
+  local read, message = player_text.read(text, takes_person)
+  if not read then console.fail(prefix .. message, 2) end
+  local whole = console.with_box(text, read, arguments)
+  read = assert(player_text.read(whole, takes_person))
+  local sources, problem = make.sources(read)
+  if problem then console.fail(prefix .. problem, 2) end
+  return read, sources, whole
 end
 
---- A player from its name, or from a Lua file.
----@param name string
+--- A player from its text (bots/text.lua), which can be closed.
+---@param text string
 ---@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
---- the time limit of loading it
+--- the time limit of loading a file
 ---@param argument? string  the name of the argument, default "bot"
+---@param given? { takes_person: boolean?, board: shogun.Board? }  board: where its net has to fit
 ---@return shogun.Player
----@return shogun.Source[]?  nil for a built-in player
-function console.player(name, arguments, argument)
-  argument = argument or "bot"
-  if is_name[name] then return shogun.bots[name]() end
-  if not name:find "%.lua$" then
-    local meant = check.hint(name, is_name) or ", expected " .. console.players
-    console.fail(("%s: no player '%s'%s"):format(argument, name, meant), 2)
-  end
-  local sources = console.need_file(name, argument)
-  local bot, message = load_file(name, sources, arguments)
-  return bot or console.fail(("%s: %s"):format(argument, message)), sources
+---@return shogun.PlayerText
+---@return shogun.Source[]?  of its files
+function console.player(text, arguments, argument, given)
+  local prefix = (argument or "bot") .. ": "
+  given = given or {}
+  local read, sources = console.read_player(text, arguments, prefix, given.takes_person)
+  local bot, message = make.player(read, sources, {
+    seconds = arguments.movetime, log = console.print_log, board = given.board,
+  })
+  return bot or console.fail(prefix .. message), read, sources
 end
 
 --- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).

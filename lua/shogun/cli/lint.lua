@@ -177,9 +177,8 @@ local function examine(name, arguments, progress)
     seconds = 0.0, slowest = 0.0, first = setmetatable({}, { __jsontype = "object" }),
   }
   local before = globals()
-  local bot, sources = console.player(name, arguments)
+  local bot <close>, _, sources = console.player(name, arguments)
   report.comparisons = comparisons(sources and sources[1].text or "")
-  if type(bot) == "table" and bot.waits then console.fail("a person cannot be linted", 2) end
   local memory = state_of(bot, before)
   if board then
     try_board(bot, board, arguments.rules, arguments, report, true)

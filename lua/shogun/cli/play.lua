@@ -19,8 +19,9 @@ local play = {
 }
 
 function play.define(command)
-  command:option("--white", console.players):default "human"
-  command:option("--red", console.players):default "greedy"
+  command:option("--white", "human, or " .. console.players):default "human"
+  command:option("--red", "the same; engine:level=3 is an opponent of level 3 of 10")
+    :default "greedy"
   options.board(command)
   command:option("--seed", "of dice and bots"):convert(console.count(0))
   command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
@@ -106,10 +107,11 @@ local function play_on(seat)
 end
 
 local function new_game(arguments)
+  local given = { takes_person = true, board = console.board(arguments) }
   return shogun.game {
-    white = console.player(arguments.white, arguments, "--white"),
-    red = console.player(arguments.red, arguments, "--red"),
-    board = console.board(arguments), clock = clock_of(arguments), seed = arguments.seed,
+    white = console.player(arguments.white, arguments, "--white", given),
+    red = console.player(arguments.red, arguments, "--red", given),
+    board = given.board, clock = clock_of(arguments), seed = arguments.seed,
   }
 end
 
@@ -126,8 +128,13 @@ end
 function play.run(arguments)
   if arguments.output then console.need_writable(arguments.output) end
   local input, game = new_input(), new_game(arguments)
+  local _ <close> = game.white
+  local _ <close> = game.red
   local seat = seat_at(game, arguments, input)
-  if not seat.quiet then view.show(game, seat.orientation) end
+  if not seat.quiet then
+    console.say("%s", view.players(game))
+    view.show(game, seat.orientation)
+  end
   local ok, raised = pcall(play_on, seat)
   -- An interrupted game is recorded, too.
   if ok or console.is_interrupt(raised) then finish(game, arguments) end

@@ -26,6 +26,7 @@ prompt.help = {
   { "undo", "take back your last move and the answer to it" },
   { "redo", "play again what was taken back" },
   { "board", "show the board" },
+  { "players", "show who plays" },
   { "save FILE", "write the record so far into a file" },
   { "resign", "give up" },
   { "quit", "leave the game unfinished; Ctrl-D does the same, and Ctrl-C ends the command" },
@@ -111,7 +112,7 @@ end
 -- By name. A command takes the rest of the line, and returns its answer.
 local commands <const> = {
   help = help, moves = list_moves, why = why, hint = hint, undo = undo, redo = redo, board = show,
-  save = save,
+  save = save, players = function(seat) return view.players(seat.game) end,
 }
 
 -- Dispatches a line; false if it is not a command.

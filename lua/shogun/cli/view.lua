@@ -1,7 +1,9 @@
 --- The view of a game in a terminal: board, captures, clocks, moves, the end.
 -- @module shogun.cli.view
 
+local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local players = require "shogun.game.players"
 local terminal = require "shogun.cli.terminal"
 
 local view = {}
@@ -16,6 +18,14 @@ local function captures_of(game, colour)
     if piece then taken[#taken + 1] = letters[piece.colour][piece.kind] .. piece.energy end
   end
   return #taken > 0 and ("%s took %s"):format(colour, table.concat(taken, " ")) or nil
+end
+
+--- "White: human. Red: engine level 3."
+---@param game shogun.Game
+---@return string
+function view.players(game)
+  local white, red = players.name_of(game.white, "white"), players.name_of(game.red, "red")
+  return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
 --- Seconds as "4:05", or "0:09.8" where they are few.

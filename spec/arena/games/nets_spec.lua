@@ -6,6 +6,7 @@ local command = require "spec.support.command"
 local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
 local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local random = require "spec.support.random"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
@@ -33,12 +34,12 @@ end
 
 describe("a player with a net", function()
   it("is parsed without its file, which is read later", function()
-    local read = assert(player.read "engine:nodes=5,net=absent.net,pawn=90")
+    local read = assert(player_text.read "engine:nodes=5,net=absent.net,pawn=90")
     assert.same({ "builtin", "absent.net", { nodes = 5, weights = { pawn = 90 } } },
       { read.kind, read.path, read.options })
     assert.same({ nil, "absent.net: No such file or directory" },
       { player.describe "engine:nodes=5,net=absent.net" })
-    read = assert(player.read "engine:net=false")
+    read = assert(player_text.read "engine:net=false")
     assert.same({ net = false }, read.options)
     assert.is_nil(read.path)
   end)
@@ -144,7 +145,7 @@ describe("a match with a net", function()
         .. "magnets\n" }, { code, said })
       os.remove(path)
       _, said, code = command.run(line)
-      assert.same({ 2, ("shogun: net: %s: No such file or directory\n"):format(path) },
+      assert.same({ 2, ("shogun: player: %s: No such file or directory\n"):format(path) },
         { code, said })
     end)
   end)

@@ -12,6 +12,7 @@ local new_process_pool = require "shogun.arena.pool.process_pool"
 local permission = require "shogun.arena.games.permission"
 local plan = require "shogun.arena.games.plan"
 local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -148,7 +149,7 @@ describe("a player", function()
 
   -- Whether it may be started.
   local function is_permitted(spec, permitted)
-    return not permission.refusal(permitted, spec, assert(player.read(spec)))
+    return not permission.refusal(permitted, spec, assert(player_text.read(spec)))
   end
 
   it("that is a program or plays without a box is permitted by its kind or its text", function()

@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 
@@ -9,13 +10,13 @@ local board <const> = shogun.board()
 
 describe("a player", function()
   it("is no person, and no file with options that it does not know", function()
-    assert.same({ nil, "human: a person plays in shogun play only" }, { player.read "human" })
+    assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
     command.with_path(function(path)
       command.write(path, "return print")
-      for _, spec in ipairs { path, "unsafe:" .. path } do
-        assert.same({ nil, path .. ": unknown option 'nodes', known are instructions, memory" },
-          { player.describe(spec .. ":nodes=1", { unsafe = true }) })
-      end
+      assert.same({ nil, path .. ": unknown option 'nodes', known are instructions, memory" },
+        { player.describe(path .. ":nodes=1") })
+      assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
+        { player.describe(("unsafe:%s:nodes=1"):format(path), { unsafe = true }) })
     end, ".lua")
   end)
 
@@ -65,7 +66,9 @@ describe("a player", function()
 end)
 
 describe("a player's limit", function()
-  local function described(spec) return { spec = spec, kind = assert(player.read(spec)).kind } end
+  local function described(spec)
+    return { spec = spec, kind = assert(player_text.read(spec)).kind }
+  end
 
   -- Nodes that an engine searches under these settings.
   local function nodes_of(spec, settings)

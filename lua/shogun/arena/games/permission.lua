@@ -42,7 +42,7 @@ end
 --- Why a player may not be started; nil if it may.
 ---@param permitted shogun.Permission?
 ---@param spec string  the player's text
----@param read { kind: string, is_unsafe: boolean? }  the parsed text (`player.read`)
+---@param read { kind: string, is_unsafe: boolean? }  the parsed text (bots/text.lua)
 ---@return string? refusal  what the player is, and the option that permits it
 function permission.refusal(permitted, spec, read)
   permitted = permitted or {}

@@ -15,11 +15,11 @@
 -- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
-local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local file = require "shogun.bots.file"
 local limits = require "shogun.engine.limits"
+local make = require "shogun.bots.make"
 local nets = require "shogun.engine.net"
 local permission = require "shogun.arena.games.permission"
 local player_text = require "shogun.bots.text"
@@ -46,16 +46,6 @@ local has_limit <const> = {
   montecarlo = function(options) return options.games or options.seconds end,
 }
 
---- Parses a player's text. Nothing of it is run.
----@param spec string
----@return shogun.PlayerText?
----@return string? message  names the player, and the option
-function player.read(spec)
-  local read, message = player_text.read(spec)
-  if read and read.kind == "person" then return nil, "human: a person plays in shogun play only" end
-  return read, message
-end
-
 -- The executable file of a command's first word, as the shell finds it; nil where that is
 -- ambiguous.
 local function executable_of(command)
@@ -76,19 +66,6 @@ local function fingerprint(sources)
   return sha256(table.concat(parts))
 end
 
-local function read_bundle(path)
-  local sources, message = bundle.of_bot(path)
-  return sources, message and check.printable(message)
-end
-
--- A net as the one source of its player.
-local function read_net(path)
-  local bytes, message = nets.bytes(path)
-  return bytes and { { name = "net", shown = path:match "[^/]*$", text = bytes } }, message
-end
-
-local read_of <const> = { builtin = read_net, file = read_bundle }
-
 --- Reads the sources of a player that is a file, unless they are there: a match reads each file
 --- once. They are fingerprinted, played, and stored for a queue.
 ---@param spec string
@@ -96,10 +73,10 @@ local read_of <const> = { builtin = read_net, file = read_bundle }
 ---@return true?
 ---@return string? message
 function player.read_sources(spec, by_path)
-  local read = player.read(spec)
+  local read = player_text.read(spec)
   local path = read and read.path
   if not path or by_path[path] then return true end
-  local sources, message = read_of[read.kind](path)
+  local sources, message = make.sources(read)
   by_path[path] = sources
   return sources and true, message
 end
@@ -110,34 +87,17 @@ local function sources_of(read, by_path)
   local path = read.path
   if by_path and not by_path[path] then return nil, path .. ": came without its source" end
   if by_path then return by_path[path], fingerprint(by_path[path]) end
-  local sources, message = read_of[read.kind](path)
+  local sources, message = make.sources(read)
   if not sources then return nil, message end
   return sources, fingerprint(sources)
 end
 
--- Why a bot does not take the options of its text; nil if it does.
-local function refusal_of_options(read)
-  local name = next(read.options)
-  return name and ("%s: unknown option %s, known are instructions, memory"):format(read.path,
-    core.quoted(name))
-end
-
--- A bot in the process that plays. It has globals of its own, so that it leaves nothing there for
--- the next game.
-local function new_unsafe(read, sources)
-  local problem = refusal_of_options(read)
-  if problem then return nil, problem end
-  return file.run(sources[1].text, read.path, nil, setmetatable({}, { __index = _G }))
-end
-
-local function new_boxed(read, sources)
-  local problem = refusal_of_options(read)
-  if problem then return nil, problem end
-  local options = { path = read.path, time = boxed_time }
-  for name, value in pairs(read.box) do options[name] = value end
-  local ok, bot, message = check.try(bots.boxed, options, sources)
-  if not ok then return nil, ("%s: %s"):format(read.path, bot) end
-  return bot, message
+-- A bot of a file. Without a box it has globals of its own, so that it leaves nothing there for the
+-- next game.
+local function new_of_file(read, sources)
+  return make.file(read, sources, {
+    time = boxed_time, globals = read.is_unsafe and setmetatable({}, { __index = _G }) or nil,
+  })
 end
 
 -- The net of an engine with a file, and the fingerprint of it; nil and a message if it is none.
@@ -163,7 +123,7 @@ end
 local function describe_file(spec, read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
-  local bot, message = (read.is_unsafe and new_unsafe or new_boxed)(read, sources)
+  local bot, message = new_of_file(read, sources)
   if not bot then return nil, message end
   if not read.is_unsafe then bot:close() end
   return {
@@ -195,7 +155,7 @@ end
 
 -- Parses the text of a player that is about to be started, if that is permitted.
 local function read_permitted(spec, permitted, by_cputime)
-  local read, message = player.read(spec)
+  local read, message = player_text.read(spec)
   if not read then return nil, message end
   local refusal = permission.refusal(permitted, spec, read)
   if refusal then return nil, ("'%s' %s"):format(check.escaped(spec), refusal) end
@@ -292,8 +252,8 @@ local function file_source(read, description, by_path, log)
   if not sources then return nil, source_sha end
   local change = change_of(read, description, source_sha)
   if change then return nil, change end
-  if read.is_unsafe then return function() return new_unsafe(read, sources) end end
-  local bot, message = new_boxed(read, sources)
+  if read.is_unsafe then return function() return new_of_file(read, sources) end end
+  local bot, message = new_of_file(read, sources)
   if not bot then return nil, message end
   bot.host.log = log
   return function()

@@ -3,7 +3,7 @@
 
 local check = require "shogun.check"
 local permission = require "shogun.arena.games.permission"
-local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 
 local acceptance = {}
 
@@ -22,7 +22,7 @@ end
 -- Why a player does not play here; nil if it does. Anyone who can write into the database may have
 -- written what a player is said to be, so only its text counts.
 local function problem_of(described, sources, permitted)
-  local read, message = player.read(described.spec)
+  local read, message = player_text.read(described.spec)
   if not read then return "cannot play here: " .. check.printable(message) end
   if read.is_unsafe then return "plays outside of a box, which no worker allows" end
   if read.path and not sources then return "came without its source" end

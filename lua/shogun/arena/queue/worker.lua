@@ -32,7 +32,7 @@ local new_plan = require "shogun.arena.games.plan"
 local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_session = require "shogun.arena.queue.session"
 local permission = require "shogun.arena.games.permission"
-local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local queue = require "shogun.arena.queue"
 
 local now <const> = core.clock
@@ -108,7 +108,7 @@ end
 local function sources_of(match)
   local by_path = {}
   for place, sources in pairs(match.sources) do
-    by_path[player.read(match.settings.players[place].spec).path] = sources
+    by_path[player_text.read(match.settings.players[place].spec).path] = sources
   end
   return by_path
 end

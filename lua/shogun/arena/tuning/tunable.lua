@@ -9,7 +9,6 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local limits = require "shogun.engine.limits"
 local nets = require "shogun.engine.net"
-local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
 
 local tunable = {}
@@ -60,7 +59,7 @@ end
 -- The engine's numbers under some rules, by name, with their ranges; nothing of other players.
 -- Those of its text are where the search for better ones begins.
 local function known_of(spec, rules)
-  local read = player.read((spec:gsub("{[%w_]+}", "1")))
+  local read = player_text.read((spec:gsub("{[%w_]+}", "1")))
   if not read or read.name ~= "engine" then return {} end
   local defaults, message = defaults_of(read, rules)
   if not defaults then return nil, ("%s: %s"):format(spec, message) end
@@ -137,7 +136,7 @@ local function refusal(spec, found)
     for _, each in ipairs(found) do values[each.name] = each[place] end
     local text, message = tunable.text(spec, found, values)
     if not text then return message end
-    local read, problem = player.read(text)
+    local read, problem = player_text.read(text)
     if not read then return problem end
   end
 end

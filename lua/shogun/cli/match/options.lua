@@ -1,13 +1,10 @@
 --- The command line of a match, parsed into options of `shogun.match`.
 -- @module shogun.cli.match.options
 
-local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
 local cache_folder = require "shogun.cli.cache"
 local console = require "shogun.cli.console"
 local most_at_once <const> = require("shogun.arena.options").most_at_once
-local nets = require "shogun.engine.net"
-local player = require "shogun.arena.games.player"
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
 local shared = require "shogun.cli.options"
@@ -125,9 +122,8 @@ end
 
 --- Defines the arguments for argparse.
 function options.define(command)
-  command:argument("player", ("a name (%s), perhaps with "):format(table.concat(builtin, ", "))
-    .. "options (engine:nodes=10000,level=5); a file (bot.lua), which plays in a box, or without "
-    .. "one as unsafe:bot.lua; or cmd:PROGRAM ARGS, which speaks the protocol"):args "2+"
+  command:argument("player", console.players .. ". A file plays in a box, or without one as "
+    .. "unsafe:bot.lua"):args "2+"
   define_length(command)
   options.define_games(command, "balanced", "new ones for every pair")
   options.define_limits(command, "0.1")
@@ -141,14 +137,6 @@ function options.define(command)
   command:flag("--quiet", "do not show how far it is")
 end
 
-local function need_file(read)
-  if read.kind == "file" then
-    return bundle.register(read.path, console.need_file(read.path, "player"))
-  end
-  local bytes, message = nets.bytes(read.path)
-  if not bytes then console.fail("net: " .. message, 2) end
-end
-
 --- The text of a player. Files without options of their own get the command's options. An invalid
 --- text is a wrong argument, and so is a missing file, which is read here and never again; whether
 --- a file or program can play is found out later.
@@ -156,13 +144,9 @@ end
 ---@param arguments table
 ---@return string
 function options.player(text, arguments)
-  local read, message = player.read(text)
-  if not read then console.fail(message, 2) end
-  if read.path then need_file(read) end
-  if read.path ~= text then return text end
-  if arguments.unsafe then return "unsafe:" .. text end
-  local count = arguments.instructions
-  return count and ("%s:instructions=%d"):format(text, count) or text
+  local read, sources, whole = console.read_player(text, arguments, "player: ")
+  if read.kind == "file" then bundle.register(read.path, sources) end
+  return whole
 end
 
 local function players_of(arguments)

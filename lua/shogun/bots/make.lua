@@ -1,0 +1,146 @@
+--- Makes players from their parsed texts (bots/text.lua).
+-- @module shogun.bots.make
+
+local bundle = require "shogun.box.bundle"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local external = require "shogun.bots.external"
+local file = require "shogun.bots.file"
+local new_boxed = require "shogun.box.player"
+local nets = require "shogun.engine.net"
+
+local make = {}
+
+local builtin <const> = {
+  random = require "shogun.bots.random",
+  greedy = require "shogun.bots.greedy",
+  alphabeta = require "shogun.bots.alphabeta",
+  engine = require "shogun.bots.engine",
+  montecarlo = require "shogun.bots.montecarlo",
+}
+local new_human <const> = require "shogun.bots.human"
+
+-- Without the position in a file of ours that an error may begin with.
+local function tried(...)
+  local ok, made, message = check.try(...)
+  if not ok then return nil, tostring(made) end
+  return made, message
+end
+
+local function copy_of(options)
+  local copy = {}
+  for name, value in pairs(options) do copy[name] = value end
+  return copy
+end
+
+local function read_bundle(path)
+  local sources, message = bundle.of_bot(path)
+  return sources, message and check.printable(message)
+end
+
+-- A net as the one source of its player.
+local function read_net(path)
+  local bytes, message = nets.bytes(path)
+  return bytes and { { name = "net", shown = path:match "[^/]*$", text = bytes } }, message
+end
+
+local read_of <const> = { builtin = read_net, file = read_bundle }
+
+--- Reads the files of a player that has some.
+---@param read shogun.PlayerText
+---@return shogun.Source[]?  nil for one without files
+---@return string? message  why they cannot be read
+function make.sources(read)
+  if not read.path then return nil end
+  return read_of[read.kind](read.path)
+end
+
+--- Makes one that is built in.
+---@param read shogun.PlayerText
+---@param sources? shogun.Source[]  its net, if its text names one
+---@param board? shogun.Board  which that net has to fit
+---@return shogun.Player?
+---@return string? message
+function make.builtin(read, sources, board)
+  local options = copy_of(read.options)
+  if sources then
+    local net, message = nets.read(sources[1].text, read.path)
+    message = message or board and nets.misfit(net, board)
+    if message then return nil, message end
+    options.net = net
+  end
+  return tried(builtin[read.name], options)
+end
+
+-- Why a bot in a box does not take the options of its text; nil if it does.
+local function refusal_of_options(read)
+  local name = next(read.options)
+  return name and ("%s: unknown option %s, known are instructions, memory"):format(read.path,
+    core.quoted(name))
+end
+
+--- Makes one from a Lua file.
+---@param read shogun.PlayerText
+---@param sources shogun.Source[]
+---@param given { seconds: number?, globals: table?, instructions: integer?, memory: integer?,
+--- time: integer?, log: fun(text: string)? }  as for `shogun.bots.boxed`, where the text has none;
+--- globals: of a bot outside of a box, default: those of the program
+---@return shogun.Player?
+---@return string? message
+function make.file(read, sources, given)
+  if read.is_unsafe then
+    return file.run(sources[1].text, read.path, given.seconds, given.globals, read.options)
+  end
+  local problem = refusal_of_options(read)
+  if problem then return nil, problem end
+  return tried(new_boxed, {
+    path = read.path, seconds = given.seconds, time = given.time, log = given.log,
+    instructions = read.box.instructions or given.instructions,
+    memory = read.box.memory or given.memory,
+  }, sources)
+end
+
+-- A program is started at once, so that one that cannot be is told of before it has to move.
+local function make_program(read)
+  local bot, message = tried(external, { command = read.command })
+  if not bot then return nil, message end
+  local ok, problem = check.try(bot.start, bot)
+  if not ok then return nil, tostring(problem) end
+  bot.name = bot.says.name or bot.name
+  return bot
+end
+
+local closing <const> = { __close = function() end }
+
+-- A player that has nothing to close as one that can be closed. One with a metatable of its own is
+-- put into a table, which stands for it.
+local function closable(bot)
+  local metatable = getmetatable(bot)
+  if type(metatable) == "table" and metatable.__close then return bot end
+  if type(bot) == "table" and metatable == nil then
+    return setmetatable(bot, closing)
+  end
+  local stand_in = { choose = function(_, board, info) return bot:choose(board, info) end }
+  return setmetatable(stand_in, { __index = bot, __newindex = bot, __close = closing.__close })
+end
+
+local function make_player(read, sources, given)
+  if read.kind == "person" then return new_human() end
+  if read.kind == "program" then return make_program(read) end
+  if read.kind == "builtin" then return make.builtin(read, sources, given.board) end
+  return make.file(read, sources, given)
+end
+
+--- Makes any, which can be closed.
+---@param read shogun.PlayerText
+---@param sources? shogun.Source[]  of its files (`make.sources`)
+---@param given table  as for `make.file`; board: which its net has to fit
+---@return shogun.Player?
+---@return string? message
+function make.player(read, sources, given)
+  local bot, message = make_player(read, sources, given)
+  if not bot then return nil, message end
+  return closable(bot)
+end
+
+return make

@@ -1,0 +1,116 @@
+-- of_spec.lua -- players from their texts, as Lua makes them: shogun.bots.of.
+
+local command = require "spec.support.command"
+local shogun = require "shogun"
+
+local board <const> = shogun.board()
+local of <const> = shogun.bots.of
+
+-- Calls with the name of a file with a bot.
+local function with_bot(code, call)
+  command.with_path(function(path)
+    command.write(path, code)
+    call(path)
+  end, ".lua")
+end
+
+describe("a player from its text", function()
+  it("is the built-in one with its options, and can be closed", function()
+    for text, name in pairs {
+      random = "random", ["greedy:seed=3"] = "greedy", ["alphabeta:depth=1"] = "alphabeta",
+      ["engine:level=3"] = "engine level 3", ["montecarlo:games=10"] = "montecarlo",
+    } do
+      local bot <close> = assert(of(text))
+      assert.equal(name, bot.name)
+      assert(shogun.game({ white = bot, seed = 1 }):step())
+    end
+  end)
+
+  it("is a file in a box, with limits of the text or of the options", function()
+    with_bot("return function(b) print 'hi' for i = 1, 1e6 do end return b:codes()[1] end",
+      function(path)
+        local said = {}
+        local bot <close> = assert(of(path, { log = function(text) said[#said + 1] = text end }))
+        assert.equal("a1a2", bot:choose(board))
+        assert.equal("hi", table.concat(said))
+        for text, options in pairs {
+          [path] = { instructions = 9000 }, [path .. ":instructions=9000"] = {},
+        } do
+          local limited <close> = assert(of(text, options))
+          assert.error_matches(function() limited:choose(board) end, "out of instructions")
+        end
+      end)
+  end)
+
+  it("is a file in this process, whatever it returns", function()
+    for _, code in ipairs {
+      "return function(b) return b:codes()[1] end",
+      "return { choose = function(self, b) return b:codes()[1] end }",
+      [[return setmetatable({ n = 0 }, { __index = {
+        new_game = function(self) self.n = self.n + 1 end,
+        choose = function(self, b) self.score = self.n return b:codes()[1] end } })]],
+    } do
+      with_bot(code, function(path)
+        local bot <close> = assert(of("unsafe:" .. path))
+        if bot.new_game then bot:new_game() end
+        assert.equal("a1a2", tostring(board:move(bot:choose(board))))
+        assert(bot.score == nil or bot.score == 1)
+      end)
+    end
+  end)
+
+  it("is a program, which is started, and ends when it is closed", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+    local program = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())
+    local kept
+    do
+      local bot <close> = assert(of(program))
+      assert.equal("shogun " .. shogun.version, bot.name)
+      kept = bot
+    end
+    assert.is_true(kept.closed)
+  end)
+
+  it("is refused with a message where the world is wrong", function()
+    with_bot("return 5", function(path)
+      for text, message in pairs {
+        human = "human: a person plays in shogun play only",
+        ["engin:level=3"] = "no player 'engin:level=3'; did you mean engine?",
+        ["engine:levl=3"] = "engine:levl=3: unknown option 'levl'; did you mean level?",
+        ["/none.lua"] = "/none.lua: No such file or directory",
+        ["engine:net=/none"] = "/none: No such file or directory",
+        [path] = path .. ": expected a function or", ["unsafe:" .. path] = path .. ": expected a ",
+      } do
+        local bot, said = of(text)
+        assert.is_nil(bot)
+        assert(said:find(message, 1, true), said)
+      end
+    end)
+    if os.getenv "SHOGUN_HARSH" then return end
+    assert.same({ nil, "true: it has ended" }, { of "cmd:true" })
+  end)
+
+  it("needs permission where the caller says so", function()
+    assert.same({ nil, "cmd:true: a program, which would run with your rights" },
+      { of("cmd:true", { programs = false }) })
+    assert.same({ nil, "unsafe:/none.lua: plays outside of a box, with your rights" },
+      { of("unsafe:/none.lua", { unsafe = false }) })
+  end)
+
+  it("raises where the call is wrong", function()
+    for message, call in pairs {
+      ["text: expected a player's text, got 5"] = function() of(5) end,
+      ["unknown option 'program'; did you mean programs?"] = function()
+        of("random", { program = true })
+      end,
+      ["unsafe: expected a boolean, got 1"] = function() of("random", { unsafe = 1 }) end,
+      ["memory: expected a whole number from 4 to 1048576, got 1"] = function()
+        of("random", { memory = 1 })
+      end,
+    } do
+      local ok, raised = pcall(call)
+      assert.is_false(ok)
+      assert(raised:find("spec/bots/of_spec.lua:%d+: " .. message:gsub("%p", "%%%0")), raised)
+    end
+  end)
+end)
