@@ -22,7 +22,7 @@ end
 
 describe("a reader of lines", function()
   it("ends each line where Lua does, whatever it reads at once", function()
-    for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\r\nbc\n\n", "abcdefgh\ni\nj" } do
+    for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\rb\nbc\n\n", "abcdefgh\ni\nj" } do
       local expected = {}
       local file <close> = assert(io.tmpfile())
       file:write(text)

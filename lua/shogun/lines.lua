@@ -1,6 +1,10 @@
---- Lines of a file, at most 1 MiB each: input without newlines does not fill the memory.
+--- Lines of a file, at most 1 MiB each: input without newlines does not fill the memory. A byte
+--- order mark before the first and a carriage return at the end of one are no part of them.
 -- @module shogun.lines
 
+local unmarked = require "shogun.unmarked"
+
+local carriage_return <const> = ("\r"):byte()
 local longest <const> = 1 << 20 -- bytes
 local too_long <const> = ("line too long, at most %d bytes"):format(longest)
 
@@ -11,6 +15,15 @@ Lines.__index = Lines
 
 local function start_line(self, is_skipped)
   self.parts, self.length, self.is_skipped = {}, 0, is_skipped
+end
+
+-- The complete line, without what other systems put around it.
+local function line_of(self)
+  local line = table.concat(self.parts)
+  if line:byte(-1) == carriage_return then line = line:sub(1, -2) end
+  if self.has_begun then return line end
+  self.has_begun = true
+  return unmarked(line)
 end
 
 -- Buffers the next portion; false and a message if there is none.
@@ -39,14 +52,14 @@ local function take(self)
     return nil, too_long
   end
   if not stop then return nil end
-  local line = not self.is_skipped and table.concat(self.parts) or nil
+  local line = not self.is_skipped and line_of(self) or nil
   start_line(self, false)
   return line
 end
 
 -- The last line, if it has no newline.
 local function take_last(self)
-  local line = #self.parts > 0 and table.concat(self.parts) or nil
+  local line = #self.parts > 0 and line_of(self) or nil
   start_line(self, false)
   return line
 end

@@ -45,6 +45,16 @@ describe("the text of a board", function()
     assert.equal("red", shogun.board(start, { first = "red" }):turn())
   end)
 
+  it("is read after a byte order mark, and before blanks and the end of a line", function()
+    local mark = "\xEF\xBB\xBF"
+    for _, text in ipairs { mark .. start, start .. "\r\n", mark .. start .. " w 0 1 \t\n\n" } do
+      assert.equal(shogun.board(start), shogun.board(text))
+    end
+    for _, text in ipairs { mark .. mark .. start, "\n" .. start, "", mark, " ", "\xEF\xBB" } do
+      assert.is_nil(shogun.board(text))
+    end
+  end)
+
   it("may hold no piece, no king, or a piece on every field", function()
     assert.equal(0, #shogun.board "8/8/8/8/8/8/8/8")
     assert.equal(64, #shogun.board((("P1"):rep(8) .. "/"):rep(7) .. ("p4"):rep(8)))
@@ -75,18 +85,16 @@ describe("the text of a board", function()
       ["8/\0"] = "expected P, K, p, k or a number of empty fields, at byte 3 in row 7: '\\x00'",
       [" 8"] = "fewer than 8 fields in a row, at byte 1 in row 8: ' 8'",
       [start .. "x"] = "expected P, K, p, k or a number of empty fields, at byte 46 in row 1: 'x'",
-      [start .. " "] = "expected w or r, the side to move, at byte 47: the end",
       [start .. " b"] = "expected w or r, the side to move, at byte 47: 'b'",
       [start .. " wr"] = "text after the board, at byte 48: 'r'",
-      [start .. " w "] = no_quiet .. "the end",
       [start .. " w -1"] = no_quiet .. "'-1'",
       [start .. " w 65536"] = no_quiet .. "'65536'",
       [start .. " w 00"] = no_quiet .. "'00'",
       [start .. " w 0 0"] = no_number .. "'0'",
       [start .. " w 0 2147483649"] = no_number .. "'2147483649'",
       [start .. " w 0 " .. ("9"):rep(70)] = no_number .. "'" .. ("9"):rep(60) .. "...'",
-      [start .. " w 0 1 "] = "text after the board, at byte 52: ' '",
-      [start .. " w 0 1\n"] = "text after the board, at byte 52: '\\n'",
+      [start .. " w 0 1  2"] = "text after the board, at byte 52: '  2'",
+      [start .. " w 0 1\n2"] = "text after the board, at byte 52: '\\n2'",
       [start .. " w 0 1\0"] = "text after the board, at byte 52: '\\x00'",
       [("p"):rep(10000000)] =
         "a pawn's energy is 1 to 4, at byte 2 in row 8: '" .. ("p"):rep(60) .. "...'",

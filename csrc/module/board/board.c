@@ -3,6 +3,7 @@
 #include "board.h"
 
 #include <lauxlib.h>
+#include <string.h>
 
 #include "../../engine/attack.h"
 #include "../../engine/mode.h"
@@ -62,13 +63,31 @@ static int board_from_start(lua_State *L)
     return shogun_push_board(L, &board);
 }
 
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
+}
+
+// A text without what editors and the ends of lines put around it: a byte order mark, blanks after it.
+static const char *bare(const char *text, size_t *length)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    if (*length >= sizeof mark - 1 && memcmp(text, mark, sizeof mark - 1) == 0) {
+        text += sizeof mark - 1;
+        *length -= sizeof mark - 1;
+    }
+    while (*length > 0 && is_blank(text[*length - 1]))
+        --*length;
+    return text;
+}
+
 static int board_from_text(lua_State *L)
 {
     static const char *const words[] = {"start", NULL};
     if (shogun_read_word(L, 1, words) == 0) return board_from_start(L);
     const sg_Rules *rules = shogun_check_rules(L, 2);
     size_t length;
-    const char *text = lua_tolstring(L, 1, &length);
+    const char *whole = lua_tolstring(L, 1, &length), *text = bare(whole, &length);
     sg_Reading reading = sg_read_board(text, length, (sg_Colour)rules->first);
     return reading.error ? refuse_text(L, &reading, text, length) : shogun_push_board(L, &reading.board);
 }

@@ -3,6 +3,7 @@
 -- @module shogun.box.bundle
 
 local core = require "shogun.core"
+local unmarked = require "shogun.unmarked"
 
 local bundle = {}
 
@@ -101,7 +102,7 @@ end
 --- The text of a file as Lua loads it: without a byte order mark and a first line for the shell.
 ---@param text string
 ---@return string
-function bundle.code(text) return (text:gsub("^\xEF\xBB\xBF", ""):gsub("^#[^\n]*", "")) end
+function bundle.code(text) return (unmarked(text):gsub("^#[^\n]*", "")) end
 
 local registered <const> = {} -- sources by path
 

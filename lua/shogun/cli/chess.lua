@@ -6,6 +6,7 @@ local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local renamed = require "shogun.cli.renamed"
 local terminal = require "shogun.cli.terminal"
+local unmarked = require "shogun.unmarked"
 
 local verb = {
   summary = "Check lists of chess moves, a board and its moves a line",
@@ -26,11 +27,12 @@ end
 -- The input in portions, the last of which ends with a newline; at a terminal, line by line.
 local function portions(input)
   local how = input == io.stdin and terminal.is_terminal(0) and "L" or portion
-  local ended = true
+  local ended, begun = true, false
   return function()
     local text, message = input:read(how)
     if message then console.fail(message) end
     if text then
+      if not begun then text, begun = unmarked(text), true end
       ended = text:sub(-1) == "\n"
       return text
     end

@@ -2,6 +2,7 @@
 -- @module shogun.record.json
 
 local check = require "shogun.check"
+local unmarked = require "shogun.unmarked"
 
 local json = {}
 
@@ -74,6 +75,7 @@ end
 ---@return any value
 ---@return string? message
 function json.decode(text)
+  text = unmarked(text)
   local ok, value, after, message = check.try(require("dkjson").decode, text)
   if not ok and value:find("stack overflow", 1, true) then return nil, "nested too deeply" end
   if not ok then error(value, 0) end

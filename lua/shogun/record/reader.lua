@@ -7,6 +7,7 @@ local core = require "shogun.core"
 local new_lines = require "shogun.lines"
 local shape = require "shogun.record.shape"
 local tags = require "shogun.record.tags"
+local unmarked = require "shogun.unmarked"
 
 local reader = {}
 
@@ -21,9 +22,8 @@ end
 -- the move, or the record, that they belong to.
 local function new_state(text, first_line)
   local record = setmetatable({ tags = {}, moves = {} }, Record)
-  local start = text:match "^\xEF\xBB\xBF()" or 1 -- after a byte order mark
   return {
-    text = text, at = start, first_line = first_line or 1, record = record,
+    text = text, at = 1, first_line = first_line or 1, record = record,
     lines = { record.moves }, starts = {}, names = {}, comments = {}, lead = {},
   }
 end
@@ -264,6 +264,7 @@ function reader.split(source)
     local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
     local length = 0
     for line, message in next_line do
+      line = unmarked(line) -- of files one after the other each may begin with a mark
       number, length = number + 1, length + #line + 1
       if message or length > longest then
         done = true

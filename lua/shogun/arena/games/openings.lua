@@ -10,6 +10,7 @@ local core = require "shogun.core"
 local engine = require "shogun.engine"
 local random = require "shogun.random"
 local results = require "shogun.results"
+local unmarked = require "shogun.unmarked"
 
 local openings = {}
 
@@ -175,7 +176,7 @@ end
 function openings.read(text, rules)
   if type(text) ~= "string" then error("text: expected a string, got " .. core.quoted(text), 2) end
   local boards, number = {}, 0
-  for line in text:gmatch "[^\n]*" do
+  for line in unmarked(text):gmatch "[^\n]*" do
     number = number + 1
     local shown = bare(line)
     if shown ~= "" then
