@@ -82,6 +82,10 @@ describe("the workers of a match", function()
     assert.same(undisturbed, disturbed)
   end)
 
+  -- A player loses the game in which a third worker dies: a busy machine reports many games at once,
+  -- so that three kills can come within one.
+  local most_kills <const> = 2
+
   it("are replaced where they are killed, and no game is lost", function()
     local kills, seen = 0, {}
     local standings = shogun.match {
@@ -89,7 +93,7 @@ describe("the workers of a match", function()
       report = function(event)
         if event.event ~= "game" then return end
         seen[event.number] = (seen[event.number] or 0) + 1
-        if event.number % 30 == 0 then
+        if kills < most_kills and event.number >= 30 * (kills + 1) then
           local worker = processes.of(uv.os_getpid(), a_worker)[1] -- none while one is started
           if worker then kills = kills + 1 + uv.kill(worker.pid, "sigkill") end
         end
@@ -98,7 +102,7 @@ describe("the workers of a match", function()
     local undisturbed = shogun.match {
       players = { "random", "random" }, pairs = 60, openings = "random:5", concurrency = 1,
     }
-    assert(kills >= 2, kills)
+    assert.equal(most_kills, kills)
     for number = 1, 120 do assert.equal(1, seen[number]) end
     for _, each in ipairs { standings, undisturbed } do each.seconds = nil end
     assert.same(undisturbed, standings)
