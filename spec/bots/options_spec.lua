@@ -2,6 +2,9 @@
 
 local bots = require "shogun.bots"
 local command = require "spec.support.command"
+local options = require "shogun.game.options"
+local process = require "shogun.box.process"
+local protocol = require "shogun.box.protocol"
 local shogun = require "shogun"
 
 -- A bot that tells its weight by its move: the one of that number.
@@ -15,16 +18,26 @@ return {
   end,
 }]]
 
--- Calls with what loading this text gives.
-local function loaded(text, given)
+-- Calls with the path of a file of this text. Returns what that returns, without the path.
+local function with_file(text, call)
   local bot, message
   command.with_path(function(path)
     command.write(path, text)
-    bot, message = bots.load(path, given)
+    bot, message = call(path)
     message = message and message:gsub("^.*%.lua: ", "")
   end, ".lua")
   return bot, message
 end
+
+local function loaded(text, given)
+  return with_file(text, function(path) return bots.load(path, given) end)
+end
+
+local function boxed(text, given)
+  return with_file(text, function(path) return bots.boxed { path = path, options = given } end)
+end
+
+local function nothing() end
 
 local function move_of(bot) return tostring(shogun.game({ white = bot, seed = 1 }):step()) end
 
@@ -33,7 +46,31 @@ local function move_of_number(n)
   return tostring(board:move(board:codes()[n]))
 end
 
+-- Whoever loads a bot says the same of its options.
+local refused <const> = {
+  ["weight: expected a whole number from 0 to 10, got '11'"] = { code, { weight = "11" } },
+  ["unknown option 'wieght'; did you mean weight?"] = { code, { wieght = 1 } },
+  ["unknown option 'weight': the bot has none"] = { "return function() end", { weight = 1 } },
+  ["options: expected a table of options by name, got 5"] = {
+    "return { choose = function() end, options = 5 }",
+  },
+  ["options.w: expected min <= default <= max, got min 4, default 3, max none"] = {
+    "return { choose = function() end, options = { w = { default = 3, min = 4 } } }",
+  },
+}
+
+local function refuses(load)
+  for message, row in pairs(refused) do
+    it("is refused: " .. message, function()
+      local bot, problem = load(row[1], row[2])
+      assert.same({ nil, message }, { bot, problem })
+    end)
+  end
+end
+
 describe("a bot that is loaded", function()
+  refuses(function(text, given) return loaded(text, { options = given }) end)
+
   it("has the values that are given, and else its defaults", function()
     assert.equal(move_of_number(3), move_of(assert(loaded(code))))
     local bot = assert(loaded(code, { options = { weight = 4, brave = "true" }, seconds = 2 }))
@@ -51,24 +88,82 @@ describe("a bot that is loaded", function()
     assert.same({ move_of_number(1), move_of_number(2) }, { move_of(one), move_of(two) })
   end)
 
-  for message, row in pairs {
-    ["weight: expected a whole number from 0 to 10, got '11'"] = { code, { weight = "11" } },
-    ["unknown option 'wieght'; did you mean weight?"] = { code, { wieght = 1 } },
-    ["unknown option 'weight': the bot has none"] = { "return print", { weight = 1 } },
-    ["options: expected a table of options by name, got 5"] = {
-      "return { choose = print, options = 5 }",
-    },
-  } do
-    it("is refused: " .. message, function()
-      local bot, problem = loaded(row[1], { options = row[2] })
-      assert.same({ nil, message }, { bot, problem })
-    end)
-  end
-
   it("is refused where its options are no table", function()
     assert.error_matches(function() bots.load("x", { options = 5 }) end,
       "options: expected a table of options by name, got 5", 1, true)
     assert.error_matches(function() bots.load("x", { option = {} }) end,
       "unknown option 'option'; did you mean options?", 1, true)
   end)
+end)
+
+describe("a bot in a box", function()
+  refuses(boxed)
+
+  it("has the values that are given, and else its defaults, in each game", function()
+    local plain <close> = assert(boxed(code))
+    local bot <close> = assert(boxed(code, { weight = 4, brave = true }))
+    assert.equal(move_of_number(3), move_of(plain))
+    for _ = 1, 2 do
+      assert.equal(move_of_number(9), move_of(bot))
+      bot:close()
+    end
+    assert.same({ default = 4, min = 0, max = 10 }, bot.options.weight)
+    assert.same({ default = true }, bot.options.brave)
+  end)
+
+  it("gets numbers to the last bit, and texts as they are", function()
+    local text = [[return {
+      options = { x = { default = 0.0 }, s = { default = "" } },
+      choose = function(_, board, info)
+        return info.options.x == 0.1 + 0.2 and info.options.s == " a,b=c " and board:codes()[1]
+      end }]]
+    local bot <close> = assert(boxed(text, { x = 0.1 + 0.2, s = " a,b=c " }))
+    assert.equal(move_of_number(1), move_of(bot))
+  end)
+
+  it("is refused where a value can be none of an option", function()
+    for message, given in pairs {
+      ["'o': expected a number, true or false, or a text of at most 200 bytes on one line, "
+        .. "got table"] = { o = {} },
+      ["unknown option 1"] = { 5 },
+    } do
+      assert.same({ nil, message }, { boxed(code, given) })
+    end
+    assert.error_matches(function() bots.boxed { path = "x", options = 5 } end,
+      "options: expected a table of options by name, got 5", 1, true)
+  end)
+
+  it("fails in a later game where its options have changed since", function()
+    local bot <close> = assert(boxed(code))
+    bot:close()
+    bot.host.packed = bot.host.packed .. "x"
+    local ok, message = pcall(bot.choose, bot, shogun.board())
+    assert.is_false(ok)
+    assert(message:find(": its options have changed$"), message)
+    assert.is_false(bot.host:has_begun())
+  end)
+
+  -- What a box says is a stranger's.
+  local weight <const> = protocol.pack_options(assert(options.read { w = { default = 1 } }))
+  for name, answer in pairs {
+    ["nothing"] = "", ["half of it"] = protocol.pack_bot("a", "b", weight):sub(1, -5),
+    ["other bytes"] = protocol.pack_bot("a", "b", "\255\255\255\255"),
+    ["a wrong declaration"] = protocol.pack_bot("a", "b", (weight:gsub("w", " "))),
+  } do
+    it("fails where it answers with " .. name, function()
+      local bot <close> = assert(boxed(code))
+      bot:close()
+      local host = bot.host
+      host.packed = nil
+      local function request() return protocol.kinds.answer, answer end
+      local false_box <const> = { request = request, hand_in = nothing, close = nothing }
+      local borrow = process.borrow
+      process.borrow = function() return false_box end
+      local ok, message = pcall(host.begin, host, 1, math.huge)
+      process.borrow = borrow
+      assert.is_false(ok)
+      assert(message:find(": its box does not answer as a box does$"), message)
+      assert.is_nil(host.box)
+    end)
+  end
 end)

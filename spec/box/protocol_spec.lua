@@ -1,6 +1,7 @@
 -- protocol_spec.lua -- the protocol between a host and a box: its bytes, and what C shares of it.
 
 local command = require "spec.support.command"
+local options = require "shogun.game.options"
 local protocol = require "shogun.box.protocol"
 
 local kinds <const> = protocol.kinds
@@ -49,15 +50,31 @@ describe("the protocol of a box", function()
   end)
 
   it("writes a new game and its answer", function()
-    local text = protocol.pack_game(1, -1, "r", "bot")
-    assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74",
-      hex(text))
-    local seed, time, rules, name = protocol.unpack_game(text)
-    assert.same({ 1, -1, "r", "bot" }, { seed, time, rules, name })
-    local names = protocol.pack_names("n", "")
-    assert.equal("010000006e" .. "00000000", hex(names))
-    local shown, author = protocol.unpack_names(names)
-    assert.same({ "n", "" }, { shown, author })
+    local words = { b = "3", a = "x" }
+    local text = protocol.pack_game(1, -1, "r", "bot", words)
+    assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74"
+      .. "0100000061" .. "0100000078" .. "0100000062" .. "0100000033", hex(text))
+    assert.same({ 1, -1, "r", "bot", words }, { protocol.unpack_game(text) })
+    local answer = protocol.pack_bot("n", "", "o")
+    assert.equal("010000006e" .. "00000000" .. "010000006f", hex(answer))
+    local name, author, packed = protocol.unpack_bot(answer)
+    assert.same({ "n", "", "o" }, { name, author, packed })
+  end)
+
+  it("writes the options of a bot, and reads any bytes as such or raises", function()
+    local declared <const> = {
+      brave = { default = true }, calm = { default = false }, margin = { default = 0.5, min = 0.0 },
+      style = { default = "a", values = { "a", "b" } }, weight = { default = 3, min = 0, max = 10 },
+    }
+    local packed = protocol.pack_options(assert(options.read(declared)))
+    assert.same(declared, protocol.unpack_options(packed))
+    assert.equal("01000000" .. "61" .. "69" .. "0200000000000000" .. "2d" .. "2d" .. "00000000",
+      hex(protocol.pack_options { { name = "a", type = "integer", default = 2 } }))
+    for cut = 0, #packed do
+      local ok, found = pcall(protocol.unpack_options, packed:sub(1, cut))
+      assert(not ok or options.read(found), cut)
+    end
+    assert.is_false(pcall(protocol.unpack_options, "\1\0\0\0a---\xff\xff\xff\xff"))
   end)
 
   it("writes a move with its clock", function()

@@ -9,6 +9,7 @@ local boxed = require "shogun.box.player"
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local messages = require "spec.fuzz.messages"
+local pack_options <const> = require("shogun.box.protocol").pack_options
 local write = require "fuzz.write"
 
 local path <const>, own_move <const> = "fuzzed.lua", "d1e3"
@@ -20,6 +21,11 @@ local most_written <const> = 5 << 18 -- in one request; a parent reads no more
 
 local kinds <const> = { "A", "A", "A", "E", "I", "X", "P", "?", "R", "\0" }
 local asked <const> = { "history", "moves", "start", "", "nothing" }
+
+local declared <const> = pack_options {
+  { name = "style", default = "a", values = { "a" } },
+  { name = "weight", default = 3, min = 0 },
+}
 
 local function frame(kind, number, text) return ("<c1 I4 s4"):pack(kind, number, text) end
 
@@ -39,11 +45,20 @@ function Peer:write(bytes)
   assert(write(self.channel:child(), bytes))
 end
 
+-- The name, the author and the options of a bot: these are right, or cut, or other bytes follow.
+local function bot_of(self)
+  local kind = self:next()
+  local options = declared
+  if kind >= 64 then options = declared:sub(1, kind % #declared) .. string.char(self:next()) end
+  if kind >= 128 then options = options .. self.script:sub(self.at) end
+  return ("<s4 s4 s4"):pack("liar", "", options)
+end
+
 -- A text as the kind has it, or not.
 local function text_of(self, kind)
   local size = self:next()
   if kind == "?" then return asked[size % #asked + 1] end
-  if kind == "A" and size < 128 then return ("<s4 s4"):pack("liar", "") end
+  if kind == "A" and size < 128 then return bot_of(self) end
   if kind == "A" and size < 192 then return "a1a2" end
   return ("x"):rep(size * size // 16)
 end
@@ -85,7 +100,7 @@ end
 
 -- An honest one answers as the next owner's bot does. Once the state is put back a box is honest.
 local function answer_honestly(self, kind, number)
-  local text = kind == "G" and ("<s4 s4"):pack("honest", "") or own_move
+  local text = kind == "G" and ("<s4 s4 s4"):pack("honest", "", "") or own_move
   if kind == "G" or kind == "M" then self:write(frame("A", number, text)) end
 end
 

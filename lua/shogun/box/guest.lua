@@ -162,14 +162,25 @@ local function seed_with(seed)
   math.randomseed(seed)
 end
 
+local options <const> = require_own "shogun.game.options"
+local values -- of the bot's options
+
 local function text_of(name)
   local value = type(bot) == "table" and bot[name]
   return type(value) == "string" and sub(value, 1, limits.text) or ""
 end
 
--- Starts a game: loads the bot, answers with its name and author.
+-- Reads the options that the bot declares, and the values that are set.
+local function read_options(words)
+  local list, message = options.read(type(bot) == "table" and bot.options or nil)
+  if list then values, message = options.values(list, words) end
+  if message then error(message, 0) end
+  return list
+end
+
+-- Starts a game: loads the bot, answers with its name, author and options.
 local function begin(request)
-  local seed, now, rules_text, path = protocol.unpack_game(request)
+  local seed, now, rules_text, path, words = protocol.unpack_game(request)
   today, logged, lines, rules = now, 0, 0, read_rules(rules_text)
   seed_with(seed)
   file_of_bot = path .. ".lua"
@@ -181,7 +192,8 @@ local function begin(request)
   if type(choose) ~= "function" then
     error(("expected a function or a table with the function choose, got %s"):format(type(bot)), 0)
   end
-  return kinds.answer, protocol.pack_names(text_of "name", text_of "author")
+  local packed = protocol.pack_options(read_options(words))
+  return kinds.answer, protocol.pack_bot(text_of "name", text_of "author", packed)
 end
 
 -- Fields of info that few bots read: requested from the host on first access.
@@ -207,7 +219,8 @@ local function answer(request)
   local rules_text, seed, packed, bots_clock = protocol.unpack_move(request)
   if rules_text ~= "" then rules = read_rules(rules_text) end
   if seed ~= 0 then seed_with(seed) end
-  local board, info = unpack_board(packed, rules), set_metatable({ random = source }, info_class)
+  local board, info = unpack_board(packed, rules), { random = source, options = copy(values) }
+  set_metatable(info, info_class)
   if bots_clock then info.clock = bots_clock end
   local choice
   if type(bot) == "function" then

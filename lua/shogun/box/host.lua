@@ -7,11 +7,13 @@ local box = require "shogun.box.process"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local ending = require "shogun.box.ending"
+local options = require "shogun.game.options"
 local protocol = require "shogun.box.protocol"
 
 ---@class shogun.Host
 ---@field box shogun.Box?  during a game
 ---@field log (fun(text: string))?  called with what the bot prints
+---@field declared table<string, table>?  the bot's options with their values as defaults
 ---@field aborted string?  how the last request failed, where the bot did not cause that
 local Host = {}
 Host.__index = Host
@@ -57,6 +59,25 @@ local function take(self, kind, text)
   return true, reply and reply(self.info, self.board) or ""
 end
 
+-- Fails where the bot is not to be asked any more.
+local function refuse(self, message)
+  self.box:close()
+  self.box = nil
+  fail(self, message)
+end
+
+-- Reads what a bot declares, and its values. Its guest has checked both, if it still does what it
+-- should; a bot that has other options in a later game is another bot.
+local function read_options(self, packed)
+  local ok, declared = pcall(protocol.unpack_options, packed)
+  local list = ok and options.read(declared)
+  if not list then refuse(self, ending.strange.words) end
+  local values, message = options.values(list, self.words)
+  if not values then refuse(self, message) end
+  if packed ~= (self.packed or packed) then refuse(self, "its options have changed") end
+  self.packed, self.declared = packed, options.declared(list, values)
+end
+
 -- Sends a request and returns its answer. Kills the box on a frame that is no answer, and raises.
 local function request(self, kind, text, deadline)
   local got, answer = self.box:request(kind, text, deadline - now(), self.take)
@@ -73,11 +94,13 @@ end
 
 --- Makes one. It has no box yet.
 ---@param bot { sources: shogun.Source[], shown: string, memory: integer, instructions: integer,
---- seed: integer?, time: integer, log: fun(text: string)? }  shown: its file, in messages; seed: of
---- its random numbers, default: from the game's source; time: that os.time returns
+--- seed: integer?, time: integer, log: fun(text: string)?, words: table<string, string>? }  shown:
+--- its file, in messages; seed: of its random numbers, default: from the game's source; time: that
+--- os.time returns; words: texts of its options that are set
 ---@return shogun.Host
 function Host.new(bot)
   local self = setmetatable({
+    words = bot.words or {},
     sources = bot.sources, shown = bot.shown, memory = bot.memory,
     instructions = bot.instructions, seed = bot.seed, time = bot.time, log = bot.log,
     board = core.board(), info = {}, logged = 0, lines = 0,
@@ -103,10 +126,14 @@ function Host:begin(seconds, latest)
   local deadline = math.min(latest, now() + seconds)
   self.box:hand_in(self.sources, deadline - now())
   local rules = tostring(core.rules())
-  local game = protocol.pack_game(self.seed or 0, self.time, rules, self.sources[1].name)
+  local game = protocol.pack_game(self.seed or 0, self.time, rules, self.sources[1].name,
+    self.words)
   local answer = request(self, kinds.new_game, game, deadline)
+  local ok, name, author, packed = pcall(protocol.unpack_bot, answer)
+  if not ok then refuse(self, ending.strange.words) end
+  read_options(self, packed)
   self.rules, self.needs_seed = core.rules(), not self.seed
-  return protocol.unpack_names(answer)
+  return name, author
 end
 
 --- Whether a game has begun and its box takes requests. Closes a box that does not.

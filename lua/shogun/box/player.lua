@@ -8,8 +8,10 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local new_host = require("shogun.box.host").new
 local players = require "shogun.game.players"
+local words_of <const> = require("shogun.game.options").words
 local limits <const> = require("shogun.box.protocol").limits
 
+---@field options table<string, table>  as its file declares them, with their values as defaults
 ---@field host shogun.Host  the referee sets its log, and reads whether it was aborted
 local Boxed = { keeps_time = true }
 Boxed.__index = Boxed
@@ -65,8 +67,17 @@ end
 
 local known <const> = {
   path = true, memory = true, instructions = true, seed = true, seconds = true, time = true,
-  log = true,
+  log = true, options = true,
 }
+
+-- The texts of the bot's options; nil and a message where one cannot be.
+local function words_given(options)
+  local given = options.options
+  if given ~= nil and type(given) ~= "table" then
+    check.expected("options", "a table of options by name", given, 3)
+  end
+  return words_of(given or {})
+end
 
 --- Makes one, and loads its bot.
 --- ```lua
@@ -74,10 +85,11 @@ local known <const> = {
 --- print(bot.name)
 --- ```
 ---@param options { path: string, memory: integer?, instructions: integer?, seed: integer?,
---- seconds: number?, time: integer?, log: fun(text: string)? }  path: of a Lua file; memory: MiB
---- that it may use, default 256; instructions: of Lua a move, default any number; seed: of its
---- random numbers, default: from the game's source; seconds: that loading may take, default 10;
---- time: what os.time tells it, default the present; log: called with what it prints
+--- seconds: number?, time: integer?, log: fun(text: string)?, options: table<string, any>? }  path:
+--- of a Lua file; memory: MiB that it may use, default 256; instructions: of Lua a move, default
+--- any number; seed: of its random numbers, default: from the game's source; seconds: that loading
+--- may take, default 10; time: what os.time tells it, default the present; log: called with what it
+--- prints; options: values of those that it declares, or their texts
 ---@param sources? shogun.Source[]  of the bot; default: what is at the path now
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: no box, no file, or an error in it
@@ -90,7 +102,8 @@ return function(options, sources)
     return (check.whole(options, name, low, high, 3)) -- no tail call, which would shift the level
   end
   local seconds = check.positive(options, "seconds", 2) or load_seconds
-  local message
+  local words, message = words_given(options)
+  if not words then return nil, ("%s: %s"):format(options.path, message) end
   if not sources then sources, message = bundle.of_bot(options.path) end
   local bot = {
     sources = sources, shown = options.path,
@@ -98,6 +111,7 @@ return function(options, sources)
     instructions = whole("instructions", 1, limits.instructions) or 0,
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
+    words = words,
   }
   if not sources then return nil, check.printable(message) end
   local host = new_host(bot)
@@ -107,7 +121,9 @@ return function(options, sources)
     host:close()
     return nil, name
   end
-  local self = { host = host, seconds = seconds, choose = trusted_choose }
+  local self = {
+    host = host, seconds = seconds, choose = trusted_choose, options = host.declared,
+  }
   self.name, self.author = one_line(name) or sources[1].name, one_line(author)
   return setmetatable(self, Boxed)
 end

@@ -6,7 +6,7 @@
 -- @module shogun.box.protocol
 
 local pack <const>, unpack <const> = string.pack, string.unpack
-local concat <const> = table.concat
+local concat <const>, sort <const> = table.concat, table.sort
 
 local protocol = {}
 
@@ -93,26 +93,105 @@ function protocol.name_of_bot_file(name) return name:match "^bot:(.*)$" end
 ---@param time integer  that os.time returns
 ---@param rules string
 ---@param name string  of the bot's first file
+---@param words table<string, string>  the texts of its options that are set
 ---@return string
-function protocol.pack_game(seed, time, rules, name)
-  return pack("<i8 i8 s4 s4", seed, time, rules, name)
+function protocol.pack_game(seed, time, rules, name, words)
+  local parts = {}
+  for option, word in pairs(words) do parts[#parts + 1] = pack("<s4 s4", option, word) end
+  sort(parts) -- the same bytes for the same game
+  return pack("<i8 i8 s4 s4", seed, time, rules, name) .. concat(parts)
 end
 
 ---@return integer seed
 ---@return integer time
 ---@return string rules
 ---@return string name
-function protocol.unpack_game(text) return unpack("<i8 i8 s4 s4", text) end
+---@return table<string, string> words
+function protocol.unpack_game(text)
+  local seed, time, rules, name, at = unpack("<i8 i8 s4 s4", text)
+  local words, option, word = {}
+  while at <= #text do
+    option, word, at = unpack("<s4 s4", text, at)
+    words[option] = word
+  end
+  return seed, time, rules, name, words
+end
 
---- The answer: the bot's name and author, empty where it states none.
+--- The answer: the bot's name and author, empty where it states none, and its packed options.
 ---@param name string
 ---@param author string
+---@param options string
 ---@return string
-function protocol.pack_names(name, author) return pack("<s4 s4", name, author) end
+function protocol.pack_bot(name, author, options)
+  return pack("<s4 s4 s4", name, author, options)
+end
 
 ---@return string name
 ---@return string author
-function protocol.unpack_names(text) return unpack("<s4 s4", text) end
+---@return string options
+function protocol.unpack_bot(text) return unpack("<s4 s4 s4", text) end
+
+-- The options of a bot.
+
+local forms <const> = { i = "<i8", n = "<d", s = "<s4" }
+local constants <const> = { t = true, f = false } -- any other letter: nil
+
+local function pack_value(value)
+  if value == nil then return "-" end
+  if type(value) == "boolean" then return value and "t" or "f" end
+  local letter = type(value) == "string" and "s" or math.type(value) == "integer" and "i" or "n"
+  return letter .. pack(forms[letter], value)
+end
+
+local function unpack_value(text, at)
+  local letter = text:sub(at, at)
+  if forms[letter] then return unpack(forms[letter], text, at + 1) end
+  return constants[letter], at + 1
+end
+
+local function pack_values(values)
+  local parts = { pack("<I4", #values) }
+  for i, value in ipairs(values) do parts[i + 1] = pack("<s4", value) end
+  return concat(parts)
+end
+
+local function unpack_values(text, at)
+  local count
+  count, at = unpack("<I4", text, at)
+  if count == 0 then return nil, at end
+  local values = {}
+  for i = 1, count do values[i], at = unpack("<s4", text, at) end
+  return values, at
+end
+
+--- The options that a bot declares.
+---@param list shogun.Option[]
+---@return string
+function protocol.pack_options(list)
+  local parts = {}
+  for i, option in ipairs(list) do
+    parts[i] = pack("<s4", option.name) .. pack_value(option.default) .. pack_value(option.min)
+      .. pack_value(option.max) .. pack_values(option.values or {})
+  end
+  return concat(parts)
+end
+
+--- The inverse: a declaration to be checked, as it comes from a box. Raises where the text is cut.
+---@param text string
+---@return table<string, table> declared
+function protocol.unpack_options(text)
+  local declared, at = {}, 1
+  while at <= #text do
+    local fields, name = {}
+    name, at = unpack("<s4", text, at)
+    fields.default, at = unpack_value(text, at)
+    fields.min, at = unpack_value(text, at)
+    fields.max, at = unpack_value(text, at)
+    fields.values, at = unpack_values(text, at)
+    declared[name] = fields
+  end
+  return declared
+end
 
 -- A move.
 

@@ -18,8 +18,8 @@ local quoted <const> = core.quoted
 
 local options = {}
 
---- The limits of a declaration; sizes are in bytes.
-options.limits = { options = 64, name = 40, text = 200, values = 64 }
+--- The limits of a declaration; sizes are in bytes, `texts` of all names, defaults and choices.
+options.limits = { options = 64, name = 40, text = 200, values = 64, texts = 1 << 14 }
 
 local limits <const> = options.limits
 
@@ -167,6 +167,12 @@ local function names_of(declared)
   return names
 end
 
+local function size_of(option)
+  local size = #option.name
+  for _, value in ipairs(option.values or { option.default }) do size = size + #tostring(value) end
+  return size
+end
+
 --- Reads a declaration: the `options` of a player.
 ---@param declared any
 ---@return shogun.Option[]?  by name; none for nil
@@ -178,10 +184,14 @@ function options.read(declared)
   end
   local names, message = names_of(declared)
   if not names then return nil, message end
-  local list = {}
+  local list, size = {}, 0
   for i, name in ipairs(names) do
     list[i], message = read_option(name, rawget(declared, name))
     if message then return nil, message end
+    size = size + size_of(list[i])
+    if size > limits.texts then
+      return nil, ("options: expected at most %d bytes of texts"):format(limits.texts)
+    end
   end
   return list
 end
@@ -251,6 +261,36 @@ function options.values(list, given)
     values[name] = read
   end
   return values
+end
+
+-- A value as a text that `options.value` reads.
+local function text_of(value)
+  if math.type(value) ~= "float" then return tostring(value) end
+  local short = ("%.14g"):format(value)
+  return tonumber(short) == value and short or ("%.17g"):format(value)
+end
+
+local is_word <const> = { number = true, boolean = true, string = true }
+
+--- Values as texts, before it is known which options there are.
+---@param given table<string, any>
+---@return table<string, string>?
+---@return string? message  names the option
+function options.words(given)
+  local words, count = {}, 0
+  for name, value in next, given do
+    count = count + 1
+    if type(name) ~= "string" or #name > limits.name or count > limits.options then
+      return nil, "unknown option " .. quoted(name)
+    end
+    local word = is_word[type(value)] and text_of(value)
+    if not word or #word > limits.text then
+      return nil, ("%s: expected a number, true or false, or %s, got %s"):format(quoted(name),
+        nouns.string, quoted(value))
+    end
+    words[name] = word
+  end
+  return words
 end
 
 --- A declaration once more, with other defaults: a player with these values.

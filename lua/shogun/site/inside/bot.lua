@@ -86,8 +86,8 @@ local function load_own(wanted)
   sources = { [name] = wanted.source }
   for file, text in pairs(wanted.files or {}) do sources[file:gsub("%.lua$", "")] = text end
   local rules = tostring(core.rules())
-  local answer = request(kinds.new_game, protocol.pack_game(0, now, rules, name))
-  local shown, author = protocol.unpack_names(answer)
+  local answer = request(kinds.new_game, protocol.pack_game(0, now, rules, name, {}))
+  local shown, author = protocol.unpack_bot(answer)
   return {
     name = shown ~= "" and shown or name, author = author ~= "" and author or nil,
     needs_seed = true,
