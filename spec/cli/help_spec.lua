@@ -51,18 +51,24 @@ describe("shogun", function()
     end
   end)
 
-  it("keeps its help within the window", function()
+  it("keeps its help within the window, and shows values of options in capitals", function()
     for _, verb in ipairs(verbs()) do
-      for line in ends_with(0, verb .. " --help"):gmatch "[^\n]+" do
-        assert(#line < 80 or not line:find " .* ", line)
+      local help = ends_with(0, verb .. " --help")
+      for line in help:gmatch "[^\n]+" do assert(#line < 80 or not line:find " .* ", line) end
+      local usage = help:match "^(.-)\n\n":gsub("%s+", " ")
+      for option, value in usage:gmatch "(%-%-?%l+) (%[?[^%s%]]+)" do
+        local is_right = value:find "^%[?%u[%u%d+,]*$" or value:find "^{" or value:find "^%l+=N,"
+        assert(is_right or value:find "^[%[|<]", ("%s %s %s"):format(verb, option, value))
+        assert(not value:find "^<", ("%s %s %s"):format(verb, option, value))
       end
+      assert(not usage:find "<%l+s> %[<%l+s>", usage)
     end
   end)
 
   it("names the argument that is wrong, and nothing of its own code", function()
     for words, message in pairs {
       ["show --marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
-      ["show --size 5"] = "--size: expected a whole number from 16, got '5'",
+      ["show --size 5"] = "--size: expected a whole number from 16 to 10000, got '5'",
       ["show --theme blue"] = "argument for option '--theme' must be one of 'light', 'dark'",
       ["moves --field z9"] = "--field: no field 'z9'",
       ["perft x"] = "depth: expected a whole number from 0, got 'x'",

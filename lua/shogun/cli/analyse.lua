@@ -21,7 +21,7 @@ local analyse = {
 }
 
 function analyse.define(command)
-  command:argument("files", "record files, or - for stdin"):args "*"
+  command:argument("files", "record files, or - for stdin"):args "*":argname "<file>"
   command:option("--board", "a board in place of games: its text, start, or - for stdin")
   command:option("--rules", "of that board: " .. console.rules_choices .. "; default standard")
   options.search(command, { movetime = "; default 0.5", nodes = true })

@@ -12,7 +12,7 @@ local check = {
 }
 
 function check.define(command)
-  command:argument("files", "record files, or - for stdin"):args "+"
+  command:argument("files", "record files, or - for stdin"):args "+":argname "<file>"
 end
 
 local function verdict(kept, message)

@@ -46,6 +46,12 @@ local function name_in_messages(element)
   for i, each in ipairs(convert or {}) do convert[i] = named(each) end
 end
 
+-- Shows the value of an option in capitals, "--seed SEED": arguments stand in brackets.
+local function name_value(option)
+  if option._argname or option._choices or option._maxargs == 0 then return end
+  option:argname((option._name:gsub("^-+", ""):upper()))
+end
+
 local function add_verb(parser, name, folder)
   local verb = require("shogun.cli." .. name)
   local command = parser:command(name, verb.summary)
@@ -55,6 +61,7 @@ local function add_verb(parser, name, folder)
   for _, elements in ipairs { command._arguments, command._options } do
     for _, element in ipairs(elements) do name_in_messages(element) end
   end
+  for _, option in ipairs(command._options) do name_value(option) end
   if not verb.formats then return end
   local before = command._epilog and command._epilog .. "\n\n" or ""
   command:epilog(before .. formats.text(verb.formats, folder))

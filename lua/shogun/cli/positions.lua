@@ -71,7 +71,7 @@ local of_selfplay <const> = {
 
 function verb.define(command)
   command:argument("games", "record files, files of matches, postgresql://USER@HOST/NAME, or - for "
-    .. "stdin; without any, self-play"):args "*"
+    .. "stdin; without any, self-play"):args "*":argname "<file>"
   output.define_file(command)
   shared.add(command, "rules", "standard")
   command:option("--nodes", "of each search; 0: games are not searched"):convert(console.count(0,

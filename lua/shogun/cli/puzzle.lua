@@ -23,7 +23,7 @@ end
 
 function puzzle.define(command)
   command:argument("files", "record files to look in, or - for stdin; default: games that the "
-    .. "engine plays against itself"):args "*"
+    .. "engine plays against itself"):args "*":argname "<file>"
   command:option("--moves", "in how many moves it wins: 1 to 4"):convert(moves_count):default "2"
     :argname "N"
   options.add(command, "count", "1")

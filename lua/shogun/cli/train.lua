@@ -37,7 +37,7 @@ local function read_fraction(text)
 end
 
 function verb.define(command)
-  command:argument("positions", "files of positions"):args "+"
+  command:argument("positions", "files of positions"):args "+":argname "<file>"
   output.define_file(command)
   shared.add(command, "rules", "standard")
   command:option("--epochs", "passes over the positions"):convert(console.count(1, 1000))

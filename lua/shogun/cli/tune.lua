@@ -43,6 +43,7 @@ function tune.define(command)
     .. "with {NAME} where a number belongs")
   command:argument("numbers", "parameters, weights (all that the engine uses under these rules), "
     .. "the name of one of them, or NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
+    :argname "<number>"
   command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"
     :argname "N"
   command:option("--pairs", "pairs of games in each iteration"):convert(console.count(1, 1 << 20))

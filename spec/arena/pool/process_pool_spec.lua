@@ -82,8 +82,8 @@ describe("the workers of a match", function()
     assert.same(undisturbed, disturbed)
   end)
 
-  -- A player loses the game in which a third worker dies: a busy machine reports many games at once,
-  -- so that three kills can come within one.
+  -- A player loses the game in which a third worker dies. A busy machine reports many games at
+  -- once, so that three kills can come within one.
   local most_kills <const> = 2
 
   it("are replaced where they are killed, and no game is lost", function()
