@@ -21,10 +21,10 @@ describe("a player's text", function()
     assert.same({ "a/b:c.lua", {}, {} }, file "a/b:c.lua")
     assert.same({ "a.lua", {}, {} }, file "a.lua:")
     assert.same({ "a.lua", { instructions = 1000 }, {} }, file "a.lua:instructions=1000")
-    assert.same({ "a.lua", { memory = 64 }, { weight = 4, eager = "true" } },
+    assert.same({ "a.lua", { memory = 64 }, { weight = "4", eager = "true" } },
       file "a.lua:weight=4,memory=64,eager=true")
     assert.same({ "a.lua", {}, {}, true }, file "unsafe:a.lua")
-    assert.same({ "a.lua", {}, { weight = 4 }, true }, file "unsafe:a.lua:weight=4")
+    assert.same({ "a.lua", {}, { weight = "4" }, true }, file "unsafe:a.lua:weight=4")
     assert.same({ "a.lua:b.lua", {}, { book = "c.lua" } }, file "a.lua:b.lua:book=c.lua")
     assert.same({ "engine:net=x.lua", {}, {} }, file "engine:net=x.lua")
   end)

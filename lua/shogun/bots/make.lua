@@ -3,7 +3,6 @@
 
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
-local core = require "shogun.core"
 local external = require "shogun.bots.external"
 local file = require "shogun.bots.file"
 local new_boxed = require "shogun.box.player"
@@ -72,13 +71,6 @@ function make.builtin(read, sources, board)
   return tried(builtin[read.name], options)
 end
 
--- Why a bot in a box does not take the options of its text; nil if it does.
-local function refusal_of_options(read)
-  local name = next(read.options)
-  return name and ("%s: unknown option %s, known are instructions, memory"):format(read.path,
-    core.quoted(name))
-end
-
 --- Makes one from a Lua file.
 ---@param read shogun.PlayerText
 ---@param sources shogun.Source[]
@@ -91,12 +83,10 @@ function make.file(read, sources, given)
   if read.is_unsafe then
     return file.run(sources[1].text, read.path, given.seconds, given.globals, read.options)
   end
-  local problem = refusal_of_options(read)
-  if problem then return nil, problem end
   return tried(new_boxed, {
     path = read.path, seconds = given.seconds, time = given.time, log = given.log,
     instructions = read.box.instructions or given.instructions,
-    memory = read.box.memory or given.memory,
+    memory = read.box.memory or given.memory, options = read.options,
   }, sources)
 end
 

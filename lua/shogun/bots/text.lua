@@ -74,7 +74,7 @@ function text.with(spec, words)
   return before .. ":" .. table.concat(list, ",")
 end
 
--- "nodes=1000,level=5" as a table; numbers where they are some.
+-- "nodes=1000,level=5" as a table of texts.
 local function read_options(words)
   local options = {}
   for word in words:gmatch "[^,]+" do
@@ -83,10 +83,19 @@ local function read_options(words)
       return nil, "expected options such as nodes=1000, got " .. core.quoted(word)
     end
     if options[name] ~= nil then return nil, name .. ": given twice" end
-    local number = tonumber(value)
-    options[name] = math.tointeger(number) or number or value
+    options[name] = value
   end
   return options
+end
+
+-- The texts with numbers where they are some.
+local function with_numbers(options)
+  local found = {}
+  for name, value in pairs(options) do
+    local number = tonumber(value)
+    found[name] = math.tointeger(number) or number or value
+  end
+  return found
 end
 
 -- Splits off the name of a file with a net, which is read with the files of other players.
@@ -136,8 +145,8 @@ local function grouped(options)
   return found
 end
 
-local function read_builtin(name, options)
-  local path
+local function read_builtin(name, words)
+  local options, path = with_numbers(words)
   if name == "engine" then
     options = grouped(options)
     path = take_net(options)
@@ -165,12 +174,12 @@ function text.check_box(options, level)
   return box
 end
 
--- The bot's own options are checked where it is loaded, by what it says of them.
+-- The bot's own options stay texts. They are checked where it is loaded, by what it declares.
 local function read_file(path, options, is_unsafe)
   if is_unsafe and (options.instructions or options.memory) then
     return nil, "instructions and memory are limits of a box: expected none without one"
   end
-  local ok, box = check.try(text.check_box, options, 1)
+  local ok, box = check.try(text.check_box, with_numbers(options), 1)
   if not ok then return nil, tostring(box) end
   options.instructions, options.memory = nil, nil
   return { kind = "file", path = path, is_unsafe = is_unsafe, box = box, options = options }

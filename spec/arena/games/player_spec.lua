@@ -13,7 +13,7 @@ describe("a player", function()
     assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
     command.with_path(function(path)
       command.write(path, "return print")
-      assert.same({ nil, path .. ": unknown option 'nodes', known are instructions, memory" },
+      assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
         { player.describe(path .. ":nodes=1") })
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
         { player.describe(("unsafe:%s:nodes=1"):format(path), { unsafe = true }) })
@@ -43,6 +43,18 @@ describe("a player", function()
       assert.equal(path .. ": expected a function or something with choose, got 5", message)
     end, ".lua")
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
+  end)
+
+  it("from a file is another one with other options of its own", function()
+    command.with_path(function(path)
+      command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
+        .. " b = { default = 'x' } } }")
+      local function name_of(words) return assert(player.describe(path .. words)).name end
+      assert.equal("mine", name_of "")
+      assert.equal("mine", name_of ":memory=64")
+      assert.equal("mine:a=2", name_of ":a=2,memory=64")
+      assert.equal("mine:a=2,b=x y", name_of ":b=x y,a=2")
+    end, ".lua")
   end)
 
   it("that is a program is what it calls itself", function()

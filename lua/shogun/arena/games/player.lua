@@ -120,6 +120,15 @@ local function describe_builtin(spec, read, by_path)
   }
 end
 
+-- The name of a bot, with the options of its own that its text sets: with others it is another one.
+local function name_of_file(spec, read, bot)
+  local name, words = players.name_of(bot, spec), {}
+  for option, value in pairs(read.options) do words[#words + 1] = option .. "=" .. value end
+  if #words == 0 then return name end
+  table.sort(words)
+  return check.printable(("%s:%s"):format(name, table.concat(words, ",")))
+end
+
 local function describe_file(spec, read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
@@ -127,7 +136,7 @@ local function describe_file(spec, read, by_path)
   if not bot then return nil, message end
   if not read.is_unsafe then bot:close() end
   return {
-    spec = spec, kind = "file", name = players.name_of(bot, spec),
+    spec = spec, kind = "file", name = name_of_file(spec, read, bot),
     version = players.version_of(bot), author = players.author_of(bot, nil), sha256 = source_sha,
   }
 end
