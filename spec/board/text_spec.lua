@@ -82,6 +82,8 @@ describe("the text of a board", function()
       ["K17/7K1/8/8/8/8/8/8"] = "two white kings, at byte 6 in row 7: 'K1/8/8/8/8/8/8'",
       ["k17/7k2"] = "two red kings, at byte 6 in row 7: 'k2'",
       ["x"] = "expected P, K, p, k or a number of empty fields, at byte 1 in row 8: 'x'",
+      ["a.txt"] = "expected P, K, p, k or a number of empty fields, at byte 1 in row 8: 'a.txt'; "
+        .. "the name of a file? expected its text",
       ["8/\0"] = "expected P, K, p, k or a number of empty fields, at byte 3 in row 7: '\\x00'",
       [" 8"] = "fewer than 8 fields in a row, at byte 1 in row 8: ' 8'",
       [start .. "x"] = "expected P, K, p, k or a number of empty fields, at byte 46 in row 1: 'x'",

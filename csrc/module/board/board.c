@@ -51,8 +51,9 @@ static int refuse_text(lua_State *L, const sg_Reading *reading, const char *text
     const char *rest = "the end";
     if (reading->at < length) rest = shogun_push_quoted(L, text + reading->at, length - reading->at);
     luaL_pushfail(L);
-    lua_pushfstring(L, "invalid board: %s, at byte %I%s: %s", reading->error, (lua_Integer)reading->at + 1, where,
-                    rest);
+    bool is_name = memchr(text, '.', length) && !memchr(text, ' ', length);
+    lua_pushfstring(L, "invalid board: %s, at byte %I%s: %s%s", reading->error, (lua_Integer)reading->at + 1, where,
+                    rest, is_name ? "; the name of a file? expected its text" : "");
     return 2;
 }
 

@@ -34,10 +34,14 @@ end
 local function check_file(path, report)
   local ok, file = checks.try(console.open, path)
   if not ok then return report { file = path, game = 0, ok = false, message = tostring(file) } end
+  local is_empty = true
   for number, kept, message in record.games(file) do
     local found = verdict(kept, message)
-    found.file, found.game = path, number
+    found.file, found.game, is_empty = path, number, false
     report(found)
+  end
+  if is_empty then
+    report { file = path, game = 0, ok = false, message = console.no_game(path) }
   end
   if path ~= "-" then file:close() end
 end

@@ -229,6 +229,13 @@ function console.need_writable(path)
   file:discard()
 end
 
+--- Why a file of records has no games: it is empty.
+---@param path string
+---@return string
+function console.no_game(path)
+  return path .. ": no game in it" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
+end
+
 --- The games of all files, all checked before any work begins. Fails with the file, the game and
 --- the place of the first error.
 ---@param paths string[]
@@ -243,7 +250,7 @@ function console.records(paths)
       if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
       list[#list + 1] = kept
     end
-    if #list == before then console.fail(path .. ": no game in it") end
+    if #list == before then console.fail(console.no_game(path)) end
   end
   return list
 end

@@ -27,7 +27,7 @@ local function read_game(arguments)
       found = kept or console.fail(("%s, game %d: %s"):format(arguments.file, number, message))
     end
   end
-  if count == 0 then console.fail(arguments.file .. ": no game in it") end
+  if count == 0 then console.fail(console.no_game(arguments.file)) end
   if count > 1 and not arguments.game then
     console.fail(("%s: %d games in it: choose one with --game"):format(arguments.file, count))
   end

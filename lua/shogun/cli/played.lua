@@ -30,7 +30,7 @@ local function each_of_records(path, take)
     take(name, kept, replayed(name, kept, message))
     count = number
   end
-  if count == 0 then console.fail(path .. ": no game in it") end
+  if count == 0 then console.fail(console.no_game(path)) end
 end
 
 local function each_of_database(path, take)

@@ -44,7 +44,10 @@ local function read_games(arguments)
       list[#list + 1] = kept
     end
   end
-  if #list == 0 then console.fail(("%s: no game %s"):format(path, arguments.game or "in it")) end
+  if #list == 0 then
+    console.fail(arguments.game and ("%s: no game %s"):format(path, arguments.game)
+      or console.no_game(path))
+  end
   return list
 end
 

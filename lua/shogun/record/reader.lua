@@ -4,6 +4,7 @@
 
 local Record = require "shogun.record.class"
 local core = require "shogun.core"
+local foreign = require "shogun.record.foreign"
 local new_lines = require "shogun.lines"
 local shape = require "shogun.record.shape"
 local tags = require "shogun.record.tags"
@@ -192,13 +193,9 @@ local readers <const> = {
   ["["] = read_tag, ["{"] = read_comment, ["("] = open_variation, [")"] = close_variation,
 }
 
---- Reads the text of one game.
----@param text string
----@param first_line? integer  the line of the file on which it begins; default 1
----@return shogun.Record? record
----@return string? message  with the line
-function reader.read(text, first_line)
-  local state = new_state(text, first_line)
+-- Reads all of the text into the state's record; nil and a message with the place otherwise.
+local function read_all(state)
+  local text = state.text
   while true do
     state.at = text:match("^%s*()", state.at)
     local is_after = state.record.result and state.at <= #text
@@ -210,8 +207,23 @@ function reader.read(text, first_line)
   end
   if #state.lines > 1 then return fail(state, "a variation without its )") end
   if not state.record.result then return fail(state, "the record ends without a result") end
-  join_comments(state)
   return state.record
+end
+
+--- Reads the text of one game.
+---@param text string
+---@param first_line? integer  the line of the file on which it begins; default 1
+---@return shogun.Record? record
+---@return string? message  with the line
+function reader.read(text, first_line)
+  local state = new_state(text, first_line)
+  local record, message = read_all(state)
+  if record then
+    join_comments(state)
+    return record
+  end
+  local has_begun = #state.record.tags + #state.record.moves > 0
+  return nil, has_begun and message or message .. foreign(text)
 end
 
 local portion <const> = 1 << 12 -- bytes of a file
