@@ -66,6 +66,11 @@ place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble 
 place: ## run the specs that depend on where this folder is and on who runs them; closes with "N passed, N failed"
 	@$(MAKE) --no-print-directory test SPECS="$(place_specs)"
 
+.PHONY: pages
+pages: needs all ## run every command of the README and the guides; RENEW=1 writes what they print into them
+	@$(in_tree) $(LUA) spec/support/list_typed.lua >$(BUILD)/typed.txt
+	@$(in_tree) $(if $(RENEW),RENEW=1) $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
+
 .PHONY: env
 env: all ## print the settings for this tree: eval "$$(make -s env)"
 	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}" LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'
@@ -343,6 +348,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) files
 	$(MAKE) test SPECS=spec/arena/resume_spec.lua GAMES=2000
 	$(MAKE) postgres FULL=1
+	$(MAKE) pages
 	$(MAKE) site-test
 	$(MAKE) fuzz SECONDS=600
 	$(MAKE) fuzz-databases FILES=10000
@@ -663,7 +669,7 @@ packages_slurm = slurm-wlm munge systemd openssl
 name_slurm = Slurm with munge, systemd-analyze and openssl
 
 # What goals need, beside what building needs, which most of them do.
-$(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
+$(foreach goal,test threads apicheck pages,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
 $(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))

@@ -79,26 +79,6 @@ describe("the code in the READMEs", function()
   end
 end)
 
-describe("the shell commands in the README", function()
-  -- Those of the first block are what CI and `make test` itself run.
-  it("run, with the README's own bot", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    local text = read "README.md"
-    local folder = os.tmpname()
-    os.remove(folder)
-    assert(os.execute("mkdir " .. folder))
-    command.write(folder .. "/mybot.lua", text:match "```lua\n(%-%- mybot.lua\n.-)```")
-    local script = text:match "```sh\n(eval.-)```"
-    command.write(folder .. "/run.sh", ('set -e\ntree=$PWD\ncd %s\n'):format(folder)
-      .. 'make() { command make -C "$tree" --no-print-directory "$@"; }\n' .. script)
-    local pipe = assert(io.popen(("NO_COLOR=1 sh %s/run.sh </dev/null 2>&1"):format(folder)))
-    local output = pipe:read "a"
-    assert(pipe:close(), output)
-    assert.truthy(output:find("1 game, 0 of them bad", 1, true), output)
-    os.execute("rm -r " .. folder)
-  end)
-end)
-
 describe("the README", function()
   it("names the two commands in its first screen", function()
     local screen = read("README.md"):sub(1, 1000)

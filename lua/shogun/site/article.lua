@@ -15,8 +15,9 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The HTML of a block.
+-- The HTML of a block. What a page shows of an output is the output itself here.
 local function html_of(block, folder)
+  if block.language == "output" then return "" end
   if block.language == "board" then return picture.figure(block.code) end
   return shown(block, assert(program.perform(block, folder)))
 end

@@ -1,0 +1,86 @@
+-- pages_spec.lua -- what the pages have a reader type: each command is one that there is, with
+-- options that it has. `make pages` runs all that can be run.
+
+require("spec.support.harsh").stop()             -- it only reads texts
+
+if not pcall(require, "argparse") then return pending "the command needs argparse" end
+
+local command = require "spec.support.command"
+local output = require "spec.support.output"
+local shell = require "spec.support.shell"
+local typed = require "spec.support.typed"
+
+local list <const> = typed.list()
+
+-- What stands for a value in a sentence about the protocol.
+local values <const> = {
+  ["law=..."] = "law=magnets", ["lone=..."] = "lone=2", TEXT = "8/2p25/5K12/8/3P24/1P22k23/2P25/8",
+  FILE = "csrc/search/nets/magnets.net", N = "2", MS = "10",
+}
+
+describe("the pages", function()
+  it("have commands that there are, with options that they have", function()
+    local faults = {}
+    for _, each in ipairs(list) do
+      if not each.class then
+        faults[#faults + 1] = ("%s: %s: %s"):format(each.place, each.text, each.message)
+      end
+    end
+    assert.same({}, faults)
+  end)
+
+  it("leave nothing out", function()
+    local sum, least = 0, { run = 40, parsed = 100, made = 100, ["sent to the engine"] = 8,
+      ["run by make slurm"] = 20, ["an option"] = 40, ["Lua, run"] = 40, ["a board, drawn"] = 28 }
+    for class, count in pairs(typed.counts(list)) do
+      sum = sum + count
+      assert(count >= (least[class] or 1), ("%s: %d"):format(class, count))
+      least[class] = nil
+    end
+    assert.same({}, least)
+    assert.equal(#list, sum)
+  end)
+
+  it("say nothing to the engine that it does not understand", function()
+    local lines = {}
+    for _, each in ipairs(list) do
+      if each.class == "sent to the engine" then
+        lines[#lines + 1] = each.text:gsub("%S+", values)
+      end
+    end
+    local answer = command.ends_with(0, "engine", table.concat(lines, "\n") .. "\n")
+    assert(not answer:find "error", answer)
+  end)
+end)
+
+describe("a text for the shell", function()
+  local function is_read_as(expected, text)
+    local found = {}
+    for i, words in ipairs(shell.commands(text)) do found[i] = table.concat(words, "|") end
+    assert.same(expected, found)
+  end
+
+  it("is read as the shell reads it", function()
+    is_read_as({ "a|b c|d e" }, "a 'b c' \"d e\" # f")
+    is_read_as({ "a|b", "c" }, "a \\\n b | c >d 2>&1")
+    is_read_as({ "b", "a|…", "c" }, "a $(b); c")
+    is_read_as({ "export|A=1", "b|1|C" }, "export A=1\nb $A ${C}")
+    is_read_as({ "a", "b" }, "for x in 1 2; do\n  a &\ndone\nb")
+  end)
+
+  it("has the input of a command, and the lines after it", function()
+    local found = shell.commands "a <<END\nb\nc\nEND\nd"
+    assert.equal("b\nc\n", found[1].input)
+    assert.equal(5, found[2].line)
+  end)
+end)
+
+describe("an output on a page", function()
+  it("is compared line by line, with … for what varies", function()
+    assert.is_nil(output.difference("a\nb 1", "\na  \nb 1\n"))
+    assert.is_nil(output.difference("a …\n…\nd", "a 7 s\nb\nc\nd"))
+    assert.truthy(output.difference("a\nb", "a\nc"):find('"b" is not what was printed', 1, true))
+    assert.truthy(output.difference("a", "a\nb"):find('"the end" is not', 1, true))
+    assert.truthy(output.difference("a\n…\nd", "a\nb"))
+  end)
+end)

@@ -1,0 +1,49 @@
+-- output.lua -- what a page shows of a program's output, and what the program prints.
+
+local output = {}
+
+--- An output without blanks at the ends of its lines and empty lines around it.
+---@param text string
+---@return string
+function output.plain(text)
+  return (text:gsub("[ \t]+\n", "\n"):gsub("%s+$", ""):gsub("^\n+", ""))
+end
+
+local function lines_of(text)
+  local lines = {}
+  for line in (output.plain(text) .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return lines
+end
+
+-- The pattern of a line in which "…" stands for anything.
+local function pattern_of(line)
+  return "^" .. line:gsub("%p", "%%%0"):gsub("…", ".*") .. "$"
+end
+
+-- Whether the lines from these places on match. A line "…" stands for any lines.
+local function match(shown, i, printed, j)
+  while shown[i] do
+    if shown[i] == "…" then
+      for from = j, #printed + 1 do
+        if match(shown, i + 1, printed, from) then return true end
+      end
+      return false, i
+    end
+    if not (printed[j] or "\0"):find(pattern_of(shown[i])) then return false, i end
+    i, j = i + 1, j + 1
+  end
+  return printed[j] == nil, i
+end
+
+--- How an output differs from what is shown, or nil.
+---@param shown string  with "…" for what varies: in a line, or as a line for any number of them
+---@param printed string
+---@return string?
+function output.difference(shown, printed)
+  local lines = lines_of(shown)
+  local ok, at = match(lines, 1, lines_of(printed), 1)
+  if ok then return nil end
+  return ("%q is not what was printed:\n%s"):format(lines[at] or "the end", output.plain(printed))
+end
+
+return output

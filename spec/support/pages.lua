@@ -1,0 +1,57 @@
+-- pages.lua -- the pages of this tree: their blocks of code, and the code within their sentences.
+
+local read = require("spec.support.command").read
+
+local pages = {
+  --- Pages whose commands another target runs than `make pages`.
+  elsewhere = { ["examples/cluster/README.md"] = "run by make slurm" },
+}
+
+--- The paths of all pages.
+---@return string[]
+function pages.list()
+  local list = {}
+  local pipe = assert(io.popen "find . -name '*.md' -not -path './build/*' | LC_ALL=C sort")
+  for path in pipe:lines() do list[#list + 1] = path:gsub("^%./", "") end
+  assert(pipe:close() and #list > 20)
+  return list
+end
+
+--- The fenced blocks of a page, in order, and its lines, those of blocks empty.
+---@param path string
+---@return { language: string, name: string?, code: string, line: integer, last: integer }[]
+---@return string[]
+function pages.blocks(path)
+  local blocks, lines, block = {}, {}, nil
+  for line in (read(path) .. "\n"):gmatch "([^\n]*)\n" do
+    local number, language, name = #lines + 1, line:match "^```(%l*) ?(.*)$"
+    lines[number] = (block or language) and "" or line
+    if block and line == "```" then
+      block.code, block.last = table.concat(block, "\n"), number
+      block = nil
+    elseif block then
+      block[#block + 1] = line
+    elseif language then
+      block = { language = language, name = name ~= "" and name or nil, line = number + 1 }
+      blocks[#blocks + 1] = block
+    end
+  end
+  assert(not block, path .. ": a block that is not closed")
+  return blocks, lines
+end
+
+--- The code in the sentences of a page, in backquotes.
+---@param path string
+---@return { text: string, line: integer }[]
+function pages.spans(path)
+  local _, lines = pages.blocks(path)
+  local text, list, line, from = table.concat(lines, "\n"), {}, 1, 1
+  for at, code in text:gmatch "()`([^`]+)`" do
+    line = line + select(2, text:sub(from, at - 1):gsub("\n", ""))
+    from = at
+    list[#list + 1] = { text = code:gsub("%s+", " "), line = line }
+  end
+  return list
+end
+
+return pages

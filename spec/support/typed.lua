@@ -1,0 +1,219 @@
+-- typed.lua -- what a page has its reader type: each command of a block or a sentence belongs to a
+-- class, which says how it is checked, or is a fault.
+
+local argparse = require "argparse"
+local output = require "shogun.cli.output"
+local pages = require "spec.support.pages"
+local read = require("spec.support.command").read
+local renamed = require "shogun.cli.renamed"
+local shell = require "spec.support.shell"
+local words_of = require "shogun.cli.words"
+
+local typed = {}
+
+local function set(words)
+  local found = {}
+  for word in words:gmatch "%S+" do found[word] = true end
+  return found
+end
+
+local makefile <const> = read "Makefile"
+
+-- Programs of the system. The files of this tree that are given to them are there.
+local of_system <const> = set [[apt-get cat cd createdb createuser echo eval export git head install
+  journalctl ls luarocks man npm openssl pg_dump pg_restore printf psql python3 realpath rsync
+  sbatch scp source ssh systemctl tee wait lua5.4 .ci/run]]
+
+-- Options of these programs, which sentences name.
+local foreign <const> = set "--array --time --cpus-per-task"
+
+local cli <const> = read "lua/shogun/cli/init.lua"
+local verbs <const> = set(cli:match("\nlocal verbs <const> = (%b{})"):gsub("%p", " "))
+
+-- The parser of one verb, and its command in there, defined as cli/init.lua does.
+local function parser_of(name)
+  local verb, parser = require("shogun.cli." .. name), argparse "shogun"
+  local command = parser:command(name)
+  verb.define(command)
+  if verb.answers then output.define(command, verb.answers) end
+  return parser, command
+end
+
+-- What a sentence may leave out: "`shogun match --sprt` plays ...".
+local function is_unfinished(message)
+  return message:find "^missing " or message:find "requires an? " or message:find "at least"
+end
+
+-- The words of a command from its verb on, without "..." and with a number for N.
+local function arguments_of(words)
+  local list = {}
+  for i = 2, #words do
+    if words[i] ~= "..." and words[i] ~= "--help" then
+      list[#list + 1] = words[i] == "N" and "1" or words[i]
+    end
+  end
+  return list
+end
+
+-- The parser of the verb reads the words. Returns their class, or nil and a message.
+local function shogun(words, in_sentence)
+  local name = words[2]
+  if not name or name == "VERB" or name == "--version" or name == "--help" then return "parsed" end
+  if not verbs[name] then return nil, "no verb " .. name end
+  local given = arguments_of(words)
+  for _, word in ipairs(given) do
+    if renamed.now(name, word:match "^[^=]+") then return nil, "an old spelling" end
+  end
+  local parser, verb = parser_of(name)
+  local ok, message = parser:pparse(words_of.joined(given, verb))
+  if ok or in_sentence and is_unfinished(message) then return "parsed" end
+  return nil, message
+end
+
+local function make(words)
+  for i = 2, #words do
+    local word = words[i]
+    local variable = word:match "^(%u+)="
+    local is_folder = word == "-C" or words[i - 1] == "-C"
+    if variable and not makefile:find("$(" .. variable, 1, true) then
+      return nil, "no variable " .. variable
+    end
+    local is_target = not variable and not is_folder and not word:find "^%-"
+    if is_target and not makefile:find("\n" .. word .. ":", 1, true) then
+      return nil, "no target " .. word
+    end
+  end
+  return "made"
+end
+
+local function of_this_tree(words)
+  for i = 1, #words do
+    local path = words[i]:match "^examples/.*" or words[i]:match "^%.ci/.*"
+    if path and not io.open(path) then return nil, "no file " .. path end
+  end
+  return "system"
+end
+
+-- The command that another one starts: by sudo, or on another machine. "$" is a prompt.
+local function inner(words)
+  if words[1] == "$" then return table.move(words, 2, #words, 1, {}) end
+  if words[1] == "sudo" then
+    local first = words[2] == "-u" and 4 or 2
+    return table.move(words, first, #words, 1, {})
+  end
+  if words[1] == "ssh" then return shell.commands(words[#words])[1] end
+end
+
+-- The class of a command: "parsed" by the verb's own parser, "made" by a target of the Makefile, or
+-- "system"; nil and a message for a fault.
+local function class_of(words, in_sentence)
+  local within = inner(words)
+  if within then return class_of(within, in_sentence) end
+  if words[1] == "shogun" then return shogun(words, in_sentence) end
+  if words[1] == "make" then return make(words) end
+  if of_system[words[1]] then return of_this_tree(words) end
+  return nil, "a program that typed.lua does not know"
+end
+
+-- Whether code in a sentence is a command, and not a name.
+local function is_command(text)
+  local words = shell.commands(text)[1]
+  local first = words and words[1]
+  return first == "shogun" or first == "make" or words and words[2] and of_system[first]
+end
+
+local options
+-- The names of the options of all verbs.
+local function all_options()
+  local names = {}
+  for name in pairs(verbs) do
+    local _, verb = parser_of(name)
+    for _, each in ipairs(verb._options) do
+      for _, alias in ipairs(each._aliases) do names[alias] = true end
+    end
+  end
+  return names
+end
+
+local function option(name)
+  options = options or all_options()
+  if options[name] or foreign[name] or name == "--help" or name == "--version" then
+    return "an option"
+  end
+  return nil, "no verb has this option"
+end
+
+-- What becomes of a block that has no commands, by its language.
+local blocks <const> = {
+  output = "output, compared", lua = "Lua, run", python = "Python, run", board = "a board, drawn",
+  text = "a drawing", [""] = "a drawing", conf = "for a server", nginx = "for a server",
+  sql = "for a server",
+}
+
+local function add(list, path, line, text, class, message)
+  list[#list + 1] = {
+    place = ("%s:%d"):format(path, line), text = text, class = class, message = message,
+  }
+end
+
+local function add_commands(list, path, from, text, is_run, in_sentence)
+  for _, words in ipairs(shell.commands(text)) do
+    local class, message = class_of(words, in_sentence)
+    if class and is_run then class = pages.elsewhere[path] or "run" end
+    add(list, path, from.line + words.line - 1, table.concat(words, " "), class, message)
+  end
+end
+
+local function add_block(list, path, block)
+  local language = block.language
+  if language == "sh" or language == "console" then
+    return add_commands(list, path, block, block.code, language == "sh", false)
+  end
+  local code = "\n" .. block.code
+  local has_commands = code:find "\n%s*make %l" or code:find "\n%s*shogun %l"
+  local class = not has_commands and blocks[language] or nil
+  add(list, path, block.line, "a block: " .. language, class, "commands, or an unknown language")
+end
+
+-- Commands of the protocol: the guide names them, alone or with values; other pages some options.
+local alone <const> = set "isready newgame go stop moves board result show d eval"
+local with_values <const> = set "setoption rules position go perft"
+
+local function is_spoken(path, text)
+  if text:find "^setoption name %l+ value" then return true end
+  if not path:find "protocol%.md$" then return false end
+  return alone[text] or with_values[text:match "^(%l+) %S"] or text:find "^moves %l%d$"
+end
+
+local function add_span(list, path, span)
+  local text = span.text
+  if is_command(text) then return add_commands(list, path, span, text, false, true) end
+  local name = text:match "^%-%-%l[%l-]*"
+  if name then return add(list, path, span.line, text, option(name)) end
+  if is_spoken(path, text) then add(list, path, span.line, text, "sent to the engine") end
+end
+
+--- All that the pages have a reader type, in order: where, the text, its class; without one, a
+--- message.
+---@return { place: string, text: string, class: string?, message: string? }[]
+function typed.list()
+  local list = {}
+  for _, path in ipairs(pages.list()) do
+    for _, block in ipairs((pages.blocks(path))) do add_block(list, path, block) end
+    for _, span in ipairs(pages.spans(path)) do add_span(list, path, span) end
+  end
+  return list
+end
+
+--- How many there are of each class.
+---@return table<string, integer>
+function typed.counts(list)
+  local counts = {}
+  for _, each in ipairs(list) do
+    local class = each.class or "unknown"
+    counts[class] = (counts[class] or 0) + 1
+  end
+  return counts
+end
+
+return typed
