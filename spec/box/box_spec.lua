@@ -118,6 +118,17 @@ describe("a boxed bot", function()
     for _ = 1, 3 do assert.equal("1\t1\t1", printed(text)) end
   end)
 
+  it("begins each game in a fresh state where one player plays several", function()
+    local bot <close> = assert(bot_of [[local n = 0
+      return function(board) n = n + 1 return board:codes()[n] end]])
+    local function play()
+      local game = shogun.game { white = bot, red = shogun.bots.random(), seed = 1 }
+      for _ = 1, 3 do game:step() end
+      return tostring(game)
+    end
+    assert.equal(play(), play())
+  end)
+
   it("has what the page for it says, and no more", function()
     local names = printed [[
       local names = {}

@@ -161,7 +161,6 @@ describe("a seed in the text protocol", function()
     local fixed <close> = player { level = 1, seed = 3 }
     local function play(white)
       return function(seed)
-        white:new_game() -- or the table still has what the game before has found
         local red = shogun.bots.alphabeta()
         return first_moves(shogun.game { white = white, red = red, seed = seed })
       end

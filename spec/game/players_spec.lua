@@ -171,3 +171,57 @@ describe("a player", function()
     end
   end)
 end)
+
+describe("the new_game of a player", function()
+  -- A player that writes down what it is asked for.
+  local function noting(notes)
+    return {
+      new_game = function() notes[#notes + 1] = "new" end,
+      choose = function(_, board)
+        notes[#notes + 1] = board:ply()
+        return board:codes()[1]
+      end,
+    }
+  end
+
+  it("is called before its first move in a game, once", function()
+    local notes = {}
+    local player = noting(notes)
+    local game = shogun.game { white = player, red = player }
+    for _ = 1, 3 do game:step() end
+    for _ = 1, 3 do game:undo() end
+    game:step()
+    shogun.game({ white = bots.random(), red = player, seed = 1 }):step()
+    local other = shogun.game { white = bots.random(), red = player, seed = 1 }
+    for _ = 1, 2 do other:step() end
+    assert.same({ "new", 0, 1, 2, 0, "new", 1 }, notes)
+  end)
+
+  it("makes a game of the engine depend on its own seed alone", function()
+    local engine = bots.engine { nodes = 300 }
+    local function play()
+      local game = shogun.game { white = engine, red = bots.random(), seed = 5 }
+      for _ = 1, 12 do game:step() end
+      return tostring(game)
+    end
+    assert.equal(play(), play())
+  end)
+
+  it("costs the game, not the caller, where it raises or never ends", function()
+    for message, start in pairs {
+      ["not today"] = function() error("not today", 0) end,
+      ["out of time"] = function() while true do end end,
+    } do
+      local time = 0
+      local game = shogun.game {
+        white = { new_game = start, choose = print }, red = bots.random(), clock = { base = 60 },
+        now = function()
+          time = time + 1
+          return time
+        end,
+      }
+      assert.same({ "red", "error", message },
+        { game:run().winner, game:result().reason, game:result().message })
+    end
+  end)
+end)

@@ -11,7 +11,7 @@ local silent <const> = {
   ["record.set_tag"] = true, ["Record:set_tag"] = true,
   ["tour.print_board"] = true, ["Engine:clear"] = true,
   ["Engine:close"] = true, ["External:close"] = true, ["Boxed:close"] = true,
-  ["External:new_game"] = true, ["External:start"] = true,
+  ["External:new_game"] = true, ["Boxed:new_game"] = true, ["External:start"] = true,
 }
 
 describe("the declarations", function()

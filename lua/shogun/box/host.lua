@@ -116,7 +116,7 @@ end
 ---@return string author
 function Host:begin(seconds, latest)
   local message
-  self.aborted = nil
+  self.aborted, self.has_played = nil, false
   self.box, message = box.borrow(self.memory, self.instructions)
   if not self.box then
     self.aborted = message
@@ -164,7 +164,7 @@ end
 function Host:move(board, info, deadline)
   local rules, seed = news_of(self, board, info)
   local text = protocol.pack_move(rules, seed, board:pack(), info.clock)
-  self.board, self.info = board, info
+  self.board, self.info, self.has_played = board, info, true
   return request(self, kinds.move, text, deadline)
 end
 

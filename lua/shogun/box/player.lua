@@ -40,6 +40,19 @@ function Boxed:choose(board, info)
   return (move:gsub("%c", ""))
 end
 
+--- Lets the bot begin another game as new, unless it has not played yet. Raises where it cannot.
+--- ```lua
+--- local bot <close> = assert(shogun.bots.boxed { path = "examples/bot.lua" })
+--- bot:choose(board)
+--- bot:new_game()
+--- ```
+function Boxed:new_game()
+  local host = self.host
+  if not host.has_played then return end
+  host:close()
+  host:begin(self.seconds, math.huge)
+end
+
 --- The bot's memory and globals.
 --- ```lua
 --- local bot <close> = assert(shogun.bots.boxed { path = "examples/bot.lua" })

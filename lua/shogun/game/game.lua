@@ -142,7 +142,7 @@ local function new(options)
     plies = plies, start = board, outcome = plies:result() or false, last_board = board,
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
     timing = clock or false, times = { [0] = clocks.full(clock) }, now = clock_of(options.now),
-    random = {}, drawn = false, infos = {}, declared = {}, seconds = { white = 0.0, red = 0.0 },
+    random = {}, drawn = false, infos = {}, declared = {}, started = {}, seconds = { white = 0.0, red = 0.0 },
   }
   return setmetatable(self, Metatable)
 end
@@ -401,9 +401,19 @@ local function check_player(self, level)
   return self[colour] or error(("no player for %s"):format(colour), level + 1), colour
 end
 
+-- Tells a player before its first move in this game that it begins, so that a game depends on its
+-- seed and not on those before it. Not on the player's time.
+local function start_player(self, player)
+  if self.started[player] then return true end
+  self.started[player] = true
+  return players.start_game(player, self.timing and self.now)
+end
+
 -- Queries a player and plays the move. Returns whether there was one, and the move if `is_wanted`.
 local function advance(self, player, colour, is_wanted)
   local left = self.times[#self.plies]
+  local ok, problem = start_player(self, player)
+  if not ok then return lose(self, colour, "error", problem) end
   local info, fault = info_for(self, player, colour)
   if not info then return lose(self, colour, "error", fault) end
   local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)

@@ -2,9 +2,9 @@
 --
 -- A player is a function `bot(board, info)`, or a table or userdata with
 -- `choose(self, board, info)`. Optional members: `name`, `version` and `author`; `new_game(self)`,
--- which is called before each game of a match; `options`, a declaration (game/options.lua), whose
--- values are passed to it as `info.options`; and `score`, its evaluation of the last board passed
--- to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player with
+-- which is called before its first move in a game; `options`, a declaration (game/options.lua),
+-- whose values are passed to it as `info.options`; and `score`, its evaluation of the last board
+-- passed to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player with
 -- `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time: only
 -- the clock limits them.
 -- @module shogun.game.players
@@ -237,14 +237,26 @@ function players.score_of(player)
   return type(score) == "number" and score or nil
 end
 
---- Calls the `new_game` of a player, if it has one.
+local function keeps_time(player)
+  return (member(player, "waits") or member(player, "keeps_time")) and true or false
+end
+
+local start_seconds <const> = 10
+
+--- Calls the `new_game` of a player, if it has one: not on its time, but not without an end either
+--- in a game with a clock.
 ---@param player any
+---@param now? fun(): number  the clock of the game, in seconds
 ---@return boolean ok  false if it raises
 ---@return string? message  then
-function players.start_game(player)
-  local start = member(player, "new_game")
-  if start == nil then return true end
-  return attempt(start, player)
+function players.start_game(player, now)
+  local ok, start = attempt(member, player, "new_game")
+  if not ok or start == nil then return ok, start end
+  local unlimited
+  ok, unlimited = attempt(keeps_time, player)
+  if not ok then return false, unlimited end
+  if unlimited or not now then return attempt(start, player) end
+  return players.limited(start_seconds, now, start, player)
 end
 
 -- A refused answer as text; nil where it is not a move of any form.
@@ -276,10 +288,6 @@ end
 local function answer_of(player, board, info)
   if type(player) == "function" then return read_answer(player, board, player(board, info)) end
   return read_answer(player, board, player:choose(board, info))
-end
-
-local function keeps_time(player)
-  return (member(player, "waits") or member(player, "keeps_time")) and true or false
 end
 
 local function attempt_answer(player, board, info)

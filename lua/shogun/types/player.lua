@@ -19,8 +19,9 @@
 
 --- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
 --- `name`, `version` and `author`; `score`, its evaluation of the last board that it got, in
---- hundredths of a pawn from its own side; `new_game(self)`, which is called before each game of a
---- match; and `options`, by name: their values are passed to it as `info.options`.
+--- hundredths of a pawn from its own side; `new_game(self)`, which is called before its first move
+--- in a game, so that it forgets the games before; and `options`, by name: their values are passed
+--- to it as `info.options`.
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
 ---| table

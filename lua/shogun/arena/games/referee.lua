@@ -36,10 +36,7 @@ end
 local function fresh(self, index, colour)
   if self.ask then self.ask(so_far(colour)) end
   local bot, message = self.sources[index]()
-  if not bot then return absent(message) end
-  local ok
-  ok, message = players.start_game(bot)
-  return ok and bot or absent(message)
+  return bot or absent(message)
 end
 
 -- Boards are values, so the games of a pair share one.
