@@ -142,7 +142,8 @@ local function new(options)
     plies = plies, start = board, outcome = plies:result() or false, last_board = board,
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
     timing = clock or false, times = { [0] = clocks.full(clock) }, now = clock_of(options.now),
-    random = {}, drawn = false, infos = {}, declared = {}, started = {}, seconds = { white = 0.0, red = 0.0 },
+    random = {}, drawn = false, infos = {}, declared = {}, started = {},
+    seconds = { white = 0.0, red = 0.0 },
   }
   return setmetatable(self, Metatable)
 end

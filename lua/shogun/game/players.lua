@@ -4,9 +4,9 @@
 -- `choose(self, board, info)`. Optional members: `name`, `version` and `author`; `new_game(self)`,
 -- which is called before its first move in a game; `options`, a declaration (game/options.lua),
 -- whose values are passed to it as `info.options`; and `score`, its evaluation of the last board
--- passed to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player with
--- `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time: only
--- the clock limits them.
+-- passed to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player
+-- with `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time:
+-- only the clock limits them.
 -- @module shogun.game.players
 
 local answers = require "shogun.game.answer"
