@@ -30,6 +30,39 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
+  it("shows the options that a file declares, and sets them", function()
+    local code <const> = [[
+      return { options = {
+          number = { default = 3, min = 0, max = 10 }, half = { default = 0.5 },
+          brave = { default = true }, style = { default = "", values = { "", "so so" } },
+        }, choose = function(_, board, info)
+          local at = info.options.number + (info.options.style == "so so" and 10 or 0)
+          return board:codes()[at]
+        end }]]
+    command.with_path(function(path)
+      command.write(path, code)
+      for _, words in ipairs { "bot unsafe:%s:number=2", "bot %s:number=2" } do
+        local said = serve(words:format(path), {
+          "shogun", "go depth 1", "setoption name number value 11", "setoption name style value x",
+          "setoption name numbr value 1", "setoption name number value 4",
+          "setoption name style value so so", "go depth 1", "setoption name style value <empty>",
+          "go depth 1",
+        })
+        local board = shogun.board()
+        local function best(n) return "bestmove " .. tostring(board:move(board:codes()[n])) end
+        assert.same({
+          "option name brave type check default true", "option name half type string default 0.5",
+          "option name number type spin default 2 min 0 max 10",
+          "option name style type combo default <empty> var <empty> var so so",
+          "option name seed type spin default 1 min 0 max 2147483647", "shogunok", best(2),
+          "error number: expected a whole number from 0 to 10, got '11'",
+          "error style: expected one of '', 'so so', got 'x'",
+          "error no option 'numbr'; did you mean number?", best(14), best(4),
+        }, table.move(said, 3, #said, 1, {}))
+      end
+    end, ".lua")
+  end)
+
   it("tells what is wrong with it, and that it has no move", function()
     command.with_path(function(path)
       command.write(path, "return function() error 'no idea' end")

@@ -108,7 +108,7 @@ describe("the value of an option", function()
     ["it: expected a number, got inf"] = { { default = 0.5 }, 1 / 0 },
     ["it: expected a number, got true"] = { { default = 0.5 }, true },
     ["it: expected true or false, got '1'"] = { { default = true }, "1" },
-    ["it: expected one of a, b, got 'c'"] = { { default = "a", values = { "a", "b" } }, "c" },
+    ["it: expected one of 'a', 'b', got 'c'"] = { { default = "a", values = { "a", "b" } }, "c" },
     ["it: expected a text of at most 200 bytes on one line, got 7"] = { { default = "a" }, 7 },
   } do
     it("is refused: " .. message, function()

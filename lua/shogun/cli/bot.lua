@@ -2,7 +2,9 @@
 -- @module shogun.cli.bot
 
 local console = require "shogun.cli.console"
+local make = require "shogun.bots.make"
 local now = require("shogun.core").clock
+local options = require "shogun.game.options"
 local players = require "shogun.game.players"
 local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
@@ -19,25 +21,57 @@ end
 local Adapter = {}
 Adapter.__index = Adapter
 
+local function copy_of(fields)
+  local copy = {}
+  for name, value in pairs(fields) do copy[name] = value end
+  return copy
+end
+
+-- Takes a bot, and reads what it declares.
+local function take(self, bot)
+  local list, message = players.options_of(bot)
+  if not list then return nil, message end
+  self.bot, self.options = bot, list
+  return true
+end
+
+-- Loads the bot once more, since it may read its options at any time.
+function Adapter:set(name, value)
+  local read = copy_of(self.read)
+  read.options = copy_of(read.options)
+  read.options[name] = value
+  local bot, message = make.player(read, self.sources, { log = console.print_log })
+  if not bot then return nil, message end
+  local before <close> = self.bot -- luacheck: no unused
+  self.read = read
+  return take(self, bot)
+end
+
 function Adapter:search(session, limits)
   local board = session.board
   local clock = protocol.clock(limits, board:turn())
   local info = {
     clock = clock, history = session.history, start = session.start, moves = session.moves,
-    random = random(self.seed + board:hash()),
+    random = random(self.seed + board:hash()), options = options.values(self.options),
   }
   local code, fault, message = players.ask(self.bot, board, info, clock and clock.left, now)
   if code then return math.type(code) and board:move(code) or code end
   return nil, ("%s: %s"):format(fault, message or "too late")
 end
 
+function Adapter:__close()
+  local bot <close> = self.bot -- luacheck: no unused
+end
+
 function verb.run(arguments)
-  local bot <close>, read = console.player(arguments.bot, arguments)
-  local adapter = {
-    name = players.name_of(bot, "bot"), bot = bot, seed = arguments.seed,
+  local bot, read, sources = console.player(arguments.bot, arguments)
+  local adapter <close> = setmetatable({
+    name = players.name_of(bot, "bot"), seed = arguments.seed, read = read, sources = sources,
     author = players.author_of(bot, read.kind == "builtin" and console.authors or "unknown"),
-  }
-  console.written(protocol.serve(setmetatable(adapter, Adapter), io.stdin, io.stdout))
+  }, Adapter)
+  local ok, message = take(adapter, bot)
+  if not ok then console.fail(message) end
+  console.written(protocol.serve(adapter, io.stdin, io.stdout))
   return 0
 end
 

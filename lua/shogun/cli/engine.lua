@@ -31,11 +31,11 @@ local Adapter = {
   name = "shogun " .. shogun.version,
   author = console.authors,
   options = {
-    ("name hash type spin default %d min 1 max %d"):format(defaults.hash, most.hash),
-    ("name threads type spin default %d min 1 max %d"):format(defaults.threads, most.threads),
-    ("name level type spin default %d min 0 max %d"):format(best_level, best_level),
-    "name net type string default <empty>",
-    core.cputime() and "name cputime type check default false",
+    { name = "hash", type = "integer", default = defaults.hash, min = 1, max = most.hash },
+    { name = "threads", type = "integer", default = defaults.threads, min = 1, max = most.threads },
+    { name = "level", type = "integer", default = best_level, min = 0, max = best_level },
+    { name = "net", type = "string" },
+    core.cputime() and { name = "cputime", type = "boolean", default = false } or nil,
   },
 }
 Adapter.__index = Adapter
@@ -44,27 +44,6 @@ local function new_adapter()
   local made = { hash = defaults.hash, threads = defaults.threads }
   local adapter = { made = made, engine = new_engine(made), manager = time.manager(), seed = 0 }
   return setmetatable(adapter, Adapter)
-end
-
-local function set_level(self, value)
-  local level = math.tointeger(tonumber(value))
-  if not level or level < 0 or level > best_level then
-    return nil, ("level: expected a whole number from 0 to %d, got %s"):format(best_level, value)
-  end
-  self.level = level
-  return true
-end
-
-local truth <const> = { ["true"] = true, ["false"] = false }
-
-local function set_cputime(self, value)
-  local wanted = truth[value]
-  if wanted == nil then return nil, ("cputime: expected true or false, got '%s'"):format(value) end
-  if wanted and not core.cputime() then
-    return nil, "cputime: this system does not measure processor time"
-  end
-  self.cputime = wanted
-  return true
 end
 
 -- Makes the engine again with another option.
@@ -79,7 +58,7 @@ end
 
 -- The file is read now; whether its net is for the law of a board is known when that is searched.
 local function set_net(self, value)
-  if value == "<empty>" then return renew(self, "net", nil) end
+  if value == "" then return renew(self, "net", nil) end
   if value == "false" then return renew(self, "net", false) end
   local net, message = shogun.net(value)
   if not net then return nil, "net: " .. message end
@@ -87,11 +66,10 @@ local function set_net(self, value)
 end
 
 function Adapter:set(name, value)
-  if name == "level" then return set_level(self, value) end
-  if name == "cputime" then return set_cputime(self, value) end
   if name == "net" then return set_net(self, value) end
-  if not defaults[name] then return nil, ("no option '%s'"):format(name) end
-  return renew(self, name, math.tointeger(tonumber(value)) or value)
+  if defaults[name] then return renew(self, name, value) end
+  self[name] = value -- level, cputime
+  return true
 end
 
 function Adapter:new_game() self.engine:clear() end

@@ -7,6 +7,7 @@
 --     setoption name cputime value true   of the engine: movetime is of processor time
 --     setoption name net value FILE   of the engine: a net; false: none; <empty>: the built-in one
 --     setoption name seed value 7     of what is random: the same seed, the same answers
+--     setoption name NAME value 4     of a bot: an option that it declares
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
 --     newgame
 --     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice is followed by its roll
@@ -23,6 +24,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
+local option = require "shogun.engine.option"
 local queries = require "shogun.engine.queries"
 local rules_text = require "shogun.record.rules"
 
@@ -34,9 +36,10 @@ local protocol = { standard_input = 0, most_unattended = 1 << 32 }
 ---@class shogun.Adapter
 ---@field name string
 ---@field author string
----@field options? string[]  their lines
+---@field options? shogun.Option[]
 ---@field seed? integer  of its random numbers; nil: it has none, and the option `seed` is refused
----@field set? fun(self, name: string, value: string): boolean?, string?  nil and why not
+--- Sets one of its options; nil and why not.
+---@field set? fun(self, name: string, value: any): boolean?, string?
 ---@field new_game? fun(self)
 --- Finds a move for `session.board` within limits. It may call `session:poll()`, which returns
 --- whether to stop, after `session:poll_ahead()` for lines that came with `go`; and `session:write`
@@ -108,14 +111,15 @@ end
 
 local most_seed <const> = (1 << 31) - 1 -- as other programs read numbers, too
 
--- Returns an error message, or nothing.
-local function set_seed(adapter, value)
-  local seed = math.tointeger(tonumber(value))
-  if not seed or seed < 0 or seed > most_seed then
-    return ("seed: expected a whole number from 0 to %d, got %s"):format(most_seed,
-      core.quoted(value))
+-- The options of an adapter, with that of its random numbers, if it has them.
+local function options_of(adapter)
+  local list = table.move(adapter.options or {}, 1, #(adapter.options or {}), 1, {})
+  if adapter.seed then
+    list[#list + 1] = {
+      name = "seed", type = "integer", default = adapter.seed, min = 0, max = most_seed,
+    }
   end
-  adapter.seed = seed
+  return list
 end
 
 -- By name. A command takes the words after its name, and returns an error message, or nothing.
@@ -125,11 +129,7 @@ for name, query in pairs(queries) do commands[name] = query end
 commands.shogun = function(session)
   session:write("id name %s", session.adapter.name)
   session:write("id author %s", session.adapter.author)
-  for _, option in ipairs(session.adapter.options or {}) do session:write("option %s", option) end
-  local seed = session.adapter.seed
-  if seed then
-    session:write("option name seed type spin default %d min 0 max %d", seed, most_seed)
-  end
+  for _, each in ipairs(options_of(session.adapter)) do session:write("%s", option.line(each)) end
   session:write "shogunok"
 end
 
@@ -146,10 +146,15 @@ commands.setoption = function(session, words)
   if #words < 4 or words[1] ~= "name" or words[3] ~= "value" then
     return "expected 'setoption name NAME value VALUE'"
   end
-  if name == "seed" and session.adapter.seed then return set_seed(session.adapter, value) end
-  if not session.adapter.set then return "no option " .. core.quoted(name) end
-  local ok, message = session.adapter:set(name, value)
-  if not ok then return message end
+  local adapter = session.adapter
+  local read, message = option.read(options_of(adapter), name, value)
+  if message then return message end
+  if name == "seed" then
+    adapter.seed = read
+  else
+    message = select(2, adapter:set(name, read))
+  end
+  return message
 end
 
 commands.rules = function(session, words)

@@ -196,12 +196,18 @@ function options.read(declared)
   return list
 end
 
+local function listed(values)
+  local list = {}
+  for i, value in ipairs(values) do list[i] = quoted(value) end
+  return table.concat(list, ", ")
+end
+
 --- The values that an option may have, in words.
 ---@param option shogun.Option
 ---@return string
 function options.expected(option)
   local min, max, noun = option.min, option.max, nouns[option.type]
-  if option.values then return "one of " .. table.concat(option.values, ", ") end
+  if option.values then return "one of " .. listed(option.values) end
   if min and max then return ("%s from %s to %s"):format(noun, min, max) end
   if min then return ("%s from %s"):format(noun, min) end
   return max and ("%s up to %s"):format(noun, max) or noun
