@@ -1,80 +1,141 @@
---- Comparisons in a bot's source that can never be true: `board.turn == "white"` compares a method,
--- not its result, with a text.
+--- Comparisons in a bot's source that are always the same: `board.turn == "white"` compares a
+--- method, not its result; `board:turn() == "black"` a colour with what is none; `move == "d4b6"` a
+--- table with a text.
 -- @module shogun.cli.comparisons
 
--- Methods that need no argument, so that the call is easily forgotten.
-local methods <const> = {
-  turn = true, ply = true, quiet = true, hash = true, text = true, count = true, result = true,
-  rules = true, is_mate = true, is_stalemate = true, in_check = true,
+local check = require "shogun.check"
+local operands = require "shogun.cli.operands"
+local results = require "shogun.results"
+local tokens_of = require "shogun.cli.tokens"
+
+local function set(words)
+  local found = {}
+  for word in words:gmatch "%S+" do found[word] = true end
+  return found
+end
+
+-- What a method or field is: one of some texts, or of a type. "list": a new one for each call.
+local colours <const> = { type = "string", "white", "red" }
+local kinds <const> = { type = "string", "pawn", "king" }
+local reasons <const> = { type = "string", table.unpack(results.reasons) }
+local laws <const> = { type = "string", "fixed", "magnets", "dice" }
+local number <const>, boolean <const> = { type = "number" }, { type = "boolean" }
+local list <const> = { type = "list" }
+
+local calls <const> = {
+  turn = colours, occupied_by = colours, count = number, ply = number, quiet = number,
+  hash = number, in_check = boolean, is_mate = boolean, is_stalemate = boolean,
+  is_occupied = boolean, moves = list, pieces = list, record = list, outcomes = list,
+  result = { type = "a table with winner and reason, or nil" },
+  occupied = { type = "a piece or nil (occupied_by gives its colour)" },
 }
 
+local fields <const> = {
+  colour = colours, winner = colours, kind = kinds, reason = reasons, law = laws,
+  captured = { type = "a piece or nil" },
+}
+
+-- Of which tables: other ones may have fields of these names, too.
+local owners <const> = {
+  kind = set "piece move captured king pawn target", reason = set "result r ended",
+  captured = set "move m best",
+}
+
+-- Reasons of board:why.
+local of_why <const> = set "blocked distance"
+
+-- Methods that need no argument, so that the call is easily forgotten.
+local methods <const> = set [[turn ply quiet hash text count result rules is_mate is_stalemate
+  in_check]]
+
 -- Tables of other people may have fields of these names.
-local others <const> = { self = true, info = true, move = true, piece = true }
+local others <const> = set "self info move piece"
 
-local function newlines(text) return (text:gsub("[^\n]+", "")) end
-
--- Where a string between quotes ends.
-local function quoted_end(source, at)
-  local quote = source:sub(at, at)
-  repeat
-    at = source:find('[\\"\'\n]', at + 1) or #source
-    local byte = source:sub(at, at)
-    if byte == "\\" then at = at + 1 end
-  until byte == quote or byte == "\n" or at >= #source
-  return at
-end
-
--- Where a text between long brackets ends; nil if none begins here.
-local function long_end(source, at)
-  local equals = source:match("^%[(=*)%[", at)
-  return equals and (select(2, source:find("]" .. equals .. "]", at, true)) or #source)
-end
-
--- Skips a string, long bracket or comment: the place after it, and the text that replaces it.
-local function skipped(source, at)
-  local is_comment = source:sub(at, at + 1) == "--"
-  local stop = long_end(source, is_comment and at + 2 or at)
-  if is_comment then
-    stop = stop or (source:find("\n", at, true) or #source + 1) - 1
-    return stop, newlines(source:sub(at, stop))
+local function has(texts, text)
+  for _, each in ipairs(texts) do
+    if each == text then return true end
   end
-  if source:sub(at, at) == "[" then
-    if not stop then return at, "[" end
-    return stop, '""' .. newlines(source:sub(at, stop))
-  end
-  stop = quoted_end(source, at)
-  return stop, '""' .. newlines(source:sub(at, stop))
+  return texts == reasons and of_why[text] ~= nil
 end
 
--- The source without its comments and the contents of its strings.
-local function bare(source)
-  local parts, at = {}, 1
-  while true do
-    local found = source:find('["\'%[-]', at)
-    if not found then break end
-    parts[#parts + 1] = source:sub(at, found - 1)
-    if source:sub(found, found) == "-" and source:sub(found + 1, found + 1) ~= "-" then
-      parts[#parts + 1], at = "-", found + 1
-    else
-      local stop, left = skipped(source, found)
-      parts[#parts + 1], at = left, stop + 1
-    end
-  end
-  parts[#parts + 1] = source:sub(at)
-  return table.concat(parts)
+local function choice(texts)
+  local quoted = {}
+  for i, text in ipairs(texts) do quoted[i] = ('"%s"'):format(text) end
+  local last = table.remove(quoted)
+  return table.concat(quoted, ", ") .. " or " .. last
 end
 
-local function is_literal(text)
-  return text:find '^["%d]' ~= nil or text == "true" or text == "false" or text == "nil"
+-- What is known of an operand; nil for most.
+local function domain_of(operand)
+  if operand.form == "call" then return calls[operand.name] end
+  local owner = operand.owner
+  if operand.form ~= "field" or not owner or owner == "self" then return nil end
+  local known = owners[operand.name]
+  if not known or known[owner] then return fields[operand.name] end
 end
 
-local function find_in(line, report)
-  for owner, name, value in line:gmatch '%f[%w_]([%w_]+)%.([%w_]+)%s*[=~]=%s*(["%w]+)' do
-    if is_literal(value) then report(owner, name) end
+local function type_of(operand)
+  return operand.form == "table" and "table" or type(operand.value)
+end
+
+-- A method without its call, compared with a literal or a colour.
+local function forgotten_call(this, that)
+  if this.form ~= "field" or not methods[this.name] or others[this.owner] then return nil end
+  local is_colour = that.form == "field" and fields[that.name] == colours
+  if not this.owner or that.form ~= "literal" and not is_colour then return nil end
+  return ("%s is a method: compare %s:%s()"):format(this.shown, this.owner, this.name)
+end
+
+local function new_table(this)
+  if this.form == "table" then return "a new table equals no other" end
+end
+
+-- A value compared with one that it never has.
+local function never_had(this, that)
+  local domain = domain_of(this)
+  if not domain then return nil end
+  if domain == list then return this.shown .. " makes a new table, which equals no other" end
+  if that.form ~= "literal" and that.form ~= "table" or type_of(that) == "nil" then return nil end
+  if domain.type == type_of(that) and (#domain == 0 or has(domain, that.value)) then return nil end
+  local what = #domain > 0 and choice(domain) or domain.type:gsub("^%l+$", "a %0")
+  return ("%s is %s, never %s"):format(this.shown, what, that.shown)
+end
+
+-- A board compared with a text.
+local function board_and_text(this, that)
+  local is_board = this.form == "name" and this.name == "board"
+    or this.form == "field" and this.name == "board" and this.owner == "game"
+  local is_text = type(that.value) == "string" or that.form == "call" and that.name == "text"
+  if not is_board or not is_text then return nil end
+  return ("%s is a board, which equals no text: compare %s:text()"):format(this.shown, this.shown)
+end
+
+-- A move compared with a text.
+local function move_and_text(this, that, moves)
+  if this.form ~= "name" or not moves[this.name] or type(that.value) ~= "string" then return nil end
+  return ("%s is a table, which equals no text: compare tostring(%s)"):format(this.name, this.name)
+end
+
+local rules <const> = { forgotten_call, new_table, never_had, board_and_text, move_and_text }
+
+-- The names of moves: `for _, move in ipairs(board:moves())`. None where texts of moves may have
+-- them, since info.moves is read too.
+local function names_of_moves(source)
+  local names = {}
+  if source:find("%.moves%f[^%w_]") then return names end
+  for name in source:gmatch ",%s*([%a_][%w_]*)%s+in%s+ipairs%s*%(%s*[%w_%.]+:moves%s*%(" do
+    names[name] = true
   end
-  local after_value = '%f["%w](["%w]+)%s*[=~]=%s*([%w_]+)%.([%w_]+)%s*(.?)'
-  for value, owner, name, after in line:gmatch(after_value) do
-    if is_literal(value) and after ~= "(" and after ~= "." then report(owner, name) end
+  for name in source:gmatch "%f[%w_]([%a_][%w_]*)%s*=%s*[%w_]+:moves%(%)%s*%[" do
+    names[name] = true
+  end
+  return names
+end
+
+local function problem_of(this, that, moves)
+  for _, rule in ipairs(rules) do
+    local problem = rule(this, that, moves) or rule(that, this, moves)
+    if problem then return problem end
   end
 end
 
@@ -82,14 +143,15 @@ end
 ---@param source string
 ---@return string[]  "line 3: board.turn is a method: compare board:turn()"
 return function(source)
-  local found, number = {}, 0
-  for line in (bare(source) .. "\n"):gmatch "([^\n]*)\n" do
-    number = number + 1
-    find_in(line, function(owner, name)
-      if not methods[name] or others[owner] then return end
-      local text = "line %d: %s.%s is a method: compare %s:%s()"
-      found[#found + 1] = text:format(number, owner, name, owner, name)
-    end)
+  local tokens, moves, found = tokens_of(source), names_of_moves(source), {}
+  for i = 1, #tokens.kinds do
+    local is_sign = tokens.kinds[i] == "sign" and tokens.texts[i]:find "^[=~]=$"
+    local this = is_sign and operands.before(tokens, i)
+    local that = this and operands.after(tokens, i)
+    local problem = that and problem_of(this, that, moves)
+    if problem then
+      found[#found + 1] = ("line %d: %s"):format(tokens.lines[i], check.printable(problem))
+    end
   end
   return found
 end

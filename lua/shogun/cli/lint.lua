@@ -170,6 +170,17 @@ local function wanted_board(arguments)
   return arguments.board and board
 end
 
+-- The comparisons in a bot's file, and in those that it requires.
+local function comparisons_in(sources)
+  local found = {}
+  for i, source in ipairs(sources) do
+    for _, text in ipairs(comparisons(source.text)) do
+      found[#found + 1] = i > 1 and source.shown .. ", " .. text or text
+    end
+  end
+  return found
+end
+
 local function examine(name, arguments, progress)
   local board = wanted_board(arguments)
   local report = {
@@ -178,7 +189,7 @@ local function examine(name, arguments, progress)
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
-  report.comparisons = comparisons(sources and sources[1].text or "")
+  report.comparisons = comparisons_in(sources or {})
   local memory = state_of(bot, before)
   if board then
     try_board(bot, board, arguments.rules, arguments, report, true)
