@@ -16,6 +16,7 @@
 -- rules.
 -- @module shogun.bots.alphabeta
 
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local time = require "shogun.engine.time"
 
@@ -114,9 +115,7 @@ end
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 or more; default 2
 ---@return shogun.Player
 return function(options)
-  options = options == nil and {} or options
-  check.names(options, { depth = true }, 2)
-  local depth, manager = check.whole(options, "depth", 1, 100, 2) or 2, time.manager()
+  local depth, manager = builtin.read("alphabeta", options, 2).depth, time.manager()
 
   local function choose(self, board, info)
     check.question(board, info, 2)

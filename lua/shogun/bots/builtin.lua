@@ -1,4 +1,110 @@
---- The names of the players that come with shogun and need no person, as texts name them.
+--- The players that come with shogun and need no person, and their options, declared once: the
+-- constructors and the texts of players check by these declarations, `shogun players` lists them.
 -- @module shogun.bots.builtin
 
-return { "random", "greedy", "alphabeta", "engine", "montecarlo" }
+local check = require "shogun.check"
+local core = require "shogun.core"
+local declared = require "shogun.declared"
+local limits = require "shogun.engine.limits"
+
+local builtin = {}
+
+local function seed(about)
+  return { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger,
+    about = about .. "; default: from the game's source" }
+end
+
+local cputime <const> = limits.of_search.cputime
+local seconds <const> = {
+  name = "seconds", type = "number", about = "for a move, at most; default: a tenth of a second "
+    .. "where nothing else ends it",
+}
+
+-- An engine's option, for a player: with other fields.
+local function of_engine(name, fields)
+  local option = {}
+  for key, value in pairs(limits.of_engine[name] or limits.of_search[name]) do
+    option[key] = value
+  end
+  for key, value in pairs(fields or {}) do option[key] = value end
+  return option
+end
+
+--- They, in the order in which they are listed.
+---@type { name: string, about: string, options: shogun.DeclaredOptions }[]
+builtin.list = {
+  { name = "random", about = "plays any legal move, each equally likely",
+    options = declared.set { seed "of its choice" } },
+  { name = "greedy", about = "looks one move ahead: mates, takes what it can keep",
+    options = declared.set { seed "of its choice among equal moves" } },
+  { name = "alphabeta", about = "a small alpha-beta search in Lua, to learn from",
+    options = declared.set {
+      { name = "depth", type = "integer", min = 1, max = 100, default = 2,
+        about = "plies looked ahead" },
+    } },
+  { name = "engine", about = "the engine: a search in C, with a net for each law",
+    options = declared.set {
+      of_engine("level", { default = limits.best_level }), of_engine "nodes", of_engine "depth",
+      seconds, cputime,
+      of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
+        .. "limited" }),
+      of_engine "threads", of_engine "net", of_engine("contempt", { default = 10 }),
+      of_engine "mate", seed "of a level's choice among moves",
+    } },
+  { name = "montecarlo", about = "Monte Carlo tree search: takes the move that was tried most",
+    options = declared.set {
+      { name = "games", type = "integer", min = 1, max = math.maxinteger,
+        about = "played for a move, at most" },
+      seconds, cputime,
+      { name = "memory", type = "integer", min = 1, max = core.limits.memory, default = 64,
+        about = "MiB for its tree" },
+      { name = "rollout_share", type = "number", min = 0, max = 1, default = 0,
+        about = "of the games, scored by random moves to the end" },
+      seed "of its games",
+    } },
+}
+
+--- Their names, and each by its name.
+builtin.names, builtin.by_name = {}, {}
+for i, player in ipairs(builtin.list) do
+  builtin.names[i], builtin.by_name[player.name] = player.name, player
+end
+
+--- Reads the options of a player. Raises where they are wrong.
+---@param name string  of any but the engine
+---@param given table?
+---@param level integer  whose fault it is, as in `error`
+---@return table  a copy, with the defaults of those that are absent
+function builtin.read(name, given, level)
+  given = given == nil and {} or given
+  local read = declared.read(given, builtin.by_name[name].options, level + 1)
+  if read.cputime ~= nil then limits.cputime(read, level + 1) end
+  return read
+end
+
+local names_of_engine <const> = {}
+for _, names in ipairs { limits.of_engine, limits.of_search } do
+  for name in pairs(names) do names_of_engine[name] = true end
+end
+
+-- A game of short searches fills no large table, and to clear one for each game would take longer
+-- than they do: a MiB for each thousand nodes.
+local function hash_for(nodes)
+  return nodes and math.min(limits.defaults.hash, math.max(1, (nodes + 999) // 1000))
+end
+
+--- Reads the options of an engine as a player: also those that are for programs alone, such as
+--- `lines`. Raises where they are wrong.
+---@param given table?
+---@param level integer  whose fault it is, as in `error`
+---@return shogun.EngineOptions engine
+---@return shogun.SearchLimits search
+function builtin.read_engine(given, level)
+  given = given == nil and {} or given
+  check.names(given, names_of_engine, level + 1)
+  local engine, search = limits.split(given)
+  engine.hash = engine.hash or hash_for(limits.read(search, level + 1).nodes)
+  return limits.engine(engine, level + 1), search
+end
+
+return builtin

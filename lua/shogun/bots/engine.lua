@@ -1,23 +1,13 @@
 --- The engine as a player.
 -- @module shogun.bots.engine
 
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local time = require "shogun.engine.time"
 
-local contempt <const> = 10 -- prefers playing on to a draw in an equal game
-
-local known <const> = {}
-for _, names in ipairs { limit.of_engine, limit.of_search } do
-  for name in pairs(names) do known[name] = true end
-end
-
--- A game of short searches fills no large table, and to clear one for each game would take longer
--- than they do: a MiB for each thousand nodes.
-local function hash_for(nodes)
-  return nodes and math.min(limit.defaults.hash, math.max(1, (nodes + 999) // 1000))
-end
+local contempt <const> = builtin.by_name.engine.options.by_name.contempt.default
 
 -- Of a level's choice: another one for each move and each game, as the game's seed decides.
 local function seed_of(info)
@@ -37,15 +27,10 @@ end
 --- are limited; seed: of a level; default: from the game's source
 ---@return shogun.Player
 return function(options)
-  options = options == nil and {} or options
-  check.names(options, known, 2)
-  local limits, made = {}, {}
-  for name, value in next, options do
-    if limit.of_engine[name] then made[name] = value else limits[name] = value end
-  end
-  made.hash = made.hash or hash_for(limit.read(limits, 2).nodes)
-  local engine = new_engine(limit.engine(made, 2))
-  local without_clock = next(limits) == nil and time.without_clock or nil
+  local made, limits = builtin.read_engine(options, 2)
+  local engine = new_engine(made)
+  local is_limited = limit.has_end(limits) or limits.mate or limits.input
+  local without_clock = not is_limited and time.without_clock or nil
   local manager = time.manager()
   local self = {}
 

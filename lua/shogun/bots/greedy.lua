@@ -2,6 +2,7 @@
 --- where it can be captured.
 -- @module shogun.bots.greedy
 
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
@@ -45,9 +46,7 @@ end
 --- game's source
 ---@return shogun.Player
 return function(options)
-  options = options == nil and {} or options
-  check.names(options, { seed = true }, 2)
-  local seed = check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
+  local seed = builtin.read("greedy", options, 2).seed
   local source = seed and random(seed)
 
   local function choose(_, board, info)

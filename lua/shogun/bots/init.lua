@@ -2,6 +2,7 @@
 -- @module shogun.bots
 
 local check = require "shogun.check"
+local declared = require "shogun.declared"
 local file = require "shogun.bots.file"
 local maker = require "shogun.bots.make"
 local player_text = require "shogun.bots.text"
@@ -50,24 +51,19 @@ function bots.load(path, options)
   return file.run(text, path, seconds, nil, options.options)
 end
 
-local known <const> = {
-  programs = true, unsafe = true, seconds = true, instructions = true, memory = true, log = true,
+local of_text <const> = declared.set {
+  { name = "programs", type = "boolean", default = true },
+  { name = "unsafe", type = "boolean", default = true },
+  { name = "seconds", type = "number" }, { name = "log", type = "function" },
+  player_text.of_box.by_name.instructions, player_text.of_box.by_name.memory,
 }
-
-local function check_options(given, level)
-  check.names(given, known, level + 1)
-  check.flag(given, "programs", level + 1)
-  check.flag(given, "unsafe", level + 1)
-  check.positive(given, "seconds", level + 1)
-  player_text.check_box(given, level + 1)
-end
 
 -- Why a player may not be made; nil if it may.
 local function refusal(text, read, given)
-  if read.kind == "program" and given.programs == false then
+  if read.kind == "program" and not given.programs then
     return text .. ": a program, which would run with your rights"
   end
-  if read.is_unsafe and given.unsafe == false then
+  if read.is_unsafe and not given.unsafe then
     return text .. ": plays outside of a box, with your rights"
   end
 end
@@ -92,8 +88,7 @@ end
 --- or does not load, its program does not start
 function bots.of(text, options)
   if type(text) ~= "string" then check.expected("text", "a player's text", text, 2) end
-  local given = options == nil and {} or options
-  check_options(given, 2)
+  local given = declared.read(options == nil and {} or options, of_text, 2)
   local read, message = player_text.read(text)
   message = message or refusal(text, read, given)
   if message then return nil, message end

@@ -3,16 +3,13 @@
 -- scored there by the evaluation or (`rollout_share`) by a rollout: random moves to the end.
 -- @module shogun.bots.montecarlo
 
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local core = require "shogun.core"
-local limit = require "shogun.engine.limits"
 local points_of = require("shogun.engine.score").points
 local time = require "shogun.engine.time"
 
 local at_once <const> = 20 -- games between two checks of the clock: a millisecond at most
-local known <const> = {
-  games = true, seconds = true, memory = true, seed = true, rollout_share = true, cputime = true,
-}
 
 -- The move that was tried most, and its mean points, 0 to 1.
 local function best_of(board, tree)
@@ -44,19 +41,8 @@ end
 --- rollout_share: of the games, 0 to 1, default 0
 ---@return shogun.Player
 return function(options)
-  options = options == nil and {} or options
-  check.names(options, known, 2)
-  check.whole(options, "games", 1, math.maxinteger, 2)
-  check.whole(options, "memory", 1, core.limits.memory, 2)
-  check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
-  check.positive(options, "seconds", 2)
-  local by_cputime = limit.cputime(options, 2)
-  local share = options.rollout_share
-  if share == nil then share = 0 end
-  if type(share) ~= "number" or not (share >= 0 and share <= 1) then
-    check.expected("rollout_share", "a number from 0 to 1", share, 2)
-  end
-  local rollouts = math.floor(share * 1000)
+  options = builtin.read("montecarlo", options, 2)
+  local by_cputime, rollouts = options.cputime, math.floor(options.rollout_share * 1000)
   local without_clock = not options.games and time.without_clock or nil
   local manager = time.manager()
 
@@ -68,7 +54,7 @@ return function(options)
     local seconds = manager:seconds(board, clock, options.seconds) or without_clock
     local source = info and info.random
     local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
-    local tree = core.uct(options.memory or 64, board, seed, rollouts)
+    local tree = core.uct(options.memory, board, seed, rollouts)
     grow(tree, options, now, seconds and start + seconds)
     local move
     move, self.value = best_of(board, tree)

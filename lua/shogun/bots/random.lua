@@ -1,6 +1,7 @@
 --- The bot that plays any legal move, each equally likely.
 -- @module shogun.bots.random
 
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
@@ -13,9 +14,7 @@ local random = require "shogun.random"
 ---@param options? { seed: integer? }  seed: its own source of random numbers; default: the game's
 ---@return shogun.Player
 return function(options)
-  options = options == nil and {} or options
-  check.names(options, { seed = true }, 2)
-  local seed = check.whole(options, "seed", math.mininteger, math.maxinteger, 2)
+  local seed = builtin.read("random", options, 2).seed
   local source, codes = seed and random(seed), {}
 
   local function choose(_, board, info)

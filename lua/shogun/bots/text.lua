@@ -19,25 +19,19 @@
 local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local declared = require "shogun.declared"
 local limits = require "shogun.engine.limits"
+local box_memory <const> = require("shogun.box.process").memory
 local limits_of_box <const> = require("shogun.box.protocol").limits
 
 local text = {}
 
-local makers <const> = {
-  random = require "shogun.bots.random",
-  greedy = require "shogun.bots.greedy",
-  alphabeta = require "shogun.bots.alphabeta",
-  engine = require "shogun.bots.engine",
-  montecarlo = require "shogun.bots.montecarlo",
-}
-
 local is_name <const> = { human = true }
-for _, name in ipairs(builtin) do is_name[name] = true end
+for _, name in ipairs(builtin.names) do is_name[name] = true end
 
 --- The forms of a text, for help and messages.
 text.forms = ("%s or %s (options after a colon), a .lua file or cmd: and a program"):format(
-  table.concat(builtin, ", ", 1, #builtin - 1), builtin[#builtin])
+  table.concat(builtin.names, ", ", 1, #builtin.names - 1), builtin.names[#builtin.names])
 
 -- The path of a file and its options as they are written; nil if the text names none.
 local function split_file(spec)
@@ -88,14 +82,22 @@ local function read_options(words)
   return options
 end
 
--- The texts with numbers where they are some.
-local function with_numbers(options)
-  local found = {}
-  for name, value in pairs(options) do
-    local number = tonumber(value)
-    found[name] = math.tointeger(number) or number or value
-  end
-  return found
+local truth <const> = { ["true"] = true, ["false"] = false }
+
+-- A value as its option takes it: a number where it can be one. A wrong one stays a text.
+local function converted(option, value)
+  local kind = option and option.type
+  if kind == "string" then return value end
+  if kind == "boolean" and truth[value] ~= nil then return truth[value] end
+  local number = tonumber(value)
+  return math.tointeger(number) or number or value
+end
+
+-- The texts as the values of these options.
+local function values_of(words, by_name)
+  local values = {}
+  for name, value in pairs(words) do values[name] = converted(by_name[name], value) end
+  return values
 end
 
 -- Splits off the name of a file with a net, which is read with the files of other players.
@@ -107,10 +109,15 @@ local function take_net(options)
   return path
 end
 
--- The message of a player's constructor about its options; nil if they are valid.
+-- What is wrong with the options of a built-in player; nil if they are valid.
 local function fault_of(name, options)
-  local ok, made = check.try(makers[name], options)
-  if not ok then return tostring(made) end
+  local ok, message
+  if name == "engine" then
+    ok, message = check.try(builtin.read_engine, options, 1)
+  else
+    ok, message = check.try(builtin.read, name, options, 1)
+  end
+  return not ok and tostring(message) or nil
 end
 
 -- All names that an engine's text may have.
@@ -146,7 +153,7 @@ local function grouped(options)
 end
 
 local function read_builtin(name, words)
-  local options, path = with_numbers(words)
+  local options, path = values_of(words, builtin.by_name[name].options.by_name), nil
   if name == "engine" then
     options = grouped(options)
     path = take_net(options)
@@ -156,21 +163,21 @@ local function read_builtin(name, words)
   return { kind = "builtin", name = name, options = options, path = path }
 end
 
--- The ranges of the options that a box takes.
-local of_box <const> = {
-  instructions = { 1, limits_of_box.instructions },
-  memory = { limits_of_box.least_memory, limits_of_box.most_memory },
+--- The limits of the box of a file.
+text.of_box = declared.set {
+  { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
+    about = "of Lua for a move, at most; twice as slow; default: any number" },
+  { name = "memory", type = "integer", min = limits_of_box.least_memory,
+    max = limits_of_box.most_memory, default = box_memory,
+    about = "MiB, at most" },
 }
 
---- The limits of a box among options. Raises where they are out of their ranges.
----@param options table
----@param level integer  whose fault it is, as in `error`
----@return { instructions: integer?, memory: integer? }
-function text.check_box(options, level)
-  local box = {}
-  for name, range in pairs(of_box) do
-    box[name] = check.whole(options, name, range[1], range[2], level + 1)
-  end
+-- Splits off the limits of the box, and checks them.
+local function take_box(options)
+  local words = { instructions = options.instructions, memory = options.memory }
+  local box = values_of(words, text.of_box.by_name)
+  declared.read(box, text.of_box, 2)
+  options.instructions, options.memory = nil, nil
   return box
 end
 
@@ -179,9 +186,8 @@ local function read_file(path, options, is_unsafe)
   if is_unsafe and (options.instructions or options.memory) then
     return nil, "instructions and memory are limits of a box: expected none without one"
   end
-  local ok, box = check.try(text.check_box, with_numbers(options), 1)
+  local ok, box = check.try(take_box, options)
   if not ok then return nil, tostring(box) end
-  options.instructions, options.memory = nil, nil
   return { kind = "file", path = path, is_unsafe = is_unsafe, box = box, options = options }
 end
 
@@ -216,7 +222,7 @@ function text.read(spec, takes_person)
     if what == "" then return nil, "cmd: expected a program after the colon" end
     return { kind = kind, command = what }
   end
-  if kind == "builtin" and not makers[what] then
+  if kind == "builtin" and not builtin.by_name[what] then
     return nil, expected_name(spec, what, takes_person)
   end
   local options, message = read_options(words)

@@ -52,10 +52,7 @@ end
 local function read_options(given, level)
   given = given == nil and {} or given
   check.names(given, known, level + 1)
-  local made, limits = {}, {}
-  for name, value in next, given do
-    if limit.of_engine[name] then made[name] = value else limits[name] = value end
-  end
+  local made, limits = limit.split(given)
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
   made = limit.engine(made, level + 1)

@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local declared = require "shogun.declared"
 local net = require "shogun.engine.net"
 
 local most <const> = core.limits
@@ -30,20 +31,52 @@ local levels <const> = {
 }
 
 local longest_history <const> = 1 << 20 -- keys
+local best_level <const> = #levels + 1
+
+local of_engine <const> = declared.set {
+  { name = "hash", type = "integer", min = 1, max = most.hash, default = 16,
+    about = "MiB of memory for the transposition table" },
+  { name = "threads", type = "integer", min = 1, max = most.threads, default = 1,
+    about = "threads that search; with nodes as the limit, one" },
+  { name = "weights", type = "table", about = "of the terms of the evaluation" },
+  { name = "parameters", type = "table", about = "of the search" },
+  { name = "net", type = "string",
+    about = "a file with a net, or false for none; default: the one that is built in for the law" },
+}
+
+local of_search <const> = declared.set {
+  { name = "depth", type = "integer", min = 1, max = most.depth, about = "plies, at most" },
+  { name = "nodes", type = "integer", min = 0, max = math.maxinteger,
+    about = "boards looked at for a move, at most: the same move every time" },
+  { name = "seconds", type = "number", about = "for a move, at most" },
+  { name = "cputime", type = "boolean", default = false,
+    about = "seconds are of processor time" },
+  { name = "mate", type = "integer", min = 1, max = most.depth // 2,
+    about = "end once it is clear whether there is a mate in that many moves" },
+  { name = "history", type = "table", about = "the keys of the boards of the game" },
+  { name = "lines", type = "integer", min = 1, max = most.lines, default = 1,
+    about = "how many of the best moves to look for" },
+  { name = "contempt", type = "integer", min = -most.contempt, max = most.contempt, default = 0,
+    about = "what a draw costs, in hundredths of a pawn" },
+  { name = "level", type = "integer", min = 0, max = best_level,
+    about = ("how well to play; %d is the engine itself"):format(best_level) },
+  { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger, default = 0,
+    about = "of a level's choice among moves" },
+  { name = "input", type = "integer", min = 0, max = 0x7fffffff,
+    about = "a file descriptor: end when something can be read from it" },
+  { name = "on_input", type = "function", about = "called then, and the search goes on" },
+}
 
 local limits = {
   --- The numbers that an engine takes by name: their ranges and steps, by option and name.
   ---@type table<string, table<string, { least: integer, most: integer, step: integer }>>
   by_name = { weights = weights, parameters = parameters },
-  of_engine = { -- its options
-    hash = true, threads = true, weights = true, parameters = true, net = true,
+  of_engine = of_engine.by_name, -- its options
+  of_search = of_search.by_name,
+  defaults = { -- of an engine: MiB of memory, threads
+    hash = of_engine.by_name.hash.default, threads = of_engine.by_name.threads.default,
   },
-  of_search = {
-    depth = true, nodes = true, seconds = true, mate = true, history = true, lines = true,
-    level = true, seed = true, input = true, on_input = true, contempt = true, cputime = true,
-  },
-  defaults = { hash = 16, threads = 1 }, -- of an engine: MiB of memory, threads
-  best_level = #levels + 1,
+  best_level = best_level,
 }
 
 -- A copy of the keys. They are read only here, so that a wrong key is the caller's fault.
@@ -77,30 +110,13 @@ function limits.cputime(given, blame)
   return wanted
 end
 
-local function call_of(given, blame)
-  local call = given.on_input
-  if call == nil or type(call) == "function" then return call end
-  check.expected("on_input", "a function", call, blame + 1)
-end
-
 -- The limits of a search, checked and copied; unknown names raise. `blame`: whose fault it is, as
 -- the level of `error`.
 local function checked(given, blame)
-  check.names(given, limits.of_search, blame + 1, "limit")
-  local function whole(name, low, high)
-    return check.whole(given, name, low, high, blame + 1) -- in its place, so that levels agree
-  end
-  return {
-    depth = whole("depth", 1, most.depth), nodes = whole("nodes", 0, math.maxinteger),
-    mate = whole("mate", 1, most.depth // 2), lines = whole("lines", 1, most.lines) or 1,
-    contempt = whole("contempt", -most.contempt, most.contempt) or 0,
-    level = whole("level", 0, limits.best_level),
-    seed = whole("seed", math.mininteger, math.maxinteger) or 0,
-    input = whole("input", 0, 0x7fffffff), on_input = call_of(given, blame + 1),
-    history = keys_of(given.history, blame + 1),
-    seconds = check.positive(given, "seconds", blame + 1),
-    cputime = limits.cputime(given, blame + 1),
-  }
+  local read = declared.read(given, of_search, blame + 1, "limit")
+  read.history = keys_of(given.history, blame + 1)
+  read.cputime = limits.cputime(given, blame + 1)
+  return read
 end
 
 --- Reads the limits of a search. A level adds its own, and a `temperature`; without any limit there
@@ -138,17 +154,34 @@ end
 ---@param blame integer  whose fault it is, as the level of `error`
 ---@return shogun.EngineOptions  with hash and threads
 function limits.engine(given, blame)
-  check.names(given, limits.of_engine, blame + 1)
-  local function whole(name, high)
-    local number = check.whole(given, name, 1, high, blame + 2)
-    return number or limits.defaults[name]
+  local read = declared.read(given, of_engine, blame + 1)
+  for name, ranges in pairs(limits.by_name) do
+    read[name] = copy_of(given[name], ranges, name:sub(1, -2), blame + 1)
   end
-  return {
-    hash = whole("hash", most.hash), threads = whole("threads", most.threads),
-    weights = copy_of(given.weights, weights, "weight", blame + 1),
-    parameters = copy_of(given.parameters, parameters, "parameter", blame + 1),
-    net = net.option(given.net, blame + 1),
-  }
+  read.net = net.option(given.net, blame + 1)
+  return read
+end
+
+--- Splits the options of a player into those of its engine and the limits of its searches.
+---@param given table
+---@return table engine
+---@return table search
+function limits.split(given)
+  local engine, search = {}, {}
+  for name, value in next, given do
+    local part = limits.of_engine[name] and engine or search
+    part[name] = value
+  end
+  return engine, search
+end
+
+--- Whether a player's moves have a limit: a depth, nodes, seconds or a level below the best one.
+---@param given table  of its options
+---@return boolean
+function limits.has_end(given)
+  local level = given.level
+  local is_weak = math.type(level) == "integer" and level < best_level
+  return (given.depth or given.nodes or given.seconds or is_weak) and true or false
 end
 
 return limits

@@ -4,7 +4,7 @@
 -- declaration is a comment of three dashes right above the function.
 -- @module shogun.site.declarations
 
-local builtin = require "shogun.bots.builtin"
+local builtin = require("shogun.bots.builtin").names
 local comment = require "shogun.site.comment"
 
 local declarations = {}

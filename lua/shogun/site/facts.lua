@@ -2,7 +2,7 @@
 -- games, the players that come with shogun.
 -- @module shogun.site.facts
 
-local builtins = require "shogun.bots.builtin"
+local builtins = require("shogun.bots.builtin").names
 local json = require "dkjson"
 local results = require "shogun.results"
 

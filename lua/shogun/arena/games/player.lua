@@ -38,11 +38,7 @@ local has_limit <const> = {
   random = function() return true end,
   greedy = function() return true end,
   alphabeta = function() return true end,
-  engine = function(options)
-    local level = options.level
-    local is_weak = math.type(level) == "integer" and level < limits.best_level
-    return options.depth or options.nodes or options.seconds or is_weak
-  end,
+  engine = limits.has_end,
   montecarlo = function(options) return options.games or options.seconds end,
 }
 

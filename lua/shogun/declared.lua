@@ -1,0 +1,89 @@
+--- Options that are declared: checked by their declarations, and listed from them.
+-- @module shogun.declared
+
+local check = require "shogun.check"
+
+local declared = {}
+
+--- A declared option of a built-in player, an engine, a search or a box (those of a bot of one's
+--- own: game/options.lua).
+---@class shogun.DeclaredOption
+---@field name string
+---@field type "integer" | "number" | "boolean" | "string" | "table" | "function"
+--- a number without min is above 0
+---@field default? any
+---@field min? number
+---@field max? number
+---@field about? string  its meaning, and where it has no default, what happens without it
+
+---@class shogun.DeclaredOptions
+---@field list shogun.DeclaredOption[]
+---@field by_name table<string, shogun.DeclaredOption>
+
+--- Declarations in their order, and by name.
+---@param list shogun.DeclaredOption[]
+---@return shogun.DeclaredOptions
+function declared.set(list)
+  local by_name = {}
+  for _, option in ipairs(list) do by_name[option.name] = option end
+  return { list = list, by_name = by_name }
+end
+
+local function check_number(given, option, level)
+  local min, max, value = option.min, option.max, given[option.name]
+  if not min then
+    check.positive(given, option.name, level + 1)
+  elseif value ~= nil and not (type(value) == "number" and value >= min and value <= max) then
+    check.expected(option.name, ("a number from %s to %s"):format(min, max), value, level + 1)
+  end
+end
+
+-- By type. Those of other types are checked by whoever reads them.
+local checks <const> = {
+  integer = function(given, option, level)
+    check.whole(given, option.name, option.min, option.max, level + 1)
+  end,
+  number = function(given, option, level) check_number(given, option, level + 1) end,
+  boolean = function(given, option, level) check.flag(given, option.name, level + 1) end,
+  ["function"] = function(given, option, level)
+    local call = given[option.name]
+    if call == nil or type(call) == "function" then return end
+    check.expected(option.name, "a function", call, level + 1)
+  end,
+}
+
+--- Checks options, and copies them. Raises for unknown names and wrong values.
+---@param given any
+---@param set shogun.DeclaredOptions
+---@param level integer  whose fault it is, as in `error`
+---@param what? string  the noun for a name, default "option"
+---@return table  with the defaults of those that are absent
+function declared.read(given, set, level, what)
+  check.names(given, set.by_name, level + 1, what)
+  local read = {}
+  for _, option in ipairs(set.list) do
+    local check_one, value = checks[option.type], given[option.name]
+    if check_one then check_one(given, option, level + 1) end
+    if value == nil then value = option.default end
+    read[option.name] = value
+  end
+  return read
+end
+
+local words <const> = { boolean = "true or false", string = "a text", table = "a table" }
+
+--- The values that an option may have, in words: "1 to 256", "0 or more".
+---@param option shogun.DeclaredOption | shogun.Option
+---@return string
+function declared.range(option)
+  local min, max = option.min, option.max
+  if option.values then return table.concat(option.values, ", ") end
+  if words[option.type] then return words[option.type] end
+  if min == math.mininteger then return "any whole number" end
+  if not (min or max) then return option.type == "integer" and "any whole number" or "above 0" end
+  if not min then return ("up to %s"):format(max) end
+  if not max or max == math.maxinteger then return ("%s or more"):format(min) end
+  return ("%s to %s"):format(min, max)
+end
+
+return declared
