@@ -33,6 +33,11 @@ describe("a query of the position", function()
     }, said)
   end)
 
+  it("lists the captures among them", function()
+    local text = "position 3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
+    assert.same({ "captures d1d5", "captures" }, ask(text, "captures", "captures f1"))
+  end)
+
   it("draws the board, and tells its text and the result", function()
     local said = ask("position start moves d1e3", "d", "show", "board", "result")
     local board = shogun.board():play "d1e3"

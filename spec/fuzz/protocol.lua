@@ -9,7 +9,8 @@ local engine <const> = new_engine { hash = 1 }
 local manager <const> = require("shogun.engine.time").manager()
 local answers <const> = {
   id = true, option = true, shogunok = true, readyok = true, info = true, bestmove = true,
-  error = true, moves = true, board = true, result = true, show = true, eval = true, perft = true,
+  error = true, moves = true, captures = true, board = true, result = true, show = true,
+  eval = true, perft = true,
 }
 protocol.most_unattended = 1 << 22 -- nodes of perft, which no input stops here
 

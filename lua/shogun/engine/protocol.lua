@@ -13,7 +13,7 @@
 --     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice is followed by its roll
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
 --                                     -> info ..., bestmove d4b6; a bot may answer resign
---     moves, board, result, show, eval, perft N         queries of the position (queries.lua)
+--     moves, captures, board, result, show, eval, perft N     queries of the position: queries.lua
 --     stop, quit
 --
 -- Every `go` is answered with one `bestmove`. Where there is no move (a wrong limit, a game that is

@@ -3,6 +3,7 @@
 --
 --     moves [d4]      moves d4b6 d4d8 ...         legal moves, of all pieces or of that on a field;
 --                                                 none once the game is over
+--     captures [d4]   captures d4d8               those of them that capture
 --     board           board TEXT                  the text of the board, which `position` takes
 --     result          result *                    the game goes on; it is over:
 --                     result 1-0 mate             1-0, 0-1 or 1/2-1/2 and the reason; repetition
@@ -24,13 +25,21 @@ local results = require "shogun.results"
 -- By name. A query takes the words after its name, and returns an error message, or nothing.
 local queries = {}
 
-function queries.moves(session, words)
-  local ok, list = check.try(session.board.moves, session.board, words[1])
-  if not ok then return "moves: no field " .. core.quoted(words[1]) end
-  local line = { "moves" }
-  for i, move in ipairs(list) do line[i + 1] = tostring(move) end
-  session:write("%s", table.concat(line, " "))
+-- A query that lists the legal moves that are wanted.
+local function lister(name, is_wanted)
+  return function(session, words)
+    local ok, list = check.try(session.board.moves, session.board, words[1])
+    if not ok then return ("%s: no field %s"):format(name, core.quoted(words[1])) end
+    local line = { name }
+    for _, move in ipairs(list) do
+      if is_wanted(move) then line[#line + 1] = tostring(move) end
+    end
+    session:write("%s", table.concat(line, " "))
+  end
 end
+
+queries.moves = lister("moves", function() return true end)
+queries.captures = lister("captures", function(move) return move.captured end)
 
 function queries.board(session) session:write("board %s", session.board:text()) end
 

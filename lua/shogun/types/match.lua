@@ -84,6 +84,7 @@
 ---@field version string?
 ---@field author string?
 ---@field sha256 string?  of its source: the file, or the program's executable file if it is found
+--- and has at most 16 MiB
 
 --- The complete settings of a match: the same settings have the same games.
 ---@class shogun.MatchSettings

@@ -68,6 +68,20 @@ describe("a player", function()
     assert.same({ nil, "true: it has ended" }, { player.describe("cmd:true", permitted) })
   end)
 
+  it("that is a program with a large executable file has no fingerprint, and is not held up by it",
+    function()
+      if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+      command.with_path(function(path)
+        local start <const> = "#!/bin/sh\nexec %s lua/bin/shogun engine\n"
+        local file = assert(io.open(path, "wb"))
+        file:write(start:format(command.interpreter()))
+        file:seek("set", 99 << 20)
+        assert(file:write "x" and file:close() and os.execute("chmod +x " .. path))
+        local described = assert(player.describe("cmd:" .. path, { programs = true }))
+        assert.same({ "shogun " .. shogun.version, nil }, { described.name, described.sha256 })
+      end)
+    end)
+
   it("has a name of its own", function()
     local list, names = {}, {}
     for i, name in ipairs { "a", "b", "a", "a #2", "a" } do list[i] = { name = name } end

@@ -17,7 +17,6 @@
 local bots = require "shogun.bots"
 local check = require "shogun.check"
 local core = require "shogun.core"
-local file = require "shogun.bots.file"
 local limits = require "shogun.engine.limits"
 local make = require "shogun.bots.make"
 local nets = require "shogun.engine.net"
@@ -42,16 +41,24 @@ local has_limit <const> = {
   montecarlo = function(options) return options.games or options.seconds end,
 }
 
+local longest_executable <const> = 16 << 20 -- bytes: some seconds; node has 99 MB
+
 -- The executable file of a command's first word, as the shell finds it; nil where that is
 -- ambiguous.
 local function executable_of(command)
   local word = command:match "^[%w_./+-]+"
   if not word or command:find("^%S", #word + 1) then return nil end
-  if word:find "/" then return file.read(word) end
+  if word:find "/" then return core.read_source(word, longest_executable + 1) end
   for folder in (os.getenv "PATH" or ""):gmatch "[^:]+" do
-    local bytes = file.read(folder .. "/" .. word)
+    local bytes = core.read_source(folder .. "/" .. word, longest_executable + 1)
     if bytes then return bytes end
   end
+end
+
+-- Its fingerprint; nil where there is none, or it is too long.
+local function executable_sha(command)
+  local bytes = executable_of(command)
+  return bytes and #bytes <= longest_executable and sha256(bytes) or nil
 end
 
 -- The fingerprint of a file, or of it and those of its folder that it requires.
@@ -143,10 +150,9 @@ local function describe_program(spec, read, _, by_cputime)
   }
   local ok, message = check.try(bot.start, bot)
   if not ok then return nil, tostring(message) end
-  local bytes = executable_of(read.command)
   return {
     spec = spec, kind = "program", name = bot.says.name or read.command, author = bot.says.author,
-    sha256 = bytes and sha256(bytes),
+    sha256 = executable_sha(read.command),
   }
 end
 
