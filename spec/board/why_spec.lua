@@ -39,6 +39,21 @@ local function paths_of(why)
 end
 
 describe("board:why", function()
+  it("takes a move in any form, too", function()
+    local board = shogun.board()
+    for _, move in ipairs { "d1d5", "D1-D5", { from = "d1", to = { 4, 5 } }, 3 + 64 * 35 } do
+      assert.same(board:why("d1", "d5"), board:why(move))
+    end
+    assert.is_nil(board:why "d1e3")
+    for text, message in pairs {
+      d1 = "move: expected two fields, as in 'd4b6', got 'd1'",
+      d1i9 = "move: expected two fields, as in 'd4b6', got 'd1i9'",
+    } do
+      assert.error_matches(function() board:why(text) end, message, 1, true)
+    end
+    assert.error_matches(function() board:why("d1", nil) end, "field: expected 'a1' to", 1, true)
+  end)
+
   it("is nil for every legal move, and has a reason for every other", function()
     local next_number = random.source(20)
     for _ = 1, rounds(60) do

@@ -47,6 +47,21 @@ describe("a function of records", function()
     assert.truthy(raised(record.rules):find("expected a text, got nil", 1, true))
   end)
 
+  it("refuses tags that no record can have", function()
+    local kept = record.parse "*"
+    for value, shown in pairs { [5] = "5", [""] = "''", ["A B"] = "'A B'", [true] = "true" } do
+      for _, name in ipairs { "tag", "set_tag" } do
+        local message = "bad argument #2 to '%s' (expected a name of letters and digits, got %s)"
+        assert.equal(message:format(name, shown), raised(kept[name], kept, value))
+      end
+    end
+    for _, value in ipairs { 5, true, "a\nb" } do
+      assert.equal("bad argument #3 to 'set_tag' (expected a value on one line, without control "
+        .. "characters)", raised(record.set_tag, kept, "White", value))
+    end
+    assert.same({}, kept.tags)
+  end)
+
   it("refuses to read games from anything but a text or an open file", function()
     local closed = io.tmpfile()
     closed:close()

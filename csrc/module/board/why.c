@@ -5,6 +5,7 @@
 #include <lauxlib.h>
 
 #include "../../engine/why.h"
+#include "../binding/message.h"
 #include "../binding/value.h"
 #include "move.h"
 
@@ -43,11 +44,23 @@ static void push_ways(lua_State *L, const sg_Why *why)
     }
 }
 
-int shogun_board_why(lua_State *L) // board:why(from, to) --> nil or {reason=, at=, paths=}
+// The move of two fields, or of one argument in any form of a move.
+static sg_Move check_fields(lua_State *L, int arg)
+{
+    if (!lua_isnone(L, arg + 1)) {
+        sg_Field from = shogun_check_field(L, arg);
+        return sg_move(from, shogun_check_field(L, arg + 1));
+    }
+    int move = shogun_check_move(L, arg);
+    if (move < 0) shogun_raise_expected(L, arg, "move", "two fields, as in 'd4b6'");
+    return (sg_Move)move;
+}
+
+int shogun_board_why(lua_State *L) // board:why(from, to) or board:why(move) --> nil or {reason=, at=, paths=}
 {
     const shogun_Board *self = shogun_check_board(L, 1);
-    sg_Field from = shogun_check_field(L, 2);
-    sg_Why why = sg_why(&self->board, self->rules, from, shogun_check_field(L, 3));
+    sg_Move move = check_fields(L, 2);
+    sg_Why why = sg_why(&self->board, self->rules, sg_from(move), sg_to(move));
     if (why.objection == SG_NONE) {
         luaL_pushfail(L);
         return 1;

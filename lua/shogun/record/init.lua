@@ -26,6 +26,7 @@
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"
+local core = require "shogun.core"
 local json = require "shogun.record.json"
 local plies_of = require "shogun.record.plies"
 local reader = require "shogun.record.reader"
@@ -49,6 +50,12 @@ local function expect_tags(value, name)
   check.argument(1, name, "expected a record, got " .. type(value), 3)
 end
 
+local function expect_name(value, name)
+  if type(value) == "string" and value:find "^%w+$" then return end
+  local problem = "expected a name of letters and digits, got " .. core.quoted(value)
+  check.argument(2, name, problem, 3)
+end
+
 --- The value of a tag.
 --- ```lua
 --- local kept = shogun.record.parse '[White "Ann"]\n*'
@@ -59,6 +66,7 @@ end
 ---@return string?
 function record.tag(self, name)
   expect_tags(self, "tag")
+  expect_name(name, "tag")
   return tags.value(self, name)
 end
 
@@ -72,6 +80,9 @@ end
 ---@param value? string
 function record.set_tag(self, name, value)
   expect_tags(self, "set_tag")
+  expect_name(name, "set_tag")
+  local problem = value ~= nil and shape.tag_value(value)
+  if problem then check.argument(3, "set_tag", problem, 2) end
   for i, tag in ipairs(self.tags) do
     if tag.name == name then
       if value then tag.value = value else table.remove(self.tags, i) end

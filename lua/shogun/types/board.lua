@@ -248,9 +248,10 @@ function Board:outcomes(move) end
 -- field on it before the target.
 --- ```lua
 --- print(board:why("d1", "d5").reason)  --> distance
+--- print(board:why("d1d5").reason)  --> distance
 --- ```
----@param from shogun.Field
----@param to shogun.Field
+---@param from shogun.Field | shogun.AnyMove  a field, or alone a move
+---@param to? shogun.Field
 ---@return { reason: string, at: string?, paths: { blocked: string?, [integer]: string }[] }?
 function Board:why(from, to) end
 
