@@ -40,10 +40,20 @@ describe("the answer of a verb", function()
       assert.equal(svg, (run(folder, "show --svg start")))
       assert.equal(svg, (run(folder, "show --svg --size 400 start")))
       assert.equal(run(folder, "tour 5 --svg"), run(folder, "tour --svg 5"))
-      run(folder, "tour --svg FOLDER/picture 5") -- a size is not called so
+      run(folder, "tour --svg FOLDER/picture 5") -- it has one argument
       assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
       local _, said = run(folder, "show --svg -- x.svg", 2)
       assert(said:find("invalid board", 1, true), said)
+    end)
+  end)
+
+  it("of record has the format of the file's ending, and so has what is read", function()
+    with_folder(function(folder)
+      command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
+      run(folder, "record FOLDER/a.txt -o FOLDER/a.json")
+      assert.equal("{", read(folder .. "/a.json"):sub(1, 1))
+      assert.equal((run(folder, "record FOLDER/a.txt")), (run(folder, "record FOLDER/a.json")))
+      run(folder, "record FOLDER/a.json --from text", 1)
     end)
   end)
 
@@ -95,6 +105,22 @@ describe("an old spelling", function()
     _, said = run("", "work --db x --drain", 2)
     assert.equal("shogun: work --db is an old spelling, write: work DATABASE\n"
       .. "shogun: database: expected a URL as in postgresql://USER@HOST/NAME\n", said)
+  end)
+
+  it("of puzzle and chess is told too", function()
+    with_folder(function(folder)
+      command.write(folder .. "/game.txt", "1. a1a2 h8h7 *\n")
+      local _, said = run(folder, "puzzle --moves 1 --from FOLDER/game.txt", 1)
+      assert.equal("shogun: puzzle --from is an old spelling, write: puzzle FILE ...\n"
+        .. "no more than 0 in these games\n", said)
+      command.write(folder .. "/in", "k 4 4 r 8 2 K 4 7: 8 2 2 2\n")
+      run(folder, "chess FOLDER/in -o FOLDER/new")
+      _, said = run(folder, "chess FOLDER/in FOLDER/old")
+      assert.equal("shogun: chess INPUT OUTPUT is an old spelling, write: chess INPUT -o FILE\n",
+        said)
+      assert.equal(read(folder .. "/new"), read(folder .. "/old"))
+      run(folder, "chess FOLDER/in FOLDER/old -o FOLDER/new", 2)
+    end)
   end)
 
   it("is an argument like others after --", function()

@@ -163,11 +163,11 @@ describe("shogun puzzle", function()
   end)
 
   it("looks in records, and says when there is none", function()
-    local _, said = ends_with(1, "puzzle --from -", "1. a1a2 h8h7 *")
+    local _, said = ends_with(1, "puzzle -", "1. a1a2 h8h7 *")
     assert.equal("no more than 0 in these games\n", said)
-    said = select(2, ends_with(1, "puzzle --from -", "1. a1a9 *"))
+    said = select(2, ends_with(1, "puzzle -", "1. a1a9 *"))
     assert.equal("shogun: -, game 1: line 1, column 4: invalid move 'a1a9'\n", said)
-    ends_with(1, "puzzle --from /nowhere/x")
+    ends_with(1, "puzzle /nowhere/x")
     ends_with(1, "puzzle --svg /dev/null/x")
     for _, words in ipairs {
       "--moves 5", "--count 0", "--rules dice", "--rules x", "--seed x", "--svg a --png b",

@@ -8,14 +8,14 @@ local options = require "shogun.game.options"
 local players = require "shogun.game.players"
 local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
+local shared = require "shogun.cli.options"
 
 local verb = { summary = "Serve a bot by the text protocol", formats = { "protocol", "bots" } }
 
 function verb.define(command)
   command:argument("bot", console.players)
-  command:option("--seed", "of its source of random numbers; setoption changes it")
-    :convert(console.count(0)):default "1"
-  console.define_box(command)
+  shared.add(command, "seed", "; setoption changes it"):default "1"
+  shared.box(command)
 end
 
 local Adapter = {}

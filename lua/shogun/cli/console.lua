@@ -1,7 +1,6 @@
 --- Shared functions of the verbs: arguments that are boards, rules or players; files; answers.
 -- @module shogun.cli.console
 
-local box = require "shogun.box.process"
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw.terminal"
@@ -145,13 +144,6 @@ console.authors = "the shogun founders"
 
 --- The texts of players, for help texts.
 console.players = player_text.forms
-
---- Defines the options of players that are Lua files.
-function console.define_box(command)
-  command:flag("--unsafe", "run Lua files in this process, with all its rights, and not in a box")
-  command:option("--instructions", "of Lua, that a boxed file may use for a move; twice as slow")
-    :convert(console.count(1, box.most_instructions)):argname "N"
-end
 
 --- Prints the log of a boxed bot on stderr, escaped: it may have any bytes.
 ---@param text string

@@ -8,8 +8,8 @@ local console = require "shogun.cli.console"
 local course = require "shogun.arena.queue.course"
 local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
-local files = require "shogun.files"
 local json = require "shogun.record.json"
+local options = require "shogun.cli.options"
 local outcomes = require "shogun.arena.games.outcome"
 local results = require "shogun.results"
 local rules_text = require "shogun.record.rules"
@@ -21,6 +21,7 @@ local workers = require "shogun.cli.match.workers"
 local verb = {
   summary = "Find games of matches: list them, write their records, play one again",
   formats = { "records", "boards" },
+  answers = { "text", "records", "json", json = "; one game a line" },
 }
 
 local all_reasons <const> = table.concat(results.reasons, ", ")
@@ -38,9 +39,9 @@ local function number_option(command, name, argument, least, text)
 end
 
 function verb.define(command)
-  command:argument("database", "the file of shogun match, or postgresql://USER@HOST/NAME")
+  options.database(command)
   command:argument("game", "write the record of this game"):args "?":convert(console.count(1))
-  number_option(command, "--match", "N", 1, "only games of this match; --matches lists them")
+  options.add(command, "match")
   command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
   number_option(command, "--opening", "N", 1, "only games from this opening")
   command:option("--result", "only games with this result; won and lost are --player's")
@@ -54,13 +55,11 @@ function verb.define(command)
   command:option("--board", "only games that came to this board, whatever its counters")
     :argname "TEXT"
   command:flag("--matches", "list the matches instead")
-  command:flag("--records", "write the games' records")
-  command:flag("--json", "one game a line, as JSON")
+  command:flag("--records", "write the games' records: --to records")
   number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
-  command:flag("--programs", "let --replay start programs (cmd:) that the database names")
+  options.add(command, "programs", "; for --replay")
   command:flag("--unsafe", "let --replay run bots without a box (unsafe:) that the database names")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
-  command:option("-o --output", "write into a file"):convert(console.file):argname "FILE"
   command:epilog("shogun games DB 17 writes the record of game 17, also as one of --json or with "
     .. "-o FILE. A game is named by its number in its match, and by --match where the database "
     .. "has several. --replay plays it under the same limits and from the same seed; a game with "
@@ -70,16 +69,6 @@ end
 
 -- Passes a value on; nil ends the command with the message.
 local function expect(value, message) return value or console.fail(message) end
-
--- The output of the answer: write(text), finish().
-local function open_output(path)
-  if not path then return { write = console.write, finish = function() end } end
-  local file = expect(files.create(path))
-  return {
-    write = function(text) expect(file:write(text)) end,
-    finish = function() expect(file:finish()) end,
-  }
-end
 
 -- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
@@ -205,14 +194,14 @@ local function form_of(db, arguments, list)
 end
 
 -- Writes the selected games; returns their number.
-local function write_each(db, arguments, by_id, output, list)
+local function write_each(db, arguments, by_id, list)
   local is_wanted, count = board_filter(arguments, by_id), 0
   local heading, line = form_of(db, arguments, list)
   for game in db:games(filter_of(arguments)) do
     local ply = is_wanted(game)
     if ply then
-      if count == 0 then output.write(heading) end
-      output.write(line(game, by_id[game.match].settings, ply))
+      if count == 0 then console.write(heading) end
+      console.write(line(game, by_id[game.match].settings, ply))
       count = count + 1
     end
   end
@@ -247,9 +236,7 @@ local function write_games(db, arguments)
   if arguments.player then check_player(arguments.player, list) end
   check_match(arguments.match, by_id, shown_name(arguments))
   if arguments.game then arguments.match = find_game(db, arguments, "game").match end
-  local output = open_output(arguments.output)
-  local count = write_each(db, arguments, by_id, output, list)
-  output.finish()
+  local count = write_each(db, arguments, by_id, list)
   if count > 0 then return 0 end
   console.say "shogun: no such game"
   return 1
@@ -274,14 +261,12 @@ local function match_line(match)
 end
 
 local function write_matches(db, arguments)
-  local output = open_output(arguments.output)
   local line = arguments.json and match_as_json or match_line
   if not arguments.json then
-    output.write "match    games  began (UTC)          state     players\n"
+    console.write "match    games  began (UTC)          state     players\n"
   end
   local most = arguments.json and (1 << 31) - 1 or nil
-  for _, match in ipairs(matches_of(db, most)) do output.write(line(match)) end
-  output.finish()
+  for _, match in ipairs(matches_of(db, most)) do console.write(line(match)) end
   return 0
 end
 
@@ -312,7 +297,7 @@ end
 
 -- Options that exclude each other.
 local either <const> = {
-  { "records", "json" }, { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
+  { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
   { "matches", "replay" }, { "log", "replay" }, { "log", "records" }, { "log", "json" },
   { "log", "matches" }, { "game", "matches" }, { "game", "replay" }, { "game", "log" },
 }

@@ -5,6 +5,7 @@ local check = require "shogun.check"
 local comparisons = require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
+local options = require "shogun.cli.options"
 local random = require "shogun.random"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
@@ -12,7 +13,10 @@ local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
 
-local lint = { summary = "Try a bot on many boards and games", formats = { "bots", "rules" } }
+local lint = {
+  summary = "Try a bot on many boards and games", formats = { "bots", "rules" },
+  answers = { "text", "json" },
+}
 
 -- The report of each fault.
 local meanings <const> = {
@@ -28,14 +32,13 @@ local presets <const> = { "standard", "sheet", "boxed", "dice" }
 function lint.define(command)
   command:argument("bot", console.players)
   command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
+    :argname "N"
   command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
-  command:option("--rules", "default: boards under standard, sheet, boxed or dice, games under "
-    .. "standard")
-  command:option("--board", "this one alone; its text, or start")
-  command:option("--seed", "decides boards and games"):convert(math.tointeger):default "1"
-  command:option("--movetime", "seconds for each move"):convert(console.seconds):default "1"
-  console.define_box(command)
-  command:flag("--json", "the report as JSON")
+    :argname "N"
+  options.board(command, true, "; default: boards under each of these four, games under standard")
+  options.add(command, "seed", "1")
+  options.search(command, { movetime = "1" })
+  options.box(command)
   command:epilog("late: took longer than --movetime; after ten late answers no more is tried. "
     .. "unsteady: moved otherwise when asked the same board again, with the same random source; "
     .. "that is no fault, but such games cannot be played again. A fault is shown with the command "
@@ -77,7 +80,7 @@ local function command_of(arguments, rest)
 end
 
 local function command_of_board(arguments, board, rules)
-  local rest = ("--rules %s --board %s"):format(console.quoted(rules), console.quoted(board:text()))
+  local rest = ("--rules %s %s"):format(console.quoted(rules), console.quoted(board:text()))
   return command_of(arguments, rest)
 end
 
@@ -163,9 +166,12 @@ end
 
 -- The board of the arguments, if any. Fails where the board or the rules are invalid.
 local function wanted_board(arguments)
+  if arguments.moves ~= "" then arguments.board = arguments.board or "start" end
   if arguments.board then arguments.rules = arguments.rules or presets[1] end
   if not arguments.rules then return nil end
-  local board = console.board { board = arguments.board or "start", rules = arguments.rules }
+  local board = console.board {
+    board = arguments.board or "start", rules = arguments.rules, moves = arguments.moves,
+  }
   if arguments.board and board:count() == 0 then console.fail("no legal moves on the board", 2) end
   return arguments.board and board
 end

@@ -1,6 +1,7 @@
 --- The options that several verbs share: each is declared here, so that it means the same in all.
 -- @module shogun.cli.options
 
+local box = require "shogun.box.process"
 local console = require "shogun.cli.console"
 local limits <const> = require("shogun.core").limits
 local most_at_once <const> = require("shogun.arena.options").most_at_once
@@ -45,6 +46,11 @@ local declared <const> = {
   moves = {
     "played on the board before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
   },
+  unsafe = { "run Lua files in this process, with all its rights, and not in a box" },
+  instructions = {
+    "of Lua, that a boxed file may use for a move; twice as slow", "N",
+    convert = console.count(1, box.most_instructions),
+  },
   programs = { "let programs (cmd:) run that a match names" },
   quiet = { "show nothing before the end" },
 }
@@ -80,6 +86,13 @@ function options.search(command, which)
     if given then defined[name] = options.add(command, name, given ~= true and given or nil) end
   end
   return defined
+end
+
+--- Defines the options of players that are Lua files.
+---@param command table  of argparse
+function options.box(command)
+  options.add(command, "unsafe")
+  options.add(command, "instructions")
 end
 
 -- The form of boards: eight rows, digits and letters of pieces between the slashes.

@@ -36,7 +36,7 @@ end
 function output.has_ending(path, name) return format_of(path) == name end
 
 --- Defines an option that takes a FILE or none, and is named after its format. The word after it is
---- the FILE where it has the format's ending, or can be no argument of the verb (words.lua).
+--- the FILE where it has the format's ending, or is one argument too many for the verb (words.lua).
 ---@param command table  of argparse
 ---@param name string  the format
 ---@param text? string  default: that of the format
@@ -71,6 +71,12 @@ local function either(one, other)
   console.fail(("%s and %s: give one of the two"):format(one, other), 2)
 end
 
+-- Takes the FILE of an option away whose file is written beside the answer.
+local function set_beside(arguments, name)
+  local given = name and arguments[name]
+  if given and given ~= "-" then arguments.report, arguments[name] = given, nil end
+end
+
 -- The format and the file that options such as --json [FILE] name.
 local function of_options(arguments, answers)
   local chosen, path = arguments.to, arguments.output
@@ -100,10 +106,12 @@ local function by_ending(path, answers)
 end
 
 --- Settles what the options say: `to` is the format, and the field of its name true; `output` is
---- the file, nil for stdout. Fails where two options contradict each other.
+--- the file, nil for stdout; `report` is the FILE of the option that `answers.beside` names. Fails
+--- where two options contradict each other.
 ---@param arguments table
----@param answers string[]
+---@param answers string[]  of the verb
 function output.settle(arguments, answers)
+  set_beside(arguments, answers.beside)
   local chosen, path = of_options(arguments, answers)
   if path == "-" then path = nil end
   chosen = chosen or by_ending(path, answers)

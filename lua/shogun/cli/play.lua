@@ -4,8 +4,8 @@
 
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
-local options = require "shogun.cli.options"
 local new_input = require "shogun.cli.input"
+local options = require "shogun.cli.options"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
 local view = require "shogun.cli.view"
@@ -23,27 +23,18 @@ function play.define(command)
   command:option("--red", "the same; engine:level=3 is an opponent of level 3 of 10")
     :default "greedy"
   options.board(command)
-  command:option("--seed", "of dice and bots"):convert(console.count(0))
-  command:option("--clock", "seconds a side, and more after each move: 300+2"):argname "BASE+INC"
+  options.add(command, "seed", "; default: the time")
+  options.add(command, "clock")
   options.search(command, { movetime = true })
-  command:option("--orientation", "who sits below; default: the person, or white")
-    :choices { "white", "red" }
-  console.define_box(command)
-  command:flag("--quiet", "do not show the boards")
+  options.add(command, "orientation", "; default: the person, or white")
+  options.box(command)
+  options.add(command, "quiet")
 end
 
 local function clock_of(arguments)
   if not arguments.clock and not arguments.movetime then return nil end
-  local clock = { move = arguments.movetime }
-  if arguments.clock then
-    local base, increment = arguments.clock:match "^([%d.]+)%+?(.-)$"
-    clock.base, clock.increment = tonumber(base), tonumber(increment)
-    local whole = clock.base and (clock.increment or increment == "")
-    if not whole then
-      local text = "--clock: expected seconds, as in 300+2, got '%s'"
-      console.fail(text:format(arguments.clock), 2)
-    end
-  end
+  local clock = arguments.clock or {}
+  clock.move = arguments.movetime
   return clock
 end
 

@@ -15,7 +15,10 @@ local watch = require "shogun.arena.watch"
 local verb = {
   summary = "Watch matches that others play, until they are over",
   formats = { "events", "metrics" },
-  answers = { "text", "json", json = "; events, one a line" },
+  answers = {
+    "text", "json", "html", beside = "html", json = "; events, one a line",
+    html = "; a FILE of it is renewed, beside the text",
+  },
 }
 
 local epilog <const> = table.concat({
@@ -33,11 +36,10 @@ function verb.define(command)
   options.add(command, "match", "; default: all of a server, the newest one of a file")
   command:option("--metrics", "write figures for Prometheus into a file, every ten seconds")
     :convert(console.file):argname "FILE"
-  command:option("--html", "write a report on the match into a file, renewed while it goes on")
-    :convert(console.file):argname "FILE"
   command:epilog(epilog)
 end
 
+-- The answer as text, in the end.
 local function answer(result, settings)
   if result.matches then return console.write(listing.text(result.matches)) end
   if result.is_cancelled then console.answer "The match was cancelled.\n" end
@@ -55,33 +57,56 @@ local function new_report(words)
   end
 end
 
+-- The view that keeps the text of the latest event for which there is one, and that text.
+local function new_latest(text_of)
+  local latest
+  local function view(event) latest = text_of(event) or latest end
+  return view, function() return latest end
+end
+
 local function add_files(views, arguments, words)
   if arguments.metrics then
     views[#views + 1] = new_renewal(arguments.metrics, new_metrics())
   end
-  if arguments.html then views[#views + 1] = new_renewal(arguments.html, new_report(words)) end
+  if arguments.report then
+    views[#views + 1] = new_renewal(arguments.report, new_report(words))
+  end
 end
 
 local function check_arguments(arguments)
-  if arguments.html and not arguments.match and database.is_url(arguments.database) then
+  local is_of_all = not arguments.match and database.is_url(arguments.database)
+  if is_of_all and (arguments.html or arguments.report) then
     console.fail("--html: say which match with --match", 2)
   end
 end
 
-function verb.run(arguments, _, words)
-  check_arguments(arguments)
-  local views, settings = views_of(arguments), nil
-  add_files(views, arguments, words)
-  local result, message = watch {
-    db = arguments.database, match = arguments.match, openings = arguments.html ~= nil,
+-- Watches until it is over. Returns the result and the settings; nothing where Ctrl-C ended it.
+local function follow(arguments, views)
+  local settings
+  local ok, result, message = pcall(watch, {
+    db = arguments.database, match = arguments.match,
+    openings = arguments.html or arguments.report ~= nil,
     report = function(event)
       settings = settings or event.settings
       for _, view in ipairs(views) do view(event) end
     end,
-  }
-  if not result then console.fail(message) end
-  if not arguments.json then answer(result, settings) end
-  return 0
+  })
+  if not ok and not console.is_interrupt(result) then error(result, 0) end
+  if ok and not result then console.fail(message) end
+  if ok then return result, settings end
+  console.say "\nshogun: interrupted"
+end
+
+function verb.run(arguments, _, words)
+  check_arguments(arguments)
+  local views = views_of(arguments)
+  add_files(views, arguments, words)
+  local view, page = new_latest(new_report(words))
+  if arguments.html then views[#views + 1] = view end
+  local result, settings = follow(arguments, views)
+  if arguments.html then console.write(page() or "") end
+  if result and arguments.to == "text" then answer(result, settings) end
+  return result and 0 or 130
 end
 
 return verb

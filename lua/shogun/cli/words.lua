@@ -4,13 +4,31 @@
 local output = require "shogun.cli.output"
 local renamed = require "shogun.cli.renamed"
 
--- Whether a word can be an argument of the verb: no converter refuses it.
-local function may_be_argument(command, word)
-  for _, argument in ipairs(command._arguments) do
-    local convert = argument._convert
-    if type(convert) ~= "function" or convert(word) ~= nil then return true end
+-- How many words an option takes that are written after it.
+local function taken_by(command, word)
+  for _, option in ipairs(command._options) do
+    for _, alias in ipairs(option._aliases) do
+      if alias == word and option._minargs > 0 then return option._maxargs end
+    end
   end
-  return false
+  return 0
+end
+
+-- Whether there are more words than the verb has arguments.
+local function has_too_many(command, list)
+  local count, most, left = 0, 0, 0
+  for _, argument in ipairs(command._arguments) do most = most + argument._maxargs end
+  for i = 2, #list do
+    local is_plain = list[i] == "-" or list[i]:sub(1, 1) ~= "-"
+    if not is_plain then
+      left = taken_by(command, list[i])
+    elseif left > 0 then
+      left = left - 1
+    else
+      count = count + 1
+    end
+  end
+  return count > most
 end
 
 -- Options by their names that take a FILE or none.
@@ -25,11 +43,12 @@ local function options_of(command)
   return list
 end
 
--- Whether the word after an option without `=` is its FILE. The ending decides, since a board or
--- another argument may follow the option as well: shogun show --svg start.
-local function is_file(command, format, word)
+-- Whether the word after an option without `=` is its FILE. A board or another argument may follow
+-- the option as well (shogun show --svg start): so the word's ending decides, or that it would be
+-- one argument too many.
+local function is_file(format, word, too_many)
   if not word or word ~= "-" and word:sub(1, 1) == "-" then return false end
-  return word == "" or output.has_ending(word, format) or not may_be_argument(command, word)
+  return word == "" or output.has_ending(word, format) or too_many
 end
 
 -- The words of an old spelling in the new one.
@@ -69,11 +88,12 @@ words.renewed = renewed
 ---@return string[]
 function words.joined(list, command)
   local optional, new, i = options_of(command), {}, 1
+  local too_many = command and has_too_many(command, list)
   while i <= #list do
     local word, after = list[i], list[i + 1]
     if word == "--" then return table.move(list, i, #list, #new + 1, new) end
     local format = optional[word]
-    local is_value = format and is_file(command, format, after) or is_negative(word, after)
+    local is_value = format and is_file(format, after, too_many) or is_negative(word, after)
     new[#new + 1] = is_value and word .. "=" .. after or format and word .. "=-" or word
     i = i + (is_value and 2 or 1)
   end

@@ -76,7 +76,7 @@ local readers <const> = {
     "tune engine:nodes=1 tempo --quiet --iterations 1 --openings random:1 --state %s/tune.json",
   },
   check = { "check %s/games.txt" }, record = { "record %s/games.txt --to json" },
-  analyse = { "analyse --nodes 1 %s/games.txt" }, puzzle = { "puzzle --from %s/games.txt" },
+  analyse = { "analyse --nodes 1 %s/games.txt" }, puzzle = { "puzzle %s/games.txt" },
   positions = {
     "positions --nodes 1 -o %s/a.npy %s/games.db", "positions --nodes 1 -o %s/b.npy %s/games.txt",
   },

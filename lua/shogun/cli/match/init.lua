@@ -16,6 +16,10 @@ local views_of = require "shogun.cli.match.views"
 local match = {
   summary = "Play a match: which player is better, and how sure that is",
   formats = { "bots", "protocol", "rules", "events" },
+  answers = {
+    "text", "json", "html", beside = "html", json = "; events, one a line",
+    html = "; a FILE of it is written beside the text",
+  },
 }
 
 local epilog <const> = table.concat({
@@ -65,10 +69,13 @@ end
 -- The database's name without its password.
 local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
 
-local function save_report(result, settings, arguments, command)
-  if not arguments.html then return end
+-- Writes the report into its file, or as the answer.
+local function write_report(result, settings, arguments, command)
+  if not (arguments.report or arguments.html) then return end
   local html = draw.report(result, { settings = settings, command = command })
-  local done, message = files.save(arguments.html, html)
+  if arguments.html then console.write(html) end
+  if not arguments.report then return end
+  local done, message = files.save(arguments.report, html)
   if not done then console.fail(message) end
 end
 
@@ -76,9 +83,10 @@ end
 -- match.
 local function stop(arguments, seen, command)
   local report = ""
-  if arguments.html and seen.progress and seen.progress.games > 0 then
-    save_report(seen.progress, seen.start.settings, arguments, command)
-    report = (", and a report on them in %s"):format(check.escaped(arguments.html))
+  if seen.progress and seen.progress.games > 0 then
+    write_report(seen.progress, seen.start.settings, arguments, command)
+    report = arguments.report
+      and (", and a report on them in %s"):format(check.escaped(arguments.report)) or ""
   end
   console.say("\nshogun: interrupted; %d games are in %s%s. To go on:\n\n  %s",
     seen.start.done + seen.games, shown_db(arguments), report, command)
@@ -123,8 +131,8 @@ end
 
 local function finish(result, arguments, seen, command)
   if arguments.enqueue and not is_over(result, seen) then return say_enqueued(arguments) end
-  if not arguments.json then summary(result, seen.start.settings) end
-  save_report(result, seen.start.settings, arguments, command)
+  if arguments.to == "text" then summary(result, seen.start.settings) end
+  write_report(result, seen.start.settings, arguments, command)
   say_where(arguments, seen)
   return 0
 end
@@ -134,12 +142,14 @@ local function check_enqueue(arguments)
   if not database.is_url(arguments.db) then
     console.fail("--enqueue: expected --db with a URL as in postgresql://USER@HOST/NAME", 2)
   end
-  if arguments.html then console.fail("--enqueue and --html: give one of the two", 2) end
+  if arguments.html or arguments.report then
+    console.fail("--enqueue and --html: give one of the two", 2)
+  end
 end
 
 function match.run(arguments, _, given)
   check_enqueue(arguments)
-  if arguments.html then console.need_writable(arguments.html) end
+  if arguments.report then console.need_writable(arguments.report) end
   local seen, command = { games = 0 }, console.command(given)
   local ok, result = pcall(play, arguments, seen)
   if ok then return finish(result, arguments, seen, command) end

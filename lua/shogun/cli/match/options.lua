@@ -4,7 +4,6 @@
 local bundle = require "shogun.box.bundle"
 local cache_folder = require "shogun.cli.cache"
 local console = require "shogun.cli.console"
-local most_at_once <const> = require("shogun.arena.options").most_at_once
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
 local shared = require "shogun.cli.options"
@@ -27,17 +26,6 @@ local function read_sprt(text)
     return expected("ELO0,ELO1, the lower one first, as in 0,10", text)
   end
   return { elo0 = elo0, elo1 = elo1, model = model or nil }
-end
-
--- "10+0.1": seconds a side, and more after each move.
-local function read_clock(text)
-  local base, increment = text:match "^([%d.]+)%+?([%d.]*)$"
-  base = tonumber(base)
-  local more = increment == "" and 0 or tonumber(increment)
-  if not (base and more and base > 0) then
-    return expected("seconds, as in 10+0.1", text)
-  end
-  return { base = base, increment = more }
 end
 
 local of_adjudicate <const> = { plies = true, score = true, moves = true }
@@ -92,8 +80,7 @@ function options.define_games(command, default, unbound)
   command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
     .. "balanced:K, at most K different ones; or a file with a board a line; default %s"):format(
     unbound, default)):convert(read_openings):argname "WHICH"
-  command:option("--seed", "decides openings, dice and bots; default 1"):convert(console.count(0))
-    :argname "S"
+  shared.add(command, "seed", "; default 1")
   command:option("--adjudicate", "end a game as a draw after that many plies, and as won once both "
     .. "players have seen the same side ahead by that score (hundredths of a pawn) for that many "
     .. "moves (4); without it games are played to the end"):convert(read_adjudicate)
@@ -103,21 +90,19 @@ end
 --- The options of its limits, of boxes, and of how many games are played at once.
 ---@param default string  the default limit of players without their own
 function options.define_limits(command, default)
-  local nodes = command:option("--nodes", "nodes for each move"):convert(console.count(1))
-    :argname "N"
-  local movetime = command:option("--movetime", ("seconds for each move; default %s for players "
-    .. "without a limit of their own"):format(default)):convert(console.seconds):argname "S"
-  local clock = command:option("--clock", "seconds a side, and more after each move: 10+0.1")
-    :convert(read_clock):argname "BASE+INC"
+  local limits = shared.search(command, {
+    movetime = ("; default %s for players without a limit of their own"):format(default),
+    nodes = true,
+  })
+  local nodes, movetime, clock = limits.nodes, limits.movetime, shared.add(command, "clock")
   local cputime = command:flag("--cputime", "seconds for each move are of processor time, so that "
     .. "other work of the machine takes nothing from anybody; for built-in players and programs "
     .. "that have this option")
   command:mutex(nodes, movetime, clock)
   command:mutex(nodes, cputime)
   command:mutex(clock, cputime)
-  console.define_box(command)
-  command:option("--concurrency", "games at once; default: one for each processor")
-    :convert(console.count(1, most_at_once)):argname "N"
+  shared.box(command)
+  shared.add(command, "concurrency")
 end
 
 --- Defines the arguments for argparse.
@@ -131,10 +116,7 @@ function options.define(command)
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
     :argname "DB"
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
-  command:option("--html", "in the end, or at Ctrl-C, write a report into a file")
-    :convert(console.file):argname "FILE"
-  command:flag("--json", "write events as lines of JSON in place of text")
-  command:flag("--quiet", "do not show how far it is")
+  shared.add(command, "quiet")
 end
 
 --- The text of a player. Files without options of their own get the command's options. An invalid

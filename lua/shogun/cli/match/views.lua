@@ -2,6 +2,7 @@
 --- on a terminal excludes the live table, which would overwrite it.
 -- @module shogun.cli.match.views
 
+local console = require "shogun.cli.console"
 local fault = require "shogun.cli.match.fault"
 local json_view = require "shogun.cli.match.json"
 local live_view = require "shogun.cli.match.live"
@@ -25,7 +26,7 @@ end
 return function(arguments)
   local views, watched = {}, terminal.is_terminal(2)
   if arguments.json then views[1] = json_view() end
-  if arguments.quiet or arguments.json and watched and terminal.is_terminal(1) then return views end
+  if arguments.quiet or arguments.json and watched and console.is_shown() then return views end
   local is_drawn = watched and os.getenv "TERM" ~= "dumb"
   local view = is_drawn and live_view() or log_view(now)
   views[#views + 1] = with_notices(view, arguments)
