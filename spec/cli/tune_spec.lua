@@ -17,8 +17,8 @@ describe("shogun tune", function()
       assert.truthy(output:find "^ +start +now\nfutility_margin +30 +%S+\nreduction +50 +%S+\n\n")
       local player = output:match "\n(engine:futility_margin=%d+,reduction=%d+)\n$"
       assert.truthy(player, output)
-      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --rules boxed --nodes 100\n")
-        :format(player), 1, true), said)
+      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --openings random:2 --rules "
+        .. "boxed --nodes 100\n"):format(player), 1, true), said)
       assert.equal(output, (ends_with(0, words(path, rest .. " --quiet"))))
       output, said = ends_with(0, ("tune --openings random:2 --rules boxed --movetime 0.001 "
         .. "--cputime --state %s2 engine tempo --iterations 1"):format(path))
@@ -28,6 +28,34 @@ describe("shogun tune", function()
       assert.truthy(complaint:find("another tuning is kept there\n  pairs: 1 then, 2 now", 1, true),
         complaint)
       assert.truthy(complaint:find("another file: --state FILE\n", 1, true), complaint)
+    end)
+  end)
+
+  -- Runs the command that is advised in the end, as a shell reads it.
+  local function run_advice(said, path)
+    local line = said:match "\n  (shogun match [^\n]*)\n"
+    local as_function = 'shogun() { %s lua/bin/shogun "$@" --db %s --quiet; }\n%s'
+    local pipe = assert(io.popen(as_function:format(command.interpreter(), path, line) .. " 2>&1"))
+    local printed = pipe:read "a"
+    assert(pipe:close(), printed)
+    return line
+  end
+
+  it("advises a match that runs as it is printed", function()
+    command.with_folder(function(folder)
+      local path, db = folder .. "/my bot.lua", folder .. "/games.db"
+      command.write(path, [[return {
+        options = { weight = { default = 3, min = 0, max = 10 }, calm = { default = false } },
+        choose = function(_, board, info)
+          return board:codes()[1 + info.options.weight % board:count()]
+        end }]])
+      local quoted, state = command.quoted(path .. ":calm=true"), folder .. "/state.json"
+      local _, said = ends_with(0, ("tune %s weight --iterations 2 --rate 1 --openings random:2 "
+        .. "--adjudicate=plies=4 --clock 9+0.5 --unsafe --concurrency 1 --state %s"):format(quoted,
+        state))
+      local line = run_advice(said, db)
+      assert.truthy(line:find("^shogun match 'unsafe:[^']*my bot.lua:calm=true,weight=%d+' "
+        .. "'unsafe:[^']*my bot.lua:calm=true' %-%-sprt 0,10 "), line)
     end)
   end)
 

@@ -7,6 +7,7 @@ local external = require "shogun.bots.external"
 local file = require "shogun.bots.file"
 local new_boxed = require "shogun.box.player"
 local nets = require "shogun.engine.net"
+local players = require "shogun.game.players"
 
 local make = {}
 
@@ -119,6 +120,21 @@ local function make_player(read, sources, given)
   if read.kind == "program" then return make_program(read) end
   if read.kind == "builtin" then return make.builtin(read, sources, given.board) end
   return make.file(read, sources, given)
+end
+
+--- The options that the bot of a Lua file declares, whichever its text sets.
+---@param read shogun.PlayerText
+---@param sources shogun.Source[]
+---@param given table  as for `make.file`
+---@return shogun.Option[]?
+---@return string? message
+function make.options(read, sources, given)
+  local plain = copy_of(read)
+  plain.options = {}
+  local loaded, message = make.file(plain, sources, given)
+  if not loaded then return nil, message end
+  local bot <close> = closable(loaded)
+  return players.options_of(bot)
 end
 
 --- Makes any, which can be closed.

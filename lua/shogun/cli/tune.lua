@@ -18,14 +18,15 @@ local tune = {
   answers = { "text" },
 }
 
-local usual_nodes <const> = 1000
+local usual_nodes <const> = "1000"
 
 local epilog <const> = table.concat({
   "SPSA (Spall 1992) as in fishtest: in each iteration all numbers are moved by their step at "
     .. "once, each up or down at random, and play against the same moved the other way; then they "
     .. "go a little towards the winner. The step given is that of the last iteration.",
-  "A step should make a difference of some 5 Elo. A rate of 0.002 suits ten thousand iterations; "
-    .. "fewer need a greater one.",
+  "A step should make a difference of some 5 Elo. A number that a bot declares, if it is named "
+    .. "alone, has a tenth of its range as its step, of whole numbers at least 1. A rate of 0.002 "
+    .. "suits ten thousand iterations; fewer need a greater one.",
   "The same command goes on where it was interrupted. With nodes as the limit the answer is the "
     .. "same every time, however many games are played at once.",
   "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
@@ -39,10 +40,11 @@ local function read_rate(text)
 end
 
 function tune.define(command)
-  command:argument("player", "as in a match: engine, perhaps with options, or cmd:PROGRAM ARGS "
-    .. "with {NAME} where a number belongs")
+  command:argument("player", "as in a match: engine, perhaps with options, a .lua file that "
+    .. "declares options, or cmd:PROGRAM ARGS with {NAME} where a number belongs")
   command:argument("numbers", "parameters, weights (all that the engine uses under these rules), "
-    .. "the name of one of them, or NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
+    .. "options (all that a .lua file declares with min and max), the name of one of them, or "
+    .. "NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
     :argname "<number>"
   command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"
     :argname "N"
@@ -58,23 +60,25 @@ function tune.define(command)
   command:epilog(epilog)
 end
 
--- The settings of its matches; their pairs are those of an iteration.
+-- The settings of its matches, and whether they have the usual limit; their pairs are those of an
+-- iteration.
 local function match_of(arguments)
   local match = match_options.settings(arguments)
   local is_limited = match.nodes or match.movetime or match.clock or match.cputime
-  if not is_limited then match.nodes = usual_nodes end
+  if not is_limited then match.nodes = math.tointeger(usual_nodes) end
   match.pairs = nil
-  return match
+  return match, not is_limited
 end
 
 local function options_of(arguments)
-  local match = match_of(arguments)
+  local match, has_usual_limit = match_of(arguments)
   local player = match_options.player(arguments.player, arguments)
   local tunables, problem = tunable.read(player, arguments.numbers, match.rules)
   if not tunables then console.fail(problem, 2) end
   return {
     player = player, tunables = tunables, iterations = arguments.iterations,
     pairs = arguments.pairs, rate = arguments.rate, state = arguments.state, match = match,
+    has_usual_limit = has_usual_limit,
   }
 end
 
@@ -113,24 +117,38 @@ local function show_table(tunables, result)
   end
 end
 
--- The match that tests whether the numbers are better, with the limits of the tuning.
-local function test_of(arguments, given, result)
-  local words = { "match", result.player, given.player, "--sprt", "0,10", "--rules",
-    arguments.rules }
-  for name, value in pairs { nodes = given.match.nodes, movetime = given.match.movetime } do
-    table.move({ "--" .. name, tostring(value) }, 1, 2, #words + 1, words)
+-- The options that a match has as well, and whether they have a value. Those of boxes are in the
+-- texts of the players.
+local of_match <const> = {
+  ["--rules"] = true, ["--openings"] = true, ["--adjudicate"] = true, ["--nodes"] = true,
+  ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
+}
+
+-- Adds those of the command as they were written.
+local function add_written(list, words)
+  for i, word in ipairs(words) do
+    local has_value = of_match[word:match "^[^=]*"]
+    if has_value ~= nil then list[#list + 1] = word end
+    if has_value and not word:find "=" then list[#list + 1] = words[i + 1] end
   end
-  if given.match.cputime then words[#words + 1] = "--cputime" end
-  return console.command(words)
 end
 
-local function finish(arguments, given, result)
+-- The match that tests whether the numbers are better, with the games and limits of the tuning.
+local function test_of(words, given, result)
+  local list = { "match", result.player, tunable.start(given.player, given.tunables), "--sprt",
+    "0,10" }
+  add_written(list, words)
+  if given.has_usual_limit then table.move({ "--nodes", usual_nodes }, 1, 2, #list + 1, list) end
+  return console.command(list)
+end
+
+local function finish(arguments, words, given, result)
   show_table(given.tunables, result)
   console.answer("\n" .. result.player)
   if arguments.quiet then return 0 end
   console.written(io.stdout:flush())
   console.say("\nWhether that is stronger, a match says:\n\n  %s",
-    check.escaped(test_of(arguments, given, result)))
+    check.escaped(test_of(words, given, result)))
   return 0
 end
 
@@ -153,7 +171,7 @@ function tune.run(arguments, _, words)
   end
   local ok, result, message = pcall(tuning, given)
   clear()
-  if ok and result then return finish(arguments, given, result) end
+  if ok and result then return finish(arguments, words, given, result) end
   if ok then fail(message) end
   if not (console.is_interrupt(result) and started) then error(result, 0) end
   console.say("\nshogun: interrupted; how far it is stands in %s. To go on:\n\n  %s",

@@ -66,6 +66,48 @@ describe("what can be tuned", function()
     }, (tunable.read("engine", { "contempt=10,-50,50,5", "seconds=0.5,0.25,1,0.125" }, standard)))
   end)
 
+  local declares <const> = [[return { choose = print, options = {
+    weight = { default = 3, min = 0, max = 35 }, few = { default = 1, min = 0, max = 4 },
+    margin = { default = 0.5, min = 0, max = 1 }, open = { default = 7 },
+    calm = { default = true },
+  } }]]
+
+  it("is each number that a bot declares, with a tenth of its range as its step", function()
+    command.with_path(function(path)
+      command.write(path, declares)
+      local function read(spec, ...) return tunable.read(spec, { ... }, standard) end
+      local few = { name = "few", start = 1, least = 0, most = 4, step = 1, whole = true }
+      local margin = {
+        name = "margin", start = 0.5, least = 0, most = 1, step = 0.1, whole = false,
+      }
+      local weight = { name = "weight", start = 3, least = 0, most = 35, step = 3, whole = true }
+      for _, each in ipairs { few, margin, weight } do each.group = "options" end
+      assert.same({ few, margin, weight }, read(path, "options"))
+      weight.start = 5
+      for _, spec in ipairs { path .. ":weight=5,memory=64", "unsafe:" .. path .. ":weight=5" } do
+        assert.same({ weight }, read(spec, "weight"))
+      end
+      assert.same({ { name = "open", start = 7, least = 0, most = 9, step = 0.5, whole = true } },
+        read(path, "open=7,0,9,0.5"))
+      assert.equal(0.5, assert(read(path .. ":margin={margin}", "margin"))[1].start)
+      for word, message in pairs {
+        open = "open: it declares no min and max: expected open=START,LEAST,MOST,STEP",
+        wieght = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got 'wieght'; did "
+          .. "you mean weight?",
+        ["weight=3,0,36,1"] = path .. ":weight=36: weight: expected a whole number from 0 to 35, "
+          .. "got '36'",
+        ["calm=0,0,1,1"] = path .. ":calm=0: calm: expected true or false, got '0'",
+        ["none=0,0,1,1"] = path .. ":none=0: unknown option 'none', known are calm, few, "
+          .. "instructions, margin, memory, open, weight",
+        weights = "weights: expected engine as the player, got '" .. path .. "'",
+      } do
+        assert.same({ nil, message }, { read(path, word) })
+      end
+    end, ".lua")
+    local _, message = tunable.read("/none.lua", { "x" }, standard)
+    assert.truthy(message:find "^/none.lua: No such")
+  end)
+
   it("is refused in words that name it", function()
     local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "
     for _, case in ipairs {
@@ -96,6 +138,11 @@ describe("the text of a player", function()
     assert.equal("engine:nodes=10,tempo=3,m=0.25", text "engine:nodes=10,tempo=9")
     assert.equal("bot.lua:tempo=3,m=0.25", text "bot.lua")
     assert.equal("cmd:./mine -t 3 0.25 3", text "cmd:./mine -t {tempo} {m} {tempo}")
+    local third = { name = "m", start = 0.5, least = 0, most = 2 / 3 }
+    local highest = tunable.text("a.lua", { third }, { m = 2 / 3 })
+    assert.equal(2 / 3, tonumber(highest:match "=(.*)"))
+    assert.equal("cmd:./mine -t {tempo} 0.5", tunable.start("cmd:./mine -t {tempo} {m}", { third }))
+    assert.equal("a.lua", tunable.start("a.lua", { third }))
   end)
 end)
 

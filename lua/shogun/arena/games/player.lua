@@ -95,12 +95,23 @@ local function sources_of(read, by_path)
   return sources, fingerprint(sources)
 end
 
--- A bot of a file. Without a box it has globals of its own, so that it leaves nothing there for the
--- next game.
-local function new_of_file(read, sources)
-  return make.file(read, sources, {
-    time = boxed_time, globals = read.is_unsafe and setmetatable({}, { __index = _G }) or nil,
-  })
+-- How bots of files are made. Without a box one has globals of its own, so that it leaves nothing
+-- there for the next game.
+local function terms_of(read)
+  local globals = read.is_unsafe and setmetatable({}, { __index = _G }) or nil
+  return { time = boxed_time, globals = globals }
+end
+
+local function new_of_file(read, sources) return make.file(read, sources, terms_of(read)) end
+
+--- The options that the bot of a file declares, as it plays in a match.
+---@param read shogun.PlayerText
+---@return shogun.Option[]?
+---@return string? message
+function player.options(read)
+  local sources, message = make.sources(read)
+  if not sources then return nil, message end
+  return make.options(read, sources, terms_of(read))
 end
 
 -- The net of an engine with a file, and the fingerprint of it; nil and a message if it is none.

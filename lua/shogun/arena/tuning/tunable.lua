@@ -2,19 +2,25 @@
 --
 --     engine:nodes=1000         the parameters and weights of the engine, whose ranges are known,
 --                               and any other option that is a number
+--     bot.lua:style=wild        those that the bot declares, with its ranges
 --     cmd:./mine -m {margin}    the braces are replaced by the number
 -- @module shogun.arena.tuning.tunable
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local limits = require "shogun.engine.limits"
-local nets = require "shogun.engine.net"
+local known_of = require "shogun.arena.tuning.known"
+local options = require "shogun.game.options"
 local player_text = require "shogun.bots.text"
 
 local tunable = {}
 
-local function shown(value)
-  return math.type(value) == "integer" and ("%d"):format(value) or ("%.6g"):format(value)
+-- A number as people write it, unless that leaves its range.
+local function shown(each, value)
+  if math.type(value) == "integer" then return ("%d"):format(value) end
+  local short = ("%.6g"):format(value)
+  local number = tonumber(short)
+  local is_inside = number >= (each.least or number) and number <= (each.most or number)
+  return is_inside and short or ("%.17g"):format(value)
 end
 
 --- The text of a player with other numbers.
@@ -27,7 +33,7 @@ function tunable.text(spec, tunables, values)
   local missing = {}
   for _, each in ipairs(tunables) do
     local count
-    local value = shown(values[each.name])
+    local value = shown(each, values[each.name])
     spec, count = spec:gsub("{" .. each.name .. "}", value)
     if count == 0 then
       missing[#missing + 1] = ("%s=%s"):format(each.name, value)
@@ -40,52 +46,26 @@ function tunable.text(spec, tunables, values)
   return nil, ("%s: expected {%s} in the command %s"):format(name, name, core.quoted(spec))
 end
 
--- The net of an engine's text; nil and a message if its file has none.
-local function net_of(read)
-  if read.path then return nets.of(read.path) end
-  return nets.option(read.options.net, 1)
-end
-
--- The numbers with which an engine begins under some rules; nil and a message if its net is for
--- another law. The weights are those that go with its net.
-local function defaults_of(read, rules)
-  local board = core.board(nil, rules)
-  local net, message = net_of(read)
-  message = message or nets.misfit(net, board)
-  if message then return nil, message end
-  return { weights = core.weights(board, net), parameters = core.default_parameters(board) }
-end
-
--- The engine's numbers under some rules, by name, with their ranges; nothing of other players.
--- Those of its text are where the search for better ones begins.
-local function known_of(spec, rules)
-  local read = player_text.read((spec:gsub("{[%w_]+}", "1")))
-  if not read or read.name ~= "engine" then return {} end
-  local defaults, message = defaults_of(read, rules)
-  if not defaults then return nil, ("%s: %s"):format(spec, message) end
-  local known = {}
-  for group, values in pairs(defaults) do
-    local own = read.options[group] or {}
-    for name, value in pairs(values) do
-      local range = limits.by_name[group][name]
-      known[name] = {
-        name = name, group = group, start = own[name] or value, least = range.least,
-        most = range.most, step = range.step, whole = true,
-      }
-    end
+--- The text of a player as it is before a tuning: with the first numbers in its braces.
+---@param spec string
+---@param tunables shogun.Tunable[]
+---@return string
+function tunable.start(spec, tunables)
+  for _, each in ipairs(tunables) do
+    spec = spec:gsub("{" .. each.name .. "}", (shown(each, each.start)))
   end
-  return known
+  return spec
 end
 
 local lists <const> = { weights = core.terms, parameters = core.parameters }
 
 -- All of a group that have a step and are in use, in the order of their list. A weight of 0 is of a
 -- term without effect under the rules, as `idle` under magnets: it would move by luck alone.
-local function add_group(found, known, group)
-  for _, each in ipairs(lists[group]) do
+local function add_group(found, known, declared, group)
+  for _, each in ipairs(lists[group] or declared) do
     local of_player = known[each.name]
-    local is_used = of_player and (group == "parameters" or of_player.start ~= 0)
-    if is_used and of_player.step > 0 then found[#found + 1] = of_player end
+    local is_used = of_player and (group ~= "weights" or of_player.start ~= 0)
+    if is_used and (of_player.step or 0) > 0 then found[#found + 1] = of_player end
   end
 end
 
@@ -104,19 +84,42 @@ local function read_given(word)
   return { name = name, start = start, least = least, most = most, step = step, whole = whole }
 end
 
-local function add(found, known, spec, word)
-  if lists[word] then
-    if next(known) then return add_group(found, known, word) end
-    return ("%s: expected engine as the player, got %s"):format(word, core.quoted(spec))
-  end
+local owners <const> = {
+  weights = "engine", parameters = "engine",
+  options = "a .lua file that declares numbers with min and max",
+}
+
+-- The range of a known number, or the one that its word gives. What its player says of it counts.
+local function range_of(known, word)
   local each = known[word]
-  if each and each.step == 0 then
-    return word .. ": it is the measure of all weights; expected another one"
+  if each and each.step then return each end
+  local given = read_given(word)
+  local its = given and known[given.name]
+  if its then given.whole = its.whole end
+  return given
+end
+
+local function refusal_of_word(known, word)
+  local each = known[word]
+  if each and not each.step then
+    return ("%s: it declares no min and max: expected %s=START,LEAST,MOST,STEP"):format(word, word)
   end
-  each = each or read_given(word)
-  if not each then
-    return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(
-      core.quoted(word), check.hint(word:match "^[^=]*", known) or "")
+  return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(
+    core.quoted(word), check.hint(word:match "^[^=]*", known) or "")
+end
+
+local function add(found, known, declared, spec, word)
+  local group = not known[word] and owners[word]
+  if group then
+    local count = #found
+    add_group(found, known, declared, word)
+    if #found > count then return nil end
+    return ("%s: expected %s as the player, got %s"):format(word, group, core.quoted(spec))
+  end
+  local each = range_of(known, word)
+  if not each then return refusal_of_word(known, word) end
+  if each.step == 0 then
+    return word .. ": it is the measure of all weights; expected another one"
   end
   found[#found + 1] = each
 end
@@ -129,33 +132,44 @@ local function first_twice(found)
   end
 end
 
+-- Why a player does not take a text; nil if it does.
+local function refusal_of(text, declared)
+  local read, message = player_text.read(text)
+  if not read then return message end
+  if declared then
+    local _, problem = options.values(declared, read.options)
+    return problem and ("%s: %s"):format(text, problem)
+  end
+end
+
 -- The player's complaint about the ends of the ranges; nil if it accepts them.
-local function refusal(spec, found)
+local function refusal(spec, found, declared)
   for _, place in ipairs { "start", "least", "most" } do
     local values = {}
     for _, each in ipairs(found) do values[each.name] = each[place] end
     local text, message = tunable.text(spec, found, values)
-    if not text then return message end
-    local read, problem = player_text.read(text)
-    if not read then return problem end
+    message = message or refusal_of(text, declared)
+    if message then return message end
   end
 end
 
 --- Reads which numbers of a player are to be tuned.
 ---@param spec string  the player
 ---@param words string[]  "parameters" and "weights": all those that the engine uses under these
---- rules; the name of one of them; NAME=START,LEAST,MOST,STEP for any other option
+--- rules; "options": all numbers that the bot of a file declares with a range; the name of one of
+--- them; NAME=START,LEAST,MOST,STEP for any other option
 ---@param rules shogun.Rules
 ---@return shogun.Tunable[]?
 ---@return string? message
 function tunable.read(spec, words, rules)
-  local found, known, message = {}, known_of(spec, rules)
-  if not known then return nil, message end
+  local found, known, declared = {}, known_of(spec, rules)
+  if not known then return nil, declared end
+  local message
   for _, word in ipairs(words) do
-    message = add(found, known, spec, word)
+    message = add(found, known, declared or {}, spec, word)
     if message then return nil, message end
   end
-  message = first_twice(found) or refusal(spec, found)
+  message = first_twice(found) or refusal(spec, found, declared)
   if message then return nil, message end
   return found
 end

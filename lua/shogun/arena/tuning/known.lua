@@ -1,0 +1,90 @@
+--- The numbers of a player whose ranges are known: those of the engine, and those that the bot of a
+-- file declares. The values in its text are where the search for better ones begins.
+-- @module shogun.arena.tuning.known
+
+local core = require "shogun.core"
+local limits = require "shogun.engine.limits"
+local nets = require "shogun.engine.net"
+local option_value <const> = require("shogun.game.options").value
+local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
+
+-- The net of an engine's text; nil and a message if its file has none.
+local function net_of(read)
+  if read.path then return nets.of(read.path) end
+  return nets.option(read.options.net, 1)
+end
+
+-- The numbers with which an engine begins under some rules; nil and a message if its net is for
+-- another law. The weights are those that go with its net.
+local function defaults_of(read, rules)
+  local board = core.board(nil, rules)
+  local net, message = net_of(read)
+  message = message or nets.misfit(net, board)
+  if message then return nil, message end
+  return { weights = core.weights(board, net), parameters = core.default_parameters(board) }
+end
+
+-- The engine's numbers under some rules, by name.
+local function of_engine(spec, read, rules)
+  local defaults, message = defaults_of(read, rules)
+  if not defaults then return nil, ("%s: %s"):format(spec, message) end
+  local known = {}
+  for group, values in pairs(defaults) do
+    local own = read.options[group] or {}
+    for name, value in pairs(values) do
+      local range = limits.by_name[group][name]
+      known[name] = {
+        name = name, group = group, start = own[name] or value, least = range.least,
+        most = range.most, step = range.step, whole = true,
+      }
+    end
+  end
+  return known
+end
+
+local most <const> = 1e15 -- numbers beyond are not exact
+
+-- A step is a tenth of the range; of whole numbers at least 1.
+local function step_of(range, whole)
+  return whole and math.max(1, math.floor(range / 10)) or range / 10
+end
+
+-- A declared number; without `least`, `most` and `step` where it has no range.
+local function of_option(option, start)
+  local each = {
+    name = option.name, group = "options", whole = option.type == "integer", start = start,
+  }
+  local min, max = option.min, option.max
+  if not (min and max and min < max and min >= -most and max <= most) then return each end
+  each.least, each.most, each.step = min, max, step_of(max - min, each.whole)
+  return each
+end
+
+local is_number <const> = { integer = true, number = true }
+
+-- The numbers that the bot of a file declares, by name, and all its options.
+local function of_file(spec, read)
+  local list, message = player.options(read)
+  if not list then return nil, message end
+  local known = {}
+  for _, option in ipairs(list) do
+    local is_open = spec:find("{" .. option.name .. "}", 1, true)
+    local own = not is_open and read.options[option.name]
+    local start = own and option_value(option, own) or option.default
+    if is_number[option.type] then known[option.name] = of_option(option, start) end
+  end
+  return known, list
+end
+
+--- The numbers of a player under some rules.
+---@param spec string
+---@param rules shogun.Rules
+---@return table<string, table>?  as `shogun.Tunable`, by name, with the group of each
+---@return shogun.Option[] | string | nil options  that a file declares; or a message
+return function(spec, rules)
+  local read = player_text.read((spec:gsub("{[%w_]+}", "1")))
+  if read and read.name == "engine" then return of_engine(spec, read, rules) end
+  if read and read.kind == "file" then return of_file(spec, read) end
+  return {}
+end
