@@ -14,6 +14,7 @@ local declared = {}
 ---@field default? any
 ---@field min? number
 ---@field max? number
+---@field range? string  its values, in words, where its type does not tell them
 ---@field about? string  its meaning, and where it has no default, what happens without it
 
 ---@class shogun.DeclaredOptions
@@ -70,6 +71,8 @@ function declared.read(given, set, level, what)
   return read
 end
 
+local boundless <const> = 1 << 53 -- a greatest value that no one reaches
+
 local words <const> = { boolean = "true or false", string = "a text", table = "a table" }
 
 --- The values that an option may have, in words: "1 to 256", "0 or more".
@@ -77,12 +80,13 @@ local words <const> = { boolean = "true or false", string = "a text", table = "a
 ---@return string
 function declared.range(option)
   local min, max = option.min, option.max
+  if option.range then return option.range end
   if option.values then return table.concat(option.values, ", ") end
   if words[option.type] then return words[option.type] end
   if min == math.mininteger then return "any whole number" end
   if not (min or max) then return option.type == "integer" and "any whole number" or "above 0" end
   if not min then return ("up to %s"):format(max) end
-  if not max or max == math.maxinteger then return ("%s or more"):format(min) end
+  if not max or max >= boundless then return ("%s or more"):format(min) end
   return ("%s to %s"):format(min, max)
 end
 

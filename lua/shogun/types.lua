@@ -109,7 +109,8 @@ function shogun.unpack(bytes, rules) end
 shogun.game = nil
 
 --- The built-in players (bots/init.lua): random, greedy, alphabeta, engine,
---- montecarlo, external, human, boxed; and games as text (record/init.lua).
+--- montecarlo, external, human, boxed, and any from its text (bots.of); and games as text
+--- (record/init.lua).
 ---@type shogun.bots
 shogun.bots = nil
 ---@type shogun.record

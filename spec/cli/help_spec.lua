@@ -135,7 +135,7 @@ describe("the completions", function()
         ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shogun; echo "${COMPREPLY[*]}"; }
         ask shogun pl; ask shogun show --the; ask shogun show --theme l]])
       local pipe <close> = assert(io.popen("bash " .. path .. " 2>&1"))
-      assert.equal("play\n--theme\nlight\n", pipe:read "a")
+      assert.equal("play players\n--theme\nlight\n", pipe:read "a")
     end)
   end)
 

@@ -42,7 +42,7 @@ builtin.list = {
       { name = "depth", type = "integer", min = 1, max = 100, default = 2,
         about = "plies looked ahead" },
     } },
-  { name = "engine", about = "the engine: a search in C, with a net for each law",
+  { name = "engine", about = "a search in C, with a net for each law",
     options = declared.set {
       of_engine("level", { default = limits.best_level }), of_engine "nodes", of_engine "depth",
       seconds, cputime,

@@ -166,7 +166,7 @@ end
 --- The limits of the box of a file.
 text.of_box = declared.set {
   { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
-    about = "of Lua for a move, at most; twice as slow; default: any number" },
+    about = "of Lua, that a boxed file may use for a move; twice as slow; default: any number" },
   { name = "memory", type = "integer", min = limits_of_box.least_memory,
     max = limits_of_box.most_memory, default = box_memory,
     about = "MiB, at most" },

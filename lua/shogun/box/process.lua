@@ -17,7 +17,6 @@ local longest_end <const> = 2 -- seconds, until the end of a process is noticed
 ---@field layers string  as it reports them: lines "name<tab>needed<tab>stands<tab>what"
 local Box = {
   memory = 256, -- MiB, by default
-  most_instructions = limits.instructions,
 }
 Box.__index = Box
 

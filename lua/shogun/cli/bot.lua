@@ -10,7 +10,9 @@ local protocol = require "shogun.engine.protocol"
 local random = require "shogun.random"
 local shared = require "shogun.cli.options"
 
-local verb = { summary = "Serve a bot by the text protocol", formats = { "protocol", "bots" } }
+local verb = {
+  summary = "Serve a bot by the text protocol", formats = { "protocol", "players", "bots" },
+}
 
 function verb.define(command)
   command:argument("bot", console.players)

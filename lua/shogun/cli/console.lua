@@ -143,7 +143,7 @@ end
 console.authors = "the shogun founders"
 
 --- The texts of players, for help texts.
-console.players = player_text.forms
+console.players = player_text.forms .. "; shogun players lists them with their options"
 
 --- Prints the log of a boxed bot on stderr, escaped: it may have any bytes.
 ---@param text string

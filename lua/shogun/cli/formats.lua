@@ -7,7 +7,8 @@ local formats = {}
 -- By name: a description, and the file of the module that documents the format.
 local places <const> = {
   boards = "types/board.lua", rules = "record/rules.lua", records = "record/init.lua",
-  bots = "types/player.lua", protocol = "engine/protocol.lua", events = "cli/match/json.lua",
+  bots = "types/player.lua", players = "bots/text.lua",
+  protocol = "engine/protocol.lua", events = "cli/match/json.lua",
   work = "arena/queue/worker.lua", queue = "cli/queue.lua", metrics = "cli/match/metrics.lua",
   positions = "train/npy.lua", nets = "engine/net.lua",
   moves = "cli/moves.lua", chess = "companions/chess.lua", tours = "companions/tour.lua",

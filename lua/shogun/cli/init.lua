@@ -18,8 +18,8 @@ local words_of = require "shogun.cli.words"
 -- typed, in the new spelling.
 local verbs <const> = {
   "play", "show", "moves", "perft", "check", "record", "analyse", "page", "puzzle", "lint",
-  "openings", "match", "tune", "positions", "train", "work", "queue", "watch", "games", "engine",
-  "bot", "box", "chess", "tour", "completions", "man",
+  "players", "openings", "match", "tune", "positions", "train", "work", "queue", "watch", "games",
+  "engine", "bot", "box", "chess", "tour", "completions", "man",
 }
 
 -- Help is an answer like others, so it is stored here and printed where writing is checked.

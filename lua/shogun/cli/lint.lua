@@ -14,7 +14,7 @@ local terminal = require "shogun.cli.terminal"
 local now <const> = require("shogun.core").clock
 
 local lint = {
-  summary = "Try a bot on many boards and games", formats = { "bots", "rules" },
+  summary = "Try a bot on many boards and games", formats = { "players", "bots", "rules" },
   answers = { "text", "json" },
 }
 

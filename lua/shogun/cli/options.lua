@@ -1,8 +1,8 @@
 --- The options that several verbs share: each is declared here, so that it means the same in all.
 -- @module shogun.cli.options
 
-local box = require "shogun.box.process"
 local console = require "shogun.cli.console"
+local instructions <const> = require("shogun.bots.text").of_box.by_name.instructions
 local limits <const> = require("shogun.core").limits
 local most_at_once <const> = require("shogun.arena.options").most_at_once
 
@@ -48,8 +48,7 @@ local declared <const> = {
   },
   unsafe = { "run Lua files in this process, with all its rights, and not in a box" },
   instructions = {
-    "of Lua, that a boxed file may use for a move; twice as slow", "N",
-    convert = console.count(1, box.most_instructions),
+    instructions.about, "N", convert = console.count(instructions.min, instructions.max),
   },
   programs = { "let programs (cmd:) run that a match names" },
   quiet = { "show nothing before the end" },

@@ -14,7 +14,7 @@ local now <const> = require("shogun.core").clock
 
 local play = {
   summary = "Play a game: a person, or a bot, against a bot",
-  formats = { "boards", "rules", "records", "bots" },
+  formats = { "boards", "rules", "records", "players", "bots" },
   answers = { "text", "json" }, saves = true,
 }
 

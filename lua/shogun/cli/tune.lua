@@ -14,7 +14,8 @@ local tuning = require "shogun.arena.tuning"
 local now <const> = require("shogun.core").clock
 
 local tune = {
-  summary = "Tune a player's numbers by matches (SPSA)", formats = { "bots", "protocol", "rules" },
+  summary = "Tune a player's numbers by matches (SPSA)",
+  formats = { "players", "bots", "protocol", "rules" },
   answers = { "text" },
 }
 

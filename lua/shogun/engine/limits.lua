@@ -40,8 +40,8 @@ local of_engine <const> = declared.set {
     about = "threads that search; with nodes as the limit, one" },
   { name = "weights", type = "table", about = "of the terms of the evaluation" },
   { name = "parameters", type = "table", about = "of the search" },
-  { name = "net", type = "string",
-    about = "a file with a net, or false for none; default: the one that is built in for the law" },
+  { name = "net", type = "string", range = "FILE or false",
+    about = "a file with a net; false: none; default: the one that is built in for the law" },
 }
 
 local of_search <const> = declared.set {

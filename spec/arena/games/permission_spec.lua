@@ -86,8 +86,8 @@ local readers <const> = {
 -- The verbs that take players from the typed words alone, or none: queue plays nothing. Work has a
 -- spec of its own (arena/queue/worker_spec.lua).
 local typed <const> = {
-  "play", "show", "moves", "perft", "lint", "openings", "work", "engine", "bot", "box", "chess",
-  "tour", "completions", "man", "queue", "train",
+  "play", "show", "moves", "perft", "lint", "players", "openings", "work", "engine", "bot", "box",
+  "chess", "tour", "completions", "man", "queue", "train",
 }
 
 describe("a program that others name", function()

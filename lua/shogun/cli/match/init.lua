@@ -15,7 +15,7 @@ local views_of = require "shogun.cli.match.views"
 
 local match = {
   summary = "Play a match: which player is better, and how sure that is",
-  formats = { "bots", "protocol", "rules", "events" },
+  formats = { "players", "bots", "protocol", "rules", "events" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
     html = "; a FILE of it is written beside the text",

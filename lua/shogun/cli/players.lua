@@ -1,0 +1,161 @@
+--- shogun players: lists the players and their options.
+-- @module shogun.cli.players
+
+local builtin = require "shogun.bots.builtin"
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local core = require "shogun.core"
+local declared = require "shogun.declared"
+local known_of = require "shogun.arena.tuning.known"
+local options = require "shogun.cli.options"
+local player_text = require "shogun.bots.text"
+local players = require "shogun.game.players"
+local rules_text = require "shogun.record.rules"
+local terminal = require "shogun.cli.terminal"
+
+local verb = {
+  summary = "List the players and their options", formats = { "players", "bots", "protocol" },
+  answers = { "text", "json" },
+}
+
+function verb.define(command)
+  command:argument("player", "one of them in detail: an engine with its weights and parameters, a "
+    .. "Lua file with its own options"):args "?"
+  options.add(command, "rules", "standard")
+  options.box(command)
+  command:epilog("Options come after a colon: engine:level=3, montecarlo:games=1000,memory=256, "
+    .. "bot.lua:memory=64. The same text means the same player in play, match, tune, lint and bot, "
+    .. "and for shogun.bots.of in Lua.")
+end
+
+-- The kinds of players that are not built in.
+local others <const> = {
+  { name = "FILE.lua", about = "a bot in a Lua file, which plays in a box; it may declare options "
+    .. "of its own", options = player_text.of_box.list },
+  { name = "unsafe:FILE.lua", about = "the same in this process, with all its rights",
+    options = {} },
+  { name = "cmd:PROGRAM ARGS", about = "a program that speaks the text protocol", options = {} },
+  { name = "human", about = "a person, in shogun play", options = {} },
+}
+
+local function described(player)
+  return { name = player.name, about = player.about, options = player.options.list }
+end
+
+local function all_players()
+  local list = {}
+  for i, player in ipairs(builtin.list) do list[i] = described(player) end
+  return table.move(others, 1, #others, #list + 1, list)
+end
+
+-- The weights or the parameters of an engine under some rules.
+local function numbers_of(list, known)
+  local found = {}
+  for _, each in ipairs(list) do
+    local number = known[each.name]
+    if number then
+      found[#found + 1] = {
+        name = each.name, type = "integer", min = number.least, max = number.most,
+        default = number.start, about = each.meaning,
+      }
+    end
+  end
+  return found
+end
+
+local function engine_in_detail(text, arguments)
+  local rules, message = rules_text.read(arguments.rules)
+  local known
+  if rules then known, message = known_of(text, rules) end
+  if not known then console.fail(message, 2) end
+  local player = described(builtin.by_name.engine)
+  player.parameters = numbers_of(core.parameters, known)
+  player.weights = numbers_of(core.terms, known)
+  return player
+end
+
+-- A file is loaded, and a program started: they say what they are.
+local function loaded(text, read, arguments)
+  local bot <close> = console.player(text, arguments, "player")
+  local own, message = players.options_of(bot)
+  if not own then console.fail(("%s: %s"):format(text, message)) end
+  if read.kind == "file" and not (read.is_unsafe or arguments.unsafe) then
+    table.move(player_text.of_box.list, 1, #player_text.of_box.list, #own + 1, own)
+  end
+  local name = players.name_of(bot, text)
+  local about = read.kind == "file" and "a bot in a Lua file" or "a program"
+  return { name = text, about = ("%s, %s"):format(about, name), options = own }
+end
+
+local function in_detail(text, arguments)
+  local read = console.read_player(text, arguments, "player: ", true)
+  if read.kind == "person" then return others[#others] end
+  if read.name == "engine" then return engine_in_detail(text, arguments) end
+  if read.kind == "builtin" then return described(builtin.by_name[read.name]) end
+  return loaded(text, read, arguments)
+end
+
+local narrow <const> = 70 -- columns of a window, with fewer of which meanings get their own lines
+
+-- An option as the cells of a row: "level=10", "0 to 10", "how well to play".
+local function cells_of(option)
+  local value = option.default ~= nil and "=" .. tostring(option.default) or ""
+  return { option.name .. value, declared.range(option), option.about or "" }
+end
+
+local function widest(rows, column)
+  local width = 0
+  for _, cells in ipairs(rows) do width = math.max(width, #cells[column]) end
+  return width
+end
+
+-- Text after a head, on as many lines as it takes.
+local function hung(head, text, width)
+  return (head .. terminal.wrapped(text, width - #head):gsub("\n", "\n" .. (" "):rep(#head)))
+end
+
+local function add_options(lines, heading, list, width)
+  if not list or #list == 0 then return end
+  if heading then lines[#lines + 1] = "\n" .. heading end
+  local rows = {}
+  for i, option in ipairs(list) do rows[i] = cells_of(option) end
+  local form = ("  %%-%ds  %%-%ds"):format(widest(rows, 1), widest(rows, 2))
+  for _, cells in ipairs(rows) do
+    local head = form:format(cells[1], cells[2])
+    if width < narrow then
+      lines[#lines + 1] = head:gsub(" +$", "")
+      head = "   "
+    end
+    lines[#lines + 1] = hung(head .. "  ", cells[3], width):gsub(" +$", "")
+  end
+end
+
+local function text_of(player, width)
+  local lines = { terminal.wrapped(("%s: %s"):format(player.name, player.about), width) }
+  add_options(lines, nil, player.options, width)
+  add_options(lines, "parameters of its search:", player.parameters, width)
+  add_options(lines, "weights of its evaluation:", player.weights, width)
+  return table.concat(lines, "\n")
+end
+
+local more <const> = "shogun players engine lists its weights and parameters, too; shogun players "
+  .. "bot.lua the options of that bot."
+
+local function show(list)
+  local width, texts = terminal.width(1) - 1, {}
+  for i, player in ipairs(list) do texts[i] = text_of(player, width) end
+  if #list > 1 then texts[#texts + 1] = terminal.wrapped(more, width) end
+  console.answer(check.escaped(table.concat(texts, "\n\n"), "\n"))
+end
+
+function verb.run(arguments)
+  local one = arguments.player and in_detail(arguments.player, arguments)
+  if arguments.json then
+    console.answer_json(one or all_players())
+    return 0
+  end
+  show(one and { one } or all_players())
+  return 0
+end
+
+return verb
