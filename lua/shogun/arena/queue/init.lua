@@ -16,10 +16,10 @@
 -- @module shogun.arena.queue
 
 local failure = require "shogun.failure"
+local matches = require "shogun.arena.store.matches"
 local new_plan = require "shogun.arena.games.plan"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
-local store = require "shogun.arena.store"
 
 local queue = {}
 
@@ -87,7 +87,7 @@ local function insert(db, id, given)
 end
 
 local function enqueue(db, id, given)
-  store.insert_openings(db, id, given.first_board, given.settings.openings.boards)
+  matches.insert_openings(db, id, given.first_board, given.settings.openings.boards)
   local row = db:rows(of_queues, "SELECT build FROM queues WHERE match_id = ?", id)[1]
   if row then check_again(db, id, given, row) else insert(db, id, given) end
   db:query("SELECT shogun_open(?, ?)", id, given.build)

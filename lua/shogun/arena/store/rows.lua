@@ -181,6 +181,14 @@ rows.tables = {
   }),
 }
 
+--- The most rows that one statement inserts.
+rows.most_of_statement = 100
+
+--- The marks of a row's values: "(?, ?, ?)".
+---@param count integer
+---@return string
+function rows.marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
+
 --- Some columns of a table, and perhaps others.
 ---@param name string  of the table
 ---@param without table<string, true>  columns that are left out

@@ -1,0 +1,258 @@
+--- Matches as rows: their settings with players and openings, begun, found and listed.
+-- @module shogun.arena.store.matches
+
+local rows = require "shogun.arena.store.rows"
+local settings = require "shogun.arena.store.settings"
+local stock = require "shogun.arena.games.stock"
+
+local matches = {}
+
+local tables <const> = rows.tables
+local marks <const>, most_rows <const> = rows.marks, rows.most_of_statement
+
+-- Fails where the places of rows of a match are not 1, 2, 3 ...
+local function check_places(db, name, id, list)
+  for place, row in ipairs(list) do
+    if row.place ~= place then db:fail(("match %d: %s: no place %d"):format(id, name, place)) end
+  end
+  return list
+end
+
+-- The rows of a match in a table, at most so many.
+local function places(db, name, id, most)
+  return check_places(db, name, id, db:rows(tables[name], ("SELECT * FROM %s WHERE match_id = ? "
+    .. "ORDER BY place%s"):format(name, most and " LIMIT " .. most or ""), id))
+end
+
+-- The settings of a match, and its other columns.
+local function described(db, row, players, openings)
+  local read = settings.of(row, players, openings)
+  local problem = settings.problem(read, 2)
+  if problem then db:fail(("match %d: %s"):format(row.id, problem)) end
+  return { id = row.id, settings = read, began = row.began, finished = row.finished }
+end
+
+-- The same with its openings; of those that were found at most so many, since nobody has listed
+-- them.
+local function match_of(db, row, most)
+  local most_openings = stock.is_found(row.openings) and most or nil
+  return described(db, row, places(db, "players", row.id),
+    places(db, "openings", row.id, most_openings))
+end
+
+local function insert_boards(db, id, boards, first, last)
+  local values = {}
+  for place = first, last do
+    values[#values + 1], values[#values + 2], values[#values + 3] = id, place, boards[place]
+  end
+  db:execute("INSERT INTO openings VALUES " .. marks(3) .. (", " .. marks(3)):rep(last - first)
+    .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
+end
+
+--- Inserts the openings of a match from one on, in a transaction of the caller's. Stored ones
+--- remain.
+---@param db shogun.Database
+---@param id integer
+---@param first integer
+---@param boards string[]  all of them
+function matches.insert_openings(db, id, first, boards)
+  for place = first, #boards, most_rows do
+    insert_boards(db, id, boards, place, math.min(place + most_rows - 1, #boards))
+  end
+end
+
+local of_last <const> = rows.shape("matches", { id = "natural?" })
+
+local function insert_player(db, id, place, player)
+  local names, values = settings.of_player, { id, place }
+  for i, name in ipairs(names) do values[2 + i] = player[name] end
+  local count = 2 + #names
+  db:execute(("INSERT INTO players (match_id, place, %s) VALUES %s"):format(
+    table.concat(names, ", "), marks(count)), table.unpack(values, 1, count))
+end
+
+-- A server remembers the numbers of matches that were deleted.
+local function last_number(db)
+  local sql = db.kind.is_remote
+    and "SELECT greatest(last_match, (SELECT max(id) FROM matches)) AS id FROM shogun_schema"
+    or "SELECT MAX(id) AS id FROM matches"
+  return db:rows(of_last, sql)[1].id
+end
+
+local function insert_match(db, given)
+  local last = last_number(db)
+  local id, names, values = (last or 0) + 1, settings.row(given)
+  db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
+    .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
+  for place, player in ipairs(given.players) do insert_player(db, id, place, player) end
+  matches.insert_openings(db, id, 1, given.openings.boards)
+  return id
+end
+
+-- Whether settings only ask for more pairs than before.
+local function only_more_pairs(before, after, differences)
+  return #differences == 1 and before.pairs and after.pairs and after.pairs > before.pairs
+end
+
+local function go_on(db, row, given)
+  db:execute("UPDATE matches SET pairs = ?, finished = NULL WHERE id = ?", given.pairs, row.id)
+  return { id = row.id, is_new = false, is_finished = false }
+end
+
+local of_reuse <const> = rows.shape("games", { is_reused = "boolean" })
+
+--- As `Store:has_reused`.
+---@param db shogun.Database
+---@param match { id: integer }
+---@return boolean
+function matches.has_reused(db, match)
+  local last = db:rows(of_reuse, "SELECT opening <> pair AS is_reused FROM games "
+    .. "WHERE match_id = ? ORDER BY number DESC LIMIT 1", match.id)[1]
+  return last ~= nil and last.is_reused
+end
+
+-- The settings with the openings of an earlier match, where the requested ones are the same and
+-- more.
+local function with_openings_of(before, given)
+  if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
+  local copy = {}
+  for name, value in pairs(given) do copy[name] = value end
+  copy.openings = before.openings
+  return copy
+end
+
+-- A match whose openings were all new so far may have more of them; one that has repeated them
+-- continues without, but a test that ended for that reason does not.
+local function widen(db, row, before, given)
+  if given.openings.spec == before.openings.spec then return true end
+  if matches.has_reused(db, row) then return not (row.finished and before.sprt) end
+  db:execute("UPDATE matches SET openings = ? WHERE id = ?", given.openings.spec, row.id)
+  return true
+end
+
+local most_compared <const> = 20 -- players
+
+-- The matches, the newest first, with the same values in columns that are never empty, and the same
+-- first players.
+local function similar(db, given)
+  local sql = "SELECT * FROM matches WHERE version = ? AND seed = ? AND rules = ? AND gauntlet = ?"
+  local values = { given.version, given.seed, given.rules, given.gauntlet and 1 or 0 }
+  for place = 1, math.min(most_compared, #given.players) do
+    sql = sql .. (" AND EXISTS (SELECT 1 FROM players WHERE match_id = id AND place = %d "
+      .. "AND spec = ? AND players.name = ? AND COALESCE(sha256, '') = ?)"):format(place)
+    local player = given.players[place]
+    table.move({ player.spec, player.name, player.sha256 or "" }, 1, 3, #values + 1, values)
+  end
+  return db:rows(tables.matches, sql .. " ORDER BY id DESC", table.unpack(values))
+end
+
+-- Whether a match differs, before its players and openings are read, in pairs alone.
+local function may_be(row, given)
+  local before = settings.of(row, given.players, {})
+  before.openings.boards = given.openings.boards
+  local differences = settings.differences(before, with_openings_of(before, given))
+  return #differences == 0 or only_more_pairs(before, given, differences)
+end
+
+-- The match with the same settings, or with fewer pairs or openings, the newest first; nil without.
+-- Openings that are found follow from the settings, so one of them is enough.
+local function find_same(db, given)
+  for _, row in ipairs(similar(db, given)) do
+    local before = may_be(row, given) and match_of(db, row, 1).settings
+    local differences = before and settings.differences(before, with_openings_of(before, given))
+    local is_same = before and #differences == 0
+    local is_more = before and only_more_pairs(before, given, differences)
+    if (is_same or is_more) and widen(db, row, before, given) then
+      if is_more then return go_on(db, row, given) end
+      return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
+    end
+  end
+end
+
+-- Goes on with the newest match, or fails; nil if it is finished.
+local function resume(db, given)
+  local row = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC LIMIT 1")[1]
+  if not row or row.finished then return nil end
+  local before = match_of(db, row, 1).settings
+  if #settings.differences(before, with_openings_of(before, given)) == 0 then
+    widen(db, row, before, given)
+    return { id = row.id, is_new = false, is_finished = false }
+  end
+  db:fail("the match in it is not finished, and was begun with other options:\n  "
+    .. table.concat(settings.differences(before, given), "\n  "))
+end
+
+--- As `Store:begin`, in a transaction of the caller's.
+---@param db shogun.Database
+---@param given shogun.MatchSettings
+---@param is_beside? boolean
+---@return { id: integer, is_new: boolean, is_finished: boolean }
+function matches.begin(db, given, is_beside)
+  return not is_beside and resume(db, given) or find_same(db, given)
+    or { id = insert_match(db, given), is_new = true, is_finished = false }
+end
+
+--- As `Store:find`.
+---@param db shogun.Database
+---@param id integer
+---@param most? integer
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
+function matches.find(db, id, most)
+  local row = db:rows(tables.matches, "SELECT * FROM matches WHERE id = ?", id)[1]
+  if not row then db:fail("no match " .. id) end
+  return match_of(db, row, most)
+end
+
+local last_id <const> = rows.shape("matches", { id = "count?" })
+
+--- As `Store:newest`.
+---@param db shogun.Database
+---@return integer
+function matches.newest(db)
+  local id = db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
+  return id or db:fail "no match in it"
+end
+
+-- Rows of all matches in a table, by the match.
+local function by_match(db, name, most)
+  local lists, sql = {}, "SELECT * FROM %s WHERE place <= %d ORDER BY match_id, place"
+  for _, row in ipairs(db:rows(tables[name], sql:format(name, most))) do
+    lists[row.match_id] = lists[row.match_id] or {}
+    table.insert(lists[row.match_id], row)
+  end
+  return lists
+end
+
+local of_counts <const> = rows.shape("games", { match_id = "count", games = "natural" })
+
+local function games_by_match(db)
+  local counts = {}
+  for _, row in ipairs(db:rows(of_counts,
+    "SELECT match_id, COUNT(*) AS games FROM games GROUP BY match_id")) do
+    counts[row.match_id] = row.games
+  end
+  return counts
+end
+
+local all <const> = (1 << 31) - 1 -- the highest place
+
+--- As `Store:matches`.
+---@param db shogun.Database
+---@param most? integer
+---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
+--- games: integer }[]
+function matches.list(db, most)
+  local list = {}
+  local found = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")
+  local players, openings = by_match(db, "players", all), by_match(db, "openings", most or all)
+  local counts = games_by_match(db)
+  for i, row in ipairs(found) do
+    local id = row.id
+    list[i] = described(db, row, check_places(db, "players", id, players[id] or {}),
+      check_places(db, "openings", id, openings[id] or {}))
+    list[i].games = counts[id] or 0
+  end
+  return list
+end
+
+return matches
