@@ -32,8 +32,14 @@ function console.is_user_error(raised) return getmetatable(raised) == UserError 
 --- Whether Ctrl-C was pressed: Lua raises it as an error.
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
 
---- Prints a line for the person: on stderr.
-function console.say(format, ...) io.stderr:write(format:format(...), "\n") end
+local short <const> = 20 -- bytes of a text that fits into any window
+
+--- Prints a line for the person: on stderr; in a terminal, broken where it would not fit.
+function console.say(format, ...)
+  local text = format:format(...)
+  local room = #text > short and terminal.room(2)
+  io.stderr:write(room and terminal.fitted(text, room) or text, "\n")
+end
 
 local broken_pipe <const> = 32 -- EPIPE on every Unix
 
@@ -70,9 +76,16 @@ end
 ---@return boolean
 function console.is_shown() return not target and terminal.is_terminal(1) end
 
---- Prints a line of the answer.
+--- Prints lines of the answer, their ends included; in a terminal, broken where they would not fit.
 ---@param text string
-function console.answer(text) console.write(text .. "\n") end
+function console.answer_lines(text)
+  local room = #text > short and console.is_shown() and terminal.room(1)
+  console.write(room and terminal.fitted(text, room) or text)
+end
+
+--- Prints a line of the answer, as `answer_lines` does.
+---@param text string
+function console.answer(text) console.answer_lines(text .. "\n") end
 
 --- Ends the command where JSON cannot be written.
 function console.need_json()
@@ -88,7 +101,7 @@ function console.json(value)
 end
 
 --- Prints the answer as JSON.
-function console.answer_json(value) console.answer(console.json(value)) end
+function console.answer_json(value) console.write(console.json(value) .. "\n") end
 
 --- Prints a picture as the answer. A PNG picture is refused on a terminal, which it could control.
 ---@param svg string
@@ -100,6 +113,8 @@ function console.answer_picture(svg, form)
   console.write(bytes or console.fail(message))
 end
 
+local diagram_width <const> = 38 -- columns
+
 --- A board as text, in colour where `terminal.has_colour`.
 ---@param board shogun.Board
 ---@param descriptor integer  of the output: 1 stdout, 2 stderr
@@ -107,7 +122,11 @@ end
 ---@return string
 function console.picture(board, descriptor, given)
   local is_file = descriptor == 1 and target
-  local options = { colour = not is_file and terminal.has_colour(descriptor) }
+  local room = not is_file and terminal.room(descriptor)
+  local options = {
+    colour = not is_file and terminal.has_colour(descriptor),
+    narrow = room and room < diagram_width,
+  }
   for name, value in pairs(given or {}) do options[name] = value end
   return draw(board, options)
 end

@@ -200,8 +200,8 @@ local function write_each(db, arguments, by_id, list)
   for game in db:games(filter_of(arguments)) do
     local ply = is_wanted(game)
     if ply then
-      if count == 0 then console.write(heading) end
-      console.write(line(game, by_id[game.match].settings, ply))
+      if count == 0 then console.answer_lines(heading) end
+      console.answer_lines(line(game, by_id[game.match].settings, ply))
       count = count + 1
     end
   end
@@ -263,10 +263,10 @@ end
 local function write_matches(db, arguments)
   local line = arguments.json and match_as_json or match_line
   if not arguments.json then
-    console.write "match    games  began (UTC)          state     players\n"
+    console.answer_lines "match    games  began (UTC)          state     players\n"
   end
   local most = arguments.json and (1 << 31) - 1 or nil
-  for _, match in ipairs(matches_of(db, most)) do console.write(line(match)) end
+  for _, match in ipairs(matches_of(db, most)) do console.answer_lines(line(match)) end
   return 0
 end
 

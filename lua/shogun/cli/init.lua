@@ -67,12 +67,16 @@ local function add_verb(parser, name, folder)
   command:epilog(before .. formats.text(verb.formats, folder))
 end
 
+local narrow <const> = 50 -- columns; then descriptions stand below their options
+
 -- The parser; without `folder`, for the manual and for completions, which other machines read, it
 -- names no folder.
 local function new_parser(width, folder)
+  width = width or 79
   local parser = require "argparse"("shogun", "The board game Shogun in a terminal.")
     :require_command(false)
-    :usage_max_width(width or 79):help_max_width(width or 79)
+    :usage_max_width(width):help_max_width(width)
+    :help_description_margin(width < narrow and 6 or 25)
     :command_target "verb"
     :epilog "shogun VERB --help says more of each. NO_COLOR=1 turns colours off."
   add_help(parser)
@@ -130,7 +134,8 @@ end
 
 -- The answer without a verb: the name alone is no wrong usage.
 local function answer(parser, parsed)
-  console.answer(parsed.version and "shogun " .. shogun.version or parsed.help or parser:get_help())
+  local text = parsed.version and "shogun " .. shogun.version or parsed.help or parser:get_help()
+  console.answer(terminal.fitted(text, terminal.width(1) - 1))
   return 0
 end
 

@@ -35,11 +35,10 @@ prompt.help = {
 local margin <const> = 14 -- columns, before the description
 
 local function help()
-  local width, lines = terminal.width(2), {}
+  local width, lines = terminal.width(2) - 1, {}
   for i, line in ipairs(prompt.help) do
     local form = ("  %-" .. margin - 2 .. "s"):format(line[1])
-    lines[i] = terminal.wrapped(line[2], width - 1 - margin, (" "):rep(margin))
-    lines[i] = form .. lines[i]
+    lines[i] = terminal.wrapped(line[2], width, (" "):rep(margin), form)
   end
   return table.concat(lines, "\n")
 end

@@ -70,11 +70,11 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
-local function answer_json(value) console.answer(json.line(value)) end
+local function answer_json(value) console.write(json.line(value) .. "\n") end
 
 local function list(opened, arguments)
   local found = listing.all(opened.db)
-  if not arguments.json then return console.write(matches.text(found)) end
+  if not arguments.json then return console.answer_lines(matches.text(found)) end
   for _, match in ipairs(found) do answer_json(match) end
 end
 

@@ -3,11 +3,16 @@
 
 local terminal = {}
 
+local is_one <const> = {} -- by descriptor
+
 --- Whether a descriptor is a terminal.
 ---@param descriptor integer  0 stdin, 1 stdout, 2 stderr
 ---@return boolean
 function terminal.is_terminal(descriptor)
-  return os.execute(("test -t %d"):format(descriptor)) == true
+  if is_one[descriptor] == nil then
+    is_one[descriptor] = os.execute(("test -t %d"):format(descriptor)) == true
+  end
+  return is_one[descriptor]
 end
 
 --- Whether to write colours there.
@@ -54,22 +59,74 @@ function terminal.has_unicode()
   return false
 end
 
+-- The columns of a text, without its colours.
+local function columns_of(text)
+  local bare = text:gsub("\27%[[%d;]*m", "")
+  return utf8.len(bare) or #bare
+end
+
+-- The words of a text; one that is too wide for a line is taken apart at its commas.
+local function words_of(text, width)
+  local words = {}
+  for word in text:gmatch "%S+" do
+    local parts = columns_of(word) > width and "[^,]*,*" or ".*"
+    for part in word:gmatch(parts) do words[#words + 1] = part ~= "" and part or nil end
+  end
+  return words
+end
+
+-- A line that begins with a word; blanks before it make room where it needs them.
+local function begun(before, word, width)
+  local room = math.max(width - columns_of(word), 0)
+  return (before:find "%S" and before or before:sub(1, room)) .. word
+end
+
 --- Breaks a text into lines.
 ---@param text string
 ---@param width integer  columns of a line
 ---@param indent? string  before all lines but the first; default none
+---@param first? string  before the first line; default none
 ---@return string
-function terminal.wrapped(text, width, indent)
-  local lines, line = {}, ""
-  for word in text:gmatch "%S+" do
-    if line ~= "" and utf8.len(line) + 1 + utf8.len(word) > width then
+function terminal.wrapped(text, width, indent, first)
+  local lines, line, has_word = {}, first or "", false
+  for _, word in ipairs(words_of(text, width)) do
+    if has_word and columns_of(line) + 1 + columns_of(word) > width then
       lines[#lines + 1] = line
-      line = indent or ""
+      line, has_word = indent or "", false
     end
-    line = (line == "" or line == indent) and line .. word or line .. " " .. word
+    line, has_word = has_word and line .. " " .. word or begun(line, word, width), true
   end
   lines[#lines + 1] = line
   return table.concat(lines, "\n")
+end
+
+--- A text whose lines are as wide as they are allowed to be: longer ones are broken at blanks, and
+--- go on a little further in. A word that is longer stays whole.
+---@param text string
+---@param width integer  columns
+---@return string
+function terminal.fitted(text, width)
+  return (text:gsub("[^\n]+", function(line)
+    if columns_of(line) <= width then return nil end
+    local start = line:match "^ *"
+    local hang = (" "):rep(math.min(#start + 2, width // 3))
+    return terminal.wrapped(line, width, hang, start)
+  end))
+end
+
+local rooms <const> = {} -- by descriptor: columns, and the second in which they were measured
+
+--- The columns that a line may have; nil where nobody looks: it is no terminal.
+---@param descriptor integer  1 stdout, 2 stderr
+---@return integer?
+function terminal.room(descriptor)
+  if not terminal.is_terminal(descriptor) then return nil end
+  local second, known = os.time(), rooms[descriptor]
+  if not known or known.second ~= second then
+    known = { second = second, columns = terminal.width(descriptor) - 1 }
+    rooms[descriptor] = known
+  end
+  return known.columns
 end
 
 --- Sets texts side by side.
@@ -100,7 +157,9 @@ function terminal.meter()
   function meter.show(format, ...)
     if not watched or os.time() == shown then return end
     shown = os.time()
-    io.stderr:write("\r", format:format(...), "\27[K")
+    local text = format:format(...)
+    local stop = utf8.offset(text, terminal.width(2)) -- one column stays free
+    io.stderr:write("\r", text:sub(1, (stop or 0) - 1), "\27[K")
   end
 
   --- Clears the line.
@@ -116,13 +175,13 @@ local longest_wait <const> = 60 -- seconds from one line of a log to the next
 ---@return { show: fun(text: string), clear: fun() }
 function terminal.progress(now)
   local meter, wait, last = terminal.meter(), 1, now()
-  local watched, width = terminal.is_terminal(2), terminal.width(2)
+  local watched = terminal.is_terminal(2)
   local function log(text)
     if now() - last < wait then return end
     last, wait = now(), math.min(2 * wait, longest_wait)
     io.stderr:write(text, "\n")
   end
-  local function show(text) meter.show("%s", text:sub(1, width - 1)) end
+  local function show(text) meter.show("%s", text) end
   return { show = watched and show or log, clear = meter.clear }
 end
 

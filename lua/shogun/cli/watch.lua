@@ -41,7 +41,7 @@ end
 
 -- The answer as text, in the end.
 local function answer(result, settings)
-  if result.matches then return console.write(listing.text(result.matches)) end
+  if result.matches then return console.answer_lines(listing.text(result.matches)) end
   if result.is_cancelled then console.answer "The match was cancelled.\n" end
   summary(result, settings)
 end

@@ -80,7 +80,7 @@ local function say(event)
 end
 
 local function answer(event)
-  console.answer(json.line(event))
+  console.write(json.line(event) .. "\n")
   console.written(io.stdout:flush())
 end
 

@@ -14,9 +14,10 @@ local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p"
 local names <const> = { "a", "b", "c", "d", "e", "f", "g", "h" }
 local numbers <const> = { 1, 2, 3, 4, 5, 6, 7, 8 }
 
-local function cell(piece)
-  if not piece then return "  . " end
+local function cell(piece, is_narrow)
+  if not piece then return is_narrow and "  ." or "  . " end
   local text = letters[piece.colour][piece.kind] .. piece.energy
+  if is_narrow then return " " .. text end
   return piece.kind == "king" and "[" .. text .. "]" or " " .. text .. " "
 end
 
@@ -27,17 +28,21 @@ local function in_order(texts, is_turned)
   return line
 end
 
-local function row(board, y, paint, is_turned)
+local function row(board, y, paint, is_turned, is_narrow)
   local cells = {}
   for x = 1, 8 do
     local piece = board:occupied { x, y }
-    cells[x] = paint and paint(cell(piece), core.field(x, y), piece) or cell(piece)
+    local text = cell(piece, is_narrow)
+    cells[x] = paint and paint(text, core.field(x, y), piece) or text
   end
-  return ("%d   %s  %d"):format(y, table.concat(in_order(cells, is_turned)), y)
+  local form = is_narrow and "%d%s %d" or "%d   %s  %d"
+  return form:format(y, table.concat(in_order(cells, is_turned)), y)
 end
 
-local function axis(texts, is_turned)
-  return "      " .. table.concat(in_order(texts, is_turned), "   ")
+local function axis(texts, is_turned, is_narrow)
+  local before, between = "      ", "   "
+  if is_narrow then before, between = "   ", "  " end
+  return before .. table.concat(in_order(texts, is_turned), between)
 end
 
 local function state(board)
@@ -49,16 +54,17 @@ end
 --- Draws a board.
 ---@param board shogun.Board
 ---@param paint? fun(cell: string, field: string, piece: shogun.Piece?): string  returns the text
---- shown for the four columns of a field; default: the cell itself
+--- shown for the columns of a field; default: the cell itself
 ---@param orientation? shogun.Colour  the colour below; default "white"
+---@param is_narrow? boolean  a field takes three columns, without brackets around kings
 ---@return string  eleven lines without a newline at the end
-return function(board, paint, orientation)
+return function(board, paint, orientation, is_narrow)
   local is_turned = orientation == "red"
-  local lines = { axis(names, is_turned) }
+  local lines = { axis(names, is_turned, is_narrow) }
   for i = 8, 1, -1 do
-    lines[#lines + 1] = row(board, is_turned and 9 - i or i, paint, is_turned)
+    lines[#lines + 1] = row(board, is_turned and 9 - i or i, paint, is_turned, is_narrow)
   end
-  lines[#lines + 1] = axis(numbers, is_turned)
+  lines[#lines + 1] = axis(numbers, is_turned, is_narrow)
   lines[#lines + 1] = ("move %d, %s"):format(board:ply() // 2 + 1, state(board))
   return table.concat(lines, "\n")
 end

@@ -1,6 +1,6 @@
 --- A board for a terminal: the diagram of `tostring(board)` with marked fields. In colour red
 -- pieces are red, white ones bold, marks blue and the last move yellow; without, marked fields
--- stand between stars.
+-- stand between stars (in a narrow diagram behind one).
 -- @module shogun.draw.terminal
 
 local core = require "shogun.core"
@@ -31,16 +31,19 @@ local function colours(highlights)
 end
 
 local function stars(highlights)
-  return function(cell, field) return highlights[field] and "*" .. cell:sub(2, 3) .. "*" or cell end
+  return function(cell, field)
+    return highlights[field] and "*" .. cell:sub(2, 3) .. ("*"):rep(#cell - 3) or cell
+  end
 end
 
 --- Draws a board.
 ---@param board shogun.Board
 ---@param options? { colour: boolean?, marks: shogun.Field[]?, last: shogun.Move?, orientation:
----  shogun.Colour? }  colour: with ANSI colours; default true
+---  shogun.Colour?, narrow: boolean? }  colour: with ANSI colours; default true; narrow: 27 columns
+---  in place of 38
 ---@return string
 return function(board, options)
   options = options or {}
   local style = options.colour == false and stars or colours
-  return diagram(board, style(highlights_of(options)), options.orientation)
+  return diagram(board, style(highlights_of(options)), options.orientation, options.narrow)
 end

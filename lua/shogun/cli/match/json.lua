@@ -71,7 +71,7 @@ return function()
   return function(event)
     local shown = event.event == "progress" and shortened(event) or event
     if shown.reasons then setmetatable(shown.reasons, object) end
-    console.answer(json.line(shown, event.event == "game" and game_keys or nil))
+    console.write(json.line(shown, event.event == "game" and game_keys or nil) .. "\n")
     if flushed[event.event] then console.written(io.stdout:flush()) end
   end
 end

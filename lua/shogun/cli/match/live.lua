@@ -46,9 +46,15 @@ return function()
   end
 
   local function draw(lines)
+    local width, height = terminal.size(2)
+    local fitted = {}
+    for line in (terminal.fitted(table.concat(lines, "\n"), width - 1) .. "\n"):gmatch "(.-)\n" do
+      fitted[#fitted + 1] = line
+    end
+    local shown = shortened(fitted, height - 1)
     clear()
-    io.stderr:write(table.concat(lines, "\n"), "\n")
-    drawn = #lines
+    io.stderr:write(table.concat(shown, "\n"), "\n")
+    drawn = #shown
   end
 
   local views = { ["end"] = clear }
@@ -70,13 +76,11 @@ return function()
   end
 
   function views.progress(event)
-    local width, height = terminal.size(2)
-    draw(shortened(lines_of(event, start, width - 1), height - 1))
+    draw(lines_of(event, start, terminal.width(2) - 1))
   end
 
   function views.queue(event)
-    local width, height = terminal.size(2)
-    draw(shortened(overview.lines(event, width - 1), height - 1))
+    draw(overview.lines(event, terminal.width(2) - 1))
   end
 
   function views.lost(event) draw { check.escaped(event.message) .. "; trying again" } end
