@@ -34,6 +34,12 @@ function files.create(path) return core.create_file(path) end
 ---@return boolean
 function files.exists(path) return os.execute(("test -e %s"):format(quoted(path))) == true end
 
+--- Whether it is a file, or a link to one: neither a folder nor a device or pipe. It is not opened,
+--- which might wait for another program.
+---@param path string
+---@return boolean
+function files.is_file(path) return os.execute(("test -f %s"):format(quoted(path))) == true end
+
 --- Makes a folder and its parents, where they are missing.
 ---@param path string
 ---@return boolean done

@@ -1,6 +1,8 @@
 -- analyse_spec.lua -- shogun analyse: records in, records with scores out.
 
+local analyse = require "shogun.cli.analyse"
 local command = require "spec.support.command"
+local console = require "shogun.cli.console"
 
 local ends_with, with_path, read = command.ends_with, command.with_path, command.read
 local game <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
@@ -20,7 +22,7 @@ describe("shogun analyse", function()
     with_path(function(path)
       local words = ("analyse - --json --plot %s.svg -o %s"):format(path, path)
       assert.equal("", (ends_with(0, words .. few, game)))
-      local found = require("dkjson").decode(read(path))[1]
+      local found = require("dkjson").decode(read(path))
       assert.same({ true, 3, 2 }, { found.complete, #found.moves, found.white.moves })
       assert.equal("b1d2", found.moves[3].move)
       assert.truthy(read(path .. ".svg"):find "^<svg")
@@ -31,7 +33,7 @@ describe("shogun analyse", function()
   it("explains scores if requested, and always in JSON", function()
     local text = ends_with(0, "analyse - --explain" .. few, game)
     assert.truthy(text:gsub("\n", " "):find "a1a2%S* {%[%%eval %S+: %w[^]]+%.%]}", text)
-    local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))[1]
+    local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))
     for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "%.$") end
   end)
 
@@ -52,6 +54,37 @@ describe("shogun analyse", function()
       ends_with(2, "analyse " .. words .. board)
     end
     ends_with(2, "analyse - --rules dice", game)
+  end)
+
+  it("takes a board as a word, after moves, with a depth and several lines", function()
+    local words = "analyse start --moves 'd1e3 c8c4' --depth 4 --lines 3"
+    local text = ends_with(0, words)
+    local best, second = text:match("^score: %S+, seen by white, at depth 4\nline: ([^\n]+)\n"
+      .. "line 2: %S+  ([^\n]+)\nline 3: %S+  [^\n]+\n[^\n]+%.\n$")
+    local found = require("dkjson").decode((ends_with(0, words .. " --json")))
+    assert.same({ best, second }, {
+      table.concat(found.lines[1].line, " "), table.concat(found.lines[2].line, " "),
+    })
+    assert.same({ 3, 4, found.score }, { #found.lines, found.depth, found.lines[1].score })
+    for _, wrong in ipairs { "start -", "start start", "- --lines 2", "- --moves d1e3" } do
+      ends_with(2, "analyse " .. wrong .. few, game)
+    end
+  end)
+
+  it("prints the best line of a board so far when Ctrl-C ends it", function()
+    local steps, texts, say, write = 500, {}, console.say, console.write
+    console.say, console.write = function() end, function(text) texts[#texts + 1] = text end
+    repeat
+      debug.sethook(function()
+        debug.sethook()
+        error("interrupted!", 0)
+      end, "", steps)
+      local ok, code = pcall(analyse.run, { what = { "start" }, depth = 7, to = "text" })
+      debug.sethook()
+      steps = steps * 2
+    until ok and (code == 0 or #texts > 0)
+    console.say, console.write = say, write
+    assert.truthy(texts[1]:find "^score: %S+, seen by white, at depth [1-6]\nline: %w+", texts[1])
   end)
 
   it("says which game of which file is bad before it begins", function()

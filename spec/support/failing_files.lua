@@ -21,16 +21,14 @@ local saves <const> = {
     local code = require "shogun.cli" { "chess", "-", path }
     return code == 0, "in stderr"]],
   ["shogun analyse"] = [[
-    local code = require "shogun.cli" { "analyse", "-", "--nodes", "10", "-o", path }
+    local code = require "shogun.cli" { "analyse", "start", "--nodes", "10", "-o", path }
     return code == 0, "in stderr"]],
   ["shogun tour"] = [[
     local code = require "shogun.cli" { "tour", "5", "--svg", path }
     return code == 0, "in stderr"]],
 }
 
-local inputs <const> = {
-  ["shogun chess"] = "k 4 4 K 4 7: 4 4 4 5\\n", ["shogun analyse"] = "1. a1a2 *\\n",
-}
+local inputs <const> = { ["shogun chess"] = "k 4 4 K 4 7: 4 4 4 5\\n" }
 
 local prelude <const> = [[
   io.stdout = io.stderr

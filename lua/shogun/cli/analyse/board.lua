@@ -1,0 +1,94 @@
+--- The analysis of one board, whose best lines so far a terminal shows meanwhile.
+-- @module shogun.cli.analyse.board
+
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+local json = require "shogun.record.json"
+local score = require "shogun.engine.score"
+local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
+
+local function moves_of(line)
+  local texts = {}
+  for i, move in ipairs(line) do texts[i] = tostring(move) end
+  return texts
+end
+
+-- A line, seen by white.
+local function line_of(line, sign)
+  return {
+    score = sign * line.score, mate = line.mate and sign * line.mate, line = moves_of(line.pv),
+  }
+end
+
+-- The result; the score is seen by white, as in a game.
+local function found_of(board, info, wanted)
+  local sign = board:turn() == "white" and 1 or -1
+  local found = line_of(info, sign)
+  found.board, found.rules = board:text(), tostring(board:rules())
+  found.depth, found.nodes = info.depth, info.nodes
+  found.explanation = shogun.explain(board, info)
+  if wanted then
+    found.lines = {}
+    for i, line in ipairs(info.lines) do found.lines[i] = line_of(line, sign) end
+  end
+  return found
+end
+
+local function text_of(found)
+  local text = ("score: %s, seen by white, at depth %d\nline: %s\n"):format(
+    score.text(found.score, found.mate), found.depth, table.concat(found.line, " "))
+  for i = 2, #(found.lines or {}) do
+    local line = found.lines[i]
+    text = ("%sline %d: %s  %s\n"):format(text, i, score.text(line.score, line.mate),
+      table.concat(line.line, " "))
+  end
+  return text .. found.explanation .. "\n"
+end
+
+-- "depth 12, +0.35: d4b6 e8d7 ..."
+local function progress_of(board, info)
+  local best = line_of(info, board:turn() == "white" and 1 or -1)
+  return ("depth %d, %s: %s"):format(info.depth, score.text(best.score, best.mate),
+    table.concat(best.line, " "))
+end
+
+-- Searches until a limit or Ctrl-C. Returns the last finished depth, and whether it is the end;
+-- nil if there is none.
+local function search(board, limits)
+  local engine, meter, width, last = shogun.engine(), terminal.meter(), terminal.width(2), nil
+  local ok, found = pcall(engine.search, engine, board, limits, function(info)
+    last = info
+    meter.show("%s", progress_of(board, info):sub(1, width - 1))
+  end)
+  meter.clear()
+  if not ok and not console.is_interrupt(found) then error(found, 0) end
+  if ok then last = found end
+  return last, ok
+end
+
+local function answer(found, arguments)
+  local text = arguments.json and json.line(found) .. "\n" or text_of(found)
+  if not arguments.output then return console.write(text) end
+  local done, message = files.save(arguments.output, text)
+  if not done then console.fail(message) end
+end
+
+--- Analyses it.
+---@param arguments table
+---@param limits shogun.SearchLimits
+---@return integer  the exit code
+return function(arguments, limits)
+  arguments.rules = arguments.rules or "standard"
+  local board = console.board(arguments)
+  if board:result() then console.fail "board: the game is over" end
+  if arguments.json then console.need_json() end
+  if arguments.output then console.need_writable(arguments.output) end
+  limits.lines = arguments.lines
+  local info, is_whole = search(board, limits)
+  if info then answer(found_of(board, info, arguments.lines), arguments) end
+  if is_whole then return 0 end
+  console.say(info and "\nshogun: interrupted after depth %d" or "\nshogun: interrupted",
+    info and info.depth)
+  return 130
+end

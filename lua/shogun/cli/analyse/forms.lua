@@ -1,0 +1,188 @@
+--- The forms in which analysed games are written, one after the other: records, or a line of JSON
+--- each. Each form also reads what it has written, so that an analysis can be gone on with.
+--
+-- The tag Annotator names the version and the limits. Games were analysed by the same command if
+-- they have that tag, and are otherwise those of the input.
+-- @module shogun.cli.analyse.forms
+
+local core = require "shogun.core"
+local json = require "shogun.record.json"
+local shogun = require "shogun"
+
+local record = shogun.record
+
+local forms = {}
+
+local unfinished <const> = ", unfinished" -- the end of an annotator: of a game that Ctrl-C has cut
+
+--- The annotator: the version and the limits.
+---@param limits shogun.SearchLimits
+---@param explain boolean?
+---@return string
+function forms.annotator(limits, explain)
+  local parts = {}
+  if limits.depth then parts[1] = ("%d plies"):format(limits.depth) end
+  if limits.nodes then parts[#parts + 1] = ("%d nodes"):format(limits.nodes) end
+  if limits.seconds then parts[#parts + 1] = ("%g s"):format(limits.seconds) end
+  return ("shogun %s, %s a move%s"):format(shogun.version, table.concat(parts, ", "),
+    explain and ", explained" or "")
+end
+
+-- The annotator of an analysis, which may be unfinished.
+local function annotator_of(found, annotator)
+  return found.next >= 0 and annotator .. unfinished or annotator
+end
+
+-- The tags but for that one, as text.
+local function tags_of(tags)
+  local list = {}
+  for _, tag in ipairs(tags) do
+    if tag.name ~= "Annotator" then list[#list + 1] = ("%s %q"):format(tag.name, tag.value) end
+  end
+  return table.concat(list, "\n")
+end
+
+local function has_moves(nodes, moves, is_json)
+  if #nodes ~= #moves then return false end
+  for i, node in ipairs(nodes) do
+    if node.move ~= moves[i].move or not is_json and node.shows ~= moves[i].shows then
+      return false
+    end
+  end
+  return true
+end
+
+-- Whether a game that was read is one of the input, analysed or not.
+local function is_game(kept, read, is_json)
+  return type(read.tags) == "table" and type(read.moves) == "table"
+    and tags_of(kept.tags) == tags_of(read.tags) and kept.result == read.result
+    and has_moves(kept.moves, read.moves, is_json)
+end
+
+-- Whether a text can be the beginning of another, or the other way round.
+local function begins_alike(text, other)
+  local length = math.min(#text, #other)
+  return text:sub(1, length) == other:sub(1, length)
+end
+
+local function foreign(number, by, annotator)
+  local text = "game %d is not that of this command"
+  if type(by) == "string" and by:gsub(unfinished .. "$", "") ~= annotator then
+    return (text .. ": it was analysed by %s, not by %s"):format(number, core.quoted(by),
+      core.quoted(annotator))
+  end
+  return text:format(number)
+end
+
+---@class shogun.AnalysisForm
+---@field write fun(number: integer, found: shogun.Analysis, annotator: string, explain: boolean?):
+--- string  the text of a game, which follows those before it
+---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, integer|string
+--- what a file has: how many games, and how many bytes these are; nil and a message where it has
+--- anything else. The rest, after a write that was cut, or of an unfinished game, does not count.
+
+-- Records, with an empty line before each but the first.
+local text = {}
+
+local function separated(number, written) return (number > 1 and "\n" or "") .. written end
+
+function text.write(number, found, annotator, explain)
+  local kept = found:record { explain = explain }
+  record.set_tag(kept, "Annotator", annotator_of(found, annotator))
+  return separated(number, record.write(kept))
+end
+
+-- The beginning of a game, up to the moves.
+local function head_of(number, kept, annotator)
+  local copy = { tags = table.move(kept.tags, 1, #kept.tags, 1, {}), moves = {}, result = "*" }
+  record.set_tag(copy, "Annotator", annotator)
+  return separated(number, record.write(copy):sub(1, -3))
+end
+
+local function has_several(rest)
+  local next_game = record.games(rest)
+  return next_game() ~= nil and next_game() ~= nil
+end
+
+-- The bytes of a game where it is whole and that of the input.
+local function bytes_of(number, kept, read, annotator)
+  if not kept or record.tag(read, "Annotator") ~= annotator or not is_game(kept, read) then
+    return nil
+  end
+  return separated(number, record.write(read))
+end
+
+-- Whether a whole game stands at the beginning of a text, and more after it.
+local function has_more(rest, number, kept, annotator)
+  local result = kept.result:gsub("%p", "%%%0")
+  for stop in rest:gmatch(result .. "\n()") do
+    local start = rest:sub(1, stop - 1)
+    local read = record.parse(start)
+    if read and bytes_of(number, kept, read, annotator) == start then return true end
+  end
+  return false
+end
+
+-- Whether the rest of a file is a game that was cut. One that can be read has lost its end only, or
+-- somebody has changed it.
+local function is_cut_game(rest, number, kept, annotator)
+  if rest == "" then return true end
+  if not kept then return false end
+  local head = head_of(number, kept, annotator .. unfinished)
+  if begins_alike(rest, head) then return not has_several(rest) end
+  if not begins_alike(rest, head_of(number, kept, annotator)) or has_several(rest) then
+    return false
+  end
+  local read = record.parse(rest)
+  if not read or not is_game(kept, read) then return not has_more(rest, number, kept, annotator) end
+  return separated(number, record.write(read)):sub(1, #rest) == rest
+end
+
+function text.read(bytes, list, annotator)
+  local done, at = 0, 1
+  for number, read in record.games(bytes) do
+    local written = read and bytes_of(number, list[number], read, annotator)
+    if not written or written ~= bytes:sub(at, at + #written - 1) then break end
+    done, at = number, at + #written
+  end
+  local rest, next_game = bytes:sub(at), done + 1
+  if is_cut_game(rest, next_game, list[next_game], annotator) then return done, at - 1 end
+  return nil, foreign(next_game, rest:match '%[Annotator "([^"\n]*)"', annotator)
+end
+
+-- Lines of JSON.
+local lines = {}
+
+function lines.write(number, found, annotator)
+  return json.line {
+    annotator = annotator_of(found, annotator), game = number, tags = found.kept.tags,
+    result = found.kept.result, moves = found.moves, white = found:summary "white",
+    red = found:summary "red", complete = found.next < 0,
+  } .. "\n"
+end
+
+local line_head <const> = '{"annotator":'
+
+function lines.read(bytes, list, annotator)
+  local done, at = 0, 1
+  for line, last in bytes:gmatch "([^\n]*\n)()" do
+    local read, number = line:find(line_head, 1, true) == 1 and json.decode(line), done + 1
+    local by = type(read) == "table" and read.annotator
+    if by == annotator .. unfinished and last > #bytes then break end
+    local kept = list[number]
+    if not kept or by ~= annotator or read.game ~= number or not is_game(kept, read, true) then
+      return nil, foreign(number, by, annotator)
+    end
+    done, at = number, last
+  end
+  local rest = bytes:sub(at)
+  local is_cut = rest == "" or list[done + 1] and begins_alike(rest, line_head)
+  if is_cut then return done, at - 1 end
+  return nil, foreign(done + 1, nil, annotator)
+end
+
+--- By the name of the answer.
+---@type table<string, shogun.AnalysisForm>
+forms.by_name = { text = text, json = lines }
+
+return forms

@@ -1,0 +1,155 @@
+--- The analysis of games, one after the other. Each is written once it is finished; games that the
+--- file has already are left out.
+-- @module shogun.cli.analyse.games
+
+local analysis = require "shogun.engine.analysis"
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local figures = require "shogun.draw.report.figures"
+local files = require "shogun.files"
+local forms = require "shogun.cli.analyse.forms"
+local growing = require "shogun.cli.analyse.growing"
+local plot = require("shogun.draw").plot
+local record = require("shogun").record
+local terminal = require "shogun.cli.terminal"
+
+local now <const> = require("shogun.core").clock
+
+local function expect(value, message) return value or console.fail(message) end
+
+local function counted(count, one, many)
+  return ("%d %s"):format(count, count == 1 and one or many)
+end
+
+local function say_summary(number, found)
+  for _, side in ipairs { { "white", "White" }, { "red", "Red" } } do
+    local sum = found:summary(side[1])
+    if sum.accuracy then
+      console.say("game %d, %s (%s): accuracy %.0f %%, %s, %s, %s", number, side[1],
+        check.printable(record.tag(found.kept, side[2]) or "?"), sum.accuracy,
+        counted(sum.inaccuracies, "inaccuracy", "inaccuracies"),
+        counted(sum.mistakes, "mistake", "mistakes"), counted(sum.blunders, "blunder", "blunders"))
+    end
+  end
+end
+
+-- What the file of -o has: how many games, and their bytes; these are nil of a device. Ends the
+-- command where it has anything else.
+local function read_file(self, arguments)
+  local path = arguments.output
+  if arguments.force and files.is_file(path) then return 0, "" end
+  local bytes, message = growing.read(path)
+  if not bytes then return 0, message and console.fail(message) end
+  local done, whole = self.form.read(bytes, self.list, self.annotator)
+  if done then return done, bytes:sub(1, whole) end
+  return console.fail(("%s: %s; --force replaces the file"):format(path, whole))
+end
+
+-- Opens the file. Returns how many games it has.
+local function open_file(self, arguments)
+  local path = arguments.output
+  if not path then return 0 end
+  local done, bytes = read_file(self, arguments)
+  self.file = expect(growing.open(path, done, bytes))
+  if done > 0 then
+    console.say("%s: %d of %s analysed before", check.escaped(path), done,
+      figures.plural(#self.list, "game"))
+  end
+  return done
+end
+
+-- Writes a game, as far as it is analysed. Once more, it does nothing.
+local function write(self, number, found)
+  if found.next == #found.game or self.printed == number then return end
+  local text = self.form.write(number, found, self.annotator, self.explain)
+  if self.file then return expect(self.file:append(number, text)) end
+  self.printed = number
+  console.write(text)
+end
+
+local function boards_of(list, first)
+  local count = 0
+  for number = first, #list do count = count + #list[number].moves + 1 end
+  return count
+end
+
+-- Shows how far a game is, and the time that all games may take.
+local function show(self, number, found)
+  local boards = #found.game + 1
+  local board = boards - found.next - 1
+  local share = (self.searched + board) / self.boards
+  local left = (now() - self.began) * (1 - share) / share
+  self.meter.show("game %d of %d, board %d of %d, %s left", number, #self.list, board, boards,
+    figures.duration(left))
+  if board == boards then self.searched = self.searched + boards end
+end
+
+-- Searches one game and writes it.
+local function analyse(self, number)
+  local found = assert(analysis.start(self.list[number], self.limits))
+  self.current = { number = number, found = found }
+  repeat
+    local is_more = found:step()
+    show(self, number, found)
+  until not is_more
+  self.meter.clear()
+  write(self, number, found)
+  say_summary(number, found)
+end
+
+-- Writes what is done of the game that Ctrl-C has ended.
+local function stop(self)
+  local current, done = self.current, self.done
+  if current then
+    write(self, current.number, current.found)
+    done = current.found.next < 0 and current.number or current.number - 1
+    if done < current.number then say_summary(current.number, current.found) end
+  end
+  console.say("\nshogun: interrupted, %d of %s analysed%s", done,
+    figures.plural(#self.list, "game"),
+    self.file and "; the same command goes on with the others" or "")
+end
+
+-- Analyses the games after those that are done. Returns whether it came to the end.
+local function go_on(self)
+  local ok, raised = pcall(function()
+    for number = self.done + 1, #self.list do analyse(self, number) end
+  end)
+  if ok then return true end
+  self.meter.clear()
+  if not console.is_interrupt(raised) then error(raised, 0) end
+  stop(self)
+  return false
+end
+
+local function save_plot(arguments, current)
+  local found = current and current.found
+  if not arguments.plot or not found or found.next >= #found.game then return end
+  local picture = plot(found:points(), { size = 800, theme = arguments.theme })
+  expect(files.save(arguments.plot, picture))
+end
+
+--- Analyses them.
+---@param arguments table
+---@param limits shogun.SearchLimits
+---@return integer  the exit code
+return function(arguments, limits)
+  local list = console.records(arguments.what)
+  if arguments.plot and #list > 1 then
+    local text = "--plot draws one game, got %d: shogun record --game N takes one out"
+    console.fail(text:format(#list), 2)
+  end
+  if arguments.json then console.need_json() end
+  if arguments.plot then console.need_writable(arguments.plot) end
+  local self = {
+    list = list, limits = limits, form = forms.by_name[arguments.to], explain = arguments.explain,
+    annotator = forms.annotator(limits, arguments.explain), meter = terminal.meter(), began = now(),
+    searched = 0,
+  }
+  self.done = open_file(self, arguments)
+  if arguments.plot then self.done = 0 end -- a picture needs the analysis
+  self.boards = boards_of(list, self.done + 1)
+  local is_whole = go_on(self)
+  save_plot(arguments, self.current)
+  return is_whole and 0 or 130
+end

@@ -1,0 +1,76 @@
+--- A file that grows by one analysed game after the other, each whole as soon as it is written.
+--
+-- Ctrl-C may come between any two steps: appending the same text once more changes nothing. What a
+-- write that failed or a process that was killed has left behind the games is cut off when the file
+-- is opened again. So two processes that analyse the same by nodes make the same file.
+-- @module shogun.cli.analyse.growing
+
+local core = require "shogun.core"
+local files = require "shogun.files"
+
+local growing = {}
+
+---@class shogun.GrowingFile
+---@field path string
+---@field package ends table<integer, integer>?  where each game ends, in bytes; nil of a device or
+--- pipe
+---@field package file file*
+local Growing <const> = {}
+Growing.__index = Growing
+
+local function problem(path, message) return ("%s: %s"):format(path, message) end
+
+--- Reads what there is.
+---@param path string
+---@return string? bytes  nil of a device or pipe
+---@return string? message
+function growing.read(path)
+  if not files.exists(path) then return "" end
+  if not files.is_file(path) then return nil end
+  local bytes, reason = core.read_source(path, math.maxinteger)
+  return bytes, reason and problem(path, reason)
+end
+
+--- Opens a file to be appended to, or makes it.
+---@param path string
+---@param done integer  how many games it has
+---@param bytes string?  these alone, which the file then has; nil of a device or pipe
+---@return shogun.GrowingFile? file
+---@return string? message
+function growing.open(path, done, bytes)
+  local file, message = io.open(path, "ab")
+  if file and bytes and file:seek "end" ~= #bytes then
+    file:close()
+    file, message = files.save(path, bytes)
+    if file then file, message = io.open(path, "ab") end
+  end
+  if not file then return nil, message end
+  file:setvbuf "no" -- so that a game is one write
+  return setmetatable({ path = path, ends = bytes and { [done] = #bytes }, file = file }, Growing)
+end
+
+local function write(self, text)
+  local ok, message = self.file:write(text)
+  return ok and true, message and problem(self.path, message)
+end
+
+--- Appends a game. Once more with the same number and text, it does nothing.
+---@param number integer
+---@param text string
+---@return boolean? done
+---@return string? message
+function Growing:append(number, text)
+  local ends = self.ends
+  if not ends then return write(self, text) end
+  if ends[number] then return true end
+  local start, bytes = ends[number - 1], self.file:seek "end"
+  if bytes ~= start and bytes ~= start + #text then
+    return nil, problem(self.path, "was changed by another program")
+  end
+  local ok, message = true, nil
+  if bytes == start then ok, message = write(self, text) end
+  ends[number] = ok and start + #text or nil
+  return ok, message
+end
+
+return growing

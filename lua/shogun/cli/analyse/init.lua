@@ -1,0 +1,85 @@
+--- shogun analyse: games written back with scores, better lines and marks for mistakes; one board
+-- with its score, its best lines, and the reasons of the score.
+-- @module shogun.cli.analyse
+
+local analyse_board = require "shogun.cli.analyse.board"
+local analyse_games = require "shogun.cli.analyse.games"
+local console = require "shogun.cli.console"
+local options = require "shogun.cli.options"
+
+local analyse = {
+  summary = "Search every board of a game, or one board: scores, mistakes, better lines",
+  formats = { "records", "boards" },
+  answers = { "text", "json" }, saves = true,
+}
+
+local epilog <const> = table.concat({
+  "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
+    .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "
+    .. "a blunder: 5, 10 or 15 hundredths of the result given away. With --explain words follow: "
+    .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
+  "With -o each game is in the file once it is analysed. After Ctrl-C, or whatever ends it, the "
+    .. "same command goes on with the other games. A file that has anything else is left alone.",
+  "JSON is one object a line: for each game, or of a board.",
+}, "\n\n")
+
+function analyse.define(command)
+  command:argument("what", "record files, or - for stdin; or a board: its text, or start")
+    :args "*":argname "<file|board>"
+  options.board_alias(command)
+  options.add(command, "rules", "; of a board; default standard")
+  options.add(command, "moves", "; of a board")
+  options.search(command, {
+    movetime = "; default 0.5", nodes = true, depth = true, lines = "; of a board",
+  })
+  command:flag("--explain", "say with every score what it is due to, and why a mistake is one; of "
+    .. "a board that is always said")
+  command:option("--plot", "of one game: the result to be expected, as an SVG picture")
+    :convert(console.file):argname "FILE"
+  options.add(command, "theme", "light")
+  command:flag("--force", "begin again, and replace the file of -o")
+  command:epilog(epilog)
+end
+
+local default_seconds <const> = 0.5
+
+local function limits_of(arguments)
+  local limits = {
+    seconds = arguments.movetime, nodes = arguments.nodes, depth = arguments.depth,
+  }
+  if next(limits) == nil then limits.seconds = default_seconds end
+  return limits
+end
+
+-- Moves a board among the words to where the option puts it.
+local function take_board(arguments)
+  local words = arguments.what
+  for _, word in ipairs(words) do
+    if not arguments.board and options.is_board(word) then
+      if #words > 1 then console.fail("a board goes without other boards and files", 2) end
+      arguments.board, arguments.what = word, {}
+    end
+  end
+end
+
+-- Ends the command where an option is of the other kind of work.
+local function refuse(arguments, names, text)
+  for _, name in ipairs(names) do
+    local given = arguments[name]
+    if given and given ~= "" then console.fail(text:format(name), 2) end
+  end
+end
+
+function analyse.run(arguments)
+  take_board(arguments)
+  if not arguments.board then
+    if #arguments.what == 0 then console.fail("expected record files, or a board", 2) end
+    refuse(arguments, { "rules", "moves", "lines" }, "--%s goes with a board, not with games")
+    return analyse_games(arguments, limits_of(arguments))
+  end
+  if #arguments.what > 0 then console.fail("a board goes without other boards and files", 2) end
+  refuse(arguments, { "plot" }, "--%s goes with games, not with a board")
+  return analyse_board(arguments, limits_of(arguments))
+end
+
+return analyse
