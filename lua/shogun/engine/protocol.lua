@@ -41,9 +41,9 @@ local protocol = { standard_input = 0, most_unattended = 1 << 32 }
 --- Sets one of its options; nil and why not.
 ---@field set? fun(self, name: string, value: any): boolean?, string?
 ---@field new_game? fun(self)
---- Finds a move for `session.board` within limits. It may call `session:poll_ahead()` for lines that
---- came with `go`, then `session:poll_available()` for those that arrive, which return whether to
---- stop; and `session:write` for `info` lines.
+--- Finds a move for `session.board` within limits. It may call `session:poll_ahead()` for lines
+--- that came with `go`, then `session:poll_available()` for those that arrive, which return whether
+--- to stop; and `session:write` for `info` lines.
 ---@field search fun(self, session: table, limits: table): shogun.Move | "resign" | nil, string?
 --- The static score of a board, seen by the side to move, and the parts `{ name=, score= }` that it
 --- is the sum of; nil and why there is none.
