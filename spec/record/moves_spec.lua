@@ -66,6 +66,12 @@ describe("shogun moves", function()
     assert.equal("shogun: --moves: move 2, 'c8c5': illegal: distance 3, the piece shows 4\n", said)
   end)
 
+  it("is not alone: show and perft play moves first, too", function()
+    local board = shogun.board():play "d1e3"
+    assert.equal(board:perft(2) .. "\n", (command.ends_with(0, "perft 2 --moves d1e3")))
+    assert.equal(tostring(board) .. "\n", (command.ends_with(0, "show --moves d1e3")))
+  end)
+
   it("has nothing to list once the game is over, and says why it is", function()
     local output, said = command.ends_with(0, "moves --json '3k24/8/8/8/8/8/8/7K1 w'")
     assert.same({ {}, "the game is over: alone\n" }, { decode(output), said })
