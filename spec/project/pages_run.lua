@@ -36,7 +36,7 @@ local function compare(path, block, printed, renewed)
   local message = output.difference(block.code, printed)
   if not message then return end
   assert(os.getenv "RENEW", ("%s:%d: %s"):format(path, block.line, message))
-  renewed[block.line] = { last = block.last - 1, text = output.plain(printed) }
+  renewed[block.line] = { last = block.last - 1, text = output.renewed(block.code, printed) }
 end
 
 -- Writes a page again with other lines in place of those from a number on.

@@ -87,7 +87,7 @@ describe("the README", function()
   end)
 
   it("links to files that are there", function()
-    for path in read("README.md"):gmatch "%]%(([^)]+)%)" do read(path) end
+    for path in read("README.md"):gmatch "%]%(([^)#]+)" do read(path) end
   end)
 end)
 

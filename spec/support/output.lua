@@ -35,6 +35,31 @@ local function match(shown, i, printed, j)
   return printed[j] == nil, i
 end
 
+-- Words of one line, parted by single blanks.
+local function words_of(line)
+  local words = {}
+  for word in (line .. " "):gmatch "(.-) " do words[#words + 1] = word end
+  return words
+end
+
+-- A printed line, with "…" wherever the line that was shown has it as a word.
+local function with_gaps(shown, printed)
+  local old, new = words_of(shown), words_of(printed)
+  if #old ~= #new then return printed end
+  for i, word in ipairs(old) do new[i] = word == "…" and word or new[i] end
+  return table.concat(new, " ")
+end
+
+--- What to show of an output from now on: the output, with "…" for the same words as before.
+---@param shown string
+---@param printed string
+---@return string
+function output.renewed(shown, printed)
+  local old, new = lines_of(shown), lines_of(printed)
+  for i, line in ipairs(new) do new[i] = with_gaps(old[i] or "", line) end
+  return table.concat(new, "\n")
+end
+
 --- How an output differs from what is shown, or nil.
 ---@param shown string  with "…" for what varies: in a line, or as a line for any number of them
 ---@param printed string

@@ -20,9 +20,11 @@ end
 local makefile <const> = read "Makefile"
 
 -- Programs of the system. The files of this tree that are given to them are there.
-local of_system <const> = set [[apt-get cat cd createdb createuser echo eval export git head install
-  journalctl ls luarocks man npm openssl pg_dump pg_restore printf psql python3 realpath rsync
-  sbatch scp source ssh systemctl tee wait lua5.4 .ci/run]]
+local of_system <const> = set [[
+  apt-get cat cd createdb createuser echo eval export git grep head install journalctl ls
+  luarocks man npm openssl pg_dump pg_restore printf psql python3 realpath rsync sbatch scp
+  source ssh systemctl tee wait lua5.4 .ci/run
+]]
 
 -- Options of these programs, which sentences name.
 local foreign <const> = set "--array --time --cpus-per-task"
