@@ -1,9 +1,9 @@
--- alphabeta.lua -- a small search: it looks two plies ahead, and prunes lines that the other side
--- would not allow. Run alone it plays itself; it is a bot file too.
+-- alphabeta.lua -- a small search: it looks two plies ahead, or as many as its option says
+-- (alphabeta.lua:depth=3), and prunes lines that the other side would not allow. Run alone it plays
+-- itself; it is a bot file too.
 
 local shogun = require "shogun"
 
-local depth <const> = 2 -- plies; 3 is stronger, and ten times as slow
 local mate <const> = 1000
 
 -- The pieces of the side to move less the other side's.
@@ -33,11 +33,14 @@ local function search(board, left, alpha, beta)
   return alpha
 end
 
-local function bot(board)
+-- In plies. Three are stronger than two, and ten times as slow.
+local bot = { name = "alphabeta.lua", options = { depth = { default = 2, min = 1, max = 4 } } }
+
+function bot.choose(_, board, info)
   local best, most = nil, -math.huge
   for _, move in ipairs(board:moves()) do
     local after = board:play(move, move.shows or move.energy)
-    local score = -search(after, depth - 1, -math.huge, -most)
+    local score = -search(after, info.options.depth - 1, -math.huge, -most)
     if not best or score > most then best, most = move, score end
   end
   return best

@@ -1,10 +1,14 @@
 -- options_spec.lua -- options of bots in files: set where one is loaded, passed where it is asked.
 
+local archive = require "shogun.arena.store.archive"
 local bots = require "shogun.bots"
 local command = require "spec.support.command"
 local options = require "shogun.game.options"
+local plan = require "shogun.arena.games.plan"
+local playable = require "spec.support.playable"
 local process = require "shogun.box.process"
 local protocol = require "shogun.box.protocol"
+local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 
 -- A bot that tells its weight by its move: the one of that number.
@@ -166,4 +170,30 @@ describe("a bot in a box", function()
       assert.is_nil(host.box)
     end)
   end
+end)
+
+describe("a match", function()
+  it("plays one bot with other options as another player, and the same once more", function()
+    command.with_path(function(path)
+      command.write(path, code)
+      local settings = playable.settings { path .. ":weight=1", path .. ":weight=2" }
+      assert.equal("weighed:weight=1", settings.players[1].name)
+      assert.equal("weighed:weight=2", settings.players[2].name)
+      settings.adjudicate = { plies = 10 }
+      local task = plan(settings):task(1)
+      local outcome = assert(referee.play(settings, task))
+      local game = { match = 1, played = "2026-11-21 18:00:00", task = task, outcome = outcome }
+      local parse, replay = shogun.record.parse, shogun.record.replay
+      local replayed = assert(replay(assert(parse(archive.record(settings, game)))))
+      for ply = 1, #replayed do
+        local board, first = replayed:at(ply - 1), task.white == 1 and "white" or "red"
+        local found = board:codes()[board:turn() == first and 1 or 2]
+        assert.equal(tostring(board:move(found)), tostring(replayed.moves[ply]))
+      end
+      assert.is_true(archive.replay(settings, game))
+      settings.players[1].spec = path .. ":weight=3"
+      local _, message = archive.replay(settings, game)
+      assert.truthy(message:find "^ply 1, white to move: ")
+    end, ".lua")
+  end)
 end)
