@@ -97,10 +97,9 @@ describe("shogun", function()
     assert.truthy(ends_with(0, "lint greedy --boards 50 --games 2"):find("2 won", 1, true))
     with_path(function(path)
       write(path, [[
-        n = 0
-        return function()
-          n = n + 1
-          return n % 2 == 0 and "a1a8" or error "boom"
+        return function(board)
+          n = 1
+          return board:turn() == "red" and "a1a8" or error "boom"
         end]])
       local output = ends_with(1, "lint --boards 20 --games 1 " .. path)
       assert.truthy(output:find "globals it made   n\n")
