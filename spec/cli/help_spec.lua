@@ -115,7 +115,7 @@ describe("the manual page", function()
 
   it("is roff, and names no folder of this machine", function()
     local requests <const> = { TH = true, SH = true, SS = true, TP = true, PP = true, B = true,
-      br = true }
+      br = true, nf = true, fi = true }
     for line in page:gmatch "[^\n]+" do
       local request = line:match "^%.(%a*)"
       assert(not request or requests[request], line)

@@ -58,7 +58,7 @@ function verb.define(command)
   command:flag("--records", "write the games' records: --to records")
   number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
   options.add(command, "programs", "; for --replay")
-  command:flag("--unsafe", "let --replay run bots without a box (unsafe:) that the database names")
+  options.add(command, "unsafe", "; for --replay, where the database has them as unsafe:")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:epilog("shogun games DB 17 writes the record of game 17, also as one of --json or with "
     .. "-o FILE. A game is named by its number in its match, and by --match where the database "

@@ -2,6 +2,7 @@
 -- @module shogun.cli.man
 
 local console = require "shogun.cli.console"
+local grid = require "shogun.cli.grid"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
 
@@ -73,6 +74,18 @@ local function add_items(page, title, items)
   for _, each in ipairs(items) do page[#page + 1] = item(each[1], each[2]) end
 end
 
+local grid_width <const> = 72 -- a page of 79 columns is indented by seven
+
+-- Which verb has which option, as it stands.
+local function add_grid(page, commands)
+  page[#page + 1] = section "VERBS BY OPTION"
+  page[#page + 1] = escaped "An option means the same in all of them. BOARD and DATABASE "
+    .. "are arguments."
+  for _, text in ipairs(grid.tables(commands, grid_width)) do
+    page[#page + 1] = ".PP\n.nf\n" .. escaped(text) .. "\n.fi"
+  end
+end
+
 local function page_of(parser)
   local page = {
     ('.TH SHOGUN 1 "" "shogun %s" "User Commands"'):format(shogun.version),
@@ -84,6 +97,7 @@ local function page_of(parser)
   add_elements(page, parser._options)
   page[#page + 1] = section "VERBS"
   for _, command in ipairs(parser._commands) do add_verb(page, command) end
+  add_grid(page, parser._commands)
   add_items(page, "PLAYING", prompt.help)
   add_items(page, "EXIT STATUS", statuses)
   add_items(page, "ENVIRONMENT", variables)

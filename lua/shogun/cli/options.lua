@@ -5,6 +5,7 @@ local console = require "shogun.cli.console"
 local instructions <const> = require("shogun.bots.text").of_box.by_name.instructions
 local limits <const> = require("shogun.core").limits
 local most_at_once <const> = require("shogun.arena.options").most_at_once
+local settings = require "shogun.arena.settings"
 
 local options = {}
 
@@ -15,6 +16,16 @@ local function read_clock(text)
   local more = increment == "" and 0 or tonumber(increment)
   if base and more and base > 0 then return { base = base, increment = more } end
   return nil, ("expected seconds, as in 300+2, got '%s'"):format(text)
+end
+
+-- Openings that are found, as in balanced:100, or else a file.
+local function read_openings(text)
+  if text == "" then return nil, "expected random:K, balanced:K or a file, got ''" end
+  local sort, rest = text:match "^(%l+)(.*)$"
+  if sort ~= "random" and sort ~= "balanced" then return text end
+  local count = math.tointeger(tonumber(rest:match "^:(%d+)$"))
+  if rest == "" or count and count > 0 then return text end
+  return nil, ("expected how many, as in balanced:100, got '%s'"):format(text)
 end
 
 local sides <const>, colours <const> = { "white", "red" }, { "light", "dark" }
@@ -50,7 +61,13 @@ local declared <const> = {
   instructions = {
     instructions.about, "N", convert = console.count(instructions.min, instructions.max),
   },
+  pairs = { "pairs of games", "N", convert = console.count(1, settings.most.pairs) },
+  openings = {
+    "random or balanced, boards after six plies; random:K or balanced:K, at most K different ones; "
+      .. "or a file with a board a line", "WHICH", convert = read_openings,
+  },
   programs = { "let programs (cmd:) run that a match names" },
+  force = { "begin again, and replace the file" },
   quiet = { "show nothing before the end" },
 }
 

@@ -74,8 +74,8 @@ function verb.define(command)
     .. "stdin; without any, self-play"):args "*":argname "<file>"
   output.define_file(command)
   shared.add(command, "rules", "standard")
-  command:option("--nodes", "of each search; 0: games are not searched"):convert(console.count(0,
-    1 << 30)):default(tostring(usual.nodes)):argname "N"
+  shared.add(command, "nodes", "; 0: games are not searched"):convert(console.count(0, 1 << 30))
+    :default(tostring(usual.nodes))
   command:flag("--all", "keep all positions")
   for _, option in ipairs(of_selfplay) do
     local name, argname, convert, text = table.unpack(option)
@@ -85,7 +85,7 @@ function verb.define(command)
       command:option("--" .. name, "of self-play: " .. text):argname(argname):convert(convert)
     end
   end
-  command:flag("--force", "begin again, and replace the file")
+  shared.add(command, "force")
   shared.add(command, "quiet")
   command:epilog(epilog)
 end

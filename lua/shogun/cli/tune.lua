@@ -49,8 +49,8 @@ function tune.define(command)
     :argname "<number>"
   command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"
     :argname "N"
-  command:option("--pairs", "pairs of games in each iteration"):convert(console.count(1, 1 << 20))
-    :default "1":argname "N"
+  shared.add(command, "pairs", "; in each iteration"):convert(console.count(1, 1 << 20))
+    :default "1"
   command:option("--rate", "how many steps a number moves for a game won in the last iteration")
     :convert(read_rate):default "0.002":argname "R"
   match_options.define_games(command, "balanced:500", "500 of them")

@@ -37,7 +37,7 @@ function analyse.define(command)
   command:option("--plot", "of one game: the result to be expected, as an SVG picture")
     :convert(console.file):argname "FILE"
   options.add(command, "theme", "light")
-  command:flag("--force", "begin again, and replace the file of -o")
+  options.add(command, "force")
   command:epilog(epilog)
 end
 

@@ -52,20 +52,9 @@ local function read_db(text)
   return text
 end
 
--- Openings that are found, as in balanced:100, or else a file.
-local function read_openings(text)
-  if text == "" then return expected("random:K, balanced:K or a file", text) end
-  local sort, rest = text:match "^(%l+)(.*)$"
-  if sort ~= "random" and sort ~= "balanced" then return text end
-  local count = math.tointeger(tonumber(rest:match "^:(%d+)$"))
-  if rest == "" or count and count > 0 then return text end
-  return expected("how many, as in balanced:100", text)
-end
-
 local function define_length(command)
   command:mutex(
-    command:option("--pairs", "pairs of games for each two players; default 100")
-      :convert(console.count(1, most.pairs)):argname "N",
+    shared.add(command, "pairs", "; default 100 for each two players"),
     command:option("--sprt", "two players: play on until it is clear whether the first one is "
       .. "stronger by ELO0 or by ELO1 (error rates of 5 %); ELO0,ELO1,normalised takes "
       .. "normalised Elo"):convert(read_sprt):argname "ELO0,ELO1")
@@ -74,12 +63,10 @@ end
 
 --- The options of its games: rules, openings, seed, adjudication.
 ---@param default string  the default openings
----@param unbound string  their default number
-function options.define_games(command, default, unbound)
+---@param number string  how many these are
+function options.define_games(command, default, number)
   shared.add(command, "rules", "standard")
-  command:option("--openings", ("random or balanced, boards after six plies, %s; random:K or "
-    .. "balanced:K, at most K different ones; or a file with a board a line; default %s"):format(
-    unbound, default)):convert(read_openings):argname "WHICH"
+  shared.add(command, "openings", ("; default %s, %s"):format(default, number))
   shared.add(command, "seed", "; default 1")
   command:option("--adjudicate", "end a game as a draw after that many plies, and as won once both "
     .. "players have seen the same side ahead by that score (hundredths of a pawn) for that many "
