@@ -8,6 +8,8 @@ local openings = require "shogun.arena.games.openings"
 local rules_text = require "shogun.record.rules"
 local terminal = require "shogun.cli.terminal"
 
+local now <const> = require("shogun.core").clock
+
 local verb = {
   summary = "Find boards to start the games of a match from", formats = { "boards", "rules" },
   answers = { "text" },
@@ -34,15 +36,22 @@ local function heading(arguments)
     arguments.seed, nodes, arguments.rules)
 end
 
+-- "20 of 500 boards, 41 tried, 0:12 left"
+local function line_of(found, count, tried, seconds)
+  local text = ("%d of %s, %d tried"):format(found, figures.plural(count, "board"), tried)
+  if found == 0 then return text end
+  return ("%s, %s left"):format(text, figures.duration(seconds * (count - found) / found))
+end
+
 -- Prints each board as it is found; calls `count_one` after each.
-local function answer_each(next_board, count, meter, count_one)
-  for found = 1, count do
-    local board, tried = next_board()
+local function answer_each(next_board, count, view, count_one)
+  local is_shown = console.is_shown()
+  for _ = 1, count do
+    local board = next_board()
     if not board then break end
-    meter.clear()
+    if is_shown then view.clear() end
     console.write(openings.write { board })
     count_one()
-    meter.show("%d of %d boards, %d tried", found, count, tried or found)
   end
 end
 
@@ -50,13 +59,15 @@ function verb.run(arguments)
   local rules, problem = rules_text.read(arguments.rules)
   if not rules then console.fail(problem, 2) end
   local find = arguments.balanced and openings.balanced or openings.random
-  local meter = terminal.meter()
+  local view, began, found = terminal.progress(now), now(), 0
   console.answer(heading(arguments))
-  local found = 0
   local ok, raised = pcall(answer_each, find {
     rules = rules, plies = arguments.plies, seed = arguments.seed, nodes = arguments.nodes,
-  }, arguments.count, meter, function() found = found + 1 end)
-  meter.clear()
+    report = function(tried)
+      view.show(line_of(found, arguments.count, tried, now() - began))
+    end,
+  }, arguments.count, view, function() found = found + 1 end)
+  view.clear()
   if not ok and not console.is_interrupt(raised) then error(raised, 0) end
   if not ok then
     console.say("shogun: interrupted, %s found", figures.plural(found, "board"))

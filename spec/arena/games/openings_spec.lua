@@ -57,6 +57,18 @@ describe("balanced openings", function()
     assert(last > 40)
   end)
 
+  it("report how many were tried, also where none is accepted", function()
+    local counts, next_board = {}, nil
+    next_board = openings.balanced {
+      nodes = 1, margin = 0, seed = 9, report = function(tried)
+        counts[#counts + 1] = tried
+        if tried == 40 then error("enough", 0) end
+      end,
+    }
+    local ok, raised = pcall(function() while next_board() do end end)
+    assert.same({ false, "enough", 40 }, { ok, raised, #counts })
+  end)
+
   it("are the same ones from the same options", function()
     local again = first(30, openings.balanced { nodes = 500, seed = 9 })
     assert.equal(text_of(boards), text_of(again))

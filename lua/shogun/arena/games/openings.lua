@@ -16,6 +16,7 @@ local openings = {}
 
 local known <const> = {
   rules = true, plies = true, seed = true, nodes = true, margin = true, after = true,
+  report = true,
 }
 
 local function checked(options, level)
@@ -27,7 +28,7 @@ local function checked(options, level)
     rules = options.rules, plies = whole("plies", 6, 0, 100),
     seed = whole("seed", 1, math.mininteger, math.maxinteger),
     nodes = whole("nodes", 10000, 1, math.maxinteger), margin = whole("margin", 50, 0, 10000),
-    after = options.after or {},
+    after = options.after or {}, report = options.report or function() end,
   }
 end
 
@@ -106,6 +107,7 @@ local function chosen(given, accepts)
     for _ = 1, most_refused do
       local board, is_new = draw()
       tried = tried + 1
+      given.report(tried)
       if is_new and accepts(board) then return board, tried end
     end
     return nil, tried
@@ -118,6 +120,7 @@ end
 ---@field seed? integer  default 1
 ---@field nodes? integer  of the search of each board, default 10000
 ---@field margin? integer  in hundredths of a pawn, default 50
+---@field report? fun(tried: integer)  called before each board that is searched
 ---@field after? string[]  texts of those found before with the same options: the next ones
 --- come after them, and no search is done again
 
