@@ -1,4 +1,4 @@
--- input_spec.lua -- searches that hear of input: a function reads it, and the search goes on where
+-- input_spec.lua -- searches that read input: a function of Lua does, and the search goes on where
 -- it was. There is input at every look, after each 1024 nodes.
 
 local command = require "spec.support.command"
@@ -7,7 +7,7 @@ local uv = require "luv"
 
 local board <const> = shogun.board()
 
-describe("a search that hears of input", function()
+describe("a search that reads input", function()
   local input
 
   setup(function() input = math.tointeger(uv.fs_open("/dev/null", "r", 0)) end)

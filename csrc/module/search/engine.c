@@ -252,7 +252,7 @@ static bool read_answer(lua_State *L, shogun_Interrupt *interrupt)
 
 // Calls the function that reads the input; true if the iteration has to end, after an error, too. The call is protected
 // so that the search unwinds, and no helper runs meanwhile, since Lua code may end the process with all its memory.
-static bool hear(Iteration *iteration)
+static bool call_on_input(Iteration *iteration)
 {
     lua_State *L = iteration->L;
     shogun_stop_helpers(&iteration->helpers);
@@ -269,7 +269,7 @@ static bool is_interrupted(void *context)
     Iteration *iteration = context;
     if (!shogun_is_interrupted(&iteration->interrupt)) return false;
     if (!iteration->interrupt.has_input || lua_isnil(iteration->L, ON_INPUT)) return true;
-    return hear(iteration);
+    return call_on_input(iteration);
 }
 
 static bool iterate(Iteration *iteration)
