@@ -1,8 +1,32 @@
 -- text_spec.lua -- the texts that name players, right and wrong.
 
+local random = require "spec.support.random"
 local text = require "shogun.bots.text"
 
+-- Texts made of parts of right ones.
+local function any_text(source)
+  local parts <const> = {
+    "engine", "greedy", "montecarlo", "a", ".lua", "unsafe:", "cmd:", "human", ":", "=", ",",
+    "level", "memory", "net", "3", "-1", "nan", "1e999", "\0", "\255", "\n", "%", " ", "true",
+  }
+  local list = {}
+  for i = 1, source(1, 9) do list[i] = parts[source(1, #parts)] end
+  return table.concat(list)
+end
+
 describe("a player's text", function()
+  it("is parsed or refused with a message, whatever it is", function()
+    local source = random.source(1)
+    for _ = 1, 2000 do
+      local spec = any_text(source)
+      local read, message = text.read(spec)
+      assert(read and message == nil or read == nil and type(message) == "string", spec)
+      if read and read.kind ~= "program" then
+        assert((text.read(text.with(spec, {}))), text.with(spec, {}) .. " of " .. spec)
+      end
+    end
+  end)
+
   it("is a built-in one, with options", function()
     assert.same({ kind = "builtin", name = "greedy", options = {} }, text.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, text.read("engine:nodes=10000,level=5").options)
@@ -50,6 +74,8 @@ describe("a player's text", function()
       ["engine:hsh=1"] = "engine:hsh=1: unknown option 'hsh'; did you mean hash?",
       ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
         .. "whole number from 0 to 1000, got -1",
+      ["engine:foo=1"] = "engine:foo=1: unknown option 'foo', known are contempt, cputime, depth, "
+        .. "hash, level, mate, net, nodes, seconds, seed, threads",
       ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
       ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",

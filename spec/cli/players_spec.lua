@@ -48,6 +48,12 @@ describe("a wrong text of a player", function()
     end)
   end
 
+  it("stands in the place of another argument", function()
+    local _, said, code = verbs.run("play FILE", "engine:level=3")
+    assert.same({ 2, "shogun: engine:level=3 is a player: expected --white or --red before it\n" },
+      { code, said })
+  end)
+
   it("is a person's where nobody can be asked", function()
     local message <const> = "human: a person plays in shogun play only"
     assert.same({ nil, message }, { shogun.bots.of "human" })

@@ -88,6 +88,11 @@ describe("the prompt of shogun play", function()
 end)
 
 describe("what the players see", function()
+  it("is who plays, at the start and when they ask", function()
+    local said = play("--red engine:level=3", "players", "quit")
+    assert.equal(2, select(2, said:gsub("White: human%. Red: engine level 3%.\n", "")))
+  end)
+
   it("is turned for a person who plays red", function()
     local turned <const> = "\n      h   g   f   e   d   c   b   a\n1 "
     says(play("--white random --red human", "quit"), turned)

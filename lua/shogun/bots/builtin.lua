@@ -6,6 +6,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
 local limits = require "shogun.engine.limits"
+local nets = require "shogun.engine.net"
 
 local builtin = {}
 
@@ -55,7 +56,7 @@ builtin.list = {
     options = declared.set {
       { name = "games", type = "integer", min = 1, max = math.maxinteger,
         about = "played for a move, at most" },
-      seconds, cputime,
+      seconds, cputime, of_engine "net",
       { name = "memory", type = "integer", min = 1, max = core.limits.memory, default = 64,
         about = "MiB for its tree" },
       { name = "rollout_share", type = "number", min = 0, max = 1, default = 0,
@@ -70,18 +71,6 @@ for i, player in ipairs(builtin.list) do
   builtin.names[i], builtin.by_name[player.name] = player.name, player
 end
 
---- Reads the options of a player. Raises where they are wrong.
----@param name string  of any but the engine
----@param given table?
----@param level integer  whose fault it is, as in `error`
----@return table  a copy, with the defaults of those that are absent
-function builtin.read(name, given, level)
-  given = given == nil and {} or given
-  local read = declared.read(given, builtin.by_name[name].options, level + 1)
-  if read.cputime ~= nil then limits.cputime(read, level + 1) end
-  return read
-end
-
 local names_of_engine <const> = {}
 for _, names in ipairs { limits.of_engine, limits.of_search } do
   for name in pairs(names) do names_of_engine[name] = true end
@@ -93,18 +82,45 @@ local function hash_for(nodes)
   return nodes and math.min(limits.defaults.hash, math.max(1, (nodes + 999) // 1000))
 end
 
---- Reads the options of an engine as a player: also those that are for programs alone, such as
---- `lines`. Raises where they are wrong.
----@param given table?
----@param level integer  whose fault it is, as in `error`
----@return shogun.EngineOptions engine
----@return shogun.SearchLimits search
-function builtin.read_engine(given, level)
-  given = given == nil and {} or given
+--- The name of an option that an engine does not have as a player, neither one that is listed nor
+--- one that is for programs alone, such as `lines`; nil if it has all of them.
+---@param given table
+---@return string?
+function builtin.unknown_of_engine(given)
+  for name in next, given do
+    if not names_of_engine[name] then return name end
+  end
+end
+
+local function read_engine(given, level)
   check.names(given, names_of_engine, level + 1)
   local engine, search = limits.split(given)
   engine.hash = engine.hash or hash_for(limits.read(search, level + 1).nodes)
   return limits.engine(engine, level + 1), search
+end
+
+local function read_other(name, given, level)
+  local read = declared.read(given, builtin.by_name[name].options, level + 1)
+  if read.cputime ~= nil then limits.cputime(read, level + 1) end
+  read.net = nets.option(read.net, level + 1)
+  return read
+end
+
+--- Reads the options of a player. Raises where they are wrong.
+---@param name string
+---@param given table?
+---@param level integer  whose fault it is, as in `error`
+---@return table  a copy, with the defaults of those that are absent; of an engine, its options
+---@return shogun.SearchLimits?  of an engine
+function builtin.read(name, given, level)
+  given = given == nil and {} or given
+  local read, search
+  if name == "engine" then
+    read, search = read_engine(given, level + 1)
+  else
+    read = read_other(name, given, level + 1)
+  end
+  return read, search
 end
 
 return builtin

@@ -27,7 +27,7 @@ end
 --- are limited; seed: of a level; default: from the game's source
 ---@return shogun.Player
 return function(options)
-  local made, limits = builtin.read_engine(options, 2)
+  local made, limits = builtin.read("engine", options, 2)
   local engine = new_engine(made)
   local is_limited = limit.has_end(limits) or limits.mate or limits.input
   local without_clock = not is_limited and time.without_clock or nil

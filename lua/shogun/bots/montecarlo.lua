@@ -36,9 +36,10 @@ end
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
 ---@param options? { games: integer?, seconds: number?, cputime: boolean?, memory: integer?,
---- seed: integer?, rollout_share: number? }  games: how many; cputime: seconds are of processor
---- time; memory: MiB for the tree, default 64; seed: default: from the game's source;
---- rollout_share: of the games, 0 to 1, default 0
+--- seed: integer?, rollout_share: number?, net: string | false | shogun.Net | nil }  games: how
+--- many; cputime: seconds are of processor time; memory: MiB for the tree, default 64; seed:
+--- default: from the game's source; rollout_share: of the games, 0 to 1, default 0; net: as of an
+--- engine
 ---@return shogun.Player
 return function(options)
   options = builtin.read("montecarlo", options, 2)
@@ -54,7 +55,7 @@ return function(options)
     local seconds = manager:seconds(board, clock, options.seconds) or without_clock
     local source = info and info.random
     local seed = options.seed or source and source(0, math.maxinteger) or board:hash()
-    local tree = core.uct(options.memory, board, seed, rollouts)
+    local tree = check.blame(2, core.uct, options.memory, board, seed, rollouts, options.net)
     grow(tree, options, now, seconds and start + seconds)
     local move
     move, self.value = best_of(board, tree)

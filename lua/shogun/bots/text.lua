@@ -35,10 +35,10 @@ text.forms = ("%s or %s (options after a colon), a .lua file or cmd: and a progr
 
 -- The path of a file and its options as they are written; nil if the text names none.
 local function split_file(spec)
-  local path, options = spec:match "^(..-%.lua):([%w_]+=.*)$"
+  local path, options = spec:match "^(.-%.lua):([%w_]+=.*)$"
   if path then return path, options end
   if spec:find "%.lua$" then return spec, "" end
-  return spec:match "^(.+%.lua):(.*)$"
+  return spec:match "^(.*%.lua):(.*)$"
 end
 
 -- The kind of a text; its part before the options: a command, a path or a name; the options.
@@ -65,7 +65,7 @@ function text.with(spec, words)
   end
   table.move(words, 1, #words, #list + 1, list)
   local before = spec:sub(1, #spec - #options):gsub(":$", "")
-  return before .. ":" .. table.concat(list, ",")
+  return #list > 0 and ("%s:%s"):format(before, table.concat(list, ",")) or before
 end
 
 -- "nodes=1000,level=5" as a table of texts.
@@ -112,8 +112,10 @@ end
 -- What is wrong with the options of a built-in player; nil if they are valid.
 local function fault_of(name, options)
   local ok, message
-  if name == "engine" then
-    ok, message = check.try(builtin.read_engine, options, 1)
+  local unknown = name == "engine" and builtin.unknown_of_engine(options)
+  if unknown then
+    local listed = builtin.by_name.engine.options.by_name
+    ok, message = check.try(check.names, { [unknown] = true }, listed, 1)
   else
     ok, message = check.try(builtin.read, name, options, 1)
   end
@@ -153,14 +155,13 @@ local function grouped(options)
 end
 
 local function read_builtin(name, words)
-  local options, path = values_of(words, builtin.by_name[name].options.by_name), nil
-  if name == "engine" then
-    options = grouped(options)
-    path = take_net(options)
-  end
+  local known = builtin.by_name[name].options.by_name
+  local options = values_of(words, known)
+  if name == "engine" then options = grouped(options) end
+  local path = known.net and take_net(options)
   local message = fault_of(name, options)
   if message then return nil, message end
-  return { kind = "builtin", name = name, options = options, path = path }
+  return { kind = "builtin", name = name, options = options, path = path or nil }
 end
 
 --- The limits of the box of a file.

@@ -6,6 +6,7 @@ local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local new_input = require "shogun.cli.input"
 local options = require "shogun.cli.options"
+local player_text = require "shogun.bots.text"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
 local view = require "shogun.cli.view"
@@ -97,7 +98,14 @@ local function play_on(seat)
   end
 end
 
+-- A player in the place of the board.
+local function check_board(text)
+  if not player_text.read(text, true) then return end
+  console.fail(("%s is a player: expected --white or --red before it"):format(text), 2)
+end
+
 local function new_game(arguments)
+  check_board(arguments.board)
   local given = { takes_person = true, board = console.board(arguments) }
   return shogun.game {
     white = console.player(arguments.white, arguments, "--white", given),

@@ -11,6 +11,7 @@ local random = require "spec.support.random"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 local slow_net = require "spec.support.slow_net"
+local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)                                -- whole games, SHA-256 in Lua
 teardown(harsh.start)
@@ -71,12 +72,29 @@ describe("a player with a net", function()
     end)
   end)
 
+  it("may be the tree search, too", function()
+    with_net(function(path)
+      local spec = "montecarlo:games=50,net=" .. path
+      local described = assert(player.describe(spec))
+      assert.equal(sha256(bytes), described.sha256)
+      local score = score_of(assert(player.source(described, {}))())
+      assert.equal(score_of(shogun.bots.montecarlo { games = 50, net = path }), score)
+      assert.not_equal(score_of(shogun.bots.montecarlo { games = 50 }), score)
+      assert.error_matches(function()
+        shogun.bots.montecarlo { games = 1, net = path }:choose(shogun.board(nil, "sheet"))
+      end, "net: expected one for the board's law %(fixed%)")
+    end)
+  end)
+
   it("plays under the law of its net alone", function()
     with_net(function(_, spec)
       local described = assert(player.describe(spec))
       assert(player.source(described, { rules = "boxed" }))
       assert.same({ nil, "net: expected one for the board's law (fixed), got one for magnets" },
         { player.source(described, { rules = "law=fixed" }) })
+      local _, said, code = verbs.run("play --quiet --white random --red FILE --rules sheet", spec)
+      assert.same({ 1, "shogun: --red: net: expected one for the board's law (fixed), got one for "
+        .. "magnets\n" }, { code, said })
     end)
   end)
 
