@@ -46,14 +46,15 @@ describe("the help of every verb", function()
       run {} for verb in ("%s"):gmatch "%%l+" do run { verb, "--help" } end]]
     local verbs = {}
     local help = output_of(command.interpreter() .. " lua/bin/shogun")
-    for verb in ("\n" .. help:match "\nCommands:\n(.-)\n\n"):gmatch "\n   (%l+)" do verbs[#verbs + 1] = verb end
+    local list = "\n" .. help:match "\nCommands:\n(.-)\n\n"
+    for verb in list:gmatch "\n   (%l+)" do verbs[#verbs + 1] = verb end
     code = command.quoted(code:format(table.concat(verbs, " ")))
     for _, columns in ipairs { 30, 60, 80 } do
       local line = "COLUMNS=%d %s -e %s"
       local text = output_of(line:format(columns, command.interpreter(), code))
       assert(select(2, text:gsub("Usage: shogun %l", "")) > 20, text)
-      for line in text:gmatch "[^\n]+" do
-        assert(#line < columns or not line:find "%S +%S", line) -- the name of a folder may be longer
+      for each in text:gmatch "[^\n]+" do
+        assert(#each < columns or not each:find "%S +%S", each) -- a name may be longer
       end
     end
   end)
