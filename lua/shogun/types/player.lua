@@ -30,7 +30,7 @@
 --- An option that a player declares. The default decides the type: a whole number, any number
 --- (3.0), true or false, or a text. A name has letters, digits and _, at most 40; `instructions`,
 --- `memory` and `seed` are taken.
----@class shogun.OptionOptions
+---@class shogun.BotOption
 ---@field default integer | number | boolean | string
 ---@field min? number  of a number
 ---@field max? number
