@@ -84,7 +84,9 @@ function declared.range(option)
   if option.values then return table.concat(option.values, ", ") end
   if words[option.type] then return words[option.type] end
   if min == math.mininteger then return "any whole number" end
-  if not (min or max) then return option.type == "integer" and "any whole number" or "above 0" end
+  if not (min or max) then
+    return option.type == "integer" and "any whole number" or "any number"
+  end
   if not min then return ("up to %s"):format(max) end
   if not max or max >= boundless then return ("%s or more"):format(min) end
   return ("%s to %s"):format(min, max)

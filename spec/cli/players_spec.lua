@@ -9,7 +9,7 @@ local shogun = require "shogun"
 local verbs = require "spec.support.verbs"
 
 local code_of_bot <const> = [[return {
-  options = { weight = { default = 3, min = 0, max = 10 } },
+  options = { weight = { default = 3, min = 0, max = 10 }, half = { default = -0.5 } },
   choose = function(_, board, info) return board:codes()[info.options.weight] end,
 }]]
 
@@ -161,9 +161,10 @@ describe("shogun players", function()
     with_bot(function(path)
       local text = verbs.run("players FILE", path)
       assert(text:find("\n  weight=3      0 to 10\n", 1, true), text)
+      assert(text:find("\n  half=-0.5     any number\n", 1, true), text)
       assert(text:find("\n  memory=256    4 to 1048576 ", 1, true), text)
       text = verbs.run("players FILE", ("unsafe:%s:weight=5"):format(path))
-      assert(text:find("\n  weight=5  0 to 10", 1, true), text)
+      assert(text:find("\n  weight=5   0 to 10", 1, true), text)
     end)
   end)
 end)

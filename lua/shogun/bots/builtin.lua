@@ -17,8 +17,8 @@ end
 
 local cputime <const> = limits.of_search.cputime
 local seconds <const> = {
-  name = "seconds", type = "number", about = "for a move, at most; default: a tenth of a second "
-    .. "where nothing else ends it",
+  name = "seconds", type = "number", range = "above 0", about = "for a move, at most; default: a "
+    .. "tenth of a second where nothing else ends it",
 }
 
 -- An engine's option, for a player: with other fields.
