@@ -133,9 +133,10 @@ describe("the completions", function()
     command.with_path(function(path)
       command.write(path, ends_with(0, "completions bash") .. [[
         ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shogun; echo "${COMPREPLY[*]}"; }
-        ask shogun pl; ask shogun show --the; ask shogun show --theme l]])
+        ask shogun pl; ask shogun show --the; ask shogun show --theme l
+        ask shogun show -o READM; ask shogun record --output READM; ask shogun show --sv]])
       local pipe <close> = assert(io.popen("bash " .. path .. " 2>&1"))
-      assert.equal("play players\n--theme\nlight\n", pipe:read "a")
+      assert.equal("play players\n--theme\nlight\nREADME.md\nREADME.md\n--svg\n", pipe:read "a")
     end)
   end)
 

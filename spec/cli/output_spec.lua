@@ -81,6 +81,16 @@ describe("the answer of a verb", function()
     end)
   end)
 
+  it("of openings is what was found before Ctrl-C", function()
+    with_folder(function(folder)
+      local line = "openings --balanced --count 4000 --nodes 20000 -o FOLDER/x"
+      local _, said, code = verbs.run((line:gsub("FOLDER", folder)), "", 0.3)
+      assert.equal(130, code)
+      assert(said:find("shogun: interrupted, %d+ boards? found"), said)
+      assert(read(folder .. "/x"):find "^# shogun openings %-%-balanced")
+    end)
+  end)
+
   it("is not asked for in two ways", function()
     for words, message in pairs {
       ["show --svg --png"] = "--svg and --png: give one of the two",

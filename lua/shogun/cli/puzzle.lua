@@ -44,10 +44,15 @@ local function rules_of(arguments)
   return rules
 end
 
+-- The format of the pictures, and the file of the one with this number.
+local function picture_file(number, arguments)
+  local form = arguments.svg and "svg" or "png"
+  return form, ("%s/puzzle-%d.%s"):format(arguments[form], number, form)
+end
+
 -- Writes the picture of the puzzle with this number.
 local function save_picture(found, number, arguments)
-  local form = arguments.svg and "svg" or "png"
-  local path = ("%s/puzzle-%d.%s"):format(arguments[form], number, form)
+  local form, path = picture_file(number, arguments)
   local picture = draw.puzzle(found, { size = 600, theme = arguments.theme })
   local done, message
   if form == "svg" then
@@ -85,15 +90,21 @@ local function search(next_puzzle, arguments, list, meter)
   end
 end
 
-local function make_folder(path)
-  if path and not files.make_folder(path) then console.fail(path .. ": cannot make this folder") end
+-- Makes the folder of the pictures. Ends the command where none can be written there.
+local function make_folder(arguments)
+  local path = arguments.svg or arguments.png
+  if not path then return end
+  if not files.make_folder(path) then console.fail(path .. ": cannot make this folder") end
+  console.need_writable(select(2, picture_file(1, arguments)))
 end
 
 function puzzle.run(arguments)
-  if arguments.svg and arguments.png then console.fail("--svg and --png: choose one", 2) end
+  if arguments.svg and arguments.png then
+    console.fail("--svg and --png: give one of the two", 2)
+  end
   local rules = rules_of(arguments)
   local records = arguments.files[1] and console.records(arguments.files)
-  make_folder(arguments.svg or arguments.png)
+  make_folder(arguments)
   local meter, list, seed = terminal.meter(), {}, arguments.seed or os.time()
   if not (records or arguments.seed) then console.say("seed %d", seed) end
   local next_puzzle = puzzles.find {
