@@ -71,12 +71,17 @@ pages: needs all ## run every command of the README and the guides; RENEW=1 writ
 	@$(in_tree) $(LUA) spec/support/list_typed.lua >$(BUILD)/typed.txt
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
 
+# Settings of a shell that finds modules, C modules and the command in these places.
+define settings
+	@echo 'export LUA_PATH="$(1);$${LUA_PATH:-;}" LUA_CPATH="$(2);$${LUA_CPATH:-;}"'
+	@echo '[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(1);$$LUA_PATH_5_4"'
+	@echo '[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(2);$$LUA_CPATH_5_4"'
+	@echo 'export PATH="$(3):$$PATH"'
+endef
+
 .PHONY: env
 env: all ## print the settings for this tree: eval "$$(make -s env)"
-	@echo 'export LUA_PATH="$(path);$${LUA_PATH:-;}" LUA_CPATH="$(cpath);$${LUA_CPATH:-;}"'
-	@echo '[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(path);$$LUA_PATH_5_4"'
-	@echo '[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(cpath);$$LUA_CPATH_5_4"'
-	@echo 'export PATH="$(CURDIR)/lua/bin:$$PATH"'
+	$(call settings,$(path),$(cpath),$(CURDIR)/lua/bin)
 
 prefix = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(CURDIR)/$(PREFIX))
 # LuaRocks has folders of its own, which it gives as LUADIR, LIBDIR and BINDIR, and a command that finds the modules.
@@ -90,8 +95,14 @@ fish = $(DESTDIR)$(prefix)/share/fish/vendor_completions.d
 pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish"
 
 # The installed command finds what was installed with it.
-find_share = package.path = "$(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua;" .. package.path
-find_lib = package.cpath = "$(prefix)/lib/lua/5.4/?.so;" .. package.cpath
+installed_path = $(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua
+installed_cpath = $(prefix)/lib/lua/5.4/?.so
+find_share = package.path = "$(installed_path);" .. package.path
+find_lib = package.cpath = "$(installed_cpath);" .. package.cpath
+
+# Whether Lua finds it without settings, as in /usr/local.
+is_found = (cd / && $(LUA) -e 'os.exit(package.searchpath("shogun", package.path) == "$(share)/shogun/init.lua" \
+  and package.searchpath("shogun.core", package.cpath) == "$(lib)/shogun/core.so")')
 
 # The folders that install makes are listed beside the modules, since uninstall removes these and no others. Where a package
 # or LuaRocks puts the files in their place, it knows its folders itself.
@@ -113,6 +124,12 @@ install: all ## install into PREFIX=/usr/local
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
+	@$(if $(DESTDIR)$(LUADIR),,$(is_found) || $(MAKE) -s --no-print-directory install-settings)
+
+.PHONY: install-settings
+install-settings:
+	@echo '# require "shogun" finds it with these settings, in ~/.profile, say:'
+	$(call settings,$(installed_path),$(installed_cpath),$(prefix)/bin)
 
 # The manual and what shells complete, which the command writes.
 .PHONY: install-pages

@@ -1,15 +1,8 @@
 // text.h -- boards and moves as text, and boards as bytes.
 //
-// Text of a board: rows 8 to 1 joined by `/`; in each, x from 1 to 8, a digit alone is that many empty fields, a piece
-// is P or K (white) or p or k (red) and its energy. Then, after one space each, w or r for the side to move, the plies
-// since the last capture (0..65535), and the number of the move (1..2147483648), which grows by one each time the side
-// that moves first is to move. The start is
+// The grammar of a board's text is in lua/shogun/types/board.lua, with `board:text`. The start is
 //
 //     p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
-//
-// The last three may be left out, from the end. They then mean: the side that moves first is to move, 0 plies, move 1.
-// Apart from that a board has one text: two numbers of empty fields side by side, leading zeros and further spaces are
-// refused.
 
 #ifndef SG_TEXT_H
 #define SG_TEXT_H

@@ -113,6 +113,16 @@ describe("the manual page", function()
     end
   end)
 
+  it("has the grammar of boards, as the declarations have it", function()
+    local declared = command.read "lua/shogun/types/board.lua"
+    local count = 0
+    for rule in declared:gmatch "\n%-%-%- (    %l+ += [^\n]*)" do
+      count = count + 1
+      assert(page:find("\n" .. rule:gsub("%-", "\\-") .. "\n", 1, true), rule)
+    end
+    assert.equal(10, count)
+  end)
+
   it("is roff, and names no folder of this machine", function()
     local requests <const> = { TH = true, SH = true, SS = true, TP = true, PP = true, B = true,
       br = true, nf = true, fi = true }

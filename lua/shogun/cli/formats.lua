@@ -25,6 +25,19 @@ function formats.folder()
   return path and path:match "^(.*)/" or "lua/shogun"
 end
 
+--- The grammar of a board's text, in paragraphs as its declaration has them.
+---@return string[]
+function formats.grammar()
+  local path = formats.folder() .. "/" .. places.boards
+  local file <close> = assert(io.open(path))
+  local comment = file:read("a"):match "\n(%-%-%- The board on one line.-\n)%-%-%- ```"
+  local paragraphs = {}
+  for paragraph in (comment:gsub("%-%-%- ?", "") .. "\n"):gmatch "(.-)\n\n" do
+    paragraphs[#paragraphs + 1] = paragraph
+  end
+  return paragraphs
+end
+
 --- A sentence that names the files of some formats.
 ---@param names string[]  of `places`
 ---@param folder string

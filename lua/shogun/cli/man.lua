@@ -2,6 +2,7 @@
 -- @module shogun.cli.man
 
 local console = require "shogun.cli.console"
+local formats = require "shogun.cli.formats"
 local grid = require "shogun.cli.grid"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
@@ -74,6 +75,16 @@ local function add_items(page, title, items)
   for _, each in ipairs(items) do page[#page + 1] = item(each[1], each[2]) end
 end
 
+-- Lines as they stand.
+local function verbatim(text) return ".PP\n.nf\n" .. escaped(text) .. "\n.fi" end
+
+local function add_grammar(page)
+  page[#page + 1] = section "THE TEXT OF A BOARD"
+  for _, text in ipairs(formats.grammar()) do
+    page[#page + 1] = text:find "^ " and verbatim(text) or ".PP\n" .. escaped(text)
+  end
+end
+
 local grid_width <const> = 72 -- a page of 79 columns is indented by seven
 
 -- Which verb has which option, as it stands.
@@ -82,7 +93,7 @@ local function add_grid(page, commands)
   page[#page + 1] = escaped "An option means the same in all of them. BOARD and DATABASE "
     .. "are arguments."
   for _, text in ipairs(grid.tables(commands, grid_width)) do
-    page[#page + 1] = ".PP\n.nf\n" .. escaped(text) .. "\n.fi"
+    page[#page + 1] = verbatim(text)
   end
 end
 
@@ -98,6 +109,7 @@ local function page_of(parser)
   page[#page + 1] = section "VERBS"
   for _, command in ipairs(parser._commands) do add_verb(page, command) end
   add_grid(page, parser._commands)
+  add_grammar(page)
   add_items(page, "PLAYING", prompt.help)
   add_items(page, "EXIT STATUS", statuses)
   add_items(page, "ENVIRONMENT", variables)

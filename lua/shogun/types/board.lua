@@ -11,8 +11,21 @@
 ---@operator len: integer
 local Board = {}
 
---- The board on one line: rows 8 to 1, the side to move, the plies since the last capture, the
---- number of the move.
+--- The board on one line. Its grammar:
+---
+---     board  = rows [" " turn [" " quiet [" " number]]]
+---     rows   = row "/" row "/" ...      the eight rows, row 8 first
+---     row    = (piece | empty) ...      its eight fields, column a first
+---     piece  = kind energy              "P4", say
+---     kind   = "P" | "K" | "p" | "k"    a pawn, a king of white; of red
+---     energy = "1" ... "4"              a king's: 1 or 2
+---     empty  = "1" ... "8"              fields without a piece, all that are side by side
+---     turn   = "w" | "r"                to move; default: the side that moves first
+---     quiet  = "0" ... "65535"          plies since the last capture; default 0
+---     number = "1" ... "2147483648"     of the move; default 1
+---
+--- A side has at most one king. The number grows by one each time the side that moves first is to
+--- move. Numbers have no zeros in front, and there are no other blanks: a board has one text.
 --- ```lua
 --- print(board:text())  --> p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
 --- ```

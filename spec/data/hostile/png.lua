@@ -1,5 +1,5 @@
 -- Tries: a program that draws
--- Ends: illegal
+-- Ends: error: 
 local shogun = require "shogun"
 
 return function(board, info) -- luacheck: ignore
