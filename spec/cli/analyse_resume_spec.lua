@@ -47,27 +47,38 @@ local function count_of(said)
 end
 
 describe("an analysis of games", function()
+  -- Interrupts the verb after so many steps of Lua. Returns what `run` does.
+  local function run_interrupted(folder, form, steps)
+    debug.sethook(function()
+      debug.sethook()
+      error("interrupted!", 0)
+    end, "", steps)
+    local ok, code, said = pcall(run, folder, form)
+    debug.sethook()
+    assert(ok and (code == 130 or code == 0) or code == "interrupted!", said or code)
+    return ok and code, ok and said or ""
+  end
+
+  -- Interrupts an analysis and goes on with it, after more and more steps.
+  local function interrupt_all_over(form, folder, whole)
+    local steps, interrupted, code, said = 3000, 0, nil, nil
+    repeat
+      os.remove(folder .. "/an")
+      code, said = run_interrupted(folder, form, steps)
+      local left = code == 130 and read(folder .. "/an")
+      if left and left ~= "" and form.json then assert(require("dkjson").decode(left)) end
+      local _, again = run(folder, form)
+      assert(count_of(again) >= tonumber(said:match "(%d) of 3 games analysed" or 0), again)
+      assert.equal(whole, read(folder .. "/an"))
+      interrupted, steps = interrupted + (code == 0 and 0 or 1), steps * 4 // 3
+    until code == 0
+    assert(interrupted > 8)
+  end
+
   it("keeps what is done wherever Ctrl-C comes, and is gone on with", function()
-    with_games({}, function(folder, whole)
-      local steps, interrupted = 3000, 0
-      repeat
-        os.remove(folder .. "/an")
-        debug.sethook(function()
-          debug.sethook()
-          error("interrupted!", 0)
-        end, "", steps)
-        local ok, result, said = pcall(run, folder)
-        debug.sethook()
-        local code = ok and result
-        assert(ok and (code == 130 or code == 0) or result == "interrupted!", said or result)
-        local done = tonumber(ok and said:match "(%d) of 3 games analysed" or 0)
-        local _, again = run(folder)
-        assert(count_of(again) >= done, again)
-        assert.equal(whole, read(folder .. "/an"))
-        interrupted, steps = interrupted + (code == 0 and 0 or 1), steps * 5 // 4
-      until code == 0
-      assert(interrupted > 10)
-    end)
+    for _, form in ipairs { forms[1], forms[3] } do
+      with_games(form, function(folder, whole) interrupt_all_over(form, folder, whole) end)
+    end
   end)
 
   it("goes on after a write that was cut at any byte", function()
@@ -95,10 +106,13 @@ describe("an analysis of games", function()
         local unfinished = whole:match '^(.-20 nodes a move[^"]*)"'
         local cut = unfinished .. ", unfinished" .. whole:sub(#unfinished + 1):gsub(
           '"complete":true', '"complete":false', 1)
-        local first = form.json and cut:match "^[^\n]*\n" or cut:match "^.-%*\n"
-        write(folder .. "/an", first)
-        local code, said = run(folder, form)
-        assert.same({ 0, 0, whole }, { code, count_of(said), read(folder .. "/an") })
+        local first = cut:match(form.json and "^%[\n([^\n]*)," or "^(.-%*\n)")
+        for _, text in ipairs(form.json and { "[\n" .. first, "[\n" .. first .. "\n]\n" }
+          or { first }) do
+          write(folder .. "/an", text)
+          local code, said = run(folder, form)
+          assert.same({ 0, 0, whole }, { code, count_of(said), read(folder .. "/an") })
+        end
       end)
     end
   end)

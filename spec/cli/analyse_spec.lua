@@ -15,6 +15,9 @@ describe("shogun analyse", function()
     assert.truthy(text:find('[Annotator "shogun ', 1, true))
     assert.truthy(text:find "a1a2%S* {%[%%eval")
     assert.truthy(said:find("game 2, white (ana): accuracy ", 1, true), said)
+    local json = ends_with(0, "analyse - --json" .. few, game .. "\n" .. game)
+    local list = require("dkjson").decode(json)
+    assert.same({ 1, 2 }, { list[1].game, list[2].game })
     assert.truthy(ends_with(0, "check -", text):find("game 2: 3 plies, *", 1, true))
   end)
 
@@ -22,7 +25,7 @@ describe("shogun analyse", function()
     with_path(function(path)
       local words = ("analyse - --json --plot %s.svg -o %s"):format(path, path)
       assert.equal("", (ends_with(0, words .. few, game)))
-      local found = require("dkjson").decode(read(path))
+      local found = require("dkjson").decode(read(path))[1]
       assert.same({ true, 3, 2 }, { found.complete, #found.moves, found.white.moves })
       assert.equal("b1d2", found.moves[3].move)
       assert.truthy(read(path .. ".svg"):find "^<svg")
@@ -33,7 +36,7 @@ describe("shogun analyse", function()
   it("explains scores if requested, and always in JSON", function()
     local text = ends_with(0, "analyse - --explain" .. few, game)
     assert.truthy(text:gsub("\n", " "):find "a1a2%S* {%[%%eval %S+: %w[^]]+%.%]}", text)
-    local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))
+    local found = require("dkjson").decode((ends_with(0, "analyse - --json" .. few, game)))[1]
     for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "%.$") end
   end)
 

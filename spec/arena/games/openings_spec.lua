@@ -58,8 +58,8 @@ describe("balanced openings", function()
   end)
 
   it("report how many were tried, also where none is accepted", function()
-    local counts, next_board = {}, nil
-    next_board = openings.balanced {
+    local counts = {}
+    local next_board = openings.balanced {
       nodes = 1, margin = 0, seed = 9, report = function(tried)
         counts[#counts + 1] = tried
         if tried == 40 then error("enough", 0) end

@@ -3,7 +3,6 @@
 
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
-local json = require "shogun.record.json"
 local score = require "shogun.engine.score"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
@@ -68,7 +67,7 @@ local function search(board, limits)
 end
 
 local function answer(found, arguments)
-  local text = arguments.json and json.line(found) .. "\n" or text_of(found)
+  local text = arguments.json and console.json(found) .. "\n" or text_of(found)
   if not arguments.output then return console.write(text) end
   local done, message = files.save(arguments.output, text)
   if not done then console.fail(message) end

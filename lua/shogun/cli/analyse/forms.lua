@@ -1,5 +1,5 @@
---- The forms in which analysed games are written, one after the other: records, or a line of JSON
---- each. Each form also reads what it has written, so that an analysis can be gone on with.
+--- The forms in which analysed games are written, one after the other: records, or a list of JSON.
+--- Each form also reads what it has written, so that an analysis can be gone on with.
 --
 -- The tag Annotator names the version and the limits. Games were analysed by the same command if
 -- they have that tag, and are otherwise those of the input.
@@ -77,9 +77,11 @@ end
 ---@class shogun.AnalysisForm
 ---@field write fun(number: integer, found: shogun.Analysis, annotator: string, explain: boolean?):
 --- string  the text of a game, which follows those before it
----@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, integer|string
---- what a file has: how many games, and how many bytes these are; nil and a message where it has
---- anything else. The rest, after a write that was cut, or of an unfinished game, does not count.
+---@field ending string?  what follows the last game
+---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, any, boolean?
+--- what a file has: how many games, how many bytes these are, and whether the ending is
+--- among them; nil and a message where it has anything else. The rest, after a write that was cut,
+--- or of an unfinished game, does not count.
 
 -- Records, with an empty line before each but the first.
 local text = {}
@@ -150,35 +152,53 @@ function text.read(bytes, list, annotator)
   return nil, foreign(next_game, rest:match '%[Annotator "([^"\n]*)"', annotator)
 end
 
--- Lines of JSON.
-local lines = {}
-
-function lines.write(number, found, annotator)
-  return json.line {
-    annotator = annotator_of(found, annotator), game = number, tags = found.kept.tags,
-    result = found.kept.result, moves = found.moves, white = found:summary "white",
-    red = found:summary "red", complete = found.next < 0,
-  } .. "\n"
-end
+-- A list of JSON, one object a line.
+local lines = { ending = "\n]\n" }
 
 local line_head <const> = '{"annotator":'
 
+local function before(number) return number == 1 and "[\n" or ",\n" end
+
+function lines.write(number, found, annotator)
+  return before(number) .. json.line {
+    annotator = annotator_of(found, annotator), game = number, tags = found.kept.tags,
+    result = found.kept.result, moves = found.moves, white = found:summary "white",
+    red = found:summary "red", complete = found.next < 0,
+  }
+end
+
+-- The object of a game on the line that begins there, and where it ends.
+local function object_at(bytes, at, number)
+  local head = before(number) .. line_head
+  local stop = bytes:find(",?\n", at + 2) or #bytes + 1
+  if bytes:sub(at, at + #head - 1) ~= head then return nil, stop end
+  local read = json.decode(bytes:sub(at + 2, stop - 1))
+  return type(read) == "table" and read or nil, stop
+end
+
+-- Whether the rest of a list is its end, or a game that was cut or is unfinished, perhaps before
+-- the end.
+local function is_cut_object(rest, number, kept, annotator)
+  if rest == lines.ending:sub(1, #rest) then return rest == "" or number > 1 end
+  if not kept or not begins_alike(rest, before(number) .. line_head) then return false end
+  local read, stop = object_at(rest, 1, number)
+  local after = rest:sub(stop)
+  if after ~= lines.ending:sub(1, #after) then return false end
+  return not read and after == "" or read ~= nil and read.annotator == annotator .. unfinished
+end
+
 function lines.read(bytes, list, annotator)
   local done, at = 0, 1
-  for line, last in bytes:gmatch "([^\n]*\n)()" do
-    local read, number = line:find(line_head, 1, true) == 1 and json.decode(line), done + 1
-    local by = type(read) == "table" and read.annotator
-    if by == annotator .. unfinished and last > #bytes then break end
-    local kept = list[number]
-    if not kept or by ~= annotator or read.game ~= number or not is_game(kept, read, true) then
-      return nil, foreign(number, by, annotator)
-    end
-    done, at = number, last
+  while list[done + 1] do
+    local read, stop = object_at(bytes, at, done + 1)
+    local is_same = read and read.annotator == annotator and read.game == done + 1
+    if not is_same or not is_game(list[done + 1], read, true) then break end
+    done, at = done + 1, stop
   end
   local rest = bytes:sub(at)
-  local is_cut = rest == "" or list[done + 1] and begins_alike(rest, line_head)
-  if is_cut then return done, at - 1 end
-  return nil, foreign(done + 1, nil, annotator)
+  if rest == lines.ending and done == #list then return done, #bytes, true end
+  if is_cut_object(rest, done + 1, list[done + 1], annotator) then return done, at - 1 end
+  return nil, foreign(done + 1, rest:match '"annotator":"([^"\n]*)"', annotator)
 end
 
 --- By the name of the answer.

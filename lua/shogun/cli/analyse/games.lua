@@ -40,7 +40,8 @@ local function read_file(self, arguments)
   if arguments.force and files.is_file(path) then return 0, "" end
   local bytes, message = growing.read(path)
   if not bytes then return 0, message and console.fail(message) end
-  local done, whole = self.form.read(bytes, self.list, self.annotator)
+  local done, whole, is_finished = self.form.read(bytes, self.list, self.annotator)
+  self.is_finished = is_finished
   if done then return done, bytes:sub(1, whole) end
   return console.fail(("%s: %s; --force replaces the file"):format(path, whole))
 end
@@ -122,6 +123,14 @@ local function go_on(self)
   return false
 end
 
+-- Writes what follows the last game.
+local function finish(self)
+  local ending = self.form.ending
+  if not ending or self.is_finished then return end
+  if self.file then return expect(self.file:finish(ending)) end
+  if self.printed then console.write(ending) end
+end
+
 local function save_plot(arguments, current)
   local found = current and current.found
   if not arguments.plot or not found or found.next >= #found.game then return end
@@ -150,6 +159,7 @@ return function(arguments, limits)
   if arguments.plot then self.done = 0 end -- a picture needs the analysis
   self.boards = boards_of(list, self.done + 1)
   local is_whole = go_on(self)
+  finish(self)
   save_plot(arguments, self.current)
   return is_whole and 0 or 130
 end

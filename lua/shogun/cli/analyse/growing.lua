@@ -12,8 +12,8 @@ local growing = {}
 
 ---@class shogun.GrowingFile
 ---@field path string
----@field package ends table<integer, integer>?  where each game ends, in bytes; nil of a device or
---- pipe
+---@field package ends table<integer, integer>  where each game ends, in bytes
+---@field package is_file boolean  rather than a device or pipe
 ---@field package file file*
 local Growing <const> = {}
 Growing.__index = Growing
@@ -46,12 +46,17 @@ function growing.open(path, done, bytes)
   end
   if not file then return nil, message end
   file:setvbuf "no" -- so that a game is one write
-  return setmetatable({ path = path, ends = bytes and { [done] = #bytes }, file = file }, Growing)
+  return setmetatable({
+    path = path, ends = { [done] = #(bytes or "") }, is_file = bytes ~= nil, file = file,
+  }, Growing)
 end
 
-local function write(self, text)
-  local ok, message = self.file:write(text)
-  return ok and true, message and problem(self.path, message)
+-- Whether the file already has the text after so many bytes; nil and a message where it has more.
+local function has(self, start, text)
+  local bytes = self.is_file and self.file:seek "end" or start
+  if bytes == start then return false end
+  if bytes == start + #text then return true end
+  return nil, problem(self.path, "was changed by another program")
 end
 
 --- Appends a game. Once more with the same number and text, it does nothing.
@@ -61,16 +66,23 @@ end
 ---@return string? message
 function Growing:append(number, text)
   local ends = self.ends
-  if not ends then return write(self, text) end
   if ends[number] then return true end
-  local start, bytes = ends[number - 1], self.file:seek "end"
-  if bytes ~= start and bytes ~= start + #text then
-    return nil, problem(self.path, "was changed by another program")
-  end
-  local ok, message = true, nil
-  if bytes == start then ok, message = write(self, text) end
-  ends[number] = ok and start + #text or nil
-  return ok, message
+  local ok, message = has(self, ends[number - 1], text)
+  if ok == nil then return nil, message end
+  if not ok then ok, message = self.file:write(text) end
+  if not ok then return nil, problem(self.path, message) end
+  ends[number] = ends[number - 1] + #text
+  return true
+end
+
+--- Appends what follows the last game, if there is any.
+---@param text string
+---@return boolean? done
+---@return string? message
+function Growing:finish(text)
+  local last = next(self.ends)
+  while self.ends[last + 1] do last = last + 1 end
+  return self.ends[last] == 0 or self:append(last + 1, text)
 end
 
 return growing

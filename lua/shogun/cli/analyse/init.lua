@@ -20,7 +20,7 @@ local epilog <const> = table.concat({
     .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
   "With -o each game is in the file once it is analysed. After Ctrl-C, or whatever ends it, the "
     .. "same command goes on with the other games. A file that has anything else is left alone.",
-  "JSON is one object a line: for each game, or of a board.",
+  "JSON is a list of games, one a line, or the object of a board.",
 }, "\n\n")
 
 function analyse.define(command)
