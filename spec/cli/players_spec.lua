@@ -142,6 +142,14 @@ describe("shogun players", function()
     assert(text:find("\n  level=10       0 to 10           how well to play;", 1, true), text)
   end)
 
+  it("fits into a narrow window", function()
+    local line = "COLUMNS=32 %s lua/bin/shogun players engine"
+    local pipe <close> = assert(io.popen(line:format(command.interpreter())))
+    local text = pipe:read "a"
+    for each in text:gmatch "[^\n]+" do assert(#each < 32, each) end
+    assert(text:find("\n  level=10\n     0 to 10: how well to play;\n     10 is", 1, true), text)
+  end)
+
   it("shows an engine's weights and parameters under the rules", function()
     local engine = json.decode((verbs.run("players engine:tempo=7,net=false --json", "")))
     local weights = {}

@@ -74,6 +74,11 @@ describe("a declaration of options", function()
     assert.equal("options.o: values: expected 1 to 64, got 65",
       fault { o = { default = "v1", values = long } })
     assert.truthy(fault { o = { default = ("x"):rep(201) } })
+    local texts = {}
+    for i = 1, 64 do texts[i] = ("%03d"):format(i):rep(60) end
+    local large = { default = texts[1], values = texts }
+    assert.is_nil(fault { a = large })
+    assert.equal("options: expected at most 16384 bytes of texts", fault { a = large, b = large })
   end)
 
   it("runs no code of a stranger", function()

@@ -15,16 +15,16 @@ local saves <const> = {
   ["draw.png"] = 'return require("shogun").draw.png(require("shogun").board(), path)',
   ["shogun play"] = [[
     local code = require "shogun.cli" { "play", "--white", "random", "--red", "random",
-      "--seed", "1", "--quiet", "--save", path }
+      "--seed", "1", "--quiet", "-o", path }
     return code == 0, "in stderr"]],
   ["shogun chess"] = [[
-    local code = require "shogun.cli" { "chess", "-", path }
+    local code = require "shogun.cli" { "chess", "-o", path }
     return code == 0, "in stderr"]],
   ["shogun analyse"] = [[
     local code = require "shogun.cli" { "analyse", "start", "--nodes", "10", "-o", path }
     return code == 0, "in stderr"]],
   ["shogun tour"] = [[
-    local code = require "shogun.cli" { "tour", "5", "--svg", path }
+    local code = require "shogun.cli" { "tour", "5", "--svg=" .. path }
     return code == 0, "in stderr"]],
 }
 

@@ -111,23 +111,31 @@ end
 
 -- Text after a head, on as many lines as it takes.
 local function hung(head, text, width)
-  return (head .. terminal.wrapped(text, width - #head):gsub("\n", "\n" .. (" "):rep(#head)))
+  return terminal.wrapped(text, width, (" "):rep(#head), head)
+end
+
+local function add_narrow(lines, rows, width)
+  for _, cells in ipairs(rows) do
+    lines[#lines + 1] = "  " .. cells[1]
+    local rest = cells[3] ~= "" and ": " .. cells[3] or ""
+    lines[#lines + 1] = hung("     ", cells[2] .. rest, width)
+  end
+end
+
+local function add_rows(lines, rows, width)
+  local form = ("  %%-%ds  %%-%ds  "):format(widest(rows, 1), widest(rows, 2))
+  for _, cells in ipairs(rows) do
+    local head = form:format(cells[1], cells[2])
+    lines[#lines + 1] = hung(head, cells[3], width):gsub(" +$", "")
+  end
 end
 
 local function add_options(lines, heading, list, width)
   if not list or #list == 0 then return end
   if heading then lines[#lines + 1] = "\n" .. heading end
-  local rows = {}
+  local rows, add = {}, width < narrow and add_narrow or add_rows
   for i, option in ipairs(list) do rows[i] = cells_of(option) end
-  local form = ("  %%-%ds  %%-%ds"):format(widest(rows, 1), widest(rows, 2))
-  for _, cells in ipairs(rows) do
-    local head = form:format(cells[1], cells[2])
-    if width < narrow then
-      lines[#lines + 1] = head:gsub(" +$", "")
-      head = "   "
-    end
-    lines[#lines + 1] = hung(head .. "  ", cells[3], width):gsub(" +$", "")
-  end
+  add(lines, rows, width)
 end
 
 local function text_of(player, width)

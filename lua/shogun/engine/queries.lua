@@ -41,6 +41,7 @@ end
 queries.moves = lister("moves", function() return true end)
 queries.captures = lister("captures", function(move) return move.captured end)
 
+--- Writes the text of the board.
 function queries.board(session) session:write("board %s", session.board:text()) end
 
 -- The result of the session's game, which has a history.
@@ -50,12 +51,14 @@ local function result_of(session)
   return plies:result()
 end
 
+--- Writes the result and its reason, `*` while the game goes on.
 function queries.result(session)
   local result = result_of(session)
-  if not result then return session:write "result *" and nil end
-  session:write("result %s %s", results.text(result.winner), result.reason)
+  local text = result and ("%s %s"):format(results.text(result.winner), result.reason)
+  session:write("result %s", text or "*")
 end
 
+--- Writes a diagram for people, the board and the result.
 function queries.show(session)
   for line in tostring(session.board):gmatch "[^\n]+" do session:write("show %s", line) end
   queries.board(session)
@@ -64,6 +67,7 @@ end
 
 queries.d = queries.show
 
+--- Writes the static score and its parts.
 function queries.eval(session)
   local evaluate, result = session.adapter.evaluate, session.board:result()
   if not evaluate then return "eval: this player has no static score" end
@@ -77,6 +81,7 @@ end
 
 local most_plies <const> = 30
 
+--- Counts the sequences of legal moves. Commands that arrive meanwhile are read as in a search.
 function queries.perft(session, words)
   local depth = math.tointeger(tonumber(words[1]))
   if not depth or depth < 0 or depth > most_plies then

@@ -16,7 +16,8 @@ local roots <const> = {
 
 -- A page reaches no server of matches.
 local function is_of_server(name)
-  return name:find "^shogun%.arena%.queue" ~= nil or name == "shogun.arena.store.functions"
+  return name:find "^shogun%.arena%.queue" ~= nil
+    or name:find "^shogun%.arena%.store%.%a*_?function" ~= nil
     or name == "shogun.arena.store.queue_tables"
 end
 

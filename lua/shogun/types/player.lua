@@ -27,9 +27,13 @@
 ---| table
 ---| userdata
 
---- An option that a player declares. The default decides the type: a whole number, any number
---- (3.0), true or false, or a text. A name has letters, digits and _, at most 40; `instructions`,
---- `memory` and `seed` are taken.
+--- An option that a player declares: `options = { weight = { default = 3, min = 0, max = 10 } }` in
+--- the table that bot.lua returns makes bot.lua:weight=4 a player that gets 4 as
+--- `info.options.weight`.
+--
+-- The default decides the type: a whole number, any number (3.0), true or false, or a text of at
+-- most 200 bytes. A name has letters, digits and _, at most 40; `instructions`, `memory` and `seed`
+-- are taken. A player has at most 64 options.
 ---@class shogun.BotOption
 ---@field default integer | number | boolean | string
 ---@field min? number  of a number

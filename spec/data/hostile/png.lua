@@ -1,5 +1,5 @@
 -- Tries: a program that draws
--- Ends: error: 
+-- Ends: illegal
 local shogun = require "shogun"
 
 return function(board, info) -- luacheck: ignore
