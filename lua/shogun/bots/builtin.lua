@@ -31,19 +31,27 @@ local function of_engine(name, fields)
   return option
 end
 
---- They, in the order in which they are listed.
----@type { name: string, about: string, options: shogun.DeclaredOptions }[]
+local function always() return true end
+
+--- They, in the order in which they are listed. has_limit: whether its moves have a limit with
+--- these options, so that a match does not give it one.
+---@type { name: string, about: string, has_limit: (fun(options: table): any), options:
+--- shogun.DeclaredOptions }[]
 builtin.list = {
   { name = "random", about = "plays any legal move, each equally likely",
+    has_limit = always,
     options = declared.set { seed "of its choice" } },
   { name = "greedy", about = "looks one move ahead: mates, takes what it can keep",
+    has_limit = always,
     options = declared.set { seed "of its choice among equal moves" } },
   { name = "alphabeta", about = "a small alpha-beta search in Lua, to learn from",
+    has_limit = always,
     options = declared.set {
       { name = "depth", type = "integer", min = 1, max = 100, default = 2,
         about = "plies looked ahead" },
     } },
   { name = "engine", about = "a search in C, with a net for each law",
+    has_limit = limits.has_end,
     options = declared.set {
       of_engine("level", { default = limits.best_level }), of_engine "nodes", of_engine "depth",
       seconds, cputime,
@@ -53,6 +61,7 @@ builtin.list = {
       of_engine "mate", seed "of a level's choice among moves",
     } },
   { name = "montecarlo", about = "Monte Carlo tree search: takes the move that was tried most",
+    has_limit = function(options) return options.games or options.seconds end,
     options = declared.set {
       { name = "games", type = "integer", min = 1, max = math.maxinteger,
         about = "played for a move, at most" },

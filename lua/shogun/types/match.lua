@@ -4,7 +4,7 @@
 --- The options of a match. Where `sprt` is given it ends as soon as the test has decided, at the
 --- latest after `pairs`.
 ---@class shogun.MatchOptions
----@field players (string | shogun.Player)[]  two or more
+---@field players (string | shogun.Player)[]  two or more; a text as in bots/text.lua
 ---@field pairs? integer  of games for each two players; default 100, with a test without end
 ---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  of
 --- two players (arena/stats/sprt.lua)
@@ -76,7 +76,7 @@
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 
---- A player of a match (arena/games/player.lua says what its text means).
+--- A player of a match (bots/text.lua says what its text means).
 ---@class shogun.MatchPlayer
 ---@field spec string  its text; "object" for a value of Lua
 ---@field kind "builtin" | "file" | "program" | "object"

@@ -15,9 +15,9 @@
 -- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local core = require "shogun.core"
-local limits = require "shogun.engine.limits"
 local make = require "shogun.bots.make"
 local nets = require "shogun.engine.net"
 local permission = require "shogun.arena.games.permission"
@@ -31,15 +31,6 @@ local player = {}
 local longest_move <const> = 10 -- seconds, of a bot that cannot count nodes
 local longest_answer <const> = 10 -- seconds, of a program beyond what its limits take
 local boxed_time <const> = 0 -- of os.time for a bot in a box, so that games can be replayed
-
--- Whether the options of a built-in player have a limit.
-local has_limit <const> = {
-  random = function() return true end,
-  greedy = function() return true end,
-  alphabeta = function() return true end,
-  engine = limits.has_end,
-  montecarlo = function(options) return options.games or options.seconds end,
-}
 
 local longest_executable <const> = 16 << 20 -- bytes: some seconds; node has 99 MB
 
@@ -232,7 +223,7 @@ end
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
-  if not has_limit[read.name](options) and not settings.clock then
+  if not builtin.by_name[read.name].has_limit(options) and not settings.clock then
     options[read.name == "montecarlo" and "games" or "nodes"] = settings.nodes
     options.seconds = settings.movetime
   end
