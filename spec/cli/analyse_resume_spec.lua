@@ -61,7 +61,8 @@ describe("an analysis of games", function()
 
   -- Interrupts an analysis and goes on with it, after more and more steps.
   local function interrupt_all_over(form, folder, whole)
-    local steps, interrupted, code, said = 3000, 0, nil, nil
+    local steps, interrupted = 3000, 0
+    local code, said
     repeat
       os.remove(folder .. "/an")
       code, said = run_interrupted(folder, form, steps)
@@ -85,7 +86,7 @@ describe("an analysis of games", function()
     for _, form in ipairs(forms) do
       with_games(form, function(folder, whole)
         local before = 0
-        for length = 0, #whole, #whole // 5 do
+        for length = 0, #whole, #whole // 4 do
           write(folder .. "/an", whole:sub(1, length))
           local code, said = run(folder, form)
           assert.same({ 0, whole }, { code, read(folder .. "/an") })
@@ -101,7 +102,7 @@ describe("an analysis of games", function()
   end)
 
   it("writes a game as far as it is, and replaces it", function()
-    for _, form in ipairs(forms) do
+    for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole)
         local unfinished = whole:match '^(.-20 nodes a move[^"]*)"'
         local cut = unfinished .. ", unfinished" .. whole:sub(#unfinished + 1):gsub(
@@ -118,7 +119,7 @@ describe("an analysis of games", function()
   end)
 
   it("leaves a file alone that has anything else", function()
-    for _, form in ipairs(forms) do
+    for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole)
         local second = form.json and whole:match "\n(.*)$" or whole:match "\n\n(%[Red.*)$"
         local wrong = {

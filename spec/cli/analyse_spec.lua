@@ -69,8 +69,12 @@ describe("shogun analyse", function()
       table.concat(found.lines[1].line, " "), table.concat(found.lines[2].line, " "),
     })
     assert.same({ 3, 4, found.score }, { #found.lines, found.depth, found.lines[1].score })
-    for _, wrong in ipairs { "start -", "start start", "- --lines 2", "- --moves d1e3" } do
-      ends_with(2, "analyse " .. wrong .. few, game)
+    for _, wrong in ipairs {
+      { what = { "start", "-" } }, { what = { "start", "start" } }, { what = { "-" }, lines = 2 },
+      { what = { "-" }, moves = "d1e3" }, { what = {} }, { what = { "x" }, board = "start" },
+    } do
+      local ok, raised = pcall(analyse.run, wrong)
+      assert.same({ false, 2 }, { ok, console.is_user_error(raised) and raised.code })
     end
   end)
 
@@ -112,8 +116,8 @@ describe("shogun analyse", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     with_path(function(path)
       command.write(path, game .. "\n" .. game)
-      local script = "%s lua/bin/shogun analyse %s --movetime 0.4 -o %s.txt 2>&1 & "
-        .. "sleep 2; kill -INT $!; wait $!; echo $?"
+      local script = "%s lua/bin/shogun analyse %s --movetime 0.2 -o %s.txt 2>&1 & "
+        .. "sleep 1; kill -INT $!; wait $!; echo $?"
       local line = "bash -mc " .. command.quoted(script:format(command.interpreter(), path, path))
       local pipe <close> = assert(io.popen(line))
       local said = pipe:read "a"

@@ -205,7 +205,10 @@ local function save(self)
     self.played, self.plies = self.played + 1, self.plies + game.outcome.plies
     report_game(self, game.task, game.outcome)
     local notice = self.notices:add(game.task, game.outcome)
-    if notice then self.report(notice) end
+    if notice then
+      notice.match = self.match.id
+      self.report(notice)
+    end
   end
 end
 

@@ -44,7 +44,8 @@
 ---   record;
 --- - "fault", after the first game that a player loses by an illegal move or an error, and after
 ---   the third on time: `player` (its name), `spec`, `reason`, `number` and `message` of the game,
----   `count` of such games, the mean `seconds` of its moves in this run;
+---   `count` of such games, the mean `seconds` of its moves in this run, `match` (its number in the
+---   database);
 --- - "progress", about once a second: the standings, `games_a_second`, `plies_a_second`, and
 ---   `seconds_left` (nil where a test decides);
 --- - "end": the standings.
@@ -52,6 +53,7 @@
 ---@field event "waiting" | "openings" | "start" | "game" | "fault" | "progress" | "end"
 ---@field player? string  its text, its name
 ---@field spec? string  its text
+---@field match? integer  in the database
 ---@field found? integer
 ---@field count? integer
 ---@field settings? shogun.MatchSettings

@@ -63,6 +63,7 @@ describe("the words of such a notice", function()
     local event
     local notices = new_notices(settings)
     for number = 1, count do event = notices:add(lost(number, reason, "it's\27 bad")) end
+    event.match = arguments.match
     return text_of(event, arguments)
   end
 
@@ -79,6 +80,8 @@ describe("the words of such a notice", function()
     assert.equal("slow lost game 1 by an error: it's\\x1b bad. Its record: shogun games "
       .. "'a b.db' 1; what the bot printed: shogun games 'a b.db' --log 1",
       words("error", 1, { db = "a b.db" }))
+    local second = words("error", 1, { db = "m.db", match = 2 })
+    assert.truthy(second:find("games m.db --match 2 1;", 1, true))
     local shown = words("illegal", 1, { db = "postgresql://ana:secret@host/m" })
     assert.falsy(shown:find("secret", 1, true))
   end)

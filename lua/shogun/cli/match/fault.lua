@@ -4,15 +4,15 @@
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
+local player_text = require "shogun.bots.text"
 local standings = require "shogun.cli.match.standings"
-local player = require "shogun.arena.games.player"
 
 local usual_movetime <const> = 0.1
 
--- The name of a bot's file as a word of the shell; nil of other players.
+-- The text of a bot's file, as a word of the shell; nil of other players.
 local function file_of(event)
-  local read = player.read(event.spec)
-  return read and read.kind == "file" and console.quoted(read.path) or nil
+  local read = player_text.read(event.spec)
+  return read and read.kind == "file" and console.quoted(event.spec) or nil
 end
 
 -- Four times the mean of a move, but more than now.
@@ -37,6 +37,7 @@ local kinds <const> = { illegal = "an illegal move", error = "an error" }
 
 local function by_error(event, arguments, name)
   local db = console.quoted(check.escaped(database.shown(arguments.db)))
+  if (event.match or 1) > 1 then db = ("%s --match %d"):format(db, event.match) end
   local text = ("%s lost game %d by %s: %s. Its record: shogun games %s %d"):format(name,
     event.number, kinds[event.reason], check.escaped(event.message or event.reason), db,
     event.number)

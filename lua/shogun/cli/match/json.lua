@@ -12,7 +12,8 @@
 --   `message` (if any), `plies`, `seconds`;
 -- - `fault`, after the first game that a player loses by an illegal move or an error and after the
 --   third on time: `player`, `spec` (its text), `reason`, `number` and `message` (of the game),
---   `count` (of such games), `seconds` (of its moves in this run, on average);
+--   `count` (of such games), `seconds` (of its moves in this run, on average), `match` (its number
+--   in the database);
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
 --   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`, as below;
