@@ -20,41 +20,31 @@
 -- - `end`: `games` that counted.
 -- @module shogun.arena.queue.worker
 
-local acceptance = require "shogun.arena.queue.acceptance"
 local build_of = require "shogun.arena.queue.build"
 local core = require "shogun.core"
 local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
 local new_assignment = require "shogun.arena.queue.assignment"
-local new_judge = require "shogun.arena.queue.judge"
-local new_leases = require "shogun.arena.queue.leases"
-local new_plan = require "shogun.arena.games.plan"
+local new_known_match = require "shogun.arena.queue.known_match"
 local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_session = require "shogun.arena.queue.session"
+local new_token = require "shogun.arena.queue.token"
 local permission = require "shogun.arena.games.permission"
 local player_text = require "shogun.bots.text"
-local queue = require "shogun.arena.queue"
 
 local now <const> = core.clock
 
 -- All in seconds.
 local a_claim <const> = 1 -- of play
-local look_every <const>, report_every <const>, judge_every <const> = 1, 0.4, 1
+local look_every <const>, report_every <const> = 1, 0.4
 local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.2
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
 local longest_lull <const> = 60 -- longer than a server may keep what another one holds
 local default_lease <const>, default_grace <const> = 30, 20
 local stay <const> = 10 -- in a match beside a more urgent one that it cannot play
-local most_share <const> = 5 -- of the time that the judge takes, it plays so often
-local longest_play <const> = 4 -- until it judges again: shorter than its term
 
 local Work = {}
 Work.__index = Work
-
--- 128 random bits as 32 digits.
-local function new_token(uv)
-  return (uv.random(16):gsub(".", function(byte) return ("%02x"):format(byte:byte()) end))
-end
 
 -- Whether a periodic task is due.
 local function is_due(self, what, seconds)
@@ -63,45 +53,15 @@ local function is_due(self, what, seconds)
   return true
 end
 
-local function refuse(self, match, message)
-  match.refusal = message
-  if message then self.report { event = "refused", match = match.id, message = message } end
-end
-
--- Reads the settings again of a match that was enqueued again: it may have more games.
-local function refresh(self, match, enqueued)
-  if match.enqueued == enqueued then return end
-  local found = self.session:persist(self.store.find, self.store, match.id)
-  for name, value in pairs(found.settings) do match.settings[name] = value end
-  for name, value in pairs(new_plan(match.settings)) do match.plan[name] = value end
-  match.judge = new_judge(self.store.db, match, match.judge.token)
-  match.enqueued, match.is_decided = enqueued, nil
-end
-
--- A match as this worker knows it, or why it is refused.
+-- A match as this worker knows it.
 local function match_of(self, row)
   local match = self.matches[row.id]
-  if match and match.leases and not match.refusal then refresh(self, match, row.enqueued) end
+  if match and match.leases and not match.refusal then match:refresh(row.enqueued) end
   if not match or match.enqueued ~= row.enqueued then
-    match = { id = row.id, enqueued = row.enqueued }
+    match = new_known_match(self, row)
     self.matches[row.id] = match
-    refuse(self, match, acceptance.of_build(row, self.build))
   end
   return match
-end
-
--- Reads what it takes to play a match: of its openings one, since those of chunks come with them.
--- Returns whether it is played here.
-local function prepare(self, match)
-  if match.refusal then return false end
-  if match.leases then return true end
-  local found = self.session:persist(self.store.find, self.store, match.id, 1)
-  match.settings, match.plan = found.settings, new_plan(found.settings)
-  match.sources = self.session:persist(queue.sources, self.store.db, match.id)
-  refuse(self, match, acceptance.of_players(match.settings.players, match.sources, self.permission))
-  match.leases = new_leases(self.store.db, match, self.name, self.lease)
-  match.judge = new_judge(self.store.db, match, new_token(self.uv))
-  return not match.refusal
 end
 
 -- The sources by the names of their files.
@@ -253,36 +213,6 @@ local function report_progress(self)
   }
 end
 
-local function report_verdict(self, match, verdict)
-  if match.is_decided then return end
-  match.is_decided = true
-  self.report { event = "decided", match = match.id, verdict = verdict }
-end
-
--- Judges the match, if nobody else does; it takes a fifth of the time at most.
-local function judge(self, match)
-  local began = now()
-  local is_judge = self.session:persist(match.judge.run, match.judge)
-  match.judged, match.judging = now(), is_judge and now() - began or 0
-  if match.judge.verdict then report_verdict(self, match, match.judge.verdict) end
-end
-
-local function is_to_judge(match, lacks_judge)
-  local pause = math.max(judge_every, math.min(longest_play, most_share * (match.judging or 0)))
-  return (lacks_judge or match.judge.tally) and now() - (match.judged or 0) >= pause
-end
-
--- Judges the matches that this worker has left without a verdict, as long as it is their judge: all
--- other workers may be as busy as this one.
-local function judge_pending(self)
-  for _, match in pairs(self.matches) do
-    if match.is_pending and match ~= self.match and is_to_judge(match, true) then
-      judge(self, match)
-      match.is_pending = match.judge.tally ~= nil and not match.judge.verdict
-    end
-  end
-end
-
 -- Finishes the games in play, reports them, and releases the other chunks.
 local function finish(self)
   repeat
@@ -301,7 +231,7 @@ local function finish(self)
 end
 
 local function close_match(self, answer)
-  report_verdict(self, self.match, answer.verdict or "gone")
+  self.match:report_verdict(answer.verdict or "gone")
   self.matches[self.match.id] = nil
   leave(self)
 end
@@ -315,10 +245,17 @@ local function talk(self)
     close_match(self, answer)
     return true
   end
-  refresh(self, self.match, answer.enqueued)
-  if is_to_judge(self.match, answer.lacks_judge) then judge(self, self.match) end
+  self.match:refresh(answer.enqueued)
+  if self.match:is_to_judge(answer.lacks_judge) then self.match:run_judge() end
   self.match.is_outranked = answer.is_outranked and now() >= self.match.stays_until
   return #self.assignment.chunks == 0
+end
+
+-- Judges the matches that it has left.
+local function judge_pending(self)
+  for _, match in pairs(self.matches) do
+    if match ~= self.match then match:judge_pending() end
+  end
 end
 
 -- Plays a match until it is decided, the worker is to stop, or there is nothing to claim.
@@ -347,27 +284,19 @@ local function play_or_give_back(self)
   error(raised, 0)
 end
 
--- Whether a match that is not played here is to be judged here: without a pause, since somebody may
--- wait for its openings.
-local function wants_judge(self, match, row)
-  local is_judge = match.judge and match.judge.tally
-  return (row.lacks_judge or is_judge) and prepare(self, match)
-    and now() - (match.judged or 0) >= judge_every
-end
-
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
 local function look_for_work(self)
   local open = self.session:persist(course.open_matches, self.store.db, self.name)
   local is_played, has_passed = false, false
   for _, row in ipairs(open) do
     local match = match_of(self, row)
-    if course.has_work(row) and prepare(self, match) then
+    if course.has_work(row) and match:prepare() then
       enter(self, match)
       match.is_outranked, match.stays_until = false, has_passed and now() + stay or 0
       play_or_give_back(self)
       return open, true
     end
-    if wants_judge(self, match, row) then judge(self, match) end
+    if match:wants_judge(row.lacks_judge) then match:run_judge() end
     is_played, has_passed = is_played or row.is_played, has_passed or not row.is_paused
   end
   return open, is_played
@@ -444,7 +373,7 @@ end
 local function resign(self)
   local db = self.store.db
   for _, match in pairs(self.matches) do
-    if match.judge and db.connection then pcall(match.judge.resign, match.judge) end
+    if db.connection then match:resign() end
   end
   if db.connection then pcall(db.query, db, "SELECT shogun_end(?)", self.name) end
 end
