@@ -32,13 +32,20 @@ local foreign <const> = set "--array --time --cpus-per-task"
 local cli <const> = read "lua/shogun/cli/init.lua"
 local verbs <const> = set(cli:match("\nlocal verbs <const> = (%b{})"):gsub("%p", " "))
 
--- The parser of one verb, and its command in there, defined as cli/init.lua does.
-local function parser_of(name)
+-- A parser of one verb, and its command in there, defined as cli/init.lua does.
+local function new_parser(name)
   local verb, parser = require("shogun.cli." .. name), argparse "shogun"
   local command = parser:command(name)
   verb.define(command)
   if verb.answers then output.define(command, verb.answers) end
-  return parser, command
+  return { whole = parser, verb = command }
+end
+
+local parsers <const> = {}
+
+local function parser_of(name)
+  parsers[name] = parsers[name] or new_parser(name)
+  return parsers[name]
 end
 
 -- What a sentence may leave out: "`shogun match --sprt` plays ...".
@@ -66,8 +73,8 @@ local function shogun(words, in_sentence)
   for _, word in ipairs(given) do
     if renamed.now(name, word:match "^[^=]+") then return nil, "an old spelling" end
   end
-  local parser, verb = parser_of(name)
-  local ok, message = parser:pparse(words_of.joined(given, verb))
+  local parser = parser_of(name)
+  local ok, message = parser.whole:pparse(words_of.joined(given, parser.verb))
   if ok or in_sentence and is_unfinished(message) then return "parsed" end
   return nil, message
 end
@@ -129,8 +136,7 @@ local options
 local function all_options()
   local names = {}
   for name in pairs(verbs) do
-    local _, verb = parser_of(name)
-    for _, each in ipairs(verb._options) do
+    for _, each in ipairs(parser_of(name).verb._options) do
       for _, alias in ipairs(each._aliases) do names[alias] = true end
     end
   end
