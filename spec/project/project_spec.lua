@@ -1,6 +1,8 @@
 -- project_spec.lua -- the project itself: all packed, runnable, and as it is described.
 
 local command = require "spec.support.command"
+local example = require "shogun.site.example"
+local pages = require "spec.support.pages"
 
 local interpreter, read = command.interpreter, command.read
 
@@ -59,23 +61,31 @@ describe("the examples", function()
   end
 end)
 
-describe("the code in the READMEs", function()
-  for _, path in ipairs(files "README.md */README.md */*/README.md") do
-    for code in read(path):gmatch "```lua\n(.-)```" do
-      it(("runs: %s, %s"):format(path, code:match "%-%- ([^\n]*)" or ""), function()
-        local name = os.tmpname()
-        local file = assert(io.open(name, "w"))
-        file:write(code)
-        file:close()
-        local ok, output = run(name)
-        os.remove(name)
-        assert(ok, output)
-        for expected in code:gmatch "%-%->%s*([^\n]+)" do
-          local found = output:gsub("%s+", " "):find(expected:gsub("%s+", " "), 1, true)
-          assert(found, ("%q is not in %q"):format(expected, output))
-        end
-      end)
+-- The programs in Lua on pages that are none of the site's, whose own spec runs them.
+local function programs()
+  local list = {}
+  for _, path in ipairs(pages.list()) do
+    local blocks = path:find "^lua/shogun/site/" and {} or pages.blocks(path)
+    for _, block in ipairs(blocks) do
+      if block.language == "lua" and not block.name then
+        list[#list + 1] = { place = ("%s:%d"):format(path, block.line), code = block.code }
+      end
     end
+  end
+  return list
+end
+
+describe("the code in the READMEs", function()
+  for _, program in ipairs(programs()) do
+    it("runs: " .. program.place, function()
+      local name = os.tmpname()
+      command.write(name, program.code)
+      local ok, output = run(name)
+      os.remove(name)
+      assert(ok, output)
+      local missing = example.missing(program.code, output)
+      assert(not missing, ("%q is not in %q"):format(missing, output))
+    end)
   end
 end)
 
