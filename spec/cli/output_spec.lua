@@ -42,6 +42,12 @@ describe("the answer of a verb", function()
       assert.equal(run(folder, "tour 5 --svg"), run(folder, "tour --svg 5"))
       run(folder, "tour --svg FOLDER/picture 5") -- it has one argument
       assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
+      local match = "match greedy random --openings random:1 --pairs 1 --quiet --db FOLDER/m.db "
+      run(folder, match .. "--html FOLDER/report --movetime 5") -- no player is called so
+      run(folder, "watch --html FOLDER/again FOLDER/m.db")
+      for _, name in ipairs { "report", "again" } do
+        assert(read(folder .. "/" .. name):find "^<!DOCTYPE html>")
+      end
       local _, said = run(folder, "show --svg -- x.svg", 2)
       assert(said:find("invalid board", 1, true), said)
     end)

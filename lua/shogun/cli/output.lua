@@ -36,7 +36,7 @@ end
 function output.has_ending(path, name) return format_of(path) == name end
 
 --- Defines an option that takes a FILE or none, and is named after its format. The word after it is
---- the FILE where it has the format's ending, or is one argument too many for the verb (words.lua).
+--- the FILE where it has the format's ending, or is no argument of the verb (words.lua).
 ---@param command table  of argparse
 ---@param name string  the format
 ---@param text? string  default: that of the format

@@ -43,12 +43,21 @@ local function options_of(command)
   return list
 end
 
+-- Whether a word can be an argument: where arguments have a form, `has_form` checks it.
+local function may_be_argument(command, word)
+  for _, argument in ipairs(command._arguments) do
+    if not argument.has_form or argument.has_form(word) then return true end
+  end
+  return false
+end
+
 -- Whether the word after an option without `=` is its FILE. A board or another argument may follow
--- the option as well (shogun show --svg start): so the word's ending decides, or that it would be
--- one argument too many.
-local function is_file(format, word, too_many)
+-- the option as well (shogun show --svg start): so the word's ending decides, or that it can be no
+-- argument, or would be one too many.
+local function is_file(command, format, word, too_many)
   if not word or word ~= "-" and word:sub(1, 1) == "-" then return false end
   return word == "" or output.has_ending(word, format) or too_many
+    or not may_be_argument(command, word)
 end
 
 -- The words of an old spelling in the new one.
@@ -93,7 +102,8 @@ function words.joined(list, command)
     local word, after = list[i], list[i + 1]
     if word == "--" then return table.move(list, i, #list, #new + 1, new) end
     local format = optional[word]
-    local is_value = format and is_file(format, after, too_many) or is_negative(word, after)
+    local is_value = is_negative(word, after)
+      or format and is_file(command, format, after, too_many)
     new[#new + 1] = is_value and word .. "=" .. after or format and word .. "=-" or word
     i = i + (is_value and 2 or 1)
   end

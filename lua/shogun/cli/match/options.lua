@@ -4,6 +4,7 @@
 local bundle = require "shogun.box.bundle"
 local cache_folder = require "shogun.cli.cache"
 local console = require "shogun.cli.console"
+local player_text = require "shogun.bots.text"
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
 local shared = require "shogun.cli.options"
@@ -94,8 +95,9 @@ end
 
 --- Defines the arguments for argparse.
 function options.define(command)
-  command:argument("player", console.players .. ". A file plays in a box, or without one as "
-    .. "unsafe:bot.lua"):args "2+"
+  local player = command:argument("player", console.players .. ". A file plays in a box, or "
+    .. "without one as unsafe:bot.lua"):args "2+"
+  player.has_form = player_text.read -- a FILE after --html is no player
   define_length(command)
   options.define_games(command, "balanced", "new ones for every pair")
   options.define_limits(command, "0.1")
