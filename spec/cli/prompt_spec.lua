@@ -90,7 +90,8 @@ end)
 describe("what the players see", function()
   it("is who plays, at the start and when they ask", function()
     local said = play("--red engine:level=3", "players", "quit")
-    assert.equal(2, select(2, said:gsub("White: human%. Red: engine level 3%.\n", "")))
+    local line = "White: human%. Red: engine level 3 %(engine:level=3%)%.\n"
+    assert.equal(2, select(2, said:gsub(line, "")))
   end)
 
   it("is turned for a person who plays red", function()

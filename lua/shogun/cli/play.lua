@@ -119,7 +119,7 @@ local function seat_at(game, arguments, input)
   local white, red = waits(game, "white"), waits(game, "red")
   return {
     game = game, input = input, quiet = arguments.quiet, both = white and red,
-    watches = not white and not red,
+    watches = not white and not red, texts = { white = arguments.white, red = arguments.red },
     orientation = arguments.orientation or red and not white and "red" or "white",
   }
 end
@@ -131,7 +131,7 @@ function play.run(arguments)
   local _ <close> = game.red
   local seat = seat_at(game, arguments, input)
   if not seat.quiet then
-    console.say("%s", view.players(game))
+    console.say("%s", view.players(game, seat.texts))
     view.show(game, seat.orientation)
   end
   local ok, raised = pcall(play_on, seat)

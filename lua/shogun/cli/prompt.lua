@@ -1,6 +1,7 @@
 --- The prompt of shogun play: its commands, which a person may type in place of a move.
 --
--- A seat is a table `{ game=, orientation=, input=, both= }`; `both`: persons play both colours.
+-- A seat is a table `{ game=, orientation=, input=, both=, texts= }`; `both`: persons play both
+-- colours; `texts`: of the players, by colour.
 -- @module shogun.cli.prompt
 
 local check = require "shogun.check"
@@ -111,7 +112,7 @@ end
 -- By name. A command takes the rest of the line, and returns its answer.
 local commands <const> = {
   help = help, moves = list_moves, why = why, hint = hint, undo = undo, redo = redo, board = show,
-  save = save, players = function(seat) return view.players(seat.game) end,
+  save = save, players = function(seat) return view.players(seat.game, seat.texts) end,
 }
 
 -- Dispatches a line; false if it is not a command.

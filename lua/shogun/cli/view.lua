@@ -20,11 +20,18 @@ local function captures_of(game, colour)
   return #taken > 0 and ("%s took %s"):format(colour, table.concat(taken, " ")) or nil
 end
 
---- "White: human. Red: engine level 3."
+-- "engine level 3 (engine:level=3)"
+local function named(player, text)
+  local name = players.name_of(player, text)
+  return name == text and name or ("%s (%s)"):format(name, text)
+end
+
+--- "White: human. Red: engine level 3 (engine:level=3)."
 ---@param game shogun.Game
+---@param texts { white: string, red: string }  of the players
 ---@return string
-function view.players(game)
-  local white, red = players.name_of(game.white, "white"), players.name_of(game.red, "red")
+function view.players(game, texts)
+  local white, red = named(game.white, texts.white), named(game.red, texts.red)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
