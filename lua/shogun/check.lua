@@ -2,6 +2,7 @@
 -- @module shogun.check
 
 local core = require "shogun.core"
+local tried = require "shogun.tried"
 
 local check = {}
 
@@ -80,7 +81,8 @@ local Board <const> = getmetatable(core.board())
 ---@param what? string  default "board"
 function check.board(board, level, what)
   if type(board) == "userdata" and getmetatable(board) == Board then return end
-  check.expected(what or "board", "a board", board, level + 1)
+  local expected = type(board) == "string" and "a board (shogun.board reads a text)" or "a board"
+  check.expected(what or "board", expected, board, level + 1)
 end
 
 local of_clock <const> = { "left", "increment", "white", "red" }
@@ -135,7 +137,7 @@ function check.methods(methods, class, is_object)
   end
 end
 
-local function tried(ok, ...)
+local function passed(ok, ...)
   if not ok and ... == check.no_memory then error(..., 0) end
   return ok, ...
 end
@@ -144,7 +146,7 @@ end
 --- memory is raised again.
 ---@return boolean ok
 ---@return any ...  its results, or its error
-function check.try(call, ...) return tried(pcall(call, ...)) end
+function check.try(call, ...) return passed(pcall(call, ...)) end
 
 -- The tail call leaves no trace, so levels are the same here.
 local function blamed(level, ok, ...)
@@ -158,6 +160,15 @@ end
 ---@param call function
 ---@return any ...
 function check.blame(level, call, ...) return blamed(level, check.try(call, ...)) end
+
+--- A member as a message shows it: "game.result", or "game['a b']" for a key that is no name.
+---@param noun string
+---@param name any
+---@return string
+function check.member(noun, name)
+  local is_name = type(name) == "string" and #name <= 60 and name:find "^[%w_]+$"
+  return is_name and noun .. "." .. name or ("%s[%s]"):format(noun, core.quoted(name))
+end
 
 -- A list of names that reads well: 'a', 'b' or 'c'.
 local function alternatives(names)
@@ -184,15 +195,17 @@ end
 --- name is near.
 ---@param name any
 ---@param known table<string, any>
+---@param other? string | false  what is meant, if that is known
 ---@return string?
-function check.hint(name, known)
-  local nearest = core.nearest(name, known)
+function check.hint(name, known, other)
+  local nearest = other or core.nearest(name, known)
   return nearest and ("; did you mean %s?"):format(nearest)
 end
 
--- The nearest known name, or else all of them.
+-- The known name that was meant, or else all of them.
 local function meant(name, known)
-  local hint = check.hint(name, known)
+  local other = tried.options[name]
+  local hint = check.hint(name, known, known[other] and other)
   if hint then return hint end
   local names = {}
   for each in pairs(known) do names[#names + 1] = each end
@@ -222,7 +235,9 @@ function check.names(given, known, level, what)
     check.expected(what:match "^option of (.+)$" or what .. "s", "a table", given, level + 1)
   end
   for name in next, given do
-    if not known[name] then
+    if name == 1 then
+      check.expected(what .. "s", "names, as in { name = value }", "a list", level + 1)
+    elseif not known[name] then
       local text = "unknown %s %s%s"
       error(text:format(what, core.quoted(name), meant(name, known)), level + 1)
     end

@@ -5,8 +5,11 @@
 -- @module shogun
 
 local Record = require "shogun.record.class"
+local check = require "shogun.check"
 local core = require "shogun.core"
 local diagram = require "shogun.draw.diagram"
+local strict = require "shogun.strict"
+local tried = require "shogun.tried"
 require "shogun.record.rules" -- tostring(rules)
 
 -- How a board looks is a matter of taste, so Lua decides it.
@@ -16,6 +19,12 @@ local function check_board(board, method)
   if type(board) == "userdata" and getmetatable(board) == Board then return end
   local text = "bad argument #1 to '%s' (board: expected shogun.Board, got %s)"
   error(text:format(method, core.quoted(board)), 3)
+end
+
+-- A look-up that fails ends here.
+getmetatable(Board.__index).__index = function(methods, name)
+  local hint = check.hint(name, methods, tried.board[name]) or ""
+  error(check.member("board", name) .. ": no such method" .. hint, 2)
 end
 
 function Board.__tostring(board)
@@ -70,25 +79,40 @@ local shogun = {
 
 -- The other parts are loaded on first use: a program that needs only boards loads no more.
 local parts <const> = {}
-for _, name in ipairs { "game", "bots", "chess", "tour", "engine", "draw" } do
+for _, name in ipairs { "game", "engine" } do
   parts[name] = function() return require("shogun." .. name) end
 end
-parts.analysis = function() return require "shogun.engine.analysis" end
+for name, path in pairs {
+  bots = "shogun.bots", chess = "shogun.chess", tour = "shogun.tour", draw = "shogun.draw",
+  analysis = "shogun.engine.analysis", puzzle = "shogun.engine.puzzle",
+} do
+  parts[name] = function() return strict(require(path), "shogun." .. name) end
+end
 parts.explain = function() return require "shogun.engine.explain" end
 parts.match = function() return require "shogun.arena.match" end
 parts.net = function() return require("shogun.engine.net").of end
-parts.puzzle = function() return require "shogun.engine.puzzle" end
 
 -- A record is data; the functions that convert games to records and back require both.
 parts.record = function()
   local record = require "shogun.record"
   record.of, record.replay = require("shogun.game.record").of, require("shogun.game.replay").replay
-  return record
+  return strict(record, "shogun.record", tried.record)
+end
+
+-- The parts that are not loaded yet are known, too.
+local function refuse(name)
+  if type(name) ~= "string" or name:find "^_" then return nil end
+  local known = {}
+  for each in pairs(shogun) do known[each] = true end
+  for each in pairs(parts) do known[each] = true end
+  local hint = check.hint(name, known, tried.shogun[name]) or ""
+  error(check.member("shogun", name) .. ": no such name" .. hint, 2) -- refuse is called last
 end
 
 return setmetatable(shogun, {
   __index = function(self, name)
-    local part = parts[name] and parts[name]()
+    if not parts[name] then return refuse(name) end
+    local part = parts[name]()
     rawset(self, name, part)
     return part
   end,

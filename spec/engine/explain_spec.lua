@@ -92,7 +92,7 @@ describe("a call of shogun.explain", function()
   end
 
   it("refuses what is no board, or one on which the game is over", function()
-    refuses("board: expected a board, got 'start'", "start", {})
+    refuses("board: expected a board (shogun.board reads a text), got 'start'", "start", {})
     local over = shogun.board "8/8/8/8/8/8/P17/K16k1 w 0 1"
     refuses("board: the game is over", over, { pv = { "a1a2" }, score = 0 })
   end)

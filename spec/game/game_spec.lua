@@ -31,11 +31,11 @@ describe("a game", function()
         { seed = "1" },
       ["to 9223372036854775807, got 1.5"] = { seed = 1.5 },
       ["unknown option 'withe'; did you mean white?"] = { withe = print },
-      ["board: expected a board, got 'x'"] = { board = "x" },
+      ["board: expected a board (shogun.board reads a text), got 'x'"] = { board = "x" },
       ["rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'"] = { rules = "chess" },
       ["white: expected a function or something with choose, got 5"] = { white = 5 },
       ["red: expected a function or something with choose, got table"] = { red = {} },
-      ["clock: expected a table, got 5"] = { clock = 5 },
+      ["clock: expected a table such as { base = 60 }, got 5"] = { clock = 5 },
     } do
       assert.error_matches(function() shogun.game(options) end, message, 1, true)
     end
@@ -178,7 +178,8 @@ describe("a step", function()
   end)
 
   it("raises where there is no player", function()
-    assert.has_error(function() shogun.game():step() end, "no player for white")
+    assert.has_error(function() shogun.game():step() end,
+      "no player for white: shogun.game { white = a player, ... }")
   end)
 end)
 

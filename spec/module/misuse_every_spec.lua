@@ -64,7 +64,8 @@ describe("a common mistake", function()
     ["white: got shogun.bots.greedy itself; call it: shogun.bots.greedy()"] = function()
       shogun.game { white = shogun.bots.greedy }
     end,
-    ["white: expected a function or something with choose, got 'greedy'"] = function()
+    ["white: expected a function or something with choose, got 'greedy'; shogun.bots.of makes a "
+      .. "player of its text"] = function()
       shogun.game { white = "greedy" }
     end,
     ["rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'boxd'"] = function()
@@ -84,7 +85,7 @@ describe("a common mistake", function()
       game.play "d1e3"
     end,
     ["move: expected a table, a text or a code, got nil"] = function() game:play() end,
-    ["no player for white"] = function() game:run() end,
+    ["no player for white: shogun.game { white = a player, ... }"] = function() game:run() end,
     ["bad argument #1 to 'search' (self: expected shogun.Engine, got shogun.Board)"] = function()
       shogun.engine({ hash = 1 }).search(over)
     end,

@@ -32,7 +32,7 @@ describe("a function of records", function()
         local message = ("bad argument #1 to '%s' (%s)"):format(name, expected)
         assert.equal(message, raised(record[name], value))
       end
-      assert.truthy(raised(record[name]):find("expected a table, got a nil", 1, true))
+      assert.truthy(raised(record[name]):find("expected a table, got nothing", 1, true))
     end
   end)
 

@@ -113,11 +113,22 @@ static void put_listed(lua_State *L, sg_Board *board, lua_Integer i)
     lua_pop(L, 1);
 }
 
+// Raises if the list of pieces has rules in it: they are the next argument.
+static void refuse_rules(lua_State *L)
+{
+    int top = lua_gettop(L);
+    bool has_rules = lua_getfield(L, 1, "law") != LUA_TNIL || lua_getfield(L, 1, "rules") != LUA_TNIL;
+    lua_pushliteral(L, "rules are the second argument, as in board(nil, rules)");
+    if (has_rules) shogun_raise(L, 1);
+    lua_settop(L, top);
+}
+
 static int board_from_pieces(lua_State *L)
 {
     static const char *const keys[] = {"turn", NULL};
     const sg_Rules *rules = shogun_check_rules(L, 2);
     lua_Integer count = shogun_check_length(L, 1, 1, "length");
+    refuse_rules(L);
     shogun_check_keys(L, 1, "key", keys, count);
     sg_Colour turn = (sg_Colour)rules->first;
     if (lua_getfield(L, 1, "turn") != LUA_TNIL && !shogun_read_colour(L, -1, "turn", &turn)) shogun_raise(L, 1);

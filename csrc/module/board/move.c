@@ -40,7 +40,10 @@ static int check_text(lua_State *L, int arg)
 static sg_Move check_table(lua_State *L, int arg)
 {
     sg_Move move;
-    if (!read_table(L, arg, &move)) shogun_raise(L, arg);
+    if (!read_table(L, arg, &move)) {
+        if (lua_rawlen(L, arg) > 0) lua_pushliteral(L, "move: expected a table with from and to, got a list");
+        shogun_raise(L, arg);
+    }
     return move;
 }
 

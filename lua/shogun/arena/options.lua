@@ -2,6 +2,7 @@
 -- @module shogun.arena.options
 
 local check = require "shogun.check"
+local core = require "shogun.core"
 local game_players = require "shogun.game.players"
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
@@ -24,7 +25,9 @@ options.most_at_once = 1024
 local function read_players(given, level)
   local players = given.players
   if type(players) ~= "table" or #players < 2 then
-    check.expected("players", "a list of two or more", players, level + 1)
+    local text = "players: expected a list of two or more, got %s"
+    local got = type(players) == "table" and "a list of " .. #players or core.quoted(players)
+    error(text:format(got), level + 1)
   end
   for place, each in ipairs(players) do
     local problem = type(each) ~= "string" and game_players.problem_of(each)

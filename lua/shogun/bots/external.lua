@@ -3,10 +3,11 @@
 -- @module shogun.bots.external
 
 local check = require "shogun.check"
+local core = require "shogun.core"
 local program = require "shogun.process.program"
 local time = require "shogun.engine.time"
 
-local now <const> = require("shogun.core").clock
+local now <const> = core.clock
 
 local External = { keeps_time = true }
 External.__index = External
@@ -272,8 +273,10 @@ External.__close = External.close
 return function(options)
   local there, uv = check.try(require, "luv")
   if not there then error("bots.external needs luv: please install lua-luv", 2) end
-  if type(options) ~= "table" or type(options.command) ~= "string" then
-    error("command: expected the command that starts the program", 2)
+  local command = type(options) == "table" and options.command
+  if type(command) ~= "string" then
+    local got = core.quoted(type(options) == "table" and command or options)
+    error("expected { command = what starts the program }, got " .. got, 2)
   end
   check.names(options, known, 2)
   for _, name in ipairs { "depth", "nodes", "movetime" } do

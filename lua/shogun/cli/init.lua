@@ -4,6 +4,7 @@
 -- @module shogun.cli
 
 local check = require "shogun.check"
+local confused = require "shogun.cli.confused"
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
 local output = require "shogun.cli.output"
@@ -167,7 +168,8 @@ return function(arguments)
   local words = words_of.renewed(arguments)
   local parsed, message = parse(parser, words)
   if not parsed then
-    console.say("shogun: %s\n\n%s", check.escaped(message, "\n"), usage_of(parser, words))
+    message = check.escaped(confused.explained(message, words[1]), "\n")
+    console.say("shogun: %s\n\n%s", message, usage_of(parser, words))
     return 2
   end
   keep_answers_apart()

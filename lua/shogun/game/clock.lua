@@ -21,7 +21,9 @@ end
 -- The clock of a side, or of both.
 local function read_side(given, path, level)
   if given == nil then return nil end
-  if type(given) ~= "table" then check.expected(path, "a table", given, level + 1) end
+  if type(given) ~= "table" then
+    check.expected(path, "a table such as { base = 60 }", given, level + 1)
+  end
   local read = {}
   for _, name in ipairs { "base", "increment", "move" } do
     read[name] = seconds_of(given, path, name, level + 1)

@@ -6,6 +6,7 @@
 -- @module shogun.game.game
 
 local check = require "shogun.check"
+local tried <const> = require("shogun.tried").game
 local core = require "shogun.core"
 local clocks = require "shogun.game.clock"
 local option_values <const> = require("shogun.game.options").values
@@ -112,10 +113,8 @@ local made <const> = {
 }
 
 local function refuse(name)
-  local hint = check.hint(name, Game) or check.hint(name, fields) or ""
-  local is_name = type(name) == "string" and #name <= 60 and name:find "^[%w_]+$"
-  local member = is_name and "game." .. name or ("game[%s]"):format(core.quoted(name))
-  error(member .. ": no such method or field" .. hint, 3)
+  local hint = check.hint(name, Game, tried[name]) or check.hint(name, fields) or ""
+  error(check.member("game", name) .. ": no such method or field" .. hint, 3)
 end
 
 local function index(self, name)
@@ -399,7 +398,8 @@ end
 -- The player whose turn it is, and its colour. Raises if there is none.
 local function check_player(self, level)
   local colour = self.plies:turn()
-  return self[colour] or error(("no player for %s"):format(colour), level + 1), colour
+  local text = "no player for %s: shogun.game { %s = a player, ... }"
+  return self[colour] or error(text:format(colour, colour), level + 1), colour
 end
 
 -- Tells a player before its first move in this game that it begins, so that a game depends on its

@@ -192,7 +192,8 @@ function players.problem_of(player)
   local maker = players.makers[player]
   if maker then return ("got %s itself; call it: %s()"):format(maker, maker) end
   if players.is_player(player) then return nil end
-  return "expected a function or something with choose, got " .. core.quoted(player)
+  local hint = type(player) == "string" and "; shogun.bots.of makes a player of its text" or ""
+  return "expected a function or something with choose, got " .. core.quoted(player) .. hint
 end
 
 -- A text member of a player: on one line.

@@ -47,7 +47,7 @@ end
 ---@return shogun.Record
 function records.of(game)
   if type(game) ~= "table" or type(rawget(game, "plies")) ~= "userdata" then
-    check.argument(1, "of", "expected a game, got " .. type(game), 2)
+    check.argument(1, "of", "expected a game, got " .. core.quoted(game), 2)
   end
   local rules, result = game.board:rules(), records.result(game)
   local self = setmetatable({

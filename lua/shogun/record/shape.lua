@@ -135,6 +135,7 @@ end
 
 -- Checks all of a record except its moves.
 local function check_frame(value)
+  if value == nil then return "expected a table, got nothing" end
   if type(value) ~= "table" then return "expected a table, got a " .. type(value) end
   local message = check_tags(value.tags)
   if message then return message end

@@ -99,13 +99,20 @@ local function range_of(known, word)
   return given
 end
 
+-- What may be written without numbers.
+local function alone(known)
+  local group = known[core.terms[1].name] and "weights, parameters" or next(known) and "options"
+  return group and ("; without numbers: %s or the name of one of them"):format(group) or ""
+end
+
 local function refusal_of_word(known, word)
   local each = known[word]
   if each and not each.step then
     return ("%s: it declares no min and max: expected %s=START,LEAST,MOST,STEP"):format(word, word)
   end
   return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(
-    core.quoted(word), check.hint(word:match "^[^=]*", known) or "")
+    core.quoted(word), check.hint(word:match "^[^=]*", known)
+      or not word:find "=" and alone(known) or "")
 end
 
 local function add(found, known, declared, spec, word)

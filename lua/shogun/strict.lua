@@ -1,0 +1,31 @@
+--- Modules that say what they lack: a mistyped or invented name raises, with a hint, and the caller
+--- is blamed; so does a call of the module itself.
+-- @module shogun.strict
+
+local check = require "shogun.check"
+
+-- The names of a module, as a message lists them.
+local function listed(module)
+  local names = {}
+  for name in pairs(module) do names[#names + 1] = tostring(name) end
+  table.sort(names)
+  return table.concat(names, ", ")
+end
+
+--- Makes a module strict. Names that begin with an underscore stay nil.
+---@param module table
+---@param shown string  "shogun.bots"
+---@param tried? table<string, string>  names that people try: what they mean
+---@return table module
+return function(module, shown, tried)
+  local function refuse(_, name)
+    if type(name) ~= "string" or name:find "^_" then return nil end
+    local hint = check.hint(name, module, tried and tried[name])
+    hint = hint or ", known are " .. listed(module)
+    error(check.member(shown, name) .. ": no such name" .. hint, 2)
+  end
+  local function call()
+    error(("%s: no function; it has %s"):format(shown, listed(module)), 2)
+  end
+  return setmetatable(module, { __index = refuse, __call = call })
+end

@@ -1,0 +1,77 @@
+-- tried_spec.lua -- what people write in their second hour in place of what works, and the answer,
+-- which blames their line and says what was meant.
+
+local shogun = require "shogun"
+
+local mistakes <const> = {
+  ["shogun.match{players={'greedy'}}"] = "players: expected a list of two or more, got a list of 1",
+  ["shogun.match{'greedy', 'random'}"] =
+    "options: expected names, as in { name = value }, got 'a list'",
+  ["shogun.match{players={'greedy', 'random'}, games=10}"] =
+    "unknown option 'games'; did you mean pairs?",
+  ["shogun.Board()"] = "shogun.Board: no such name; did you mean shogun.board()?",
+  ["shogun.matsch()"] = "shogun.matsch: no such name; did you mean match?",
+  ["shogun.nosuch()"] = "shogun.nosuch: no such name",
+  ["shogun[1]"] = false, ["shogun._x"] = false,
+  ["shogun.bots.greedi()"] = "shogun.bots.greedi: no such name; did you mean greedy?",
+  ["shogun.record.read 'x'"] = "shogun.record.read: no such name; did you mean "
+    .. "games(io.open(name)), which reads the games of a file?",
+  ["shogun.draw(board)"] =
+    "shogun.draw: no function; it has page, plot, png, puzzle, report, svg, tour",
+  ["shogun.analysis(game)"] = "shogun.analysis: no function; it has of, start",
+  ["shogun.board{law='dice'}"] =
+    "bad argument #1 to 'board' (rules are the second argument, as in board(nil, rules))",
+  ["shogun.game{white='greedy'}"] = "white: expected a function or something with choose, got "
+    .. "'greedy'; shogun.bots.of makes a player of its text",
+  ["shogun.game{board='start'}"] =
+    "board: expected a board (shogun.board reads a text), got 'start'",
+  ["shogun.game{black=print}"] = "unknown option 'black'; did you mean red?",
+  ["shogun.game{clock=60}"] = "clock: expected a table such as { base = 60 }, got 60",
+  ["game:run()"] = "no player for white: shogun.game { white = a player, ... }",
+  ["game:move 'd1e3'"] = "game.move: no such method or field; did you mean play?",
+  ["game:winner()"] = "game.winner: no such method or field; did you mean result?",
+  ["board:piece_at 'd4'"] = "board.piece_at: no such method; did you mean occupied?",
+  ["board:fen()"] = "board.fen: no such method; did you mean text?",
+  ["board:nosuch()"] = "board.nosuch: no such method",
+  ["board['a b']"] = "board['a b']: no such method",
+  ["board:play(board:moves())"] =
+    "bad argument #1 to 'play' (move: expected a table with from and to, got a list)",
+  ["shogun.bots.external 'ls'"] = "expected { command = what starts the program }, got 'ls'",
+  ["shogun.record.of(board)"] = "bad argument #1 to 'of' (expected a game, got shogun.Board)",
+  ["shogun.record.write()"] =
+    "bad argument #1 to 'write' (expected a record: expected a table, got nothing)",
+}
+
+describe("a plausible mistake", function()
+  for code, message in pairs(mistakes) do
+    it("is answered by what was meant: " .. code, function()
+      local text = "local shogun, board, game = ...\nlocal result = " .. code .. "\nreturn result"
+      local ok, raised = pcall(load(text, "=x"), shogun, shogun.board(), shogun.game())
+      assert.equal(not message, ok)
+      assert.equal(message and "x:2: " .. message or nil, raised)
+    end)
+  end
+end)
+
+describe("a name that people type", function()
+  it("in place of a verb or an option is answered by the right one", function()
+    local explained = require("shogun.cli.confused").explained
+    for message, answer in pairs {
+      ["unknown command 'help'"] =
+        "unknown command 'help'; did you mean shogun --help, and shogun VERB --help?",
+      ["unknown option '--games'"] =
+        "unknown option '--games'; did you mean --pairs, of two games each?",
+      ["unknown option '-v'\nDid you mean '-h'?"] =
+        "unknown option '-v'; did you mean --version?",
+      ["too many arguments"] = "too many arguments",
+      ["missing argument 'x'"] = "missing argument 'x'",
+      ["unknown option '--pear'\nDid you mean '--pairs'?"] =
+        "unknown option '--pear'\nDid you mean '--pairs'?",
+    } do
+      assert.equal(answer, explained(message, "match"))
+    end
+    assert.equal("too many arguments: --white PLAYER and --red PLAYER name the players",
+      explained("too many arguments", "play"))
+    assert.equal("unknown command 'x'", explained("unknown command 'x'", nil))
+  end)
+end)
