@@ -66,7 +66,7 @@ describe("openings of version 0.9.0", function()
   it("are boards to begin from", function()
     for name, expected in pairs { ["openings.txt"] = 6, ["balanced.txt"] = 4 } do
       local rules = shogun.rules(name == "balanced.txt" and "boxed" or "standard")
-      local found = assert(book.gather(stored.folder .. name, rules, 1, function() end))
+      local found = book.open(stored.folder .. name, rules, 1)
       assert.equal(expected, #found.boards)
       for _, board in ipairs(found.boards) do
         assert.truthy(stored.read(name):find("\n" .. board .. "\n", 1, true), board)

@@ -12,7 +12,6 @@ local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
-local sha256 = require "shogun.arena.games.fingerprint"
 local results = require "shogun.results"
 local store = require "shogun.arena.store"
 
@@ -44,16 +43,10 @@ local function describe_players(self)
   return list
 end
 
--- Opens the book of the match. The first opening found carries the fingerprint of all of them.
 local function open_book(self, given, known)
   local others = self.given
-  self.book = book.open(given, others.rules, self.settings.seed, known, others.cache)
-  local openings = self.book:openings()
-  if #openings.boards == 0 and not self.book:find() then
-    failure.raise(openings.spec .. ": no board found")
-  end
-  openings.sha256 = openings.sha256 or sha256(openings.boards[1] .. "\n")
-  self.settings.openings = openings
+  self.book, self.settings.openings = book.begin(given, others.rules, self.settings.seed, known,
+    others.cache)
 end
 
 -- Openings found in advance for a queue; its queue workers find more when needed.

@@ -97,12 +97,10 @@ end
 -- The view of the progress.
 local function view_of(arguments, tunables)
   if arguments.quiet then return function() end, function() end end
-  local meter, progress = terminal.meter(), terminal.progress(now)
+  local progress = terminal.progress(now)
   return function(event)
     if event.event == "waiting" then
       console.say("%s", standings.waiting(event))
-    elseif event.event == "openings" then
-      meter.show("%d of %d openings found", event.found, event.count)
     elseif event.event == "progress" then
       progress.show(line_of(event, tunables))
     end

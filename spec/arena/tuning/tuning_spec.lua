@@ -187,6 +187,19 @@ describe("a tuning", function()
     end)
   end)
 
+  it("finds its openings as it needs them, and then plays them in turn", function()
+    command.with_path(function(path)
+      os.remove(path)
+      for iterations, count in pairs { [2] = 2, [5] = 3 } do
+        os.remove(path)
+        local given = options_of(path, { iterations = iterations })
+        given.match.nodes = 5
+        assert(tuning(given))
+        assert.equal(count, #json.decode(command.read(path)).settings.openings.boards)
+      end
+    end)
+  end)
+
   it("refuses the file of another one, and what is none", function()
     command.with_path(function(path)
       os.remove(path)

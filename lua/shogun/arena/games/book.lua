@@ -115,6 +115,14 @@ function Book:fill(count, report)
   end
 end
 
+--- Its text, with a bound of those that are found.
+---@param most integer
+---@return string
+function Book:bounded(most)
+  if not self.sort then return self.spec end
+  return ("%s:%d"):format(self.sort, math.min(self.limit, most))
+end
+
 --- The openings, in the form of a match's settings; `boards` grows with each one found.
 ---@return { spec: string, sha256: string?, boards: string[] }
 function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
@@ -146,23 +154,21 @@ function book.open(given, rules, seed, known, folder)
   return self
 end
 
-local usual <const> = 500
-
---- Gathers openings at once, where no more will be found later: 500 by default.
+--- Opens a book with its first opening, which carries the fingerprint of all that are found. Raises
+--- a failure where there is none.
 ---@param given string | (string | shogun.Board)[]
 ---@param rules shogun.Rules
 ---@param seed integer
----@param report fun(event: table)
----@param folder? string  of the cache
----@return { spec: string, sha256: string, boards: string[] }
-function book.gather(given, rules, seed, report, folder)
-  local self = book.open(given, rules, seed, nil, folder)
-  if self.sort then self:fill(self.limit < math.huge and self.limit or usual, report) end
-  self:store()
-  if #self.boards == 0 then failure.raise(self.sort .. ": no board found") end
-  local gathered = self:openings()
-  gathered.sha256 = sha256(table.concat(self.boards, "\n") .. "\n")
-  return gathered
+---@param known? string[]
+---@param folder? string
+---@return shogun.Book
+---@return { spec: string, sha256: string, boards: string[] } openings  of the match's settings
+function book.begin(given, rules, seed, known, folder)
+  local self = book.open(given, rules, seed, known, folder)
+  if #self.boards == 0 and not self:find() then failure.raise(self.spec .. ": no board found") end
+  local setting = self:openings()
+  setting.sha256 = setting.sha256 or sha256(self.boards[1] .. "\n")
+  return self, setting
 end
 
 return book

@@ -25,7 +25,7 @@ local tunable = require "shogun.arena.tuning.tunable"
 local expect <const>, now <const> = failure.expect, core.clock
 local save_every <const> = 1 -- seconds
 -- The numbers are others in each iteration, so that games from the same opening are, too.
-local default_openings <const> = "balanced:500"
+local most_openings <const>, default_openings <const> = 500, "balanced:500" -- of those found
 
 local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }
 
@@ -112,6 +112,13 @@ local function go_on(self, state)
   end
 end
 
+local function open_book(self, state)
+  local given, stored = self.given, stored_openings(self, state)
+  self.book, self.settings.openings = book.begin(given.openings, given.rules, self.settings.seed,
+    stored and stored.boards, given.cache)
+  if stored then self.settings.openings.sha256 = stored.sha256 end
+end
+
 local function begin(self)
   local given = self.given
   local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
@@ -120,12 +127,11 @@ local function begin(self)
     self.pool:describe(text, permission.of { text }, self.report, self.settings.cputime),
   }
   local state = read(self)
-  self.settings.openings = stored_openings(self, state)
-    or book.gather(given.openings, given.rules, self.settings.seed, self.report, given.cache)
+  open_book(self, state)
   if state then go_on(self, state) end
   self.plan = new_plan {
     players = { 1, 2 }, seed = self.settings.seed,
-    openings = { boards = self.settings.openings.boards },
+    openings = { spec = self.book:bounded(most_openings), boards = self.book.boards },
   }
   save(self)
 end
@@ -178,8 +184,19 @@ local function play(self, settings)
   return results[3] - results[1]
 end
 
+-- Finds the openings of an iteration's games, one of a pair.
+local function find_openings(self)
+  local pairs_of_one = self.given.pairs
+  for pair = self.iteration * pairs_of_one + 1, (self.iteration + 1) * pairs_of_one do
+    while self.plan:opening(2 * pair) > #self.book.boards do
+      if not self.book:find() then self.plan:reuse() end
+    end
+  end
+end
+
 local function iterate(self)
   local given, k = self.given, self.iteration + 1
+  find_openings(self)
   local source = random(~self.settings.seed ~ k << 32)
   local plus, minus, signs = spsa.perturbed(given.tunables, self.values, k, given.iterations,
     source)
@@ -219,8 +236,9 @@ local function conduct(self)
   self.pool = new_pool({ self.given.player }, self.given.concurrency)
   local pool <close> = self.pool -- luacheck: no unused
   local ok, result = pcall(run, self)
+  if not ok and self.saved then pcall(save, self) end
+  if self.book then self.book:store() end
   if ok then return result end
-  if self.saved then pcall(save, self) end
   error(result, 0)
 end
 
@@ -239,7 +257,7 @@ end
 ---@field state string  the file of its state
 ---@field match table  rules, openings, seed, limits, concurrency, cache and more, as of
 --- `shogun.match`
----@field report? fun(event: table)  called as things happen: "openings", "start", "progress"
+---@field report? fun(event: table)  called as things happen: "start", "progress"
 
 --- Tunes. With the same options it resumes from the file. Ctrl-C saves and raises.
 ---@param given shogun.TuningOptions
