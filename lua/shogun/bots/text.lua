@@ -183,7 +183,8 @@ local function take_box(options)
 end
 
 -- The bot's own options stay texts. They are checked where it is loaded, by what it declares.
-local function read_file(path, options, is_unsafe)
+local function read_file(path, options, spec)
+  local is_unsafe = spec:find "^unsafe:" ~= nil or nil
   if is_unsafe and (options.instructions or options.memory) then
     return nil, "instructions and memory are limits of a box: expected none without one"
   end
@@ -191,6 +192,13 @@ local function read_file(path, options, is_unsafe)
   if not ok then return nil, tostring(box) end
   return { kind = "file", path = path, is_unsafe = is_unsafe, box = box, options = options }
 end
+
+local function read_person(_, options)
+  if next(options) then return nil, "a person takes no options" end
+  return { kind = "person" }
+end
+
+local read_of <const> = { builtin = read_builtin, file = read_file, person = read_person }
 
 local function expected_name(spec, name, takes_person)
   if spec:find "^unsafe:" then
@@ -200,11 +208,22 @@ local function expected_name(spec, name, takes_person)
   return ("no player %s%s"):format(core.quoted(spec), check.hint(name, is_name) or expected)
 end
 
+-- Why a text names no player that is taken, whatever its options; nil if it does.
+local function problem_of(spec, kind, what, takes_person)
+  if kind == "program" and what == "" then return "cmd: expected a program after the colon" end
+  if kind == "person" and not takes_person then
+    return spec .. ": a person plays in shogun play only"
+  end
+  if kind == "builtin" and not builtin.by_name[what] then
+    return expected_name(spec, what, takes_person)
+  end
+end
+
 ---@class shogun.PlayerText
 ---@field kind "builtin" | "file" | "program" | "person"
 ---@field name? string  of one that is built in
----@field options? table  its own: of one that is built in they are checked
----@field path? string  of its file, or of the net of an engine
+---@field options? table  of one that is built in, checked; of a bot in a file, its own, as texts
+---@field path? string  of its file, or of its net
 ---@field is_unsafe? boolean  a file that runs without a box
 ---@field box? { instructions: integer?, memory: integer? }  the limits of a file's box
 ---@field command? string  of a program
@@ -216,26 +235,13 @@ end
 ---@return string? message  names the player, and the option
 function text.read(spec, takes_person)
   local kind, what, words = split(spec)
-  if kind == "person" and not takes_person then
-    return nil, spec .. ": a person plays in shogun play only"
-  end
-  if kind == "program" then
-    if what == "" then return nil, "cmd: expected a program after the colon" end
-    return { kind = kind, command = what }
-  end
-  if kind == "builtin" and not builtin.by_name[what] then
-    return nil, expected_name(spec, what, takes_person)
-  end
+  local problem = problem_of(spec, kind, what, takes_person)
+  if problem then return nil, problem end
+  if kind == "program" then return { kind = kind, command = what } end
   local options, message = read_options(words)
   local read
-  if options and kind == "person" then
-    read, message = { kind = kind }, next(options) and "a person takes no options"
-  elseif options and kind == "file" then
-    read, message = read_file(what, options, spec:find "^unsafe:" ~= nil or nil)
-  elseif options then
-    read, message = read_builtin(what, options)
-  end
-  if message then return nil, ("%s: %s"):format(spec, message) end
+  if options then read, message = read_of[kind](what, options, spec) end
+  if not read then return nil, ("%s: %s"):format(spec, message) end
   return read
 end
 
