@@ -1,4 +1,4 @@
---- Shared functions of the verbs: arguments that are boards, rules or players; files; answers.
+--- Shared functions of the verbs: arguments that are players; files; answers.
 -- @module shogun.cli.console
 
 local check = require "shogun.check"
@@ -7,11 +7,8 @@ local draw = require "shogun.draw.terminal"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
 local make = require "shogun.bots.make"
-local moves = require "shogun.record.moves"
-local new_lines = require "shogun.lines"
 local player_text = require "shogun.bots.text"
 local png = require "shogun.draw.png"
-local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -129,33 +126,6 @@ function console.picture(board, descriptor, given)
   }
   for name, value in pairs(given or {}) do options[name] = value end
   return draw(board, options)
-end
-
---- The names of rules, for help texts.
-console.rules_choices = "standard, sheet, boxed, dice or law=... lone=..."
-
--- The first line of stdin.
-local function first_line()
-  local line, message = new_lines(io.stdin):read()
-  return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
-end
-
--- The board after the moves of the arguments.
-local function played(board, text)
-  local position, message = moves.play(board, moves.words(text))
-  return position and position.board or console.fail("--moves: " .. message, 2)
-end
-
---- The board of the arguments, under their rules and after their moves.
----@param arguments { board: string, rules: string, moves: string? }
----@return shogun.Board
-function console.board(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  if not rules then console.fail(problem, 2) end
-  local text = arguments.board
-  if text == "-" then text = first_line() end
-  local board, message = shogun.board(text, rules)
-  return played(board or console.fail(message, 2), arguments.moves or "")
 end
 
 --- The authors of the built-in players.

@@ -1,6 +1,7 @@
 --- shogun lint: finds the faults of a bot before others play against it.
 -- @module shogun.cli.lint
 
+local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local comparisons = require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
@@ -169,7 +170,7 @@ local function wanted_board(arguments)
   if arguments.moves ~= "" then arguments.board = arguments.board or "start" end
   if arguments.board then arguments.rules = arguments.rules or presets[1] end
   if not arguments.rules then return nil end
-  local board = console.board {
+  local board = boards.read {
     board = arguments.board or "start", rules = arguments.rules, moves = arguments.moves,
   }
   if arguments.board and board:count() == 0 then console.fail("no legal moves on the board", 2) end

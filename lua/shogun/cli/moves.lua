@@ -12,6 +12,7 @@
 --     captured  the piece that is captured: {"kind", "colour", "energy", "x", "y"}; else missing
 -- @module shogun.cli.moves
 
+local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
@@ -45,7 +46,7 @@ local function objects(list)
 end
 
 function moves.run(arguments)
-  local board = console.board(arguments)
+  local board = boards.read(arguments)
   local ok, list = check.try(board.moves, board, arguments.field)
   if not ok then console.fail(("--field: no field '%s'"):format(arguments.field), 2) end
   local result = board:result()

@@ -1,11 +1,11 @@
 --- shogun openings: boards to start games from.
 -- @module shogun.cli.openings
 
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
 local options = require "shogun.cli.options"
 local openings = require "shogun.arena.games.openings"
-local rules_text = require "shogun.record.rules"
 local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
@@ -56,8 +56,7 @@ local function answer_each(next_board, count, view, count_one)
 end
 
 function verb.run(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  if not rules then console.fail(problem, 2) end
+  local rules = boards.rules(arguments)
   local find = arguments.balanced and openings.balanced or openings.random
   local view, began, found = terminal.progress(now), now(), 0
   console.answer(heading(arguments))

@@ -53,7 +53,7 @@ local declared <const> = {
   orientation = { "who sits below", choices = sides },
   size = { "pixels, 16 to 10000", "N", convert = console.count(16, 10000) },
   theme = { "the colours of pictures", choices = colours },
-  rules = { console.rules_choices, "RULES" },
+  rules = { "standard, sheet, boxed, dice or law=... lone=...", "RULES" },
   moves = {
     "played on the board before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
   },
@@ -110,18 +110,6 @@ function options.box(command)
   options.add(command, "unsafe")
   options.add(command, "instructions")
 end
-
--- The form of boards: eight rows, digits and letters of pieces between the slashes.
-local function has_rows(text)
-  local rows = text:match "^%s*(%S*)" or ""
-  return not rows:find "[^%dPKpk/]" and select(2, rows:gsub("/", "")) == 7
-end
-
---- Whether a word of a verb that takes files as well is a board: `start`, or eight rows. A file of
---- such a name is written ./start.
----@param text string
----@return boolean
-function options.is_board(text) return text == "start" or has_rows(text) end
 
 local board_text <const> = "its text, start, or - for stdin"
 

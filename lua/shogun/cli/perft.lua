@@ -1,6 +1,7 @@
 --- shogun perft: counting moves.
 -- @module shogun.cli.perft
 
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
@@ -26,7 +27,7 @@ local function in_order(board, divide)
 end
 
 function perft.run(arguments)
-  local board = console.board(arguments)
+  local board = boards.read(arguments)
   local depth = arguments.depth
   if depth > 30 then console.fail(("depth: expected 0 to 30, got %d"):format(depth), 2) end
   local meter = terminal.meter()

@@ -2,6 +2,7 @@
 -- end.
 -- @module shogun.cli.play
 
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local new_input = require "shogun.cli.input"
@@ -106,7 +107,7 @@ end
 
 local function new_game(arguments)
   check_board(arguments.board)
-  local given = { takes_person = true, board = console.board(arguments) }
+  local given = { takes_person = true, board = boards.read(arguments) }
   return shogun.game {
     white = console.player(arguments.white, arguments, "--white", given),
     red = console.player(arguments.red, arguments, "--red", given),

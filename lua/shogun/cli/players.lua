@@ -1,6 +1,7 @@
 --- shogun players: lists the players and their options.
 -- @module shogun.cli.players
 
+local boards = require "shogun.cli.board"
 local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -10,7 +11,6 @@ local known_of = require "shogun.arena.tuning.known"
 local options = require "shogun.cli.options"
 local player_text = require "shogun.bots.text"
 local players = require "shogun.game.players"
-local rules_text = require "shogun.record.rules"
 local terminal = require "shogun.cli.terminal"
 
 local verb = {
@@ -64,9 +64,7 @@ local function numbers_of(list, known)
 end
 
 local function engine_in_detail(text, arguments)
-  local rules, message = rules_text.read(arguments.rules)
-  local known
-  if rules then known, message = known_of(text, rules) end
+  local known, message = known_of(text, boards.rules(arguments))
   if not known then console.fail(message, 2) end
   local player = described(builtin.by_name.engine)
   player.parameters = numbers_of(core.parameters, known)

@@ -2,6 +2,7 @@
 -- that were played.
 -- @module shogun.cli.positions
 
+local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local each_game = require "shogun.cli.played"
@@ -96,11 +97,6 @@ local function view_of(arguments)
   return terminal.progress(now)
 end
 
-local function rules_of(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  return rules or console.fail(problem, 2)
-end
-
 -- As many as processors, where luv says how many these are.
 local function usual_threads()
   local ok, uv = check.try(require, "luv")
@@ -117,7 +113,7 @@ end
 
 local function selfplay_options(arguments)
   local opening = arguments.opening or { usual.opening_least, usual.opening_most }
-  local rules = rules_of(arguments)
+  local rules = boards.rules(arguments)
   return {
     rules = rules, positions = arguments.positions, seed = arguments.seed or 1,
     threads = arguments.threads or usual_threads(), net = net_of(arguments, rules),
@@ -196,7 +192,7 @@ end
 -- Adds the positions of all games. Returns how many games there were, without a result, and under
 -- another law.
 local function add_games(unfinished, arguments, view)
-  local law, counts = law_of(rules_of(arguments)), { used = 0, open = 0, other = 0 }
+  local law, counts = law_of(boards.rules(arguments)), { used = 0, open = 0, other = 0 }
   local search, clear = search_of(arguments.nodes)
   local options = { search = search, keep_all = arguments.all }
   local function take(name, kept, game)

@@ -1,12 +1,12 @@
 --- shogun puzzle: boards with exactly one winning move.
 -- @module shogun.cli.puzzle
 
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"
 local files = require "shogun.files"
 local options = require "shogun.cli.options"
 local puzzles = require "shogun.engine.puzzle"
-local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -38,8 +38,7 @@ function puzzle.define(command)
 end
 
 local function rules_of(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  if not rules then console.fail(problem, 2) end
+  local rules = boards.rules(arguments)
   if rules.law == "dice" then console.fail("--rules: there are no proofs under dice", 2) end
   return rules
 end

@@ -2,6 +2,7 @@
 -- @module shogun.cli.show
 
 local try = require("shogun.check").try
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local options = require "shogun.cli.options"
@@ -64,7 +65,7 @@ end
 
 function show.run(arguments)
   check(arguments)
-  local board = console.board(arguments)
+  local board = boards.read(arguments)
   local given = options_of(arguments)
   local svg = picture(board, given)
   if arguments.to == "text" then

@@ -1,6 +1,7 @@
 --- shogun train: a net for the evaluation, from files of positions.
 -- @module shogun.cli.train
 
+local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
@@ -8,7 +9,6 @@ local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local output = require "shogun.cli.output"
-local rules_text = require "shogun.record.rules"
 local shared = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 local training = require "shogun.train.training"
@@ -61,8 +61,7 @@ local is_term <const> = {}
 for _, term in ipairs(core.terms) do is_term[term.name] = true end
 
 local function options_of(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  if not rules then console.fail(problem, 2) end
+  local rules = boards.rules(arguments)
   for _, name in ipairs(arguments.without) do
     if not is_term[name] then
       console.fail(("--without: no term '%s'%s"):format(check.escaped(name),

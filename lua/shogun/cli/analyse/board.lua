@@ -1,6 +1,7 @@
 --- The analysis of one board, whose best lines so far a terminal shows meanwhile.
 -- @module shogun.cli.analyse.board
 
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local score = require "shogun.engine.score"
@@ -79,7 +80,7 @@ end
 ---@return integer  the exit code
 return function(arguments, limits)
   arguments.rules = arguments.rules or "standard"
-  local board = console.board(arguments)
+  local board = boards.read(arguments)
   if board:result() then console.fail "board: the game is over" end
   if arguments.json then console.need_json() end
   if arguments.output then console.need_writable(arguments.output) end

@@ -4,6 +4,7 @@
 
 local analyse_board = require "shogun.cli.analyse.board"
 local analyse_games = require "shogun.cli.analyse.games"
+local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
 
@@ -55,7 +56,7 @@ end
 local function take_board(arguments)
   local words = arguments.what
   for _, word in ipairs(words) do
-    if not arguments.board and options.is_board(word) then
+    if not arguments.board and boards.is_text(word) then
       if #words > 1 then console.fail("a board goes without other boards and files", 2) end
       arguments.board, arguments.what = word, {}
     end

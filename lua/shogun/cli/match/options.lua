@@ -1,11 +1,11 @@
 --- The command line of a match, parsed into options of `shogun.match`.
 -- @module shogun.cli.match.options
 
+local boards = require "shogun.cli.board"
 local bundle = require "shogun.box.bundle"
 local cache_folder = require "shogun.cli.cache"
 local console = require "shogun.cli.console"
 local player_text = require "shogun.bots.text"
-local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
 local shared = require "shogun.cli.options"
 
@@ -131,8 +131,7 @@ end
 ---@param arguments table
 ---@return table  by the names in `shogun.MatchOptions`
 function options.settings(arguments)
-  local rules, problem = rules_text.read(arguments.rules)
-  if not rules then console.fail(problem, 2) end
+  local rules = boards.rules(arguments)
   local given = {
     openings = arguments.openings, concurrency = arguments.concurrency, cache = cache_folder(),
   }

@@ -1,0 +1,55 @@
+--- Boards and rules on the command line.
+-- @module shogun.cli.board
+
+local console = require "shogun.cli.console"
+local moves = require "shogun.record.moves"
+local new_lines = require "shogun.lines"
+local rules_text = require "shogun.record.rules"
+local shogun = require "shogun"
+
+local board = {}
+
+-- The form of boards: eight rows, digits and letters of pieces between the slashes.
+local function has_rows(text)
+  local rows = text:match "^%s*(%S*)" or ""
+  return not rows:find "[^%dPKpk/]" and select(2, rows:gsub("/", "")) == 7
+end
+
+--- Whether a word of a verb that takes files as well is a board: `start`, or eight rows. A file of
+--- such a name is written ./start.
+---@param text string
+---@return boolean
+function board.is_text(text) return text == "start" or has_rows(text) end
+
+--- The rules of the arguments. Ends the command where they are wrong.
+---@param arguments { rules: string }
+---@return shogun.Rules
+function board.rules(arguments)
+  local rules, message = rules_text.read(arguments.rules)
+  return rules or console.fail(message, 2)
+end
+
+-- The first line of stdin.
+local function first_line()
+  local line, message = new_lines(io.stdin):read()
+  return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
+end
+
+-- The board after the moves of the arguments.
+local function played(start, text)
+  local position, message = moves.play(start, moves.words(text))
+  return position and position.board or console.fail("--moves: " .. message, 2)
+end
+
+--- The board of the arguments, under their rules and after their moves. Ends the command where one
+--- of them is wrong.
+---@param arguments { board: string, rules: string, moves: string? }
+---@return shogun.Board
+function board.read(arguments)
+  local rules, text = board.rules(arguments), arguments.board
+  if text == "-" then text = first_line() end
+  local start, message = shogun.board(text, rules)
+  return played(start or console.fail(message, 2), arguments.moves or "")
+end
+
+return board
