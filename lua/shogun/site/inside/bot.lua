@@ -118,7 +118,7 @@ end
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true, games = true }
 
 local function load_builtin(wanted)
-  local make, options = shogun.bots[wanted.builtin], {}
+  local make, options = rawget(shogun.bots, wanted.builtin), {}
   if not make then error(("no bot '%s'"):format(wanted.builtin), 0) end
   for name in pairs(is_option) do options[name] = wanted[name] end
   local ok, made = pcall(make, options)
