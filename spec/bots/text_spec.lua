@@ -58,6 +58,13 @@ describe("a player's text", function()
     assert.same({ kind = "person" }, text.read("human", true))
   end)
 
+  it("is refused with a hint at a file of that name", function()
+    assert.same({ nil, "no player 'examples/bot'; did you mean examples/bot.lua?" },
+      { text.read "examples/bot" })
+    assert.same({ nil, "no player 'README.md'; a program is named as in cmd:PROGRAM README.md" },
+      { text.read "README.md" })
+  end)
+
   it("is refused with the player and the option", function()
     local most = math.maxinteger
     for spec, message in pairs {

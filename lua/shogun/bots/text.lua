@@ -200,12 +200,20 @@ end
 
 local read_of <const> = { builtin = read_builtin, file = read_file, person = read_person }
 
+-- A hint at a file of that name: a bot, or a program in another language; nil if there is none.
+local function hint_of_file(name)
+  if core.read_source(name .. ".lua", 1) then return ("; did you mean %s.lua?"):format(name) end
+  return core.read_source(name, 1) and ("; a program is named as in cmd:PROGRAM %s"):format(name)
+end
+
 local function expected_name(spec, name, takes_person)
   if spec:find "^unsafe:" then
     return "unsafe: expected a .lua file, got " .. core.quoted(spec:sub(8))
   end
+  local hint = check.hint(name, is_name) or hint_of_file(name)
+  if hint then return "no player " .. core.quoted(spec) .. check.printable(hint) end
   local expected = (", expected %s%s"):format(takes_person and "human, " or "", text.forms)
-  return ("no player %s%s"):format(core.quoted(spec), check.hint(name, is_name) or expected)
+  return "no player " .. core.quoted(spec) .. expected
 end
 
 -- Why a text names no player that is taken, whatever its options; nil if it does.
