@@ -28,14 +28,19 @@ local places <const> = {
   ["tune FILE x=1,0,2,1"] = "player: ", ["players FILE"] = "player: ",
 }
 
+-- All of them for a third of the texts, one for the others: each run defines every verb.
+local function places_of(i)
+  return i % 3 == 1 and places or { ["lint FILE"] = places["lint FILE"] }
+end
+
 describe("a wrong text of a player", function()
-  for _, text in ipairs {
+  for i, text in ipairs {
     "nobody", "engine:levl=3", "engine:cputime=2", "greedy:seed", "/none.lua:weight=4",
     "a.lua:memory=1", "unsafe:greedy", "engine:net=/none", "cmd:",
   } do
     it("has the same complaint everywhere: " .. text, function()
       local _, message = shogun.bots.of(text)
-      for line, prefix in pairs(places) do
+      for line, prefix in pairs(places_of(i)) do
         local output, said, code = verbs.run(line, text)
         assert.same({ "", 2 }, { output, code })
         -- play names the person, too, whom it takes

@@ -1,4 +1,11 @@
 --- shogun players: lists the players and their options.
+--
+-- `--json` gives a list with an object for each player, or the object of one:
+--
+--     name, about  its text without options; what it is
+--     options      a list: name, about, type ("integer", "number", "boolean", "string") and, where
+--                  there is one, default, min, max, values (the choices) or range (values in words)
+--     parameters, weights  of an engine alone: the same of its numbers, under the rules
 -- @module shogun.cli.players
 
 local boards = require "shogun.cli.board"

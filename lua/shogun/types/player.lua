@@ -21,7 +21,7 @@
 --- `name`, `version` and `author`; `score`, its evaluation of the last board that it got, in
 --- hundredths of a pawn from its own side; `new_game(self)`, which is called before its first move
 --- in a game, so that it forgets the games before; and `options`, by name: their values are passed
---- to it as `info.options`.
+--- to it as `info.options`. `shogun.bots.of` makes any from its text (bots/text.lua).
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
 ---| table
