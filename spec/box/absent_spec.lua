@@ -31,6 +31,8 @@ describe("a bot in a box", function()
       assert.equal(expected:format(name), fare_with(line))
     end
     assert(fare_with("require 'lfs'"):find("quotes; --unsafe runs the bot outside", 1, true))
+    assert.equal("bot.lua:3: bots.external needs luv, which is not in a box; --unsafe runs the bot "
+      .. "outside", fare_with "shogun.bots.external { command = 'ls' }")
   end)
 
   it("can test for it", function()
