@@ -123,7 +123,11 @@ describe("an analysis of games", function()
       with_games(form, function(folder, whole)
         local second = form.json and whole:match "\n(.*)$" or whole:match "\n\n(%[Red.*)$"
         local wrong = {
-          "mine\n", games, second, whole .. "\n" .. whole, whole .. "mine", " " .. whole,
+          '[\n{"annotator":"shogun","moves":[1],"tags":[2],"game":1}\n]\n',
+          (whole:gsub('"tags":%b[]', '"tags":[1]', 1):gsub("White", "Blue")),
+          (whole:gsub('"moves":%b[]', '"moves":[1,2,3]', 1):gsub("White", "Blue")),
+          (whole:gsub("}", "} (1. a1a8)", 1)), "mine\n", games,
+          second, whole .. "\n" .. whole, whole .. "mine", " " .. whole,
           (whole:gsub("20 nodes", "21 nodes")), (whole:gsub("shogun 0", "shogun 1")),
           (whole:gsub("ana", "eva")), (whole:gsub("b1d2", "b1c3")), "{}\n", "[]", "\0",
         }

@@ -56,10 +56,10 @@ end
 -- Searches until a limit or Ctrl-C. Returns the last finished depth, and whether it is the end;
 -- nil if there is none.
 local function search(board, limits)
-  local engine, meter, width, last = shogun.engine(), terminal.meter(), terminal.width(2), nil
+  local engine, meter, last = shogun.engine(), terminal.meter(), nil
   local ok, found = pcall(engine.search, engine, board, limits, function(info)
     last = info
-    meter.show("%s", progress_of(board, info):sub(1, width - 1))
+    meter.show("%s", progress_of(board, info))
   end)
   meter.clear()
   if not ok and not console.is_interrupt(found) then error(found, 0) end

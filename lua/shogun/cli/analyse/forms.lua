@@ -3,6 +3,16 @@
 --
 -- The tag Annotator names the version and the limits. Games were analysed by the same command if
 -- they have that tag, and are otherwise those of the input.
+--
+-- A game in JSON:
+--
+--     annotator   the version and the limits, as in the tag
+--     complete    whether all of its boards are searched; false of a game that Ctrl-C has cut
+--     game        its number, from 1
+--     moves       those of `shogun.AnalysedMove` (types/analysis.lua)
+--     red, white  those of `shogun.AnalysisSummary`
+--     result      as in a record
+--     tags        {"name", "value"}
 -- @module shogun.cli.analyse.forms
 
 local core = require "shogun.core"
@@ -33,30 +43,33 @@ local function annotator_of(found, annotator)
   return found.next >= 0 and annotator .. unfinished or annotator
 end
 
--- The tags but for that one, as text.
-local function tags_of(tags)
+-- The tags but for that one. Lists that were read from JSON may have anything in them.
+local function others_of(tags)
   local list = {}
   for _, tag in ipairs(tags) do
-    if tag.name ~= "Annotator" then list[#list + 1] = ("%s %q"):format(tag.name, tag.value) end
+    if type(tag) ~= "table" or tag.name ~= "Annotator" then list[#list + 1] = tag end
   end
-  return table.concat(list, "\n")
+  return list
 end
 
-local function has_moves(nodes, moves, is_json)
-  if #nodes ~= #moves then return false end
-  for i, node in ipairs(nodes) do
-    if node.move ~= moves[i].move or not is_json and node.shows ~= moves[i].shows then
-      return false
+-- Whether the tables of a list have the same values as others in these fields.
+local function is_same(list, others, fields)
+  if #list ~= #others then return false end
+  for i, each in ipairs(list) do
+    if type(others[i]) ~= "table" then return false end
+    for _, field in ipairs(fields) do
+      if each[field] ~= others[i][field] then return false end
     end
   end
   return true
 end
 
--- Whether a game that was read is one of the input, analysed or not.
-local function is_game(kept, read, is_json)
+-- Whether a game that was read is one of the input, analysed or not. Both have these fields of
+-- moves.
+local function is_game(kept, read, fields)
   return type(read.tags) == "table" and type(read.moves) == "table"
-    and tags_of(kept.tags) == tags_of(read.tags) and kept.result == read.result
-    and has_moves(kept.moves, read.moves, is_json)
+    and is_same(others_of(kept.tags), others_of(read.tags), { "name", "value" })
+    and kept.result == read.result and is_same(kept.moves, read.moves, fields)
 end
 
 -- Whether a text can be the beginning of another, or the other way round.
@@ -86,6 +99,8 @@ end
 -- Records, with an empty line before each but the first.
 local text = {}
 
+local of_nodes <const>, of_objects <const> = { "move", "shows" }, { "move" }
+
 local function separated(number, written) return (number > 1 and "\n" or "") .. written end
 
 function text.write(number, found, annotator, explain)
@@ -108,10 +123,9 @@ end
 
 -- The bytes of a game where it is whole and that of the input.
 local function bytes_of(number, kept, read, annotator)
-  if not kept or record.tag(read, "Annotator") ~= annotator or not is_game(kept, read) then
-    return nil
-  end
-  return separated(number, record.write(read))
+  local is_own = kept and record.tag(read, "Annotator") == annotator
+  if not is_own or not is_game(kept, read, of_nodes) then return nil end
+  return separated(number, tostring(read)) -- its variations may be illegal
 end
 
 -- Whether a whole game stands at the beginning of a text, and more after it.
@@ -136,8 +150,10 @@ local function is_cut_game(rest, number, kept, annotator)
     return false
   end
   local read = record.parse(rest)
-  if not read or not is_game(kept, read) then return not has_more(rest, number, kept, annotator) end
-  return separated(number, record.write(read)):sub(1, #rest) == rest
+  if not read or not is_game(kept, read, of_nodes) then
+    return not has_more(rest, number, kept, annotator)
+  end
+  return separated(number, tostring(read)):sub(1, #rest) == rest
 end
 
 function text.read(bytes, list, annotator)
@@ -191,8 +207,8 @@ function lines.read(bytes, list, annotator)
   local done, at = 0, 1
   while list[done + 1] do
     local read, stop = object_at(bytes, at, done + 1)
-    local is_same = read and read.annotator == annotator and read.game == done + 1
-    if not is_same or not is_game(list[done + 1], read, true) then break end
+    local is_next = read and read.annotator == annotator and read.game == done + 1
+    if not is_next or not is_game(list[done + 1], read, of_objects) then break end
     done, at = done + 1, stop
   end
   local rest = bytes:sub(at)
