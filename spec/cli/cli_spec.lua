@@ -85,7 +85,7 @@ describe("shogun", function()
     assert.equal(2, #require("dkjson").decode(both))
     assert.equal(text .. "\n" .. text, (ends_with(0, "record --from json -", both)))
     for words, message in pairs {
-      ["--game 3 -"] = "-: no game 3\n", ["-"] = "-, game 1: line 1, column 1: ",
+      ["--game 3 -"] = "-: no game 3, only 1\n", ["-"] = "-, game 1: line 1, column 1: ",
       ["--from json -"] = "-: invalid record: ",
     } do
       local _, said = ends_with(1, "record " .. words, words == "--game 3 -" and text or "{")

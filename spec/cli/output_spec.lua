@@ -128,7 +128,7 @@ describe("an old spelling", function()
       command.write(folder .. "/game.txt", "1. a1a2 h8h7 *\n")
       local _, said = run(folder, "puzzle --moves 1 --from FOLDER/game.txt", 1)
       assert.equal("shogun: puzzle --from is an old spelling, write: puzzle FILE ...\n"
-        .. "no more than 0 in these games\n", said)
+        .. "no such puzzle in these games\n", said)
       command.write(folder .. "/in", "k 4 4 r 8 2 K 4 7: 8 2 2 2\n")
       run(folder, "chess FOLDER/in -o FOLDER/new")
       _, said = run(folder, "chess FOLDER/in FOLDER/old")

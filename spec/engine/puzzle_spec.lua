@@ -164,7 +164,7 @@ describe("shogun puzzle", function()
 
   it("looks in records, and says when there is none", function()
     local _, said = ends_with(1, "puzzle -", "1. a1a2 h8h7 *")
-    assert.equal("no more than 0 in these games\n", said)
+    assert.equal("no such puzzle in these games\n", said)
     said = select(2, ends_with(1, "puzzle -", "1. a1a9 *"))
     assert.equal("shogun: -, game 1: line 1, column 4: invalid move 'a1a9'\n", said)
     ends_with(1, "puzzle /nowhere/x")

@@ -5,6 +5,7 @@ local console = require "shogun.cli.console"
 local checks = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
 local record = require("shogun").record
+local records = require "shogun.cli.records"
 
 local check = {
   summary = "Replay and validate the records in files", formats = { "records" },
@@ -32,18 +33,19 @@ local function describe(found)
 end
 
 local function check_file(path, report)
-  local ok, file = checks.try(console.open, path)
-  if not ok then return report { file = path, game = 0, ok = false, message = tostring(file) } end
+  local ok, next_game, _, _, file = checks.try(records.games, path)
+  if not ok then
+    return report { file = path, game = 0, ok = false, message = tostring(next_game) }
+  end
   local is_empty = true
-  for number, kept, message in record.games(file) do
+  for number, kept, message in next_game, nil, nil, file do
     local found = verdict(kept, message)
     found.file, found.game, is_empty = path, number, false
     report(found)
   end
   if is_empty then
-    report { file = path, game = 0, ok = false, message = console.no_game(path) }
+    report { file = path, game = 0, ok = false, message = records.no_game(path) }
   end
-  if path ~= "-" then file:close() end
 end
 
 function check.run(arguments)

@@ -9,7 +9,6 @@ local json = require "shogun.record.json"
 local make = require "shogun.bots.make"
 local player_text = require "shogun.bots.text"
 local png = require "shogun.draw.png"
-local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 local console = {}
@@ -208,32 +207,6 @@ function console.need_writable(path)
   local file, message = files.create(path)
   if not file then console.fail(message) end
   file:discard()
-end
-
---- Why a file of records has no games: it is empty.
----@param path string
----@return string
-function console.no_game(path)
-  return path .. ": no game in it" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
-end
-
---- The games of all files, all checked before any work begins. Fails with the file, the game and
---- the place of the first error.
----@param paths string[]
----@return shogun.Record[]
-function console.records(paths)
-  local list = {}
-  for _, path in ipairs(paths) do
-    local before = #list
-    for number, kept, message in shogun.record.games(console.open(path)) do
-      local ok = kept
-      if kept then ok, message = shogun.record.replay(kept) end
-      if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
-      list[#list + 1] = kept
-    end
-    if #list == before then console.fail(console.no_game(path)) end
-  end
-  return list
 end
 
 --- A word for the shell.

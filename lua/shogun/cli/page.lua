@@ -4,7 +4,7 @@
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"
 local options = require "shogun.cli.options"
-local record = require("shogun").record
+local records = require "shogun.cli.records"
 
 local page = {
   summary = "Make an HTML page of a game, to step through in a browser",
@@ -21,13 +21,13 @@ end
 -- The wanted game, and its number.
 local function read_game(arguments)
   local found, count, wanted = nil, 0, arguments.game or 1
-  for number, kept, message in record.games(console.open(arguments.file)) do
+  for number, kept, message in records.games(arguments.file) do
     count = number
     if number == wanted then
       found = kept or console.fail(("%s, game %d: %s"):format(arguments.file, number, message))
     end
   end
-  if count == 0 then console.fail(console.no_game(arguments.file)) end
+  if count == 0 then console.fail(records.no_game(arguments.file)) end
   if count > 1 and not arguments.game then
     console.fail(("%s: %d games in it: choose one with --game"):format(arguments.file, count))
   end

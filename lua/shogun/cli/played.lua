@@ -4,6 +4,7 @@
 local archive = require "shogun.arena.store.archive"
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
+local records = require "shogun.cli.records"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
@@ -25,12 +26,12 @@ end
 
 local function each_of_records(path, take)
   local count = 0
-  for number, kept, message in record.games(console.open(path)) do
+  for number, kept, message in records.games(path) do
     local name = ("%s, game %d"):format(path, number)
     take(name, kept, replayed(name, kept, message))
     count = number
   end
-  if count == 0 then console.fail(console.no_game(path)) end
+  if count == 0 then console.fail(records.no_game(path)) end
 end
 
 local function each_of_database(path, take)

@@ -7,6 +7,7 @@ local draw = require "shogun.draw"
 local files = require "shogun.files"
 local options = require "shogun.cli.options"
 local puzzles = require "shogun.engine.puzzle"
+local records = require "shogun.cli.records"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -102,12 +103,12 @@ function puzzle.run(arguments)
     console.fail("--svg and --png: give one of the two", 2)
   end
   local rules = rules_of(arguments)
-  local records = arguments.files[1] and console.records(arguments.files)
+  local given = arguments.files[1] and records.all(arguments.files)
   make_folder(arguments)
   local meter, list, seed = terminal.meter(), {}, arguments.seed or os.time()
-  if not (records or arguments.seed) then console.say("seed %d", seed) end
+  if not (given or arguments.seed) then console.say("seed %d", seed) end
   local next_puzzle = puzzles.find {
-    moves = arguments.moves, rules = rules, seed = seed, records = records,
+    moves = arguments.moves, rules = rules, seed = seed, records = given,
     report = function(games)
       meter.show("game %d, %d of %d puzzles", games, #list, arguments.count)
     end,
@@ -117,7 +118,11 @@ function puzzle.run(arguments)
   if not ok and not console.is_interrupt(raised) then error(raised, 0) end
   if arguments.json then console.answer_json(list) end
   if not ok then console.say("shogun: interrupted, %d puzzles found", #list) end
-  if ok and #list < arguments.count then console.say("no more than %d in these games", #list) end
+  if ok and #list == 0 then
+    console.say "no such puzzle in these games"
+  elseif ok and #list < arguments.count then
+    console.say("no more than %d in these games", #list)
+  end
   return not ok and 130 or #list == 0 and 1 or 0
 end
 

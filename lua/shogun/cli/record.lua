@@ -3,8 +3,8 @@
 
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
-local output = require "shogun.cli.output"
 local record = require("shogun").record
+local records = require "shogun.cli.records"
 
 local convert = {
   summary = "Convert records between text and JSON, take one game out of many",
@@ -19,34 +19,24 @@ function convert.define(command)
     :choices { "text", "json" }
 end
 
-local longest <const> = 1 << 26 -- bytes of JSON, which is read as a whole
-
-local function json_games(file, path)
-  local function fail(message) console.fail(("%s: %s"):format(path, message)) end
-  local text = file:read(longest + 1) or ""
-  if #text > longest then fail(("JSON too long, at most %d bytes"):format(longest)) end
-  local list, message = record.list_from_json(text)
-  return ipairs(list or fail(message))
-end
-
-local function from_json(arguments)
+-- Whether the file is JSON; nil where its ending says so.
+local function is_json(arguments)
   if arguments.from then return arguments.from == "json" end
-  return output.has_ending(arguments.file, "json")
 end
 
 -- The wanted games, all of them well formed.
 local function read_games(arguments)
-  local list, path, file = {}, arguments.file, console.open(arguments.file)
-  local games = table.pack((from_json(arguments) and json_games or record.games)(file, path))
-  for number, kept, message in table.unpack(games) do
+  local list, path, count = {}, arguments.file, 0
+  for number, kept, message in records.games(path, is_json(arguments)) do
+    count = number
     if not arguments.game or number == arguments.game then
       if not kept then console.fail(("%s, game %d: %s"):format(path, number, message)) end
       list[#list + 1] = kept
     end
   end
+  if count == 0 then console.fail(records.no_game(path)) end
   if #list == 0 then
-    console.fail(arguments.game and ("%s: no game %s"):format(path, arguments.game)
-      or console.no_game(path))
+    console.fail(("%s: no game %d, only %d"):format(path, arguments.game, count))
   end
   return list
 end

@@ -11,6 +11,7 @@ local forms = require "shogun.cli.analyse.forms"
 local growing = require "shogun.cli.analyse.growing"
 local plot = require("shogun.draw").plot
 local record = require("shogun").record
+local records = require "shogun.cli.records"
 local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
@@ -143,7 +144,7 @@ end
 ---@param limits shogun.SearchLimits
 ---@return integer  the exit code
 return function(arguments, limits)
-  local list = console.records(arguments.what)
+  local list = records.all(arguments.what)
   if arguments.plot and #list > 1 then
     local text = "--plot draws one game, got %d: shogun record --game N takes one out"
     console.fail(text:format(#list), 2)

@@ -1,0 +1,67 @@
+--- The games of record files on the command line: records as text, or as JSON in files that end in
+-- .json.
+-- @module shogun.cli.records
+
+local console = require "shogun.cli.console"
+local output = require "shogun.cli.output"
+local record = require("shogun").record
+
+local records = {}
+
+local longest <const> = 1 << 26 -- bytes of JSON, which is read as a whole
+
+local function json_games(file, path)
+  local function fail(message) console.fail(("%s: %s"):format(path, message)) end
+  local text = file:read(longest + 1) or ""
+  if #text > longest then fail(("JSON too long, at most %d bytes"):format(longest)) end
+  local list, message = record.list_from_json(text)
+  if not list then fail(message) end
+  local number = 0
+  return function()
+    number = number + 1
+    if list[number] then return number, list[number] end
+  end
+end
+
+--- The games of a file, one after the other, for a loop, which closes the file. Fails where it
+--- cannot be read.
+---@param path string  - for stdin
+---@param is_json? boolean  default: by the file's ending
+---@return fun(): integer?, shogun.Record?, string?  as `record.games`
+---@return nil
+---@return nil
+---@return file*? closing
+function records.games(path, is_json)
+  local file = console.open(path)
+  if is_json == nil then is_json = output.has_ending(path, "json") end
+  local next_game = is_json and json_games(file, path) or record.games(file)
+  return next_game, nil, nil, path ~= "-" and file or nil
+end
+
+--- Why a file has no games: it is empty.
+---@param path string
+---@return string
+function records.no_game(path)
+  return path .. ": no game in it" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
+end
+
+--- The games of all files, all checked before any work begins. Fails with the file, the game and
+--- the place of the first error.
+---@param paths string[]
+---@return shogun.Record[]
+function records.all(paths)
+  local list = {}
+  for _, path in ipairs(paths) do
+    local before = #list
+    for number, kept, message in records.games(path) do
+      local ok = kept
+      if kept then ok, message = record.replay(kept) end
+      if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
+      list[#list + 1] = kept
+    end
+    if #list == before then console.fail(records.no_game(path)) end
+  end
+  return list
+end
+
+return records

@@ -1,0 +1,68 @@
+-- records_spec.lua -- the games of record files on the command line: text and JSON.
+
+local command = require "spec.support.command"
+local record = require("shogun").record
+local records = require "shogun.cli.records"
+
+local text <const> = '[White "Ann"]\n\n1. d1e3 c8c4 *\n\n[White "Bob"]\n\n1. a1a2 *\n'
+
+-- The games of a text as JSON.
+local function as_json()
+  local list = {}
+  for number, kept in record.games(text) do list[number] = kept:to_json() end
+  return "[" .. table.concat(list, ",") .. "]"
+end
+
+-- The texts of the games of a file.
+local function texts_of(path, is_json)
+  local list = {}
+  for number, kept in records.games(path, is_json) do list[number] = kept:write() end
+  return list
+end
+
+-- Why a call ends the command.
+local function failure(call, ...)
+  local ok, raised = pcall(call, ...)
+  assert(not ok)
+  return tostring(raised)
+end
+
+describe("the games of a file", function()
+  it("are read as JSON where its name ends so, or where it is said", function()
+    command.with_path(function(path)
+      command.write(path, text)
+      local expected = texts_of(path)
+      assert.equal(2, #expected)
+      command.write(path, as_json())
+      assert.same(expected, texts_of(path, true))
+      command.with_path(function(other)
+        command.write(other, as_json())
+        assert.same(expected, texts_of(other))
+        assert.equal(2, #records.all { other })
+        assert.truthy(failure(texts_of, other .. "l"):find "No such file")
+      end, ".json")
+    end)
+  end)
+
+  it("are read so by the verbs that read records", function()
+    command.with_path(function(path)
+      command.write(path, as_json())
+      assert.truthy(command.ends_with(0, "check " .. path):find "game 2: 1 plies, %*")
+      assert.truthy(command.ends_with(0, "page --game 2 " .. path):find("Bob", 1, true))
+    end, ".json")
+  end)
+
+  it("end the command where there are none", function()
+    command.with_path(function(path)
+      command.write(path, "{")
+      assert.equal(path .. ": invalid record: unterminated object at line 1, column 1",
+        failure(records.games, path))
+      command.write(path, "[]")
+      assert.truthy(failure(records.all, { path }):find(path .. ": invalid record: ", 1, true))
+    end, ".json")
+    command.with_path(function(path)
+      command.write(path, "")
+      assert.equal(path .. ": no game in it", failure(records.all, { path }))
+    end)
+  end)
+end)
