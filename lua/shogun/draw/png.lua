@@ -4,8 +4,7 @@
 local files = require "shogun.files"
 
 local function is_there(program)
-  local run = os.execute -- not in a box, nor in a page
-  return run ~= nil and run(("command -v %s >/dev/null 2>&1"):format(program)) == true
+  return os.execute(("command -v %s >/dev/null 2>&1"):format(program)) == true
 end
 
 -- A new temporary file, removed when its variable is closed.
@@ -34,6 +33,9 @@ end
 ---@return string | true | nil bytes  true where they are written
 ---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 return function(svg, path)
+  if not os.execute then -- in a box, or in a page
+    return nil, "PNG needs rsvg-convert, and no program can be started here (SVG works)"
+  end
   if not is_there "rsvg-convert" then
     return nil, "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
   end
