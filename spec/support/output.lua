@@ -42,11 +42,13 @@ local function words_of(line)
   return words
 end
 
--- A printed line, with "…" wherever the line that was shown has it as a word.
+-- A printed line, with "…" wherever a word of the line that was shown has it.
 local function with_gaps(shown, printed)
   local old, new = words_of(shown), words_of(printed)
   if #old ~= #new then return printed end
-  for i, word in ipairs(old) do new[i] = word == "…" and word or new[i] end
+  for i, word in ipairs(old) do
+    if word:find("…", 1, true) and new[i]:find(pattern_of(word)) then new[i] = word end
+  end
   return table.concat(new, " ")
 end
 

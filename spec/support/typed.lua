@@ -4,6 +4,7 @@
 local argparse = require "argparse"
 local output = require "shogun.cli.output"
 local pages = require "spec.support.pages"
+local program = require "shogun.site.program"
 local read = require("spec.support.command").read
 local renamed = require "shogun.cli.renamed"
 local shell = require "spec.support.shell"
@@ -172,8 +173,17 @@ local function add_commands(list, path, from, text, is_run, in_sentence)
   end
 end
 
-local function add_block(list, path, block)
+-- An output belongs to the block before it.
+local function is_lost(block, before)
+  return block.language == "output" and not (before and program.runs(before.language)
+    and before.language ~= "lua" and not before.name)
+end
+
+local function add_block(list, path, block, before)
   local language = block.language
+  if is_lost(block, before) then
+    return add(list, path, block.line, "an output", nil, "no block before it that make pages runs")
+  end
   if language == "sh" or language == "console" then
     return add_commands(list, path, block, block.code, language == "sh", false)
   end
@@ -207,7 +217,8 @@ end
 function typed.list()
   local list = {}
   for _, path in ipairs(pages.list()) do
-    for _, block in ipairs((pages.blocks(path))) do add_block(list, path, block) end
+    local blocks_of = pages.blocks(path)
+    for i, block in ipairs(blocks_of) do add_block(list, path, block, blocks_of[i - 1]) end
     for _, span in ipairs(pages.spans(path)) do add_span(list, path, span) end
   end
   return list
