@@ -79,8 +79,8 @@ describe("shogun analyse", function()
   end)
 
   it("prints the best line of a board so far when Ctrl-C ends it", function()
-    local steps, texts, say, write = 500, {}, console.say, console.write
-    console.say, console.write = function() end, function(text) texts[#texts + 1] = text end
+    local steps, texts, say, write = 500, {}, console.say, console.answer_lines
+    console.say, console.answer_lines = function() end, function(text) texts[#texts + 1] = text end
     repeat
       debug.sethook(function()
         debug.sethook()
@@ -90,7 +90,7 @@ describe("shogun analyse", function()
       debug.sethook()
       steps = steps * 2
     until ok and (code == 0 or #texts > 0)
-    console.say, console.write = say, write
+    console.say, console.answer_lines = say, write
     assert.truthy(texts[1]:find "^score: %S+, seen by white, at depth [1-6]\nline: %w+", texts[1])
   end)
 

@@ -146,6 +146,19 @@ describe("a match with a cache", function()
     end)
   end)
 
+  it("begins before its openings are found, without one too", function()
+    local boards
+    local ok, raised = pcall(shogun.match, {
+      players = { shogun.bots.random(), shogun.bots.random() }, pairs = 5000,
+      report = function(event)
+        if event.event == "start" then boards = event.settings.openings.boards end
+        if event.event == "game" then error("a game", 0) end
+      end,
+    })
+    assert.same({ false, "a game" }, { ok, raised })
+    assert(#boards < 100, #boards)
+  end)
+
   it("names a cache that is none", function()
     local players = { shogun.bots.random(), shogun.bots.random() }
     for shown, wrong in pairs { ["''"] = "", ["5"] = 5 } do

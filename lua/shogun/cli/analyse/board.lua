@@ -69,7 +69,9 @@ end
 
 local function answer(found, arguments)
   local text = arguments.json and console.json(found) .. "\n" or text_of(found)
-  if not arguments.output then return console.write(text) end
+  if not arguments.output then
+    return (arguments.json and console.write or console.answer_lines)(text)
+  end
   local done, message = files.save(arguments.output, text)
   if not done then console.fail(message) end
 end
