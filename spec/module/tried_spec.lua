@@ -36,7 +36,8 @@ local mistakes <const> = {
   ["board['a b']"] = "board['a b']: no such method",
   ["board:play(board:moves())"] =
     "bad argument #1 to 'play' (move: expected a table with from and to, got a list)",
-  ["shogun.bots.external 'ls'"] = "expected { command = what starts the program }, got 'ls'",
+  ["shogun.bots.external 'ls'"] =
+    "options: expected a table such as { command = \"./mybot\" }, got 'ls'",
   ["shogun.record.of(board)"] = "bad argument #1 to 'of' (expected a game, got shogun.Board)",
   ["shogun.record.write()"] =
     "bad argument #1 to 'write' (expected a record: expected a table, got nothing)",

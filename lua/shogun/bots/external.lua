@@ -273,10 +273,10 @@ External.__close = External.close
 return function(options)
   local there, uv = check.try(require, "luv")
   if not there then error("bots.external needs luv: please install lua-luv", 2) end
-  local command = type(options) == "table" and options.command
-  if type(command) ~= "string" then
-    local got = core.quoted(type(options) == "table" and command or options)
-    error("expected { command = what starts the program }, got " .. got, 2)
+  if type(options) ~= "table" then
+    check.expected("options", "a table such as { command = \"./mybot\" }", options, 2)
+  elseif type(options.command) ~= "string" then
+    error("command: expected the command that starts the program", 2)
   end
   check.names(options, known, 2)
   for _, name in ipairs { "depth", "nodes", "movetime" } do
