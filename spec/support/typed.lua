@@ -127,9 +127,10 @@ end
 
 -- Whether code in a sentence is a command, and not a name.
 local function is_command(text)
-  local words = shell.commands(text)[1]
-  local first = words and words[1]
-  return first == "shogun" or first == "make" or words and words[2] and of_system[first]
+  local words = text:gsub("^%u+=%S+ ", "")
+  local first = words:match "^%S+"
+  if first == "shogun" or first == "make" or first == "sudo" then return true end
+  return words:find "%S %S" and of_system[first]
 end
 
 local options
@@ -166,7 +167,9 @@ local function add(list, path, line, text, class, message)
 end
 
 local function add_commands(list, path, from, text, is_run, in_sentence)
-  for _, words in ipairs(shell.commands(text)) do
+  local ok, found = pcall(shell.commands, text)
+  if not ok then return add(list, path, from.line, text, nil, found) end
+  for _, words in ipairs(found) do
     local class, message = class_of(words, in_sentence)
     if class and is_run then class = pages.elsewhere[path] or "run" end
     add(list, path, from.line + words.line - 1, table.concat(words, " "), class, message)
