@@ -56,6 +56,21 @@ describe("shogun lint", function()
     end)
   end)
 
+  it("sees what a bot keeps from one board to the next", function()
+    with_bot([[local n, kept = 0, {}
+      return function(board)
+        n = n + 1
+        kept[n] = ("x"):rep(1e5) .. n
+        local codes, count = board:codes()
+        return codes[1 + n % count]
+      end]], function(path)
+      local output = ends_with(0, "lint --boards 40 --games 1 " .. path)
+      local kilobytes = math.tointeger(output:match "memory it kept +(%d+) kB")
+      assert(kilobytes > 4000, output)
+      assert(not output:find "unsteady +0", output)
+    end)
+  end)
+
   it("tries no more after ten late answers", function()
     with_bot("return function() while true do end end", function(path)
       local output = ends_with(1, "lint --movetime 0.2 " .. path)

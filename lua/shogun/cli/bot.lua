@@ -49,6 +49,11 @@ function Adapter:set(name, value)
   return take(self, bot)
 end
 
+function Adapter:new_game()
+  local ok, message = players.start_game(self.bot)
+  return not ok and message or nil
+end
+
 function Adapter:search(session, limits)
   local board = session.board
   local clock = protocol.clock(limits, board:turn())

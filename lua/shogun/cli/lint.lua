@@ -196,6 +196,8 @@ local function examine(name, arguments, progress)
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
+  -- All boards and games are one to it: so one sees what it keeps from one to the next.
+  if type(bot) == "table" then rawset(bot, "new_game", false) end
   report.comparisons = comparisons_in(sources or {})
   local memory = state_of(bot, before)
   if board then

@@ -40,7 +40,8 @@ local protocol = { standard_input = 0, most_unattended = 1 << 32 }
 ---@field seed? integer  of its random numbers; nil: it has none, and the option `seed` is refused
 --- Sets one of its options; nil and why not.
 ---@field set? fun(self, name: string, value: any): boolean?, string?
----@field new_game? fun(self)
+--- Begins a game; returns why it cannot.
+---@field new_game? fun(self): string?
 --- Finds a move for `session.board` within limits. It may call `session:poll_ahead()` for lines
 --- that came with `go`, then `session:poll_available()` for those that arrive, which return whether
 --- to stop; and `session:write` for `info` lines.
@@ -137,8 +138,8 @@ commands.isready = function(session) session:write "readyok" end
 
 commands.newgame = function(session)
   local position = moves.play(core.board(nil, session.rules), {})
-  if session.adapter.new_game then session.adapter:new_game() end
   set_up(session, position)
+  return session.adapter.new_game and session.adapter:new_game()
 end
 
 commands.setoption = function(session, words)

@@ -252,7 +252,8 @@ local start_seconds <const> = 10
 ---@return string? message  then
 function players.start_game(player, now)
   local ok, start = attempt(member, player, "new_game")
-  if not ok or start == nil then return ok, start end
+  if not ok then return false, start end
+  if not start then return true end
   local unlimited
   ok, unlimited = attempt(keeps_time, player)
   if not ok then return false, unlimited end
