@@ -153,8 +153,8 @@ return function(arguments, limits)
   if arguments.plot then console.need_writable(arguments.plot) end
   local self = {
     list = list, limits = limits, form = forms.by_name[arguments.to], explain = arguments.explain,
-    annotator = forms.annotator(limits, arguments.explain), meter = terminal.meter(), began = now(),
-    searched = 0,
+    annotator = forms.annotator(limits, arguments.explain and not arguments.json),
+    meter = terminal.meter(), began = now(), searched = 0,
   }
   self.done = open_file(self, arguments)
   if arguments.plot then self.done = 0 end -- a picture needs the analysis
