@@ -55,6 +55,7 @@ describe("shogun", function()
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help")
       for line in help:gmatch "[^\n]+" do assert(#line < 80 or not line:find " .* ", line) end
+      assert(help:find "\n   %-o FILE  " or not help:find("-o FILE", 1, true), help)
       local usage = help:match "^(.-)\n\n":gsub("%s+", " ")
       for option, value in usage:gmatch "(%-%-?%l+) (%[?[^%s%]]+)" do
         local is_right = value:find "^%[?%u[%u%d+,]*$" or value:find "^{" or value:find "^%l+=N,"

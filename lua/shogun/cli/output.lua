@@ -45,20 +45,23 @@ function output.define_format(command, name, text)
     :convert(console.file):action(function(result, target, given) result[target] = given[1] end)
 end
 
-local file_text <const> = "write into a file"
+-- The option -o; its longer name is not shown, since both do not fit into one line of help.
+local function define_o(command, text)
+  command:option("-o", text):hidden_name "--output":target "output":convert(console.file)
+    :argname "FILE"
+end
 
 --- Defines `-o` for a file that is always made.
 ---@param command table  of argparse
 function output.define_file(command)
-  command:option("-o --output", file_text .. "; it has to be given"):convert(console.file)
-    :argname "FILE"
+  define_o(command, "write into a file; it has to be given")
 end
 
 --- Defines the options of an answer.
 ---@param command table  of argparse
 ---@param answers string[]  the formats; the first one is the usual one
 function output.define(command, answers)
-  command:option("-o --output", file_text):convert(console.file):argname "FILE"
+  define_o(command, "write into a file")
   if not answers[2] then return end
   command:option("--to", ("the format; default: by the file's ending, or %s"):format(answers[1]))
     :choices(answers)
