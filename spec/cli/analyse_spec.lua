@@ -114,17 +114,16 @@ describe("shogun analyse", function()
 
   it("keeps what is done when Ctrl-C ends it", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    with_path(function(path)
-      command.write(path, game .. "\n" .. game)
-      local script = "%s lua/bin/shogun analyse %s --movetime 0.2 -o %s.txt 2>&1 & "
-        .. "sleep 1; kill -INT $!; wait $!; echo $?"
-      local line = "bash -mc " .. command.quoted(script:format(command.interpreter(), path, path))
-      local pipe <close> = assert(io.popen(line))
-      local said = pipe:read "a"
-      assert.truthy(said:find "interrupted, [01] of 2 games analysed", said) -- as fast as it was
-      assert.truthy(said:find "\n130\n$", said)
-      ends_with(0, "check " .. path .. ".txt")
-      os.remove(path .. ".txt")
+    command.with_folder(function(folder)
+      command.write(folder .. "/in", game .. "\n" .. game)
+      local script = "%s lua/bin/shogun analyse %s/in --movetime 0.3 -o %s/out >%s/log 2>&1 & "
+        .. "until grep -q accuracy %s/log; do sleep 0.02; done; kill -INT $!; wait $!; echo $?"
+      local pipe <close> = assert(io.popen("bash -mc " .. command.quoted(
+        script:format(command.interpreter(), folder, folder, folder, folder)) .. " 2>/dev/null"))
+      assert.equal("130\n", pipe:read "a")
+      local said, checked = read(folder .. "/log"), ends_with(0, ("check %s/out"):format(folder))
+      assert.truthy(said:find("interrupted, 1 of 2 games analysed", 1, true), said)
+      assert.truthy(checked:find("game 1: 3 plies, *", 1, true), checked)
     end)
   end)
 end)
