@@ -50,6 +50,18 @@ describe("a cache of openings", function()
     end)
   end)
 
+  it("does not take openings that another version may have found", function()
+    with_folder(function(folder)
+      local path = path_in(folder)
+      assert.same({ expected[2], expected[3] }, found(2, folder, { expected[2] }))
+      assert.is_nil(io.open(path))
+      found(1, folder)
+      assert.same({ expected[1], expected[2], expected[3] },
+        found(3, folder, { expected[1], expected[2] }))
+      assert.same({ expected[1] }, caches.open(folder, rules, seed).boards)
+    end)
+  end)
+
   it("is not used after openings that are others", function()
     with_folder(function(folder)
       local path = path_in(folder)

@@ -27,6 +27,7 @@ local sorts <const> = { random = openings.distinct, balanced = openings.balanced
 ---@field found? integer  how many there were after the last search
 ---@field is_all? boolean  that search found no more
 ---@field cache? shogun.OpeningCache  of balanced ones
+---@field is_own? boolean  this build has found them: others may be those of another search
 local Book = {}
 Book.__index = Book
 
@@ -96,9 +97,10 @@ function Book:find()
   return text ~= nil
 end
 
---- Stores what was found in the cache, if there is one.
+--- Stores what was found in the cache, if there is one. What a match has stored may have been found
+--- by another version.
 function Book:store()
-  if self.cache then self.cache:save(self.boards, self.is_all or false) end
+  if self.is_own then self.cache:save(self.boards, self.is_all or false) end
 end
 
 --- Finds openings up to a number, or until there are no more. Balanced ones take time, so their
@@ -127,6 +129,9 @@ end
 ---@return { spec: string, sha256: string?, boards: string[] }
 function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
 
+-- Whether the cache, which only this build writes, has all of these boards.
+local function is_cached(cache, boards) return #boards <= #cache.boards and cache:fits(boards) end
+
 local book = {}
 
 --- Opens the book of a match. It searches for no opening yet. Raises a failure where the openings
@@ -146,6 +151,7 @@ function book.open(given, rules, seed, known, folder)
   if self.sort then
     self.boards = known or {}
     self.cache = folder and self.sort == "balanced" and caches.open(folder, rules, seed) or nil
+    self.is_own = self.cache and is_cached(self.cache, self.boards)
     return self
   end
   if self.limit then failure.raise(self.limit) end
