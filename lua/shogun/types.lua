@@ -80,8 +80,9 @@ function shogun.rules(rules) end
 --- A board: the start, one from its text, or one from a list of pieces. The list may have a field
 --- `turn`, the colour to move.
 --
--- The grammar of a text is that of `board:text`. One that is not a board returns nil and a message
--- with the place. A list with anything but pieces, or with pieces that cannot stand there, raises.
+-- The grammar of a text is that of `board:text`; a byte order mark before it, and blanks or the end
+-- of a line after it, are passed over. One that is not a board returns nil and a message with the
+-- place. A list with anything but pieces, or with pieces that cannot stand there, raises.
 --- ```lua
 --- print(#shogun.board())  --> 16
 --- print(shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed"))
