@@ -34,6 +34,8 @@ describe("a comparison that can never be true", function()
       ["board:moves() == nil"] = "board:moves() makes a new table, which equals no other",
       ["game.board == board:text()"] =
         "game.board is a board, which equals no text: compare game.board:text()",
+      ["record == '1. d1e3 *'"] =
+        "record is a record, which equals no text: compare tostring(record)",
       ["for _, m in ipairs(board:moves()) do if m == 'd4b6' then end end"] =
         "m is a table, which equals no text: compare tostring(m)",
     } do

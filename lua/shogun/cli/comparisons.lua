@@ -101,13 +101,16 @@ local function never_had(this, that)
   return ("%s is %s, never %s"):format(this.shown, what, that.shown)
 end
 
--- A board compared with a text.
-local function board_and_text(this, that)
-  local is_board = this.form == "name" and this.name == "board"
-    or this.form == "field" and this.name == "board" and this.owner == "game"
+local with_text <const> = { board = "%s:text()", record = "tostring(%s)" }
+
+-- A board or a record compared with a text.
+local function text_and_none(this, that)
+  local form = with_text[this.name]
+  local is_known = this.form == "name" or this.form == "field" and this.owner == "game"
   local is_text = type(that.value) == "string" or that.form == "call" and that.name == "text"
-  if not is_board or not is_text then return nil end
-  return ("%s is a board, which equals no text: compare %s:text()"):format(this.shown, this.shown)
+  if not form or not is_known or not is_text then return nil end
+  return ("%s is a %s, which equals no text: compare "):format(this.shown, this.name)
+    .. form:format(this.shown)
 end
 
 -- A move compared with a text.
@@ -116,7 +119,7 @@ local function move_and_text(this, that, moves)
   return ("%s is a table, which equals no text: compare tostring(%s)"):format(this.name, this.name)
 end
 
-local rules <const> = { forgotten_call, new_table, never_had, board_and_text, move_and_text }
+local rules <const> = { forgotten_call, new_table, never_had, text_and_none, move_and_text }
 
 -- The names of moves: `for _, move in ipairs(board:moves())`. None where texts of moves may have
 -- them, since info.moves is read too.
