@@ -52,13 +52,16 @@ local function with_gaps(shown, printed)
   return table.concat(new, " ")
 end
 
---- What to show of an output from now on: the output, with "…" for the same words as before.
+--- What to show of an output from now on: the output, with "…" for the same words as before, and
+--- for the rest if that was so.
 ---@param shown string
 ---@param printed string
 ---@return string
 function output.renewed(shown, printed)
   local old, new = lines_of(shown), lines_of(printed)
+  if old[#old] == "…" then new = { table.unpack(new, 1, #old - 1) } end
   for i, line in ipairs(new) do new[i] = with_gaps(old[i] or "", line) end
+  if old[#old] == "…" then new[#old] = "…" end
   return table.concat(new, "\n")
 end
 
