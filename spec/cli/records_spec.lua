@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local record = require("shogun").record
 local records = require "shogun.cli.records"
+local verbs = require "spec.support.verbs"
 
 local text <const> = '[White "Ann"]\n\n1. d1e3 c8c4 *\n\n[White "Bob"]\n\n1. a1a2 *\n'
 
@@ -47,8 +48,8 @@ describe("the games of a file", function()
   it("are read so by the verbs that read records", function()
     command.with_path(function(path)
       command.write(path, as_json())
-      assert.truthy(command.ends_with(0, "check " .. path):find "game 2: 1 plies, %*")
-      assert.truthy(command.ends_with(0, "page --game 2 " .. path):find("Bob", 1, true))
+      assert.truthy(verbs.run("check " .. path):find "game 2: 1 plies, %*")
+      assert.truthy(verbs.run("page --game 2 " .. path):find("Bob", 1, true))
     end, ".json")
   end)
 
