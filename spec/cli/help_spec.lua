@@ -2,8 +2,16 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local runner = require "spec.support.verbs"
 
-local ends_with, missing = command.ends_with, command.missing
+local missing = command.missing
+
+-- What the command answers and says in this process, with this exit code.
+local function ends_with(expected, words)
+  local output, said, code = runner.run(words, "")
+  assert(code == expected, ("%s: exit code %s: %s"):format(words, code, said))
+  return output, said
+end
 
 -- The verbs, as the help lists them.
 local function verbs()
@@ -162,9 +170,9 @@ end)
 describe("the example of a bot", function()
   it("is also a bot file", function()
     local path <const> = "examples/bot.lua"
-    local text = ends_with(0, "play --quiet --red random --seed 1 --white " .. path)
+    local text = command.ends_with(0, "play --quiet --red random --seed 1 --white " .. path)
     assert.truthy(text:find('[White "bot"]', 1, true))
-    ends_with(0, "lint --boards 100 --games 2 " .. path)
-    assert.truthy(ends_with(0, "bot " .. path, "go depth 1\n"):find "^bestmove %l%d%l%d\n$")
+    command.ends_with(0, "lint --boards 100 --games 2 " .. path)
+    assert.truthy(command.ends_with(0, "bot " .. path, "go depth 1\n"):find "^bestmove %l%d%l%d\n$")
   end)
 end)

@@ -95,6 +95,7 @@ end
 
 -- The parsed command line, or nil and a message.
 local function parse(parser, words)
+  asked_for = nil
   local joined = words_of.joined(words, command_of(parser, words))
   local ok, parsed, message = pcall(parser.pparse, parser, joined)
   if asked_for then return { help = asked_for } end
