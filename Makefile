@@ -618,6 +618,10 @@ there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call hav
 packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
 name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
 
+there_python = $(call have,python3)
+packages_python = python3
+name_python = Python 3
+
 there_libpq = echo '\#include <libpq-fe.h>' | $(CC) $(PQ_CFLAGS) -E -
 packages_libpq = libpq-dev
 name_libpq = libpq with its headers
@@ -686,13 +690,14 @@ packages_slurm = slurm-wlm munge systemd openssl
 name_slurm = Slurm with munge, systemd-analyze and openssl
 
 # What goals need, beside what building needs, which most of them do.
-$(foreach goal,test threads apicheck pages,$(eval needs_$(goal) = busted command))
+$(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
 $(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
 $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = command libpq postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
+needs_pages = busted command python
 needs_web = command node web
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
