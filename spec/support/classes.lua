@@ -1,0 +1,164 @@
+-- classes.lua -- the commands and options that pages show: each belongs to a class, which says how
+-- it is checked, or is a fault.
+
+local argparse = require "argparse"
+local output = require "shogun.cli.output"
+local read = require("spec.support.command").read
+local renamed = require "shogun.cli.renamed"
+local shell = require "spec.support.shell"
+local words_of = require "shogun.cli.words"
+
+local classes = {}
+
+local function set(words)
+  local found = {}
+  for word in words:gmatch "%S+" do found[word] = true end
+  return found
+end
+
+local makefile <const> = read "Makefile"
+
+-- Programs of the system. The files of this tree that are given to them are there.
+local of_system <const> = set [[
+  apt-get cat cd createdb createuser echo eval export git grep head install journalctl ls
+  luarocks man npm openssl pg_dump pg_restore printf psql python3 realpath rsync sbatch scp
+  source ssh systemctl tee wait lua5.4 .ci/run
+]]
+
+-- Options of these programs, which sentences name.
+local foreign <const> = set "--array --time --cpus-per-task"
+
+local cli <const> = read "lua/shogun/cli/init.lua"
+local verbs <const> = set(cli:match("\nlocal verbs <const> = (%b{})"):gsub("%p", " "))
+
+-- A parser of one verb, and its command in there, defined as cli/init.lua does.
+local function new_parser(name)
+  local verb, parser = require("shogun.cli." .. name), argparse "shogun"
+  local command = parser:command(name)
+  verb.define(command)
+  if verb.answers then output.define(command, verb.answers) end
+  return { whole = parser, verb = command }
+end
+
+local parsers <const> = {}
+
+local function parser_of(name)
+  parsers[name] = parsers[name] or new_parser(name)
+  return parsers[name]
+end
+
+-- What a sentence may leave out: "`shogun match --sprt` plays ...".
+local function is_unfinished(message)
+  return message:find "^missing " or message:find "requires an? " or message:find "at least"
+end
+
+-- The words of a command from its verb on, without "..." and with a number for N.
+local function arguments_of(words)
+  local list = {}
+  for i = 2, #words do
+    if words[i] ~= "..." and words[i] ~= "--help" then
+      list[#list + 1] = words[i] == "N" and "1" or words[i]
+    end
+  end
+  return list
+end
+
+-- The parser of the verb reads the words. Returns their class, or nil and a message.
+local function shogun(words, in_sentence)
+  local name = words[2]
+  if not name or name == "VERB" or name == "--version" or name == "--help" then return "parsed" end
+  if not verbs[name] then return nil, "no verb " .. name end
+  local given = arguments_of(words)
+  for _, word in ipairs(given) do
+    if renamed.now(name, word:match "^[^=]+") then return nil, "an old spelling" end
+  end
+  local parser = parser_of(name)
+  local ok, message = parser.whole:pparse(words_of.joined(given, parser.verb))
+  if ok or in_sentence and is_unfinished(message) then return "parsed" end
+  return nil, message
+end
+
+local function make(words)
+  for i = 2, #words do
+    local word = words[i]
+    local variable = word:match "^(%u+)="
+    local is_folder = word == "-C" or words[i - 1] == "-C"
+    if variable and not makefile:find("$(" .. variable, 1, true) then
+      return nil, "no variable " .. variable
+    end
+    local is_target = not variable and not is_folder and not word:find "^%-"
+    if is_target and not makefile:find("\n" .. word .. ":", 1, true) then
+      return nil, "no target " .. word
+    end
+  end
+  return "made"
+end
+
+local function of_this_tree(words)
+  for i = 1, #words do
+    local path = words[i]:match "^examples/.*" or words[i]:match "^%.ci/.*"
+    if path and not io.open(path) then return nil, "no file " .. path end
+  end
+  return "system"
+end
+
+-- The command that another one starts: by sudo, or on another machine. "$" is a prompt.
+local function inner(words)
+  if words[1] == "$" then return table.move(words, 2, #words, 1, {}) end
+  if words[1] == "sudo" then
+    local first = words[2] == "-u" and 4 or 2
+    return table.move(words, first, #words, 1, {})
+  end
+  if words[1] == "ssh" then return shell.commands(words[#words])[1] end
+end
+
+--- The class of a command: "parsed" by the verb's own parser, "made" by a target of the Makefile,
+--- or "system"; nil and a message for a fault.
+---@param words string[]
+---@param in_sentence boolean  which may leave arguments out
+---@return string?
+---@return string?
+function classes.of(words, in_sentence)
+  local within = inner(words)
+  if within then return classes.of(within, in_sentence) end
+  if words[1] == "shogun" then return shogun(words, in_sentence) end
+  if words[1] == "make" then return make(words) end
+  if of_system[words[1]] then return of_this_tree(words) end
+  return nil, "a program that classes.lua does not know"
+end
+
+--- Whether code in a sentence is a command, and not a name.
+---@param text string
+---@return boolean
+function classes.is_command(text)
+  local words = text:gsub("^%u+=%S+ ", "")
+  local first = words:match "^%S+"
+  if first == "shogun" or first == "make" or first == "sudo" then return true end
+  return words:find "%S %S" ~= nil and of_system[first] == true
+end
+
+local options
+-- The names of the options of all verbs.
+local function all_options()
+  local names = {}
+  for name in pairs(verbs) do
+    for _, each in ipairs(parser_of(name).verb._options) do
+      for _, alias in ipairs(each._aliases) do names[alias] = true end
+    end
+  end
+  return names
+end
+
+--- The class of an option that a sentence names; nil and a message for a fault.
+---@param name string
+---@return string?
+---@return string?
+function classes.of_option(name)
+  options = options or all_options()
+  if options[name] or foreign[name] or name == "--help" or name == "--version" then
+    return "an option"
+  end
+  return nil, "no verb has this option"
+end
+
+return classes
