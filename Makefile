@@ -285,6 +285,10 @@ bench-scale: needs all ## measure claims, reports, looks and the watch beside a 
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
 	@$(in_tree) $(LUA) spec/bench/error_rates.lua
 
+.PHONY: levels
+levels: all ## fit the levels by matches and print their table; PAIRS=300 of each two players (half an hour)
+	@$(in_tree) $(LUA) spec/bench/levels.lua fit $(or $(PAIRS),300)
+
 # Bounds a few percent above what Debian's gcc 12 makes of the code.
 .PHONY: bench-instructions
 bench-instructions: needs all ## count instructions a leaf move and a node with callgrind; fails above gcc's bounds

@@ -20,6 +20,7 @@
 #include "search/evaluate.h"
 #include "search/net.h"
 #include "search/parameters.h"
+#include "search/sight.h"
 #include "search/uct.h"
 #include "system/channel.h"
 #include "system/clock.h"
@@ -69,6 +70,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_evaluation(L);
     shogun_open_nets(L);
     shogun_open_parameters(L);
+    shogun_open_sight(L);
     shogun_open_engines(L);
     shogun_open_trees(L);
     shogun_open_positions(L);

@@ -62,7 +62,7 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     // 4. A win at once by a quiet move. Alone, +2 [-10, 15]; together with the threats of step 4 of `search`,
     // +24 [10, 38].
     bool first = node.depth == worker->parameters.quiescence_plies;
-    sg_Move winning = first && !node.in_check ? sg_find_likely_win(worker, board) : 0;
+    sg_Move winning = first && !node.in_check && sg_sees_wins(&worker->sight) ? sg_find_likely_win(worker, board) : 0;
     if (winning) {
         worker->pv[node.ply + 1].length = 0;
         update_pv(worker, node.ply, winning);
@@ -75,14 +75,15 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
 
     // 6. Moves: captures; in check, all. (Probing the table here: +7 [-8, 21], not sure enough.)
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
     if (node.in_check)
         sg_start_listed_picker(&picker, worker, board, 0, node.ply);
     else
         sg_start_capture_picker(&picker, worker, board, node.ply);
-    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+    for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         // 7. Delta pruning once more, since alpha may have risen.
         if (!node.in_check && stand_pat + gain < node.alpha) break;
-        sg_Board child = sg_make_move(worker, board, move);
+        sg_Board child = sg_make_seen_move(worker, board, move, blind);
         Node next = {.alpha = -node.beta, .beta = -node.alpha, .depth = node.depth - 1, .ply = node.ply + 1};
         sg_Score score = -quiesce(worker, &child, next);
         if (worker->stopped) return 0;
@@ -139,6 +140,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_Score best = -SG_INFINITE;
     sg_Move best_move = 0;
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
 
     // 8. The quiet limit.
     if (sg_quiet_limit_reached(board, &worker->rules)) return quiet_limit_score(worker, board, node.in_check, node.ply);
@@ -146,11 +148,11 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     // 9. The moves, without those that step 6 ruled out.
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
     picker.quiet_moves = node.quiet_moves;
-    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+    for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         bool capture = sg_is_capture(board, move);
 
         // 10. The move itself, and whether it is the best so far.
-        sg_Board child = sg_make_move(worker, board, move);
+        sg_Board child = sg_make_seen_move(worker, board, move, blind);
         sg_table_prefetch(worker->table, child.key);
         sg_Score score = search_child(worker, &child, &node, picker.picked - 1, !node.in_check && !capture);
         if (worker->stopped) return 0;
@@ -169,7 +171,8 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     // 12. Moves that were left out may still score alpha, so nothing is proven then.
     if (picker.pruned && best < node.alpha) best = node.alpha;
 
-    // 13. Mate or stalemate.
+    // 13. Mate or stalemate, unless moves were overlooked.
+    if (best == -SG_INFINITE && picker.dropped) return sg_find_static_score(worker, board);
     if (best == -SG_INFINITE) return sg_no_moves_score(worker, node.in_check, node.ply);
 
     // 14. Store the result.
@@ -194,7 +197,8 @@ static bool is_high(sg_Worker *worker, const sg_Board *board, const Node *node, 
 {
     const sg_Parameters *parameters = &worker->parameters;
     return node->depth <= parameters->reverse_futility_depth &&
-           score - parameters->reverse_futility_margin * node->depth >= node->beta && !sg_is_threatened(worker, board);
+           score - parameters->reverse_futility_margin * node->depth >= node->beta &&
+           !(sg_sees_wins(&worker->sight) && sg_is_threatened(worker, board));
 }
 
 // The number of moves that are searched regardless of their kind; 0 for all. `score`: the static one.
@@ -269,12 +273,13 @@ static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move fir
 {
     const sg_Board *board = &worker->board;
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
     int number = 0;
     sg_start_listed_picker(&picker, worker, board, first, 0);
     worker->pv[0].length = 0;
-    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+    for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         if (begins_line(worker, lines, move)) continue;
-        sg_Board child = sg_make_move(worker, board, move);
+        sg_Board child = sg_make_seen_move(worker, board, move, blind);
         sg_Score score = search_child(worker, &child, &node, number, !sg_is_capture(board, move));
         if (worker->stopped) break;
         if (number++ == 0 || score > node.alpha) update_pv(worker, 0, move);
@@ -319,8 +324,8 @@ static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *
 
 bool sg_iterate_alphabeta(sg_Worker *worker, int depth)
 {
-    int moves = sg_count_moves(&worker->board), count = worker->count, found = 0;
-    int multi_pv = worker->multi_pv < moves ? worker->multi_pv : moves;
+    int count = worker->count, found = 0;
+    int multi_pv = worker->multi_pv < worker->seen ? worker->multi_pv : worker->seen;
     memcpy(worker->previous, worker->lines, (size_t)count * sizeof *worker->lines);
     for (; found < multi_pv && !worker->stopped; found++) {
         sg_Line previous = found < count ? worker->previous[found] : (sg_Line){0};

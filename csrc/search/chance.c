@@ -87,8 +87,9 @@ static sg_Score probe_reply(sg_Worker *worker, const sg_Board *board, const Node
     worker->keys[worker->game_keys + node->ply] = board->key;
     if (sg_is_over(board, &worker->rules) || sg_has_repeated(worker, board, node->ply)) return -SG_MATE_SCORE;
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
     sg_start_picker(&picker, worker, board, sg_table_probe(worker->table, board->key, node->ply).move, node->ply);
-    sg_Move reply = sg_pick(&picker);
+    sg_Move reply = sg_pick_seen(&picker, blind);
     return reply ? mean_of(worker, board, reply, node) : -SG_MATE_SCORE;
 }
 
@@ -161,8 +162,9 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
         return best;
     if (best > node.alpha) node.alpha = best;
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
     sg_start_capture_picker(&picker, worker, board, node.ply);
-    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+    for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         if (!sg_count_node(worker)) return 0;
         sg_Board next = sg_play(board, move, QUIESCENCE_SHOWS);
         sg_Score score = -quiesce(worker, &next, (Node){-node.beta, -node.alpha, node.depth - 1, node.ply + 1});
@@ -207,8 +209,9 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_Score best = -SG_INFINITE;
     sg_Move best_move = 0;
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
-    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+    for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         sg_Score score = search_move(worker, board, move, &node, picker.picked - 1);
         if (worker->stopped) return 0;
         if (score > best) best = score;
@@ -219,6 +222,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
         sg_reward_cutoff(worker, &picker, node.depth);
         break;
     }
+    if (best == -SG_INFINITE && picker.dropped) return expectation_of(worker, sg_find_static_score(worker, board));
     if (best == -SG_INFINITE) return end_score(worker, board, node.ply);
     sg_Bound bound = sg_bound_of(best, node.beta, best_move);
     if (!sg_is_near_quiet_limit(worker, board, node.depth))
@@ -255,10 +259,11 @@ bool sg_iterate_chance(sg_Worker *worker, int depth)
 {
     sg_Line *lines = worker->lines;
     sg_Picker picker;
+    bool blind = sg_is_blind(&worker->sight);
     sg_start_listed_picker(&picker, worker, &worker->board, worker->count > 0 ? lines[0].moves[0] : 0, 0);
     memcpy(worker->previous, lines, (size_t)worker->count * sizeof *lines);
-    int multi_pv = worker->multi_pv < picker.count ? worker->multi_pv : picker.count, found = 0;
-    for (sg_Move move; (move = sg_pick(&picker)) != 0;) {
+    int multi_pv = worker->multi_pv < worker->seen ? worker->multi_pv : worker->seen, found = 0;
+    for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         Node root = {-SG_INFINITE, SG_INFINITE, depth, 0};
         if (found == multi_pv) root.alpha = lines[found - 1].score;
         sg_Score score = search_move(worker, &worker->board, move, &root, picker.picked - 1);

@@ -89,4 +89,12 @@ static inline sg_Board sg_make_move(const sg_Worker *worker, const sg_Board *boa
     return sg_play(board, move, sg_shows(board, &worker->rules, move));
 }
 
+// The same, as the players see it.
+static inline sg_Board sg_make_seen_move(const sg_Worker *worker, const sg_Board *board, sg_Move move, bool blind)
+{
+    int shows = sg_shows(board, &worker->rules, move);
+    if (blind) shows = sg_seen_number(&worker->sight, board, move, shows);
+    return sg_play(board, move, shows);
+}
+
 #endif

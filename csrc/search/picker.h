@@ -40,6 +40,7 @@ typedef struct sg_Picker {
     int ply;
     int quiet_moves; // after this many moves, at least 1, of the quiet ones only checks are picked; 0: all are
     bool pruned;     // others were left out, or may have been
+    bool dropped;    // others were overlooked
     sg_Stage stage;
     int picked;           // the number of moves returned; they are first in the list
     int count;            // of the moves listed
@@ -224,6 +225,29 @@ SG_INLINE sg_Move sg_pick(sg_Picker *picker)
     while (picker->picked == picker->count && picker->stage != SG_STAGE_DONE)
         sg_add_stage(picker);
     return picker->picked < picker->count ? sg_select(picker, picker->picked++) : 0;
+}
+
+// Takes the move picked last from the list.
+SG_INLINE void sg_drop(sg_Picker *picker)
+{
+    picker->moves[--picker->picked] = picker->moves[--picker->count];
+    picker->dropped = true;
+}
+
+// Whether the side to move sees a move: in check it sees all, and at the root as well where it would see none.
+SG_INLINE bool sg_sees(const sg_Worker *worker, const sg_Board *board, int ply, sg_Move move)
+{
+    return (ply == 0 && worker->sees_all) || !sg_overlooks(&worker->sight, board, move);
+}
+
+// The next move that the side to move sees; 0 if there are no more.
+SG_INLINE sg_Move sg_pick_seen(sg_Picker *picker, bool blind)
+{
+    for (;;) {
+        sg_Move move = sg_pick(picker);
+        if (!blind || !move || sg_sees(picker->worker, picker->board, picker->ply, move)) return move;
+        sg_drop(picker);
+    }
 }
 
 // The move picked last caused a cutoff. If it is quiet, it becomes a killer and gets a bonus, and the quiet moves

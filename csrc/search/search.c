@@ -8,11 +8,24 @@
 #include "chance.h"
 #include "history.h"
 #include "mate.h"
+#include "picker.h"
 
 void sg_forget(sg_Worker *worker)
 {
     sg_clear_cache(&worker->cache);
     sg_clear_history(worker);
+}
+
+// Counts the moves at the root that are seen. Where that would be none, all are: somebody who has to move finds one.
+static void look_at_root(sg_Worker *worker)
+{
+    const sg_Board *board = &worker->board;
+    int count = sg_list_moves(board, worker->listed), seen = 0;
+    worker->sees_all = false;
+    for (int i = 0; i < count; i++)
+        seen += worker->sight.chance == 0 || sg_sees(worker, board, 0, worker->listed[i]);
+    worker->sees_all = seen == 0;
+    worker->seen = seen > 0 ? seen : count;
 }
 
 void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
@@ -29,6 +42,7 @@ void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *r
     worker->count = worker->seldepth = 0;
     worker->proof.length = 0;
     worker->stopped = false;
+    look_at_root(worker);
     sg_clear_killers(worker);
     sg_halve_history(worker);
     memset(worker->sums, 0, sizeof worker->sums); // they may be those of another net
@@ -62,7 +76,7 @@ bool sg_iterate(sg_Worker *worker, int depth)
 {
     assert(depth >= 1 && depth <= SG_DEPTH_MAX);
     if (worker->rules.dice) return sg_iterate_chance(worker, depth);
-    prove_short_win(worker, depth);
+    if (sg_sees_wins(&worker->sight)) prove_short_win(worker, depth);
     bool done = sg_iterate_alphabeta(worker, depth);
     keep_proof(worker, depth);
     return done;

@@ -8,6 +8,7 @@
 #include "evaluate.h"
 #include "line.h"
 #include "parameters.h"
+#include "sight.h"
 #include "table.h"
 
 #define SG_GAME_KEYS_MAX 1024 // boards of the game that count for repetition
@@ -40,6 +41,7 @@ typedef struct sg_Worker {
     int multi_pv;      // lines to look for, 1 to SG_LINES_MAX
     bool full_width;   // no reductions, no forward pruning: slower, but no win within the depth is missed
     sg_Score contempt; // the cost of a draw for the side to move at the root
+    sg_Sight sight;    // what both sides see
 
     // The answer: the best lines of the last iteration, best first. A stopped iteration counts if its first line was
     // complete and no more lines were requested.
@@ -50,6 +52,8 @@ typedef struct sg_Worker {
 
     // The state of the search.
     bool stopped;
+    int seen;                       // the number of moves at the root that are seen
+    bool sees_all;                  // of them, since it would be none
     sg_Line proof;                  // a win that mate search has found; of length 0 if there is none
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
     sg_Cache cache;                 // of earlier searches, too

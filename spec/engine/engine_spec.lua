@@ -136,7 +136,7 @@ describe("the engine", function()
       ["nodes: expected a whole number from 0 to"] = { nodes = -1 },
       ["seconds: expected a number above 0, got 0"] = { seconds = 0 },
       ["lines: expected a whole number from 1 to 256, got 0"] = { lines = 0 },
-      ["level: expected a whole number from 0 to 10, got 11"] = { level = 11 },
+      ["level: expected a number from 0 to 10, got 11"] = { level = 11 },
       ["history: expected a list of keys, got 7"] = { history = 7 },
       ["history[1]: expected a key, a whole number, got 'x'"] = { history = { "x" } },
       ["mate: expected a whole number from 1 to 59, got 0"] = { mate = 0 },

@@ -34,7 +34,7 @@ describe("a search that reads input", function()
   it("goes on where it was, however often it does", function()
     local engine = shogun.engine { hash = 1 }
     for _, limits in ipairs {
-      { depth = 11 }, { nodes = 30000 }, { nodes = 20000, lines = 3 }, { level = 7, seed = 3 },
+      { depth = 11 }, { nodes = 30000 }, { nodes = 20000, lines = 3 }, { level = 9, seed = 3 },
     } do
       local calls = 0
       local alone = search(engine, limits)

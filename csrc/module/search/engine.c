@@ -21,6 +21,7 @@
 #include "evaluate.h"
 #include "net.h"
 #include "parameters.h"
+#include "sight.h"
 
 enum {
     TABLE = 1, // user values
@@ -38,6 +39,7 @@ typedef struct Conditions {
     sg_Rules rules;
     int contempt; // of white for draws
     bool full_width;
+    sg_Sight sight;
     const uint8_t *rows; // of the net; NULL for none
     sg_Weights weights;
     sg_Parameters parameters;
@@ -122,6 +124,7 @@ typedef struct Question {
     int count; // of the keys
     int multi_pv, contempt;
     bool full_width;
+    sg_Sight sight;
     const sg_Reachability *reachability;
     const sg_Net *net;
     sg_Weights weights;
@@ -140,6 +143,8 @@ static void check_question(lua_State *L, Question *question)
     question->multi_pv = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     question->contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
     question->full_width = lua_toboolean(L, 7);
+    question->sight.chance = shogun_check_visibility(L, 10);
+    question->sight.seed = (uint64_t)shogun_check_integer(L, 11, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     lua_settop(L, 9);
     question->net = shogun_push_net(L, 2, 9);
     question->reachability = shogun_push_reachability(L, 2);
@@ -153,6 +158,7 @@ static Conditions conditions_of(const Question *question)
     return (Conditions){.rules = *question->board->rules,
                         .contempt = white ? question->contempt : -question->contempt,
                         .full_width = question->full_width,
+                        .sight = question->sight,
                         .rows = question->net ? question->net->rows : NULL,
                         .weights = question->weights,
                         .parameters = question->parameters};
@@ -161,7 +167,8 @@ static Conditions conditions_of(const Question *question)
 static bool same_conditions(const Conditions *a, const Conditions *b)
 {
     return sg_same_rules(&a->rules, &b->rules) && a->contempt == b->contempt && a->full_width == b->full_width &&
-           a->rows == b->rows && memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
+           a->sight.chance == b->sight.chance && a->sight.seed == b->sight.seed && a->rows == b->rows &&
+           memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
            memcmp(&a->parameters, &b->parameters, sizeof a->parameters) == 0;
 }
 
@@ -184,11 +191,12 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
     worker->multi_pv = question->multi_pv;
     worker->contempt = question->contempt;
     worker->full_width = question->full_width;
+    worker->sight = question->sight;
     sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
 }
 
 // steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil, net,
-// false or nil)
+// false or nil, visibility, seed of what is overlooked)
 static int engine_start(lua_State *L)
 {
     check_engine(L);

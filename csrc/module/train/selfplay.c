@@ -179,6 +179,7 @@ static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability
     worker->multi_pv = 1;
     worker->contempt = 0;
     worker->full_width = false;
+    worker->sight = (sg_Sight){0};
 }
 
 // core.self_play(board, seed, threads, settings[, net or false]) --> self-play, by the board's rules

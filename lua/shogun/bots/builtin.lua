@@ -5,6 +5,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
+local levels = require "shogun.engine.levels"
 local limits = require "shogun.engine.limits"
 local nets = require "shogun.engine.net"
 
@@ -53,12 +54,13 @@ builtin.list = {
   { name = "engine", about = "a search in C, with a net for each law",
     has_limit = limits.has_end,
     options = declared.set {
-      of_engine("level", { default = limits.best_level }), of_engine "nodes", of_engine "depth",
+      of_engine("level", { default = levels.best }), of_engine "visibility",
+      of_engine "nodes", of_engine "depth",
       seconds, cputime,
       of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
         .. "limited" }),
       of_engine "threads", of_engine "net", of_engine("contempt", { default = 10 }),
-      of_engine "mate", seed "of a level's choice among moves",
+      of_engine "mate", seed "of a game: decides what is overlooked in it",
     } },
   { name = "montecarlo", about = "Monte Carlo tree search: takes the move that was tried most",
     has_limit = function(options) return options.games or options.seconds end,

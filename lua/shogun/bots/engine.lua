@@ -5,13 +5,14 @@ local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
+local seeds = require "shogun.game.seed"
 local time = require "shogun.engine.time"
 
 local contempt <const> = builtin.by_name.engine.options.by_name.contempt.default
 
--- Of a level's choice: another one for each move and each game, as the game's seed decides.
+-- Of what is overlooked: another one for each game, as the game's seed decides.
 local function seed_of(info)
-  return info and info.random and info.random(0, math.maxinteger) or nil
+  return info and info.random and seeds.of_game(info.random, math.maxinteger) or nil
 end
 
 --- Makes one. It keeps to the clock, whatever else limits it; without clock and limits it takes a
@@ -22,9 +23,9 @@ end
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
 --- parameters: table<string, integer>?, net: string | false | shogun.Net | nil, depth: integer?,
---- nodes: integer?, seconds: number?, cputime: boolean?, level: integer?, seed: integer? }  of
---- `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at most 16, where those
---- are limited; seed: of a level; default: from the game's source
+--- nodes: integer?, seconds: number?, cputime: boolean?, level: number?, visibility: number?,
+--- seed: integer? }  of `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at
+--- most 16, where those are limited; seed: default: from the game's source
 ---@return shogun.Player
 return function(options)
   local made, limits = builtin.read("engine", options, 2)
@@ -40,7 +41,7 @@ return function(options)
     check.question(board, info, 2)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
-    asked.seed = limits.seed or limits.level and seed_of(info)
+    asked.seed = limits.seed or (limits.level or limits.visibility) and seed_of(info)
     asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
     asked.nodes = time.nodes(asked.seconds, limits.nodes)
     asked.cputime = limits.cputime and not (info and info.clock)
@@ -50,6 +51,7 @@ return function(options)
     return found.move
   end
 
-  self.name = limits.level and "engine level " .. limits.level or "engine"
+  self.level = limits.level
+  self.name = limits.level and ("engine level %g"):format(limits.level) or "engine"
   return self
 end

@@ -5,6 +5,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local program = require "shogun.process.program"
+local seeds = require "shogun.game.seed"
 local time = require "shogun.engine.time"
 
 local now <const> = core.clock
@@ -188,10 +189,10 @@ local function position_of(board, info)
   return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
 end
 
--- What is random in its next answer follows the game's seed, unless the caller has set one.
+-- What is random in its answers follows the game's seed, unless the caller has set one.
 local function write_seed(self, info)
   if not self.most_seed or self.set.seed or not (info and info.random) then return end
-  write_option(self, "seed", info.random(0, self.most_seed))
+  write_option(self, "seed", seeds.of_game(info.random, self.most_seed))
 end
 
 --- Starts the program, unless it runs, and waits until it is ready: then `says.name` is what it

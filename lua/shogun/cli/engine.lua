@@ -3,6 +3,7 @@
 
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
+local levels = require "shogun.engine.levels"
 local limit = require "shogun.engine.limits"
 local nets = require "shogun.engine.net"
 local new_engine = require "shogun.engine"
@@ -10,8 +11,7 @@ local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 local time = require "shogun.engine.time"
 
-local best_level <const>, defaults <const>, most <const> =
-  limit.best_level, limit.defaults, core.limits
+local defaults <const>, most <const> = limit.defaults, core.limits
 
 local verb = { summary = "Serve the engine by the text protocol", formats = { "protocol" } }
 
@@ -33,7 +33,8 @@ local Adapter = {
   options = {
     { name = "hash", type = "integer", default = defaults.hash, min = 1, max = most.hash },
     { name = "threads", type = "integer", default = defaults.threads, min = 1, max = most.threads },
-    { name = "level", type = "integer", default = best_level, min = 0, max = best_level },
+    { name = "level", type = "number", default = levels.best, min = 0, max = levels.best },
+    { name = "visibility", type = "number", default = 1, min = 0, max = 1 },
     { name = "net", type = "string" },
     core.cputime() and { name = "cputime", type = "boolean", default = false } or nil,
   },
@@ -68,7 +69,7 @@ end
 function Adapter:set(name, value)
   if name == "net" then return set_net(self, value) end
   if defaults[name] then return renew(self, name, value) end
-  self[name] = value -- level, cputime
+  self[name] = value -- level, visibility, cputime
   return true
 end
 
@@ -97,7 +98,7 @@ local function search_limits(self, session, limits)
     nodes = time.nodes(seconds, limits.nodes), seconds = seconds,
     cputime = self.cputime and not is_clocked,
     mate = limits.mate and math.min(limits.mate, most.depth // 2), history = session.history,
-    level = self.level, seed = self.seed,
+    level = self.level, visibility = self.visibility, seed = self.seed,
   }
 end
 

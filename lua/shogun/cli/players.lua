@@ -15,6 +15,7 @@ local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
 local known_of = require "shogun.arena.tuning.known"
+local levels = require "shogun.engine.levels"
 local options = require "shogun.cli.options"
 local player_text = require "shogun.bots.text"
 local players = require "shogun.game.players"
@@ -70,12 +71,26 @@ local function numbers_of(list, known)
   return found
 end
 
+-- The whole levels; halves lie between them.
+local function all_levels()
+  local list = {}
+  for level = 0, levels.best do
+    local nodes, visibility = levels.at(level)
+    list[#list + 1] = {
+      level = level, name = levels.name(level), nodes = nodes, visibility = visibility,
+      about = levels.words(level),
+    }
+  end
+  return list
+end
+
 local function engine_in_detail(text, arguments)
   local known, message = known_of(text, boards.rules(arguments))
   if not known then console.fail(message, 2) end
   local player = described(builtin.by_name.engine)
   player.parameters = numbers_of(core.parameters, known)
   player.weights = numbers_of(core.terms, known)
+  player.levels = all_levels()
   return player
 end
 
@@ -135,19 +150,26 @@ local function add_rows(lines, rows, width)
   end
 end
 
-local function add_options(lines, heading, list, width)
+-- A level as the cells of a row: "level=3", "casual", what it overlooks.
+local function cells_of_level(level)
+  return { ("level=%d"):format(level.level), level.name, level.about }
+end
+
+local function add_list(lines, heading, list, width, cells)
   if not list or #list == 0 then return end
-  if heading then lines[#lines + 1] = "\n" .. heading end
+  if heading then lines[#lines + 1] = "\n" .. terminal.wrapped(heading, width) end
   local rows, add = {}, width < narrow and add_narrow or add_rows
-  for i, option in ipairs(list) do rows[i] = cells_of(option) end
+  for i, each in ipairs(list) do rows[i] = cells(each) end
   add(lines, rows, width)
 end
 
 local function text_of(player, width)
   local lines = { terminal.wrapped(("%s: %s"):format(player.name, player.about), width) }
-  add_options(lines, nil, player.options, width)
-  add_options(lines, "parameters of its search:", player.parameters, width)
-  add_options(lines, "weights of its evaluation:", player.weights, width)
+  add_list(lines, nil, player.options, width, cells_of)
+  add_list(lines, "its levels; a half, as 3.5, lies between two:", player.levels, width,
+    cells_of_level)
+  add_list(lines, "parameters of its search:", player.parameters, width, cells_of)
+  add_list(lines, "weights of its evaluation:", player.weights, width, cells_of)
   return table.concat(lines, "\n")
 end
 

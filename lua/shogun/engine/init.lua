@@ -8,7 +8,6 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
 local memory = require "shogun.engine.memory"
-local random = require "shogun.random"
 
 local most <const>, now <const>, step <const> = core.limits, core.clock, core.steps
 
@@ -56,24 +55,6 @@ local function is_enough(info, limits, depth)
   return math.abs(mate) * 2 <= depth
 end
 
--- One of the lines at random, by the softmax of their scores: for levels that do not always play
--- the best line.
-local function choose_line(info, temperature, source)
-  local best, weights, total = info.lines[1].score, {}, 0
-  for i, line in ipairs(info.lines) do
-    local worse = best - line.score
-    weights[i] = worse <= 3 * temperature
-      and math.floor(1000 * math.exp(-worse / temperature)) or 0
-    total = total + weights[i]
-  end
-  local number, chosen = source(1, total), 0 -- the best alone weighs a thousand
-  repeat
-    chosen = chosen + 1
-    number = number - weights[chosen]
-  until number <= 0
-  return info.lines[chosen]
-end
-
 -- The class of engines in C, which gets the methods of this file.
 local Metatable <const> = core.Engine
 local in_c <const> = Metatable.__index
@@ -91,7 +72,8 @@ local is_closed <const> = setmetatable({}, { __mode = "k" })
 
 local function start_search(engine, board, limits, level)
   check.blame(level + 1, step.start, engine, board, limits.history, limits.lines, limits.contempt,
-    weights_of[engine], limits.mate ~= nil, parameters_of[engine], net_of[engine])
+    weights_of[engine], limits.mate ~= nil, parameters_of[engine], net_of[engine],
+    limits.visibility, limits.seed)
   searches[engine] = (searches[engine] or 0) + 1
   return searches[engine]
 end
@@ -140,10 +122,6 @@ local function search(engine, board, limits, report, level)
     if is_enough(info, limits, depth) then break end
   end
   if not info.move then fallback(board, info) end
-  if limits.temperature then
-    local line = choose_line(info, limits.temperature, random(board:hash() ~ limits.seed))
-    for _, name in ipairs { "move", "pv", "score", "mate" } do info[name] = line[name] end
-  end
   return info
 end
 

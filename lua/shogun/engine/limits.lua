@@ -1,9 +1,10 @@
---- The options of an engine and the limits of a search: their checks, and the limits of each level.
+--- The options of an engine and the limits of a search: their declarations and checks.
 -- @module shogun.engine.limits
 
 local check = require "shogun.check"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
+local levels = require "shogun.engine.levels"
 local net = require "shogun.engine.net"
 
 local most <const> = core.limits
@@ -14,24 +15,7 @@ for _, term in ipairs(core.terms) do
 end
 for _, parameter in ipairs(core.parameters) do parameters[parameter.name] = parameter end
 
--- The levels: the depth or nodes of the search, and the temperature of the choice: a move that
--- scores `temperature` less than the best one is played e times less often. Level 10 is the engine
--- without a limit.
-local levels <const> = {
-  [0] = { depth = 1, nodes = 1000, temperature = 400 },
-  { depth = 1, nodes = 1000, temperature = 125 },
-  { depth = 2, nodes = 2000, temperature = 75 },
-  { depth = 3, nodes = 4000, temperature = 55 },
-  { nodes = 700, temperature = 45 },
-  { nodes = 2500, temperature = 32 },
-  { nodes = 6000, temperature = 22 },
-  { nodes = 15000, temperature = 14 },
-  { nodes = 40000, temperature = 8 },
-  { nodes = 120000, temperature = 4 },
-}
-
 local longest_history <const> = 1 << 20 -- keys
-local best_level <const> = #levels + 1
 
 local of_engine <const> = declared.set {
   { name = "hash", type = "integer", min = 1, max = most.hash, default = 16,
@@ -58,10 +42,13 @@ local of_search <const> = declared.set {
     about = "how many of the best moves to look for" },
   { name = "contempt", type = "integer", min = -most.contempt, max = most.contempt, default = 0,
     about = "what a draw costs, in hundredths of a pawn" },
-  { name = "level", type = "integer", min = 0, max = best_level,
-    about = ("how well to play; %d is the engine itself"):format(best_level) },
+  { name = "level", type = "number", min = 0, max = levels.best,
+    about = ("how well to play; %d is the engine itself, 3.5 lies between 3 and 4"):format(
+      levels.best) },
+  { name = "visibility", type = "number", min = 0, max = 1, default = 1,
+    about = "how much is seen: below 1 moves are overlooked, and numbers misjudged" },
   { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger, default = 0,
-    about = "of a level's choice among moves" },
+    about = "of a game: decides what is overlooked in it" },
   { name = "input", type = "integer", min = 0, max = 0x7fffffff,
     about = "a file descriptor: end when something can be read from it" },
   { name = "on_input", type = "function", about = "called then, and the search goes on" },
@@ -76,7 +63,6 @@ local limits = {
   defaults = { -- of an engine: MiB of memory, threads
     hash = of_engine.by_name.hash.default, threads = of_engine.by_name.threads.default,
   },
-  best_level = best_level,
 }
 
 -- A copy of the keys. They are read only here, so that a wrong key is the caller's fault.
@@ -119,20 +105,20 @@ local function checked(given, blame)
   return read
 end
 
---- Reads the limits of a search. A level adds its own, and a `temperature`; without any limit there
---- is one second.
+-- Adds those of a level, where they are the stricter ones.
+local function add_level(read)
+  local nodes, visibility = levels.at(read.level)
+  if nodes then read.nodes = math.min(read.nodes or nodes, nodes) end
+  read.visibility = math.min(read.visibility, visibility)
+end
+
+--- Reads the limits of a search. A level adds its own; without any limit there is one second.
 ---@param given shogun.SearchLimits
 ---@param blame integer  whose fault it is, as the level of `error`
 ---@return table
 function limits.read(given, blame)
   local read = checked(given, blame + 1)
-  local strength = levels[read.level]
-  if strength then
-    read.temperature = strength.temperature
-    read.nodes = math.min(read.nodes or math.maxinteger, strength.nodes)
-    read.depth = math.min(read.depth or most.depth, strength.depth or most.depth)
-    read.lines = math.max(read.lines, strength.depth and 30 or 8)
-  end
+  if read.level then add_level(read) end
   local ends = read.depth or read.nodes or read.seconds or read.mate or read.input
   if not ends then read.seconds = 1 end
   return read
@@ -180,7 +166,7 @@ end
 ---@return boolean
 function limits.has_end(given)
   local level = given.level
-  local is_weak = math.type(level) == "integer" and level < best_level
+  local is_weak = type(level) == "number" and level < levels.best
   return (given.depth or given.nodes or given.seconds or is_weak) and true or false
 end
 

@@ -21,4 +21,16 @@ function seed.roll(value, ply, highest) return random(value ~ ply << 32)(1, high
 ---@return fun(low?: integer, high?: integer): integer  as shogun.random makes it
 function seed.source(value, colour) return random(~value ~ (colour == "red" and 1 << 63 or 0)) end
 
+-- By source: the number that was drawn.
+local drawn <const> = setmetatable({}, { __mode = "k" })
+
+--- A seed for a whole game, for what is to stay the same in it: drawn when it is first asked for.
+---@param source fun(low: integer, high: integer): integer  of a side (`info.random`)
+---@param highest integer
+---@return integer  from 0
+function seed.of_game(source, highest)
+  drawn[source] = drawn[source] or source(0, highest)
+  return drawn[source]
+end
+
 return seed

@@ -29,9 +29,13 @@
 --- itself or without it (as `info.history`); at most 2^20
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
 ---@field contempt? integer  the cost of a draw to the side to move, -1000 to 1000; default 0
----@field level? integer  0 to 10: how well to play; 10 is the engine itself
----@field seed? integer  of a level's choice among moves: the same question with the same seed has
---- the same answer; default 0
+--- How well to play, 0 to 10, also a half (engine/levels.lua): at most so many nodes, and a
+--- visibility; 10 is the engine itself.
+---@field level? number
+--- How much is seen, 0 to 1 (default): below 1 moves are overlooked, the more often the longer they
+--- are, and numbers misjudged. The same question with the same seed has the same answer.
+---@field visibility? number
+---@field seed? integer  of a game: decides what is overlooked in it; default 0
 ---@field input? integer  a file descriptor: the search ends when something can be read from it
 --- Called in its place when something can be read from `input`, within the search, which goes on
 --- where it was: it reads some of it. If it returns false the search ends; if it returns "end" the
