@@ -16,6 +16,7 @@ local explain = require "shogun.engine.explain"
 local limit = require "shogun.engine.limits"
 local mistake = require "shogun.engine.mistake"
 local new_engine = require "shogun.engine"
+local oversight = require "shogun.engine.oversight"
 local replays = require "shogun.game.replay"
 local score = require "shogun.engine.score"
 local wording = require "shogun.engine.wording"
@@ -173,6 +174,14 @@ local function explanation_of(self, ply)
     self.net)
 end
 
+-- What the mover of a mistake overlooked. Under dice the reply is not known.
+local function overlooked(self, ply)
+  if not self.moves[ply].glyph then return nil end
+  local reply = not self.is_dice and self.boards[ply].line
+  return oversight.of(self.boards[ply - 1].line.move, self.game.moves[ply], self.game:at(ply),
+    reply and reply.move or nil)
+end
+
 local function texts_of(moves, most)
   local texts = {}
   for i = 1, math.min(#moves, most) do texts[i] = tostring(moves[i]) end
@@ -208,6 +217,7 @@ function Analysis:step()
   if move then
     judge(move, self.boards[ply], self.boards[ply + 1], self.is_dice)
     move.explanation = explanation_of(self, ply + 1)
+    move.overlooked = overlooked(self, ply + 1)
   end
   self.next = ply - 1
   return self.next >= 0
@@ -216,6 +226,18 @@ end
 -- The accuracy of a move, 0 to 100, as lichess defines it.
 local function accuracy(loss)
   return math.max(0, math.min(100, 103.1668 * math.exp(-4.354 * loss) - 3.1669))
+end
+
+-- How many of a side's mistakes overlooked something of each kind.
+local function count_overlooked(moves, colour)
+  local counts = {}
+  for _, kind in ipairs(oversight.kinds) do counts[kind] = 0 end
+  for _, move in ipairs(moves) do
+    for kind in pairs(move.colour == colour and move.overlooked or {}) do
+      counts[kind] = counts[kind] + 1
+    end
+  end
+  return counts
 end
 
 --- The summary of a side's moves, as far as they are analysed.
@@ -238,6 +260,7 @@ function Analysis:summary(colour)
       end
     end
   end
+  found.overlooked = count_overlooked(self.moves, colour)
   found.accuracy = found.moves > 0 and total / found.moves or nil
   return found
 end

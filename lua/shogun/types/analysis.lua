@@ -23,13 +23,21 @@
 ---@field line string[]?  the best line, at most eight plies
 ---@field loss number?  how much of the result to be expected it gave away, 0 to 1
 ---@field glyph "?!" | "?" | "??" | nil  from a loss of 0.05, 0.1 or 0.15
+---@field overlooked shogun.Oversight?  of a mistake: what its mover overlooked
 ---@field explanation string?  why it is a mistake, or else what the score after it is due to
+
+--- What is easily overlooked.
+---@class shogun.Oversight
+---@field long boolean?  a capture over three or four fields: the better move, or the reply
+---@field turn boolean?  one with a turn
+---@field number boolean?  the number after the move: before it, the piece could have taken back
 
 ---@class shogun.AnalysisSummary
 ---@field moves integer  of this side, as far as they are known
 ---@field inaccuracies integer
 ---@field mistakes integer
 ---@field blunders integer
+---@field overlooked { long: integer, turn: integer, number: integer }  how many mistakes did so
 ---@field accuracy number?  0 to 100; nil without moves
 
 --- A board in the course of a game.

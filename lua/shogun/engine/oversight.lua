@@ -1,0 +1,68 @@
+--- What the mover of a mistake overlooked, as people do: a long capture, one with a turn, or the
+-- number that the piece shows after its move.
+-- @module shogun.engine.oversight
+
+local core = require "shogun.core"
+
+local oversight = {}
+
+--- The kinds of oversights, in the order in which they are told.
+oversight.kinds = { "long", "turn", "number" }
+
+local long <const> = 3 -- fields
+
+local function has_turn(move)
+  local from_x, from_y = core.xy(move.from)
+  local to_x, to_y = core.xy(move.to)
+  return from_x ~= to_x and from_y ~= to_y
+end
+
+-- The capture that decides: the better move, or else the reply that the move allows.
+local function capture_of(best, move, reply)
+  if best.captured and best ~= move then return best end
+  if reply and reply.captured then return reply end
+end
+
+-- Whether some piece takes on a field.
+local function takes_from(board, from, to)
+  for _, move in ipairs(board:moves(from)) do
+    if move.to == to then return true end
+  end
+  return false
+end
+
+-- The board as it would be if the piece that has moved still showed the number before its move.
+local function misjudged(after, move)
+  local x, y = core.xy(move.to)
+  local make = core[move.kind]
+  return after - after:occupied(move.to) + make(move.energy, move.colour, x, y)
+end
+
+-- Whether the mover could take back after the reply, did the piece show the number before its move.
+local function is_number_missed(move, after, reply)
+  if not reply or not move.shows or move.shows == move.energy or reply.to == move.to then
+    return false
+  end
+  local seen = misjudged(after, move):play(reply)
+  local board = after:play(reply)
+  return seen ~= nil and takes_from(seen, move.to, reply.to)
+    and not takes_from(board, move.to, reply.to)
+end
+
+--- What was overlooked with a move that is a mistake.
+---@param best shogun.Move  of the board before it
+---@param move shogun.Move
+---@param after shogun.Board
+---@param reply shogun.Move?  the best one of the board after it; nil where that is not known
+---@return { long: boolean?, turn: boolean?, number: boolean? }?  nil where it is none of these;
+---  long: a capture over three or four fields; turn: one with a turn; number: the piece takes back
+---  only if it shows the number before its move
+function oversight.of(best, move, after, reply)
+  local capture, found = capture_of(best, move, reply), {}
+  found.long = capture and capture.energy >= long or nil
+  found.turn = capture and has_turn(capture) or nil
+  found.number = is_number_missed(move, after, reply) or nil
+  return next(found) and found
+end
+
+return oversight
