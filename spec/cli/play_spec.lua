@@ -21,6 +21,15 @@ describe("shogun play", function()
     assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
   end)
 
+  it("says what a level overlooks, and which one comes next", function()
+    local board = "'k27/8/8/8/3p34/3P14/8/K27 w'"
+    local _, said = ends_with(0, "play --red engine:level=3 " .. board, "d3d4\n")
+    assert(said:find("Level 3, casual. Of captures over four fields", 1, true), said)
+    assert(said:find("Next, try level 4 (regular): --red engine:level=4", 1, true), said)
+    _, said = ends_with(0, "play --quiet --red engine:nodes=10 " .. board, "d3d4\n")
+    assert.is_nil(said:find("Next", 1, true))
+  end)
+
   it("ends a bot that loops, and refuses one that does not load", function()
     with_path(function(path)
       write(path, "return function() while true do end end")

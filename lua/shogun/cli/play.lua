@@ -69,9 +69,20 @@ local function step(seat)
   return true
 end
 
+-- After a game of a person against a level: which one might come next.
+local function advise(game)
+  local white, red = waits(game, "white"), waits(game, "red")
+  if white == red then return end
+  local advice = view.advice(game, white and "white" or "red")
+  if advice then console.say("%s", advice) end
+end
+
 -- Writes the record. A file that cannot be written must not lose the game, which is printed then.
 local function finish(game, arguments)
-  if game:result() then console.say("\n%s", view.ending(game:result())) end
+  if game:result() then
+    console.say("\n%s", view.ending(game:result()))
+    advise(game)
+  end
   local kept = game:record()
   local text = arguments.json and shogun.record.to_json(kept) .. "\n" or shogun.record.write(kept)
   if not arguments.output then return console.write(text) end
@@ -133,6 +144,8 @@ function play.run(arguments)
   local seat = seat_at(game, arguments, input)
   if not seat.quiet then
     console.say("%s", view.players(game, seat.texts))
+    local words = view.levels(game)
+    if words then console.say("%s", words) end
     view.show(game, seat.orientation)
   end
   local ok, raised = pcall(play_on, seat)

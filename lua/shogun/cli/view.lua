@@ -3,7 +3,9 @@
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local levels = require "shogun.engine.levels"
 local players = require "shogun.game.players"
+local results = require "shogun.results"
 local terminal = require "shogun.cli.terminal"
 
 local view = {}
@@ -33,6 +35,34 @@ end
 function view.players(game, texts)
   local white, red = named(game.white, texts.white), named(game.red, texts.red)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
+end
+
+-- What the engine overlooks at its level; nil for other players.
+local function level_of(game, colour)
+  local level = type(game[colour]) == "table" and game[colour].level
+  if math.type(level) == nil or level == levels.best then return nil end
+  return ("Level %g, %s. %s"):format(level, levels.name(level), levels.words(level))
+end
+
+--- What the levels of a game overlook, a line each; nil where there are none.
+---@param game shogun.Game
+---@return string?
+function view.levels(game)
+  local lines = { level_of(game, "white") }
+  lines[#lines + 1] = level_of(game, "red")
+  return lines[1] and table.concat(lines, "\n")
+end
+
+--- The level that a person might play next; nil where there is none.
+---@param game shogun.Game  which is over
+---@param colour shogun.Colour  of the person
+---@return string?
+function view.advice(game, colour)
+  local level = game[results.other[colour]].level
+  local wanted = level and levels.next(level, game:result(), colour, #game)
+  if not wanted then return nil end
+  return ("Next, try level %g (%s): --%s engine:level=%g"):format(wanted, levels.name(wanted),
+    results.other[colour], wanted)
 end
 
 --- Seconds as "4:05", or "0:09.8" where they are few.
