@@ -68,12 +68,37 @@ test("lets two bots play that were chosen by keyboard", async (t) => {
   await tabTo(page, "#white");
   await page.keyboard.type("greedy");
   await tabTo(page, "#red");
-  await page.keyboard.type("Engine, level 2");
+  await page.keyboard.type("Level 2:");
   await tabTo(page, "#start");
   await page.keyboard.press("Enter");
   await pliesOrMore(page, 2);
   assert.deepEqual(await seats(page), ["greedy", "Engine, level 2"]);
   assert.equal(await page.locator("#resign").getAttribute("aria-disabled"), "true");
+});
+
+test("says what the chosen levels overlook, halves too", async (t) => {
+  const page = await openPlay(t);
+  await page.click("#new");
+  const words = page.locator("#level-words");
+  await words.filter({ hasText: /^Level 1, beginner\. Of captures/ }).waitFor();
+  await page.selectOption("#red", "level 3.5");
+  await words.filter({ hasText: /^Level 3\.5, casual\. Of captures/ }).waitFor();
+  await page.selectOption("#red", { label: "Level 10: full strength" });
+  await words.filter({ hasText: /It sees everything/ }).waitFor();
+  await page.selectOption("#red", "greedy");
+  await words.filter({ hasText: /^$/ }).waitFor({ state: "attached" });
+  await page.selectOption("#red", "level 3.5");
+  await page.click("#start");
+  await click(page, "d1", "e3");
+  await plies(page, 2);
+  assert.deepEqual(await seats(page), ["You", "Engine, level 3.5"]);
+});
+
+test("names the next level after a clear win", async (t) => {
+  const game = { rules: "standard", start: "k27/8/8/8/3p34/3P14/8/K27 w 0 1" };
+  const page = await openPlay(t, { game, ...against("level 3") });
+  await click(page, "d3", "d4");
+  await page.locator("#note", { hasText: "Next, try level 4." }).waitFor();
 });
 
 test("draws lots for the colours, and turns the board to the person", async (t) => {

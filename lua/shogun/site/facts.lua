@@ -1,15 +1,26 @@
 --- What the page's script takes from Lua instead of lists of its own: the colours, the results of
--- games, the players that come with shogun.
+-- games, the players that come with shogun, the levels.
 -- @module shogun.site.facts
 
 local builtins = require("shogun.bots.builtin").names
 local json = require "dkjson"
+local levels = require "shogun.engine.levels"
 local results = require "shogun.results"
 
 local order <const> = { "white", "red" } -- of keys: the order of records
 
 local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))
+end
+
+-- The levels that a page offers, halves too: their names, and what they overlook.
+local function levels_of()
+  local list = {}
+  for half = 0, 2 * levels.best do
+    local level = half % 2 == 0 and half // 2 or half / 2
+    list[half + 1] = { level = level, name = levels.name(level), words = levels.words(level) }
+  end
+  return list
 end
 
 --- The facts.
@@ -20,5 +31,6 @@ return function()
     "// facts.mjs -- made by lua/shogun/site/facts.lua.\n",
     line("other", results.other), line("texts", texts), line("draw", results.text()),
     line("winners", results.winners), line("reasons", results.reasons), line("builtins", builtins),
+    line("levels", levels_of()),
   }
 end

@@ -10,6 +10,7 @@ local without_comments = require "shogun.site.code"
 local roots <const> = {
   "shogun.site.inside", "shogun.site.inside.analysis", "shogun.site.inside.bot",
   "shogun.site.inside.contest", "shogun.site.inside.engine", "shogun.site.inside.laws",
+  "shogun.site.inside.levels",
   "shogun.site.inside.look", "shogun.site.inside.records", "shogun.site.inside.source",
   "shogun.engine.explain",
 }

@@ -11,6 +11,7 @@ local page = require "shogun.site.inside.page"
 local modules <const> = {
   analysis = { "analyse" },
   bot = { "load_bot", "bot_move" },
+  levels = { "next_level" },
   contest = { "openings", "task", "advance", "standings" },
   engine = { "search" },
   laws = { "presets", "rules", "roll" },

@@ -1,12 +1,11 @@
 // players.js -- the players: a person, the engine at its levels, the bots of shogun, and one's own.
-// A player has an id: "person", "level 3", "greedy", "own NAME".
+// A player has an id: "person", "level 3", "level 3.5", "greedy", "own NAME".
 
 import { Client } from "./client.js";
 import { element, option } from "../page/dom.js";
-import { builtins } from "../../../../../build/web/facts.mjs";
+import { builtins, levels } from "../../../../../build/web/facts.mjs";
 import { ownBots } from "../page/store.js";
 
-const levels = Array.from({ length: 11 }, (_, level) => `level ${level}`);
 const simple = builtins.filter((name) => name !== "engine");
 
 /** The label of a player. */
@@ -15,9 +14,26 @@ export function nameOf(id) {
   return id.startsWith("level ") ? `Engine, ${id}` : id.replace(/^own /, "");
 }
 
+/** The level of a player; null of one that is not the engine. */
+export function levelOf(id) { return id.startsWith("level ") ? Number(id.slice(6)) : null; }
+
+/** What a level overlooks, in words; "" for other players. */
+export function wordsOf(id) {
+  const found = levels.find(({ level }) => level === levelOf(id));
+  return found ? `Level ${found.level}, ${found.name}. ${found.words}` : "";
+}
+
 function group(label, ids) {
   const options = ids.map((id) => option(id, nameOf(id)));
   return element("optgroup", { label }, ...options);
+}
+
+// The levels with their names: "Level 3: casual", "Level 3.5".
+function levelOptions() {
+  return levels.map(({ level, name }) => {
+    const text = Number.isInteger(level) ? `Level ${level}: ${name}` : `Level ${level}`;
+    return option(`level ${level}`, text);
+  });
 }
 
 /**
@@ -26,13 +42,14 @@ function group(label, ids) {
  */
 export function playerOptions() {
   const own = Object.keys(ownBots()).map((name) => `own ${name}`);
-  const groups = [group("Engine", levels), group("Simple bots", simple)];
+  const engine = element("optgroup", { label: "Engine" }, ...levelOptions());
+  const groups = [engine, group("Simple bots", simple)];
   return own.length > 0 ? [...groups, group("Your bots", own)] : groups;
 }
 
 /** The argument of the call load_bot; null if one's own bot no longer exists. */
 export function loading(id) {
-  if (id.startsWith("level ")) return { builtin: "engine", level: Number(id.slice(6)) };
+  if (levelOf(id) !== null) return { builtin: "engine", level: levelOf(id) };
   if (!id.startsWith("own ")) return { builtin: id };
   const name = id.slice(4), source = ownBots()[name];
   return source === undefined ? null : { name, source };

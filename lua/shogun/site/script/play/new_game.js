@@ -2,7 +2,7 @@
 
 import { LawEditor } from "./law_editor.js";
 import { option } from "../page/dom.js";
-import { playerOptions } from "../lua/players.js";
+import { playerOptions, wordsOf } from "../lua/players.js";
 import { colours } from "../page/colours.js";
 import { descriptions, labels } from "../page/presets.js";
 import { read, write } from "../page/store.js";
@@ -21,6 +21,7 @@ export class NewGame {
     this.dialog = document.getElementById("new-game");
     this.form = this.dialog.querySelector("form");
     this.start = start;
+    this.levelWords = document.getElementById("level-words");
     for (const name of ["rules", "law", "lots"]) this[name] = document.getElementById(name);
     this.editor = new LawEditor(client);
     for (const [value, label] of Object.entries(labels)) {
@@ -31,6 +32,9 @@ export class NewGame {
 
   wire() {
     this.rules.addEventListener("change", () => this.choose());
+    for (const colour of colours) {
+      this.form.elements[colour].addEventListener("change", () => this.describeLevels());
+    }
     this.law.addEventListener("invalid", () => { this.law.open = true; }, { capture: true });
     this.law.addEventListener("input", ({ target }) => target.type !== "checkbox" && this.own());
     this.law.addEventListener("click", (event) => event.target.closest(".cell") && this.own());
@@ -50,6 +54,7 @@ export class NewGame {
     this.lots.checked = left.lots === "on";
     this.editor.set(left.text ?? left.rules);
     this.describe();
+    this.describeLevels();
     this.dialog.showModal();
   }
 
@@ -74,6 +79,12 @@ export class NewGame {
   // Describes the chosen rules.
   describe() {
     document.getElementById("rules-words").textContent = descriptions[this.rules.value];
+  }
+
+  // Says what the chosen levels overlook.
+  describeLevels() {
+    const words = colours.map((colour) => wordsOf(this.form.elements[colour].value));
+    this.levelWords.textContent = [...new Set(words)].join(" ").trim();
   }
 
   submit() {

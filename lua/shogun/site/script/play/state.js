@@ -59,6 +59,12 @@ export class State {
   /** Whether a person plays at all. */
   get hasPerson() { return colours.some((colour) => this.isPerson(colour)); }
 
+  /** The colour of the only person; null where there are two, or none. */
+  get person() {
+    const isOnly = (colour) => this.isPerson(colour) && !this.isPerson(other[colour]);
+    return colours.find(isOnly) ?? null;
+  }
+
   /** The label of a side's player. */
   nameOf(colour) {
     const isOneOfTwo = this.isPerson("white") && this.isPerson("red");

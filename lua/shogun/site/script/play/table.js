@@ -12,6 +12,7 @@ import { State } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
 import { colours, other } from "../page/colours.js";
+import { levelOf } from "../lua/players.js";
 import { roll } from "../board/die.js";
 
 const usual = { players: { white: "person", red: "level 1" } };
@@ -235,7 +236,17 @@ export class Table {
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
     this.advisor.look();
+    if (result) this.adviseLevel();
     if (!result && !waits && !mayMove) this.queryBot(turn);
+  }
+
+  // After a clear win or loss against a level: the one to play next.
+  async adviseLevel() {
+    const { ticket, state: { person, players, game } } = this;
+    const level = person && levelOf(players[other[person]]);
+    if (level === null || game.ended) return;
+    const next = await this.call("next_level", level, person);
+    if (next !== null && ticket === this.ticket) this.view.tell(`Next, try level ${next}.`);
   }
 
   async queryBot(turn) {
