@@ -25,6 +25,16 @@ describe("shogun", function()
     end
   end)
 
+  it("loads the verb that is typed, and no other", function()
+    local line = [[%s -e 'require "shogun.cli" { "show", "start" }
+      for name in pairs(package.loaded) do io.stdout:write(name, "\n") end']]
+    local pipe <close> = assert(io.popen(line:format(interpreter())))
+    local loaded = pipe:read "a"
+    assert.truthy(loaded:find("\nshogun.cli.show\n", 1, true))
+    assert.falsy(loaded:find("\nshogun.cli.match\n", 1, true))
+    assert.falsy(loaded:find("\nshogun.tried\n", 1, true))
+  end)
+
   it("show draws a board in text, SVG and PNG", function()
     assert.equal(tostring(shogun.board()) .. "\n", (ends_with(0, "show")))
     assert.equal("8", ends_with(0, "show --orientation red"):match "\n(%d)[^\n]+\n[^\n]+\nmove")

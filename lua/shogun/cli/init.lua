@@ -71,8 +71,8 @@ end
 local narrow <const> = 50 -- columns; then descriptions stand below their options
 
 -- The parser; without `folder`, for the manual and for completions, which other machines read, it
--- names no folder.
-local function new_parser(width, folder)
+-- names no folder. `only`: a verb, where no other one is asked for. Each takes time to load.
+local function new_parser(width, folder, only)
   width = width or 79
   local parser = require "argparse"("shogun", "The board game Shogun in a terminal.")
     :require_command(false)
@@ -82,8 +82,17 @@ local function new_parser(width, folder)
     :epilog "shogun VERB --help says more of each. NO_COLOR=1 turns colours off."
   add_help(parser)
   parser:flag("--version", "Show the version and exit.")
-  for _, name in ipairs(verbs) do add_verb(parser, name, folder or "shogun/") end
+  for _, name in ipairs(only and { only } or verbs) do
+    add_verb(parser, name, folder or "shogun/")
+  end
   return parser
+end
+
+-- The word, if it is a verb.
+local function verb_of(word)
+  for _, name in ipairs(verbs) do
+    if name == word then return name end
+  end
 end
 
 -- The verb on the command line, for argparse; nil without one.
@@ -165,8 +174,8 @@ return function(arguments)
     console.say "shogun: the command needs argparse: please install lua-argparse"
     return 1
   end
-  local parser = new_parser(terminal.width(1) - 1, formats.folder())
   local words = words_of.renewed(arguments)
+  local parser = new_parser(terminal.width(1) - 1, formats.folder(), verb_of(words[1]))
   local parsed, message = parse(parser, words)
   if not parsed then
     message = check.escaped(confused.explained(message, words[1]), "\n")
