@@ -20,6 +20,8 @@ local faults <const> = {
   ["'d4d5x'"] = "not a move: expected two fields, as in 'd4b6', got 'd4d5x'",
   ["{ from = 'd1' }"] = "to: expected 'a1' to 'h8', {x, y} or a table with x and y, got nil",
   ["setmetatable({}, { __index = function() error('no', 0) end })"] = "no",
+  ["setmetatable({}, { __metatable = setmetatable({}, { __eq = function() error 'ran' end }) })"] =
+    "from: expected 'a1' to 'h8', {x, y} or a table with x and y, got nil",
 }
 
 local function loses(player)

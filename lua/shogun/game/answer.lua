@@ -22,7 +22,7 @@ end
 -- Nil for a table with `from` or `to`: the fault within it says more.
 local function name_of_table(value)
   if rawget(value, "from") ~= nil or rawget(value, "to") ~= nil then return nil end
-  if getmetatable(value) == Piece then return "a piece" end
+  if rawequal(getmetatable(value), Piece) then return "a piece" end
   if rawget(value, "x") ~= nil and rawget(value, "y") ~= nil then return "a field" end
   if rawlen(value) > 0 then return name_of_list(value) end
   if getmetatable(value) then return nil end
@@ -39,7 +39,9 @@ local names <const> = {
   ["nil"] = function() return "nothing" end, boolean = tostring, number = name_of_number,
   string = name_of_text, table = name_of_table, ["function"] = function() return "a function" end,
   thread = function() return "a coroutine" end,
-  userdata = function(value) return getmetatable(value) == Board and "a board" or "a userdata" end,
+  userdata = function(value)
+    return rawequal(getmetatable(value), Board) and "a board" or "a userdata"
+  end,
 }
 
 --- Why a player's answer cannot be a move.
