@@ -2,7 +2,6 @@
 -- @module shogun.check
 
 local core = require "shogun.core"
-local tried = require "shogun.tried"
 
 local check = {}
 
@@ -204,7 +203,7 @@ end
 
 -- The known name that was meant, or else all of them.
 local function meant(name, known)
-  local other = tried.options[name]
+  local other = require("shogun.tried").options[name] -- loaded for a mistake only
   local hint = check.hint(name, known, known[other] and other)
   if hint then return hint end
   local names = {}
@@ -236,7 +235,7 @@ function check.names(given, known, level, what)
   end
   for name in next, given do
     if name == 1 then
-      check.expected(what .. "s", "names, as in { name = value }", "a list", level + 1)
+      error(what .. "s: expected names, as in { name = value }, got a list", level + 1)
     elseif not known[name] then
       local text = "unknown %s %s%s"
       error(text:format(what, core.quoted(name), meant(name, known)), level + 1)

@@ -8,8 +8,6 @@ local Record = require "shogun.record.class"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local diagram = require "shogun.draw.diagram"
-local strict = require "shogun.strict"
-local tried = require "shogun.tried"
 require "shogun.record.rules" -- tostring(rules)
 
 -- How a board looks is a matter of taste, so Lua decides it.
@@ -23,7 +21,7 @@ end
 
 -- A look-up that fails ends here.
 getmetatable(Board.__index).__index = function(methods, name)
-  local hint = check.hint(name, methods, tried.board[name]) or ""
+  local hint = check.hint(name, methods, require("shogun.tried").board[name]) or ""
   error(check.member("board", name) .. ": no such method" .. hint, 2)
 end
 
@@ -79,6 +77,12 @@ local shogun = {
 
 -- The other parts are loaded on first use: a program that needs only boards loads no more.
 local parts <const> = {}
+
+-- A part that raises for a name that it lacks.
+local function strict(module, name, tried)
+  return require "shogun.strict"(module, "shogun." .. name, tried)
+end
+
 for _, name in ipairs { "game", "engine" } do
   parts[name] = function() return require("shogun." .. name) end
 end
@@ -86,7 +90,7 @@ for name, path in pairs {
   bots = "shogun.bots", chess = "shogun.chess", tour = "shogun.tour", draw = "shogun.draw",
   analysis = "shogun.engine.analysis", puzzle = "shogun.engine.puzzle",
 } do
-  parts[name] = function() return strict(require(path), "shogun." .. name) end
+  parts[name] = function() return strict(require(path), name) end
 end
 parts.explain = function() return require "shogun.engine.explain" end
 parts.match = function() return require "shogun.arena.match" end
@@ -96,7 +100,7 @@ parts.net = function() return require("shogun.engine.net").of end
 parts.record = function()
   local record = require "shogun.record"
   record.of, record.replay = require("shogun.game.record").of, require("shogun.game.replay").replay
-  return strict(record, "shogun.record", tried.record)
+  return strict(record, "record", require("shogun.tried").record)
 end
 
 -- The parts that are not loaded yet are known, too.
@@ -105,7 +109,7 @@ local function refuse(name)
   local known = {}
   for each in pairs(shogun) do known[each] = true end
   for each in pairs(parts) do known[each] = true end
-  local hint = check.hint(name, known, tried.shogun[name]) or ""
+  local hint = check.hint(name, known, require("shogun.tried").shogun[name]) or ""
   error(check.member("shogun", name) .. ": no such name" .. hint, 2) -- refuse is called last
 end
 

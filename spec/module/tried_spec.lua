@@ -6,7 +6,7 @@ local shogun = require "shogun"
 local mistakes <const> = {
   ["shogun.match{players={'greedy'}}"] = "players: expected a list of two or more, got a list of 1",
   ["shogun.match{'greedy', 'random'}"] =
-    "options: expected names, as in { name = value }, got 'a list'",
+    "options: expected names, as in { name = value }, got a list",
   ["shogun.match{players={'greedy', 'random'}, games=10}"] =
     "unknown option 'games'; did you mean pairs?",
   ["shogun.Board()"] = "shogun.Board: no such name; did you mean shogun.board()?",

@@ -6,7 +6,6 @@
 -- @module shogun.game.game
 
 local check = require "shogun.check"
-local tried <const> = require("shogun.tried").game
 local core = require "shogun.core"
 local clocks = require "shogun.game.clock"
 local option_values <const> = require("shogun.game.options").values
@@ -113,6 +112,7 @@ local made <const> = {
 }
 
 local function refuse(name)
+  local tried = require("shogun.tried").game
   local hint = check.hint(name, Game, tried[name]) or check.hint(name, fields) or ""
   error(check.member("game", name) .. ": no such method or field" .. hint, 3)
 end
