@@ -40,6 +40,14 @@ function files.exists(path) return os.execute(("test -e %s"):format(quoted(path)
 ---@return boolean
 function files.is_file(path) return os.execute(("test -f %s"):format(quoted(path))) == true end
 
+--- Whether two names are those of the same file, by way of links, too.
+---@param path string
+---@param other string
+---@return boolean  false where one is missing
+function files.is_same(path, other)
+  return os.execute(("test %s -ef %s"):format(quoted(path), quoted(other))) == true
+end
+
 --- Makes a folder and its parents, where they are missing.
 ---@param path string
 ---@return boolean done

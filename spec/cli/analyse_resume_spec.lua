@@ -194,6 +194,22 @@ describe("an analysis of games", function()
   end)
 end)
 
+describe("an analysis of games into their own file", function()
+  it("is refused, by way of a link, too, and leaves the file whole", function()
+    with_folder(function(folder)
+      write(folder .. "/in.txt", games)
+      assert(os.execute(("ln -s in.txt '%s/link'"):format(folder)))
+      for _, name in ipairs { "/in.txt", "/link" } do
+        local path = folder .. name
+        local code, said = run(folder, { output = path, force = true })
+        assert.same({ nil, "-o " .. path .. ": the games are read from it: expected another file" },
+          { code, said })
+      end
+      assert.equal(games, read(folder .. "/in.txt"))
+    end)
+  end)
+end)
+
 describe("a file that grows by games", function()
   it("has a game once, however often that is appended", function()
     with_folder(function(folder)

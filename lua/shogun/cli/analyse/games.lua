@@ -49,6 +49,17 @@ local function say_summary(number, found)
   end
 end
 
+-- Ends the command where the file of -o is one of those with the games: it would have each analysed
+-- game alone until the next one is analysed.
+local function need_another(arguments)
+  for _, path in ipairs(arguments.output and arguments.what or {}) do
+    if files.is_same(path, arguments.output) then
+      console.fail(("-o %s: the games are read from it: expected another file"):format(
+        arguments.output), 2)
+    end
+  end
+end
+
 -- What the file of -o has: how many games, and their bytes; these are nil of a device. Ends the
 -- command where it has anything else.
 local function read_file(self, arguments)
@@ -159,6 +170,7 @@ end
 ---@param limits shogun.SearchLimits
 ---@return integer  the exit code
 return function(arguments, limits)
+  need_another(arguments)
   local list = records.all(arguments.what)
   if arguments.plot and #list > 1 then
     local text = "--plot draws one game, got %d: shogun record --game N takes one out"
