@@ -67,15 +67,15 @@ describe("a search that reads input", function()
       local engine = shogun.engine { hash = 1, threads = threads }
       local function raises(message, call)
         local ok, raised = pcall(search, engine, { seconds = 60 }, late(call))
-        assert(not ok and tostring(raised):find(message, 1, true), tostring(raised))
+        assert(not ok and tostring(raised):find(message), tostring(raised))
       end
       raises("no more", function() error("no more", 0) end)
-      coroutine.wrap(raises)("attempt to yield across a C-call boundary", coroutine.yield)
+      coroutine.wrap(raises)("attempt to yield across a C%-call boundary", coroutine.yield)
       for _, use in ipairs {
         function() engine:search(board, { depth = 1 }) end, function() engine:mate(board, 1) end,
         function() engine:clear() end, function() engine:close() end,
       } do
-        raises("the engine is searching", use)
+        raises("input_spec.lua:%d+: the engine is searching$", use)
         local function try() assert.is_false(pcall(use)) end
         assert.equal(9900, search(engine, { nodes = 9900 }, late(try))[2])
         assert.equal(11, search(engine, { depth = 11 }, late(try))[1])

@@ -194,7 +194,7 @@ local clear <const>, close <const> = in_c.clear, in_c.close
 --- ```
 function Engine.clear(engine)
   check_open(engine, 2)
-  clear(engine)
+  check.blame(2, clear, engine)
 end
 
 --- Frees the engine's memory at once. Afterwards every other method raises. A to-be-closed
@@ -204,7 +204,7 @@ end
 --- engine:close()
 --- ```
 function Engine.close(engine)
-  close(engine)
+  check.blame(2, close, engine)
   if is_closed[engine] then return end
   is_closed[engine] = true
   memory.release(engine)
