@@ -59,6 +59,19 @@ describe("a player from its text", function()
     end
   end)
 
+  it("is a file in this process, which is closed with its options, too", function()
+    with_bot([[return setmetatable({ options = { n = { default = 1 } }, ends = {} }, {
+      __close = function(self) self.ends[1] = "closed" end,
+      __index = { choose = function(self, b) return b:codes()[1] end } })]], function(path)
+      local ends
+      do
+        local bot <close> = assert(of("unsafe:" .. path .. ":n=2"))
+        ends = bot.ends
+      end
+      assert.same({ "closed" }, ends)
+    end)
+  end)
+
   it("is a program, which is started, and ends when it is closed", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local program = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())

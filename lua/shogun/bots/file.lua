@@ -51,7 +51,10 @@ local function with_options(bot, given)
   if list then values, message = options.values(list, given) end
   if not values then return nil, message end
   if #list == 0 then return bot end
-  return setmetatable({ options = options.declared(list, values) }, { __index = bot })
+  local metatable = getmetatable(bot)
+  return setmetatable({ options = options.declared(list, values) }, {
+    __index = bot, __close = type(metatable) == "table" and metatable.__close or nil,
+  })
 end
 
 --- Runs the text, and takes the bot that it returns. While it loads it can require files of its own
