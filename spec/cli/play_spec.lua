@@ -28,6 +28,13 @@ describe("shogun play", function()
     assert(said:find("Next, try level 4 (regular): --red engine:level=4", 1, true), said)
     _, said = ends_with(0, "play --quiet --red engine:nodes=10 " .. board, "d3d4\n")
     assert.is_nil(said:find("Next", 1, true))
+    with_path(function(path)
+      for _, level in ipairs { "'hard'", "11", "-1" } do
+        write(path, ("return { level = %s, choose = function() return 'resign' end }"):format(level))
+        _, said = ends_with(0, ("play --white unsafe:%s %s"):format(path, board))
+        assert.is_nil(said:lower():find "level %d")
+      end
+    end, ".lua")
   end)
 
   it("ends a bot that loops, and refuses one that does not load", function()

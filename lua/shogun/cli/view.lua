@@ -37,10 +37,16 @@ function view.players(game, texts)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
--- What the engine overlooks at its level; nil for other players.
+-- The level of the engine; nil for other players, which may call anything a level.
 local function level_of(game, colour)
   local level = type(game[colour]) == "table" and game[colour].level
-  if math.type(level) == nil or level == levels.best then return nil end
+  return math.type(level) and level >= 0 and level <= levels.best and level or nil
+end
+
+-- What the engine overlooks at its level; nil where that is nothing.
+local function sight_of(game, colour)
+  local level = level_of(game, colour)
+  if not level or level == levels.best then return nil end
   return ("Level %g, %s. %s"):format(level, levels.name(level), levels.words(level))
 end
 
@@ -48,8 +54,8 @@ end
 ---@param game shogun.Game
 ---@return string?
 function view.levels(game)
-  local lines = { level_of(game, "white") }
-  lines[#lines + 1] = level_of(game, "red")
+  local lines = { sight_of(game, "white") }
+  lines[#lines + 1] = sight_of(game, "red")
   return lines[1] and table.concat(lines, "\n")
 end
 
@@ -58,7 +64,7 @@ end
 ---@param colour shogun.Colour  of the person
 ---@return string?
 function view.advice(game, colour)
-  local level = game[results.other[colour]].level
+  local level = level_of(game, results.other[colour])
   local wanted = level and levels.next(level, game:result(), colour, #game)
   if not wanted then return nil end
   return ("Next, try level %g (%s): --%s engine:level=%g"):format(wanted, levels.name(wanted),
