@@ -30,7 +30,8 @@ describe("shogun play", function()
     assert.is_nil(said:find("Next", 1, true))
     with_path(function(path)
       for _, level in ipairs { "'hard'", "11", "-1" } do
-        write(path, ("return { level = %s, choose = function() return 'resign' end }"):format(level))
+        local bot = "return { level = %s, choose = function() return 'resign' end }"
+        write(path, bot:format(level))
         _, said = ends_with(0, ("play --white unsafe:%s %s"):format(path, board))
         assert.is_nil(said:lower():find "level %d")
       end
