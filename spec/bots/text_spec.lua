@@ -93,6 +93,10 @@ describe("a player's text", function()
       ["unsafe:greedy"] = "unsafe: expected a .lua file, got 'greedy'",
       ["cmd:"] = "cmd: expected a program after the colon",
       ["human:level=3"] = "human:level=3: a person plays in shogun play only",
+      ["engine,level=3"] = "no player 'engine,level=3'; did you mean engine:level=3?",
+      ["engine nodes=9,hash=2"] =
+        "no player 'engine nodes=9,hash=2'; did you mean engine:nodes=9,hash=2?",
+      ["Greedy"] = "no player 'Greedy'; did you mean greedy?",
       humn = "no player 'humn'; did you mean human?",
     } do
       assert.same({ nil, message }, { text.read(spec) })

@@ -69,10 +69,14 @@ describe("a name that people type", function()
       ["unknown option '--pear'\nDid you mean '--pairs'?"] =
         "unknown option '--pear'\nDid you mean '--pairs'?",
     } do
-      assert.equal(answer, explained(message, "match"))
+      assert.equal(answer, explained(message, { "match" }))
     end
     assert.equal("too many arguments: --white PLAYER and --red PLAYER name the players",
-      explained("too many arguments", "play"))
-    assert.equal("unknown command 'x'", explained("unknown command 'x'", nil))
+      explained("too many arguments", { "play", "white", "greedy" }))
+    assert.equal("too many arguments: the text of a board has blanks, and belongs in quotes",
+      explained("too many arguments", { "play", "8/8/8/8/8/K17/8/k17", "w" }))
+    assert.equal("unknown option '--depth'; did you mean engine:depth=3 as a player?",
+      explained("unknown option '--depth'", { "tune", "--depth" }))
+    assert.equal("unknown command 'x'", explained("unknown command 'x'", {}))
   end)
 end)

@@ -206,11 +206,21 @@ local function hint_of_file(name)
   return core.read_source(name, 1) and ("; a program is named as in cmd:PROGRAM %s"):format(name)
 end
 
+-- A hint at "engine:level=3" for "engine level=3" and "Engine,level=3"; nil where no player that is
+-- built in is meant.
+local function hint_of_form(spec)
+  local name, options = spec:match "^(%a+)[%s,:]*(.-)$"
+  name = name and name:lower()
+  if not builtin.by_name[name] then return nil end
+  if options == "" then return ("; did you mean %s?"):format(name) end
+  return options:find "^[%w_]+=." and ("; did you mean %s:%s?"):format(name, options)
+end
+
 local function expected_name(spec, name, takes_person)
   if spec:find "^unsafe:" then
     return "unsafe: expected a .lua file, got " .. core.quoted(spec:sub(8))
   end
-  local hint = check.hint(name, is_name) or hint_of_file(name)
+  local hint = hint_of_form(spec) or check.hint(name, is_name) or hint_of_file(name)
   if hint then return "no player " .. core.quoted(spec) .. check.printable(hint) end
   local expected = (", expected %s%s"):format(takes_person and "human, " or "", text.forms)
   return "no player " .. core.quoted(spec) .. expected

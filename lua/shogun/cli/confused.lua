@@ -17,12 +17,22 @@ local options <const> = {
   ["-v"] = "--version", ["-V"] = "--version",
 }
 
+local players <const> = "the players without an option: shogun match greedy random"
+local depth <const> = "engine:depth=3 as a player"
+
 local options_of <const> = {
+  engine = { ["--level"] = "setoption name level value 3, a line of its input" },
+  games = { ["--db"] = "the database without an option: shogun games FILE",
+    ["--game"] = "the number without an option: shogun games FILE 17" },
   match = { ["--games"] = "--pairs, of two games each", ["--rounds"] = "--pairs",
-    ["--players"] = "the players without an option: shogun match greedy random" },
+    ["--players"] = players, ["--white"] = players, ["--red"] = players, ["--depth"] = depth },
   moves = { ["--from"] = "--field" },
   perft = { ["--depth"] = "the depth without an option: shogun perft 3" },
-  play = { ["--players"] = "--white and --red" },
+  page = { ["--html"] = "-o FILE, an HTML page in any case" },
+  play = { ["--players"] = "--white and --red", ["--depth"] = depth,
+    ["--nodes"] = "engine:nodes=1000 as a player" },
+  tune = { ["--depth"] = depth },
+  watch = { ["--db"] = "the database without an option: shogun watch FILE" },
 }
 
 local extra <const> = {
@@ -35,11 +45,22 @@ local function meant_by_option(verb, name)
   return options_of[verb] and options_of[verb][name] or options[name]
 end
 
+-- Whether the text of a board is not in quotes, and its turn thus a word of its own.
+local function has_bare_board(words)
+  for i = 2, #words do
+    if words[i]:find "^[wr]$" and words[i - 1]:find "^[%dPKpk]+/[%dPKpk/]+$" then return true end
+  end
+end
+
 --- A message of argparse, with a hint where one is known.
 ---@param message string
----@param verb string?
+---@param words string[]  the command line
 ---@return string
-function confused.explained(message, verb)
+function confused.explained(message, words)
+  local verb = words[1]
+  if message:find "^too many arguments" and has_bare_board(words) then
+    return message .. ": the text of a board has blanks, and belongs in quotes"
+  end
   if message:find "^too many arguments" and extra[verb] then
     return message .. ": " .. extra[verb]
   end

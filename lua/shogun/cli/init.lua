@@ -178,7 +178,7 @@ return function(arguments)
   local parser = new_parser(terminal.width(1) - 1, formats.folder(), verb_of(words[1]))
   local parsed, message = parse(parser, words)
   if not parsed then
-    message = check.escaped(confused.explained(message, words[1]), "\n")
+    message = check.escaped(confused.explained(message, words), "\n")
     console.say("shogun: %s\n\n%s", message, usage_of(parser, words))
     return 2
   end

@@ -52,12 +52,16 @@ local function limits_of(arguments)
   return limits
 end
 
+local function refuse_company()
+  console.fail("a board goes without other boards and files, and its text in quotes", 2)
+end
+
 -- Moves a board among the words to where the option puts it.
 local function take_board(arguments)
   local words = arguments.what
   for _, word in ipairs(words) do
     if not arguments.board and boards.is_text(word) then
-      if #words > 1 then console.fail("a board goes without other boards and files", 2) end
+      if #words > 1 then refuse_company() end
       arguments.board, arguments.what = word, {}
     end
   end
@@ -78,7 +82,7 @@ function analyse.run(arguments)
     refuse(arguments, { "rules", "moves", "lines" }, "--%s goes with a board, not with games")
     return analyse_games(arguments, limits_of(arguments))
   end
-  if #arguments.what > 0 then console.fail("a board goes without other boards and files", 2) end
+  if #arguments.what > 0 then refuse_company() end
   refuse(arguments, { "plot" }, "--%s goes with games, not with a board")
   return analyse_board(arguments, limits_of(arguments))
 end
