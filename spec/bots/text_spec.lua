@@ -82,7 +82,7 @@ describe("a player's text", function()
       ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "
         .. "whole number from 0 to 1000, got -1",
       ["engine:foo=1"] = "engine:foo=1: unknown option 'foo', known are contempt, cputime, depth, "
-        .. "hash, level, mate, net, nodes, seconds, seed, threads",
+        .. "hash, level, mate, net, nodes, seconds, seed, threads, visibility",
       ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
       ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
