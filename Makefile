@@ -112,11 +112,13 @@ make_folders = missing=$$(for folder in $(1); do \
   done); \
   install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || printf '%s\n' "$$missing" >>"$(made)"; })
 
+# Files of an earlier version that are no more are removed: Lua would find game.lua before game/init.lua.
 .PHONY: install
 install: all ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
 	cd lua && find shogun -name site -prune -o -type d -exec install -d "$(share)/{}" \;
 	cd lua && find shogun -name site -prune -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
+	@cd "$(share)" && find shogun -name '*.lua' -exec sh -c 'for file; do [ -e "$$0/$$file" ] || rm -f "$$file"; done' "$(CURDIR)/lua" {} +
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(if $(BOX),install -m 755 $(BOX) "$(lib)/shogun-box")
 	$(if $(LIBPQ),[ ! -e $(BUILD)/shogun/libpq.so ] || install -m 755 $(BUILD)/shogun/libpq.so "$(lib)/shogun/libpq.so")

@@ -179,7 +179,7 @@ describe("make help", function()
   end)
 end)
 
-describe("make uninstall", function()
+describe("make install and uninstall", function()
   -- Installs what stands for the tree in a folder with a blank, twice: an upgrade.
   local script <const> = [[
     mkdir -p lua/bin lua/shogun/site lua/shogun/game build/shogun 'a place/bin' 'a place/share'
@@ -191,6 +191,18 @@ describe("make uninstall", function()
     make -s -o all install BOX= LIBPQ= LUA=:
     test -f 'a place/share/man/man1/shogun.1' && test -f 'a place/share/lua/5.4/shogun/init.lua'
     ]]
+
+  it("replaces the files of an earlier version", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        touch 'a place/share/lua/5.4/shogun/game.lua' 'a place/share/lua/5.4/other.lua'
+        make -s -o all install BOX= LIBPQ= LUA=: && find 'a place' -name '*.lua' | sort]], folder)
+      assert(ok, output)
+      local share <const> = "a place/share/lua/5.4/"
+      assert.equal(("%sother.lua\n%sshogun/game/init.lua\n%sshogun/init.lua\n"):format(share, share,
+        share), output)
+    end)
+  end)
 
   it("removes the folders that install has made, and no others", function()
     with_folder(function(folder)
