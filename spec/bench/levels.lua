@@ -3,7 +3,8 @@
 --     lua5.4 spec/bench/levels.lua JOB [PAIRS or BOARDS] [RULES] [GAMES AT ONCE]
 --
 --     fit          prints the table of engine/levels.lua again
---     steps        plays half a level and a whole one against each level, and some against others
+--     steps        plays each level against the one below, and some against others
+--     halves       plays half a level more against each level
 --     overlooked   of the captures that are better than any other move by a pawn, counts those that
 --                  levels miss, by length and turn
 --
@@ -90,11 +91,12 @@ local function level_text(level)
   return level == levels.best and best or ("engine:level=%g"):format(level)
 end
 
+local function halves()
+  for level = 0, levels.best - 1 do show(level_text(level + 0.5), level_text(level)) end
+end
+
 local function steps()
-  for level = 0, levels.best - 1 do
-    show(level_text(level + 1), level_text(level))
-    show(level_text(level + 0.5), level_text(level))
-  end
+  for level = 0, levels.best - 1 do show(level_text(level + 1), level_text(level)) end
   for _, level in ipairs { 0, 3, 4 } do show(level_text(level), "greedy") end
   show(level_text(0), "random")
 end
@@ -156,6 +158,7 @@ local function overlooked()
   end
 end
 
-local jobs <const> = { fit = fit, steps = steps, overlooked = overlooked }
-local run <const> = jobs[job] or error("expected fit, steps or overlooked, got " .. tostring(job))
+local jobs <const> = { fit = fit, steps = steps, halves = halves, overlooked = overlooked }
+local run <const> = jobs[job]
+  or error("expected fit, steps, halves or overlooked, got " .. tostring(job))
 run()

@@ -80,7 +80,7 @@ function levels.words(level)
   local hard, easy = levels.shares(level)
   if not hard then return "It sees everything." end
   local text = "Of captures over four fields with a turn it overlooks %s, of those over one field "
-    .. "%s; as often it takes the number after a move for the one before it."
+    .. "%s; just as often it believes that a piece still shows the same number after its move."
   return text:format(hard, easy)
 end
 
