@@ -36,6 +36,17 @@ describe("the notices of a match", function()
     end
   end)
 
+  it("count the moves of the loser exactly", function()
+    local notices, notice = new_notices(settings), nil
+    for number = 1, 3 do
+      local task, outcome = lost(number, "time")
+      task.white, task.red, outcome.plies = 2, 1, 1 -- greedy moved once, and slow never
+      outcome.winner, outcome.white_seconds, outcome.red_seconds = "white", 0.01, 0.5
+      notice = notices:add(task, outcome)
+    end
+    assert.equal(0.5, notice.seconds)
+  end)
+
   it("come with the first illegal move and the first error, once each", function()
     local notices = new_notices(settings)
     assert.equal(1, notices:add(lost(1, "illegal", "illegal move 'a1a9'")).number)

@@ -7,13 +7,16 @@ local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 local Notices <const> = {}
 Notices.__index = Notices
 
--- Counts the moves of a game, about half of its plies, and the time of each player. The move of the
--- loser that ended it is none of these plies.
+-- Counts the moves of a game and the time of each player. The move of the loser that ended it is
+-- none of the plies, of which the other one made an odd one more. Otherwise half is near enough.
 local function count(self, task, outcome)
   for _, side in ipairs { "white", "red" } do
     local player = self.players[task[side]]
-    local is_last = enough[outcome.reason] and outcome.winner and outcome.winner ~= side
-    player.moves = player.moves + outcome.plies / 2 + (is_last and 1 or 0)
+    local plies, moves = outcome.plies, outcome.plies / 2
+    if enough[outcome.reason] and outcome.winner then
+      moves = outcome.winner == side and (plies + 1) // 2 or plies // 2 + 1
+    end
+    player.moves = player.moves + moves
     player.seconds = player.seconds + outcome[side .. "_seconds"]
   end
 end
