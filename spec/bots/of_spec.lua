@@ -92,7 +92,8 @@ describe("a player from its text", function()
         ["engine:levl=3"] = "engine:levl=3: unknown option 'levl'; did you mean level?",
         ["/none.lua"] = "/none.lua: No such file or directory",
         ["engine:net=/none"] = "/none: No such file or directory",
-        [path] = path .. ": expected a function or", ["unsafe:" .. path] = path .. ": expected a ",
+        [path] = path .. ": expected it to return a function or",
+        ["unsafe:" .. path] = path .. ": expected a ",
       } do
         local bot, said = of(text)
         assert.is_nil(bot)
