@@ -116,7 +116,8 @@ describe("what can be tuned", function()
       { "engine", "futility_margn", expected .. "'futility_margn'; did you mean futility_margin?" },
       { "engine", "pawn", "pawn: it is the measure of all weights; expected another one" },
       { "engine", "contempt=1,2", expected .. "'contempt=1,2'" },
-      { "engine", "contempt=9,0,5,1", expected .. "'contempt=9,0,5,1'" },
+      { "engine", "contempt=9,0,5,1", expected .. "'contempt=9,0,5,1': START lies between LEAST "
+        .. "and MOST, and STEP is above 0" },
       { "engine", "contempt=0,-2000,5,1", "contempt: expected a whole number from -1000 to 1000" },
       { "cmd:./mine", "m=1,0,2,1", "m: expected {m} in the command 'cmd:./mine'" },
       { "greedy", "m=1,0,2,1", "greedy:m=1: unknown option 'm'" },

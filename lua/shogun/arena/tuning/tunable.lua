@@ -110,9 +110,12 @@ local function refusal_of_word(known, word)
   if each and not each.step then
     return ("%s: it declares no min and max: expected %s=START,LEAST,MOST,STEP"):format(word, word)
   end
+  local name = word:match "^[^=]*"
+  local hint = not known[name] and check.hint(name, known)
+    or word:find "=" and ": START lies between LEAST and MOST, and STEP is above 0"
+    or alone(known)
   return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(
-    core.quoted(word), check.hint(word:match "^[^=]*", known)
-      or not word:find "=" and alone(known) or "")
+    core.quoted(word), hint)
 end
 
 local function add(found, known, declared, spec, word)
