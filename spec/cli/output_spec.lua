@@ -104,6 +104,8 @@ describe("the answer of a verb", function()
       ["show --svg a.svg -o b.svg"] = "--output and --svg FILE: give one of the two",
       ["show -o board.json"] = "-o board.json: no json is written here; "
         .. "--to chooses one of text, svg, png",
+      ["show -o board.gif"] = "-o board.gif: no gif is written here; "
+        .. "--to chooses one of text, svg, png",
       ["show start --board start"] = "option '--board' can not be used together with argument",
       ["show --svg="] = "--svg: expected a name, got ''",
     } do

@@ -19,6 +19,9 @@ local formats <const> = {
   html = { endings = { ".html", ".htm" }, text = "the answer as an HTML page" },
 }
 
+-- Endings of pictures and documents that nothing here writes: text does not belong into them.
+local foreign <const> = { gif = true, jpg = true, jpeg = true, webp = true, bmp = true, pdf = true }
+
 -- The format of a file by its ending; nil where that is of none.
 local function format_of(path)
   local lower = path:lower()
@@ -27,6 +30,11 @@ local function format_of(path)
       if lower:sub(-#ending) == ending then return name end
     end
   end
+end
+
+local function foreign_of(path)
+  local ending = path:lower():match "%.(%w+)$"
+  return foreign[ending] and ending
 end
 
 --- Whether the name of a file ends as those of the format do.
@@ -102,7 +110,7 @@ end
 -- The format by the ending of the file. An ending of a format that the verb cannot write is refused
 -- where it has several.
 local function by_ending(path, answers)
-  local name = path and answers[2] and format_of(path)
+  local name = path and answers[2] and (format_of(path) or foreign_of(path))
   if not name then return answers[1] end
   for _, answer in ipairs(answers) do
     if answer == name then return name end
