@@ -159,6 +159,7 @@ describe("a bad option", function()
     local law = "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got '7'"
     for text, expected in pairs {
       ["law=7"] = law, ["lone=2 quiet"] = "expected words such as lone=1, got 'quiet'",
+      ["law=dice,lone=2"] = "expected blanks between the words, got 'law=dice,lone=2'",
       ["lone=1 lone=1"] = "lone: given twice",
       ["lones=1"] = "unknown rule 'lones'; did you mean lone?",
       [""] = "expected 'standard', 'sheet', 'boxed' or 'dice', got ''",

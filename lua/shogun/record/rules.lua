@@ -38,6 +38,9 @@ local function options_of(text)
   for word in text:gmatch "%S+" do
     local name, value = word:match "^(%w+)=(.+)$"
     if not name then return nil, "expected words such as lone=1, got " .. core.quoted(word) end
+    if value:find "," then
+      return nil, "expected blanks between the words, got " .. core.quoted(word)
+    end
     if options[name] then return nil, name .. ": given twice" end
     options[name] = is_text[name] and value or math.tointeger(tonumber(value)) or value
   end
