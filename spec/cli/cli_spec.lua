@@ -56,6 +56,24 @@ describe("shogun", function()
     ends_with(2, "moves --field z9")
   end)
 
+  it("moves says why a piece has none", function()
+    local blocked = "k26p1/8/8/8/8/8/P17/P1K16 w"
+    for words, why in pairs {
+      ["--field e5"] = "e5: no piece is there", ["--field d8"] = "d8: it is white's turn",
+      ["--field a1 '" .. blocked .. "'"] = "a1: the piece there has no legal move",
+    } do
+      local output, said = ends_with(0, "moves " .. words)
+      assert.same({ "", "--field " .. why .. "\n" }, { output, said })
+    end
+  end)
+
+  it("moves takes those that are played as a record has them", function()
+    local board = assert(shogun.board():play "d1e3"):play "g8g5":play "a1a2"
+    for _, played in ipairs { "d1e3,g8g5, a1a2", "1. d1e3 g8g5 2. a1a2", "1.d1e3 g8g5 2.a1a2" } do
+      assert.equal(tostring(board) .. "\n", (ends_with(0, ("show --moves '%s'"):format(played))))
+    end
+  end)
+
   it("perft counts", function()
     assert.equal("15268\n", (ends_with(0, "perft 3")))
     assert.equal("16188\n", (ends_with(0, "perft 3 --rules sheet")))

@@ -35,9 +35,11 @@ local function first_line()
   return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
 end
 
--- The board after the moves of the arguments.
+-- The board after the moves of the arguments, which may have commas between them, or the numbers of
+-- a record: "1. d1e3 g8g5 2. a1a2".
 local function played(start, text)
-  local position, message = moves.play(start, moves.words(text))
+  local words = text:gsub(",", " "):gsub("%f[%w]%d+%.+", " ")
+  local position, message = moves.play(start, moves.words(words))
   return position and position.board or console.fail("--moves: " .. message, 2)
 end
 

@@ -45,12 +45,21 @@ local function objects(list)
   return all
 end
 
+-- Says why the piece on a field has no move.
+local function say_why(board, field)
+  local piece, why = board:occupied(field), "the piece there has no legal move"
+  if not piece then why = "no piece is there" end
+  if piece and piece.colour ~= board:turn() then why = ("it is %s's turn"):format(board:turn()) end
+  console.say("--field %s: %s", field, why)
+end
+
 function moves.run(arguments)
   local board = boards.read(arguments)
   local ok, list = check.try(board.moves, board, arguments.field)
   if not ok then console.fail(("--field: no field '%s'"):format(arguments.field), 2) end
   local result = board:result()
   if result then console.say("the game is over: %s", result.reason) end
+  if #list == 0 and not result then say_why(board, arguments.field) end
   if arguments.json then
     console.answer_json(objects(list))
   else
