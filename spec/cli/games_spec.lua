@@ -129,6 +129,7 @@ describe("shogun games", function()
         assert.equal("", (ends_with(0, ("%s -o %s"):format(one, file))))
         assert.equal(last, command.read(file))
       end)
+      assert.equal(last, (ends_with(0, ("games %s --record 2 --match 2"):format(path))))
       local line = ends_with(0, ("games %s --json --match 2"):format(path)):match "\n(.*)$"
       assert.equal(line, (ends_with(0, one .. " --json")))
       local _, said = ends_with(2, ("games %s 2"):format(path))

@@ -56,6 +56,7 @@ function verb.define(command)
     :argname "TEXT"
   command:flag("--matches", "list the matches instead")
   command:flag("--records", "write the games' records: --to records")
+  number_option(command, "--record", "GAME", 1, "the same as GAME after the database")
   number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
   options.add(command, "programs", "; for --replay")
   options.add(command, "unsafe", "; for --replay, where the database has them as unsafe:")
@@ -303,6 +304,10 @@ local either <const> = {
 }
 
 local function check_arguments(arguments)
+  if arguments.game and arguments.record then
+    console.fail("a game and --record: give one of the two", 2)
+  end
+  arguments.game = arguments.game or arguments.record
   for _, pair in ipairs(either) do
     if arguments[pair[1]] and arguments[pair[2]] then
       local first = pair[1] == "game" and "a game" or "--" .. pair[1]
