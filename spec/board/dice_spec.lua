@@ -12,7 +12,8 @@ describe("under dice", function()
   it("playing needs the number that was rolled", function()
     for shown = 1, 4 do assert.equal(shown, board:play("b1d2", shown):occupied("d2").energy) end
     local function refuses(problem, move, shown)
-      local message = "energy shown next: expected a whole number from " .. problem
+      local message = "energy shown next, which dice decide: expected a whole number from "
+        .. problem
       assert.error_matches(function() board:play(move, shown) end, message, 1, true)
     end
     refuses("1 to 4, got nil", "b1d2")

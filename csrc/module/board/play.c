@@ -49,7 +49,8 @@ int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, i
     int known = known_number(board, move);
     if (known && lua_isnoneornil(L, arg)) return known;
     int limit = highest_number(board, move);
-    int number = (int)shogun_check_integer(L, arg, "energy shown next", 1, limit);
+    const char *name = known ? "energy shown next" : "energy shown next, which dice decide";
+    int number = (int)shogun_check_integer(L, arg, name, 1, limit);
     if (!known || number == known) return number;
     lua_pushfstring(L, "energy shown next: expected %d by the law, got %d", known, number);
     shogun_raise(L, arg);
