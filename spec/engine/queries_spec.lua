@@ -33,6 +33,15 @@ describe("a query of the position", function()
     }, said)
   end)
 
+  it("is named where it is mistyped, or called as in chess", function()
+    local said = ask("uci", "ucinewgame", "movs", "SHOW", "foo", "help")
+    for i, hint in ipairs { "shogun", "newgame", "moves", "show" } do
+      assert(said[i]:find(("; did you mean %s?"):format(hint), 1, true), said[i])
+    end
+    assert.equal("error unknown command 'foo'", said[5])
+    assert.truthy(said[6]:find("known are board, captures, d, eval, go, isready, moves", 1, true))
+  end)
+
   it("lists the captures among them", function()
     local text = "position 3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
     assert.same({ "captures d1d5", "captures" }, ask(text, "captures", "captures f1"))

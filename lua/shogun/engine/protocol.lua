@@ -208,15 +208,26 @@ commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
+-- What programs and people try that know the protocol of chess.
+local tried <const> = { uci = "shogun", ucinewgame = "newgame", option = "setoption" }
+
+-- Why a command is unknown; people who ask for help are told all commands.
+local function unknown(name)
+  local hint = check.hint(name:lower(), commands, tried[name:lower()])
+  if name ~= "help" then return "unknown command " .. core.quoted(name) .. (hint or "") end
+  local names = {}
+  for each in pairs(commands) do names[#names + 1] = each end
+  table.sort(names)
+  return "unknown command 'help', known are " .. table.concat(names, ", ")
+end
+
 --- Dispatches a line; writes its error.
 function Session:dispatch(line)
   local words = moves.words(line)
   local name = table.remove(words, 1)
   if not name then return end
   local command = commands[name]
-  if not command then
-    return write_error(self, "unknown command " .. core.quoted(name))
-  end
+  if not command then return write_error(self, unknown(name)) end
   local ok, message = pcall(command, self, words)
   if not ok then message = fault_of(message) end
   if message then write_error(self, message) end
