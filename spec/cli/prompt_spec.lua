@@ -25,6 +25,8 @@ describe("the prompt of shogun play", function()
     end
     says(play("--quiet", "d1--e3", "quit"),
       "not a move: expected two fields, as in 'd4b6', got 'd1--e3'; help lists the commands")
+    says(play("--quiet", "Exit", "?", "quit"), "no command 'exit'; did you mean quit?",
+      "no command '?'; did you mean help?")
   end)
 
   it("saves, says why not, and resigns", function()

@@ -115,11 +115,19 @@ local commands <const> = {
   save = save, players = function(seat) return view.players(seat.game, seat.texts) end,
 }
 
+-- What people type in place of a command.
+local tried <const> = {
+  ["?"] = "help", h = "help", exit = "quit", q = "quit", show = "board", print = "board",
+  back = "undo", takeback = "undo", best = "hint", eval = "hint", legal = "moves",
+}
+
 -- Dispatches a line; false if it is not a command.
 local function dispatch(seat, line)
-  local name, rest = line:match "^(%a+)%s*(.-)$"
-  local command = name and commands[name:lower()]
-  if not command then return false end
+  local name, rest = line:match "^(%S+)%s*(.-)$"
+  name = name:lower()
+  local command, meant = commands[name], tried[name]
+  if meant then console.say("no command '%s'; did you mean %s?", name, meant) end
+  if not command then return meant ~= nil end
   local reply = command(seat, rest)
   if reply then console.say("%s", reply) end
   return true
