@@ -143,8 +143,9 @@ static void check_question(lua_State *L, Question *question)
     question->multi_pv = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
     question->contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
     question->full_width = lua_toboolean(L, 7);
-    question->sight.chance = shogun_check_visibility(L, 10);
-    question->sight.seed = (uint64_t)shogun_check_integer(L, 11, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+    question->sight = (sg_Sight){.chance = shogun_check_visibility(L, 10)};
+    if (!lua_isnoneornil(L, 11))
+        question->sight.seed = (uint64_t)shogun_check_integer(L, 11, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     lua_settop(L, 9);
     question->net = shogun_push_net(L, 2, 9);
     question->reachability = shogun_push_reachability(L, 2);
@@ -196,7 +197,7 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
 }
 
 // steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil, net,
-// false or nil, visibility, seed of what is overlooked)
+// false or nil, visibility or nil, seed or nil)
 static int engine_start(lua_State *L)
 {
     check_engine(L);
