@@ -549,7 +549,7 @@ $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared
 .PHONY: libpq built-libpq
 libpq: $(module)
 	@if $(there_libpq) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= built-libpq; \
-	  else echo "shogun is built without PostgreSQL, for want of the headers of libpq (libpq-dev)" >&2; fi
+	  else $(if $(filter env,$(MAKECMDGOALS)),:,echo "shogun is built without PostgreSQL$(comma) for want of the headers of libpq (libpq-dev)" >&2); fi
 
 built-libpq: $(BUILD)/shogun/libpq.so
 	@:

@@ -155,6 +155,15 @@ local function targets_of(help)
   return list
 end
 
+describe("make of a tree without libpq", function()
+  it("says what is missing, but not to every new shell", function()
+    for goal, count in pairs { libpq = 1, all = 1, env = 0 } do
+      local said = shell(("make -n %s there_libpq=false 2>&1 >/dev/null"):format(goal), ".")
+      assert.equal(count, select(2, said:gsub("built without PostgreSQL, for want of", "")), said)
+    end
+  end)
+end)
+
 describe("make help", function()
   it("lists ten targets for users, and help-all the others after them", function()
     local users, all = targets_of "help", targets_of "help-all"
