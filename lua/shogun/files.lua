@@ -48,6 +48,13 @@ function files.is_same(path, other)
   return os.execute(("test %s -ef %s"):format(quoted(path), quoted(other))) == true
 end
 
+--- Whether there is a file or folder of that name that belongs to another user.
+---@param path string
+---@return boolean
+function files.is_foreign(path)
+  return os.execute(("test -e %s && ! test -O %s"):format(quoted(path), quoted(path))) == true
+end
+
 --- Makes a folder and its parents, where they are missing.
 ---@param path string
 ---@return boolean done

@@ -1,16 +1,30 @@
 --- The user's cache folder, where the verbs keep what they would otherwise compute again.
+--
+-- A folder of another user is none: sudo keeps HOME on some systems, and a link that its owner has
+-- put there would have any file overwritten.
 -- @module shogun.cli.cache
+
+local files = require "shogun.files"
+
+local function absolute(get, name)
+  local value = get(name) or ""
+  return value:find "^/" and value
+end
+
+-- The folder, after those of the user that it is in.
+local function folders_of(get)
+  local base, home = absolute(get, "XDG_CACHE_HOME"), absolute(get, "HOME")
+  if base then return { base, base .. "/shogun" } end
+  return home and { home, home .. "/.cache", home .. "/.cache/shogun" } or {}
+end
 
 --- Its name: $XDG_CACHE_HOME/shogun, or ~/.cache/shogun. It need not be there.
 ---@param get? fun(name: string): string?  default: of the environment
----@return string?  nil where there is no home
+---@return string?  nil where there is no home, or it is another user's
 return function(get)
-  get = get or os.getenv
-  local function absolute(name)
-    local value = get(name) or ""
-    return value:find "^/" and value
+  local folders = folders_of(get or os.getenv)
+  for _, folder in ipairs(folders) do
+    if files.is_foreign(folder) then return nil end
   end
-  local base, home = absolute "XDG_CACHE_HOME", absolute "HOME"
-  base = base or home and home .. "/.cache"
-  return base and base .. "/shogun" or nil
+  return folders[#folders]
 end

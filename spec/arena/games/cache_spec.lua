@@ -190,4 +190,20 @@ describe("the cache folder of a user", function()
     assert.is_nil(folder { XDG_CACHE_HOME = "", HOME = "ana" })
     assert.is_nil(folder {})
   end)
+
+  it("is none in a folder of another user", function()
+    with_folder(function(home)
+      local own = home .. "/.cache"
+      assert(os.execute(("mkdir -p '%s'"):format(own)))
+      assert.equal(own .. "/shogun", folder { HOME = home })
+      local foreign = "/"
+      if os.execute "test -O /" then
+        foreign = home
+        if not os.execute(("chown 65534 '%s'"):format(home)) then return pending "no chown" end
+      end
+      assert.is_nil(folder { HOME = foreign })
+      assert.is_nil(folder { XDG_CACHE_HOME = foreign })
+      assert.equal(own .. "/shogun", folder { XDG_CACHE_HOME = own, HOME = foreign })
+    end)
+  end)
 end)
