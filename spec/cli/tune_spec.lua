@@ -31,6 +31,15 @@ describe("shogun tune", function()
     end)
   end)
 
+  it("says so where the player is still the old one", function()
+    command.with_path(function(path)
+      os.remove(path)
+      local output, said = ends_with(0, words(path, "engine tempo --iterations 1"))
+      assert.truthy(output:find "\nengine:tempo=%d+\n$")
+      assert.truthy(said:find("\nNo number has changed yet: more --iterations", 1, true))
+    end)
+  end)
+
   -- Runs the command that is advised in the end, as a shell reads it.
   local function run_advice(said, path)
     local line = said:match "\n  (shogun match [^\n]*)\n"

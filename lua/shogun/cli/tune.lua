@@ -141,11 +141,21 @@ local function test_of(words, given, result)
   return console.command(list)
 end
 
+local function has_moved(tunables, settled)
+  for _, each in ipairs(tunables) do
+    if settled[each.name] ~= each.start then return true end
+  end
+  return false
+end
+
 local function finish(arguments, words, given, result)
   show_table(given.tunables, result)
   console.answer("\n" .. result.player)
   if arguments.quiet then return 0 end
   console.written(io.stdout:flush())
+  if not has_moved(given.tunables, result.settled) then
+    console.say "\nNo number has changed yet: more --iterations, or a greater --rate."
+  end
   console.say("\nWhether that is stronger, a match says:\n\n  %s",
     check.escaped(test_of(words, given, result)))
   return 0
