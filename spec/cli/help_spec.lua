@@ -80,6 +80,12 @@ describe("shogun", function()
       ["show --size 5"] = "--size: expected a whole number from 16 to 10000, got '5'",
       ["show --theme blue"] = "argument for option '--theme' must be one of 'light', 'dark'",
       ["moves --field z9"] = "--field: no field 'z9'",
+      ["show START"] = "invalid board: expected P, K, p, k or a number of empty fields, at byte 1 "
+        .. "in row 8: 'START'; did you mean start?",
+      ["show d1e3"] = "invalid board: expected P, K, p, k or a number of empty fields, at byte 1 "
+        .. "in row 8: 'd1e3'; a move? --moves takes those that are played",
+      ["lint greedy random"] = "invalid board: expected P, K, p, k or a number of empty fields, at "
+        .. "byte 1 in row 8: 'random'; a player? expected a board",
       ["perft x"] = "depth: expected a whole number from 0, got 'x'",
       ["perft 31"] = "depth: expected 0 to 30, got 31",
       ["play --clock 1+x"] = "--clock: expected seconds, as in 300+2, got '1+x'",

@@ -2,6 +2,7 @@
 -- @module shogun.cli.board
 
 local console = require "shogun.cli.console"
+local core = require "shogun.core"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
 local rules_text = require "shogun.record.rules"
@@ -43,6 +44,14 @@ local function played(start, text)
   return position and position.board or console.fail("--moves: " .. message, 2)
 end
 
+-- What is typed in place of a board, as a hint.
+local function hint_of(text)
+  if text:lower() == "start" then return "; did you mean start?" end
+  if core.read_move(text) then return "; a move? --moves takes those that are played" end
+  local player_text = require "shogun.bots.text" -- loaded for a mistake only
+  return player_text.read(text, true) and "; a player? expected a board" or ""
+end
+
 --- The board of the arguments, under their rules and after their moves. Ends the command where one
 --- of them is wrong.
 ---@param arguments { board: string, rules: string, moves: string? }
@@ -51,7 +60,7 @@ function board.read(arguments)
   local rules, text = board.rules(arguments), arguments.board
   if text == "-" then text = first_line() end
   local start, message = shogun.board(text, rules)
-  return played(start or console.fail(message, 2), arguments.moves or "")
+  return played(start or console.fail(message .. hint_of(text), 2), arguments.moves or "")
 end
 
 return board

@@ -78,7 +78,9 @@ end
 function analyse.run(arguments)
   take_board(arguments)
   if not arguments.board then
-    if #arguments.what == 0 then console.fail("expected record files, or a board", 2) end
+    if #arguments.what == 0 then
+      console.fail("expected record files, - for stdin, or a board", 2)
+    end
     refuse(arguments, { "rules", "moves", "lines" }, "--%s goes with a board, not with games")
     return analyse_games(arguments, limits_of(arguments))
   end
