@@ -14,7 +14,7 @@ local levels = { best = 10 }
 -- again. Level 10 is the engine without a limit; levels below it lie towards the last row.
 local rows <const> = {
   [0] = { nodes = 1000, visibility = 0.25, name = "first games" },
-  { nodes = 1200, visibility = 0.431, name = "beginner" },
+  { nodes = 1200, visibility = 0.46, name = "beginner" },
   { nodes = 1450, visibility = 0.579, name = "learner" },
   { nodes = 1800, visibility = 0.698, name = "casual" },
   { nodes = 2300, visibility = 0.791, name = "regular" },
