@@ -30,6 +30,7 @@ describe("a source without its comments", function()
       ["--[==[a\n]]--\n]==] return 1"] = "\n\n return 1", ["local a = 1 -- 2\nreturn a - -a"] =
         "local a = 1 \nreturn a - -a",
       ["local t = {} t[ [[x]] ] = 1 --x"] = "local t = {} t[ [[x]] ] = 1 ", ["--a"] = "",
+      ["if a then\n  return [[\n  b]]\n\tend"] = "if a then\nreturn [[\n  b]]\nend",
       ["return '\\\n--' --d"] = "return '\\\n--' ", ["return '\\\\' -- e'"] = "return '\\\\' ",
     } do
       assert.equal(bare, code(text))

@@ -56,7 +56,7 @@ local function required(text)
       at = text:match("^%s*()", last + 1)
       if text:sub(at, at) == "(" then at = text:match("^%s*()", at + 1) end
       local name = text:match("^[\"']([%w_][%w_.]*)[\"']", at)
-      if name then return name end
+      if name and name:sub(-1) ~= "." then return name end -- not "shogun." .. other
     end
   end
 end

@@ -1,5 +1,5 @@
---- Lua sources without their comments: a smaller download for a page, and the same program with the
--- same lines.
+--- Lua sources without their comments and indentation: a smaller download for a page, and the same
+-- program with the same lines.
 -- @module shogun.site.code
 
 -- The last byte of the long bracket that begins at a place; nil if none does.
@@ -25,24 +25,34 @@ local function end_of_comment(text, at)
   return last, (text:sub(at, last):gsub("[^\n]", ""))
 end
 
---- Leaves out the comments of a source that compiles.
+-- The last byte of the text that begins at a place, in quotes or long brackets; nil if none does.
+local function end_of_text(text, at)
+  if text:find("^[\"']", at) then return end_of_quoted(text, at) end
+  return end_of_bracket(text, at)
+end
+
+-- A part between texts and comments, its lines without their indentation.
+local function flush(part) return (part:gsub("\n[ \t]+", "\n")) end
+
+--- Leaves out the comments and the indentation of a source that compiles.
 ---@param text string
 ---@return string
 return function(text)
   local parts, from, at = {}, 1, text:find "[-\"'[]"
   while at do
-    local last, lines
+    local last, kept
     if text:find("^%-%-", at) then
-      last, lines = end_of_comment(text, at)
-      parts[#parts + 1] = text:sub(from, at - 1) .. lines
-      from = last + 1
-    elseif text:find("^[\"']", at) then
-      last = end_of_quoted(text, at)
+      last, kept = end_of_comment(text, at)
     else
-      last = end_of_bracket(text, at) or at
+      last = end_of_text(text, at)
+      kept = last and text:sub(at, last)
     end
-    at = text:find("[-\"'[]", last + 1)
+    if kept then
+      parts[#parts + 1] = flush(text:sub(from, at - 1)) .. kept
+      from = last + 1
+    end
+    at = text:find("[-\"'[]", (last or at) + 1)
   end
-  parts[#parts + 1] = text:sub(from)
+  parts[#parts + 1] = flush(text:sub(from))
   return table.concat(parts)
 end

@@ -1,5 +1,5 @@
 --- The sources of all Lua modules that the playground needs, as one JSON object by name; without
--- comments, which are a third of them.
+-- comments and indentation, which are nearly half of them.
 -- @module shogun.site.modules
 
 local bundle = require "shogun.box.bundle"
