@@ -73,15 +73,20 @@ function levels.shares(level)
     share_of(core.overlooked(visibility, 1, false, true))
 end
 
+--- The sentences about levels: of one that overlooks moves, with two shares, and of the best one.
+levels.sentences = {
+  "Of captures over four fields with a turn it overlooks %s, of those over one field %s; just as "
+    .. "often it believes that a piece still shows the same number after its move.",
+  "It sees everything.",
+}
+
 --- What a level overlooks, in words.
 ---@param level number
 ---@return string
 function levels.words(level)
   local hard, easy = levels.shares(level)
-  if not hard then return "It sees everything." end
-  local text = "Of captures over four fields with a turn it overlooks %s, of those over one field "
-    .. "%s; just as often it believes that a piece still shows the same number after its move."
-  return text:format(hard, easy)
+  local overlooks, sees <const> = table.unpack(levels.sentences)
+  return hard and overlooks:format(hard, easy) or sees
 end
 
 local short <const> = 60 -- plies; games of equal players take more, mostly

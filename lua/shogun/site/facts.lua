@@ -13,12 +13,12 @@ local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))
 end
 
--- The levels that a page offers, halves too: their names, and what they overlook.
+-- The levels that a page offers, halves too: their names, and the shares that they overlook.
 local function levels_of()
   local list = {}
   for half = 0, 2 * levels.best do
     local level = half % 2 == 0 and half // 2 or half / 2
-    list[half + 1] = { level = level, name = levels.name(level), words = levels.words(level) }
+    list[half + 1] = { level, levels.name(level), levels.shares(level) }
   end
   return list
 end
@@ -31,6 +31,6 @@ return function()
     "// facts.mjs -- made by lua/shogun/site/facts.lua.\n",
     line("other", results.other), line("texts", texts), line("draw", results.text()),
     line("winners", results.winners), line("reasons", results.reasons), line("builtins", builtins),
-    line("levels", levels_of()),
+    line("levels", levels_of()), line("levelSentences", levels.sentences),
   }
 end

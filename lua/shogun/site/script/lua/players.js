@@ -3,7 +3,7 @@
 
 import { Client } from "./client.js";
 import { element, option } from "../page/dom.js";
-import { builtins, levels } from "../../../../../build/web/facts.mjs";
+import { builtins, levels, levelSentences } from "../../../../../build/web/facts.mjs";
 import { ownBots } from "../page/store.js";
 
 const simple = builtins.filter((name) => name !== "engine");
@@ -19,8 +19,11 @@ export function levelOf(id) { return id.startsWith("level ") ? Number(id.slice(6
 
 /** What a level overlooks, in words; "" for other players. */
 export function wordsOf(id) {
-  const found = levels.find(({ level }) => level === levelOf(id));
-  return found ? `Level ${found.level}, ${found.name}. ${found.words}` : "";
+  const found = levels.find(([level]) => level === levelOf(id));
+  if (!found) return "";
+  const [level, name, ...shares] = found, [overlooks, sees] = levelSentences;
+  const words = shares.reduce((text, share) => text.replace("%s", share), overlooks);
+  return `Level ${level}, ${name}. ${shares.length > 0 ? words : sees}`;
 }
 
 function group(label, ids) {
@@ -30,7 +33,7 @@ function group(label, ids) {
 
 // The levels with their names: "Level 3: casual", "Level 3.5".
 function levelOptions() {
-  return levels.map(({ level, name }) => {
+  return levels.map(([level, name]) => {
     const text = Number.isInteger(level) ? `Level ${level}: ${name}` : `Level ${level}`;
     return option(`level ${level}`, text);
   });
