@@ -36,5 +36,5 @@ test("a page is printed on white, without what leads around", async (t) => {
 
 test("a page reads without scripts", async (t) => {
   const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
-  assert.equal(await page.isVisible("text=board:why(from, to)"), true);
+  assert.equal(await page.isVisible("text=board:why(from, [to])"), true);
 });

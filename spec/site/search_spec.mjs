@@ -11,7 +11,7 @@ test("board:why is found by its name and by a part of it", async (t) => {
   const page = await open(t, "index.html");
   for (const query of ["board:why", "why", "Board:why("]) {
     await page.fill("#search input", query);
-    await first(page).getByText("board:why(from, to)").waitFor();
+    await first(page).getByText("board:why(from, [to])").waitFor();
   }
   await page.keyboard.press("Enter");
   await page.waitForURL("**/reference/board.html#board.why");

@@ -127,7 +127,7 @@ test("saves a file, opens one, and gives names", async (t) => {
   await page.click("#bot-new");
   await page.selectOption("#bot-begin", "alphabeta");
   await page.click("#bot-make");
-  await page.locator(".cm-line", { hasText: "alphabeta.lua" }).waitFor();
+  await page.locator(".cm-line", { hasText: "alphabeta.lua" }).first().waitFor();
   await page.click("#bot-rename");
   await page.fill("#bot-name", "deep");
   await page.click("#bot-make");

@@ -15,11 +15,14 @@ local declarations = require "shogun.site.declarations"
 
 local function owner_of(name) return name:match "^%w+" end
 
--- The id of an entry: "board.why" for "Board:why".
-local function id_of(entry)
+-- The id of an entry: "board.why" for "Board:why"; "record-tag" for "Record:tag", beside the
+-- function "record.tag" of the same page.
+local function id_of(entry, functions)
   if not entry.name then return (entry.class or entry.alias):match "[^.]+$" end
   local owner, name = entry.name:match "^(%w+)[.:]([%w_]+)$"
-  return owner:lower() .. "." .. name
+  owner = owner:lower()
+  local dotted = owner .. "." .. name
+  return dotted ~= entry.name and functions[dotted] and owner .. "-" .. name or dotted
 end
 
 -- The name of a function in a call: "board:why", "shogun.record.parse".
@@ -80,9 +83,9 @@ local function types_of(page, all, taken)
   return list
 end
 
-local function add_addresses(book, page)
+local function add_addresses(book, page, functions)
   for _, entry in ipairs(page.listed) do
-    entry.id, entry.called = id_of(entry), called(entry.name)
+    entry.id, entry.called = id_of(entry, functions), called(entry.name)
     book.addresses[entry.called] = page.address .. "#" .. entry.id
   end
   for _, entry in ipairs(page.kinds) do
@@ -104,7 +107,7 @@ return function()
     local page = setmetatable({ address = entry.name .. ".html" }, { __index = entry })
     page.listed = functions_of(page, functions, taken)
     page.kinds = types_of(page, types, taken_types)
-    add_addresses(book, page)
+    add_addresses(book, page, functions)
     book.pages[i] = page
   end
   for name in pairs(functions) do assert(taken[name], name .. " is on no page") end
