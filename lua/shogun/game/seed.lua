@@ -1,5 +1,5 @@
---- The random numbers that a game's seed determines: rolls, and those of its bots, with which an
---- engine's level chooses its moves, too.
+--- The random numbers that a game's seed determines: rolls, those of its bots, and the seed by which
+-- a level overlooks moves.
 -- @module shogun.game.seed
 
 local random = require "shogun.random"
