@@ -36,6 +36,16 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
+  it("gives a boxed bot the same random numbers for the same question", function()
+    command.with_path(function(path)
+      command.write(path, "return function(b, info) return b:moves()[info.random(b:count())] end")
+      local input = { "position start moves d1e3", "go depth 1", "position start", "go depth 1" }
+      local said = serve("bot " .. path, table.move(input, 1, 4, 5, { table.unpack(input) }))
+      assert.same({ said[1], said[2] }, { said[3], said[4] })
+      assert.not_same(said, serve("bot --seed 7 " .. path, input))
+    end, ".lua")
+  end)
+
   it("gives the name and the author that a file says, or its name", function()
     command.with_path(function(path)
       command.write(path, "return function() end")

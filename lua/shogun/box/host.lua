@@ -132,7 +132,7 @@ function Host:begin(seconds, latest)
   local ok, name, author, packed = pcall(protocol.unpack_bot, answer)
   if not ok then refuse(self, ending.strange.words) end
   read_options(self, packed)
-  self.rules, self.needs_seed = core.rules(), not self.seed
+  self.rules, self.source = core.rules(), nil
   return name, author
 end
 
@@ -143,16 +143,23 @@ function Host:has_begun()
   return self.box ~= nil
 end
 
--- The rules if they have changed, and a seed if the bot still needs one.
+-- A seed from a source of random numbers that is not the one of the question before: a game has one
+-- for each side, the text protocol another one for each question. 0: none.
+local function seed_of(self, info)
+  local source = info.random
+  if self.seed or not source or source == self.source then return 0 end
+  self.source = source
+  return source(1, math.maxinteger)
+end
+
+-- The rules if they have changed, and a seed if the bot needs one.
 local function news_of(self, board, info)
-  local rules, seed = "", 0
+  local rules = ""
   if board:rules() ~= self.rules then
     self.rules = board:rules()
     rules = tostring(self.rules)
   end
-  local wants_seed = self.needs_seed and info.random
-  if wants_seed then seed, self.needs_seed = info.random(1, math.maxinteger), false end
-  return rules, seed
+  return rules, seed_of(self, info)
 end
 
 --- Requests a move.
