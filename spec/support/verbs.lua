@@ -1,6 +1,7 @@
 -- verbs.lua -- every verb of the command that reads a database, run in this process: for files that
 -- strangers have made.
 
+local harsh = require "spec.support.harsh"
 local cli = require "shogun.cli"
 
 local verbs = {}
@@ -60,9 +61,11 @@ end
 function verbs.run(line, path, seconds)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = word == "FILE" and path or word end
+  harsh.stop() -- or a page of help takes ten seconds
   interrupt_after(seconds or words[1] == "watch" and 1 or most_seconds)
   local output, errors, code = with_streams(function() return cli(words) end)
   debug.sethook()
+  harsh.start()
   return output, errors, code
 end
 
