@@ -48,6 +48,12 @@ describe("the runner of the specs", function()
     assert(output:find("here it is", 1, true), output)
   end)
 
+  it("names before the count what failed, and what was raised first", function()
+    local output = run { "wrong", "fine" }
+    assert(output:find "\nfailed: %S+wrong_spec%.lua\n  Error [^\n]+\n  wrong is wrong\n  "
+      and output:find "here it is\n3 passed, 1 failed\n$", output)
+  end)
+
   for _, name in ipairs { "stops", "crashes", "late", "empty", "broken" } do
     it(("counts a spec as failed that %s"):format(name == "empty" and "has no test"
       or name == "broken" and "is not Lua" or name), function()

@@ -3,7 +3,8 @@
 --
 -- Each spec file is a process of its own, with these settings in its environment and its output in
 -- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
--- without a count of its tests, counts as a failed test. Without a SPEC: all of them.
+-- without a count of its tests, counts as a failed test. Without a SPEC: all of them. What failed is
+-- named again before the count: of a long log the end alone is often kept.
 
 local uv = require "luv"
 
@@ -79,7 +80,18 @@ local function report(spec, passed, failed, seconds, output)
   io.flush()
 end
 
--- Starts a process for the spec; calls done(passed, failed) when it has ended.
+-- What failed in a spec: its file; of each failure the title, the test and the message's first line.
+local function failures_of(spec, output)
+  local found, rest = { "failed: " .. spec }, 0
+  for line in output:gmatch "[^\n]+" do
+    if line:find "^Failure" or line:find "^Error" or line:find "^ended by signal" then rest = 3 end
+    if rest > 0 then found[#found + 1] = "  " .. line end
+    rest = rest - 1
+  end
+  return table.concat(found, "\n")
+end
+
+-- Starts a process for the spec; calls done(passed, failed, output) when it has ended.
 local function start(spec, folder, settings, done)
   local log = folder .. "/" .. log_of(spec)
   local file = assert(uv.fs_open(log, "w", 420))
@@ -94,31 +106,34 @@ local function start(spec, folder, settings, done)
       local passed, failed = counted(output, code, signal)
       if signal ~= 0 then output = ("%sended by signal %d\n"):format(output, signal) end
       report(spec, passed, failed, (uv.hrtime() - begun) / 1e9, output)
-      done(passed, failed)
+      done(passed, failed, output)
     end)
   assert(process, message)
   uv.fs_close(file)
 end
 
 local function run(jobs, folder, settings, specs)
-  local place, all_passed, all_failed = 0, 0, 0
+  local place, all_passed, all_failed, broken = 0, 0, 0, {}
   local function next_one()
     place = place + 1
     if not specs[place] then return end
-    start(specs[place], folder, settings, function(passed, failed)
+    local spec = specs[place]
+    start(spec, folder, settings, function(passed, failed, output)
       all_passed, all_failed = all_passed + passed, all_failed + failed
+      if failed > 0 then broken[#broken + 1] = failures_of(spec, output) end
       next_one()
     end)
   end
   for _ = 1, jobs do next_one() end
   uv.run()
-  return all_passed, all_failed
+  return all_passed, all_failed, broken
 end
 
 local jobs, folder = assert(math.tointeger(arg[1]), "expected a number of jobs"), arg[2]
 local specs = #arg > 3 and table.move(arg, 4, #arg, 1, {}) or add_specs({}, "spec")
 assert(jobs > 0 and os.execute(("mkdir -p '%s'"):format(folder)))
-local passed, failed = run(jobs, folder, words(arg[3]), slowest_first(specs))
+local passed, failed, broken = run(jobs, folder, words(arg[3]), slowest_first(specs))
 if passed + failed == 0 then failed = 1 end
+for _, failures in ipairs(broken) do print(failures) end
 print(("%d passed, %d failed"):format(passed, failed))
 os.exit(failed == 0, true)
