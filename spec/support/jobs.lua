@@ -3,8 +3,8 @@
 --
 -- Each spec file is a process of its own, with these settings in its environment and its output in
 -- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
--- without a count of its tests, counts as a failed test. Without a SPEC: all of them. What failed is
--- named again before the count: of a long log the end alone is often kept.
+-- without a count of its tests, counts as a failed test. Without a SPEC: all of them. What failed
+-- is named again before the count, since of a long log the end alone is often kept.
 
 local uv = require "luv"
 
@@ -80,7 +80,7 @@ local function report(spec, passed, failed, seconds, output)
   io.flush()
 end
 
--- What failed in a spec: its file; of each failure the title, the test and the message's first line.
+-- What failed in a spec: its file; of each failure place, test and the message's first line.
 local function failures_of(spec, output)
   local found, rest = { "failed: " .. spec }, 0
   for line in output:gmatch "[^\n]+" do
