@@ -14,7 +14,7 @@ export const figure = {
   game: { rules: "sheet", start: "3p44/8/8/1P36/3p43P1/3P21P12/8/8 r 0 1" }, players: people,
 };
 
-const withoutEngine = { show: { engine: false } };
+const withoutEngine = { show: { advice: false } };
 
 /**
  * Opens the tab Play.

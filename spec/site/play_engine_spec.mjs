@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, listed, openPlay, plies, pliesOrMore, status, tabTo } from "./play.mjs";
+import { click, listed, openPlay, people, plies, pliesOrMore, status, tabTo } from "./play.mjs";
 
 const against = (red) => ({ players: { white: "person", red } });
 
@@ -28,7 +28,7 @@ test("lets a bot wait where moves were taken back, until it is to play on", asyn
 
 // Opens a game in a browser that keeps bots, by name.
 const openWith = (t, bots, state) => (
-  openPlay(t, state, { stored: { bots, show: { engine: false } } }));
+  openPlay(t, state, { stored: { bots, show: { advice: false } } }));
 
 const talker = "return function(board) print('thinking') return board:moves()[1] end";
 const output = (page) => page.locator("#printed");
@@ -138,16 +138,35 @@ test("says what went wrong with a bot, which has lost", async (t) => {
   assert.match(await status(page, "wins"), /^White wins: red's bot has failed .*no idea/);
 });
 
-test("shows a score, the best line and a hint, and can be switched off", async (t) => {
-  const page = await openPlay(t, against("level 0"), { stored: {} });
-  await page.locator("#line", { hasText: /Best: \w\d\w\d/ }).waitFor();
+test("shows a score, the best line and the same hint, and keeps it off if chosen", async (t) => {
+  const page = await openPlay(t, { players: people }, { stored: {} });
+  const line = page.locator("#line", { hasText: /Best: \w\d\w\d/ });
+  await line.waitFor();
   const share = Number(await page.locator("#gauge").getAttribute("aria-valuenow"));
   assert.ok(share > 0 && share < 100);
   await page.click("#hint");
-  await page.locator("#note", { hasText: /^Hint: \w\d\w\d/ }).waitFor();
+  const note = page.locator("#note", { hasText: /^Hint: \w\d\w\d/ });
+  const [, move] = (await note.textContent()).match(/(\w+)\.$/);
+  assert.match(await line.textContent(), new RegExp(`^Best: ${move}( |$)`));
   assert.equal(await page.locator("#board .arrow").count(), 1);
-  await page.uncheck("#show-engine");
+  await page.uncheck("#show-advice");
   assert.equal(await page.locator("#gauge").isVisible(), false);
+  await page.reload();
+  await status(page, "White is to move");
+  assert.equal(await page.isChecked("#show-advice"), false);
+});
+
+test("gives no advice against an opponent unless that is chosen", async (t) => {
+  const page = await openPlay(t, against("level 0"), { stored: {} });
+  assert.equal(await page.isChecked("#show-advice"), false);
+  assert.equal(await page.locator("#engine").isVisible(), false);
+  await page.click("#hint"); // of the same search, which begins with it
+  const note = page.locator("#note", { hasText: /^Hint: \w\d\w\d/ });
+  const [, move] = (await note.textContent()).match(/(\w+)\.$/);
+  await page.check("#show-advice");
+  await page.locator("#line", { hasText: new RegExp(`^Best: ${move}( |$)`) }).waitFor();
+  await page.reload();
+  await page.locator("#line", { hasText: "Best: " }).waitFor();
 });
 
 test("does not freeze while the engine thinks", async (t) => {

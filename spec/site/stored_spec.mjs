@@ -62,6 +62,7 @@ test("goes on with what the browser has stored", async (t) => {
   assert.deepEqual(await listed(page), ["Start", "c1c3", "b8b6"]);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
   assert.ok(await page.isChecked("#show-dials"));
+  assert.ok(!await page.isChecked("#show-advice")); // it was stored, but never chosen
   await page.click("#new");
   assert.equal(await page.inputValue("#rules"), "own");
   assert.equal(await page.inputValue("#minutes"), "5");

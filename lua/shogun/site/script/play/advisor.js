@@ -13,28 +13,31 @@ export class Advisor {
   }
 
   /** Analyses the current position, if the panel is shown. */
-  look() {
-    const { state: { position, result, game, shown }, gauge } = this;
-    gauge.shown = shown.engine;
-    this.analysis.stop();
+  async look() {
+    const { state: { result, game, showsAdvice }, gauge, analysis } = this;
+    gauge.shown = showsAdvice;
+    analysis.stop();
     if (result) return gauge.end(result.winner);
-    if (shown.engine) this.watch(game.position, position.turn);
-  }
-
-  async watch(position, turn) {
+    if (!showsAdvice) return;
     try {
-      await this.analysis.watch(position, (found) => this.gauge.show(found, turn));
+      await analysis.watch(game.position, this.shower());
     } catch (error) {
-      this.gauge.clear(error.message);
+      gauge.clear(error.message);
     }
   }
 
+  // A function that shows what is found about the current position.
+  shower() {
+    const { turn } = this.state.position;
+    return (found) => this.gauge.show(found, turn);
+  }
+
   /**
-   * Searches for a second; `look` resumes the analysis.
-   * @returns {Promise<string>}  the best move
+   * Searches for a second; the panel stays with what is found then, so that both say the same.
+   * @returns {Promise<string | undefined>}  the best move; undefined if the position has changed
    */
   async hint() {
-    const { move } = await this.analysis.hint(this.state.game.position);
-    return move;
+    const found = await this.analysis.settle(this.state.game.position, this.shower());
+    return found?.move;
   }
 }

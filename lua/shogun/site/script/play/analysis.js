@@ -1,15 +1,16 @@
 // analysis.js -- an engine that analyses the board while people think.
 //
 // It searches a ply deeper with each call, in a Worker of its own, so that between two calls it can
-// turn to another board.
+// turn to another board. A hint is what the same search has found: the two cannot disagree.
 
 import { Client } from "../lua/client.js";
 
 const deepest = 16, nodes = 400000; // of one call: about half a second
+const hintTime = 1000; // milliseconds of search for a hint, at most a call more
 
 /** The engine beside the board. */
 export class Analysis {
-  constructor() { Object.assign(this, { client: null, wanted: 0 }); }
+  constructor() { Object.assign(this, { client: null, wanted: 0, key: "", found: null }); }
 
   call(position, limits) {
     this.client ??= new Client();
@@ -17,24 +18,49 @@ export class Analysis {
   }
 
   /**
-   * Searches a position, deeper and deeper, until another search or `stop`.
+   * Searches a position, deeper and deeper, until another search or `stop`. On the same position it
+   * goes on from what was found before.
    * @param {object} position
    * @param {(found: object) => void} report
+   * @param {() => boolean} [isEnough]  asked before each call
    */
-  async watch(position, report) {
+  async watch(position, report, isEnough = () => false) {
     const ticket = ++this.wanted;
-    for (let depth = 1; depth <= deepest; depth++) {
+    this.turnTo(position);
+    if (this.found) report(this.found);
+    while (!this.isDone && !(this.found && isEnough())) {
+      const depth = (this.found?.depth ?? 0) + 1;
       const found = await this.call(position, { depth, nodes });
       if (ticket !== this.wanted) return;
-      if (found.depth >= depth || depth === 1) report(found);
-      if (found.depth < depth || found.mate !== null) return;
+      if (this.take(found, depth)) report(found);
     }
   }
 
-  /** The best move, after a second of search. */
-  hint(position) {
-    this.wanted++;
-    return this.call(position, { movetime: 1000 });
+  turnTo(position) {
+    const key = JSON.stringify(position);
+    if (key !== this.key) Object.assign(this, { key, found: null, isDone: false });
+  }
+
+  // Keeps an answer, unless the one before it is deeper. Returns whether it does.
+  take(found, depth) {
+    const isDeeper = found.depth >= depth, isKept = isDeeper || !this.found;
+    if (isKept) this.found = found;
+    this.isDone = !isDeeper || found.mate !== null || depth >= deepest;
+    return isKept;
+  }
+
+  /**
+   * Searches a position for a second more, and stays with what is found then.
+   * @param {object} position
+   * @param {(found: object) => void} report
+   * @returns {Promise<object | null>}  null if another search or `stop` came first
+   */
+  async settle(position, report) {
+    const end = Date.now() + hintTime, ticket = this.wanted + 1;
+    await this.watch(position, report, () => Date.now() > end);
+    if (ticket !== this.wanted) return null;
+    this.isDone = true;
+    return this.found;
   }
 
   /** Stops searching. */

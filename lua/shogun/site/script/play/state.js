@@ -83,6 +83,9 @@ export class State {
     return (ply - this.game.moves.length) % 2 === 0 ? turn : other[turn];
   }
 
+  /** Whether the engine's advice is shown: not during a game against a bot, unless chosen. */
+  get showsAdvice() { return this.shown.advice ?? this.person === null; }
+
   /** The options of the board's picture, for the call `svg`. */
   get picture() {
     const { turned, arrow, shown } = this;

@@ -192,10 +192,10 @@ export class Table {
     this.view.note("Looking for a move …");
     const move = await this.advisor.hint();
     if (ticket !== this.ticket) return;
+    if (!move) return this.view.note(""); // another search came first
     this.state.arrow = move;
     await this.redraw();
     this.view.tell(`Hint: ${move}.`);
-    this.advisor.look();
   }
 
   // Turns the board.
@@ -206,7 +206,7 @@ export class Table {
 
   // A switch of the board was pressed.
   switched(name) {
-    if (name === "engine") this.advisor.look();
+    if (name === "advice") this.advisor.look();
     else this.redraw();
   }
 

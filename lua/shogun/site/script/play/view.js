@@ -114,11 +114,12 @@ export class View {
   tick() { for (const seat of this.seats) seat.showClock(this.state.clock); }
 
   showButtons() {
-    const { game, result, mayMove, hasPerson, waits } = this.state;
+    const { game, result, mayMove, hasPerson, waits, showsAdvice } = this.state;
     enable("undo", game.moves.length > 0);
     enable("redo", game.undone.length > 0);
     enable("hint", mayMove);
     enable("resign", !result && hasPerson);
+    byId("show-advice").checked = showsAdvice;
     byId("pause").hidden = !waits && (hasPerson || Boolean(result));
     byId("pause").textContent = waits ? "Play on from here" : "Pause";
     byId("new").classList.toggle("main", Boolean(result));
