@@ -11,7 +11,8 @@ local rooms <const> = {
   page = {},
   board = { page = true },
   lua = { page = true },
-  play = { page = true, board = true, lua = true },
+  rules = { page = true, board = true, lua = true },
+  play = { page = true, board = true, lua = true, rules = true },
   write = { page = true, lua = true },
   look = { page = true, board = true, lua = true },
 }

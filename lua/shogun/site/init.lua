@@ -24,10 +24,12 @@ local function write(path, text)
   assert(file:write(text))
 end
 
--- The playground: a file a tab, each with its dialogs.
+-- The playground: a file a tab, each with its dialogs, and what dialogs share.
 local function tabs()
   local parts = {}
-  for i, tab in ipairs { "play", "write", "look" } do parts[i] = read(source .. tab .. ".html") end
+  for i, name in ipairs { "play", "write", "look", "rules" } do
+    parts[i] = read(source .. name .. ".html")
+  end
   return table.concat(parts)
 end
 

@@ -27,6 +27,24 @@ export function button(text, press, attributes = {}) {
 /** Makes an option of a select. */
 export function option(value, text) { return element("option", { value }, text); }
 
+const references = ["id", "for", "aria-describedby"];
+
+/**
+ * Copies a template, so that its ids stay unique.
+ * @param {HTMLTemplateElement} template
+ * @param {string} prefix  of the copy's ids
+ * @returns {DocumentFragment}
+ */
+export function copyOf(template, prefix) {
+  const copy = template.content.cloneNode(true);
+  for (const name of references) {
+    for (const one of copy.querySelectorAll(`[${name}]`)) {
+      one.setAttribute(name, prefix + one.getAttribute(name));
+    }
+  }
+  return copy;
+}
+
 const vectors = "http://www.w3.org/2000/svg";
 
 /** Makes an element of an SVG picture. */

@@ -2,6 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { colours } from "../page/colours.js";
+import { copyOf } from "../page/dom.js";
 import { fields } from "../board/fields.js";
 
 const empty = "8/8/8/8/8/8/8/8 w 0 1";
@@ -24,17 +25,26 @@ function isEven(dials) {
   return fields.every((field) => added(field) === added("a1"));
 }
 
-/** The part "Change the rules" of the dialog for a new game. */
+const parts = {
+  text: "law-text", both: "law-both", message: "law-check", lone: "lone", stalemate: "stalemate",
+};
+
+/** The part "Change the rules" of a dialog. */
 export class LawEditor {
-  /** @param {import("../lua/client.js").Client} client */
-  constructor(client) {
-    this.client = client;
-    const ids = {
-      text: "law-text", both: "law-both", message: "law-check",
-      lone: "lone", stalemate: "stalemate",
-    };
-    for (const [name, id] of Object.entries(ids)) this[name] = document.getElementById(id);
-    this.board = new Board(document.getElementById("law-board"), {
+  /**
+   * @param {import("../lua/client.js").Client} client
+   * @param {HTMLElement} place  gets the editor's elements
+   * @param {object} [options]
+   * @param {string} [options.prefix]  of their ids: another dialog of the page may have them, too
+   * @param {(message: string) => void} [options.onread]  Lua has read the rules; takes its refusal,
+   *   or "": they are valid
+   */
+  constructor(client, place, { prefix = "", onread = () => {} } = {}) {
+    Object.assign(this, { client, onread });
+    place.append(copyOf(document.getElementById("law-template"), prefix));
+    const find = (id) => document.getElementById(prefix + id);
+    for (const [name, id] of Object.entries(parts)) this[name] = find(id);
+    this.board = new Board(find("law-board"), {
       label: "Dials", onpress: (field) => this.turn(field),
     });
     for (const input of [this.text, this.lone, this.stalemate]) {
@@ -100,6 +110,7 @@ export class LawEditor {
     this.text.setAttribute("aria-invalid", message !== "");
     this.message.textContent = message;
     this.message.classList.toggle("bad", message !== "");
+    this.onread(message);
   }
 
   async meaning(rules) {
