@@ -1,0 +1,104 @@
+-- lessons_spec.lua -- the lessons of the page "Learn": solutions solve, wrong moves do not.
+
+local lessons = require "shogun.site.learn.lessons"
+local shogun = require "shogun"
+local view = require "shogun.site.inside.look"
+
+require("spec.support.harsh").stop()             -- Lua that makes much garbage, and little C
+
+-- A lesson's board after some moves, as the page is told about it.
+local function position_of(lesson, moves)
+  return view.position { rules = lesson.rules, start = lesson.board, moves = moves }
+end
+
+local function reason_of(position)
+  return type(position.result) == "table" and position.result.reason or nil
+end
+
+-- Whether the last move reaches the goal, as script/learn/goal.js decides it.
+local function is_reached(lesson, moves)
+  local position = position_of(lesson, moves)
+  local facts = { check = position.in_check, reason = reason_of(position) }
+  for name, wanted in pairs(lesson.goal) do
+    local found = facts[name]
+    if found == nil then found = position.last[name] end
+    if found ~= wanted then return false end
+  end
+  return true
+end
+
+local function board_of(lesson) return shogun.board(lesson.board, lesson.rules) end
+
+-- Red's reply in a lesson.
+local function reply_of(lesson, board)
+  for _, reply in ipairs(lesson.replies) do
+    if board:move(reply) then return reply end
+  end
+end
+
+local function each(check)
+  for _, lesson in ipairs(lessons) do check(lesson) end
+end
+
+describe("a lesson", function()
+  it("has a name and a title of its own", function()
+    local seen = {}
+    each(function(lesson)
+      assert(lesson.name:find "^%l+$" and not seen[lesson.name] and not seen[lesson.title])
+      seen[lesson.name], seen[lesson.title] = true, true
+    end)
+    assert.equal(12, #lessons)
+  end)
+
+  it("is solved by its solution, with its last move and not before", function()
+    each(function(lesson)
+      assert.equal(2 * (lesson.moves or 1) - 1, #lesson.solution, lesson.name)
+      for last = 1, #lesson.solution, 2 do
+        local moves = table.move(lesson.solution, 1, last, 1, {})
+        assert.equal(last == #lesson.solution, is_reached(lesson, moves), lesson.name)
+      end
+    end)
+  end)
+
+  it("refuses wrong moves for the right reason, and does not take others for its goal", function()
+    each(function(lesson)
+      local board = board_of(lesson)
+      for text, reason in pairs(lesson.wrong) do
+        local found = board:why(text:sub(1, 2), text:sub(3))
+        assert.equal(reason or nil, found and found.reason, lesson.name .. ": " .. text)
+        if not reason then assert.is_false(is_reached(lesson, { text }), lesson.name) end
+      end
+    end)
+  end)
+
+  it("asks for something: most moves miss its goal", function()
+    each(function(lesson)
+      local reached, moves = 0, board_of(lesson):moves()
+      for _, move in ipairs(moves) do
+        if is_reached(lesson, { tostring(move) }) then reached = reached + 1 end
+      end
+      assert(reached <= 2 and (lesson.moves or reached > 0), lesson.name)
+      assert(#moves >= 4 * reached or lesson.name == "answer", lesson.name)
+    end)
+  end)
+
+  it("goes on after each first move, where it has two", function()
+    each(function(lesson)
+      if not lesson.replies then return end
+      assert.equal(lesson.solution[2], reply_of(lesson, board_of(lesson):play(lesson.solution[1])))
+      for _, move in ipairs(board_of(lesson):moves()) do
+        local after = board_of(lesson):play(move)
+        assert(after:result() or reply_of(lesson, after), lesson.name .. ": " .. tostring(move))
+      end
+    end)
+  end)
+
+  it("leaves the pieces of hints and tasks where they are named", function()
+    each(function(lesson)
+      local board = board_of(lesson)
+      for field in (lesson.task .. " " .. lesson.hint):gmatch "pawn on (%l%d)" do
+        assert.equal("pawn", board:occupied(field).kind, lesson.name .. ": " .. field)
+      end
+    end)
+  end)
+end)
