@@ -40,8 +40,28 @@ test("plays a whole game by keyboard alone", async (t) => {
   await make(page, "d1f2 c8c4 e1e2 e8d5", byKeys);
   const result = "Red wins: mate: the white king is attacked, and no move helps.";
   assert.equal(await status(page, "wins"), result);
-  const said = page.locator("#board [aria-live]", { hasText: "Red plays e8d5, then shows" });
-  await said.waitFor({ state: "attached" });
+  await said(page, "Red plays e8d5, then shows");
+});
+
+// Waits until the live region has said something.
+const said = (page, words) => (
+  page.locator("#board [aria-live]", { hasText: words }).waitFor({ state: "attached" }));
+
+test("marks a king in check and a mated one, and says which moves were taken back", async (t) => {
+  const game = { moves: ["d1f2", "c8c4", "e1e2"], undone: ["e8d5"] };
+  const page = await openPlay(t, { game, players: people });
+  await page.click("#redo");
+  await page.locator('#board .cell.mate[aria-label="e2, white king, 2, mate"]').waitFor();
+  await said(page, /^Played again: e8d5. Red wins: mate/);
+  assert.equal(await page.locator("#board .cell.check").count(), 0);
+  await page.click("#undo");
+  await said(page, /^Taken back: e8d5. Red is to move/);
+  assert.equal(await page.locator("#board .cell.mate").count(), 0);
+  await page.click("#moves button >> nth=0");
+  await said(page, /^Taken back: 3 moves. White is to move/);
+  const start = "k27/8/8/8/8/1p36/8/K23P13 w 0 1";
+  const other = await openPlay(t, { game: { start }, players: people });
+  await other.locator('#board .cell.check[aria-label="a1, white king, 2, in check"]').waitFor();
 });
 
 async function byTaps(page, from, to) {

@@ -14,6 +14,12 @@ import { nameOf } from "../page/words.js";
 
 const thin = 8; // the edge without letters and digits, where a field is 100
 
+// The field of the king that is attacked, if one is, and whether it is mated.
+function threatOf({ pieces, turn, in_check: isCheck, result }) {
+  const king = isCheck && pieces.find(({ kind, colour }) => kind === "king" && colour === turn);
+  return { king: king?.field, isMate: result?.reason === "mate" };
+}
+
 /** A board in a page. */
 export class Board {
   /**
@@ -29,7 +35,7 @@ export class Board {
    */
   constructor(parent, { label = "Board", onmove, onrefuse, onselect, onpress } = {}) {
     Object.assign(this, { onmove, onrefuse, onselect, onpress });
-    Object.assign(this, { selected: null, pieces: {}, moves: [] });
+    Object.assign(this, { selected: null, pieces: {}, moves: [], threat: {} });
     this.view = { turned: false, movable: null };
     this.picture = element("div", { class: "picture", "aria-hidden": "true" });
     this.trail = new Trail();
@@ -60,6 +66,7 @@ export class Board {
     this.pieces = Object.fromEntries(position.pieces.map((piece) => [piece.field, piece]));
     this.moves = position.moves ?? [];
     this.dials = position.dials;
+    this.threat = threatOf(position);
     this.cells.turn(view.turned ?? false);
     this.draw(view.svg);
     if (view.slide) slide(this.picture, view.slide, view.turned);
@@ -113,6 +120,7 @@ export class Board {
       target: move, capture: move && piece, selected: field === this.selected,
       movable: this.onmove && this.canMove(field),
       attacked: this.view.attacked?.includes(field),
+      ...this.threatAt(field),
     };
     for (const [name, value] of Object.entries(is)) cell.classList.toggle(name, Boolean(value));
     cell.replaceChildren(...move ? [this.dot(move)] : []);
@@ -128,7 +136,13 @@ export class Board {
 
   details(field, is) {
     const dial = this.view.dials ? this.dials?.[field] : undefined;
-    return { dial, attacked: is.attacked, selected: is.selected };
+    const { attacked, selected, check, mate } = is;
+    return { dial, attacked, selected, check, mate };
+  }
+
+  threatAt(field) {
+    const { king, isMate } = this.threat, isHere = field === king;
+    return { check: isHere && !isMate, mate: isHere && isMate };
   }
 
   press(field) {

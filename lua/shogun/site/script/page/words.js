@@ -13,15 +13,18 @@ export const capital = (text) => text[0].toUpperCase() + text.slice(1);
  * @param {object} [more.move]  the move that would land there
  * @param {number} [more.dial]
  * @param {boolean} [more.attacked]
+ * @param {boolean} [more.check]  its king is attacked
+ * @param {boolean} [more.mate]  its king is mated
  * @param {boolean} [more.selected]
  * @returns {string}
  */
-export function nameOf(field, piece, { move, dial, attacked, selected } = {}) {
+export function nameOf(field, piece, { move, dial, attacked, check, mate, selected } = {}) {
   const parts = [field];
   if (piece) parts.push(`${piece.colour} ${piece.kind}`, piece.energy);
   else parts.push("empty");
   if (dial !== undefined) parts.push(`dial ${dial}`);
-  if (attacked || piece?.attacked) parts.push("attacked");
+  if (check || mate) parts.push(mate ? "mate" : "in check");
+  else if (attacked || piece?.attacked) parts.push("attacked");
   if (selected) parts.push("selected");
   if (move) parts.push(landing(move));
   return parts.join(", ");
@@ -43,6 +46,20 @@ export function lastMove({ last, in_check, law }) {
   if (last.captured) parts.push(`captures a ${last.captured}`);
   parts.push(law === "dice" ? `rolls ${last.shows}` : `then shows ${last.shows}`);
   return parts.join(", ") + (in_check ? "; check" : "");
+}
+
+// A few moves by name, more by their number.
+const few = (moves) => moves.length > 2 ? `${moves.length} moves` : moves.join(", then ");
+
+/**
+ * The way from a board of a game to another one: "Taken back: c8c4, then d1e3. ".
+ * @param {string[]} from  the moves before it
+ * @param {string[]} to
+ * @returns {string}  "" if they are the same
+ */
+export function stepWords(from, to) {
+  if (to.length < from.length) return `Taken back: ${few(from.slice(to.length).reverse())}. `;
+  return to.length > from.length ? `Played again: ${few(to.slice(from.length))}. ` : "";
 }
 
 /**

@@ -164,11 +164,11 @@ export class Table {
 
   // Goes to another board of the game; a bot waits there.
   go(change) {
-    const { state } = this;
+    const { state } = this, before = [...state.game.moves];
     this.leave();
     change(state.game);
     Object.assign(state, { isPaused: true, arrow: null });
-    return this.refresh();
+    return this.refresh({ left: before });
   }
 
   // Goes on to the next board on which a person is to move.
@@ -219,7 +219,8 @@ export class Table {
 
   /**
    * Has Lua compute the position, draws it, and goes on from there.
-   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean }} [event]
+   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean, left?: string[] }} [event]
+   *   left: the moves of the board that the reader has left for another
    */
   async refresh(event = {}) {
     const ticket = ++this.ticket;

@@ -5,7 +5,7 @@ import { BoardShare } from "../page/share.js";
 import { MoveList } from "../board/move_list.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { capital, lastMove, refusal, resultWords } from "../page/words.js";
+import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
 import { other } from "../page/colours.js";
 
 const byId = (id) => document.getElementById(id);
@@ -74,7 +74,8 @@ export class View {
   /**
    * Shows the position after a change.
    * @param {string} svg  the picture of the board
-   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean }} event  the change
+   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean, left?: string[] }} event
+   *   the change; left: the moves before the reader went to another board
    */
   show(svg, event) {
     const { game } = this.state;
@@ -145,8 +146,10 @@ export class View {
     return mayMove && game.moves.length < 2 ? `Press a ${turn} piece, then a lit field.` : "";
   }
 
-  announce({ hasMoved, hasEnded }) {
-    if (hasMoved) this.board.say(`${lastMove(this.state.position)}. ${this.status()}`);
+  announce({ hasMoved, hasEnded, left }) {
+    const { position, game } = this.state;
+    if (hasMoved) this.board.say(`${lastMove(position)}. ${this.status()}`);
+    else if (left) this.board.say(`${stepWords(left, game.moves)}${this.status()}`);
     else if (hasEnded) this.board.say(this.status());
   }
 
