@@ -12,7 +12,7 @@ local roots <const> = {
   "shogun.site.inside.contest", "shogun.site.inside.engine", "shogun.site.inside.laws",
   "shogun.site.inside.levels",
   "shogun.site.inside.look", "shogun.site.inside.records", "shogun.site.inside.source",
-  "shogun.engine.explain",
+  "shogun.site.inside.setup", "shogun.engine.explain",
 }
 
 -- A page reaches no server of matches.

@@ -15,6 +15,7 @@ local modules <const> = {
   contest = { "openings", "task", "advance", "standings" },
   engine = { "search" },
   laws = { "presets", "rules", "roll" },
+  setup = { "board_pieces", "read_board", "edit_board", "board_notes", "board_record" },
   look = { "position", "why", "svg", "legal_text" },
   source = { "check_source" },
   records = { "read_record", "write_record", "game_record" },

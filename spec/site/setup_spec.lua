@@ -1,0 +1,107 @@
+-- setup_spec.lua -- boards that a page sets up: texts recognised, pieces changed, what is unusual.
+
+local calls = require "shogun.site.inside.setup"
+local json = require "dkjson"
+local shogun = require "shogun"
+
+local start <const> = shogun.board():text()
+local bare <const> = "8/8/8/8/8/8/8/8 w 0 1"
+
+describe("a text that may be a board's", function()
+  it("is read without the blanks and quotes around it", function()
+    assert.equal(start, calls.read_board(' "' .. start .. '"\n', "standard"))
+    assert.equal("8/8/8/8/8/8/8/8 r 0 1", calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
+  end)
+
+  it("is refused at its place if it looks like one", function()
+    local chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    assert.error(function() calls.read_board(chess, "standard") end, "invalid board: expected "
+      .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
+  end)
+
+  it("is something else if it has no rows", function()
+    for _, text in ipairs { "", " ", "d1e3", "23/11/2026", "/usr/lib/lua/5.4", "[White \"a\"]" } do
+      assert.equal(json.null, calls.read_board(text, "standard"))
+    end
+  end)
+end)
+
+describe("a change of a board", function()
+  local function edit(text, changes) return calls.edit_board("standard", text, changes) end
+  local pawn <const> = { kind = "pawn", colour = "red", energy = 4, field = "a1" }
+
+  it("puts a piece, in place of another too", function()
+    assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit(bare, { put = pawn }))
+    assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit("8/8/8/8/8/8/8/K17 w 0 1", { put = pawn }))
+  end)
+
+  it("removes and moves pieces", function()
+    assert.equal(bare, edit("8/8/8/8/8/8/8/p47", { remove = "a1" }))
+    assert.equal(bare, edit(bare, { remove = "a1" }))
+    local moved = edit("8/8/8/8/8/8/8/p4K16 r 3 9", { move = { from = "b1", to = "a1" } })
+    assert.equal("8/8/8/8/8/8/8/K17 r 3 9", moved)
+  end)
+
+  it("turns a number on, from the highest to 1", function()
+    assert.equal("8/8/8/8/8/8/8/K2p46 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "a1" }))
+    assert.equal("8/8/8/8/8/8/8/K1p16 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "b1" }))
+  end)
+
+  it("sets the side to move, and says what is wrong", function()
+    assert.equal("8/8/8/8/8/8/8/K17 r 5 2", edit("8/8/8/8/8/8/8/K17 w 5 2", { turn = "red" }))
+    local king = { kind = "king", colour = "white", energy = 1, field = "d4" }
+    local message = "cannot add a piece on d4: two white kings"
+    assert.error(function() edit(start, { put = king }) end, message)
+  end)
+end)
+
+describe("the notes about a board", function()
+  local function notes(text, rules)
+    return { table.unpack(calls.board_notes(rules or "standard", text)) }
+  end
+
+  it("are none for boards of games", function()
+    assert.same({}, notes "start")
+    assert.same({}, notes(shogun.board():play("d1e3"):play("c8c4"):text()))
+  end)
+
+  it("name missing kings", function()
+    assert.same({
+      "white has no king: nothing can check or mate it",
+      "red has no king: nothing can check or mate it",
+    }, notes "8/8/8/8/8/8/8/8")
+  end)
+
+  it("name a king that could be captured", function()
+    local text = "k1P16/8/8/8/8/8/8/K1P16 w"
+    assert.same({ "red's king is attacked though white is to move: no game comes to that" },
+      notes(text, "dice"))
+  end)
+
+  it("name numbers that the law's dials do not allow, and too many pieces", function()
+    local text = "p1p1p1p1k23/8/8/8/8/8/8/K2P3P3P3P33 w"
+    assert.same({ "no game from the start board has a white king 2 on a1, a white pawn 3 on e1, "
+      .. "a red pawn 1 on b8 and 2 more" }, notes(text, "sheet"))
+    assert.same({}, notes(text, "dice"))
+  end)
+end)
+
+describe("a record of a board", function()
+  it("has the board and its rules, and no moves", function()
+    local text = calls.board_record("boxed", "k1p16/8/8/8/8/8/8/K1P1P15 r 3 7")
+    local parsed = shogun.record.parse(text)
+    assert.equal("k1p16/8/8/8/8/8/8/K1P1P15 r 3 7", parsed:tag "Board")
+    assert.matches("lone=2", parsed:tag "Rules")
+    assert.same({}, parsed.moves)
+  end)
+end)
+
+describe("the pieces to choose from", function()
+  it("are all that a board can have", function()
+    local names = {}
+    for i, piece in ipairs(calls.board_pieces()) do
+      names[i] = piece.colour:sub(1, 1) .. piece.kind:sub(1, 1) .. piece.energy
+    end
+    assert.equal("wp1 wp2 wp3 wp4 wk1 wk2 rp1 rp2 rp3 rp4 rk1 rk2", table.concat(names, " "))
+  end)
+end)
