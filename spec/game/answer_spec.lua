@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local shogun = require "shogun"
 
-local expected <const> = ": expected a move (a table of board:moves(), its text or its code)"
+local wanted <const> = ": return a move (a table of board:moves(), its text or its code)"
 
 -- By the expression after `return`: what the message calls it, or else the whole message.
 local answers <const> = {
@@ -34,9 +34,9 @@ describe("a bot that returns no move", function()
   it("is told what it returned, as a function and as a table", function()
     for expression, name in pairs(answers) do
       local bot = load("local board = ... return " .. expression)
-      assert.equal("the bot returned " .. name .. expected, loses(bot))
+      assert.equal("the bot returned " .. name .. wanted, loses(bot))
       local choose = load("local self, board = ... return " .. expression)
-      assert.equal("Ann returned " .. name .. expected, loses { name = "Ann", choose = choose })
+      assert.equal("Ann returned " .. name .. wanted, loses { name = "Ann", choose = choose })
     end
     for expression, fault in pairs(faults) do
       assert.equal(fault, loses(load("return " .. expression)))
@@ -50,11 +50,11 @@ describe("a bot that returns no move", function()
         ["board"] = "a board", ["{ from = 'd1' }"] = false } do
         command.write(path, ("return function(board) return %s end"):format(expression))
         local message = loses(assert(shogun.bots.boxed { path = path }))
-        local told = name and file .. " returned " .. name .. expected
+        local told = name and file .. " returned " .. name .. wanted
         assert.equal(told or faults[expression], message)
       end
       command.write(path, "return function() end")
-      local told = " returned nothing" .. expected
+      local told = " returned nothing" .. wanted
       local linted = command.ends_with(1, "lint --boards 1 --games 0 " .. path)
       assert(linted:find(file .. told, 1, true), linted)
       local _, said = command.ends_with(0, "play --quiet --red random --white " .. path)

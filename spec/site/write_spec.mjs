@@ -4,29 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
-import { open } from "./browser.mjs";
+import { first, openWrite, rewrite, shows } from "./write.mjs";
 import { plies, violations } from "./play.mjs";
-import { writeHash } from "../../lua/shogun/site/script/page/link.js";
-
-const first = "return function(board) return board:moves()[1] end";
-
-async function openWrite(t, source, { match, ...options } = {}) {
-  const state = { name: "mine", source, match };
-  const hash = source ? await writeHash("write", state) : "#write";
-  const page = await open(t, `play/index.html${hash}`, options);
-  await page.locator(".cm-content .cm-line", { hasText: /\S/ }).first().waitFor();
-  return page;
-}
-
-const shows = (page, id, text, options) => (
-  page.locator(`#${id}`, { hasText: text }).waitFor(options));
-
-// Puts a text in place of what is in the editor; typed braces would be closed by it.
-async function rewrite(page, text) {
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.insertText(text);
-}
 
 test("begins with a bot that plays, and lets one play against it", async (t) => {
   const page = await openWrite(t);
@@ -77,17 +56,6 @@ test("ends an endless loop, and goes on", async (t) => {
   await shows(page, "tried", "Is there a loop without an end?");
   await page.click("#try");
   await shows(page, "tried", /^It plays/);
-});
-
-test("keeps the end of a flood of output", async (t) => {
-  const page = await openWrite(t, `return function(board)
-    for i = 1, 1e5 do print(i, ('x'):rep(99)) end
-    return board:moves()[1]
-  end`);
-  await page.click("#try");
-  await shows(page, "tried", /^It plays/);
-  await shows(page, "output", /^…[^]*the rest of the game is dropped/);
-  assert.ok((await page.textContent("#output")).length < 30000);
 });
 
 test("completes what boards, moves and shogun have", async (t) => {

@@ -5,7 +5,7 @@
 -- names what a box lacks in its errors.
 -- @module shogun.box.guest
 
-local box <const> = ... -- { core=, compile=, charge=, used=, say=, ask= }
+local box <const> = ... -- { core=, compile=, charge=, used=, say=, ask=, leave_out= }
 
 -- Shogun's own modules see all libraries and require each other.
 
@@ -68,14 +68,15 @@ local real_load <const>, set_metatable <const> = load, setmetatable
 -- The log of a game; a line's end is a byte, so that empty lines count.
 local longest_log <const>, most_lines <const> = limits.log, limits.lines
 local logged, lines = 0, 0
+local leave_out <const> = box.leave_out or function() end -- called for each print beyond these
 
 local function say(...)
   local texts = pack_list(...)
   lines = lines + 1
-  if lines > most_lines then return end
+  if lines > most_lines then return leave_out() end
   if texts.n == 0 then logged = logged + 1 end
   for i = 1, texts.n do
-    if logged >= longest_log then return end
+    if logged >= longest_log then return leave_out() end
     local text = sub(tostring(texts[i]), 1, longest_log - logged)
     texts[i], logged = text, logged + #text + 1
   end

@@ -6,7 +6,7 @@ local core = require "shogun.core"
 
 local answer = {}
 
-local expected <const> = "expected a move (a table of board:moves(), its text or its code)"
+local wanted <const> = "return a move (a table of board:moves(), its text or its code)"
 
 local Board <const> = getmetatable(core.board())
 local Piece <const> = getmetatable(core.pawn(1, "red", 1, 1))
@@ -48,10 +48,10 @@ local names <const> = {
 ---@param who string  the player's name
 ---@param value any  its answer
 ---@param fault any  the error, or message, that reading it as a move ended with
----@return any message  "mybot returned nothing: expected a move (...)", or else the fault
+---@return any message  "mybot returned nothing: return a move (...)", or else the fault
 function answer.problem(who, value, fault)
   local name = names[type(value)](value)
-  if name then return ("%s returned %s: %s"):format(who, name, expected) end
+  if name then return ("%s returned %s: %s"):format(who, name, wanted) end
   return type(fault) == "string" and fault:match "^bad argument.-%((.*)%)$" or fault
 end
 

@@ -33,16 +33,20 @@ end
 
 local sources, current = {}, {} -- files of the bot by name; the plies before its move
 
-local longest_log <const> = protocol.limits.log
-local logged = 0 -- bytes in this game, as box/guest.lua counts them
+local left_out, is_full = 0, false -- prints: in this call; whether there was one in this game
 
-local function say(text)
-  page.tell("printed", text)
-  local before = logged
-  logged = logged + #text + 1
-  if logged < longest_log or before >= longest_log then return end
-  page.tell("printed", ("(%d KiB were printed: the rest of the game is dropped)")
-    :format(longest_log >> 10))
+local function leave_out()
+  left_out = left_out + 1
+  if is_full then return end
+  is_full = true
+  local limits <const> = protocol.limits
+  page.print(("(a game shows %d lines and %d KiB of prints: the rest is left out)")
+    :format(limits.lines, limits.log >> 10))
+end
+
+local function count_left_out()
+  if left_out > 0 then page.print(("(left out: %d prints)"):format(left_out)) end
+  left_out = 0
 end
 
 local function compile(name, environment, shown)
@@ -65,7 +69,8 @@ local handlers
 local function load_handlers()
   local loader = package.searchers[1] "shogun.box.guest"
   return loader {
-    core = core, compile = compile, say = say, charge = function() end, used = function() end,
+    core = core, compile = compile, say = page.print, leave_out = leave_out,
+    charge = function() end, used = function() end,
     ask = function(name) return replies[name]() end,
   }
 end
@@ -73,6 +78,7 @@ end
 local function request(kind, text)
   handlers = handlers or load_handlers()
   local got, answer = handlers[kind](text)
+  count_left_out()
   if got == kinds.answer then return answer end
   fail(got == kinds.illegal and "illegal" or "error", answer)
 end
@@ -146,7 +152,7 @@ end
 ---@return table  name, author
 function calls.load_bot(wanted)
   local seed = wanted.seed and seed_text.read(wanted.seed) or now ~ math.floor(core.clock() * 1e6)
-  logged, bot = 0, nil
+  is_full, bot = false, nil
   bot = wanted.builtin and load_builtin(wanted) or load_own(wanted)
   bot.random = seeds.source(seed, wanted.colour)
   return { name = bot.name, author = bot.author or null }

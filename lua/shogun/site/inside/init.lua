@@ -46,7 +46,7 @@ end
 local function print_to_page(...)
   local texts = table.pack(...)
   for i = 1, texts.n do texts[i] = tostring(texts[i]) end
-  page.tell("printed", table.concat(texts, "\t"))
+  page.print(table.concat(texts, "\t"))
 end
 
 --- Makes the function that answers calls.

@@ -33,9 +33,11 @@ export class Editor {
    * @param {object} options.attributes  of the text: its label
    * @param {Function} options.complete  a source of completions (completion.js)
    * @param {() => void} options.onchange  called after each change of the text
+   * @param {() => void} options.onrun  called on Ctrl+Enter (Cmd+Enter)
    */
-  constructor(parent, { attributes, complete, onchange }) {
-    this.extensions = [fixed, EditorView.contentAttributes.of(attributes),
+  constructor(parent, { attributes, complete, onchange, onrun }) {
+    const run = { key: "Mod-Enter", run: () => (onrun(), true) }; // before the usual keys
+    this.extensions = [keymap.of([run]), fixed, EditorView.contentAttributes.of(attributes),
       mode.data.of({ autocomplete: complete }),
       EditorView.updateListener.of((update) => update.docChanged && onchange())];
     this.view = new EditorView({ parent });

@@ -36,6 +36,7 @@ export class Desk {
     this.editor = new Editor(byId("editor"), {
       attributes: { "aria-label": "The bot's source", "aria-describedby": "editor-hint" },
       complete: completer(completions), onchange: () => this.changed(),
+      onrun: () => this.try(),
     });
     this.output = new Output(byId("output"));
     this.dialog = new BotDialog(examples);

@@ -1,0 +1,31 @@
+// write_try_spec.mjs -- a bot in the tab Write that is tried: its move, its faults, its prints.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { openWrite, shows } from "./write.mjs";
+
+test("Ctrl+Enter in the editor tries it; a bot that returns nothing is told so", async (t) => {
+  const page = await openWrite(t, "return function() end");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+Enter");
+  await shows(page, "tried", /^mine\.lua returned nothing: return a move \(/);
+  assert.equal(await page.locator(".cm-line").count(), 1);
+});
+
+test("a print with a zero byte stays whole, and a flood of prints has its end", async (t) => {
+  const page = await openWrite(t, `return function(board)
+    print "begin"
+    for i = 1, 1e6 do print(i) end
+    return board:moves()[1]
+  end`);
+  await page.click("#try");
+  await shows(page, "tried", /^It plays/);
+  await shows(page, "output", /the rest is left out\)\n\(left out: 995905 prints\)\n$/);
+  assert.ok((await page.textContent("#output")).length < 30000);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("return function(b) print('a\\0b') return b:moves()[1] end");
+  await page.keyboard.press("Control+Enter");
+  await shows(page, "output", /^a\\x00b\n$/);
+});
