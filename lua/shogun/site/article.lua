@@ -4,6 +4,7 @@
 local escape = require "shogun.draw.escape"
 local markdown = require "shogun.site.markdown"
 local picture = require "shogun.site.picture"
+local plain = require "shogun.site.plain"
 local program = require "shogun.site.program"
 
 local article = {}
@@ -50,40 +51,56 @@ local function toc(html)
     .. table.concat(lines, "\n") .. "\n</ul>\n</details>\n</nav>\n"
 end
 
+local most_found <const> = 300 -- bytes
+
 -- The text after a heading, without markup.
-local function plain(html)
-  local text = html:gsub("<h1>.-</h1>", ""):gsub("<pre.->.-</pre>", " ")
-    :gsub("<figure.->.-</figure>", " "):gsub("<br>", " "):gsub("<[^>]*>", "")
-    :gsub("&quot;", '"'):gsub("&amp;", "&"):gsub("&lt;", "<"):gsub("&gt;", ">"):gsub("%s+", " ")
-  return text:sub(1, 300):gsub("[\xC0-\xFF][\x80-\xBF]*$", "")
+local function text_of(html)
+  local prose = html:gsub("<h1>.-</h1>", ""):gsub("<pre.->.-</pre>", " ")
+    :gsub("<figure.->.-</figure>", " ")
+  return (plain.of_html(prose):sub(1, most_found):gsub("[\xC0-\xFF][\x80-\xBF]*$", ""))
 end
 
 -- The entries of the search: the page, and each of its headings.
 local function found_in(address, title, html)
-  local list = { { name = title, title = title, text = plain(html), address = address } }
+  local list = { { name = title, title = title, text = text_of(html), address = address } }
   for _, heading in ipairs(markdown.headings(html)) do
     local after = html:match('id="' .. heading.id:gsub("%p", "%%%0") .. '">.-</h%d>(.*)')
     list[#list + 1] = {
-      name = heading.text, title = heading.text, text = plain(after:match "^(.-)<h[23]" or after),
-      address = address .. "#" .. heading.id,
+      name = plain.of_html(heading.text), title = plain.of_html(heading.text),
+      text = text_of(after:match "^(.-)<h[23]" or after), address = address .. "#" .. heading.id,
     }
   end
   for _, entry in ipairs(list) do entry.group = title end
   return list
 end
 
---- Makes a page of a text, which begins with its title: "# Title".
+---@class shogun.SiteText
+---@field address string
+---@field text string  Markdown
+---@field title string
+---@field description string
+
+--- Reads the head of a text, which begins with its title: "# Title".
 ---@param address string
 ---@param text string
----@return shogun.SitePage
-function article.page(address, text)
-  local title = text:match "^# ([^\n]+)"
-  local first = text:match "\n\n([^\n<][^\n]+)" or title
-  local ok, html = pcall(convert, text)
-  if not ok then error(("%s: %s"):format(address, html), 0) end
+---@param description? string  default: the first sentences of its first paragraph
+---@return shogun.SiteText
+function article.text(address, text, description)
   return {
-    address = address, title = title, content = html, aside = toc(html),
-    description = first, found = found_in(address, title, html),
+    address = address, text = text, title = plain.of_markdown(text:match "^# ([^\n]+)"),
+    description = description or plain.description(plain.first_paragraph(text)),
+  }
+end
+
+--- Makes a page of a text.
+---@param one shogun.SiteText
+---@return shogun.SitePage
+function article.page(one)
+  local ok, html = pcall(convert, one.text)
+  if not ok then error(("%s: %s"):format(one.address, html), 0) end
+  return {
+    address = one.address, title = one.title, description = one.description, content = html,
+    aside = toc(html), found = found_in(one.address, one.title, html),
   }
 end
 

@@ -2,6 +2,7 @@
 -- @module shogun.site.frame
 
 local escape = require "shogun.draw.escape"
+local sha256 = require "shogun.arena.games.fingerprint"
 
 -- Nothing is loaded from elsewhere. WebAssembly needs a keyword of its own in the policy; the
 -- editor of the playground writes its style into the page.
@@ -12,10 +13,14 @@ local frame <const> = [[
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'self';
-  script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline';
+  script-src 'self' 'wasm-unsafe-eval'${policy}; style-src 'self' 'unsafe-inline';
   img-src 'self' data: blob:; worker-src 'self' blob:">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="shogun">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
 <title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
 <link rel="manifest" href="${root}site.webmanifest">
@@ -53,10 +58,10 @@ local links <const> = {
   { "changes.html", "Changes" },
 }
 
-local about <const> = "The board game Shogun for people who play it in code."
-
 -- "" for pages at the top, "../" for those in a folder.
-local function root_of(address) return (address:gsub("[^/]+", ".."):gsub("%.%.$", "")) end
+local function root_of(page)
+  return page.root or (page.address:gsub("[^/]+", ".."):gsub("%.%.$", ""))
+end
 
 -- Whether a link is current: also for the other pages in the folder of its target.
 local function is_current(address, target)
@@ -64,12 +69,12 @@ local function is_current(address, target)
   return address == target or folder ~= nil and address:sub(1, #folder) == folder
 end
 
-local function link_list(address)
+local function link_list(page)
   local list = {}
   for i, link in ipairs(links) do
-    local current = is_current(address, link[1]) and ' aria-current="page"' or ""
+    local current = is_current(page.address, link[1]) and ' aria-current="page"' or ""
     list[i] = ('<li><a href="%s"%s>%s</a></li>'):format(
-      root_of(address) .. link[1], current, link[2])
+      root_of(page) .. link[1], current, link[2])
   end
   return table.concat(list, "\n")
 end
@@ -77,18 +82,41 @@ end
 local function script_list(page)
   local list = {}
   for i, name in ipairs { "site.js", table.unpack(page.scripts or {}) } do
-    list[i] = ('<script type="module" src="%s%s"></script>'):format(root_of(page.address), name)
+    list[i] = ('<script type="module" src="%s%s"></script>'):format(root_of(page), name)
+  end
+  if page.inline then
+    list[#list + 1] = ('<script type="module">%s</script>'):format(page.inline)
   end
   return table.concat(list, "\n")
+end
+
+local digits <const> = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+-- A hash of 64 hexadecimal digits in base 64.
+local function base64(hex)
+  local text = (hex .. "00"):gsub("%x%x%x", function(three)
+    local bits = tonumber(three, 16)
+    local first, second = bits >> 6, bits & 63
+    return digits:sub(first + 1, first + 1) .. digits:sub(second + 1, second + 1)
+  end)
+  return text:sub(1, 43) .. "="
+end
+
+-- A script in the page is allowed by its hash.
+local function policy(page)
+  return page.inline and (" 'sha256-%s'"):format(base64(sha256(page.inline))) or ""
 end
 
 ---@class shogun.SitePage
 ---@field address string  from the top of the site
 ---@field title string
----@field description? string
+---@field description string  a sentence or two of plain text, of this page alone: 50 to 160
+--- characters
 ---@field content string  HTML
 ---@field aside? string  HTML: the navigation within the page
 ---@field scripts? string[]  besides site.js
+---@field inline? string  a script in the page itself
+---@field root? string  the path to the top of the site; default: from the address
 ---@field class? string  of the body, for the style
 
 --- A page as a document.
@@ -98,9 +126,9 @@ return function(page)
   local is_first = page.address == "index.html"
   local name = is_first and page.title or page.title .. " - shogun"
   local values = {
-    title = escape(name), root = root_of(page.address), content = page.content,
-    description = escape(page.description or about),
-    links = link_list(page.address), scripts = script_list(page),
+    title = escape(name), root = root_of(page), content = page.content,
+    description = escape(page.description), policy = policy(page),
+    links = link_list(page), scripts = script_list(page),
     class = page.class and (' class="%s"'):format(page.class) or "",
     aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
   }

@@ -5,6 +5,7 @@
 local editor = require "shogun.site.editor"
 local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
+local missing = require "shogun.site.missing"
 local reference = require "shogun.site.reference"
 local style = require "shogun.site.style"
 local texts = require "shogun.site.texts"
@@ -33,6 +34,30 @@ local function tabs()
   return table.concat(parts)
 end
 
+-- The pages that are no running texts, and their entries of the search.
+local function others(book)
+  local pages, found = reference.pages(book)
+  pages[#pages + 1] = texts.guides()
+  pages[#pages + 1] = {
+    address = "play/index.html", title = "Playground", content = tabs(),
+    description = "Play Shogun against the engine or a person, write a bot and let it play, "
+      .. "and look at games with the engine's analysis.",
+    scripts = { "play.js" }, class = "app",
+  }
+  pages[#pages + 1] = missing()
+  return pages, found
+end
+
+local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
+
+--- The address, the title and the description of every page, without running a program.
+---@return { address: string, title: string, description: string }[]
+function site.heads()
+  local list = texts.list()
+  append(list, (others(reference.book())))
+  return list
+end
+
 --- Every page, and the entries of the search: { name=, title=, text=, group=, address= }.
 ---@return shogun.SitePage[] pages
 ---@return table[] found
@@ -40,13 +65,9 @@ function site.pages()
   local book = reference.book()
   local pages, found = texts.pages()
   for _, page in ipairs(pages) do reference.link(book, page) end
-  local referred, names = reference.pages(book)
-  table.move(referred, 1, #referred, #pages + 1, pages)
-  table.move(names, 1, #names, #found + 1, found)
-  pages[#pages + 1] = {
-    address = "play/index.html", title = "Playground", content = tabs(),
-    scripts = { "play.js" }, class = "app",
-  }
+  local more, names = others(book)
+  append(pages, more)
+  append(found, names)
   return pages, found
 end
 

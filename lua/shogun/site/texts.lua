@@ -3,7 +3,6 @@
 
 local article = require "shogun.site.article"
 local escape = require "shogun.draw.escape"
-local markdown = require "shogun.site.markdown"
 
 local texts = {}
 
@@ -46,33 +45,39 @@ local function source(path)
   end):sub(2))
 end
 
---- The texts by their addresses.
----@return { address: string, text: string }[]
+local about_changes <const> = "What changed in each version of shogun for those who use it, and "
+  .. "what is deprecated."
+
+--- The texts.
+---@return shogun.SiteText[]
 function texts.list()
   local list = {
-    { address = "index.html", text = source(folder .. "home.md") },
-    { address = "rules.html", text = source(folder .. "rules.md") },
+    article.text("index.html", source(folder .. "home.md")),
+    article.text("rules.html", source(folder .. "rules.md")),
   }
   for _, name in ipairs(guides) do
     local path = ("%sguides/%s.md"):format(folder, name)
-    list[#list + 1] = { address = ("guides/%s.html"):format(name), text = source(path) }
+    list[#list + 1] = article.text(("guides/%s.html"):format(name), source(path))
   end
-  list[#list + 1] = { address = "changes.html", text = read ".github/CHANGELOG.md" }
+  list[#list + 1] = article.text("changes.html", read ".github/CHANGELOG.md", about_changes)
   return list
 end
 
-local function index_of(pages)
+--- The page that lists the guides.
+---@return shogun.SitePage
+function texts.guides()
   local lines = {}
-  for _, page in ipairs(pages) do
+  for _, page in ipairs(texts.list()) do
     local name = page.address:match "^guides/(.*)$"
     if name then
       lines[#lines + 1] = ('<li><a href="%s">%s</a><br>%s</li>'):format(
-        name, escape(page.title), markdown.inline(page.description))
+        name, escape(page.title), escape(page.description))
     end
   end
   return {
     address = "guides/index.html", title = "Guides",
-    description = "From a first bot to a cluster. Every program in these guides is run.",
+    description = "Guides to shogun, from a first bot to a cluster of machines. Every program in "
+      .. "them is run.",
     content = "<h1>Guides</h1>\n<p>Every program in these guides is run when the pages are made, "
       .. 'and its output is below it.</p>\n<ul class="cards">\n'
       .. table.concat(lines, "\n") .. "\n</ul>\n",
@@ -85,10 +90,9 @@ end
 function texts.pages()
   local pages, found = {}, {}
   for i, one in ipairs(texts.list()) do
-    pages[i] = article.page(one.address, one.text)
+    pages[i] = article.page(one)
     table.move(pages[i].found, 1, #pages[i].found, #found + 1, found)
   end
-  pages[#pages + 1] = index_of(pages)
   return pages, found
 end
 

@@ -41,8 +41,8 @@ make others.]],
     name = "game", title = "Games", owners = { "Game" }, functions = { "shogun.game" },
     types = { "Game", "Result", "Reason" },
     about = [[
-A game being played: it queries the players, records every move, can take moves back, runs the
-clocks, rolls the dice, and knows the draws that one board cannot show.]],
+A game being played: it asks the players, records and takes back moves, runs the clocks and rolls
+the dice. It knows the draws that one board cannot show.]],
   },
   {
     name = "bots", title = "Bots", owners = { "bots", "External", "Boxed" },

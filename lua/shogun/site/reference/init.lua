@@ -4,6 +4,7 @@
 local entry = require "shogun.site.reference.entry"
 local escape = require "shogun.draw.escape"
 local markdown = require "shogun.site.markdown"
+local plain = require "shogun.site.plain"
 local read_book = require "shogun.site.reference.book"
 
 local reference = {}
@@ -23,16 +24,11 @@ move that is not legal.</li>
 any table with <code>x</code> and <code>y</code>.</p>
 ]]
 
-local function first_sentence(text)
-  local plain = text:gsub("%s+", " "):gsub("^ ", "")
-  return plain:match "^(.-[.]) " or plain:match "^(.-)%s*$"
-end
-
 local function page_list(book)
   local lines = {}
   for i, page in ipairs(book.pages) do
     lines[i] = ('<li><a href="%s">%s</a><br>%s</li>'):format(
-      page.address, escape(page.title), markdown.inline(first_sentence(page.about)))
+      page.address, escape(page.title), escape(plain.first_sentence(page.about)))
   end
   return '<ul class="cards">\n' .. table.concat(lines, "\n") .. "\n</ul>\n"
 end
@@ -51,7 +47,7 @@ end
 local function index(book)
   local lines = {}
   for i, name in ipairs(names_of(book)) do
-    local text = markdown.inline(first_sentence(name[2]))
+    local text = escape(plain.first_sentence(name[2]))
     lines[i] = ('<li><a href="%s"><code>%s</code></a>%s</li>'):format(
       book.addresses[name[1]], escape(name[1]), text ~= "" and ("<div>%s</div>"):format(text) or "")
   end
@@ -62,7 +58,8 @@ end
 local function index_page(book)
   return {
     address = "reference/index.html", title = "Reference",
-    description = "Every function of shogun, with an example that was run.",
+    description = "Every function and type of the Lua module shogun, each with an example that was "
+      .. "run and its output.",
     content = start .. page_list(book) .. index(book),
   }
 end
@@ -84,8 +81,8 @@ local function page_of(book, page)
   if #page.kinds > 0 then parts[#parts + 1] = '<h2 id="types">Types</h2>\n' end
   for _, one in ipairs(page.kinds) do parts[#parts + 1] = entry.of_type(book, one) end
   return {
-    address = "reference/" .. page.address, title = page.title, aside = toc(page), search = {},
-    content = table.concat(parts),
+    address = "reference/" .. page.address, title = page.title .. " (reference)", aside = toc(page),
+    description = plain.description(page.about), content = table.concat(parts),
   }
 end
 
@@ -96,8 +93,8 @@ function reference.search(book)
   local list = {}
   local function add(page, one, name, title)
     list[#list + 1] = {
-      name = name, title = title or name, text = first_sentence(one.prose), group = page.title,
-      address = ("reference/%s#%s"):format(page.address, one.id),
+      name = name, title = title or name, text = plain.first_sentence(one.prose),
+      group = page.title, address = ("reference/%s#%s"):format(page.address, one.id),
     }
   end
   for _, page in ipairs(book.pages) do

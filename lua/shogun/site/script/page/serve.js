@@ -29,8 +29,9 @@ const find = (folder, pathname) => {
 
 // Sends a file. One that cannot be read, or not to its end, ends this answer alone; a reader who
 // leaves ends the reading.
-const send = (path, response) => {
+const send = (path, response, status = 200) => {
   const file = createReadStream(path);
+  response.statusCode = status;
   response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
   response.setHeader("cache-control", "no-cache");
   file.on("error", () => {
@@ -41,13 +42,20 @@ const send = (path, response) => {
   file.pipe(response);
 };
 
+// The answer to an address without a file: the site's page, if it has one.
+const refuse = (folder, response) => {
+  const page = join(folder, "404.html");
+  if (isFile(page)) send(page, response, 404);
+  else response.writeHead(404, { "content-type": types[".txt"] }).end("not found\n");
+};
+
 const answer = (folder, request, response) => {
   const { pathname, search } = new URL(request.url, "http://localhost");
   const path = find(folder, pathname);
   if (path === undefined) {
     response.writeHead(301, { location: `${pathname}/${search}` }).end();
   } else if (!isFile(path)) {
-    response.writeHead(404, { "content-type": types[".txt"] }).end("not found\n");
+    refuse(folder, response);
   } else {
     send(path, response);
   }

@@ -1,0 +1,71 @@
+-- heads_spec.lua -- what others show of a page: its title and its description.
+
+local frame = require "shogun.site.frame"
+local plain = require "shogun.site.plain"
+local reference = require "shogun.site.reference"
+local site = require "shogun.site"
+
+describe("the pages", function()
+  local heads = site.heads()
+
+  it("have titles and descriptions of their own", function()
+    for _, name in ipairs { "title", "description" } do
+      local owners = {}
+      for _, head in ipairs(heads) do
+        local text = head[name]
+        assert(not owners[text], ("%s and %s: %s"):format(head.address, owners[text], text))
+        owners[text] = head.address
+      end
+    end
+  end)
+
+  it("have descriptions of sentences in plain text, 50 to 160 characters", function()
+    for _, head in ipairs(heads) do
+      local text, size = head.description, utf8.len(head.description)
+      assert(size >= 50 and size <= 160, ("%s: %d characters: %s"):format(head.address, size, text))
+      assert(text:find "^%S.*[.?!]$", ("%s: no sentence: %s"):format(head.address, text))
+    end
+  end)
+
+  it("have no markup in titles and descriptions", function()
+    for _, head in ipairs(heads) do
+      local text = head.title .. head.description
+      assert(not text:find "[`<>\n]" and not text:find "%]%(" and not text:find "&%w+;", text)
+    end
+  end)
+
+  it("say the same in the head of their HTML", function()
+    local html = frame {
+      address = "a/b.html", title = "T", description = "D & E.", content = "",
+    }
+    assert.truthy(html:find('<meta name="description" content="D &amp; E.">', 1, true))
+    assert.truthy(html:find('<meta property="og:title" content="T - shogun">', 1, true))
+    assert.truthy(html:find('<meta property="og:description" content="D &amp; E.">', 1, true))
+  end)
+end)
+
+describe("the search", function()
+  it("shows the names of the reference in plain text", function()
+    for _, entry in ipairs(reference.search(reference.book())) do
+      assert(not entry.text:find "[`\n]" and not entry.text:find "%]%(", entry.text)
+    end
+  end)
+end)
+
+describe("plain text", function()
+  it("is Markdown and HTML without their marks", function()
+    assert.equal("a b, c<d> & e", plain.of_markdown "a [b](x.html),\n`c<d>` & **e**")
+    assert.equal('a "b" & <c>', plain.of_html "<p>a  <em>&quot;b&quot;</em><br>&amp; &lt;c&gt;</p>")
+  end)
+
+  it("of a description ends with a sentence that is still short enough", function()
+    local long = ("x"):rep(100) .. "."
+    assert.equal("One. Two?", plain.description("One. Two? " .. ("y"):rep(200) .. "."))
+    assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))
+  end)
+
+  it("of a page is its first paragraph of prose", function()
+    local text = '# T\n\n```board\nboard: start\n```\n\n<p class="lead">One.</p>\n\nTwo.\n'
+    assert.equal('<p class="lead">One.</p>', plain.first_paragraph(text))
+  end)
+end)

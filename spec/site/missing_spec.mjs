@@ -1,0 +1,58 @@
+// missing_spec.mjs -- an address without a page: 404.html is shown at any depth, and leads on.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+
+import { serve } from "../../lua/shogun/site/script/page/serve.js";
+import { open, running, site } from "./browser.mjs";
+
+// A host with the site in a folder of its own, whose page it shows for all that is missing.
+async function hosted(t) {
+  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
+  symlinkSync(site, join(folder, "games"));
+  symlinkSync(join(site, "404.html"), join(folder, "404.html"));
+  const server = await serve(folder, 0);
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+// The page searches, and is styled; then its link to the rules is followed.
+async function leadsOn(page) {
+  await page.fill("#search input", "board:why");
+  await page.locator("#found li").first().waitFor();
+  await page.keyboard.press("Escape");
+  assert.notEqual(await page.evaluate(() => getComputedStyle(document.body).margin), "8px");
+  await page.locator("main").getByRole("link", { name: "Rules" }).click();
+  await page.getByRole("heading", { level: 1, name: "The rules in pictures" }).waitFor();
+}
+
+// A page that is missing is an error to the browser, too.
+const forgive = (page) => {
+  assert.ok(page.faults.every((fault) => /404|MIME type|asks/.test(fault)), String(page.faults));
+  page.faults.length = 0;
+};
+
+test("an address without a page has the site's page, which leads on", async (t) => {
+  const page = await open(t, "no/such/page.html");
+  assert.equal(await page.textContent("h1"), "There is no such page");
+  const { origin } = await running();
+  assert.equal((await fetch(`${origin}/no/such/page.html`)).status, 404);
+  await leadsOn(page);
+  forgive(page);
+});
+
+test("in a folder of a host, too", async (t) => {
+  const page = await open(t, "index.html");
+  const origin = await hosted(t); // which ends after the page
+  await page.goto(`${origin}/games/no/such/page.html`);
+  await leadsOn(page);
+  assert.equal(new URL(page.url()).pathname, "/games/rules.html");
+  forgive(page);
+});
