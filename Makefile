@@ -158,7 +158,7 @@ clean: ## remove build/
 # What comes from npm is installed beside the build, by the lockfile alone.
 npm = $(BUILD)/npm
 esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning \
-  --outdir=$(BUILD)/site --entry-names=[name]
+  --outdir=$(BUILD)/site
 script = lua/shogun/site/script
 modules = $(script)/page/site.js $(script)/play.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
@@ -169,8 +169,15 @@ site: needs all $(npm)/installed web ## make documentation and playground in bui
 	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
 	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
-	$(esbuild) --format=esm --splitting $(modules)
-	$(esbuild) --format=iife $(scripts)
+	@$(MAKE) -s --no-print-directory site-script
+
+# The script, and the names of all that pages load, which have hashes.
+.PHONY: site-script
+site-script:
+	$(esbuild) --entry-names=[name] --format=iife $(scripts)
+	node $(script)/page/assets.js data $(BUILD)/site build/web/assets.mjs
+	$(esbuild)/assets --entry-names=[name]-[hash] --metafile=$(BUILD)/bundles.json --format=esm --splitting $(modules)
+	node $(script)/page/assets.js pages $(BUILD)/site $(BUILD)/bundles.json
 	node $(script)/page/cache_list.js $(BUILD)/site
 
 .PHONY: web

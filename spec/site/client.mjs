@@ -6,16 +6,19 @@ import { fileURLToPath } from "node:url";
 import { open, site } from "./browser.mjs";
 
 const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const scripts = from("lua/shogun/site/script/"), facts = from("build/web/facts.mjs");
+const scripts = from("lua/shogun/site/script/"), root = from("");
 const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
 const pathOf = (route) => new URL(route.request().url()).pathname;
 
 // Modules of the playground are served as they are, not bundled.
 const serveScript = (route) => route.fulfill({ path: join(scripts, pathOf(route)) });
 
+// What it takes from Lua and from the names of the files.
+const serveList = (route) => route.fulfill({ path: join(root, pathOf(route)) });
+
 // The client looks beside itself for the Worker, which is bundled, and for its files.
-const serveBuilt = (route) => (
-  route.fulfill({ path: join(site, pathOf(route).replace("/lua", "")) }));
+const serveAsset = (route) => (
+  route.fulfill({ path: join(site, pathOf(route).replace("/lua", "/assets")) }));
 
 /**
  * Opens a page whose window has what the scripts named export, and `client`, a Client that collects
@@ -27,8 +30,7 @@ export async function openClient(t, names = ["lua/client.js"]) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
   const routes = [
     [/\/blank\.html$/, serveBlank], [/\/(page|lua|write)\/\w+\.js$/, serveScript],
-    [/\/build\/web\/facts\.mjs$/, (route) => route.fulfill({ path: facts })],
-    [/\/lua\/(worker\.js|shogun\.wasm|modules\.json)$/, serveBuilt],
+    [/\/build\/web\/\w+\.mjs$/, serveList], [/\/lua\/\w+-[A-Z0-9]{8}\.\w+$/, serveAsset],
   ];
   const page = await open(t, "blank.html", { routes });
   await page.evaluate(async (modules) => {

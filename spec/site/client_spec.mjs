@@ -6,6 +6,7 @@ import test from "node:test";
 
 import { site } from "./browser.mjs";
 import { call, openClient } from "./client.mjs";
+import { asset } from "./files.mjs";
 
 const start = { rules: "standard", start: "start", moves: [] };
 
@@ -85,10 +86,10 @@ test("starts on a host that does not know the type of WebAssembly", async (t) =>
   const page = await openClient(t);
   await call(page, "position", [start]); // the first client has loaded, and fetches no more
   let asked = 0;
-  await page.context().route("**/shogun.wasm", async (route) => {
+  await page.context().route("**/shogun-*.wasm", async (route) => {
     asked++;
     const contentType = "application/octet-stream";
-    await route.fulfill({ path: join(site, "shogun.wasm"), contentType });
+    await route.fulfill({ path: join(site, asset("shogun.wasm")), contentType });
   });
   await page.reload();
   const turn = await page.evaluate(async (position) => {

@@ -19,3 +19,12 @@ export const documents = pages.filter((path) => !path.startsWith("play/"));
 
 /** The text of a file. */
 export const text = (path) => readFileSync(join(site, path), "utf8");
+
+/** The path of the file whose name has a hash: asset("search.json"). */
+export function asset(name) {
+  const [base, type] = name.split(".");
+  const pattern = new RegExp(`^assets/${base}-[A-Z0-9]{8}\\.${type}$`);
+  const found = files.filter((path) => pattern.test(path));
+  if (found.length !== 1) throw new Error(`${name}: ${found}`);
+  return found[0];
+}

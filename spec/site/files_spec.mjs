@@ -6,7 +6,7 @@ import { join, posix } from "node:path";
 import test from "node:test";
 
 import { site } from "./browser.mjs";
-import { documents, files, pages, text } from "./files.mjs";
+import { asset, documents, files, pages, text } from "./files.mjs";
 
 const addresses = (html) => (
   [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address]) => address));
@@ -21,7 +21,7 @@ const target = (page, address) => {
 test("there are pages of every kind", () => {
   const kinds = ["index.html", "rules.html", "changes.html", "guides/index.html",
     "guides/hosting.html", "reference/index.html", "reference/board.html", "play/index.html",
-    "search.json", "site.css"];
+    asset("search.json"), asset("site.css")];
   for (const path of kinds) assert.ok(files.includes(path), path);
 });
 
@@ -53,7 +53,7 @@ test("links lead to pages and to places in them, all by relative addresses", () 
 });
 
 test("what the search finds is there", () => {
-  const found = JSON.parse(text("search.json"));
+  const found = JSON.parse(text(asset("search.json")));
   assert.ok(found.length > 200);
   for (const { address } of found) {
     const [path, id] = address.split("#");

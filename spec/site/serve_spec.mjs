@@ -10,8 +10,8 @@ import test from "node:test";
 
 import { serve } from "../../lua/shogun/site/script/page/serve.js";
 
-async function served(t, folder) {
-  const server = await serve(folder, 0);
+async function served(t, folder, options) {
+  const server = await serve(folder, 0, options);
   t.after(() => {
     server.closeAllConnections();
     server.close();
@@ -35,6 +35,23 @@ test("refuses what is no address, and goes on", async (t) => {
   const origin = await served(t, "/proc/self");
   for (const [path, status] of [["/%", 400], ["/%00", 400], ["/none", 404]]) {
     assert.equal((await fetch(origin + path)).status, status);
+  }
+});
+
+test("sends files as a good host does", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const text = "board ".repeat(1000);
+  for (const name of ["x-AB12CD34.js", "x.html"]) writeFileSync(join(folder, name), text);
+  const origin = await served(t, folder, { compresses: true });
+  const wanted = { "x-AB12CD34.js": "public, max-age=31536000, immutable", "x.html": "no-cache" };
+  for (const [name, age] of Object.entries(wanted)) {
+    for (const coding of ["br", "gzip", "identity"]) {
+      const answer = await fetch(`${origin}/${name}`, { headers: { "accept-encoding": coding } });
+      assert.equal(answer.headers.get("cache-control"), age);
+      assert.equal(answer.headers.get("content-encoding") ?? "identity", coding);
+      assert.equal(await answer.text(), text);
+    }
   }
 });
 

@@ -6,34 +6,24 @@ import { join } from "node:path";
 import test from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
-import { files } from "./files.mjs";
+import { asset } from "./files.mjs";
 import { site } from "./browser.mjs";
 
-// As the files are, and as a host with brotli sends them. A * stands for what the bundler adds to
-// the name of a part that is loaded with its tab; the editor is in that of Write. The three nets
-// may take 100 kB of the module with brotli.
+// As the files are, and as a host with brotli sends them. The editor is in that of Write. The three
+// nets may take 100 kB of the module with brotli.
 const budgets = {
   "shogun.wasm": [610e3, 260e3],
   "modules.json": [560e3, 115e3],
   "worker.js": [22e3, 8e3],
   "play.js": [4e3, 2e3],
-  "table-*.js": [18e3, 6e3],
-  "write-*.js": [430e3, 121e3],
-  "look-*.js": [14e3, 5e3],
+  "table.js": [18e3, 6e3],
+  "write.js": [430e3, 121e3],
+  "look.js": [14e3, 5e3],
 };
-
-// The one file of that name.
-function find(name) {
-  const [before, after] = name.split("*");
-  const found = files.filter((path) => path === name
-    || (after && path.startsWith(before) && path.endsWith(after)));
-  assert.equal(found.length, 1, `${name}: ${found}`);
-  return found[0];
-}
 
 for (const [name, [raw, sent]] of Object.entries(budgets)) {
   test(`${name} keeps to its budget`, () => {
-    const bytes = readFileSync(join(site, find(name)));
+    const bytes = readFileSync(join(site, asset(name)));
     assert.ok(bytes.length <= raw, `${bytes.length} bytes, at most ${raw}`);
     const { length } = brotliCompressSync(bytes);
     assert.ok(length <= sent, `${length} bytes with brotli, at most ${sent}`);

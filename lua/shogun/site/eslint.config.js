@@ -24,7 +24,7 @@ const node = `${everywhere} Buffer process`;
 
 const script = "lua/shogun/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
-const programs = ["lua/shogun/site/eslint.config.js", `${script}page/{cache_list,serve}.js`];
+const programs = ["lua/shogun/site/eslint.config.js", `${script}page/{assets,cache_list,serve}.js`];
 
 export default [
   required("@eslint/js").configs.recommended,

@@ -4,6 +4,7 @@
 //     const { moves } = await client.call("position", [{ rules: "standard", moves: ["d1e3"] }]);
 
 import "../page/offline.js";
+import { modulesJson, shogunWasm, workerJs } from "../../../../../build/web/assets.mjs";
 
 const here = new URL(".", import.meta.url);
 
@@ -24,8 +25,8 @@ async function load() {
     return response;
   };
   const [module, sources] = await Promise.all([
-    found("shogun.wasm").then(compiled),
-    found("modules.json").then((response) => response.json()),
+    found(shogunWasm).then(compiled),
+    found(modulesJson).then((response) => response.json()),
   ]);
   return { module, sources };
 }
@@ -135,7 +136,7 @@ export class Client {
   }
 
   #start() {
-    const worker = new Worker(new URL("worker.js", here));
+    const worker = new Worker(new URL(workerJs, here));
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#receive(worker, data);
     worker.onerror = ({ message }) => this.#end(new Error(message || "the Worker could not start"));

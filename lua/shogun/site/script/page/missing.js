@@ -18,7 +18,9 @@ const move = async (root) => {
   for (const link of document.querySelectorAll('[href^="/"]')) {
     link.href = new URL(link.getAttribute("href").slice(1), root).href;
   }
-  for (const name of ["theme.js", "site.js"]) await import(new URL(name, root).href);
+  for (const script of document.querySelectorAll('script[src^="/"]')) {
+    await import(new URL(script.getAttribute("src").slice(1), root).href);
+  }
 };
 
 for (const folder of foldersOf(location)) {

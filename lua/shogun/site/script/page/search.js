@@ -2,11 +2,13 @@
 
 import MiniSearch from "minisearch";
 
+import { searchJson } from "../../../../../build/web/assets.mjs";
+
 const limit = 12;
 
 // The index is built at the first use of the field: a few hundred entries, some milliseconds.
-const load = async (root) => {
-  const answer = await fetch(new URL("search.json", root));
+const load = async () => {
+  const answer = await fetch(new URL(searchJson, import.meta.url));
   const entries = await answer.json();
   const index = new MiniSearch({
     fields: ["name", "title", "text"],
@@ -90,7 +92,7 @@ class Search {
   }
 
   async update() {
-    this.index ??= load(this.root);
+    this.index ??= load();
     const index = await this.index;
     const query = this.input.value.trim().toLowerCase();
     if (query === "") return this.show([]);

@@ -1,9 +1,12 @@
 // serve.js -- serves a folder on 127.0.0.1, for trying the site out: node serve.js FOLDER [PORT].
 
 import { createReadStream, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 const types = {
   ".css": "text/css; charset=utf-8",
@@ -27,17 +30,27 @@ const find = (folder, pathname) => {
   return path;
 };
 
+// A file whose name has a hash never changes; browsers ask about the others.
+const isHashed = (path) => /-[A-Z0-9]{8}\.\w+$/.test(path);
+
+const setHeaders = (path, response) => {
+  const age = isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache";
+  response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
+  response.setHeader("cache-control", age);
+};
+
+const fail = (response) => {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { "content-type": types[".txt"] }).end("cannot be read\n");
+};
+
 // Sends a file. One that cannot be read, or not to its end, ends this answer alone; a reader who
 // leaves ends the reading.
 const send = (path, response, status = 200) => {
   const file = createReadStream(path);
   response.statusCode = status;
-  response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
-  response.setHeader("cache-control", "no-cache");
-  file.on("error", () => {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(500, { "content-type": types[".txt"] }).end("cannot be read\n");
-  });
+  setHeaders(path, response);
+  file.on("error", () => fail(response));
   response.on("close", () => file.destroy());
   file.pipe(response);
 };
@@ -49,7 +62,33 @@ const refuse = (folder, response) => {
   else response.writeHead(404, { "content-type": types[".txt"] }).end("not found\n");
 };
 
-const answer = (folder, request, response) => {
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const codings = {
+  br: (bytes) => promisify(brotliCompress)(bytes, quality), gzip: promisify(gzip),
+};
+const compressed = new Map(); // promises of bytes, by coding, path and time
+
+const compress = (path, coding) => {
+  const key = `${coding} ${path} ${statSync(path).mtimeMs}`;
+  if (!compressed.has(key)) compressed.set(key, readFile(path).then(codings[coding]));
+  return compressed.get(key);
+};
+
+// The coding of an answer, if the browser takes one; pictures are compressed already.
+const codingOf = (path, request) => {
+  const accepted = (request.headers["accept-encoding"] ?? "").split(/[\s,]+/);
+  const isText = extname(path) in types && !path.endsWith(".png");
+  return isText ? Object.keys(codings).find((coding) => accepted.includes(coding)) : undefined;
+};
+
+const sendCompressed = (path, coding, response) => {
+  setHeaders(path, response);
+  response.setHeader("content-encoding", coding);
+  response.setHeader("vary", "accept-encoding");
+  compress(path, coding).then((bytes) => response.end(bytes), () => fail(response));
+};
+
+const answer = ({ folder, compresses }, request, response) => {
   const { pathname, search } = new URL(request.url, "http://localhost");
   const path = find(folder, pathname);
   if (path === undefined) {
@@ -57,7 +96,9 @@ const answer = (folder, request, response) => {
   } else if (!isFile(path)) {
     refuse(folder, response);
   } else {
-    send(path, response);
+    const coding = compresses && codingOf(path, request);
+    if (coding) sendCompressed(path, coding, response);
+    else send(path, response);
   }
 };
 
@@ -65,22 +106,25 @@ const answer = (folder, request, response) => {
  * Serves a folder.
  * @param {string} folder
  * @param {number} port  0: any that is free
+ * @param {{ compresses?: boolean }} [options]  compresses: answers are compressed, as hosts do
  * @returns {Promise<import("node:http").Server>} once it listens
  */
-export const serve = (folder, port) => new Promise((resolve, reject) => {
+export const serve = (folder, port, { compresses = false } = {}) => {
   const server = createServer((request, response) => {
     try {
-      answer(folder, request, response);
+      answer({ folder, compresses }, request, response);
     } catch {
       response.writeHead(400).end();
     }
   });
-  server.on("error", reject);
-  server.listen(port, "127.0.0.1", () => resolve(server));
-});
+  return new Promise((resolve, reject) => {
+    server.on("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder, port = "8000"] = process.argv.slice(2);
-  const server = await serve(folder, Number(port));
+  const server = await serve(folder, Number(port), { compresses: true });
   console.log(`http://127.0.0.1:${server.address().port}/`);
 }

@@ -18,7 +18,7 @@ const focusWide = () => {
 };
 
 themeButton(document.getElementById("theme"));
-search(document.getElementById("search"), new URL("./", import.meta.url));
+search(document.getElementById("search"), new URL("../", import.meta.url));
 openList();
 focusWide();
 addEventListener("resize", focusWide);

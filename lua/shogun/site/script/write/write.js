@@ -14,6 +14,7 @@ import { adopt, names, put, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
 import { copyLink, download } from "../page/share.js";
 import { described } from "./played_games.js";
+import { editorJson } from "../../../../../build/web/assets.mjs";
 import { button, element, option } from "../page/dom.js";
 import { ownBots } from "../page/store.js";
 
@@ -242,7 +243,7 @@ export class Desk {
 
 /** Opens the tab. */
 export async function start(shared, state) {
-  const answer = await fetch(new URL("editor.json", import.meta.url));
+  const answer = await fetch(new URL(editorJson, import.meta.url));
   const desk = new Desk({
     client: shared.client, save: (now) => shared.save("write", now),
     play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
