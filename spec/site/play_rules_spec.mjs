@@ -27,6 +27,24 @@ test("begins a game by any preset", async (t) => {
   assert.equal((await stored(page)).game.rules, "sheet");
 });
 
+const inForce = (page) => page.locator("#in-force").textContent();
+const how = (page) => page.locator("#how").textContent();
+
+test("says which rules hold, and nothing about pawns that is false under them", async (t) => {
+  const usual = await openPlay(t, { players: people });
+  assert.equal(await inForce(usual), "Rules: standard dials; a bare king loses; "
+    + "draws: stalemate, 3-fold repetition, 100 quiet plies.");
+  assert.match(await how(usual), /then shows another number. Mate the king, or take every pawn\./);
+  const rules = `law=${"0123".repeat(16)} lone=2 stalemate=loss repetition=0 quiet=0 first=red`;
+  const own = await openPlay(t, { game: { rules }, players: people });
+  assert.equal(await inForce(own),
+    "Rules: dials of its own; a side with 2 pieces loses; stalemate loses; no draws; red begins.");
+  assert.match(await how(own), /Mate the king, or take all pawns but one\./);
+  assert.match(await own.locator("#in-force-more").getAttribute("href"), /guides\/laws\.html$/);
+  const fixed = await openPlay(t, { game: { rules: "law=fixed lone=0" }, players: people });
+  assert.match(await how(fixed), /then shows the same number. Mate the king\./);
+});
+
 test("turns dials on the board, for both sides alike if that is wanted", async (t) => {
   const page = await openPlay(t);
   const dial = (name) => page.locator(`#law-board .cell[aria-label^="${name}, empty, dial 0"]`);

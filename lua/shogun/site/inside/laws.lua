@@ -9,11 +9,9 @@ local seeds = require "shogun.game.seed"
 local laws = {}
 
 local function data_of(rules)
-  return {
-    text = tostring(rules), law = type(rules.law) == "string" and rules.law or "own",
-    lone = rules.lone, stalemate = rules.stalemate, repetition = rules.repetition,
-    quiet = rules.quiet, first = rules.first, dials = rules.dials or null,
-  }
+  local data = position.values(rules)
+  data.text, data.dials = tostring(rules), rules.dials or null
+  return data
 end
 
 local presets <const> = { "standard", "boxed", "sheet", "dice" }

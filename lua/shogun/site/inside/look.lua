@@ -88,6 +88,7 @@ function look.position(game)
   local plies = position.plies(game)
   local board, result = plies:board(), plies:result()
   local rules, text = board:rules(), board:text()
+  local values = position.values(rules)
   return {
     text = text, turn = board:turn(), ply = #plies, pieces = pieces_of(board),
     move_number = math.tointeger(tonumber(text:match "%d+$")), quiet = board:quiet(),
@@ -95,7 +96,7 @@ function look.position(game)
     result = result_of(result), last = last_of(plies), repetitions = times(plies),
     attacks = { white = attacks_of(board, "white"), red = attacks_of(board, "red") },
     hash = ("%016x"):format(board:hash()), rules = tostring(rules),
-    law = type(rules.law) == "string" and rules.law or "own",
+    law = values.law, values = values,
   }
 end
 

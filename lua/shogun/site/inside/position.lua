@@ -25,6 +25,17 @@ function position.rules(given)
   refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
 end
 
+--- The values of rules, without their dials; `law` is "own" where the dials are one's own.
+---@param rules shogun.Rules
+---@return table
+function position.values(rules)
+  return {
+    law = type(rules.law) == "string" and rules.law or "own", lone = rules.lone,
+    stalemate = rules.stalemate, repetition = rules.repetition, quiet = rules.quiet,
+    first = rules.first,
+  }
+end
+
 local function board_of(game)
   local text = game.start ~= "start" and game.start or nil
   local board, message = core.board(text, position.rules(game.rules))

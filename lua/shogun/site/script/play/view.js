@@ -6,7 +6,10 @@ import { MoveList } from "../board/move_list.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
+import { howWords, rulesWords } from "../page/rule_words.js";
 import { other } from "../page/colours.js";
+
+const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
 
 const byId = (id) => document.getElementById(id);
 
@@ -83,10 +86,20 @@ export class View {
     this.note(this.help());
     byId("how").hidden = game.moves.length > 1;
     byId("status").textContent = this.status();
+    this.showRules();
     this.showButtons();
     this.list.show(game);
     if (event.hasMoved) byId("typed").value = "";
     this.announce(event);
+  }
+
+  // The rules that hold, with a link: for dials of one's own to their guide.
+  showRules() {
+    const { values } = this.state.position, { then, win } = howWords(values);
+    byId("in-force").textContent = rulesWords(values);
+    byId("in-force-more").href = values.law === "own" ? guide : presets;
+    byId("how-then").textContent = then;
+    byId("how-win").textContent = win;
   }
 
   /** Draws the board and the seats. */
