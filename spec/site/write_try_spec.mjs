@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { openWrite, shows } from "./write.mjs";
+import { figure } from "./play.mjs";
+import { first, openWrite, shows } from "./write.mjs";
 
 test("Ctrl+Enter in the editor tries it; a bot that returns nothing is told so", async (t) => {
   const page = await openWrite(t, "return function() end");
@@ -28,4 +29,26 @@ test("a print with a zero byte stays whole, and a flood of prints has its end", 
   await page.keyboard.insertText("return function(b) print('a\\0b') return b:moves()[1] end");
   await page.keyboard.press("Control+Enter");
   await shows(page, "output", /^a\\x00b\n$/);
+});
+
+const { start } = figure.game;
+
+test("tries it on any board, which stays in the link, and plays on from there", async (t) => {
+  const page = await openWrite(t, first);
+  await page.fill("#try-start", "8/8/8 w");
+  await page.keyboard.press("Enter");
+  await shows(page, "tried", /^Invalid board: /);
+  await page.fill("#try-start", start);
+  await page.selectOption("#try-rules", "dice");
+  await page.locator('#try-board .cell[aria-label^="d4, red pawn"]').waitFor();
+  await page.click("#try");
+  await shows(page, "tried", /^It plays \w\d\w\d, after/);
+  await page.locator("#try-board svg .last").first().waitFor();
+  await page.reload();
+  await page.locator('#try-board .cell[aria-label^="d4, red pawn"]').waitFor();
+  assert.equal(await page.inputValue("#try-start"), start);
+  assert.equal(await page.inputValue("#try-rules"), "dice");
+  await page.click("#try-play");
+  await page.locator("#above .name, #below .name", { hasText: "mine" }).first().waitFor();
+  await page.locator('#board .cell[aria-label^="d4, red pawn"]').waitFor();
 });

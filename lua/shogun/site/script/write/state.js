@@ -1,8 +1,11 @@
-// state.js -- the state of the tab Write: the bot in the editor, and its faults.
+// state.js -- the state of the tab Write: the bot in the editor, its faults, the board it is tried on.
 //
 // The views read it, the desk (write.js) changes it.
 
 /** @typedef {{ line: number, message: string }} Fault */
+
+/** The board that a bot is tried on at first. */
+export const usualPosition = { start: "start", rules: "standard" };
 
 /** The state of a desk. */
 export class State {
@@ -17,6 +20,12 @@ export class State {
    * @type {Fault[]}
    */
   faults = [];
+
+  /**
+   * The board to try it on: a board's text or "start", and rules as calls take them.
+   * @type {{ start: string, rules: string }}
+   */
+  position = usualPosition;
 
   /** The bot, as calls take it. */
   get bot() { return { name: this.name, source: this.source }; }

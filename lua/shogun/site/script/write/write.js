@@ -7,15 +7,15 @@
 import { BotDialog } from "./bot_dialog.js";
 import { Editor } from "./editor.js";
 import { MatchPanel } from "./match_panel.js";
-import { Output } from "../page/output.js";
 import { State } from "./state.js";
-import { Trial, faultWords } from "./trial.js";
+import { TrialPanel } from "./trial_panel.js";
 import { adopt, names, put, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
 import { copyLink, download } from "../page/share.js";
 import { described } from "./played_games.js";
 import { editorJson } from "../../../../../build/web/assets.mjs";
 import { button, element, option } from "../page/dom.js";
+import { other } from "../page/colours.js";
 import { ownBots } from "../page/store.js";
 
 const byId = (id) => document.getElementById(id);
@@ -37,21 +37,23 @@ export class Desk {
     this.editor = new Editor(byId("editor"), {
       attributes: { "aria-label": "The bot's source", "aria-describedby": "editor-hint" },
       complete: completer(completions), onchange: () => this.changed(),
-      onrun: () => this.try(),
+      onrun: () => this.trial.try(),
     });
-    this.output = new Output(byId("output"));
+    this.trial = new TrialPanel(this.state, this.actions());
     this.dialog = new BotDialog(examples);
     this.panel = new MatchPanel(this.state, this.actions());
     this.wire();
   }
 
-  /** @returns {import("./match_panel.js").Actions} */
+  /** @returns {import("./match_panel.js").Actions & import("./trial_panel.js").Actions} */
   actions() {
     return {
+      call: (name, args) => this.client.call(name, args),
       check: () => this.check(),
       changed: () => this.saveState(),
-      print: (text) => this.output.add(text),
+      print: (text) => this.trial.output.add(text),
       addFault: (fault) => this.addFault(fault),
+      clearFaults: () => this.clearFaults(),
       lineButton: (line) => this.lineButton(line),
       look: (game) => this.look(game),
     };
@@ -62,22 +64,23 @@ export class Desk {
       "bot-new": () => this.dialog.openNew((name, source) => this.take(name, source)),
       "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
       "bot-delete": () => this.remove(), "bot-save": () => this.saveFile(),
-      "bot-link": () => this.link(), try: () => this.try(), "try-play": () => this.playAgainst(),
+      "bot-link": () => this.link(), "try-play": () => this.playAgainst(),
     };
     for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
     byId("bot-file").addEventListener("change", ({ target }) => this.openFile(target));
   }
 
-  /** Takes over a state: of a link or of the last visit. */
-  async open({ name, source, match } = {}) {
+  /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
+  async open({ name, source, match, position } = {}) {
     this.store();
+    if (this.state.name && source === undefined && position) return this.trial.set(position);
     const { source: first } = this.examples[0], known = names()[0];
     if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
     else if (known) this.show(known, ownBots()[known]);
     else this.show(adopt("mybot", first), first);
     this.panel.set(match);
-    await this.settle();
+    await Promise.all([this.trial.set(position), this.settle()]);
   }
 
   show(name, source) {
@@ -86,9 +89,6 @@ export class Desk {
     Object.assign(this.state, { name, source: this.editor.text, faults: [] });
     byId("bot").replaceChildren(...names().map((one) => option(one, `${one}.lua`)));
     byId("bot").value = name;
-    this.report("");
-    byId("try-board").replaceChildren();
-    this.output.clear();
   }
 
   // Stores a new bot, and turns to it.
@@ -101,7 +101,7 @@ export class Desk {
     this.store();
     this.show(name, ownBots()[name] ?? "");
     this.panel.listPlayers();
-    return this.settle();
+    return Promise.all([this.trial.set(this.state.position), this.settle()]);
   }
 
   rename(name) {
@@ -117,7 +117,7 @@ export class Desk {
     clearTimeout(this.timer);
     remove(name);
     this.state.name = null;
-    return this.open({ match: this.panel.toJSON() });
+    return this.open({ match: this.panel.toJSON(), position: this.state.position });
   }
 
   changed() {
@@ -127,7 +127,10 @@ export class Desk {
   }
 
   // Saves the bot and the settings of the match in the link.
-  saveState() { return this.save({ ...this.state.bot, match: this.panel.toJSON() }); }
+  saveState() {
+    const { bot, position } = this.state;
+    return this.save({ ...bot, match: this.panel.toJSON(), position });
+  }
 
   // Stores the bot in the browser.
   store() {
@@ -172,50 +175,21 @@ export class Desk {
     this.showFaults();
   }
 
-  // Shows a message about the bot's file.
-  note(text) { byId("bot-note").textContent = text; }
-
-  // Shows the result of a trial.
-  report(text, isBad = false) {
-    byId("tried").textContent = text;
-    byId("tried").classList.toggle("bad", isBad);
-  }
-
-  /** Tries one move on the start board. */
-  async try() {
-    this.trial?.stop();
-    this.output.clear();
-    byId("try-board").replaceChildren();
+  clearFaults() {
     this.state.faults = [];
     this.showFaults();
-    this.report("It is thinking …");
-    const trial = this.trial = new Trial((text) => this.output.add(text));
-    try {
-      const answer = await trial.run(this.state.bot);
-      if (trial === this.trial) await this.tried(answer);
-    } catch (error) {
-      if (trial === this.trial) this.failed(error);
-    }
   }
 
-  async tried({ move, seconds }) {
-    const time = seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
-    this.report(`It plays ${move}, after ${time}.`);
-    if (move === "resign") return;
-    const position = { rules: "standard", start: "start", moves: [move] };
-    const options = { last: true, axes: "none", size: 400 };
-    byId("try-board").innerHTML = await this.client.call("svg", [position, options]);
-  }
-
-  failed(error) {
-    this.report(faultWords(error), true);
-    if (error.line) this.addFault({ line: error.line, message: error.message });
-  }
+  // Shows a message about the bot's file.
+  note(text) { byId("bot-note").textContent = text; }
 
   /** Begins a game against the bot in the tab Play. */
   async playAgainst() {
     await this.settle();
-    return this.play({ players: { white: "person", red: `own ${this.state.name}` } });
+    const { name, position } = this.state;
+    const { turn } = await this.client.call("position", [position]);
+    const players = { [turn]: "person", [other[turn]]: `own ${name}` };
+    return this.play({ game: { ...position, moves: [] }, players, turned: turn === "red" });
   }
 
   // Shows a game of the match in the tab Look.

@@ -1,0 +1,141 @@
+// trial_panel.js -- the bot in the editor tried on a board: its move, its time, its output.
+
+import { Board } from "../board/board.js";
+import { Output } from "../page/output.js";
+import { Trial, faultWords, timeWords } from "./trial.js";
+import { capital } from "../page/words.js";
+import { labels } from "../page/presets.js";
+import { option } from "../page/dom.js";
+import { usualPosition } from "./state.js";
+
+const byId = (id) => document.getElementById(id);
+const presets = Object.entries(labels).filter(([id]) => id !== "own");
+
+/**
+ * What the panel asks of the desk.
+ * @typedef {object} Actions
+ * @property {(name: string, args: any[]) => Promise<any>} call  of Lua
+ * @property {() => void} changed  saves the board
+ * @property {(fault: import("./state.js").Fault) => void} addFault
+ * @property {() => void} clearFaults
+ */
+
+/** The panel. It reads the state of the desk, and changes the board of the state. */
+export class TrialPanel {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {Actions} actions
+   */
+  constructor(state, actions) {
+    Object.assign(this, { state, actions });
+    this.board = new Board(byId("try-board"), { label: "The board that the bot moves on" });
+    this.output = new Output(byId("output"));
+    for (const id of ["try-start", "try-rules"]) {
+      byId(id).addEventListener("change", () => this.read());
+    }
+    byId("try").addEventListener("click", () => this.try());
+  }
+
+  // Forgets the move and the output.
+  clear() {
+    this.stop();
+    this.report("");
+    this.output.clear();
+  }
+
+  stop() {
+    this.trial?.stop();
+    this.trial = null;
+  }
+
+  // The board that the reader has typed.
+  read() {
+    const start = byId("try-start").value.trim() || "start";
+    return this.set({ start, rules: byId("try-rules").value });
+  }
+
+  /**
+   * Takes over a board: of the form, of a link, of the board editor.
+   * @param {{ start: string, rules: any }} [position]  a board's text or "start"; rules as calls
+   *   take them
+   */
+  async set({ start, rules } = usualPosition) {
+    this.clear();
+    const ticket = this.ticket = {};
+    try {
+      const found = await this.legal(start, rules);
+      if (this.ticket === ticket) this.take(found);
+    } catch (error) {
+      if (this.ticket === ticket) this.refuse(error);
+    }
+    this.actions.changed();
+  }
+
+  async legal(start, rules) {
+    const { call } = this.actions, known = await call("rules", [rules]);
+    const position = { start: String(start), rules: known.name ?? known.text };
+    return { position, drawn: await this.draw(position) };
+  }
+
+  take({ position, drawn }) {
+    this.state.position = position;
+    const own = presets.some(([id]) => id === position.rules) ? [] : [[position.rules, labels.own]];
+    byId("try-rules").replaceChildren(...[...presets, ...own].map((one) => option(...one)));
+    byId("try-rules").value = position.rules;
+    byId("try-start").value = position.start === "start" ? "" : position.start;
+    byId("try-start").removeAttribute("aria-invalid");
+    this.show(drawn);
+  }
+
+  // The board before stays, and what was typed, too.
+  refuse({ message }) {
+    byId("try-start").setAttribute("aria-invalid", "true");
+    this.report(`${capital(message)}.`, true);
+  }
+
+  /** The data and the picture of a position. */
+  draw(position) {
+    const { call } = this.actions, options = { last: true, axes: "none", size: 400 };
+    return Promise.all([call("position", [position]), call("svg", [position, options])]);
+  }
+
+  show([position, svg]) { this.board.show(position, { svg, movable: null }); }
+
+  // Shows the result of a trial.
+  report(text, isBad = false) {
+    byId("tried").textContent = text;
+    byId("tried").classList.toggle("bad", isBad);
+  }
+
+  /** Tries one move. */
+  async try() {
+    if (byId("try-start").hasAttribute("aria-invalid")) return this.read();
+    const { position, bot } = this.state;
+    this.clear();
+    this.actions.clearFaults();
+    this.report("It is thinking …");
+    const trial = this.trial = new Trial((text) => this.output.add(text));
+    const isNow = () => trial === this.trial;
+    try {
+      const [answer, drawn] = await Promise.all([trial.run(bot, position), this.draw(position)]);
+      if (!isNow()) return;
+      this.show(drawn);
+      await this.tried(position, answer, isNow);
+    } catch (error) {
+      if (isNow()) this.failed(error);
+    }
+  }
+
+  async tried(position, { move, seconds }, isNow) {
+    this.report(`It plays ${move}, after ${timeWords(seconds)}.`);
+    if (move === "resign") return;
+    const next = await this.actions.call("advance", [position, move, 1]);
+    const drawn = await this.draw({ ...position, moves: [next.move] });
+    if (isNow()) this.show(drawn);
+  }
+
+  failed(error) {
+    this.report(faultWords(error), true);
+    if (error.line) this.actions.addFault({ line: error.line, message: error.message });
+  }
+}
