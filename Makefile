@@ -92,6 +92,7 @@ man = $(DESTDIR)$(prefix)/share/man/man1
 bash = $(DESTDIR)$(prefix)/share/bash-completion/completions
 zsh = $(DESTDIR)$(prefix)/share/zsh/site-functions
 fish = $(DESTDIR)$(prefix)/share/fish/vendor_completions.d
+doc = $(DESTDIR)$(prefix)/share/doc/shogun
 pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish"
 
 # The installed command finds what was installed with it.
@@ -126,6 +127,7 @@ install: all ## install into PREFIX=/usr/local
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
+	@$(if $(LUADIR),,$(MAKE) --no-print-directory install-docs)
 	@$(if $(DESTDIR)$(LUADIR),,$(is_found) || $(MAKE) -s --no-print-directory install-settings)
 
 .PHONY: install-settings
@@ -143,10 +145,29 @@ install-pages:
 	$(in_tree) $(LUA) lua/bin/shogun completions fish >"$(fish)/shogun.fish"
 	chmod 644 $(pages)
 
+# Removes the manual, and nothing that others have put there.
+remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o -name site.css -o -name icon.svg ')' -exec rm -f {} + && \
+  find "$(doc)" -depth -type d -exec rmdir {} ';' 2>/dev/null || :; }
+
+# The manual, if make docs has made it. That of an earlier version would be wrong beside this one.
+.PHONY: install-docs
+install-docs:
+	@[ -e $(BUILD)/docs ] || [ ! -e "$(doc)/index.html" ] || \
+	  echo "the manual of an earlier version is removed: make docs, then make install for that of this one" >&2
+	@$(remove_docs)
+	@[ ! -e $(BUILD)/docs ] || $(MAKE) --no-print-directory install-manual
+
+.PHONY: install-manual
+install-manual:
+	@$(call make_folders,"$(doc)")
+	cd $(BUILD)/docs && find . -type d -exec install -d "$(doc)/{}" \;
+	cd $(BUILD)/docs && find . -type f -exec install -m 644 {} "$(doc)/{}" \;
+
 .PHONY: uninstall
 uninstall: ## remove what make install has put into PREFIX
 	rm -rf "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
 	rm -f $(pages)
+	@$(remove_docs)
 	@made=$$(LC_ALL=C sort -ru "$(made)" 2>/dev/null); \
 	rm -rf "$(share)/shogun"; \
 	printf '%s\n' "$$made" | while IFS= read -r folder; do rmdir "$$folder" 2>/dev/null || :; done
@@ -194,6 +215,18 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 	@mkdir -p "$(TRAINING)"
 	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
 	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
+
+# The folder is replaced once it is whole.
+.PHONY: docs
+docs: needs all ## make the manual, the pages without the playground, in build/docs/
+	rm -rf $(BUILD)/docs.new
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new")'
+	rm -rf $(BUILD)/docs
+	mv $(BUILD)/docs.new $(BUILD)/docs
+
+.PHONY: docs-test
+docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
+	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/manual_run.lua
 
 PORT ?= 8000
 .PHONY: site-serve
@@ -488,7 +521,7 @@ format: needs ## clang-format (version 14) over the C files
 format-check: needs ## fail if make format would change a file
 	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
-users = all play test env install uninstall clean site site-serve bench
+users = all play test env install uninstall clean docs site site-serve bench
 # The targets and what they do: with > 0 those for users, with == 0 the others.
 targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
   { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile
@@ -710,6 +743,8 @@ $(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = com
 $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = command libpq postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
+needs_docs = command site
+needs_docs-test = busted command site
 needs_pages = busted command python
 needs_web = command node web
 needs_postgres = busted command libpq postgres pgbouncer

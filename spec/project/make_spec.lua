@@ -165,9 +165,9 @@ describe("make of a tree without libpq", function()
 end)
 
 describe("make help", function()
-  it("lists ten targets for users, and help-all the others after them", function()
+  it("lists eleven targets for users, and help-all the others after them", function()
     local users, all = targets_of "help", targets_of "help-all"
-    assert.equal(10, #users)
+    assert.equal(11, #users)
     assert.is_true(#all > 40)
     for i, name in ipairs(users) do assert.equal(name, all[i]) end
   end)
@@ -213,9 +213,30 @@ describe("make install and uninstall", function()
     end)
   end)
 
+  it("replaces the manual by that of this version, or removes it", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        mkdir -p build/docs/guides && touch build/docs/index.html build/docs/guides/old.html
+        make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        rm build/docs/guides/old.html && touch 'a place/share/doc/shogun/copyright'
+        make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        find 'a place/share/doc' -type f | sort
+        rm -r build/docs && make -s -o all install BOX= LIBPQ= LUA=: 2>&1 >/dev/null
+        find 'a place/share/doc' -type f]], folder)
+      assert(ok, output)
+      local doc <const> = "a place/share/doc/shogun/"
+      assert.equal(doc .. "copyright\n" .. doc .. "index.html\nthe manual of an earlier version is "
+        .. "removed: make docs, then make install for that of this one\n" .. doc .. "copyright\n",
+        output)
+    end)
+  end)
+
   it("removes the folders that install has made, and no others", function()
     with_folder(function(folder)
-      local output, ok = shell(script .. "make -s uninstall && find 'a place' | sort", folder)
+      local output, ok = shell(script .. [[
+        mkdir -p build/docs/guides && touch build/docs/guides/one.html
+        make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        make -s uninstall && find 'a place' | sort]], folder)
       assert(ok, output)
       assert.equal("a place\na place/bin\na place/share\n", output)
     end)

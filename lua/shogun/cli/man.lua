@@ -53,7 +53,10 @@ Answers go to the standard output; the boards of a game that is played,
 progress and complaints go to the standard error.]]
 
 local files <const> = [[
-The folder shogun/ is that of the Lua module: shogun VERB --help names it.]]
+The folder shogun/ is that of the Lua module: shogun VERB --help names it.
+The guides, the rules in pictures and the reference of the Lua module are in
+share/doc/shogun/index.html below the folder in which shogun is installed
+(/usr/local, say), if it was installed after make docs.]]
 
 local statuses <const> = {
   { "0", "It is done." },

@@ -23,11 +23,8 @@ local frame <const> = [[
 <meta property="og:description" content="${description}">
 <title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
-<link rel="manifest" href="${root}site.webmanifest">
 <link rel="stylesheet" href="${root}site.css">
-<script src="${root}theme.js"></script>
-${scripts}
-</head>
+${scripts}</head>
 <body${class}>
 <a class="skip" href="#content">To the content</a>
 <header class="top">
@@ -36,9 +33,7 @@ ${scripts}
 ${links}
 </ul>
 </nav>
-<div id="search" role="search" hidden></div>
-<button type="button" id="theme" hidden></button>
-</header>
+${tools}</header>
 <div class="page">
 ${aside}<main id="content">
 ${content}</main>
@@ -49,6 +44,17 @@ and set no cookie.</p>
 </footer>
 </body>
 </html>
+]]
+
+-- What scripts fill or run, which the manual goes without.
+local tools <const> = [[
+<div id="search" role="search" hidden></div>
+<button type="button" id="theme" hidden></button>
+]]
+
+local first_scripts <const> = [[
+<link rel="manifest" href="%ssite.webmanifest">
+<script src="%stheme.js"></script>
 ]]
 
 -- The links of every page.
@@ -80,14 +86,15 @@ local function link_list(page)
 end
 
 local function script_list(page)
-  local list = {}
-  for i, name in ipairs { "site.js", table.unpack(page.scripts or {}) } do
-    list[i] = ('<script type="module" src="%s%s"></script>'):format(root_of(page), name)
+  local root = root_of(page)
+  local list = { first_scripts:format(root, root) }
+  for _, name in ipairs { "site.js", table.unpack(page.scripts or {}) } do
+    list[#list + 1] = ('<script type="module" src="%s%s"></script>\n'):format(root, name)
   end
   if page.inline then
-    list[#list + 1] = ('<script type="module">%s</script>'):format(page.inline)
+    list[#list + 1] = ('<script type="module">%s</script>\n'):format(page.inline)
   end
-  return table.concat(list, "\n")
+  return table.concat(list)
 end
 
 local digits <const> = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -116,19 +123,22 @@ end
 ---@field aside? string  HTML: the navigation within the page
 ---@field scripts? string[]  besides site.js
 ---@field inline? string  a script in the page itself
+---@field instead? string  Markdown: the page in its place in the manual, which runs no scripts
 ---@field root? string  the path to the top of the site; default: from the address
 ---@field class? string  of the body, for the style
 
 --- A page as a document.
 ---@param page shogun.SitePage
+---@param is_still? boolean  without scripts and what they fill
 ---@return string html
-return function(page)
+return function(page, is_still)
   local is_first = page.address == "index.html"
   local name = is_first and page.title or page.title .. " - shogun"
   local values = {
     title = escape(name), root = root_of(page), content = page.content,
     description = escape(page.description), policy = policy(page),
-    links = link_list(page), scripts = script_list(page),
+    links = link_list(page), tools = is_still and "" or tools,
+    scripts = is_still and "" or script_list(page),
     class = page.class and (' class="%s"'):format(page.class) or "",
     aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
   }

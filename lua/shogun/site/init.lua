@@ -1,7 +1,8 @@
 --- The site: every page, the style, and the index of the search, written into a folder that any
--- host can serve.
+-- host can serve; or the manual, the same pages without scripts, to read from a disk.
 -- @module shogun.site
 
+local article = require "shogun.site.article"
 local editor = require "shogun.site.editor"
 local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
@@ -42,7 +43,7 @@ local function others(book)
     address = "play/index.html", title = "Playground", content = tabs(),
     description = "Play Shogun against the engine or a person, write a bot and let it play, "
       .. "and look at games with the engine's analysis.",
-    scripts = { "play.js" }, class = "app",
+    scripts = { "play.js" }, class = "app", instead = read(source .. "no_playground.md"),
   }
   pages[#pages + 1] = missing()
   return pages, found
@@ -71,14 +72,39 @@ function site.pages()
   return pages, found
 end
 
+-- Writes pages with their style.
+local function write_pages(folder, pages, is_still)
+  for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
+  write(folder .. "/site.css", style())
+end
+
 --- Writes the site.
 ---@param folder string  made if it is missing
 function site.build(folder)
   local pages, found = site.pages()
-  for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page)) end
+  write_pages(folder, pages)
   write(folder .. "/search.json", json.encode(found))
   write(folder .. "/editor.json", editor())
-  write(folder .. "/site.css", style())
+end
+
+-- The pages of the manual; addresses that lead nowhere are for a server to answer.
+local function still(pages)
+  local list = {}
+  for _, page in ipairs(pages) do
+    if page.instead then
+      list[#list + 1] = article.page(article.text(page.address, page.instead))
+    elseif page.address ~= "404.html" then
+      list[#list + 1] = page
+    end
+  end
+  return list
+end
+
+--- Writes the manual: the pages at the addresses of the site.
+---@param folder string  made if it is missing
+function site.build_manual(folder)
+  write_pages(folder, still((site.pages())), true)
+  write(folder .. "/icon.svg", read(source .. "icon.svg"))
 end
 
 return site
