@@ -14,7 +14,7 @@ local shogun = {}
 ---@type string
 shogun.version = nil
 
---- The name of a field.
+--- The name of a field, from its coordinates.
 --- ```lua
 --- print(shogun.field(4, 4))  --> d4
 --- ```
@@ -23,7 +23,7 @@ shogun.version = nil
 ---@return string  "a1" to "h8"
 function shogun.field(x, y) end
 
---- The coordinates of a field.
+--- The coordinates of a field, from any form of it.
 --- ```lua
 --- print(shogun.xy "d4")
 --- ```
@@ -38,19 +38,19 @@ function shogun.xy(field) end
 --- ```
 ---@param energy integer  1 to 4
 ---@param colour shogun.Colour
----@param x integer
----@param y integer
+---@param x integer  1 to 8 on the board
+---@param y integer  1 to 8 on the board
 ---@return shogun.Piece
 function shogun.pawn(energy, colour, x, y) end
 
---- A king. It may stand off the board.
+--- A king. It may stand off the board, as a pawn may.
 --- ```lua
 --- print(shogun.king(2, "white", 5, 1))  --> WK2@e1
 --- ```
 ---@param energy integer  1 to 2
 ---@param colour shogun.Colour
----@param x integer
----@param y integer
+---@param x integer  1 to 8 on the board
+---@param y integer  1 to 8 on the board
 ---@return shogun.Piece
 function shogun.king(energy, colour, x, y) end
 
@@ -90,7 +90,7 @@ function shogun.rules(rules) end
 ---@param from? "start" | string | shogun.Piece[]  default "start"
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
----@return string? message
+---@return string? message  why the text is no board, with the place
 function shogun.board(from, rules) end
 
 --- A board from the bytes of `board:pack()`, made in this process or another. Bytes that were cut
@@ -102,7 +102,7 @@ function shogun.board(from, rules) end
 ---@param bytes string  52 bytes
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
----@return string? message
+---@return string? message  why the bytes are no board
 function shogun.unpack(bytes, rules) end
 
 --- Starts a game (game/init.lua).

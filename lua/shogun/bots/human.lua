@@ -24,14 +24,16 @@ end
 
 players.believe(choose)
 
---- Makes one. Its `step` has to run in a coroutine.
+--- Makes a player that is a person: where it is to move, `game:step()` yields the board and its
+--- information, and goes on with the text that it is resumed with. A text that is no legal move is
+--- answered by another yield, with a message as the third value. `step` has to run in a coroutine.
 --- ```lua
 --- local game = shogun.game { white = shogun.bots.human() }
 --- local step = coroutine.wrap(function() return game:step() end)
 --- step()
 --- print(step "d1e3")  --> d1e3
 --- ```
----@param options? { name: string? }
+---@param options? { name: string? }  name: default "human"
 ---@return shogun.Player
 return function(options)
   options = options == nil and {} or options

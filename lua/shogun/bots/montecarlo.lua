@@ -29,17 +29,23 @@ local function grow(tree, options, now, deadline)
   end
 end
 
---- Makes one. It keeps to the clock, whatever else limits it; without clock, `games` and `seconds`
---- it takes a tenth of a second a move. A clock is never of processor time.
+--- Makes the player that grows a tree of the moves it tries (Monte Carlo tree search), looks most
+--- often where they turn out well, and plays the move that was tried most. The end of each line is
+--- scored by the engine's evaluation, or for the share `rollout_share` by random moves to the end.
+--- A thousand games take some milliseconds; with them it is about as strong as `alphabeta`, with a
+--- hundred it is weaker than `greedy`.
+--
+-- It keeps to the clock, whatever else limits it; without clock, `games` and `seconds` it takes a
+-- tenth of a second a move. A clock is never of processor time.
 --- ```lua
 --- local bot = shogun.bots.montecarlo { games = 100 }
 --- print(shogun.game({ white = bot, seed = 1 }):step())
 --- ```
 ---@param options? { games: integer?, seconds: number?, cputime: boolean?, memory: integer?,
---- seed: integer?, rollout_share: number?, net: string | false | shogun.Net | nil }  games: how
---- many; cputime: seconds are of processor time; memory: MiB for the tree, default 64; seed:
---- default: from the game's source; rollout_share: of the games, 0 to 1, default 0; net: as of an
---- engine
+--- seed: integer?, rollout_share: number?, net: string | false | shogun.Net | nil }  games: the
+--- most lines tried for a move; seconds: for a move, above 0; cputime: these are of processor time;
+--- memory: MiB for the tree, default 64; seed: default: from the game's source; rollout_share: of
+--- the games, 0 to 1, default 0; net: as of an engine
 ---@return shogun.Player
 return function(options)
   options = builtin.read("montecarlo", options, 2)

@@ -13,6 +13,7 @@ local most_files <const> = 200
 local most_names <const> = 1000 -- searched for
 local most_seconds <const> = 10
 
+--- A file of a bot's source.
 ---@class shogun.Source
 ---@field name string  by which it is required: "mybot", "mybot.openings"
 ---@field shown string  its name in messages: "mybot.lua"

@@ -53,10 +53,11 @@ function Boxed:new_game()
   host:begin(self.seconds, math.huge)
 end
 
---- The bot's memory and globals.
+--- What the bot uses so far: its memory, and the global variables it has made.
 --- ```lua
 --- local bot <close> = assert(shogun.bots.boxed { path = "examples/bot.lua" })
---- print(bot:report())
+--- local kilobytes, globals = bot:report()
+--- print(kilobytes > 0, #globals)  --> true  0
 --- ```
 ---@return number kilobytes  in use in its box
 ---@return string[] globals  that it has made
@@ -92,7 +93,8 @@ local function words_given(options)
   return words_of(given or {})
 end
 
---- Makes one, and loads its bot.
+--- Makes a player of a stranger's Lua file, which plays in a box: a process of its own that can
+--- compute and answer, and neither read nor write files. Memory and instructions can be limited.
 --- ```lua
 --- local bot <close> = assert(shogun.bots.boxed { path = "examples/bot.lua" })
 --- print(bot.name)

@@ -36,7 +36,7 @@ local function check_text(text, name)
   check.argument(1, name, "string expected, got " .. type(text), 3)
 end
 
---- A board.
+--- A board of chess from its text, in the form of the exercise.
 --- ```lua
 --- print(shogun.chess.board("k 1 1 K 8 8", "black"):turn())  --> black
 --- ```
@@ -56,11 +56,11 @@ chess.board = core.chess.board
 ---@return string? message  why the line cannot be read, and the place
 chess.check = core.chess.check
 
---- The answer in the form of the exercise.
+--- Whether the moves of a line are legal, in the words of the exercise.
 --- ```lua
 --- print(shogun.chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3")  --> 1 1 3 3 illegal
 --- ```
----@param line string
+---@param line string  as for `shogun.chess.check`
 ---@return string?  "Legal", or the first illegal move, "1 1 3 3 illegal"
 ---@return string? message  why the line cannot be read, and the place
 function chess.answer(line)

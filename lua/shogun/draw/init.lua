@@ -13,7 +13,7 @@ local svg = require "shogun.draw.svg"
 ---@class shogun.draw
 local draw = { tour = require "shogun.draw.tour" }
 
---- Draws a board, as `board:svg(options)` does.
+--- Draws a board as an SVG document, as `board:svg(options)` does.
 --- ```lua
 --- local picture = shogun.draw.svg(board, { arrows = { "d1e3" }, dials = true, theme = "dark" })
 --- ```

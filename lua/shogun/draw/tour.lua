@@ -143,10 +143,7 @@ local function add_numbers(parts, view)
   parts[#parts + 1] = "</g>"
 end
 
---- Draws a knight's path.
---
---     local path = shogun.tour.first_tour_heuristics(8, { { 0, 0 } })
---     local picture = shogun.draw.tour(8, 8, path, { theme = "dark" })
+--- Draws a knight's path as a line over a chequered board, from its first field to its last.
 --- ```lua
 --- local path = shogun.tour.first_tour(5, { { 0, 0 } })
 --- local picture = shogun.draw.tour(5, 5, path, { theme = "dark" })

@@ -125,7 +125,7 @@ local function search(engine, board, limits, report, level)
   return info
 end
 
---- Looks for the best move.
+--- Looks for the best move of the side to move, deeper and deeper until a limit ends it.
 --- ```lua
 --- local engine = shogun.engine { hash = 1 }
 --- local info = engine:search(board, { nodes = 2000 })
@@ -216,7 +216,7 @@ end)
 Metatable.__close = Engine.close
 for name, method in pairs(Engine) do in_c[name] = method end
 
---- Makes an engine.
+--- Makes an engine: a transposition table and its search threads, for one board after the other.
 --- ```lua
 --- local engine = shogun.engine { hash = 1, threads = 2 }
 --- print(engine:search(board, { nodes = 500 }).nodes)  --> 500

@@ -21,10 +21,10 @@ local other <const> = results.other
 ---@class shogun.Game
 ---@operator len: integer
 ---@field board shogun.Board  as it stands
----@field moves shogun.Move[]
----@field white shogun.Player?
----@field red shogun.Player?
----@field seed integer
+---@field moves shogun.Move[]  played so far
+---@field white shogun.Player?  who plays white
+---@field red shogun.Player?  who plays red
+---@field seed integer  of dice and bots
 ---@field seconds table<shogun.Colour, number>  used by the players
 local Game = {}
 
@@ -123,7 +123,7 @@ local function index(self, name)
   if not fields[name] then refuse(name) end
 end
 
---- Starts a game.
+--- Starts a game: from the start or from a board, with players or without, with or without clocks.
 --- ```lua
 --- local game = shogun.game { rules = "boxed", white = shogun.bots.greedy(), seed = 1 }
 --- print(game:step())
@@ -147,7 +147,7 @@ local function new(options)
   return setmetatable(self, Metatable)
 end
 
---- The side to move.
+--- The side to move, also once the game is over.
 --- ```lua
 --- local game = shogun.game()
 --- print(game:turn())  --> white
@@ -301,7 +301,7 @@ function Game:finish(reason, winner, message)
   return self.outcome
 end
 
---- Ends the game: a side resigns.
+--- Ends the game: a side resigns, and the other one wins.
 --- ```lua
 --- local game = shogun.game()
 --- print(game:resign().winner)  --> red
@@ -315,7 +315,7 @@ function Game:resign(colour)
   return self:finish("resigned", winner)
 end
 
---- Ends the game: the sides agree to a draw.
+--- Ends the game: the sides agree to a draw, whoever is to move.
 --- ```lua
 --- local game = shogun.game()
 --- print(game:agree().reason)  --> agreed
@@ -443,7 +443,7 @@ function Game:step()
   return played and move or nil, self.outcome or nil
 end
 
---- The record of the game so far.
+--- The record of the game so far: tags, moves, result. It can be written, read and replayed.
 --- ```lua
 --- local game = shogun.game()
 --- game:play "d1e3"
@@ -452,7 +452,7 @@ end
 ---@return shogun.Record
 function Game:record() return records.of(self) end
 
---- Lets the players play to the end.
+--- Lets the players play until the game is over, and returns why it is.
 --- ```lua
 --- local game = shogun.game { white = shogun.bots.greedy(), red = shogun.bots.random(), seed = 1 }
 --- print(game:run().reason)

@@ -39,7 +39,7 @@ local function start_text(start)
   return not is_usual and start:text() or nil
 end
 
---- Makes the record of a game so far.
+--- Makes the record of a game so far, as `game:record` does.
 --- ```lua
 --- print(shogun.record.of(shogun.game()).result)  --> *
 --- ```

@@ -56,7 +56,7 @@ local function expect_name(value, name)
   check.argument(2, name, problem, 3)
 end
 
---- The value of a tag.
+--- The value of a tag, "White" say; nil if the record has no such tag.
 --- ```lua
 --- local kept = shogun.record.parse '[White "Ann"]\n*'
 --- print(shogun.record.tag(kept, "White"))  --> Ann
@@ -70,10 +70,11 @@ function record.tag(self, name)
   return tags.value(self, name)
 end
 
---- Sets a tag; nil removes it.
+--- Sets a tag, and adds it at the end of the list if it is new; nil removes it.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- shogun.record.set_tag(kept, "White", "Ann")
+--- print(kept:tag "White")  --> Ann
 --- ```
 ---@param self shogun.Record
 ---@param name string
@@ -98,10 +99,10 @@ end
 --- ```
 ---@param text string
 ---@return shogun.Rules? rules
----@return string? message
+---@return string? message  which word is wrong, and what was expected
 record.rules = rules_text.read
 
---- Checks moves, marks, numbers rolled and variations by the boards alone; the result is ignored.
+--- Checks the moves, marks, numbers rolled and variations of a record; its result is not checked.
 --- Raises if it does not have the shape of a record.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
@@ -129,13 +130,13 @@ function record.write(self)
   return writer(self, line)
 end
 
---- Reads the text of one game.
+--- Reads the text of one game: its tags and moves, which need not be legal yet.
 --- ```lua
 --- print(#shogun.record.parse("1. d1e3 c8c4 *").moves)  --> 2
 --- ```
 ---@param text string
 ---@return shogun.Record? record
----@return string? message
+---@return string? message  the line, and what is wrong there
 function record.parse(text)
   expect_text(text, "parse")
   local next_text = reader.split(text)
@@ -187,7 +188,7 @@ end
 --- ```
 ---@param text string
 ---@return shogun.Record[]? records
----@return string? message
+---@return string? message  what is no record, by its number
 function record.list_from_json(text)
   expect_text(text, "list_from_json")
   local value, message = json.decode(text)
@@ -210,7 +211,7 @@ end
 --- ```
 ---@param text string
 ---@return shogun.Record? record
----@return string? message
+---@return string? message  why the text is no record
 function record.from_json(text)
   expect_text(text, "from_json")
   local list, message = record.list_from_json(text)

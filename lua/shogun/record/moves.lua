@@ -8,7 +8,7 @@ local core = require "shogun.core"
 local moves = {}
 
 --- A board and the moves that led to it.
----@class shogun.Position
+---@class shogun.PlayedBoard
 ---@field start shogun.Board
 ---@field board shogun.Board
 ---@field moves string[]
@@ -38,7 +38,7 @@ end
 --- Plays moves from a board on.
 ---@param start shogun.Board
 ---@param words string[]
----@return shogun.Position? position
+---@return shogun.PlayedBoard? position
 ---@return string? message  the number of the move that cannot be played, and why
 function moves.play(start, words)
   local position = { start = start, board = start, moves = {}, history = {} }

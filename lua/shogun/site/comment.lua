@@ -5,7 +5,7 @@
 local comment = {}
 
 -- The end of a type in a text: the first blank outside of brackets and quotes that neither follows
--- a colon (of `fun(): integer`) nor is next to a bar.
+-- a colon or a comma (of `fun(): integer, string`) nor is next to a bar.
 local function type_end(text)
   local depth, i = 0, 1
   while i <= #text do
@@ -18,7 +18,7 @@ local function type_end(text)
       depth = depth - 1
     elseif char == " " and depth == 0 then
       local is_inside = text:find("^ | ", i) or text:find("^%s", i + 1) == nil
-        and text:sub(i - 1, i - 1):find "[:|]"
+        and text:sub(i - 1, i - 1):find "[:|,]"
       if not is_inside then return i - 1 end
     end
     i = i + 1

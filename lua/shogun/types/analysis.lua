@@ -32,11 +32,12 @@
 ---@field turn boolean?  one with a turn
 ---@field number boolean?  the number after the move: before it, the piece could have taken back
 
+--- How well a side has played a game.
 ---@class shogun.AnalysisSummary
 ---@field moves integer  of this side, as far as they are known
----@field inaccuracies integer
----@field mistakes integer
----@field blunders integer
+---@field inaccuracies integer  moves with ?!
+---@field mistakes integer  moves with ?
+---@field blunders integer  moves with ??
 ---@field overlooked { long: integer, turn: integer, number: integer }  how many mistakes did so
 ---@field accuracy number?  0 to 100; nil without moves
 

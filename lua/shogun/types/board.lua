@@ -32,12 +32,13 @@ local Board = {}
 ---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
 function Board:text() end
 
---- The board as an SVG picture.
+--- The board as an SVG picture: a document that loads nothing else.
 --- ```lua
 --- local picture = board:svg { marks = { "d4" }, dials = true }
+--- print(picture:match "^<svg")  --> <svg
 --- ```
 ---@param options? shogun.DrawOptions
----@return string
+---@return string  an SVG document
 function Board:svg(options) end
 
 --- The board as a PNG picture, by the program rsvg-convert: its bytes, or into a file.
@@ -67,14 +68,14 @@ function Board:pack() end
 ---@return integer  64 bits
 function Board:hash() end
 
---- The side to move.
+--- The side to move, "white" or "red".
 --- ```lua
 --- print(board:turn())  --> white
 --- ```
 ---@return shogun.Colour
 function Board:turn() end
 
---- The rules that the board is played under.
+--- The rules that the board is played under; they cannot be changed.
 --- ```lua
 --- print(board:rules().quiet)  --> 100
 --- ```
@@ -95,7 +96,7 @@ function Board:ply() end
 ---@return integer  0 to 65535
 function Board:quiet() end
 
---- The pieces, from a1 along the rows.
+--- The pieces of one side or of both, from a1 along the rows.
 --- ```lua
 --- print(#board:pieces "red")  --> 8
 --- ```
@@ -103,7 +104,7 @@ function Board:quiet() end
 ---@return shogun.Piece[]
 function Board:pieces(colour) end
 
---- The piece on a field.
+--- The piece on a field; nil if the field is empty.
 --- ```lua
 --- print(board:occupied "d1")  --> WP3@d1
 --- ```
@@ -111,7 +112,7 @@ function Board:pieces(colour) end
 ---@return shogun.Piece?
 function Board:occupied(field) end
 
---- The colour of the piece on a field.
+--- The colour of the piece on a field; nil if the field is empty.
 --- ```lua
 --- print(board:occupied_by "d8")  --> red
 --- ```
@@ -119,7 +120,7 @@ function Board:occupied(field) end
 ---@return shogun.Colour?
 function Board:occupied_by(field) end
 
---- Whether a piece stands on a field.
+--- Whether a piece stands on a field, of either colour.
 --- ```lua
 --- print(board:is_occupied "d4")  --> false
 --- ```
@@ -127,9 +128,9 @@ function Board:occupied_by(field) end
 ---@return boolean
 function Board:is_occupied(field) end
 
---- Task 1 of the sheet: where a piece ends if it starts on its field in this mode with this energy.
---- The piece need not stand on the board. If it does, it blocks itself (the sheet's case 4): query
---- `board - piece` then.
+--- Where a piece ends if it starts on its field in this mode with this energy: task 1 of the
+--- exercise sheet. The piece need not stand on the board. If it does, it blocks itself (case 4 of
+--- the task): call it on `board - piece` then.
 --- ```lua
 --- local piece = board:occupied "d1"
 --- print(#(board - piece):eval(piece, "RU", 3))  --> 1
@@ -140,8 +141,8 @@ function Board:is_occupied(field) end
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:eval(piece, mode, energy) end
 
---- Task 2: all fields that a piece can move to; check is not considered. An enemy king counts as a
---- target.
+--- All fields that a piece can move to, in any mode: task 2 of the exercise sheet. Check is not
+--- considered, and an enemy king counts as a target.
 --- ```lua
 --- print(#board:all_moves(board:occupied "d1"))
 --- ```
@@ -149,7 +150,7 @@ function Board:eval(piece, mode, energy) end
 ---@return shogun.Piece[]  the piece on each of those fields
 function Board:all_moves(piece) end
 
---- Task 3: the enemy pieces that a colour can capture, the king included.
+--- The enemy pieces that a colour can capture, the king included: task 3 of the exercise sheet.
 --- ```lua
 --- print(#board:attacked "red")  --> 0
 --- ```
@@ -157,7 +158,8 @@ function Board:all_moves(piece) end
 ---@return shogun.Piece[]
 function Board:attacked(colour) end
 
---- Task 4: how many enemies can land on the piece. Raises if it is off the board.
+--- How many enemy pieces can land on the piece, kings included: task 4 of the exercise sheet.
+--- Raises if it is off the board.
 --- ```lua
 --- print(board:attackedN(board:occupied "d1"))  --> 0
 --- ```
@@ -165,7 +167,8 @@ function Board:attacked(colour) end
 ---@return integer
 function Board:attackedN(piece) end
 
---- Task 5: how many pieces of its own side could land on it if an enemy stood there.
+--- How many pieces of its own side could land on it if an enemy stood there, kings included: task 5
+--- of the exercise sheet.
 --- Raises if it is off the board.
 --- ```lua
 --- print(board:protectedN(board:occupied "d1"))
@@ -174,8 +177,9 @@ function Board:attackedN(piece) end
 ---@return integer
 function Board:protectedN(piece) end
 
---- Task 6: `all_moves` for a pawn; for a king only the fields on which no enemy could capture it.
---- Pins are not considered: for the legal moves of the game, use `board:moves()`.
+--- Task 6 of the exercise sheet: `all_moves` for a pawn; for a king only the fields on which no
+--- enemy could capture it. Pins are not considered: for the legal moves of the game, use
+--- `board:moves()`.
 --- ```lua
 --- for _, piece in ipairs(board:legal_moves(board:occupied "e1")) do print(piece) end
 --- ```
@@ -218,7 +222,7 @@ function Board:count() end
 ---@return integer count
 function Board:codes(into) end
 
---- A legal move as a table.
+--- A legal move of the side to move as a table; nil and the reason for any other move.
 --- ```lua
 --- print(board:move("d1e3").shows)  --> 2
 --- ```

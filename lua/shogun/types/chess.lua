@@ -12,7 +12,7 @@ local ChessBoard = {}
 ---@field ply? integer  its number, from 1
 ---@field reason? string  why it is illegal
 
---- Plays a move.
+--- Plays a legal move of the side to move. Pawns do not promote, and there is no castling.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(at:play { 8, 2, 2, 2 }:turn())  --> black
@@ -30,7 +30,7 @@ function ChessBoard:play(move) end
 ---@return integer[][]  each {c, r, c2, r2}
 function ChessBoard:moves() end
 
---- Whether the king of a colour is attacked.
+--- Whether the king of a colour is attacked by a piece of the other one.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(at:in_check())
@@ -39,7 +39,7 @@ function ChessBoard:moves() end
 ---@return boolean
 function ChessBoard:in_check(colour) end
 
---- The pieces that attack the king of a colour.
+--- The pieces that attack the king of a colour, as their squares.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(#at:checkers "white")
@@ -48,7 +48,7 @@ function ChessBoard:in_check(colour) end
 ---@return integer[][]  their squares, each {c, r}
 function ChessBoard:checkers(colour) end
 
---- The piece on a square.
+--- The piece on a square, as a letter; nil if the square is empty.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(at:piece(8, 2))  --> r
@@ -66,7 +66,7 @@ function ChessBoard:piece(c, r) end
 ---@return string
 function ChessBoard:text() end
 
---- The side to move.
+--- The side to move, "white" or "black".
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(at:turn())  --> white

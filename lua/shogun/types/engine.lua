@@ -19,8 +19,8 @@
 ---@field depth? integer  plies, 1 to 119
 ---@field nodes? integer  boards looked at: never more; one thread alone is used then
 ---@field seconds? number  above 0
---- `seconds` are of the processor time that the calling thread uses, so other work of the machine
---- takes nothing from the search. The engine's helping threads are not counted.
+--- Whether `seconds` are of the processor time that the calling thread uses, so other work of the
+--- machine takes nothing from the search. The engine's helping threads are not counted.
 ---@field cputime? boolean
 --- Ends when a mate in that many moves (or fewer) is found, or when it is clear that there is none:
 --- after depth 2 * mate - 1, since no move is looked at less deeply than others then.

@@ -7,6 +7,7 @@
 ---@field increment? number
 ---@field move? number
 
+--- The players of a game, what it starts from, and its clock.
 ---@class shogun.GameOptions
 ---@field white? shogun.Player  needed for `step` and `run` only
 ---@field red? shogun.Player

@@ -18,8 +18,9 @@
 ---@field seed? integer  decides all that is random; default 1
 ---@field nodes? integer  a move, of players without a limit of their own (arena/games/player.lua)
 ---@field movetime? number  seconds in place of that; default 0.1
---- `movetime`, and `seconds` of a player's own, are of processor time: for built-in players, and
---- for programs that have this option; refused with `nodes` and `clock`. Default: the wall clock.
+--- Whether `movetime`, and `seconds` of a player's own, are of processor time: for built-in
+--- players, and for programs that have this option; refused with `nodes` and `clock`. Default: the
+--- wall clock.
 ---@field cputime? boolean
 ---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
 ---@field concurrency? integer  games at once; default: as many as processors

@@ -19,5 +19,6 @@
 --- "d4 b6" are the same move.
 ---@alias shogun.AnyMove shogun.Move | string | integer
 
---- A mode of a move (the sheet's task 1): its directions in the order they are gone.
+--- A mode of a move, as in task 1 of the exercise sheet: its directions, up, down, right and left,
+--- in the order in which they are gone.
 ---@alias shogun.Mode "U" | "D" | "R" | "L" | "RU" | "LU" | "RD" | "LD" | "UR" | "UL" | "DR" | "DL"

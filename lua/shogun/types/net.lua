@@ -28,7 +28,7 @@ local Net = {}
 ---@return shogun.NetOrigin
 function Net:about() end
 
---- The bytes of a net's file.
+--- The bytes of a net's file, which `shogun.net` reads; the same net has the same bytes.
 --- ```lua
 --- local net = shogun.net(board)
 --- print(#net:bytes())  --> 49664

@@ -27,7 +27,7 @@
 ---@field size? integer  of the picture in pixels, 16 to 10000; default 400
 ---@field theme? "light" | "dark" | shogun.Theme  default "light"
 --- The labels beside the board: letters and digits, as moves are written; digits on both axes, as
---- in the sheet's figures; or nothing. Default "names".
+--- in the exercise sheet; or nothing. Default "names".
 ---@field axes? "names" | "digits" | "none"
 ---@field marks? shogun.Field[]
 --- Moves, which need not be legal: each goes straight or with the one turn whose path is free.
@@ -46,6 +46,7 @@
 ---@class shogun.PageOptions
 ---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
 
+--- How to draw the standings of a match as a page.
 ---@class shogun.ReportOptions
 ---@field settings? shogun.MatchSettings  how the match was played: they are listed, for others to
 --- play it again

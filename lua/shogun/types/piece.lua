@@ -1,7 +1,10 @@
 ---@meta _
 --- Pieces, and the fields they stand on.
 
+--- A colour: a side of the game.
 ---@alias shogun.Colour "white" | "red"
+
+--- The kind of a piece.
 ---@alias shogun.Kind "pawn" | "king"
 
 --- A field: its name ("a1" to "h8": letter x, digit y; "A1" is read too), {x, y}, or any table with
@@ -26,21 +29,21 @@ local Piece = {}
 ---@return shogun.Piece
 function Piece:incx() end
 
---- The same piece one field to the left.
+--- The same piece one field to the left; see `piece:incx`.
 --- ```lua
 --- print(shogun.pawn(1, "red", 4, 4):decx())  --> RP1@c4
 --- ```
 ---@return shogun.Piece
 function Piece:decx() end
 
---- The same piece one field up.
+--- The same piece one field up; see `piece:incx`.
 --- ```lua
 --- print(shogun.pawn(1, "red", 4, 4):incy())  --> RP1@d5
 --- ```
 ---@return shogun.Piece
 function Piece:incy() end
 
---- The same piece one field down.
+--- The same piece one field down; see `piece:incx`.
 --- ```lua
 --- print(shogun.pawn(1, "red", 4, 4):decy())  --> RP1@d3
 --- ```

@@ -9,6 +9,7 @@
 ---@field seed? integer  for the same games each time
 ---@field report? fun(games: integer)  called before each game
 
+--- A board on which exactly one move wins in that many moves.
 ---@class shogun.Puzzle
 ---@field board shogun.Board
 ---@field text string  the board's

@@ -6,23 +6,23 @@
 ---@field move string  "d4b6"
 ---@field shows integer?  the number that was rolled, under "dice"
 ---@field captures boolean?  whether the record marks a capture
----@field mark "+" | "#" | nil
----@field glyph "!" | "?" | "!!" | "??" | "!?" | "?!" | nil
+---@field mark "+" | "#" | nil  whether the record marks a check or a mate
+---@field glyph "!" | "?" | "!!" | "??" | "!?" | "?!" | nil  the judgement of the move
 ---@field lead string?  the comment before it, of the first move of a variation
----@field comment string?
+---@field comment string?  the comment after it
 ---@field clock number?  the seconds that its side has left
----@field variations shogun.RecordedMove[][]?
+---@field variations shogun.RecordedMove[][]?  what could have been played in its place
 
 --- The record of a game. A plain table with these fields is one as well, and every function of
 --- `shogun.record` takes it; those that shogun makes have methods, and `tostring` gives their text.
 ---@class shogun.Record
----@field tags { name: string, value: string }[]
----@field moves shogun.RecordedMove[]
----@field result "1-0" | "0-1" | "1/2-1/2" | "*"
----@field comment string?
+---@field tags { name: string, value: string }[]  in their order
+---@field moves shogun.RecordedMove[]  from the first on
+---@field result "1-0" | "0-1" | "1/2-1/2" | "*"  white won, red won, a draw, not finished
+---@field comment string?  before the first move
 local Record = {}
 
---- The value of a tag.
+--- The value of a tag, "White" say; nil if the record has no such tag.
 --- ```lua
 --- local kept = shogun.record.parse '[White "Ann"]\n*'
 --- print(kept:tag "White")  --> Ann
@@ -31,7 +31,7 @@ local Record = {}
 ---@return string?
 function Record:tag(name) end
 
---- Sets a tag; nil removes it.
+--- Sets a tag, and adds it at the end of the list if it is new; nil removes it.
 --- ```lua
 --- local kept = shogun.game():record()
 --- kept:set_tag("White", "Ann")
@@ -48,7 +48,7 @@ function Record:set_tag(name, value) end
 ---@return string
 function Record:write() end
 
---- Checks it as `shogun.record.check` does.
+--- Checks moves, marks, numbers and variations, as `shogun.record.check` does.
 --- ```lua
 --- print(shogun.game():record():check() == board)  --> true
 --- ```
@@ -56,7 +56,7 @@ function Record:write() end
 ---@return string? message  at which move it does not fit, and why
 function Record:check() end
 
---- Replays it as `shogun.record.replay` does.
+--- Replays the record as a game, as `shogun.record.replay` does.
 --- ```lua
 --- print(#shogun.record.parse("1. d1e3 c8c4 *"):replay())  --> 2
 --- ```
@@ -64,7 +64,7 @@ function Record:check() end
 ---@return string? message  at which move it does not fit, and why
 function Record:replay() end
 
---- The record as JSON (needs dkjson).
+--- The record as JSON, with its keys always in the same order (needs dkjson).
 --- ```lua
 --- print(shogun.game():record():to_json())
 --- ```

@@ -21,6 +21,7 @@
 ---@field verdict? "H0" | "H1" | "undecided"  of the sequential test, once it has one; undecided:
 --- pairs only repeat earlier ones, so that it cannot go on
 
+--- The games of one player against all others.
 ---@class shogun.PlayerStandings
 ---@field name string
 ---@field games integer
@@ -35,6 +36,7 @@
 ---@field message? string
 ---@field move? string  the one that was refused
 
+--- The games of two players against each other.
 ---@class shogun.PairingStandings
 ---@field first string  the name of a player
 ---@field second string
@@ -45,6 +47,7 @@
 ---@field strength? shogun.Strength  nil before a pair is finished
 ---@field sprt? shogun.SprtStandings  of the first pairing, where there is a test
 
+--- A sequential test: how far it is from its decision.
 ---@class shogun.SprtStandings
 ---@field elo0 number
 ---@field elo1 number
@@ -54,6 +57,7 @@
 ---@field upper number  at this ratio or above H1 is accepted
 ---@field state? "H0" | "H1"
 
+--- The games that began on an opening.
 ---@class shogun.OpeningStandings
 ---@field index integer  among the openings of the match
 ---@field games integer

@@ -11,6 +11,7 @@
 
 local permission = {}
 
+--- Which programs the players of a match may start.
 ---@class shogun.Permission
 ---@field programs? boolean  all programs (cmd:)
 ---@field unsafe? boolean  all bots outside of a box (unsafe:)

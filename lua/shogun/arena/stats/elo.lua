@@ -66,6 +66,7 @@ local function normalised(score, variance, count, games)
     elo.per_deviation * deviations / math.sqrt(count * games)
 end
 
+--- How strong a player is beside another one, by their games.
 ---@class shogun.Strength
 ---@field games number
 ---@field score number  share of the points, 0 to 1

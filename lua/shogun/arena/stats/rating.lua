@@ -262,6 +262,7 @@ local function check_options(options, place_of)
   end
 end
 
+--- A player in a rating list.
 ---@class shogun.Rating
 ---@field name string
 ---@field rating number

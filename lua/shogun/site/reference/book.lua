@@ -4,13 +4,13 @@
 local contents = require "shogun.site.reference.contents"
 local declarations = require "shogun.site.declarations"
 
----@class shogun.BookPage: shogun.ReferencePage
+---@class shogun.ReferenceContent: shogun.ReferencePage
 ---@field listed shogun.DeclaredFunction[]
 ---@field kinds shogun.Declaration[]  the types
 ---@field address string
 
----@class shogun.Book
----@field pages shogun.BookPage[]
+---@class shogun.ReferenceBook
+---@field pages shogun.ReferenceContent[]
 ---@field addresses table<string, string>  by the names in texts
 
 local function owner_of(name) return name:match "^%w+" end
@@ -95,7 +95,7 @@ local function add_addresses(book, page, functions)
 end
 
 --- Reads the declarations into pages.
----@return shogun.Book
+---@return shogun.ReferenceBook
 return function()
   local functions, types = declarations.functions(), declarations.types()
   local book, taken, taken_types = { pages = {}, addresses = {} }, {}, {}

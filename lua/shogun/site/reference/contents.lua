@@ -20,7 +20,13 @@ return {
     about = [[
 A board is a value: the pieces, whose turn it is, and the rules. Nothing changes it; a move makes
 a new one. What stood before it, and with it the draw by repetition, is known to a
-[game](game.html).]],
+[game](game.html).
+
+The game comes from an exercise sheet of a course in programming, which asks six questions about
+boards. They are the methods `board:eval` (task 1), `board:all_moves` (2), `board:attacked` (3),
+`board:attackedN` (4), `board:protectedN` (5) and `board:legal_moves` (6);
+[its figures](../rules.html#the-sheet-s-figures-of-modes) are among the rules. They ask about
+single pieces and do not look at pins; `board:moves` has the legal moves of the game.]],
   },
   {
     name = "pieces", title = "Pieces and moves", owners = { "Piece" },
@@ -71,8 +77,8 @@ Boards with exactly one winning move, found in records or in games of the engine
   {
     name = "record", title = "Records", owners = { "Record", "record" },
     about = [[
-Games as text, modelled on PGN: tags, moves, comments, variations, results. Every record that is
-read is played through and checked.]],
+Games as text, modelled on PGN: tags, moves, comments, variations, results.
+`shogun.record.check` and `shogun.record.replay` play a record through and check it.]],
   },
   {
     name = "match", title = "Matches", owners = {}, functions = { "shogun.match" },
@@ -95,6 +101,7 @@ legal.]],
   {
     name = "tour", title = "Knight's tours", owners = { "tour" },
     about = [[
-The other exercise: knight's tours of boards of any size, under the names of the exercise sheet.]],
+The other exercise: knight's tours of boards of any size, with the functions and the names of an
+older exercise sheet. Its fields are counted from 0, those of Shogun from 1.]],
   },
 }

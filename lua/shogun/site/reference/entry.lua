@@ -3,6 +3,7 @@
 
 local escape = require "shogun.draw.escape"
 local example = require "shogun.site.example"
+local fields_of = require "shogun.site.reference.fields"
 local markdown = require "shogun.site.markdown"
 
 local entry = {}
@@ -17,7 +18,7 @@ local function type_html(book, text)
 end
 
 --- Links names in code to their entries.
----@param book shogun.Book
+---@param book shogun.ReferenceBook
 ---@param html string
 ---@param own? string  an address that is not linked
 ---@param root? string  the path from the page to the reference; default: the page is part of it
@@ -33,6 +34,7 @@ end
 -- The prose without the files of declarations, "(game/init.lua)".
 local function prose(book, text, own)
   local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
+    :gsub("exercise%s+sheet", "[%0](board.html#content)")
   return entry.linked(book, markdown.html(plain), own)
 end
 
@@ -41,12 +43,24 @@ local function inline(book, text)
   return entry.linked(book, markdown.inline(plain))
 end
 
-local function row(book, one, id)
+local row
+
+local function inner_rows(book, fields)
+  if not fields then return "" end
+  local lines = {}
+  for i, field in ipairs(fields) do lines[i] = row(book, field) end
+  return '<ul class="rows">\n' .. table.concat(lines) .. "</ul>"
+end
+
+-- A value, and below it the fields of one that is a table.
+function row(book, one, id)
+  local fields, prose_of = fields_of(one)
   local name = one.name and ('<code class="name">%s%s</code> '):format(
     escape(one.name), one.is_optional and "?" or "") or ""
   local anchor = id and (' id="%s"'):format(id) or ""
-  local text = one.text ~= "" and ("<div>%s</div>"):format(inline(book, one.text)) or ""
-  return ("<li%s>%s%s%s</li>\n"):format(anchor, name, type_html(book, one.type), text)
+  local text = prose_of ~= "" and ("<div>%s</div>"):format(inline(book, prose_of)) or ""
+  local kind = type_html(book, fields and "table" or one.type)
+  return ("<li%s>%s%s%s%s</li>\n"):format(anchor, name, kind, text, inner_rows(book, fields))
 end
 
 local function rows(book, title, list, id)
@@ -86,7 +100,7 @@ local function heading(level, id, text)
 end
 
 --- A function.
----@param book shogun.Book
+---@param book shogun.ReferenceBook
 ---@param self shogun.DeclaredFunction
 ---@return string html
 function entry.of_function(book, self)
@@ -101,7 +115,7 @@ function entry.of_function(book, self)
 end
 
 --- A type.
----@param book shogun.Book
+---@param book shogun.ReferenceBook
 ---@param self shogun.Declaration
 ---@return string html
 function entry.of_type(book, self)

@@ -87,7 +87,7 @@ local function page_of(book, page)
 end
 
 --- The entries of the search: each name, with its prose.
----@param book shogun.Book
+---@param book shogun.ReferenceBook
 ---@return table[]
 function reference.search(book)
   local list = {}
@@ -108,7 +108,7 @@ end
 reference.book = read_book
 
 --- Links the names in the code of another page to the reference.
----@param book shogun.Book
+---@param book shogun.ReferenceBook
 ---@param page shogun.SitePage  changed in place
 function reference.link(book, page)
   local root = page.address:find "/" and "../reference/" or "reference/"
@@ -116,7 +116,7 @@ function reference.link(book, page)
 end
 
 --- The pages, and their entries of the search.
----@param book shogun.Book
+---@param book shogun.ReferenceBook
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function reference.pages(book)
