@@ -1,6 +1,6 @@
 // advisor.js -- the panel "Engine" beside the board: its score, its best line, a hint.
 
-import { Analysis } from "./analysis.js";
+import { Analysis } from "../lua/analysis.js";
 import { Gauge } from "../board/gauge.js";
 
 /** The engine as an advisor. */

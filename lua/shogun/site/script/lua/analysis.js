@@ -3,14 +3,18 @@
 // It searches a ply deeper with each call, in a Worker of its own, so that between two calls it can
 // turn to another board. A hint is what the same search has found: the two cannot disagree.
 
-import { Client } from "../lua/client.js";
+import { Client } from "./client.js";
 
 const deepest = 16, nodes = 400000; // of one call: about half a second
 const hintTime = 1000; // milliseconds of search for a hint, at most a call more
 
 /** The engine beside the board. */
 export class Analysis {
-  constructor() { Object.assign(this, { client: null, wanted: 0, key: "", found: null }); }
+  constructor() {
+    /** How many lines it looks for: a change counts from the next search on. */
+    this.lines = 1;
+    Object.assign(this, { client: null, wanted: 0, key: "", found: null });
+  }
 
   call(position, limits) {
     this.client ??= new Client();
@@ -25,19 +29,19 @@ export class Analysis {
    * @param {() => boolean} [isEnough]  asked before each call
    */
   async watch(position, report, isEnough = () => false) {
-    const ticket = ++this.wanted;
+    const ticket = ++this.wanted, { lines } = this;
     this.turnTo(position);
     if (this.found) report(this.found);
     while (!this.isDone && !(this.found && isEnough())) {
       const depth = (this.found?.depth ?? 0) + 1;
-      const found = await this.call(position, { depth, nodes });
+      const found = await this.call(position, { depth, nodes, lines });
       if (ticket !== this.wanted) return;
       if (this.take(found, depth)) report(found);
     }
   }
 
   turnTo(position) {
-    const key = JSON.stringify(position);
+    const key = JSON.stringify([position, this.lines]);
     if (key !== this.key) Object.assign(this, { key, found: null, isDone: false });
   }
 
