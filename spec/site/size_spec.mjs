@@ -17,6 +17,7 @@ const budgets = {
   "worker.js": [22e3, 8e3],
   "play.js": [4e3, 2e3],
   "table.js": [18e3, 6e3],
+  "new_game.js": [8e3, 3e3],
   "write.js": [430e3, 121e3],
   "look.js": [14e3, 5e3],
 };

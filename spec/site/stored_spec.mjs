@@ -64,6 +64,7 @@ test("goes on with what the browser has stored", async (t) => {
   assert.ok(await page.isChecked("#show-dials"));
   assert.ok(!await page.isChecked("#show-advice")); // it was stored, but never chosen
   await page.click("#new");
+  await page.waitForSelector("#new-game[open]");
   assert.equal(await page.inputValue("#rules"), "own");
   assert.equal(await page.inputValue("#minutes"), "5");
   await page.click("#cancel");

@@ -7,11 +7,11 @@
 import { Advisor } from "./advisor.js";
 import { Bots } from "./bots.js";
 import { Clock } from "../board/clock.js";
-import { NewGame } from "./new_game.js";
 import { State } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
 import { colours, other } from "../page/colours.js";
+import { later } from "../page/later.js";
 import { levelOf } from "../lua/players.js";
 import { roll } from "../board/die.js";
 
@@ -33,13 +33,16 @@ export class Table {
     this.view = new View(this.state, this.actions());
     this.advisor = new Advisor(this.state);
     this.bots = new Bots(this.state, (text) => this.view.output.add(text));
-    this.newGame = new NewGame(client, (wanted) => this.begin(wanted));
+    this.newGame = later(async () => {
+      const { NewGame } = await import("./new_game.js");
+      return new NewGame(client, (wanted) => this.begin(wanted));
+    });
   }
 
   /** @returns {import("./view.js").Actions} */
   actions() {
     return {
-      newGame: () => this.newGame.open(),
+      newGame: () => this.newGame().then((dialog) => dialog.open(), this.complain),
       play: (text, isDragged) => this.play(text, isDragged),
       refuse: (from, to) => this.refuse(from, to),
       type: (text) => this.type(text),
