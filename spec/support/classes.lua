@@ -20,7 +20,7 @@ local makefile <const> = read "Makefile"
 
 -- Programs of the system. The files of this tree that are given to them are there.
 local of_system <const> = set [[
-  apt-get cat cd createdb createuser echo eval export git grep head install journalctl ls
+  apt-get cat cd createdb createuser echo eval export find git grep head install journalctl ls
   luarocks man npm openssl pg_dump pg_restore printf psql python3 realpath rsync sbatch scp
   source ssh systemctl tee wait lua5.4 .ci/run
 ]]

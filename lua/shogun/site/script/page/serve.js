@@ -37,6 +37,7 @@ const setHeaders = (path, response) => {
   const age = isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache";
   response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream");
   response.setHeader("cache-control", age);
+  response.setHeader("x-content-type-options", "nosniff");
 };
 
 const fail = (response) => {
