@@ -237,10 +237,6 @@ site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT
 site-test: needs site ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
 	@$(in_tree) node spec/site/run.mjs $(SPECS)
 
-.PHONY: hosting-test
-hosting-test: needs site ## serve the site by the recipe for nginx of its page about hosting; closes with "N passed, N failed"
-	@node spec/site/run.mjs spec/site/hosting_run.mjs
-
 .PHONY: bench-site
 bench-site: needs site ## measure the module in Chromium beside the native one (a minute)
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
@@ -747,11 +743,11 @@ name_slurm = Slurm with munge, systemd-analyze and openssl
 $(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
+needs_site-test += nginx
 $(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
 $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = command libpq postgres))
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
-needs_hosting-test = command node web site nginx
 needs_docs = command site
 needs_docs-test = busted command site
 needs_pages = busted command python
