@@ -19,6 +19,7 @@ const budgets = {
   "table.js": [18e3, 6e3],
   "new_game.js": [8e3, 3e3],
   "write.js": [430e3, 121e3],
+  "replay.js": [6e3, 2.5e3],
   "look.js": [14e3, 5e3],
 };
 

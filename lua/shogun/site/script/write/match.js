@@ -6,97 +6,10 @@
 //     const standings = await match.run();
 
 import { Client } from "../lua/client.js";
-import { colours, other } from "../page/colours.js";
+import { Game, Seat } from "./match_game.js";
 
-// Milliseconds.
-const longestLoad = 10000;
-const grace = 250;                                 // beyond the bot's time, for messages
-const pause = 300;                                 // between two reports of the standings
-
-/** A player of a match, in a Worker of its own. */
-class Seat {
-  constructor(player, onprint) {
-    this.player = player;
-    this.client = new Client({ onprint: (text) => onprint(player.name, text) });
-  }
-
-  begin(seed, colour) {
-    const bot = { ...this.player, seed, colour };
-    return this.client.call("load_bot", [bot], { timeout: longestLoad });
-  }
-
-  async move(position, movetime) {
-    const options = { clock: { left: movetime / 1000, increment: 0 } };
-    const timeout = movetime + grace;
-    const answer = await this.client.call("bot_move", [position, options], { timeout });
-    return answer.move;
-  }
-}
-
-// The reason for which the bot loses whose call was rejected.
-function faultOf(error) {
-  if (error.name === "AbortError") throw error;    // the match was stopped
-  const reason = error.name === "TimeoutError" ? "time" : error.reason ?? "error";
-  return { reason, message: error.message, line: error.line, move: error.move };
-}
-
-/** One game. */
-class Game {
-  constructor({ referee, seats, task, rules, movetime, onmove }) {
-    Object.assign(this, { referee, task, movetime, onmove });
-    this.seats = { white: seats[task.white - 1], red: seats[task.red - 1] };
-    this.position = { rules, start: task.board, moves: [] };
-    this.seconds = { white: 0, red: 0 };
-  }
-
-  async play() {
-    const begun = performance.now();
-    const result = await this.#begin() ?? await this.#toTheEnd();
-    const { moves } = this.position;
-    return {
-      ...result, winner: result.winner ?? null, number: this.task.number,
-      moves, plies: moves.length, seconds: (performance.now() - begun) / 1000,
-      white_seconds: this.seconds.white, red_seconds: this.seconds.red,
-    };
-  }
-
-  // Loads both bots; the result of the game if one of them fails.
-  async #begin() {
-    for (const colour of colours) {
-      const lost = await this.#try(colour, () => this.seats[colour].begin(this.task.seed, colour));
-      if (lost.result) return lost.result;
-    }
-  }
-
-  async #toTheEnd() {
-    let turn = (await this.referee.call("position", [this.position])).turn;
-    for (;;) {
-      const { move, result } = await this.#move(turn);
-      if (result) return result;
-      const next = await this.referee.call("advance", [this.position, move, this.task.seed]);
-      this.position = { ...this.position, moves: [...this.position.moves, next.move] };
-      this.onmove?.(this.task, this.position, next);
-      if (next.result) return next.result;
-      turn = next.turn;
-    }
-  }
-
-  async #move(turn) {
-    const begun = performance.now();
-    const tried = await this.#try(turn, () => this.seats[turn].move(this.position, this.movetime));
-    this.seconds[turn] += (performance.now() - begun) / 1000;
-    if (tried.value === "resign") return { result: { winner: other[turn], reason: "resigned" } };
-    return tried.result ? tried : { move: tried.value };
-  }
-
-  async #try(colour, call) {
-    try {
-      return { value: await call() };
-    } catch (error) {
-      return { result: { winner: other[colour], ...faultOf(error) } };
-    }
-  }
-}
+const pause = 300;        // milliseconds between two reports of the standings
+const mostPrints = 4e6;   // characters of prints that the games of a match keep together
 
 /** A match. */
 export class Match {
@@ -105,6 +18,8 @@ export class Match {
   #last = 0;                                       // the number of the last game begun
   #lanes = [];
   #reported = 0;
+  #kept = 0;                                       // characters of prints
+  #forgotten = 0;                                  // games whose prints are no longer there
 
   /**
    * @param {object} options
@@ -145,7 +60,7 @@ export class Match {
   /** The standings after the games so far. */
   standings() {
     const counted = this.#games.map(({ task, outcome }) => (
-      { task, outcome: { ...outcome, moves: undefined } }));
+      { task, outcome: { ...outcome, moves: undefined, turns: undefined } }));
     return this.#referee.call("standings", [this.settings, counted]);
   }
 
@@ -184,9 +99,21 @@ export class Match {
 
   async #count(task, outcome) {
     this.#games.push({ task, outcome });
+    this.#forgetPrints(outcome);
     this.report({ event: "game", task, outcome });
     if (performance.now() - this.#reported < pause) return;
     this.#reported = performance.now();
     this.report({ event: "standings", standings: await this.standings() });
+  }
+
+  // A long match with chatty bots keeps the prints of its last games alone.
+  #forgetPrints({ turns }) {
+    this.#kept += turns.reduce((sum, { prints }) => sum + prints.length, 0);
+    while (this.#kept > mostPrints && this.#forgotten < this.#games.length - 1) {
+      for (const turn of this.#games[this.#forgotten++].outcome.turns) {
+        this.#kept -= turn.prints.length;
+        Object.assign(turn, { prints: "", isForgotten: turn.prints !== "" });
+      }
+    }
   }
 }

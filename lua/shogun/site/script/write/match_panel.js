@@ -4,7 +4,7 @@
 import { Match } from "./match.js";
 import { PlayedGames } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
-import { element, option } from "../page/dom.js";
+import { button, element, option } from "../page/dom.js";
 import { labels } from "../page/presets.js";
 import { loading, nameOf, playerOptions } from "../lua/players.js";
 import { other } from "../page/colours.js";
@@ -24,6 +24,7 @@ const mostFaults = 5; // that are listed one by one
  * @property {(fault: import("./state.js").Fault) => void} addFault
  * @property {(line: number) => HTMLElement} lineButton
  * @property {(game: object) => void} look  opens a game in the tab Look
+ * @property {(game: object, turn?: number) => void} showTurns  of a game, as replay.js takes it
  */
 
 /** The panel. It reads the state of the desk, and calls its actions. */
@@ -39,7 +40,7 @@ export class MatchPanel {
     const presets = Object.entries(labels).filter(([id]) => id !== "own");
     this.fields.rules.replaceChildren(...presets.map(([id, label]) => option(id, label)));
     this.plot = new RatingPlot(byId("plot"));
-    this.played = new PlayedGames(actions.look);
+    this.played = new PlayedGames(actions);
     byId("match").addEventListener("submit", (event) => {
       event.preventDefault();
       this.start();
@@ -80,16 +81,22 @@ export class MatchPanel {
     this.plot.begin(Number(this.fields.pairs.value));
   }
 
+  /** The opponent, and the time for a move in milliseconds. */
+  opponent() {
+    const { opponent, seconds } = this.toJSON();
+    const player = { ...loading(opponent), name: nameOf(opponent) };
+    return { player, movetime: 1000 * Number(seconds) };
+  }
+
   /** Plays the match, unless the bot has a syntax error. */
   async start() {
     const { bot } = this.state, fault = await this.actions.check();
     this.stop(); // a second press during the check
     this.clear();
     if (fault) return this.note(`Line ${fault.line} has to be mended first: ${fault.message}.`);
-    const { opponent, pairs, rules, seconds } = this.toJSON();
+    const { pairs, rules } = this.toJSON(), { player, movetime } = this.opponent();
     const match = new Match({
-      players: [bot, { ...loading(opponent), name: nameOf(opponent) }], rules, pairs: Number(pairs),
-      movetime: 1000 * Number(seconds),
+      players: [bot, player], rules, pairs: Number(pairs), movetime,
       report: (event) => this.match === match && this[event.event](event),
     });
     this.match = match;
@@ -141,10 +148,11 @@ export class MatchPanel {
   }
 
   game({ task, outcome }) {
-    const { rules, settings: { players } } = this.match;
+    const { rules, players, movetime } = this.match;
+    const game = { players, rules, task, outcome, movetime };
     this.noteProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
-    this.played.add({ players, rules, task, outcome });
-    if (faults[outcome.reason]) this.fault(task, outcome);
+    this.played.add(game);
+    if (faults[outcome.reason]) this.fault(game);
   }
 
   standings({ standings }) {
@@ -157,19 +165,20 @@ export class MatchPanel {
     this.actions.print(player === this.state.name ? text : `${player}: ${text}`);
   }
 
-  fault(task, outcome) {
-    const loser = task[other[outcome.winner]];
+  fault(game) {
+    const { task, outcome } = game, loser = task[other[outcome.winner]];
     if (++this.faults > mostFaults + 1) return;
     const line = loser === 1 && outcome.line;
     byId("match-faults").append(this.faults > mostFaults
       ? element("li", {}, "… and more in later games.")
-      : this.item(task, loser, outcome, line));
+      : this.item(game, loser, line));
     if (line) this.actions.addFault({ line, message: outcome.message });
   }
 
-  item(task, loser, { reason, message }, line) {
-    const name = this.match.settings.players[loser - 1];
-    const words = `Game ${task.number}: ${name} ${faults[reason]}: ${message} `;
-    return element("li", {}, words, line ? this.actions.lineButton(line) : "");
+  item(game, loser, line) {
+    const { task: { number }, outcome: { reason, message } } = game, { actions } = this;
+    const words = `Game ${number}: ${game.players[loser - 1].name} ${faults[reason]}: ${message} `;
+    const turn = button("Its turn", () => actions.showTurns(game));
+    return element("li", {}, words, line ? actions.lineButton(line) : "", " ", turn);
   }
 }

@@ -1,4 +1,4 @@
-// state.js -- the state of the tab Write: the bot in the editor, its faults, the board it is tried on.
+// state.js -- the state of the tab Write: the bot in the editor, its faults, the board for trials.
 //
 // The views read it, the desk (write.js) changes it.
 

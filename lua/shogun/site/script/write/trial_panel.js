@@ -18,6 +18,7 @@ const presets = Object.entries(labels).filter(([id]) => id !== "own");
  * @property {() => void} changed  saves the board
  * @property {(fault: import("./state.js").Fault) => void} addFault
  * @property {() => void} clearFaults
+ * @property {() => void} stopGame  that is tried
  */
 
 /** The panel. It reads the state of the desk, and changes the board of the state. */
@@ -36,9 +37,10 @@ export class TrialPanel {
     byId("try").addEventListener("click", () => this.try());
   }
 
-  // Forgets the move and the output.
+  /** Ends a trial, and forgets its output. */
   clear() {
     this.stop();
+    this.actions.stopGame();
     this.report("");
     this.output.clear();
   }
@@ -101,7 +103,7 @@ export class TrialPanel {
 
   show([position, svg]) { this.board.show(position, { svg, movable: null }); }
 
-  // Shows the result of a trial.
+  /** Shows the result of a trial. */
   report(text, isBad = false) {
     byId("tried").textContent = text;
     byId("tried").classList.toggle("bad", isBad);

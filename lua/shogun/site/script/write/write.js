@@ -8,6 +8,7 @@ import { BotDialog } from "./bot_dialog.js";
 import { Editor } from "./editor.js";
 import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
+import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
 import { adopt, names, put, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
@@ -39,13 +40,14 @@ export class Desk {
       complete: completer(completions), onchange: () => this.changed(),
       onrun: () => this.trial.try(),
     });
+    this.trialGame = new TrialGame(this.state, this.actions());
     this.trial = new TrialPanel(this.state, this.actions());
     this.dialog = new BotDialog(examples);
     this.panel = new MatchPanel(this.state, this.actions());
     this.wire();
   }
 
-  /** @returns {import("./match_panel.js").Actions & import("./trial_panel.js").Actions} */
+  // What the views may call.
   actions() {
     return {
       call: (name, args) => this.client.call(name, args),
@@ -56,6 +58,11 @@ export class Desk {
       clearFaults: () => this.clearFaults(),
       lineButton: (line) => this.lineButton(line),
       look: (game) => this.look(game),
+      showTurns: (game) => this.showTurns(game),
+      opponent: () => this.panel.opponent(),
+      report: (text, isBad) => this.trial.report(text, isBad),
+      clearTrial: () => this.trial.clear(),
+      stopGame: () => this.trialGame.stop(),
     };
   }
 
@@ -194,6 +201,14 @@ export class Desk {
 
   // Shows a game of the match in the tab Look.
   async look(game) { return this.read(await this.client.call("game_record", described(game))); }
+
+  // Shows a game turn by turn, and goes there.
+  async showTurns(game) {
+    const { Replay } = await import("./replay.js");
+    this.replay ??= new Replay(this.state, this.actions());
+    await this.replay.open(game);
+    byId("replay").scrollIntoView({ block: "nearest" });
+  }
 
   saveFile() {
     const { name, source } = this.state, file = `${name}.lua`;

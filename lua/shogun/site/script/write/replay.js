@@ -1,0 +1,149 @@
+// replay.js -- a game turn by turn: the board that a bot saw, what it played on it, its time, its
+// prints, its fault. A turn can be run again with the bot's present source.
+
+import { Board } from "../board/board.js";
+import { Output } from "../page/output.js";
+import { Rerun } from "./rerun.js";
+import { capital } from "../page/words.js";
+import { option } from "../page/dom.js";
+import { timeWords } from "./trial.js";
+
+const byId = (id) => document.getElementById(id);
+
+/**
+ * What it asks of the desk.
+ * @typedef {object} Actions
+ * @property {(name: string, args: any[]) => Promise<any>} call  of Lua
+ * @property {(fault: import("./state.js").Fault) => void} addFault
+ */
+
+// What a turn came to, in a few words.
+function outcomeWords({ move, fault, seconds }) {
+  const time = timeWords(seconds);
+  if (!fault) return `${move === "resign" ? "resigns" : `plays ${move}`} after ${time}`;
+  return `fails after ${time}: ${fault.message}`;
+}
+
+/** The view of a game. It reads the state of the desk, and calls its actions. */
+export class Replay {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {Actions} actions
+   */
+  constructor(state, actions) {
+    Object.assign(this, { state, actions });
+    this.board = new Board(byId("replay-board"), { label: "The board of the turn" });
+    this.prints = new Output(byId("replay-prints"));
+    const steps = { first: () => 0, back: () => this.at - 1, next: () => this.at + 1,
+      last: () => this.turns.length - 1 };
+    for (const [id, place] of Object.entries(steps)) {
+      byId(`replay-${id}`).addEventListener("click", () => this.go(place()));
+    }
+    byId("replay-turn").addEventListener("change", ({ target }) => this.go(Number(target.value)));
+    byId("replay-again").addEventListener("click", () => this.again());
+  }
+
+  /**
+   * Shows a game, at a turn.
+   * @param {object} game  { name, players, rules, task, outcome, movetime }; players: arguments of
+   *   load_bot, each with its name
+   * @param {number} [turn]  from 0; default: the last one
+   */
+  open(game, turn = game.outcome.turns.length - 1) {
+    Object.assign(this, { game, turns: game.outcome.turns });
+    byId("replay-game").textContent = game.name;
+    byId("replay-turn").replaceChildren(...this.turns.map((one, i) => option(i, this.label(one))));
+    byId("replay").hidden = false;
+    return this.go(turn);
+  }
+
+  playerOf({ colour }) { return this.game.players[this.game.task[colour] - 1]; }
+
+  // A turn in the list: what printed or failed can be told there.
+  label(turn) {
+    const { move, fault, prints } = turn, marks = [fault && "fails", prints && "prints"];
+    const parts = [`${turn.ply + 1}: ${this.playerOf(turn).name}`, fault ? "" : move,
+      timeWords(turn.seconds), ...marks];
+    return parts.filter(Boolean).join(", ");
+  }
+
+  /** Goes to a turn. */
+  async go(wanted) {
+    this.stop();
+    this.at = Math.max(0, Math.min(wanted, this.turns.length - 1));
+    const turn = this.turns[this.at];
+    byId("replay-turn").value = this.at;
+    this.showSteps();
+    this.showTurn(turn);
+    const shown = await this.draw(turn);
+    if (turn === this.turns[this.at]) this.board.show(...shown);
+  }
+
+  // A button at an end stays in the way by Tab.
+  showSteps() {
+    const end = this.turns.length - 1;
+    for (const id of ["first", "back"]) this.disable(id, this.at === 0);
+    for (const id of ["next", "last"]) this.disable(id, this.at === end);
+  }
+
+  disable(id, isDisabled) { byId(`replay-${id}`).setAttribute("aria-disabled", isDisabled); }
+
+  showTurn(turn) {
+    const { name } = this.playerOf(turn), side = `${capital(turn.colour)}, ${name}`;
+    const about = `Turn ${this.at + 1} of ${this.turns.length}. ${side}`;
+    byId("replay-words").textContent = `${about}, ${outcomeWords(turn)}.`;
+    byId("replay-words").classList.toggle("bad", Boolean(turn.fault));
+    this.print(turn.prints || (turn.isForgotten ? "(the prints of this game are not kept)" : ""));
+    byId("replay-found").textContent = "";
+  }
+
+  print(text) {
+    this.prints.clear();
+    if (text) this.prints.add(text);
+  }
+
+  // The board before the move, and the move as an arrow.
+  async draw({ ply, move }) {
+    const { rules, task: { board: start }, outcome: { moves } } = this.game;
+    const { call } = this.actions;
+    const position = { rules, start, moves: moves.slice(0, ply) };
+    const arrows = move && move !== "resign" ? [move.slice(0, 4)] : [];
+    const [data, svg] = await Promise.all([call("position", [position]),
+      call("svg", [position, { arrows, last: true, axes: "none", size: 400 }])]);
+    return [data, { svg, movable: null }];
+  }
+
+  stop() {
+    this.rerun?.stop();
+    this.rerun = null;
+  }
+
+  /** Runs the turn again, with the bot's present source. */
+  async again() {
+    this.stop();
+    const rerun = this.rerun = new Rerun(this.game, this.at, this.present());
+    const isNow = () => this.rerun === rerun;
+    this.tell("It is thinking …");
+    try {
+      const found = await rerun.run((done, count) => (
+        isNow() && this.tell(`It makes its earlier turns: ${done} of ${count} …`)));
+      if (isNow()) this.found(found);
+    } catch (error) {
+      if (isNow()) this.tell(`Again: it fails: ${error.message}`);
+    }
+  }
+
+  // The player of the turn; the bot of the editor as it is now.
+  present() {
+    const player = this.playerOf(this.turns[this.at]), { bot } = this.state;
+    return player.source !== undefined && player.name === bot.name ? bot : player;
+  }
+
+  found({ error, prints, ...again }) {
+    this.tell(`Again: it ${outcomeWords({ ...again, fault: error })}.`);
+    this.print(prints);
+    if (error?.line) this.actions.addFault({ line: error.line, message: error.message });
+  }
+
+  tell(text) { byId("replay-found").textContent = text; }
+}
