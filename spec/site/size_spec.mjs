@@ -1,4 +1,4 @@
-// size_spec.mjs -- what the playground loads, against budgets in bytes.
+// size_spec.mjs -- what the playground and the lessons load, against budgets in bytes.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -21,6 +21,8 @@ const budgets = {
   "write.js": [430e3, 121e3],
   "replay.js": [6e3, 2.5e3],
   "look.js": [14e3, 5e3],
+  "learn.js": [2e3, 1e3],
+  "lessons.js": [6e3, 2e3],
 };
 
 for (const [name, [raw, sent]] of Object.entries(budgets)) {

@@ -59,9 +59,9 @@ local first_scripts <const> = [[
 
 -- The links of every page.
 local links <const> = {
-  { "index.html", "shogun" }, { "rules.html", "Rules" }, { "guides/index.html", "Guides" },
-  { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
-  { "changes.html", "Changes" },
+  { "index.html", "shogun" }, { "learn/index.html", "Learn" }, { "rules.html", "Rules" },
+  { "guides/index.html", "Guides" }, { "reference/index.html", "Reference" },
+  { "play/index.html", "Playground" }, { "changes.html", "Changes" },
 }
 
 -- "" for pages at the top, "../" for those in a folder.

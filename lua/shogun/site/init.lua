@@ -6,6 +6,7 @@ local article = require "shogun.site.article"
 local editor = require "shogun.site.editor"
 local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
+local learn = require "shogun.site.learn"
 local missing = require "shogun.site.missing"
 local reference = require "shogun.site.reference"
 local style = require "shogun.site.style"
@@ -45,6 +46,7 @@ local function others(book)
       .. "and look at games with the engine's analysis.",
     scripts = { "play.js" }, class = "app", instead = read(source .. "no_playground.md"),
   }
+  pages[#pages + 1], found[#found + 1] = learn.page()
   pages[#pages + 1] = missing()
   return pages, found
 end

@@ -20,7 +20,7 @@ local text <const> = {
 }
 
 local parts <const> = {
-  "base", "frame", "prose", "reference", "board", "play", "write", "look", "paper",
+  "base", "frame", "prose", "reference", "board", "play", "write", "look", "learn", "paper",
 }
 
 local function variables(name)

@@ -1,0 +1,132 @@
+// exercise.js -- a board on which a reader solves something: a game of a few moves.
+//
+// Each change has a ticket: an answer to an older one is dropped.
+
+import { Board } from "../board/board.js";
+import { isStill } from "../page/dom.js";
+import { lastMove, refusal } from "../page/words.js";
+
+const pause = 450; // milliseconds before a reply
+
+/** A game of a few moves. */
+export class Exercise {
+  /**
+   * @param {object} options
+   * @param {import("../lua/client.js").Client} options.client
+   * @param {HTMLElement} options.parent  of the board
+   * @param {HTMLElement} options.note  for what is said about the last move
+   * @param {() => void} options.onmove  called after a move of the reader
+   */
+  constructor({ client, parent, note, onmove }) {
+    Object.assign(this, { client, note, ticket: 0 });
+    this.board = new Board(parent, {
+      onmove: async ({ text }, isThere) => (
+        this.mayMove && await this.play(text, isThere) && onmove()),
+      onrefuse: (from, to) => this.refuse(from, to),
+    });
+  }
+
+  /**
+   * Sets up a board; its side to move is the reader's.
+   * @param {{ rules: string, start: string, moves?: string[] }} game
+   * @param {{ dials?: boolean, numbers?: boolean }} shown
+   * @returns {Promise<boolean>}  whether it is shown: not if something came in between
+   */
+  begin({ rules, start, moves = [] }, shown) {
+    Object.assign(this, { game: { rules, start, moves }, shown, arrow: null });
+    this.side = / r\b/.test(start) ? "red" : "white";
+    this.say("");
+    return this.refresh();
+  }
+
+  /** Plays a legal move of either side. */
+  play(text, isThere = false) {
+    this.game.moves.push(text);
+    this.arrow = null;
+    return this.refresh({ hasMoved: true, isThere });
+  }
+
+  /** Plays a move of the other side, after a moment. */
+  async reply(text) {
+    const { ticket } = this;
+    if (!isStill()) await new Promise((resolve) => setTimeout(resolve, pause));
+    return ticket === this.ticket && this.play(text);
+  }
+
+  /** Goes back to the board after that many plies. */
+  goBack(ply) {
+    this.game.moves.length = ply;
+    this.arrow = null;
+    this.say("");
+    return this.refresh();
+  }
+
+  /** Draws an arrow for a move. */
+  point(text) {
+    this.arrow = text;
+    return this.refresh();
+  }
+
+  /** The number of moves that the reader has made. */
+  get count() { return Math.ceil(this.game.moves.length / 2); }
+
+  call(name, ...more) { return this.client.call(name, [this.game, ...more]); }
+
+  get picture() {
+    const { side, shown, arrow } = this;
+    return {
+      turned: side === "red", dials: shown.dials, axes: "names", last: true, size: 800,
+      arrows: arrow ? [arrow] : [],
+    };
+  }
+
+  async refresh(event = {}) {
+    const ticket = ++this.ticket;
+    this.isShown = false;
+    const [position, svg] = await Promise.all([
+      this.call("position"), this.call("svg", this.picture)]);
+    if (ticket !== this.ticket) return false;
+    Object.assign(this, { position, isShown: true });
+    this.draw(svg, event);
+    return true;
+  }
+
+  // Whether the board shows the game as it is now, and it is the reader's turn.
+  get mayMove() {
+    const { turn, result } = this.position;
+    return this.isShown && turn === this.side && !result;
+  }
+
+  draw(svg, { hasMoved, isThere }) {
+    const { position, side, shown } = this, { last } = position;
+    this.board.show(position, {
+      svg, turned: side === "red", ...shown, movable: this.mayMove ? side : null,
+      slide: hasMoved && !isThere ? [last.from, ...last.path] : null,
+    });
+  }
+
+  /** The last move in words. */
+  get words() { return lastMove(this.position); }
+
+  // Shows why a piece may not go to a field.
+  async refuse(from, to) {
+    if (!this.mayMove) return;
+    const { ticket } = this;
+    const found = await this.call("why", from, to);
+    if (!found || ticket !== this.ticket) return;
+    this.tell(refusal(found.message), "bad");
+    if (found.path) this.board.showPath({ from, ...found });
+  }
+
+  /** Shows a note, and announces it. */
+  tell(text, kind) {
+    this.say(text, kind);
+    this.board.say(text);
+  }
+
+  /** Shows a note. */
+  say(text, kind) {
+    this.note.textContent = text;
+    this.note.className = kind ? `note ${kind}` : "note";
+  }
+}

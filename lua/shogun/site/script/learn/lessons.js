@@ -1,0 +1,97 @@
+// lessons.js -- the tab Lessons: the rules as small boards, one after the other.
+//
+// The texts of all lessons are in the page; data-lesson has the board and the goal of each.
+
+import { Exercise } from "./exercise.js";
+import { Steps } from "./steps.js";
+import { add, done } from "./progress.js";
+import { isReached } from "./goal.js";
+
+const byId = (id) => document.getElementById(id);
+
+const read = (article) => ({
+  article, name: article.dataset.name, ...JSON.parse(article.dataset.lesson),
+});
+
+/** The lessons, one of which is open. */
+export class Lessons {
+  /**
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(name: string) => void} page.save  takes the name of the lesson
+   * @param {() => void} page.leave  goes on after the last lesson
+   */
+  constructor({ client, save, leave }) {
+    Object.assign(this, { save, leave });
+    this.list = [...document.querySelectorAll("[data-lesson]")].map(read);
+    this.steps = new Steps(byId("lesson-steps"), (name) => this.open(name));
+    this.exercise = new Exercise({
+      client, parent: byId("lesson-board"), note: byId("lesson-note"), onmove: () => this.judge(),
+    });
+    byId("lesson-retry").addEventListener("click", () => this.retry());
+    byId("lesson-hint").addEventListener("click", () => this.hint());
+    byId("lesson-next").addEventListener("click", () => this.next());
+  }
+
+  /** Opens a lesson; without its name, the one that is open or the first that is not done. */
+  open(name) {
+    const known = done("lessons");
+    const lesson = this.list.find((one) => one.name === name) ?? this.lesson
+      ?? this.list.find((one) => !known.has(one.name)) ?? this.list[0];
+    if (this.lesson) this.exercise.board.say(lesson.article.textContent);
+    this.lesson = lesson;
+    for (const one of this.list) one.article.classList.toggle("now", one === lesson);
+    this.save(lesson.name);
+    return this.retry();
+  }
+
+  retry() {
+    const { dials, numbers } = this.lesson;
+    this.show();
+    return this.exercise.begin(this.lesson, { dials, numbers });
+  }
+
+  // The buttons: the one to press next is marked.
+  show({ isDone = false, isMissed = false } = {}) {
+    this.steps.show(this.lesson.name, done("lessons"));
+    byId("lesson-next").classList.toggle("main", isDone);
+    byId("lesson-retry").classList.toggle("main", isMissed);
+  }
+
+  hint() { this.exercise.tell(this.lesson.hint); }
+
+  next() {
+    const following = this.list[this.list.indexOf(this.lesson) + 1];
+    return following ? this.open(following.name) : this.leave();
+  }
+
+  // After a move of the reader.
+  judge() {
+    const { exercise, lesson } = this;
+    if (isReached(lesson.goal, exercise.position)) return this.finish();
+    if (exercise.count < lesson.count && !exercise.position.result) return this.reply();
+    this.show({ isMissed: true });
+    exercise.tell("That is a legal move, but not the task. Retry.", "bad");
+  }
+
+  finish() {
+    add("lessons", this.lesson.name);
+    this.show({ isDone: true });
+    this.exercise.tell(`Well done. ${this.lesson.done}`, "good");
+  }
+
+  async reply() {
+    const { exercise, lesson } = this;
+    const legal = exercise.position.moves.map(({ text }) => text);
+    const reply = lesson.replies.find((text) => legal.includes(text));
+    if (await exercise.reply(reply)) exercise.tell(`${exercise.words}. Your second move.`);
+  }
+}
+
+/** Opens the tab. */
+export function start({ client, save }) {
+  return new Lessons({
+    client, save: (name) => save("lessons", name),
+    leave: () => location.assign("../play/index.html"),
+  });
+}

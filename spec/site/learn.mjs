@@ -1,0 +1,29 @@
+// learn.mjs -- the page "Learn" in a page of the browser, for its specs.
+
+import { open, running } from "./browser.mjs";
+
+/**
+ * Opens the page "Learn".
+ * @param {import("node:test").TestContext} t
+ * @param {string} [hash]  "#lessons.turn"
+ * @param {object} [options]  of the page; stored: what the browser has stored of it
+ * @returns {Promise<import("playwright-core").Page>}
+ */
+export async function openLearn(t, hash = "", { stored, ...options } = {}) {
+  const { origin } = await running();
+  const localStorage = stored ? [{ name: "shogun.learn", value: JSON.stringify(stored) }] : [];
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const page = await open(t, `learn/index.html${hash}`, { storageState, ...options });
+  await page.waitForSelector("section:not([hidden]) .board svg .pawn");
+  return page;
+}
+
+/** The button of a field of the board that is shown. */
+export const field = (page, name) => (
+  page.locator(`section:not([hidden]) .cell[aria-label^="${name},"]`));
+
+/** Makes a move by clicks. */
+export async function press(page, move) {
+  await field(page, move.slice(0, 2)).click();
+  await field(page, move.slice(2)).click();
+}
