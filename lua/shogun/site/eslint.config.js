@@ -16,7 +16,7 @@ function globals(names, options) {
 
 const everywhere = "URL clearTimeout console performance setTimeout";
 const page = `${everywhere}
-  Blob CompressionStream DecompressionStream FormData Image Response TextDecoder TextEncoder
+  AbortSignal Blob CompressionStream DecompressionStream FormData Image Response TextDecoder TextEncoder
   WebAssembly Worker addEventListener atob btoa clearInterval confirm crypto document fetch
   getComputedStyle history localStorage location matchMedia navigator requestAnimationFrame
   setInterval`;
@@ -45,8 +45,8 @@ export default [
   },
   globals(page, { files: [`${script}**`], ignores: [worker, serviceWorker, ...programs] }),
   globals("WebAssembly postMessage self", { files: [worker] }),
-  globals("Request caches fetch importScripts self", { files: [serviceWorker] }),
+  globals("Request Response caches fetch importScripts navigator self", { files: [serviceWorker] }),
   globals(node, { files: programs }),
   // Functions of these run in a page, too.
-  globals(`${node} ${page} DataTransfer Element File window`, { files: ["spec/**/*.mjs"] }),
+  globals(`${node} ${page} DataTransfer Element File caches window`, { files: ["spec/**/*.mjs"] }),
 ];

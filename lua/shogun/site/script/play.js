@@ -6,6 +6,7 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
+import { isMissing, keep, missing } from "./page/version.js";
 import { read, write } from "./page/store.js";
 import { readHash, writeHash } from "./page/link.js";
 
@@ -20,9 +21,11 @@ const states = {}; // name -> its last state, for the address
 
 // Shows an error that no tab shows.
 function complain(error) {
+  if (isMissing(error)) return missing();
   const trouble = document.getElementById("trouble");
   trouble.textContent = error.message;
   trouble.hidden = false;
+  return undefined;
 }
 
 /**
@@ -52,9 +55,19 @@ async function start(name, state) {
   return tab.start(shared, state);
 }
 
+// Opens a tab for the first time; one that is missing may be there later.
+async function begin(name, state) {
+  try {
+    return await start(name, state);
+  } catch (error) {
+    delete opened[name];
+    throw error;
+  }
+}
+
 async function open(name, state) {
   const isNew = !opened[name];
-  opened[name] ??= start(name, state ?? read(name) ?? undefined);
+  opened[name] ??= begin(name, state ?? read(name) ?? undefined);
   if (tabs.now !== name) tabs.show(name);
   const tab = await opened[name];
   if (!isNew && state) await tab.open(state);
@@ -73,5 +86,6 @@ async function follow() {
   await open(tabs.has(tab) ? tab : "play", state ?? undefined);
 }
 
+keep(import.meta.url);
 addEventListener("hashchange", () => follow().catch(complain));
 follow().catch(complain);

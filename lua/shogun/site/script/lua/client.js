@@ -3,13 +3,10 @@
 //     const client = new Client({ onprint: console.log });
 //     const { moves } = await client.call("position", [{ rules: "standard", moves: ["d1e3"] }]);
 
-import "../page/offline.js";
 import { modulesJson, shogunWasm, workerJs } from "../../../../../build/web/assets.mjs";
+import { missing, register } from "../page/version.js";
 
-const here = new URL(".", import.meta.url);
-
-// The promise of the module and the sources for all Workers.
-let loaded;
+const parts = {}; // promises of what Workers start with, by the names of the files
 
 // Compiles it during the download, if the host sends its type; not every host knows that.
 async function compiled(response) {
@@ -18,29 +15,38 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-async function load() {
-  const found = async (name) => {
-    const response = await fetch(new URL(name, here));
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return response;
-  };
-  const [module, sources] = await Promise.all([
-    found(shogunWasm).then(compiled),
-    found(modulesJson).then((response) => response.json()),
-  ]);
-  return { module, sources };
+// Where it is missing, the page says why, and what to do.
+async function found(name) {
+  const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
+  if (response?.ok) return response;
+  missing();
+  throw Object.assign(new Error(`${name} is missing`), { name: "MissingError" });
 }
 
-/**
- * Loads the module and the sources for all Workers, at the first call. Rejects where there is
- * neither network nor cache.
- */
-export function preload() {
-  loaded ??= load().catch((error) => {
-    loaded = undefined;
+// A part is loaded once for all Workers, unless that fails.
+function part(name, take) {
+  parts[name] ??= found(name).then(take).catch((error) => {
+    delete parts[name];
     throw error;
   });
-  return loaded;
+  return parts[name];
+}
+
+// The program of Workers as an address of its own: later ones start with it even where the host has
+// a newer version by then.
+async function ownAddress(response) {
+  const type = "text/javascript";
+  return URL.createObjectURL(new Blob([await response.text()], { type }));
+}
+
+const program = () => part(workerJs, ownAddress);
+
+async function files() {
+  const read = (response) => response.json();
+  const [module, sources] = await Promise.all(
+    [part(shogunWasm, compiled), part(modulesJson, read)]);
+  register();
+  return { module, sources };
 }
 
 // The error of a call that was ended: "TimeoutError" if it was late, "AbortError" if the client was
@@ -73,7 +79,7 @@ function settle(call, text) {
  * another.
  */
 export class Client {
-  #worker;                                         // with a promise of being ready
+  #worker;                                         // its thread, and a promise of being ready
   #calls = new Map();                              // pending, by id
   #last = 0;                                       // id
   #timer;                                          // of the first call
@@ -121,7 +127,7 @@ export class Client {
       if (this.#worker !== worker) return reject(ended("AbortError", "stopped"));
       const id = ++this.#last;
       this.#calls.set(id, { resolve, reject, timeout, onprogress });
-      worker.postMessage({ id, ...message });
+      worker.thread.postMessage({ id, ...message });
       if (this.#calls.size === 1) this.#watch();
     });
   }
@@ -136,14 +142,25 @@ export class Client {
   }
 
   #start() {
-    const worker = new Worker(new URL(workerJs, here));
+    const worker = {};
     this.#worker = worker;
-    worker.onmessage = ({ data }) => this.#receive(worker, data);
-    worker.onerror = ({ message }) => this.#end(new Error(message || "the Worker could not start"));
-    const opened = preload().then((files) => this.#send(worker, files, {}));
-    worker.ready = opened;
-    opened.catch(() => {});                        // each call reports it
+    worker.ready = this.#open(worker).catch((error) => {
+      if (this.#worker === worker) this.#worker = undefined; // the next call tries again
+      throw error;
+    });
+    worker.ready.catch(() => {});                  // each call reports it
     return worker;
+  }
+
+  async #open(worker) {
+    const loading = files(), address = await program();
+    loading.catch(() => {});
+    if (this.#worker !== worker) throw ended("AbortError", "stopped");
+    worker.thread = new Worker(address);
+    worker.thread.onmessage = ({ data }) => this.#receive(worker, data);
+    worker.thread.onerror = ({ message }) => (
+      this.#end(new Error(message || "the Worker could not start")));
+    return this.#send(worker, await loading, {});
   }
 
   #receive(worker, { id, kind, text }) {
@@ -160,7 +177,7 @@ export class Client {
 
   #end(error) {
     clearTimeout(this.#timer);
-    this.#worker?.terminate();
+    this.#worker?.thread?.terminate();
     this.#worker = undefined;
     const calls = [...this.#calls.values()];
     this.#calls.clear();

@@ -1,48 +1,79 @@
-// sw.js -- the service worker: it caches the whole site, which then works without a network.
+// sw.js -- the service worker: it caches the whole site and answers from there, at once, be the
+// network slow, stalled or away.
 //
-// The network answers first, so that nobody sees yesterday's page; without it, the cache does.
-// cache_list.js writes files.js, which has all addresses and a version.
+// Each version of the site has a cache, filled before it answers. After a visit the browser asks
+// for this file and for files.js, written by cache_list.js: the addresses of all files and their
+// version. A file with a hash in its name is in every cache the same, so an open page of an older
+// version gets its parts from that version's cache, which stays while such a page is open.
 
 importScripts("files.js");
 
 const { version, files } = self.site;
 const prefix = `shogun ${self.registration.scope} `; // other sites of this host have caches too
 const name = prefix + version;
+const isHashed = (address) => /-[A-Z0-9]{8}\.\w+$/.test(address);
+
+// A page of another version names parts that this one lacks: the files of the host are being
+// replaced.
+async function checkPage(file, response) {
+  const text = await response.clone().text();
+  const parts = [...text.matchAll(/"(?:\/|(?:\.\.\/)*)(assets\/[^"]+)"/g)];
+  if (parts.some(([, part]) => !files.includes(part))) throw new Error(`${file}: another version`);
+}
+
+// A file from the network; the browser takes no answer that was redirected for a page.
+async function fetched(file) {
+  const cache = isHashed(file) ? "default" : "no-cache";
+  const response = await fetch(new Request(file, { cache }));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  if (file.endsWith(".html")) await checkPage(file, response);
+  return response.redirected ? new Response(response.body, response) : response;
+}
+
+async function store(cache, file) {
+  const known = isHashed(file) && await caches.match(file, { ignoreVary: true });
+  await cache.put(file, known || await fetched(file));
+}
 
 async function fill() {
   const cache = await caches.open(name);
-  await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
+  await Promise.all(files.map((file) => store(cache, file)));
   await self.skipWaiting();
 }
 
-async function deleteOthers() {
-  const names = await caches.keys();
-  const others = names.filter((other) => other.startsWith(prefix) && other !== name);
-  await Promise.all(others.map((other) => caches.delete(other)));
-  await self.clients.claim();
-}
-
 // A folder's address means its index.
-async function cached(request) {
-  const cache = await caches.open(name);
-  const address = request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
-  return cache.match(address, { ignoreSearch: true });
+async function cached({ url }) {
+  const address = url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
+  const own = await caches.open(name), how = { ignoreVary: true };
+  return await own.match(address, how) ?? (isHashed(address) && await caches.match(address, how));
 }
 
-async function answer(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const found = await cached(request);
-    if (found) return found;
-    throw error;
+async function answer(request) { return await cached(request) || fetch(request); }
+
+// Whether an open page has its script from a cache, and not from that of this version.
+async function isUsed(cache, own, scripts) {
+  for (const { name: address } of scripts) {
+    if (await cache.match(address) && !await own.match(address)) return true;
+  }
+  return false;
+}
+
+// Deletes the caches of older versions that no page uses: open pages hold locks (version.js).
+async function sweep() {
+  if (self.registration.installing) return;
+  const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
+  const { held } = await navigator.locks.query(), own = await caches.open(name);
+  for (const other of names) {
+    if (!await isUsed(await caches.open(other), own, held)) await caches.delete(other);
   }
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
-self.addEventListener("activate", (event) => event.waitUntil(deleteOthers()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const isOurs = request.method === "GET" && request.url.startsWith(self.registration.scope);
-  if (isOurs) event.respondWith(answer(request));
+  if (!isOurs) return;
+  event.respondWith(answer(request));
+  if (request.mode === "navigate") event.waitUntil(sweep());
 });

@@ -267,8 +267,9 @@ export class Table {
     return move === "resign" ? this.end("resigned", other[turn]) : this.play(move);
   }
 
-  // A bot that raises, is late or makes no legal move has lost.
+  // A bot that raises, is late or makes no legal move has lost; one that could not be loaded waits.
   failed(error, turn) {
+    if (error.name === "MissingError") return this.pause();
     const reason = error.name === "TimeoutError" ? "time" : error.reason ?? "error";
     return this.end(reason, other[turn], error.message);
   }
