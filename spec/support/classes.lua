@@ -1,10 +1,10 @@
 -- classes.lua -- the commands and options that pages show: each belongs to a class, which says how
 -- it is checked, or is a fault.
 
-local argparse = require "argparse"
-local output = require "shogun.cli.output"
+local cli = require "shogun.cli.parser"
 local read = require("spec.support.command").read
 local renamed = require "shogun.cli.renamed"
+local names_of = require "shogun.cli.verbs"
 local shell = require "spec.support.shell"
 local words_of = require "shogun.cli.words"
 
@@ -28,16 +28,12 @@ local of_system <const> = set [[
 -- Options of these programs, which sentences name.
 local foreign <const> = set "--array --time --cpus-per-task"
 
-local cli <const> = read "lua/shogun/cli/init.lua"
-local verbs <const> = set(cli:match("\nlocal verbs <const> = (%b{})"):gsub("%p", " "))
+local verbs <const> = set(table.concat(names_of.list(), " "))
 
--- A parser of one verb, and its command in there, defined as cli/init.lua does.
+-- The parser of one verb, and its command in there.
 local function new_parser(name)
-  local verb, parser = require("shogun.cli." .. name), argparse "shogun"
-  local command = parser:command(name)
-  verb.define(command)
-  if verb.answers then output.define(command, verb.answers) end
-  return { whole = parser, verb = command }
+  local parser = cli.new(nil, nil, name)
+  return { whole = parser, verb = parser._commands[1] }
 end
 
 local parsers <const> = {}

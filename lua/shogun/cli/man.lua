@@ -4,6 +4,7 @@
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
 local grid = require "shogun.cli.grid"
+local help = require "shogun.cli.help"
 local prompt = require "shogun.cli.prompt"
 local shogun = require "shogun"
 
@@ -27,23 +28,24 @@ local function item(term, meaning)
   return (".TP\n\\fB%s\\fR\n%s"):format(escaped(term), escaped(meaning))
 end
 
-local function label_of(element) return table.concat(element:_get_label_lines(), " ") end
-
--- Adds arguments or options, from the fields of argparse's elements.
-local function add_elements(page, elements)
-  for _, element in ipairs(elements) do
-    if not element._hidden then
-      page[#page + 1] = item(label_of(element), element:_get_description())
-    end
-  end
+-- Adds arguments or options.
+local function add_terms(page, terms)
+  for _, term in ipairs(terms) do page[#page + 1] = item(term.label, term.text) end
 end
 
-local function add_verb(page, command)
-  page[#page + 1] = (".SS %s"):format(escaped("shogun " .. command._name))
-  page[#page + 1] = escaped(command._description .. ".")
-  add_elements(page, command._arguments)
-  add_elements(page, command._options)
-  if command._epilog then page[#page + 1] = paragraph(command._epilog) end
+local function add_examples(page, list)
+  page[#page + 1] = ".PP\nExamples:"
+  for _, each in ipairs(list) do page[#page + 1] = item(each[1], each[2]) end
+end
+
+local function add_verb(page, verb)
+  page[#page + 1] = (".SS %s"):format(escaped("shogun " .. verb.name))
+  page[#page + 1] = escaped(verb.summary .. ".")
+  add_terms(page, verb.arguments)
+  add_terms(page, verb.options)
+  if verb.notes then page[#page + 1] = paragraph(verb.notes) end
+  add_examples(page, verb.examples)
+  if #verb.formats > 0 then page[#page + 1] = paragraph(formats.text(verb.formats, "shogun/")) end
 end
 
 local intro <const> = [[
@@ -57,21 +59,6 @@ The folder shogun/ is that of the Lua module: shogun VERB --help names it.
 The guides, the rules in pictures and the reference of the Lua module are in
 share/doc/shogun/index.html below the folder in which shogun is installed
 (/usr/local, say), if it was installed after make docs.]]
-
-local statuses <const> = {
-  { "0", "It is done." },
-  { "1", "The answer is no: a bad record, a bot with faults, a file not read or not written." },
-  { "2", "The arguments are wrong; one names a bot's file that is not there, say." },
-  { "130", "It was interrupted." },
-}
-
-local variables <const> = {
-  { "NO_COLOR", "No colours, if it is set and not empty." },
-  { "TERM", "dumb: no colours, and lines are read as they come." },
-  { "XDG_CACHE_HOME", "Openings that were found are kept in its folder shogun/ for the next match; "
-    .. "by default in ~/.cache/shogun/. It may be deleted at any time." },
-  { "COLUMNS", "How wide to write where that is not known of the terminal." },
-}
 
 local function add_items(page, title, items)
   page[#page + 1] = section(title)
@@ -100,7 +87,8 @@ local function add_grid(page, commands)
   end
 end
 
-local function page_of(parser)
+local function page_of(new_parser)
+  local groups, options, commands = help.read(new_parser)
   local page = {
     ('.TH SHOGUN 1 "" "shogun %s" "User Commands"'):format(shogun.version),
     section "NAME", "shogun \\- the board game Shogun in a terminal",
@@ -108,21 +96,23 @@ local function page_of(parser)
     section "DESCRIPTION", ".B shogun\n" .. escaped(intro),
     section "OPTIONS",
   }
-  add_elements(page, parser._options)
+  add_terms(page, options)
   page[#page + 1] = section "VERBS"
-  for _, command in ipairs(parser._commands) do add_verb(page, command) end
-  add_grid(page, parser._commands)
+  for _, group in ipairs(groups) do
+    for _, verb in ipairs(group) do add_verb(page, verb) end
+  end
+  add_grid(page, commands)
   add_grammar(page)
   add_items(page, "PLAYING", prompt.help)
-  add_items(page, "EXIT STATUS", statuses)
-  add_items(page, "ENVIRONMENT", variables)
+  add_items(page, "EXIT STATUS", help.statuses)
+  add_items(page, "ENVIRONMENT", help.variables)
   page[#page + 1] = section "FILES"
   page[#page + 1] = escaped(files)
   return table.concat(page, "\n") .. "\n"
 end
 
 function man.run(_, new_parser)
-  console.write(page_of(new_parser()))
+  console.write(page_of(new_parser))
   return 0
 end
 

@@ -57,11 +57,12 @@ local first_scripts <const> = [[
 <script src="%stheme.js"></script>
 ]]
 
--- The links of every page.
+-- The links of every page; a link is current in its folder, and in those named after it.
 local links <const> = {
   { "index.html", "shogun" }, { "learn/index.html", "Learn" }, { "rules.html", "Rules" },
-  { "guides/index.html", "Guides" }, { "reference/index.html", "Reference" },
-  { "play/index.html", "Playground" }, { "changes.html", "Changes" },
+  { "guides/index.html", "Guides", "formats/", "commands/" },
+  { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
+  { "changes.html", "Changes" },
 }
 
 -- "" for pages at the top, "../" for those in a folder.
@@ -69,16 +70,18 @@ local function root_of(page)
   return page.root or (page.address:gsub("[^/]+", ".."):gsub("%.%.$", ""))
 end
 
--- Whether a link is current: also for the other pages in the folder of its target.
-local function is_current(address, target)
-  local folder = target:match "^.*/"
-  return address == target or folder ~= nil and address:sub(1, #folder) == folder
+local function is_current(address, link)
+  if address == link[1] then return true end
+  for _, folder in ipairs { link[1]:match "^.*/", table.unpack(link, 3) } do
+    if address:sub(1, #folder) == folder then return true end
+  end
+  return false
 end
 
 local function link_list(page)
   local list = {}
   for i, link in ipairs(links) do
-    local current = is_current(page.address, link[1]) and ' aria-current="page"' or ""
+    local current = is_current(page.address, link) and ' aria-current="page"' or ""
     list[i] = ('<li><a href="%s"%s>%s</a></li>'):format(
       root_of(page) .. link[1], current, link[2])
   end

@@ -3,6 +3,7 @@
 -- @module shogun.site
 
 local article = require "shogun.site.article"
+local commands = require "shogun.site.commands"
 local editor = require "shogun.site.editor"
 local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
@@ -36,9 +37,14 @@ local function tabs()
   return table.concat(parts)
 end
 
+local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
+
 -- The pages that are no running texts, and their entries of the search.
 local function others(book)
   local pages, found = reference.pages(book)
+  local verbs, names = commands.pages()
+  append(pages, verbs)
+  append(found, names)
   pages[#pages + 1] = texts.guides()
   pages[#pages + 1] = {
     address = "play/index.html", title = "Playground", content = tabs(),
@@ -50,8 +56,6 @@ local function others(book)
   pages[#pages + 1] = missing()
   return pages, found
 end
-
-local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
 --- The address, the title and the description of every page, without running a program.
 ---@return { address: string, title: string, description: string }[]

@@ -1,0 +1,94 @@
+--- The parser of the command line: argparse's, of all verbs.
+-- @module shogun.cli.parser
+
+local examples = require "shogun.cli.examples"
+local formats = require "shogun.cli.formats"
+local output = require "shogun.cli.output"
+local verbs = require "shogun.cli.verbs"
+
+-- A verb is a table: `summary`; optionally `formats`, the names of its formats (formats.lua), and
+-- `answers`, the forms of its answer (output.lua), which goes into the file of `-o` unless the verb
+-- `saves` it itself; `define(command)`, which defines its arguments for argparse; and
+-- `run(arguments, new_parser, words)`, which returns the exit code; words are the arguments as
+-- typed, in the new spelling.
+
+local parser = {}
+
+-- Help is an answer like others, so it is stored and printed where writing is checked.
+local function add_help(element, asked)
+  element:add_help { action = function()
+    asked.help = element:get_help()
+    error("help", 0)
+  end }
+end
+
+-- Makes messages about a wrong value name its argument.
+local function name_in_messages(element)
+  local function named(convert)
+    return function(text)
+      local value, message = convert(text)
+      if value ~= nil then return value end
+      return nil, ("%s: %s"):format(element._name, message)
+    end
+  end
+  local convert = element._convert
+  if type(convert) == "function" then return element:convert(named(convert)) end
+  for i, each in ipairs(convert or {}) do convert[i] = named(each) end
+end
+
+-- Shows the value of an option in capitals, "--seed SEED": arguments stand in brackets.
+local function name_value(option)
+  if option._argname or option._choices or option._maxargs == 0 then return end
+  option:argname((option._name:gsub("^-+", ""):upper()))
+end
+
+-- The text below the options: that of the verb, examples, and where its formats are described.
+local function add_epilog(command, verb, folder)
+  local parts = { command._epilog }
+  command.notes, command.formats = command._epilog, verb.formats
+  parts[#parts + 1] = examples.text(command._name)
+  if verb.formats then parts[#parts + 1] = formats.text(verb.formats, folder) end
+  if #parts > 0 then command:epilog(table.concat(parts, "\n\n")) end
+end
+
+local function add_verb(self, name, folder, asked)
+  local verb = require("shogun.cli." .. name)
+  local command = self:command(name, verb.summary)
+  add_help(command, asked)
+  verb.define(command)
+  if verb.answers then output.define(command, verb.answers) end
+  for _, elements in ipairs { command._arguments, command._options } do
+    for _, element in ipairs(elements) do name_in_messages(element) end
+  end
+  for _, option in ipairs(command._options) do name_value(option) end
+  add_epilog(command, verb, folder)
+end
+
+local narrow <const> = 50 -- columns; then descriptions stand below their options
+
+--- Makes the parser. Of argparse's elements, a command has besides `notes`, the text below its
+--- options without examples and formats, and `formats`, their names.
+---@param width? integer  columns of help; default 79
+---@param folder? string  of the files that describe formats; default "shogun/": the manual and
+--- completions, which other machines read, name no folder
+---@param only? string  a verb, where no other one is asked for: each takes time to load
+---@return table parser  of argparse
+---@return { help: string? } asked  help: the text, once --help was parsed
+function parser.new(width, folder, only)
+  width = width or 79
+  local asked = {}
+  local self = require "argparse"("shogun", "The board game Shogun in a terminal.")
+    :require_command(false)
+    :usage_max_width(width):help_max_width(width)
+    :help_description_margin(width < narrow and 6 or 25)
+    :command_target "verb"
+    :epilog "shogun VERB --help says more of each. NO_COLOR=1 turns colours off."
+  add_help(self, asked)
+  self:flag("--version", "Show the version and exit.")
+  for _, name in ipairs(only and { only } or verbs.list()) do
+    add_verb(self, name, folder or "shogun/", asked)
+  end
+  return self, asked
+end
+
+return parser
