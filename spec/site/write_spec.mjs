@@ -72,6 +72,29 @@ test("completes what boards, moves and shogun have", async (t) => {
   }
 });
 
+test("explains a name under the pointer, and at the cursor by F1", async (t) => {
+  const page = await openWrite(t, "return function(b, info)\n  return b:moves()[1]\nend");
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const help = page.locator(".cm-help");
+  const text = /^board:moves\(field\)[^]*It returns[^]*Reference$/, position = { x: 120, y: 8 };
+  await page.locator(".cm-line", { hasText: "moves" }).hover({ position });
+  await help.filter({ hasText: text }).waitFor();
+  await page.mouse.move(2, 2);
+  await help.waitFor({ state: "detached" });
+  await page.locator(".cm-line", { hasText: "moves" }).click({ position });
+  await page.mouse.move(2, 2);
+  await page.keyboard.press("F1");
+  await help.filter({ hasText: text }).waitFor();
+  await shows(page, "editor-help", /^board:moves\(field\) /);
+  assert.equal(requests.filter((url) => /help-\w+\.json$/.test(url)).length, 1);
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+Home");
+  await page.click("#bot-explain");
+  await shows(page, "editor-help", /^There is no help/);
+});
+
 test("is left by Escape and Tab", async (t) => {
   const page = await openWrite(t, first);
   await page.locator(".cm-content").click();

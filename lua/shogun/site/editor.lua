@@ -2,20 +2,11 @@
 -- the reference.
 -- @module shogun.site.editor
 
-local declarations = require "shogun.site.declarations"
 local json = require "dkjson"
+local reachable = require "shogun.site.reachable"
 
 -- Programs of examples/ that are bots, the simplest first.
 local examples <const> = { "bot", "greedy", "alphabeta" }
-
--- Variables of a class: a name after them is a field of it.
-local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
-
--- Modules that are reached from shogun; record, puzzle and the like have to be required.
-local modules <const> = { bots = true, chess = true, tour = true }
-
--- Classes whose methods are offered.
-local with_methods <const> = { Board = true, Game = true, Engine = true, Piece = true }
 
 -- Libraries of Lua that bots can use.
 local libraries <const> = { "coroutine", "math", "string", "table", "utf8" }
@@ -42,38 +33,26 @@ local longest <const> = 30 -- of a type that is shown beside a name
 
 local function add(list, option) list[#list + 1] = option end
 
--- The place of a function in completions: the word before its sign, the kind of group, its name.
-local function reached(name)
-  local owner, own = name:match "^(%w+)[.:]([%w_]+)$"
-  if with_methods[owner] then return owner:lower(), "methods", own end
-  if owner == "shogun" then return owner, "members", own end
-  if modules[owner] then return "shogun." .. owner, "members", own end
-end
-
 local function add_functions(groups)
-  for name, entry in pairs(declarations.functions()) do
-    local owner, kind, own = reached(name)
-    if owner then
-      groups[kind][owner] = groups[kind][owner] or {}
-      add(groups[kind][owner], {
-        label = own, detail = ("(%s)"):format(entry.arguments), info = sentence(entry.prose),
-        type = kind == "methods" and "method" or "function",
-      })
-    end
+  for _, one in ipairs(reachable.functions()) do
+    local group = groups[one.sign == ":" and "methods" or "members"]
+    group[one.owner] = group[one.owner] or {}
+    add(group[one.owner], {
+      label = one.name, detail = ("(%s)"):format(one.declared.arguments),
+      info = sentence(one.declared.prose), type = one.sign == ":" and "method" or "function",
+    })
   end
 end
 
 local function add_fields(groups)
-  local types = declarations.types()
-  for word, class in pairs(classes) do
-    groups.members[word] = {}
-    for _, field in ipairs(types[class].fields) do
-      local kind = field.type:gsub("shogun%.", "")
-      add(groups.members[word], {
-        label = field.name, detail = #kind <= longest and kind or nil, type = "property",
-        info = field.text ~= "" and field.text or nil,
-      })
-    end
+  for _, one in ipairs(reachable.fields()) do
+    local field, members = one.declared, groups.members
+    local kind = field.type:gsub("shogun%.", "")
+    members[one.owner] = members[one.owner] or {}
+    add(members[one.owner], {
+      label = one.name, detail = #kind <= longest and kind or nil, type = "property",
+      info = field.text ~= "" and field.text or nil,
+    })
   end
 end
 

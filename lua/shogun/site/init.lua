@@ -5,6 +5,7 @@
 local article = require "shogun.site.article"
 local commands = require "shogun.site.commands"
 local editor = require "shogun.site.editor"
+local help = require "shogun.site.help"
 local frame = require "shogun.site.frame"
 local json = require "shogun.record.json"
 local learn = require "shogun.site.learn"
@@ -91,6 +92,7 @@ function site.build(folder)
   write_pages(folder, pages)
   write(folder .. "/search.json", json.encode(found))
   write(folder .. "/editor.json", editor())
+  write(folder .. "/help.json", help())
 end
 
 -- The pages of the manual; addresses that lead nowhere are for a server to answer.

@@ -11,7 +11,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 
-const data = ["editor.json", "modules.json", "search.json", "shogun.wasm", "worker.js"];
+const data = ["editor.json", "help.json",
+  "modules.json", "search.json", "shogun.wasm", "worker.js"];
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 // As esbuild names its files: "worker-6GFL2QXA.js".

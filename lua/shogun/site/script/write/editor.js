@@ -34,10 +34,13 @@ export class Editor {
    * @param {Function} options.complete  a source of completions (completion.js)
    * @param {() => void} options.onchange  called after each change of the text
    * @param {() => void} options.onrun  called on Ctrl+Enter (Cmd+Enter)
+   * @param {object} options.help  on names (editor_help.js)
    */
-  constructor(parent, { attributes, complete, onchange, onrun }) {
+  constructor(parent, { attributes, complete, onchange, onrun, help }) {
     const run = { key: "Mod-Enter", run: () => (onrun(), true) }; // before the usual keys
-    this.extensions = [keymap.of([run]), fixed, EditorView.contentAttributes.of(attributes),
+    this.help = help;
+    this.extensions = [keymap.of([run]), help.extension, fixed,
+      EditorView.contentAttributes.of(attributes),
       mode.data.of({ autocomplete: complete }),
       EditorView.updateListener.of((update) => update.docChanged && onchange())];
     this.view = new EditorView({ parent });
@@ -71,4 +74,7 @@ export class Editor {
     this.view.dispatch({ selection: { anchor: this.range(number).from }, scrollIntoView: true });
     this.view.focus();
   }
+
+  /** Explains the name at the cursor. */
+  explain() { return this.help.explain(this.view); }
 }

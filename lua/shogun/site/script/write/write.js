@@ -14,13 +14,22 @@ import { adopt, names, put, remove, rename } from "./shelf.js";
 import { completer } from "./completion.js";
 import { copyLink, download } from "../page/share.js";
 import { described } from "./played_games.js";
-import { editorJson } from "../../../../../build/web/assets.mjs";
+import { editorJson, helpJson } from "../../../../../build/web/assets.mjs";
+import { helper } from "./editor_help.js";
 import { button, element, option } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { ownBots } from "../page/store.js";
 
 const byId = (id) => document.getElementById(id);
 const pause = 300; // milliseconds without a key until the text is compiled and stored
+
+let loadedHelp; // the promise of help.json
+
+function loadHelp() {
+  loadedHelp ??= fetch(new URL(helpJson, import.meta.url)).then((answer) => answer.json());
+  loadedHelp.catch(() => { loadedHelp = undefined; });
+  return loadedHelp;
+}
 
 /** A desk at which a bot is written. */
 export class Desk {
@@ -39,6 +48,7 @@ export class Desk {
       attributes: { "aria-label": "The bot's source", "aria-describedby": "editor-hint" },
       complete: completer(completions), onchange: () => this.changed(),
       onrun: () => this.trial.try(),
+      help: helper(loadHelp, (text) => { byId("editor-help").textContent = text; }),
     });
     this.trialGame = new TrialGame(this.state, this.actions());
     this.trial = new TrialPanel(this.state, this.actions());
@@ -71,7 +81,8 @@ export class Desk {
       "bot-new": () => this.dialog.openNew((name, source) => this.take(name, source)),
       "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
       "bot-delete": () => this.remove(), "bot-save": () => this.saveFile(),
-      "bot-link": () => this.link(), "try-play": () => this.playAgainst(),
+      "bot-link": () => this.link(), "bot-explain": () => this.editor.explain(),
+      "try-play": () => this.playAgainst(),
     };
     for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
