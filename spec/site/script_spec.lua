@@ -14,6 +14,7 @@ local rooms <const> = {
   lua = { page = true },
   rules = { page = true, board = true, lua = true },
   play = { page = true, board = true, lua = true, rules = true },
+  setup = { page = true, board = true, lua = true, rules = true },
   write = { page = true, board = true, lua = true },
   look = { page = true, board = true, lua = true },
   learn = { page = true, board = true, lua = true },

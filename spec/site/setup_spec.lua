@@ -9,8 +9,10 @@ local bare <const> = "8/8/8/8/8/8/8/8 w 0 1"
 
 describe("a text that may be a board's", function()
   it("is read without the blanks and quotes around it", function()
-    assert.equal(start, calls.read_board(' "' .. start .. '"\n', "standard"))
-    assert.equal("8/8/8/8/8/8/8/8 r 0 1", calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
+    local board = { text = start, turn = "white" }
+    assert.same(board, calls.read_board(' "' .. start .. '"\n', "standard"))
+    board = { text = "8/8/8/8/8/8/8/8 r 0 1", turn = "red" }
+    assert.same(board, calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
   end)
 
   it("is refused at its place if it looks like one", function()
@@ -52,6 +54,8 @@ describe("a change of a board", function()
     local king = { kind = "king", colour = "white", energy = 1, field = "d4" }
     local message = "cannot add a piece on d4: two white kings"
     assert.error(function() edit(start, { put = king }) end, message)
+    king.energy, message = 3, "energy: expected a whole number from 1 to 2, got 3"
+    assert.error(function() edit(bare, { put = king }) end, message)
   end)
 end)
 

@@ -32,7 +32,7 @@ end
 -- The playground: a file a tab, each with its dialogs, and what dialogs share.
 local function tabs()
   local parts = {}
-  for i, name in ipairs { "play", "write", "look", "rules" } do
+  for i, name in ipairs { "play", "write", "look", "rules", "setup" } do
     parts[i] = read(source .. name .. ".html")
   end
   return table.concat(parts)

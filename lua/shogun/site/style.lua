@@ -20,7 +20,8 @@ local text <const> = {
 }
 
 local parts <const> = {
-  "base", "frame", "prose", "reference", "board", "play", "write", "look", "learn", "paper",
+  "base", "frame", "prose", "reference", "board", "play", "write", "look", "setup", "learn",
+  "paper",
 }
 
 local function variables(name)

@@ -53,10 +53,12 @@ end
 --- Reads a text that may be a board's. Raises if it looks like one, but is none.
 ---@param text string
 ---@param rules any
----@return string  the board's text; null if something else is meant
+---@return { text: string, turn: string }  null if something else is meant
 function calls.read_board(text, rules)
   local inner = bare(text)
-  return inner and board_of(rules, inner):text() or null
+  if not inner then return null end
+  local board = board_of(rules, inner)
+  return { text = board:text(), turn = board:turn() }
 end
 
 -- The changes, by name: each makes another board.
@@ -91,6 +93,12 @@ function change.turn(board, colour)
   return board_of(board:rules(), text)
 end
 
+-- The core's message, without the place in this program and the name of the function.
+local function fault_of(raised)
+  local text = tostring(raised):gsub("^[^ ]*:%d+: ", "")
+  return text:match "^bad argument.-%((.*)%)$" or text
+end
+
 --- Changes a board. Raises if there is no such board, with the place of the fault.
 ---@param rules any
 ---@param text string
@@ -101,7 +109,7 @@ function calls.edit_board(rules, text, changes)
   local board = board_of(rules, text)
   for name, value in pairs(changes or {}) do
     local ok, changed = pcall(change[name], board, value)
-    if not ok then error(tostring(changed):gsub("^[^ ]*:%d+: ", ""), 0) end
+    if not ok then error(fault_of(changed), 0) end
     board = changed
   end
   return board:text()

@@ -7,6 +7,8 @@
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
 import { isMissing, keep, missing } from "./page/version.js";
+import { later } from "./page/later.js";
+import { letPaste } from "./page/paste.js";
 import { read, write } from "./page/store.js";
 import { readHash, writeHash } from "./page/link.js";
 
@@ -32,10 +34,16 @@ function complain(error) {
  * The part of the playground that tabs share.
  * - client: a Worker for short calls, `client.call(name, arguments)`
  * - save(name, state): stores a tab's state in the address, and in the browser
- * - open(name, state): goes to another tab, in that state
+ * - open(name, state): goes to another tab, in that state; the browser's Back leads back
+ * - setUp(board): opens the editor of boards: { text, rules, turned }
  * - complain(error): shows an error
  */
-const shared = { client: new Client(), save, open, complain };
+const shared = {
+  client: new Client(), save, open: leave, complain,
+  setUp: (board) => editor().then((one) => one.open(board)).catch(complain),
+};
+
+const editor = later(async () => (await import("./setup/setup.js")).start(shared));
 
 async function save(name, state) {
   const copy = JSON.parse(JSON.stringify(state));
@@ -74,6 +82,11 @@ async function open(name, state) {
   await address(name);
 }
 
+async function leave(name, state) {
+  history.pushState(null, "", location.href);
+  await open(name, state);
+}
+
 const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
   open(name).catch(complain);
 });
@@ -87,5 +100,9 @@ async function follow() {
 }
 
 keep(import.meta.url);
+letPaste(async (text) => {
+  const tab = await opened[tabs.now];
+  await tab.paste?.(text);
+}, complain);
 addEventListener("hashchange", () => follow().catch(complain));
 follow().catch(complain);

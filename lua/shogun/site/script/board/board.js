@@ -184,6 +184,10 @@ export class Board {
         if (piece) putBack(piece);
         this.letGo(from, field);
       },
+      cancel: () => {
+        if (piece) putBack(piece);
+        this.select(null);
+      },
     });
   }
 

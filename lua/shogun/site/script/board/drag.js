@@ -1,10 +1,79 @@
-// drag.js -- dragging a piece by mouse, finger or pen.
+// drag.js -- pulling something by mouse, finger or pen, and dragging pieces over a board.
 //
 // A press without a movement is a click of the button under it.
 
 import { fieldAt } from "./fields.js";
 
-const threshold = 5; // pixels before a press becomes a drag
+const threshold = 5; // pixels before a press becomes a pull
+
+// A pull ends with a click of the element on which it began: nobody gets it.
+function swallowClick(place) {
+  const stop = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  place.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => place.removeEventListener("click", stop, { capture: true }));
+}
+
+/**
+ * Lets things be pulled out of an element.
+ * @param {HTMLElement} place
+ * @param {object} hand  the callbacks
+ * @param {(event: PointerEvent) => boolean} hand.grasp  whether something can be pulled from there
+ * @param {() => void} hand.lift  the press has become a pull
+ * @param {(x: number, y: number, event: PointerEvent) => void} hand.carry  in pixels
+ * @param {(event: PointerEvent) => void} hand.drop
+ * @param {() => void} hand.cancel  the pull was interrupted
+ */
+export function letPull(place, hand) {
+  let pull = null;
+  // Until it is lifted, the pointer may leave the element.
+  const listeners = {
+    pointermove: move, pointerup: (event) => end(event, hand.drop),
+    pointercancel: (event) => end(event, hand.cancel),
+  };
+
+  function press(event) {
+    if (event.button !== 0 || !event.isPrimary || !hand.grasp(event)) return;
+    pull = { id: event.pointerId, x: event.clientX, y: event.clientY, isLifted: false };
+    for (const [name, listen] of Object.entries(listeners)) addEventListener(name, listen);
+  }
+
+  function lift() {
+    pull.isLifted = true;
+    place.setPointerCapture(pull.id);
+    hand.lift();
+  }
+
+  function move(event) {
+    if (event.pointerId !== pull?.id) return;
+    const x = event.clientX - pull.x, y = event.clientY - pull.y;
+    if (!pull.isLifted && Math.hypot(x, y) < threshold) return;
+    if (!pull.isLifted) lift();
+    hand.carry(x, y, event);
+  }
+
+  function end(event, finish) {
+    if (event.pointerId !== pull?.id) return;
+    const { isLifted } = pull;
+    pull = null;
+    for (const [name, listen] of Object.entries(listeners)) removeEventListener(name, listen);
+    if (!isLifted) return;
+    swallowClick(place);
+    finish(event);
+  }
+
+  place.addEventListener("pointerdown", press);
+}
+
+/** The field of a board under a pointer; null outside the board. */
+export function fieldUnder(cells, event) {
+  const box = cells.element.getBoundingClientRect();
+  const left = Math.floor((event.clientX - box.left) / box.width * 8);
+  const top = Math.floor((event.clientY - box.top) / box.height * 8);
+  return fieldAt(left, top, cells.turned);
+}
 
 /**
  * Lets pieces be dragged over the cells of a board.
@@ -13,59 +82,22 @@ const threshold = 5; // pixels before a press becomes a drag
  * @param {(field: string) => boolean} hand.canLift
  * @param {(field: string) => void} hand.lift
  * @param {(x: number, y: number) => void} hand.carry  in fields, from where it was lifted
- * @param {(field: string | null) => void} hand.drop  null: outside the board, or interrupted
+ * @param {(field: string | null) => void} hand.drop  null: outside the board
+ * @param {() => void} hand.cancel  the drag was interrupted
  */
 export function letDrag(cells, hand) {
   const grid = cells.element;
-  let drag = null;
-
-  function fieldUnder(event) {
-    const box = grid.getBoundingClientRect();
-    const left = Math.floor((event.clientX - box.left) / box.width * 8);
-    const top = Math.floor((event.clientY - box.top) / box.height * 8);
-    return fieldAt(left, top, cells.turned);
-  }
-
-  function press(event) {
-    if (event.button !== 0 || !event.isPrimary) return;
-    const field = fieldUnder(event);
-    drag = { id: event.pointerId, x: event.clientX, y: event.clientY, field, lifted: false };
-    if (!field || !hand.canLift(field)) drag = null;
-  }
-
-  function lift() {
-    drag.lifted = true;
-    grid.setPointerCapture(drag.id);
-    hand.lift(drag.field);
-  }
-
-  function move(event) {
-    if (!drag || event.pointerId !== drag.id) return;
-    const x = event.clientX - drag.x, y = event.clientY - drag.y;
-    if (!drag.lifted && Math.hypot(x, y) < threshold) return;
-    if (!drag.lifted) lift();
-    const side = grid.getBoundingClientRect().width / 8;
-    hand.carry(x / side, y / side);
-  }
-
-  function end(event, field) {
-    if (!drag || event.pointerId !== drag.id) return;
-    const { lifted } = drag;
-    drag = null;
-    if (!lifted) return;
-    swallowClick();
-    hand.drop(field);
-  }
-
-  // A drag ends with a click of the button on which it began: nobody gets it.
-  function swallowClick() {
-    const stop = (event) => event.stopPropagation();
-    grid.addEventListener("click", stop, { capture: true, once: true });
-    setTimeout(() => grid.removeEventListener("click", stop, { capture: true }));
-  }
-
-  grid.addEventListener("pointerdown", press);
-  grid.addEventListener("pointermove", move);
-  grid.addEventListener("pointerup", (event) => end(event, fieldUnder(event)));
-  grid.addEventListener("pointercancel", (event) => end(event, null));
+  let from = null;
+  letPull(grid, {
+    grasp: (event) => {
+      from = fieldUnder(cells, event);
+      return from !== null && hand.canLift(from);
+    },
+    lift: () => hand.lift(from),
+    carry: (x, y) => {
+      const side = grid.getBoundingClientRect().width / 8;
+      hand.carry(x / side, y / side);
+    },
+    drop: (event) => hand.drop(fieldUnder(cells, event)), cancel: hand.cancel,
+  });
 }

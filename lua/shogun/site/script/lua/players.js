@@ -50,6 +50,13 @@ export function playerOptions() {
   return own.length > 0 ? [...groups, group("Your bots", own)] : groups;
 }
 
+/** The players, with their sides swapped if that lets a person move first. */
+export function personFirst(players, turn) {
+  const { white, red } = players;
+  return players[turn] === "person" || ![white, red].includes("person") ? players
+    : { white: red, red: white };
+}
+
 /** The argument of the call load_bot; null if one's own bot no longer exists. */
 export function loading(id) {
   if (levelOf(id) !== null) return { builtin: "engine", level: levelOf(id) };

@@ -27,7 +27,7 @@ async function toPng(svg) {
 }
 
 /** Copies a text. Returns whether the browser allowed it. */
-async function copy(text) {
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

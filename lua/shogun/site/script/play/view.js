@@ -34,6 +34,8 @@ const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => Promise<string>} record  the game as text
  * @property {() => void} read  opens the game in the tab Look
+ * @property {() => void} setUp  opens the editor of boards
+ * @property {() => void} readHere  opens the board in the tab Look
  */
 
 /** The view of a table. It reads the state, and calls actions. */
@@ -57,6 +59,7 @@ export class View {
 
   wire(actions) {
     byId("new").addEventListener("click", actions.newGame);
+    byId("set-up").addEventListener("click", actions.setUp);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
       byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
     }
@@ -66,12 +69,13 @@ export class View {
     });
   }
 
-  wireSharing({ draw, record, read }) {
+  wireSharing({ draw, record, read, readHere }) {
     const ids = { link: "copy-link", svg: "save-svg", png: "save-png" };
     const share = new BoardShare({ ids, status: "shared", draw });
     byId("save-record").addEventListener("click", async () => (
       share.saveText("game.txt", await record())));
     byId("look-at").addEventListener("click", read);
+    byId("look-here").addEventListener("click", readHere);
   }
 
   /**

@@ -1,0 +1,58 @@
+// state.js -- the state of a board that is set up: its text and its rules, now and before.
+//
+// The view reads it, the editor (setup.js) changes it.
+
+/** @typedef {{ text: string, rules: string }} Setting  rules: a preset's name, or their text */
+
+/** The state of the editor of boards. */
+export class State {
+  /** @type {Setting} */
+  now = null;
+
+  /** The answers of the calls `position` and `board_notes` about it. */
+  position;
+  notes = [];
+
+  /** Those before, the last one last; and those undone, the last one first. */
+  past = [];
+  undone = [];
+
+  /** What is wrong with the text that is typed, and with the rules; "" where nothing is. */
+  faults = { text: "", rules: "" };
+
+  /** Whether red sits below. */
+  turned = false;
+
+  /** Replaces the setting. Returns whether it is another. */
+  put(next) {
+    if (next.text === this.now?.text && next.rules === this.now?.rules) return false;
+    if (this.now) this.past.push(this.now);
+    Object.assign(this, { now: next, undone: [] });
+    return true;
+  }
+
+  /** Goes back. Returns whether there was a setting before. */
+  undo() {
+    if (this.past.length === 0) return false;
+    this.undone.unshift(this.now);
+    this.now = this.past.pop();
+    return true;
+  }
+
+  /** Goes forward. Returns whether there was one to go to. */
+  redo() {
+    if (this.undone.length === 0) return false;
+    this.past.push(this.now);
+    this.now = this.undone.shift();
+    return true;
+  }
+
+  /** The board, as calls take it. */
+  get place() { return { rules: this.now.rules, start: this.now.text, moves: [] }; }
+
+  /** The first fault, "" without one. */
+  get fault() { return this.faults.text || this.faults.rules; }
+
+  /** The options of the board's picture, for the call `svg`. */
+  get picture() { return { turned: this.turned, axes: "names", size: 800 }; }
+}

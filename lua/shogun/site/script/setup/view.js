@@ -1,0 +1,186 @@
+// view.js -- the view of the editor of boards: board, tools, text, and what is to be said of it.
+
+import { EditBoard } from "./edit_board.js";
+import { Tools } from "./tools.js";
+import { capital, nameOf, resultWords } from "../page/words.js";
+import { copy } from "../page/share.js";
+import { option } from "../page/dom.js";
+import { playerOptions } from "../lua/players.js";
+
+const byId = (id) => document.getElementById(`setup-${id}`);
+const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
+const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
+
+/**
+ * The actions of a reader who sets up a board.
+ * @typedef {object} Actions
+ * @property {(change: object, field: string) => void} change  of the call `edit_board`
+ * @property {(text: string) => void} type  a board as text
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} start
+ * @property {() => void} empty
+ * @property {() => void} turn
+ * @property {() => void} close
+ * @property {(against: string) => void} play
+ * @property {() => void} look
+ * @property {() => void} try
+ */
+
+/** The view. It reads the state, and calls actions. */
+export class View {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {object[]} pieces  of the call `board_pieces`
+   * @param {Actions} actions
+   */
+  constructor(state, pieces, actions) {
+    Object.assign(this, { state, actions, selected: null });
+    this.dialog = document.getElementById("setup");
+    this.tools = new Tools(document.getElementById("tools"), pieces, (piece, event) => {
+      const field = this.edit.under(event);
+      if (field) this.put(piece, field);
+    });
+    this.edit = new EditBoard(byId("board"), this.hand());
+    this.wire();
+  }
+
+  wire() {
+    const { actions } = this;
+    for (const name of ["undo", "redo", "start", "empty", "turn", "close", "look", "try"]) {
+      byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
+    }
+    byId("play").addEventListener("click", () => (
+      isEnabled("play") && actions.play(byId("against").value)));
+    byId("side").addEventListener("change", ({ target }) => actions.change({ turn: target.value }));
+    byId("text").addEventListener("input", ({ target }) => actions.type(target.value));
+    byId("text").addEventListener("change", ({ target }) => {
+      if (!this.state.fault) target.value = this.state.now.text;
+    });
+    byId("copy").addEventListener("click", () => this.copy());
+    this.dialog.addEventListener("keydown", (event) => this.key(event));
+    this.dialog.addEventListener("paste", (event) => this.paste(event));
+  }
+
+  /** @returns {import("./edit_board.js").Hand} */
+  hand() {
+    const { change } = this.actions;
+    return {
+      press: (field) => this.press(field),
+      move: (from, to) => change({ move: { from, to } }, to),
+      remove: (field) => this.pieceOn(field) && change({ remove: field }, field),
+      setNumber: (field, energy) => {
+        const piece = this.pieceOn(field);
+        if (piece) this.put({ ...piece, energy }, field);
+      },
+    };
+  }
+
+  pieceOn(field) { return this.edit.board.pieces[field]; }
+
+  put({ kind, colour, energy }, field) {
+    this.actions.change({ put: { kind, colour, energy, field } }, field);
+  }
+
+  // Uses the chosen tool on a field.
+  press(field) {
+    const { chosen } = this.tools, piece = this.pieceOn(field);
+    if (chosen === "move") this.pressToMove(field, piece);
+    else if (chosen === "remove") this.edit.hand.remove(field);
+    else if (piece?.kind === chosen.kind && piece.colour === chosen.colour) this.turnOn(field);
+    else this.put(chosen, field);
+  }
+
+  turnOn(field) { this.actions.change({ turn_number: field }, field); }
+
+  // The first press selects a piece; the second turns its number, or moves it.
+  pressToMove(field, piece) {
+    const { selected } = this;
+    if (selected === field) return this.turnOn(field);
+    if (selected) return this.edit.hand.move(selected, field);
+    if (!piece) return this.say("Choose a piece to put here");
+    this.selected = field;
+    this.edit.board.select(field);
+  }
+
+  // Undo and redo by keys, outside text fields: these have their own.
+  key(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.target.matches("input[id], textarea")) return;
+    const key = event.key.toLowerCase(), isRedo = key === "y" || (key === "z" && event.shiftKey);
+    if (!isRedo && key !== "z") return;
+    event.preventDefault();
+    this.actions[isRedo ? "redo" : "undo"]();
+  }
+
+  // A text pasted outside of text fields fills the board.
+  paste(event) {
+    if (event.target.closest("input[id], textarea")) return;
+    event.preventDefault();
+    this.actions.type(event.clipboardData.getData("text").trim());
+  }
+
+  async copy() {
+    const isCopied = await copy(byId("text").value);
+    if (!isCopied) byId("text").select();
+    this.say(isCopied ? "The text is copied" : "The text is selected: copy it");
+  }
+
+  /** Opens the dialog. */
+  open(against) {
+    const select = byId("against");
+    select.replaceChildren(...playerOptions(), option("person", "A person at this screen"));
+    select.value = against;
+    if (select.selectedIndex < 0) select.selectedIndex = 0; // a bot that no longer exists
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  /** Closes it. */
+  close() { this.dialog.close(); }
+
+  /**
+   * Shows the board after a change.
+   * @param {string} svg
+   * @param {string} [field]  the field that has changed
+   */
+  show(svg, field) {
+    const { position, turned, now } = this.state;
+    const stays = field && field === this.selected && this.tools.chosen === "move";
+    this.selected = stays ? field : null;
+    this.edit.show(position, { svg, turned });
+    if (stays) this.edit.board.select(field);
+    byId("turn").setAttribute("aria-pressed", turned);
+    byId("side").value = position.turn;
+    if (document.activeElement !== byId("text")) byId("text").value = now.text;
+    this.showState();
+    if (field) this.edit.board.say(nameOf(field, this.pieceOn(field)));
+  }
+
+  /** Shows what is to be said of the board, and which ways on there are. */
+  showState() {
+    const { state } = this, { past, undone, fault, faults, position } = state;
+    enable("undo", past.length > 0);
+    enable("redo", undone.length > 0);
+    enable("look", !fault);
+    for (const name of ["play", "try"]) enable(name, !fault && !position.result);
+    byId("text").setAttribute("aria-invalid", faults.text !== "");
+    this.say("");
+  }
+
+  // What is to be said of the board, and why buttons are off.
+  get words() {
+    const { fault, notes, position: { result, turn, moves } } = this.state;
+    if (fault) return [fault];
+    if (result) return [`The game is over here. ${resultWords(result)}`, ...notes];
+    return [`${turn} has ${moves.length} legal ${moves.length === 1 ? "move" : "moves"}`, ...notes];
+  }
+
+  /** Shows why something was refused. */
+  refuse(message) { this.say(message, true); }
+
+  /** Shows a message and what is to be said of the board, and announces it. */
+  say(text, isBad = false) {
+    const all = text ? [text, ...this.words] : this.words;
+    byId("message").textContent = all.map((one) => `${capital(one)}.`).join(" ");
+    byId("message").classList.toggle("bad", isBad || this.state.fault !== "");
+  }
+}

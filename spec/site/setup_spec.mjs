@@ -1,0 +1,152 @@
+// setup_spec.mjs -- the editor of boards: mouse, keyboard, touch, text, and the ways on.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { field, openPlay, people, status, violations } from "./play.mjs";
+
+const ends = "8/8/3k2p13/8/8/8/8/K1P2P35 w 0 1";
+const at = (start, rules = "sheet") => ({ game: { rules, start }, players: people });
+const cell = (page, name) => page.locator(`#setup-board .cell[aria-label^="${name},"]`);
+const has = (page, name) => page.locator(`#setup-board .cell[aria-label^="${name}"]`).waitFor();
+const says = (page, text) => page.locator("#setup-message", { hasText: text }).waitFor();
+const choose = (page, tool) => (
+  page.locator(".tool", { hasText: new RegExp(`${tool}$`) }).click());
+const text = (page) => page.inputValue("#setup-text");
+const isOff = async (page, id) => (
+  await page.getAttribute(`#setup-${id}`, "aria-disabled") === "true");
+
+async function openEditor(t, state = at(ends), options = {}) {
+  const page = await openPlay(t, state, options);
+  await page.click("#set-up");
+  await has(page, "a1, white king");
+  return page;
+}
+
+async function drag(page, from, to) {
+  for (const [place, act] of [[from, "down"], [to, "up"]]) {
+    const { x, y, width, height } = await place.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+    await page.mouse[act]();
+  }
+}
+
+test("puts, turns, moves and removes pieces by mouse, there and back", async (t) => {
+  const page = await openEditor(t);
+  await drag(page, page.locator(".tool", { hasText: "Red pawn 3" }), cell(page, "d4"));
+  await has(page, "d4, red pawn, 3");
+  await drag(page, cell(page, "d4"), cell(page, "e5"));
+  await has(page, "e5, red pawn, 3");
+  await choose(page, "Red pawn 1");
+  await cell(page, "e5").click();
+  await has(page, "e5, red pawn, 4");
+  await cell(page, "h8").click();
+  await has(page, "h8, red pawn, 1");
+  await choose(page, "Move");
+  await cell(page, "h8").click();
+  await cell(page, "h7").click();
+  await has(page, "h7, red pawn, 1");
+  await drag(page, cell(page, "h7"), page.locator("#setup-title"));
+  await has(page, "h7, empty");
+  await choose(page, "Remove");
+  await cell(page, "e5").click();
+  await has(page, "e5, empty");
+  assert.equal(await text(page), ends);
+  for (const name of ["e5, red pawn, 4", "h7, red pawn, 1", "h8, red pawn, 1", "h8, empty"]) {
+    await page.click("#setup-undo");
+    await has(page, name);
+  }
+  await page.click("#setup-redo");
+  await has(page, "h8, red pawn, 1");
+});
+
+test("is used by keyboard alone", async (t) => {
+  const page = await openPlay(t, at(ends));
+  await page.locator("#set-up").focus();
+  await page.keyboard.press("Enter");
+  await has(page, "a1, white king");
+  await cell(page, "a1").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("4");
+  await has(page, "b1, white pawn, 4");
+  await page.keyboard.press("Delete");
+  await has(page, "b1, empty");
+  await page.locator("#tools input:checked").focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await cell(page, "b1").focus();
+  await page.keyboard.press("Enter");
+  await has(page, "b1, white pawn, 2");
+  await page.keyboard.press("Control+z");
+  await has(page, "b1, empty");
+  await page.keyboard.press("Control+y");
+  await page.locator("#setup-board [aria-live]", { hasText: "b1, white pawn, 2" }).waitFor();
+});
+
+test("is used by touch", async (t) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await openEditor(t, at(ends), { viewport, hasTouch: true, isMobile: true });
+  await page.locator(".tool", { hasText: "White pawn 4" }).tap();
+  await cell(page, "d4").tap();
+  await has(page, "d4, white pawn, 4");
+  await cell(page, "d4").tap();
+  await has(page, "d4, white pawn, 1");
+  const { width } = await page.locator(".piece-tool").first().boundingBox();
+  assert.ok(width >= 24);
+});
+
+test("says what is wrong, at its place, and which way on is off", async (t) => {
+  const page = await openEditor(t);
+  await page.fill("#setup-text", "8/8/3k3p13/8/8/8/8/K1P2P35");
+  await says(page, "Invalid board: a king's energy is 1 or 2, at byte 7 in row 6: '3p13");
+  for (const id of ["play", "look", "try"]) assert.ok(await isOff(page, id));
+  await page.fill("#setup-text", "8/8/3k2p13/8/8/8/8/K17 r 0 1");
+  await says(page, "The game is over here. Red wins: white has too few pieces left.");
+  assert.deepEqual([await isOff(page, "play"), await isOff(page, "look")], [true, false]);
+  await page.fill("#setup-text", "8/8/8/8/3P14/8/8/p4P2P35 r 0 1");
+  await says(page, "White has no king: nothing can check or mate it. Red has no king");
+  assert.ok(!await isOff(page, "play"));
+  await page.fill("#setup-text", ends);
+  await choose(page, "White king 1");
+  await cell(page, "h8").click();
+  await says(page, "Cannot add a piece on h8: two white kings.");
+  await page.click("#setup-law summary");
+  await page.fill("#setup-law-text", "0123");
+  await says(page, "Invalid rules: law");
+  assert.ok(await isOff(page, "play"));
+});
+
+test("begins a game: board, rules, side, opponent", async (t) => {
+  const page = await openEditor(t);
+  await page.selectOption("#setup-rules", "boxed");
+  await says(page, "The game is over here. White wins");
+  await page.selectOption("#setup-rules", "dice");
+  await says(page, "White has");
+  await page.click("#setup-empty");
+  await says(page, "A draw");
+  await page.click("#setup-start");
+  await page.selectOption("#setup-side", "red");
+  await says(page, /^Red has \d+ legal moves\./);
+  await page.selectOption("#setup-against", "level 2");
+  await page.click("#setup-play");
+  await status(page, /^Your move/);
+  assert.match(await page.textContent("#above"), /Engine, level 2/);
+  const game = await page.evaluate(() => JSON.parse(localStorage["shogun.play"]).game);
+  assert.deepEqual([game.rules, game.start.slice(-5)], ["dice", "r 0 1"]);
+  await page.goBack();
+  await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
+});
+
+test("shows the board in the tab Look", async (t) => {
+  const page = await openEditor(t);
+  await page.click("#setup-look");
+  await page.locator("#look-board .cell[aria-label^='d6, red king, 2']").waitFor();
+  await page.locator("#look-status", { hasText: "White begins" }).waitFor();
+});
+
+test("has nothing that axe finds", async (t) => {
+  const page = await openEditor(t);
+  await page.click("#setup-law summary");
+  await page.fill("#setup-text", "8/8");
+  await says(page, "Invalid board");
+  assert.deepEqual(await violations(page), []);
+});
