@@ -82,8 +82,5 @@ void sg_undo_ply(sg_Plies *plies)
 
 sg_Result sg_result_repeated(const sg_Board *board, const sg_Rules *rules, uint32_t times)
 {
-    sg_Result result = sg_result(board, rules);
-    bool repeated = rules->repetition > 0 && times >= rules->repetition;
-    if (repeated && result.reason == SG_GOES_ON) result = (sg_Result){.reason = SG_REPETITION};
-    return result;
+    return sg_or_repetition(sg_result(board, rules), rules, times);
 }

@@ -31,13 +31,24 @@ static sg_Result alone(const sg_Board *board, const sg_Rules *rules)
     return won_by(SG_ALONE, white ? SG_RED : SG_WHITE);
 }
 
-sg_Result sg_result(const sg_Board *board, const sg_Rules *rules)
+sg_Result sg_result_if(const sg_Board *board, const sg_Rules *rules, bool can_move)
 {
     sg_Colour other = sg_other(board->turn);
     if (sg_is_anyone_alone(board, rules)) return alone(board, rules);
-    if (!sg_can_move(board)) {
+    if (!can_move) {
         if (sg_in_check(board, board->turn)) return won_by(SG_MATE, other);
         return rules->stalemate_loses ? won_by(SG_STALEMATE, other) : (sg_Result){.reason = SG_STALEMATE};
     }
     return (sg_Result){.reason = sg_quiet_limit_reached(board, rules) ? SG_QUIET : SG_GOES_ON};
+}
+
+sg_Result sg_result(const sg_Board *board, const sg_Rules *rules)
+{
+    return sg_result_if(board, rules, sg_can_move(board));
+}
+
+sg_Result sg_or_repetition(sg_Result result, const sg_Rules *rules, uint32_t times)
+{
+    bool repeated = rules->repetition > 0 && times >= rules->repetition;
+    return repeated && result.reason == SG_GOES_ON ? (sg_Result){.reason = SG_REPETITION} : result;
 }

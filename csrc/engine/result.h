@@ -29,4 +29,9 @@ bool sg_is_stalemate(const sg_Board *board, const sg_Rules *rules);
 
 // The first of the reasons above that holds, in their order. If both sides have a bare king, there is no winner.
 sg_Result sg_result(const sg_Board *board, const sg_Rules *rules);
+// The same where it is known whether the side to move has a legal move.
+sg_Result sg_result_if(const sg_Board *board, const sg_Rules *rules, bool can_move);
+// The result of a board that occurs for the `times`-th time: a repetition ends a game that would go on.
+sg_Result sg_or_repetition(sg_Result result, const sg_Rules *rules, uint32_t times);
+
 #endif
