@@ -18,7 +18,7 @@ LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
 LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cflags lua-5.4 2>/dev/null)
 LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua-5.4 2>/dev/null)
 
-core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c))
+core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c))
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
 # The built-in nets as lists of numbers, which csrc/search/nets.c includes.
 nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.net))
@@ -53,6 +53,9 @@ all: $(module) $(BOX) $(LIBPQ) ## build the module and what belongs to it into b
 .PHONY: play
 play: all ## play a whole game, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
+
+.PHONY: library
+library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for programs in other languages, with csrc/library/shogun.h
 
 .PHONY: test
 test: needs all ## run all specs, or SPECS; closes with "N passed, N failed"
@@ -260,11 +263,11 @@ lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 
 .PHONY: core
 core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
-	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
-	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' csrc/engine/*.[ch] csrc/engine/kernel/*.[ch] csrc/companions/*.[ch] csrc/search/*.[ch] csrc/train/*.[ch]
+	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
+	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' csrc/engine/*.[ch] csrc/engine/kernel/*.[ch] csrc/companions/*.[ch] csrc/search/*.[ch] csrc/train/*.[ch] csrc/library/*.[ch]
 	@nm $(core_objects) >$(BUILD)/symbols
 	@! grep -E ' [BbDdCG] ' $(BUILD)/symbols
-	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
+	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|str(len|cmp)|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
 	@echo "the core stands alone"
 
 .PHONY: strict
@@ -544,6 +547,21 @@ $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
 	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^
 
+# The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
+rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
+exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
+abi = $(shell sed -n 's/^\#define SG_BATCH_ABI //p' csrc/library/shogun.h)
+
+$(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
+	@mkdir -p $(@D)
+	$(COMPILE) -DSG_LIBRARY -c $< -o $@
+
+$(BUILD)/libshogun.so.$(abi): $(rules_objects) $(exported_objects)
+	$(CC) -shared -Wl,-z,relro,-z,now,--no-undefined,-soname,libshogun.so.$(abi) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
+	ln -sf libshogun.so.$(abi) $@
+
 $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(SHARED) $(LDFLAGS) -o $@ $^
 
@@ -613,8 +631,8 @@ emcc_flags = -O3 -msimd128 -mbulk-memory -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_J
   -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
   -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
-# What makes nets, which pages have no use for.
-not_in_web := csrc/train/% csrc/module/train/%
+# What learns, which pages have no use for.
+not_in_web := csrc/train/% csrc/module/train/% csrc/library/% csrc/module/library/%
 web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))
 
 build/lua/lapi.c:
@@ -633,7 +651,7 @@ build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua results.lua bots/bui
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.facts")())' >$@
 
--include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d)
+-include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)
 
 comma := ,
 
@@ -762,7 +780,8 @@ needs_platforms = platforms
 needs_static = static libpq
 needs_lint = luacheck
 needs_core = cc
-build_needs = $(if $(filter lint format format-check core,$(1)),,cc lua $(if $(BOX),box))
+needs_library = cc
+build_needs = $(if $(filter lint format format-check core library,$(1)),,cc lua $(if $(BOX),box))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done.
 needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))

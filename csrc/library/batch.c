@@ -1,0 +1,149 @@
+// batch.c -- batches: their memory, their games, and steps.
+
+#include "batch.h"
+
+#include <string.h>
+
+#include "action.h"
+
+#define OPTIONS SG_BATCH_AUTO_RESET
+
+_Static_assert((int)SG_BATCH_REPETITION == (int)SG_REPETITION, "reasons have the same numbers");
+
+// Memory
+
+static bool is_count(int32_t boards)
+{
+    return boards >= 1 && boards <= SG_BATCH_BOARDS_MAX;
+}
+
+static size_t size_of(const sg_Rules *rules, int32_t boards)
+{
+    size_t each = sizeof(sg_Slot) + sizeof(uint64_t) * sg_slot_keys(rules), count = (size_t)boards;
+    return each <= (SIZE_MAX - sizeof(sg_Batch)) / count ? sizeof(sg_Batch) + count * each : 0;
+}
+
+size_t sg_batch_size(const sg_BatchRules *rules, int32_t boards)
+{
+    sg_Rules read;
+    return rules && is_count(boards) && sg_batch_read_rules(rules, &read) ? size_of(&read, boards) : 0;
+}
+
+// Games
+
+static void reset(sg_Batch *batch, int32_t board)
+{
+    sg_slot_set_as(sg_slots(batch) + board, sg_keys(batch, board), &batch->shared, &batch->start);
+}
+
+int sg_batch_init(void *memory, size_t size, const sg_BatchRules *rules, int32_t boards, uint64_t seed, int32_t options)
+{
+    sg_Rules read;
+    if (!memory || !rules) return SG_BATCH_NO_POINTER;
+    if (!is_count(boards)) return SG_BATCH_BAD_COUNT;
+    if (!sg_batch_read_rules(rules, &read)) return SG_BATCH_BAD_RULES;
+    if (options & ~OPTIONS) return SG_BATCH_BAD_OPTIONS;
+    size_t needed = size_of(&read, boards);
+    if (needed == 0 || size < needed || (uintptr_t)memory % sizeof(uint64_t) != 0) return SG_BATCH_SMALL_MEMORY;
+    sg_Batch *batch = memory;
+    memset(batch, 0, needed);
+    batch->mark = SG_BATCH_MARK;
+    batch->boards = boards;
+    batch->fault = -1;
+    batch->options = options;
+    sg_share(&batch->shared, &read);
+    sg_Board start = sg_board_start((sg_Colour)read.first);
+    sg_slot_set(&batch->start, sg_keys(batch, 0), &batch->shared, &start);
+    for (int32_t i = 0; i < boards; i++) {
+        sg_slots(batch)[i].random = sg_slot_seed(seed, (uint32_t)i);
+        reset(batch, i);
+    }
+    return SG_BATCH_OK;
+}
+
+int sg_batch_boards(const sg_Batch *batch, int32_t *boards)
+{
+    int fault = sg_batch_check_with(batch, boards);
+    if (fault) return fault;
+    *boards = batch->boards;
+    return SG_BATCH_OK;
+}
+
+int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
+{
+    int fault = sg_batch_check(batch);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++) {
+        if (which && !which[i]) continue;
+        if (seeds) sg_slots(batch)[i].random = sg_slot_seed(seeds[i], 0);
+        reset(batch, i);
+    }
+    return SG_BATCH_OK;
+}
+
+int32_t sg_batch_fault(const sg_Batch *batch)
+{
+    return sg_batch_check(batch) ? -1 : batch->fault;
+}
+
+// Steps
+
+// What is wrong with an action on a board; the number is that after the move, 0 where none is told.
+static int action_fault(const sg_Batch *batch, const sg_Slot *slot, int32_t action, int shows)
+{
+    if (action == SG_BATCH_NO_STEP) return SG_BATCH_OK;
+    if (action < 0 || action >= SG_ACTIONS) return SG_BATCH_NO_ACTION;
+    if (!sg_slot_allows(slot, action)) return SG_BATCH_ILLEGAL_ACTION;
+    if (shows == 0) return SG_BATCH_OK;
+    sg_Move move = (sg_Move)sg_action_move(action, (sg_Colour)slot->board.turn);
+    int most = batch->shared.rules.dice ? sg_energy_limit(sg_kind(&slot->board, sg_from(move))) : 0;
+    return shows <= most ? SG_BATCH_OK : SG_BATCH_BAD_NUMBER;
+}
+
+// What is wrong with the actions of a step; the batch keeps the number of the first board where something is.
+static int actions_fault(sg_Batch *batch, const int32_t *actions, const uint8_t *shows)
+{
+    for (int32_t i = 0; i < batch->boards; i++) {
+        int fault = action_fault(batch, sg_slot(batch, i), actions[i], shows ? shows[i] : 0);
+        if (fault) batch->fault = i;
+        if (fault) return fault;
+    }
+    batch->fault = -1;
+    return SG_BATCH_OK;
+}
+
+int sg_batch_step(sg_Batch *batch, const int32_t *actions, const uint8_t *shows, int8_t *rewards, uint8_t *reasons)
+{
+    int fault = sg_batch_check_with(batch, actions);
+    if (fault || (fault = actions_fault(batch, actions, shows))) return fault;
+    for (int32_t i = 0; i < batch->boards; i++) {
+        bool is_step = actions[i] != SG_BATCH_NO_STEP;
+        sg_Slot *slot = sg_slots(batch) + i;
+        if (is_step) sg_slot_play(slot, sg_keys(batch, i), &batch->shared, actions[i], shows ? shows[i] : 0);
+        bool has_ended = is_step && slot->reason != SG_GOES_ON;
+        if (rewards) rewards[i] = (int8_t)(has_ended ? -slot->result : 0);
+        if (reasons) reasons[i] = has_ended ? slot->reason : SG_BATCH_GOES_ON;
+        if (has_ended && batch->options & SG_BATCH_AUTO_RESET) reset(batch, i);
+    }
+    return SG_BATCH_OK;
+}
+
+int sg_batch_turns(const sg_Batch *batch, uint8_t *turns)
+{
+    int fault = sg_batch_check_with(batch, turns);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        turns[i] = sg_slot(batch, i)->board.turn;
+    return SG_BATCH_OK;
+}
+
+int sg_batch_results(const sg_Batch *batch, int8_t *results, uint8_t *reasons)
+{
+    int fault = sg_batch_check(batch);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++) {
+        if (results) results[i] = sg_slot(batch, i)->result;
+        if (reasons) reasons[i] = sg_slot(batch, i)->reason;
+    }
+    return SG_BATCH_OK;
+}

@@ -1,0 +1,58 @@
+// batch.h -- the memory of a batch, for the files that define the functions of shogun.h.
+
+#ifndef SG_BATCH_H
+#define SG_BATCH_H
+
+#include "observation.h"
+#include "shogun.h"
+#include "slot.h"
+
+// The slots follow, then the keys of each, sg_slot_keys for a slot.
+struct sg_Batch {
+    uint64_t mark; // tells a batch of this version from other memory
+    int32_t boards;
+    int32_t fault;
+    int32_t options;
+    sg_Shared shared;
+    sg_Slot start; // of every game
+};
+
+#define SG_BATCH_MARK (UINT64_C(0x53686f67756e0000) + 256 * sizeof(sg_Slot) + SG_BATCH_ABI)
+
+// What is wrong with memory that should be a batch; with one of its boards.
+static inline int sg_batch_check(const sg_Batch *batch)
+{
+    if (!batch) return SG_BATCH_NO_POINTER;
+    bool is_batch = (uintptr_t)batch % sizeof(uint64_t) == 0 && batch->mark == SG_BATCH_MARK;
+    return is_batch ? SG_BATCH_OK : SG_BATCH_NO_BATCH;
+}
+static inline int sg_batch_check_board(const sg_Batch *batch, int32_t board)
+{
+    int fault = sg_batch_check(batch);
+    if (fault) return fault;
+    return board >= 0 && board < batch->boards ? SG_BATCH_OK : SG_BATCH_NO_BOARD;
+}
+// The same, and with a pointer that must not be NULL.
+static inline int sg_batch_check_with(const sg_Batch *batch, const void *pointer)
+{
+    int fault = sg_batch_check(batch);
+    return fault || pointer ? fault : SG_BATCH_NO_POINTER;
+}
+
+static inline sg_Slot *sg_slots(sg_Batch *batch)
+{
+    return (sg_Slot *)(batch + 1);
+}
+static inline const sg_Slot *sg_slot(const sg_Batch *batch, int32_t board)
+{
+    return (const sg_Slot *)(batch + 1) + board;
+}
+static inline uint64_t *sg_keys(sg_Batch *batch, int32_t board)
+{
+    return (uint64_t *)(sg_slots(batch) + batch->boards) + (size_t)board * sg_slot_keys(&batch->shared.rules);
+}
+
+// Reads the rules of a caller; false if they are none.
+bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules);
+
+#endif

@@ -1,0 +1,97 @@
+// features.c -- what a learner sees of a batch: actions, masks, observations.
+
+#include <string.h>
+
+#include "../engine/text.h"
+#include "action.h"
+#include "batch.h"
+
+_Static_assert(SG_BATCH_ACTIONS == SG_ACTIONS && SG_BATCH_PLANES == SG_PLANES, "both files tell the same");
+
+// The action of a move; -1 for a move that no piece makes.
+static int action_of(sg_Move move, sg_Colour turn)
+{
+    int first = SG_ACTION_OFFSETS * sg_seen(sg_from(move), turn);
+    for (int action = first; action < first + SG_ACTION_OFFSETS; action++)
+        if (sg_action_move(action, turn) == move) return action;
+    return -1;
+}
+
+int sg_batch_action(const char *move, int32_t turn, int32_t *action)
+{
+    if (!move || !action) return SG_BATCH_NO_POINTER;
+    int read = strlen(move) == 4 && (turn == SG_WHITE || turn == SG_RED) ? sg_read_move(move, 4) : -1;
+    int found = read >= 0 ? action_of((sg_Move)read, (sg_Colour)turn) : -1;
+    if (found < 0) return SG_BATCH_BAD_TEXT;
+    *action = found;
+    return SG_BATCH_OK;
+}
+
+int sg_batch_move(int32_t action, int32_t turn, char move[5])
+{
+    if (!move) return SG_BATCH_NO_POINTER;
+    bool is_action = action >= 0 && action < SG_ACTIONS && turn >= SG_WHITE && turn <= SG_RED;
+    int found = is_action ? sg_action_move(action, (sg_Colour)turn) : -1;
+    if (found < 0) return SG_BATCH_NO_ACTION;
+    *sg_write_field(sg_write_field(move, sg_from((sg_Move)found)), sg_to((sg_Move)found)) = 0;
+    return SG_BATCH_OK;
+}
+
+static void write_bits(const sg_Slot *slot, uint8_t *bits)
+{
+    memset(bits, 0, SG_BATCH_MASK_BITS);
+    for (int i = 0; i < slot->count; i++)
+        bits[slot->actions[i] / 8] |= (uint8_t)(1 << slot->actions[i] % 8);
+}
+
+int sg_batch_mask_bits(const sg_Batch *batch, uint8_t *bits)
+{
+    int fault = sg_batch_check_with(batch, bits);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        write_bits(sg_slot(batch, i), bits + (size_t)i * SG_BATCH_MASK_BITS);
+    return SG_BATCH_OK;
+}
+
+static void write_bytes(const sg_Slot *slot, uint8_t *bytes)
+{
+    memset(bytes, 0, SG_ACTIONS);
+    for (int i = 0; i < slot->count; i++)
+        bytes[slot->actions[i]] = 1;
+}
+
+int sg_batch_mask_bytes(const sg_Batch *batch, uint8_t *bytes)
+{
+    int fault = sg_batch_check_with(batch, bytes);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        write_bytes(sg_slot(batch, i), bytes + (size_t)i * SG_BATCH_ACTIONS);
+    return SG_BATCH_OK;
+}
+
+int sg_batch_sample(sg_Batch *batch, int32_t *actions)
+{
+    int fault = sg_batch_check_with(batch, actions);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        actions[i] = sg_slot_sample(sg_slots(batch) + i);
+    return SG_BATCH_OK;
+}
+
+int sg_batch_observe(const sg_Batch *batch, uint8_t *planes)
+{
+    int fault = sg_batch_check_with(batch, planes);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        sg_observe(sg_slot(batch, i), &batch->shared, planes + (size_t)i * SG_OBSERVATION);
+    return SG_BATCH_OK;
+}
+
+int sg_batch_observe_floats(const sg_Batch *batch, float *planes)
+{
+    int fault = sg_batch_check_with(batch, planes);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        sg_observe_floats(sg_slot(batch, i), &batch->shared, planes + (size_t)i * SG_OBSERVATION);
+    return SG_BATCH_OK;
+}

@@ -1,0 +1,53 @@
+// slot.h -- a board of a batch: its legal actions, its game since the last capture, its random numbers.
+//
+// The legal moves are listed once, when the board is set or reached: they answer whether the game is over, what the
+// mask is, whether the next action is legal, and which action a random player takes.
+
+#ifndef SG_SLOT_H
+#define SG_SLOT_H
+
+#include <stddef.h>
+
+#include "../engine/result.h"
+#include "shared.h"
+
+#define SG_SEEN 4 // words of a set of keys, of which a few bits say what is certainly not in it
+
+typedef struct sg_Slot {
+    sg_Board board;
+    uint64_t random;               // the state of its random numbers
+    uint64_t seen[SG_SEEN];        // a bit for each of the kept keys
+    uint32_t kept;                 // keys of the boards since the last capture, this one included
+    uint16_t times;                // how often the board has occurred, this time included; it stays at 65535
+    uint8_t reason;                // an sg_Reason
+    int8_t result;                 // for the side to move: 1 won, -1 lost, else 0
+    uint16_t count;                // legal actions
+    int16_t actions[SG_MOVES_MAX]; // the legal ones; none where the game is over
+} sg_Slot;
+
+// The number of keys that a board needs: none if repetitions do not end games.
+static inline size_t sg_slot_keys(const sg_Rules *rules)
+{
+    return rules->repetition > 0 ? (size_t)rules->quiet + 1 : 0;
+}
+
+// The state of the random numbers of board `number` of a batch.
+uint64_t sg_slot_seed(uint64_t seed, uint32_t number);
+
+// Sets a board up; `keys` has room for sg_slot_keys. What was before it is not known.
+void sg_slot_set(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const sg_Board *board);
+// The same with the board of another slot of these rules, whose legal actions need not be found again; the random
+// numbers go on.
+void sg_slot_set_as(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const sg_Slot *other);
+
+// Whether an action is legal.
+bool sg_slot_allows(const sg_Slot *slot, int action);
+// Plays a legal action. `shows`: the number after the move, which the rules allow; 0: by the law, or rolled.
+void sg_slot_play(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, int action, int shows);
+// A legal action, each equally likely; -1 where there is none.
+int sg_slot_sample(sg_Slot *slot);
+
+// Copies a slot with its keys; they may be the same.
+void sg_slot_copy(sg_Slot *to, uint64_t *to_keys, const sg_Slot *from, const uint64_t *from_keys);
+
+#endif
