@@ -421,6 +421,11 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) compare
 	$(MAKE) coverage
 
+.PHONY: compare-batches
+compare-batches: BOARDS = 100000
+compare-batches: all ## compare BOARDS (100000) boards in batches with the slow rules and the module; SEED=1
+	@$(in_tree) $(LUA) spec/support/compare_batches.lua $(BOARDS) $(or $(SEED),1)
+
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link

@@ -17,6 +17,14 @@ int sg_action_move(int action, sg_Colour turn)
     return sg_move(sg_seen(from, turn), sg_seen(8 * row + column, turn));
 }
 
+int sg_action_of(sg_Move move, sg_Colour turn)
+{
+    int first = SG_ACTION_OFFSETS * sg_seen(sg_from(move), turn);
+    for (int action = first; action < first + SG_ACTION_OFFSETS; action++)
+        if (sg_action_move(action, turn) == move) return action;
+    return -1;
+}
+
 void sg_list_actions(sg_Actions *actions)
 {
     for (int move = 0; move < SG_MOVE_LIMIT; move++)

@@ -21,6 +21,8 @@ static inline sg_Move sg_seen_move(sg_Move move, sg_Colour turn)
 
 // The move of an action, 0..SG_ACTIONS - 1; -1 if its target is not on the board.
 int sg_action_move(int action, sg_Colour turn);
+// The action of a move; -1 for a move that no piece makes. sg_action is faster.
+int sg_action_of(sg_Move move, sg_Colour turn);
 
 // The actions of all moves that white sees, and -1 for moves that no piece makes.
 typedef struct sg_Actions {

@@ -31,9 +31,14 @@ size_t sg_batch_size(const sg_BatchRules *rules, int32_t boards)
 
 // Games
 
-static void reset(sg_Batch *batch, int32_t board)
+void sg_batch_reset_board(sg_Batch *batch, int32_t board)
 {
     sg_slot_set_as(sg_slots(batch) + board, sg_keys(batch, board), &batch->shared, &batch->start);
+}
+
+void sg_batch_set_board(sg_Batch *batch, int32_t board, const sg_Board *value)
+{
+    sg_slot_set(sg_slots(batch) + board, sg_keys(batch, board), &batch->shared, value);
 }
 
 int sg_batch_init(void *memory, size_t size, const sg_BatchRules *rules, int32_t boards, uint64_t seed, int32_t options)
@@ -56,7 +61,7 @@ int sg_batch_init(void *memory, size_t size, const sg_BatchRules *rules, int32_t
     sg_slot_set(&batch->start, sg_keys(batch, 0), &batch->shared, &start);
     for (int32_t i = 0; i < boards; i++) {
         sg_slots(batch)[i].random = sg_slot_seed(seed, (uint32_t)i);
-        reset(batch, i);
+        sg_batch_reset_board(batch, i);
     }
     return SG_BATCH_OK;
 }
@@ -76,7 +81,7 @@ int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
     for (int32_t i = 0; i < batch->boards; i++) {
         if (which && !which[i]) continue;
         if (seeds) sg_slots(batch)[i].random = sg_slot_seed(seeds[i], 0);
-        reset(batch, i);
+        sg_batch_reset_board(batch, i);
     }
     return SG_BATCH_OK;
 }
@@ -123,7 +128,7 @@ int sg_batch_step(sg_Batch *batch, const int32_t *actions, const uint8_t *shows,
         bool has_ended = is_step && slot->reason != SG_GOES_ON;
         if (rewards) rewards[i] = (int8_t)(has_ended ? -slot->result : 0);
         if (reasons) reasons[i] = has_ended ? slot->reason : SG_BATCH_GOES_ON;
-        if (has_ended && batch->options & SG_BATCH_AUTO_RESET) reset(batch, i);
+        if (has_ended && batch->options & SG_BATCH_AUTO_RESET) sg_batch_reset_board(batch, i);
     }
     return SG_BATCH_OK;
 }

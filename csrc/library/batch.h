@@ -52,6 +52,10 @@ static inline uint64_t *sg_keys(sg_Batch *batch, int32_t board)
     return (uint64_t *)(sg_slots(batch) + batch->boards) + (size_t)board * sg_slot_keys(&batch->shared.rules);
 }
 
+// Sets one board up for a new game, or as another board.
+void sg_batch_reset_board(sg_Batch *batch, int32_t board);
+void sg_batch_set_board(sg_Batch *batch, int32_t board, const sg_Board *value);
+
 // Reads the rules of a caller; false if they are none.
 bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules);
 

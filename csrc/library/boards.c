@@ -37,11 +37,6 @@ int sg_batch_text(const sg_Batch *batch, int32_t board, char text[SG_BATCH_TEXT]
     return SG_BATCH_OK;
 }
 
-static void set(sg_Batch *batch, int32_t board, const sg_Board *value)
-{
-    sg_slot_set(sg_slots(batch) + board, sg_keys(batch, board), &batch->shared, value);
-}
-
 int sg_batch_set_text(sg_Batch *batch, int32_t board, const char *text, size_t *at)
 {
     int fault = sg_batch_check_board(batch, board);
@@ -49,7 +44,7 @@ int sg_batch_set_text(sg_Batch *batch, int32_t board, const char *text, size_t *
     sg_Reading read = sg_read_board(text, strlen(text), (sg_Colour)batch->shared.rules.first);
     if (read.error && at) *at = read.at;
     if (read.error) return SG_BATCH_BAD_TEXT;
-    set(batch, board, &read.board);
+    sg_batch_set_board(batch, board, &read.board);
     return SG_BATCH_OK;
 }
 
@@ -67,6 +62,6 @@ int sg_batch_set_bytes(sg_Batch *batch, int32_t board, const uint8_t bytes[SG_BA
     if (fault || !bytes) return fault ? fault : SG_BATCH_NO_POINTER;
     sg_Reading read = sg_unpack(bytes, SG_PACKED, (sg_Colour)batch->shared.rules.first);
     if (read.error) return SG_BATCH_BAD_BYTES;
-    set(batch, board, &read.board);
+    sg_batch_set_board(batch, board, &read.board);
     return SG_BATCH_OK;
 }

@@ -8,20 +8,11 @@
 
 _Static_assert(SG_BATCH_ACTIONS == SG_ACTIONS && SG_BATCH_PLANES == SG_PLANES, "both files tell the same");
 
-// The action of a move; -1 for a move that no piece makes.
-static int action_of(sg_Move move, sg_Colour turn)
-{
-    int first = SG_ACTION_OFFSETS * sg_seen(sg_from(move), turn);
-    for (int action = first; action < first + SG_ACTION_OFFSETS; action++)
-        if (sg_action_move(action, turn) == move) return action;
-    return -1;
-}
-
 int sg_batch_action(const char *move, int32_t turn, int32_t *action)
 {
     if (!move || !action) return SG_BATCH_NO_POINTER;
     int read = strlen(move) == 4 && (turn == SG_WHITE || turn == SG_RED) ? sg_read_move(move, 4) : -1;
-    int found = read >= 0 ? action_of((sg_Move)read, (sg_Colour)turn) : -1;
+    int found = read >= 0 ? sg_action_of((sg_Move)read, (sg_Colour)turn) : -1;
     if (found < 0) return SG_BATCH_BAD_TEXT;
     *action = found;
     return SG_BATCH_OK;

@@ -169,8 +169,9 @@ SG_API int sg_batch_results(const sg_Batch *batch, int8_t *results, uint8_t *rea
 //     13       1 for red, 0 for white: on all fields          the same
 //     14       plies since the last capture, at most 255:     divided by the rules' quiet; 0 without a limit
 //              on all fields
-//     15       how often the board has occurred before, at    divided by the rules' repetition; 0 without one
-//              most 255: on all fields
+//     15       how often the board has occurred before, at    divided by the rules' repetition
+//              most 255; 0 if the rules have no repetition:
+//              on all fields
 #define SG_BATCH_PLANES 16
 #define SG_BATCH_OBSERVATION (SG_BATCH_PLANES * 64)
 SG_API int sg_batch_observe(const sg_Batch *batch, uint8_t *planes);

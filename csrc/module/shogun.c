@@ -16,6 +16,8 @@
 #include "game/movetext.h"
 #include "game/node.h"
 #include "game/plies.h"
+#include "library/batch.h"
+#include "library/buffer.h"
 #include "search/engine.h"
 #include "search/evaluate.h"
 #include "search/net.h"
@@ -76,6 +78,8 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_positions(L);
     shogun_open_self_play(L);
     shogun_open_trainers(L);
+    shogun_open_buffers(L);
+    shogun_open_batches(L);
     shogun_open_limits(L);
     shogun_open_interrupts(L);
     shogun_open_clock(L);

@@ -1,9 +1,11 @@
-// absent.c -- stubs for what pages lack: sockets, with which the module's channels to other processes fail when used,
-// and the making of nets, whose functions shogun.core lacks here.
+// absent.c -- stubs for what pages lack: sockets, with which the module's channels to other processes fail when used;
+// and batches and the making of nets, whose functions shogun.core lacks here.
 
 #include <errno.h>
 #include <sys/socket.h>
 
+#include "../module/library/batch.h"
+#include "../module/library/buffer.h"
 #include "../module/train/position.h"
 #include "../module/train/selfplay.h"
 #include "../module/train/trainer.h"
@@ -39,6 +41,16 @@ void shogun_open_self_play(lua_State *L)
 }
 
 void shogun_open_trainers(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_buffers(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_batches(lua_State *L)
 {
     (void)L;
 }

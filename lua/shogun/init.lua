@@ -73,6 +73,7 @@ local shogun = {
   board = core.board,
   unpack = core.unpack,
   evaluate = core.evaluate,
+  buffer = core.buffer,
 }
 
 -- The other parts are loaded on first use: a program that needs only boards loads no more.
@@ -83,7 +84,7 @@ local function strict(module, name, tried)
   return require "shogun.strict"(module, "shogun." .. name, tried)
 end
 
-for _, name in ipairs { "game", "engine" } do
+for _, name in ipairs { "game", "engine", "batch" } do
   parts[name] = function() return require("shogun." .. name) end
 end
 for name, path in pairs {

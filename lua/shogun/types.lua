@@ -169,6 +169,23 @@ shogun.chess = nil
 ---@type shogun.tour
 shogun.tour = nil
 
+--- Makes a batch: many boards at once, for programs that learn. Each is the start.
+--- ```lua
+--- local batch = shogun.batch { boards = 4096, rules = "dice", seed = 1 }
+--- print(#batch)  --> 4096
+--- ```
+---@param options shogun.BatchOptions
+---@return shogun.Batch
+function shogun.batch(options) end
+
+--- Makes a buffer of zeros, into which batches write.
+--- ```lua
+--- print(#shogun.buffer(16))  --> 16
+--- ```
+---@param bytes integer  0 to 2^40
+---@return shogun.Buffer
+function shogun.buffer(bytes) end
+
 --- Plays a match (arena/match.lua).
 ---@type fun(options: shogun.MatchOptions): shogun.Standings?, string?
 shogun.match = nil

@@ -10,8 +10,8 @@ require("spec.support.harsh").stop()             -- it only reads texts
 local below <const> = {
   engine = {}, companions = {},
   search = { engine = true },
-  train = { engine = true, search = true },
-  module = { engine = true, search = true, train = true, companions = true },
+  train = { engine = true, search = true }, library = { engine = true },
+  module = { engine = true, search = true, train = true, library = true, companions = true },
   postgres = { module = true },
   sandbox = { module = true },
   web = { module = true },
@@ -22,7 +22,7 @@ local floors <const> = {
   game = { binding = true, board = true },
   search = { binding = true, system = true, board = true },
   train = { binding = true, system = true, board = true, search = true },
-  companions = { binding = true, system = true },
+  library = { binding = true, board = true }, companions = { binding = true, system = true },
 }
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 

@@ -15,7 +15,7 @@ local function objects()
     Board = shogun.board(), Game = shogun.game(), Piece = shogun.pawn(1, "red", 1, 1),
     ChessBoard = shogun.chess.board "k 1 1 K 8 8", Engine = shogun.engine { hash = 1 },
     Analysis = assert(shogun.analysis.start(kept, { nodes = 1 })),
-    Net = shogun.net(shogun.board()),
+    Net = shogun.net(shogun.board()), Batch = shogun.batch {}, Buffer = shogun.buffer(1),
     External = shogun.bots.external { command = "true" },
     Record = kept,
     Boxed = shogun.bots.boxed { path = "examples/bot.lua" },
@@ -33,7 +33,7 @@ function declared.functions()
       if type(value) == "function" and is_public then found[owner .. sign .. name] = value end
     end
   end
-  for _, name in ipairs { "game", "engine", "explain", "match", "net" } do
+  for _, name in ipairs { "game", "engine", "explain", "match", "net", "batch" } do
     found["shogun." .. name] = shogun[name]
   end
   add("shogun", ".", shogun)

@@ -22,6 +22,7 @@ local with_options <const> = {
   ["shogun.game"] = shogun.game,
   ["shogun.engine"] = shogun.engine,
   ["shogun.match"] = shogun.match,
+  ["shogun.batch"] = shogun.batch,
   ["Engine:search limits"] = function(given)
     return shogun.engine({ hash = 1 }):search(board, given)
   end,

@@ -163,6 +163,16 @@ lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *wh
     return count;
 }
 
+void shogun_cut_list(lua_State *L, int index, lua_Integer count)
+{
+    for (lua_Integer i = count + 1; lua_rawgeti(L, index, i) != LUA_TNIL; i++) {
+        lua_pushnil(L);
+        lua_rawseti(L, index, i);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
 const char *shogun_check_string(lua_State *L, int arg, const char *what, size_t *length)
 {
     if (lua_type(L, arg) != LUA_TSTRING) shogun_raise_expected(L, arg, what, "a string");

@@ -44,6 +44,9 @@ lua_Integer shogun_check_integer(lua_State *L, int arg, const char *what, lua_In
 // #value of the value at the index; raises about arg unless that is a whole number.
 lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what);
 
+// Removes what the list at the index has after `count` values: left from a longer one.
+void shogun_cut_list(lua_State *L, int index, lua_Integer count);
+
 const char *shogun_check_string(lua_State *L, int arg, const char *what, size_t *length);
 void shogun_check_table(lua_State *L, int arg, const char *what);
 // Raises unless every key of the table at arg is in the list, which ends with NULL, or a whole number from 1 to count.

@@ -103,12 +103,7 @@ static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
         lua_pushinteger(L, moves[i]);
         lua_rawseti(L, 2, i + 1);
     }
-    for (int i = count + 1; lua_rawgeti(L, 2, i) != LUA_TNIL; i++) { // leftover entries of a longer list
-        lua_pushnil(L);
-        lua_rawseti(L, 2, i);
-        lua_pop(L, 1);
-    }
-    lua_settop(L, 2);
+    shogun_cut_list(L, 2, count);
     lua_pushinteger(L, count);
     return 2;
 }

@@ -16,6 +16,7 @@ local files <const> = {
   ["types/piece.lua"] = { Piece = "Piece" },
   ["types/record.lua"] = { Record = "Record" },
   ["types/net.lua"] = { Net = "Net" },
+  ["types/batch.lua"] = { Batch = "Batch", Buffer = "Buffer" },
   ["types/chess.lua"] = { ChessBoard = "ChessBoard" },
   ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },

@@ -87,6 +87,13 @@ Which player is better, and how sure that is. `shogun match` of the command does
 [testing a bot](../guides/testing.html) explains the figures.]],
   },
   {
+    name = "batch", title = "Batches", owners = { "Batch", "Buffer" },
+    functions = { "shogun.batch", "shogun.buffer" },
+    about = [[
+Many boards at once, for programs that learn: steps, masks of legal actions, observations. The
+same is there for other languages.]],
+  },
+  {
     name = "draw", title = "Pictures", owners = { "draw" },
     about = [[
 Boards, games, matches, puzzles and knight's tours as SVG and HTML. Nothing that is drawn loads
