@@ -231,6 +231,10 @@ docs: needs all ## make the manual, the pages without the playground, in build/d
 docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/manual_run.lua
 
+.PHONY: puzzles
+puzzles: needs all ## make the puzzles of the site again, in lua/shogun/site/learn/puzzles.txt (a minute)
+	@$(in_tree) $(LUA) -e 'require("shogun.site.learn.puzzles").make()'
+
 PORT ?= 8000
 .PHONY: site-serve
 site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT

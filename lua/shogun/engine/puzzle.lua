@@ -8,6 +8,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local forced = require "shogun.engine.forced"
 local new_engine = require "shogun.engine"
 local new_game = require "shogun.game"
 local random = require "shogun.random"
@@ -18,59 +19,18 @@ local puzzle = {}
 
 local most_moves <const> = 4
 local least_choice <const> = 8 -- legal moves: with fewer there is little to find
-local proof_nodes <const> = 2000000 -- a proof that takes more is given up
 
 -- The nodes of the search that looks for a win in 1, 2, 3 or 4 moves before the proof.
 local scan_nodes <const> = { 200, 2000, 10000, 40000 }
 
-local function winner_of(board)
-  local result = board:result()
-  return result and result.winner
-end
-
--- Whether the side to move has won, or wins within `moves` moves; nil if that was not proved. A
--- game that is drawn is not won.
-local function is_won(engine, board, moves)
-  if board:result() then return winner_of(board) == board:turn() end
-  local move = engine:mate(board, moves, { nodes = proof_nodes })
-  return move and true or move
-end
-
--- Whether every move of the side to move loses within `moves` moves of the other side; nil if that
--- was not proved.
-local function is_lost(engine, board, moves)
-  if board:result() then return winner_of(board) ~= nil and winner_of(board) ~= board:turn() end
-  if moves == 0 then return false end
-  local lost = true
-  for _, reply in ipairs(board:moves()) do
-    local wins = is_won(engine, board:play(reply), moves)
-    if wins == false then return false end
-    if wins == nil then lost = nil end
-  end
-  return lost
-end
-
 -- Whether a move is the only one that wins within that many moves; nil if that was not proved.
 local function is_only(engine, board, key, moves)
   for _, move in ipairs(board:moves()) do
-    local lost = move ~= key and is_lost(engine, board:play(move), moves - 1)
+    local lost = move ~= key and forced.is_lost(engine, board:play(move), moves - 1)
     if lost == nil then return nil end
     if lost then return false end
   end
   return true
-end
-
--- The reply that holds out longest, and for how many moves more.
-local function best_reply(engine, board, moves)
-  local longest, best = 0, nil
-  for _, reply in ipairs(board:moves()) do
-    local after, count = board:play(reply), 0
-    if not after:result() then
-      repeat count = count + 1 until count >= moves or engine:mate(after, count)
-    end
-    if not best or count > longest then longest, best = count, reply end
-  end
-  return best, longest
 end
 
 -- The winning moves, with the replies that hold out longest.
@@ -80,7 +40,7 @@ local function line_of(engine, board, key, moves)
     line[#line + 1], board = tostring(move), board:play(move)
     if board:result() then return line end
     local reply
-    reply, moves = best_reply(engine, board, moves - 1)
+    reply, moves = forced.longest(engine, board, moves - 1)
     line[#line + 1], board = tostring(reply), board:play(reply)
     if board:result() then return line end
     move = engine:mate(board, moves)
@@ -105,9 +65,9 @@ end
 --- eight legal moves; the capture of the last piece); nil if the proof takes too long
 function puzzle.of(engine, board, moves)
   check.integer(moves, "moves", 1, most_moves, 2)
-  local faster = moves > 1 and engine:mate(board, moves - 1, { nodes = proof_nodes })
+  local faster = moves > 1 and forced.win(engine, board, moves - 1)
   if faster ~= false then return faster and false end
-  local key = engine:mate(board, moves, { nodes = proof_nodes })
+  local key = forced.win(engine, board, moves)
   if not key or is_trivial(board, key, moves) then return key and false end
   local only = is_only(engine, board, key, moves)
   if not only then return only end

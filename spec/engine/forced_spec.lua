@@ -1,0 +1,38 @@
+-- forced_spec.lua -- forced wins: what holds out longest, and what refutes.
+
+local forced = require "shogun.engine.forced"
+local shogun = require "shogun"
+
+local engine = shogun.engine { hash = 1 }
+local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+
+describe("a forced win", function()
+  it("is proved, or refuted, within a number of moves", function()
+    assert.equal("c2c4", tostring(forced.win(engine, board, 2)))
+    assert.is_false(forced.win(engine, board, 1))
+    assert.is_true(forced.is_lost(engine, board:play "c2c4", 1))
+  end)
+
+  it("has a reply that holds out longest", function()
+    local reply, count = forced.longest(engine, board:play "c2c4", 1)
+    assert.equal(1, count)
+    assert.truthy(board:play "c2c4":move(tostring(reply)))
+  end)
+
+  it("is missed by other moves: each has a reply that refutes it", function()
+    for _, move in ipairs(board:moves()) do
+      local after = board:play(move)
+      for left = 0, 1 do
+        if not after:result() and not forced.is_lost(engine, after, left) then
+          local reply = assert(forced.refutation(engine, after, left), tostring(move))
+          local answered = after:play(reply)
+          assert(left == 0 or answered:result() or not engine:mate(answered, left))
+        end
+      end
+    end
+  end)
+
+  it("has no reply that refutes it", function()
+    assert.is_nil(forced.refutation(engine, board:play "c2c4", 1))
+  end)
+end)

@@ -1,0 +1,64 @@
+-- puzzles_spec.lua -- the puzzles of the page "Learn": one winning first move, and their grades.
+
+local puzzles = require "shogun.site.learn.puzzles"
+local shogun = require "shogun"
+
+require("spec.support.harsh").stop()             -- searches make no garbage
+
+local list = puzzles.list()
+
+describe("the puzzles of the site", function()
+  it("are two hundred, each with a name of its own, from the easiest on", function()
+    local seen = {}
+    for i, one in ipairs(list) do
+      assert(one.id:find "^%x%x%x%x%x%x$" and not seen[one.id])
+      seen[one.id] = true
+      assert(i == 1 or list[i - 1].difficulty <= one.difficulty)
+    end
+    assert.equal(200, #list)
+  end)
+
+  it("have exactly one move that wins in time", function()
+    local engine = shogun.engine { hash = 4 }
+    for _, one in ipairs(list) do
+      local found = shogun.puzzle.of(engine, one.board, one.moves)
+      assert(found, one.text)
+      assert.equal(one.solution[1], found.solution[1])
+    end
+  end)
+
+  it("have solutions that win with their last move", function()
+    for _, one in ipairs(list) do
+      local board = one.board
+      for _, move in ipairs(one.solution) do board = assert(board:play(move)) end
+      assert.equal(one.board:turn(), board:result().winner)
+    end
+  end)
+
+  it("have three grades of about the same size", function()
+    local counts = { 0, 0, 0 }
+    for _, one in ipairs(list) do counts[one.grade] = counts[one.grade] + 1 end
+    for grade in ipairs(puzzles.grades) do assert(counts[grade] >= 55, counts[grade]) end
+  end)
+end)
+
+describe("the difficulty of a puzzle", function()
+  local function of(text, move)
+    local board = shogun.board(text, "sheet")
+    return puzzles.difficulty(board, { move })
+  end
+
+  it("is greater for longer moves, turns and quiet moves", function()
+    local straight = of("k1p16/8/8/8/3P44/8/8/8 w", "d4d8")
+    assert(of("k1p16/8/8/8/3P34/8/8/8 w", "d4d7") < straight)
+    assert(straight < of("k1p16/8/8/8/3P44/8/8/8 w", "d4f6"))
+    assert(of("k1p11p14/8/8/8/3P44/8/8/8 w", "d4d8") < straight)
+  end)
+
+  it("is greater where the number changes on the way, and with each move", function()
+    local start = shogun.board()
+    local same = puzzles.difficulty(start, { "d1d4", "a8a4" })
+    assert(same < puzzles.difficulty(start, { "d1e3", "a8a4" }))
+    assert(puzzles.difficulty(start, { "d1d4" }) < same)
+  end)
+end)
