@@ -21,7 +21,7 @@ local text <const> = {
 
 local parts <const> = {
   "base", "frame", "prose", "reference", "board", "play", "write", "look", "setup", "learn",
-  "paper",
+  "paper", "forced",
 }
 
 local function variables(name)
