@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { field, openPlay, people, status, violations } from "./play.mjs";
+import { addressOf, field, openPlay, people, status, violations } from "./play.mjs";
 
 const ends = "8/8/3k2p13/8/8/8/8/K1P2P35 w 0 1";
 const at = (start, rules = "sheet") => ({ game: { rules, start }, players: people });
@@ -18,7 +18,7 @@ const isOff = async (page, id) => (
 
 async function openEditor(t, state = at(ends), options = {}) {
   const page = await openPlay(t, state, options);
-  await page.click("#set-up");
+  await page.click("#play .set-up");
   await has(page, "a1, white king");
   return page;
 }
@@ -62,7 +62,7 @@ test("puts, turns, moves and removes pieces by mouse, there and back", async (t)
 
 test("is used by keyboard alone", async (t) => {
   const page = await openPlay(t, at(ends));
-  await page.locator("#set-up").focus();
+  await page.locator("#play .set-up").focus();
   await page.keyboard.press("Enter");
   await has(page, "a1, white king");
   await cell(page, "a1").focus();
@@ -130,8 +130,7 @@ test("begins a game: board, rules, side, opponent", async (t) => {
   await page.click("#setup-play");
   await status(page, /^Your move/);
   assert.match(await page.textContent("#above"), /Engine, level 2/);
-  const game = await page.evaluate(() => JSON.parse(localStorage["shogun.play"]).game);
-  assert.deepEqual([game.rules, game.start.slice(-5)], ["dice", "r 0 1"]);
+  await addressOf(page, ({ game }) => game.rules === "dice" && game.start.endsWith("r 0 1"));
   await page.goBack();
   await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
 });
@@ -141,6 +140,53 @@ test("shows the board in the tab Look", async (t) => {
   await page.click("#setup-look");
   await page.locator("#look-board .cell[aria-label^='d6, red king, 2']").waitFor();
   await page.locator("#look-status", { hasText: "White begins" }).waitFor();
+});
+
+test("puts the board before the bot in the tab Write, and back", async (t) => {
+  const page = await openEditor(t);
+  await page.click("#setup-try");
+  await page.locator("#try-board .cell[aria-label^='d6, red king, 2']").waitFor();
+  assert.equal(await page.inputValue("#try-rules"), "sheet");
+  await page.click("#write .set-up");
+  await has(page, "d6, red king, 2");
+});
+
+const paste = (page, pasted) => page.evaluate((data) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", data);
+  const options = { clipboardData, bubbles: true, cancelable: true };
+  document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
+}, pasted);
+
+test("opens a board that is pasted into Play, with a way back", async (t) => {
+  const page = await openPlay(t, { game: { rules: "sheet", moves: ["d1e3"] }, players: people });
+  await paste(page, "8/8/3k2p13/8/8/8/8/K1P2P34 w");
+  await page.locator("#note.bad", { hasText: "fewer than 8 fields in a row" }).waitFor();
+  await paste(page, ` "${ends}"\n`);
+  await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
+  await page.goBack();
+  await page.locator("#moves[data-ply='1']").waitFor();
+  await paste(page, "8/8/8/8/3P14/8/8/p4P2P35 r");
+  await page.locator("#note", { hasText: "White has no king" }).waitFor();
+});
+
+test("opens a board that is pasted into Look and Write", async (t) => {
+  const page = await openPlay(t, at(ends));
+  for (const [tab, board] of [["look", "look-board"], ["write", "try-board"]]) {
+    await page.click(`#tab-${tab}`);
+    await page.locator(`#${board} svg`).waitFor();
+    await paste(page, ends);
+    await page.locator(`#${board} .cell[aria-label^='d6, red king, 2']`).waitFor();
+    await paste(page, `${ends} x`);
+    await page.locator(`#${tab} .note.bad`, { hasText: "text after the board" }).waitFor();
+  }
+});
+
+test("fills the board with a text that is pasted into the editor", async (t) => {
+  const page = await openEditor(t);
+  await page.locator("#setup-undo").focus();
+  await paste(page, "8/8/8/8/8/8/8/8");
+  await has(page, "a1, empty");
 });
 
 test("has nothing that axe finds", async (t) => {

@@ -2,7 +2,7 @@
 //
 // A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
 // start(shared, state) returns an object with open(state), which takes over another state, that of
-// a link.
+// a link; its board: { text, rules, ... }; and tell(text, isBad), which shows a note.
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
@@ -35,15 +35,9 @@ function complain(error) {
  * - client: a Worker for short calls, `client.call(name, arguments)`
  * - save(name, state): stores a tab's state in the address, and in the browser
  * - open(name, state): goes to another tab, in that state; the browser's Back leads back
- * - setUp(board): opens the editor of boards: { text, rules, turned }
  * - complain(error): shows an error
  */
-const shared = {
-  client: new Client(), save, open: leave, complain,
-  setUp: (board) => editor().then((one) => one.open(board)).catch(complain),
-};
-
-const editor = later(async () => (await import("./setup/setup.js")).start(shared));
+const shared = { client: new Client(), save, open: leave, complain };
 
 async function save(name, state) {
   const copy = JSON.parse(JSON.stringify(state));
@@ -87,6 +81,19 @@ async function leave(name, state) {
   await open(name, state);
 }
 
+const editor = later(async () => (await import("./setup/setup.js")).start(shared));
+
+// Opens the editor of boards with the board of the tab.
+async function setUp() {
+  const [tab, one] = await Promise.all([opened[tabs.now], editor()]);
+  await one.open(tab.board);
+}
+
+async function paste(text) {
+  const { openBoard } = await import("./setup/ways.js");
+  await openBoard(shared, { name: tabs.now, tab: await opened[tabs.now], text });
+}
+
 const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
   open(name).catch(complain);
 });
@@ -100,9 +107,9 @@ async function follow() {
 }
 
 keep(import.meta.url);
-letPaste(async (text) => {
-  const tab = await opened[tabs.now];
-  await tab.paste?.(text);
-}, complain);
+letPaste((text) => paste(text).catch(complain));
+for (const button of document.querySelectorAll(".set-up")) {
+  button.addEventListener("click", () => setUp().catch(complain));
+}
 addEventListener("hashchange", () => follow().catch(complain));
 follow().catch(complain);

@@ -61,6 +61,15 @@ export class Look {
     await this.choose(number, place);
   }
 
+  /** The board, for the editor of boards. */
+  get board() {
+    const { position: { text }, game: { rules }, turned } = this.state;
+    return { text, rules, turned };
+  }
+
+  /** Shows a note. */
+  tell(text, isBad) { this.view.note(text, isBad); }
+
   // Reads a text that the reader brings, or shows its error.
   async take(text) {
     try {

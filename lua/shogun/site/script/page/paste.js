@@ -3,13 +3,13 @@
 const textFields = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable]";
 
 /**
- * Listens for them.
- * @param {(text: string) => Promise<void>} take
- * @param {(error: Error) => void} complain  takes its error
+ * Listens for those that may be a board's: it has rows between slashes.
+ * @param {(text: string) => void} take
  */
-export function letPaste(take, complain) {
+export function letPaste(take) {
   addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text");
     const isElsewhere = event.target.closest(textFields) || document.querySelector("dialog[open]");
-    if (!isElsewhere) take(event.clipboardData.getData("text")).catch(complain);
+    if (!isElsewhere && text.includes("/")) take(text);
   });
 }

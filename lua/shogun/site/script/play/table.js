@@ -12,8 +12,7 @@ import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
 import { colours, other } from "../page/colours.js";
 import { later } from "../page/later.js";
-import { levelOf, personFirst } from "../lua/players.js";
-import { refusal } from "../page/words.js";
+import { levelOf } from "../lua/players.js";
 import { roll } from "../board/die.js";
 
 const usual = { players: { white: "person", red: "level 1" } };
@@ -26,10 +25,9 @@ export class Table {
    * @param {(state: object) => void} page.save
    * @param {(error: Error) => void} page.complain
    * @param {(text: string) => void} page.read  shows a record in the tab Look
-   * @param {(board: object) => void} page.setUp  opens the editor of boards
    */
-  constructor({ client, save, complain, read, setUp }) {
-    Object.assign(this, { client, save, complain, read, editBoard: setUp, ticket: 0 });
+  constructor({ client, save, complain, read }) {
+    Object.assign(this, { client, save, complain, read, ticket: 0 });
     const switches = new Switches((name) => this.switched(name));
     this.state = new State(switches.on);
     this.view = new View(this.state, this.actions());
@@ -58,7 +56,6 @@ export class Table {
       draw: (options) => this.draw(options),
       record: () => this.record(),
       read: async () => this.read(await this.record()),
-      setUp: () => this.setUp(),
       readHere: () => this.readHere(),
     };
   }
@@ -76,35 +73,24 @@ export class Table {
   }
 
   /** Begins a new game. */
-  async begin({ players, clock, ...game }) {
+  async begin({ players, rules, clock }) {
     const turned = players.red === "person" && players.white !== "person";
-    await this.open({ game, players, clock, turned });
+    await this.open({ game: { rules }, players, clock, turned });
     this.view.board.focus();
   }
 
-  /** Begins a game from a board that was pasted as text, with the rules and the players of this. */
-  async paste(text) {
-    const { game: { rules }, players } = this.state;
-    try {
-      const board = await this.client.call("read_board", [text, rules]);
-      if (!board) return;
-      const notes = await this.client.call("board_notes", [rules, board.text]);
-      await this.begin({ players: personFirst(players, board.turn), rules, start: board.text });
-      this.view.tell(["A game from the board that was pasted", ...notes].map(refusal).join(" "));
-    } catch (error) {
-      this.view.refuse(error.message);
-    }
+  /** The board, for the editor of boards. */
+  get board() {
+    const { game: { rules }, position: { text }, players, turned } = this.state;
+    return { text, rules, players, turned };
   }
 
-  // Opens the editor of boards with the current one.
-  setUp() {
-    const { game: { rules }, position: { text }, turned } = this.state;
-    return this.editBoard({ text, rules, turned });
-  }
+  /** Shows a note. */
+  tell(text, isBad) { this.view.tell(text, isBad); }
 
   // Shows the current board, without the moves before it, in the tab Look.
   async readHere() {
-    const { game: { rules }, position: { text } } = this.state;
+    const { rules, text } = this.board;
     return this.read(await this.client.call("board_record", [rules, text]));
   }
 
@@ -307,9 +293,9 @@ export class Table {
 
 /** Opens the tab. */
 export async function start(shared, state) {
-  const { client, complain, setUp } = shared;
+  const { client, complain } = shared;
   const table = new Table({
-    client, complain, setUp, save: (now) => shared.save("play", now),
+    client, complain, save: (now) => shared.save("play", now),
     read: (text) => shared.open("look", { text }),
   });
   await table.open(state);

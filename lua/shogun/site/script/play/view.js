@@ -34,7 +34,6 @@ const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => Promise<string>} record  the game as text
  * @property {() => void} read  opens the game in the tab Look
- * @property {() => void} setUp  opens the editor of boards
  * @property {() => void} readHere  opens the board in the tab Look
  */
 
@@ -59,7 +58,6 @@ export class View {
 
   wire(actions) {
     byId("new").addEventListener("click", actions.newGame);
-    byId("set-up").addEventListener("click", actions.setUp);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
       byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
     }

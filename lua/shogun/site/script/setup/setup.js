@@ -6,18 +6,9 @@
 import { RulesChoice } from "../rules/rules_choice.js";
 import { State } from "./state.js";
 import { View } from "./view.js";
-import { colours, other } from "../page/colours.js";
-import { read } from "../page/store.js";
+import { against, lastPlayers, opponentOf, ways } from "./ways.js";
 
 const empty = "8/8/8/8/8/8/8/8";
-const usual = "level 1";
-
-// The opponent of the last game in the tab Play.
-function lastOpponent() {
-  const players = read("play")?.players ?? {};
-  const person = colours.find((colour) => players[colour] === "person");
-  return players[other[person]] ?? usual;
-}
 
 /** The editor. */
 export class SetUp {
@@ -47,24 +38,25 @@ export class SetUp {
       empty: () => this.type(empty),
       turn: () => this.turn(),
       close: () => this.view.close(),
-      play: (against) => this.play(against),
-      look: () => this.look(),
-      try: () => this.leave("write", { position: this.state.place }),
+      play: (player) => (
+        this.leave("play", { players: against(player, this.state.position.turn) })),
+      look: () => this.leave("look"),
+      try: () => this.leave("write"),
     };
   }
 
   /**
    * Opens the dialog with a board; Undo leads back to the one before.
-   * @param {{ text: string, rules: string, turned?: boolean }} given
+   * @param {{ text: string, rules: string, turned?: boolean, players?: object }} given
    */
-  async open({ text, rules, turned = false }) {
+  async open({ text, rules, turned = false, players = lastPlayers() }) {
     const made = await this.client.call("edit_board", [rules, text]);
     const name = await this.nameOf(rules);
     return this.inTurn(async () => {
       Object.assign(this.state, { turned, faults: { text: "", rules: "" } });
       this.state.put({ text: made, rules: name });
       await this.refresh();
-      this.view.open(lastOpponent());
+      this.view.open(opponentOf(players));
       this.showRules();
     });
   }
@@ -161,22 +153,12 @@ export class SetUp {
     this.view.show(svg, field);
   }
 
-  play(against) {
-    const { place, position: { turn } } = this.state;
-    const players = { [turn]: "person", [other[turn]]: against };
-    const turned = turn === "red" && against !== "person";
-    return this.leave("play", { game: place, players, turned });
-  }
-
-  async look() {
-    const { now, turned } = this.state;
-    const text = await this.client.call("board_record", [now.rules, now.text]);
-    return this.leave("look", { text, turned });
-  }
-
-  leave(tab, state) {
+  // Goes on in a tab.
+  async leave(name, more = {}) {
+    const { client, state: { now, position: { turn }, turned } } = this;
+    const state = await ways[name]({ ...now, turn }, { client, turned, ...more });
     this.view.close();
-    return this.goTo(tab, state);
+    return this.goTo(name, state);
   }
 }
 

@@ -2,10 +2,11 @@
 
 import { EditBoard } from "./edit_board.js";
 import { Tools } from "./tools.js";
-import { capital, nameOf, resultWords } from "../page/words.js";
+import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
 import { option } from "../page/dom.js";
 import { playerOptions } from "../lua/players.js";
+import { remarks } from "./ways.js";
 
 const byId = (id) => document.getElementById(`setup-${id}`);
 const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
@@ -168,10 +169,10 @@ export class View {
 
   // What is to be said of the board, and why buttons are off.
   get words() {
-    const { fault, notes, position: { result, turn, moves } } = this.state;
+    const { fault, notes, position } = this.state, { result, turn, moves } = position;
     if (fault) return [fault];
-    if (result) return [`The game is over here. ${resultWords(result)}`, ...notes];
-    return [`${turn} has ${moves.length} legal ${moves.length === 1 ? "move" : "moves"}`, ...notes];
+    const count = `${turn} has ${moves.length} legal ${moves.length === 1 ? "move" : "moves"}`;
+    return result ? remarks(position, notes) : [count, ...notes];
   }
 
   /** Shows why something was refused. */

@@ -18,7 +18,7 @@ import { editorJson, helpJson } from "../../../../../build/web/assets.mjs";
 import { helper } from "./editor_help.js";
 import { button, element, option } from "../page/dom.js";
 import { other } from "../page/colours.js";
-import { ownBots } from "../page/store.js";
+import { ownBots, read as stored } from "../page/store.js";
 
 const byId = (id) => document.getElementById(id);
 const pause = 300; // milliseconds without a key until the text is compiled and stored
@@ -100,6 +100,15 @@ export class Desk {
     this.panel.set(match);
     await Promise.all([this.trial.set(position), this.settle()]);
   }
+
+  /** The board for trials, for the editor of boards. */
+  get board() {
+    const { start: text, rules } = this.state.position;
+    return { text, rules };
+  }
+
+  /** Shows a note about it. */
+  tell(text, isBad) { this.trial.report(text, isBad); }
 
   show(name, source) {
     clearTimeout(this.timer);
@@ -248,6 +257,7 @@ export async function start(shared, state) {
     client: shared.client, save: (now) => shared.save("write", now),
     play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
   }, await answer.json());
-  await desk.open(state);
+  const last = state?.source === undefined ? stored("write", {}) : {}; // a board alone has no bot
+  await desk.open({ ...last, ...state });
   return desk;
 }

@@ -1,0 +1,72 @@
+// ways.js -- the ways on from a board: a game in Play, a record in Look, a trial in Write.
+
+import { colours, other } from "../page/colours.js";
+import { personFirst } from "../lua/players.js";
+import { read } from "../page/store.js";
+import { refusal, resultWords } from "../page/words.js";
+
+/** @typedef {{ text: string, rules: string, turn: "white" | "red" }} Place */
+
+/** The players of the last game that was begun. */
+export const lastPlayers = () => ({ white: "person", red: "level 1", ...read("new", {}) });
+
+// Whether red sits below: it is the only person.
+const isTurned = ({ white, red }) => red === "person" && white !== "person";
+
+/**
+ * The state in which each tab opens with a board.
+ * @type {Record<string, (place: Place, more: object) => object | Promise<object>>}
+ */
+export const ways = {
+  play({ text, rules, turn }, { players }) {
+    const { white, red } = personFirst(players, turn);
+    const game = { rules, start: text }, turned = isTurned({ white, red });
+    return { game, players: { white, red }, turned };
+  },
+  look: async ({ text, rules }, { client, turned }) => (
+    { text: await client.call("board_record", [rules, text]), turned }),
+  write: ({ text, rules }) => ({ position: { start: text, rules } }),
+};
+
+/** The players of a game against one of them, in which a person is to move. */
+export const against = (player, turn) => ({ [turn]: "person", [other[turn]]: player });
+
+/** The opponent of the only person among some players; otherwise that of red. */
+export function opponentOf(players) {
+  const person = colours.find((colour) => players[colour] === "person");
+  return players[other[person ?? "white"]];
+}
+
+/**
+ * What is to be said of a board before anybody plays on.
+ * @param {{ result: object | null }} position  the answer of the call `position`
+ * @param {string[]} notes  of the call `board_notes`
+ * @returns {string[]}
+ */
+export const remarks = ({ result }, notes) => (
+  result ? [`the game is over here. ${resultWords(result)}`, ...notes] : notes);
+
+/**
+ * Opens a board that was pasted, under the rules that a tab has now. Texts that are no boards are
+ * left alone.
+ * @param {object} shared  of the playground
+ * @param {object} pasted
+ * @param {string} pasted.name  of the tab
+ * @param {object} pasted.tab
+ * @param {string} pasted.text
+ */
+export async function openBoard({ client, open }, { name, tab, text }) {
+  const { rules, turned, players = lastPlayers() } = tab.board;
+  try {
+    const board = await client.call("read_board", [text, rules]);
+    if (!board) return;
+    const words = remarks(...await Promise.all([
+      client.call("position", [{ rules, start: board.text, moves: [] }]),
+      client.call("board_notes", [rules, board.text]),
+    ]));
+    await open(name, await ways[name]({ ...board, rules }, { client, players, turned }));
+    if (words.length > 0) tab.tell(words.map(refusal).join(" "));
+  } catch (error) {
+    tab.tell(refusal(error.message), true);
+  }
+}
