@@ -11,12 +11,19 @@ local commands = {}
 
 -- The pages that describe the formats which verbs name (cli/formats.lua): address and title.
 local format_pages <const> = {
-  boards = { "../reference/board.html#board.text", "The text of a board" },
-  records = { "../reference/record.html", "Records" },
-  players = { "../guides/command.html#players", "Players as text" },
+  boards = { "../formats/board.html", "The text of a board" },
+  rules = { "../formats/moves.html", "Moves and rules" },
+  moves = { "../formats/events.html#moves", "Moves as JSON" },
+  records = { "../formats/records.html", "Records" },
+  players = { "../formats/players.html", "Players as text" },
   bots = { "../reference/bots.html#Player", "Bots" },
   protocol = { "../guides/protocol.html", "The text protocol" },
-  positions = { "../guides/positions.html#the-format", "Files of positions" },
+  events = { "../formats/events.html", "Events" },
+  work = { "../formats/events.html#events-of-a-worker", "Events of a worker" },
+  queue = { "../formats/events.html#the-matches-of-a-queue", "The matches of a queue" },
+  metrics = { "../formats/events.html#metrics", "Metrics" },
+  positions = { "../formats/positions.html", "Files of positions" },
+  nets = { "../formats/nets.html", "Files of nets" },
   chess = { "../reference/chess.html", "The chess move checker" },
   tours = { "../reference/tour.html", "Knight's tours" },
 }
@@ -54,14 +61,12 @@ local function notes(text)
 end
 
 local function formats(names)
+  if #names == 0 then return "" end
   local lines = {}
-  for _, name in ipairs(names) do
-    local page = format_pages[name]
-    if page then
-      lines[#lines + 1] = ('<li><a href="%s">%s</a></li>\n'):format(page[1], escape(page[2]))
-    end
+  for i, name in ipairs(names) do
+    local page = assert(format_pages[name], name .. ": a format without a page")
+    lines[i] = ('<li><a href="%s">%s</a></li>\n'):format(page[1], escape(page[2]))
   end
-  if #lines == 0 then return "" end
   return heading("formats", "Formats") .. "<ul>\n" .. table.concat(lines) .. "</ul>\n"
 end
 

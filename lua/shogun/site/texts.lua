@@ -3,15 +3,18 @@
 
 local article = require "shogun.site.article"
 local escape = require "shogun.draw.escape"
+local made = require "shogun.site.made"
 
 local texts = {}
 
 local folder <const> = "lua/shogun/site/"
 
--- In the order in which they are listed.
-local guides <const> = {
-  "first-bot", "command", "boards", "search", "testing", "engine", "laws", "protocol", "positions",
-  "cluster", "operations", "hosting", "companions", "speed",
+-- The folders of texts, each with its texts in the order in which they are listed.
+local chapters <const> = {
+  { folder = "guides", "first-bot", "command", "boards", "search", "testing", "engine", "laws",
+    "protocol", "positions", "cluster", "operations", "hosting", "companions", "speed" },
+  { folder = "formats", title = "Formats", "board", "moves", "players", "records", "events",
+    "database", "positions", "nets" },
 }
 
 local function read(path)
@@ -38,10 +41,14 @@ local function body_of(path)
   return (text:gsub("%(%u+%.md%)", guide_of))
 end
 
--- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page.
+-- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page, and
+-- "!made NAME" by a part that is made from the code.
 local function source(path)
-  return (("\n" .. read(path)):gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
+  local text = ("\n" .. read(path)):gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
     return "\n" .. (heading == "" and body_of(other) or table_of(other, heading))
+  end)
+  return (text:gsub("\n!made (%S+) ?([^\n]*)", function(name, words)
+    return "\n" .. made(name, words)
   end):sub(2))
 end
 
@@ -55,32 +62,50 @@ function texts.list()
     article.text("index.html", source(folder .. "home.md")),
     article.text("rules.html", source(folder .. "rules.md")),
   }
-  for _, name in ipairs(guides) do
-    local path = ("%sguides/%s.md"):format(folder, name)
-    list[#list + 1] = article.text(("guides/%s.html"):format(name), source(path))
+  for _, chapter in ipairs(chapters) do
+    for _, name in ipairs(chapter) do
+      local path = ("%s/%s"):format(chapter.folder, name)
+      list[#list + 1] = article.text(path .. ".html", source(folder .. path .. ".md"))
+    end
   end
   list[#list + 1] = article.text("changes.html", read ".github/CHANGELOG.md", about_changes)
   return list
 end
 
---- The page that lists the guides.
+-- The cards of the texts of a folder, for a page in the folder of the guides.
+local function cards(list, of_folder)
+  local lines = {}
+  for _, page in ipairs(list) do
+    if page.address:match "^(.*)/" == of_folder then
+      lines[#lines + 1] = ('<li><a href="../%s">%s</a><br>%s</li>'):format(
+        page.address, escape(page.title), escape(page.description))
+    end
+  end
+  return '<ul class="cards">\n' .. table.concat(lines, "\n") .. "\n</ul>\n"
+end
+
+local intro <const> = [[
+<h1>Guides</h1>
+<p>Every program in these guides is run when the pages are made, and its output is below it. Below
+the guides are <a href="#formats">the formats</a>, and <a href="../commands/index.html">a page for
+each verb of the command</a>.</p>
+]]
+
+--- The page that lists the guides and the formats.
 ---@return shogun.SitePage
 function texts.guides()
-  local lines = {}
-  for _, page in ipairs(texts.list()) do
-    local name = page.address:match "^guides/(.*)$"
-    if name then
-      lines[#lines + 1] = ('<li><a href="%s">%s</a><br>%s</li>'):format(
-        name, escape(page.title), escape(page.description))
+  local parts, list = { intro }, texts.list()
+  for _, chapter in ipairs(chapters) do
+    if chapter.title then
+      parts[#parts + 1] = ('<h2 id="%s">%s</h2>\n'):format(chapter.folder, chapter.title)
     end
+    parts[#parts + 1] = cards(list, chapter.folder)
   end
   return {
     address = "guides/index.html", title = "Guides",
     description = "Guides to shogun, from a first bot to a cluster of machines. Every program in "
       .. "them is run.",
-    content = "<h1>Guides</h1>\n<p>Every program in these guides is run when the pages are made, "
-      .. 'and its output is below it.</p>\n<ul class="cards">\n'
-      .. table.concat(lines, "\n") .. "\n</ul>\n",
+    content = table.concat(parts),
   }
 end
 

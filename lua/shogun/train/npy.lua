@@ -5,12 +5,7 @@
 --
 --     \x93NUMPY 1 0, size of the text, { 'descr': [...], 'shape': (count,), } blanks \n, records
 --
--- Records are little-endian. white, red, kings, low and high are sets of fields, bit
--- 8 (y - 1) + (x - 1); an energy is 1 + its bit of low + 2 its bit of high. game; score in
--- hundredths of a pawn, a win 30000 less the plies to the end; move from + 64 to; ply; quiet plies;
--- turn 0 white, 1 red; result 1, 0, -1. Score and result are seen by the side to move. lone of the
--- rules. flags: 1 in check, 2 the move is a capture, 4 the score is a proven win or loss, 8 there
--- is no score.
+-- Records are little-endian; `npy.fields` says what is in them.
 -- @module shogun.train.npy
 
 local check = require "shogun.check"
@@ -26,11 +21,33 @@ local version <const> = "\1\0"
 local header_bytes <const> = 384 -- a multiple of 64, with room for a count of 20 digits
 local most_records <const> = 1 << 24 -- of one chunk
 
-local types <const> = table.concat({
-  "[('white', '<u8')", "('red', '<u8')", "('kings', '<u8')", "('low', '<u8')", "('high', '<u8')",
-  "('game', '<u4')", "('score', '<i2')", "('move', '<u2')", "('ply', '<u2')", "('quiet', '<u2')",
-  "('turn', '|u1')", "('result', '|i1')", "('lone', '|u1')", "('flags', '|u1')]",
-}, ", ")
+--- The fields of a record: the name, the type as numpy writes it, and what it is.
+---@type { [1]: string, [2]: string, [3]: string }[]
+npy.fields = {
+  { "white", "<u8", "the fields of the white pieces, bit 8 (y - 1) + (x - 1) for {x, y}" },
+  { "red", "<u8", "the fields of the red pieces" },
+  { "kings", "<u8", "the fields of the kings" },
+  { "low", "<u8", "an energy is 1 + (its bit of `low`) + 2 (its bit of `high`)" },
+  { "high", "<u8", "the same" },
+  { "game", "<u4", "its number, from 0; positions are in the order of their games and plies" },
+  { "score", "<i2", "of the search, in hundredths of a pawn, seen by the side to move; a win is "
+    .. "30000 less the plies to the end, a loss the same below 0" },
+  { "move", "<u2", "from + 64 to, fields counted as bits; 0 for none" },
+  { "ply", "<u2", "plies from the start" },
+  { "quiet", "<u2", "plies since the last capture" },
+  { "turn", "|u1", "the side to move: 0 white, 1 red" },
+  { "result", "|i1", "of the game, seen by the side to move: 1 won, 0 drawn, -1 lost" },
+  { "lone", "|u1", "of the rules: a side with at most this many pieces, its king among them, has "
+    .. "lost" },
+  { "flags", "|u1", "why the position is unfit for learning a static score: 1 in check, 2 the move "
+    .. "is a capture, 4 the score is a proven win or loss, 8 no score" },
+}
+
+local descriptions <const> = {}
+for i, field in ipairs(npy.fields) do
+  descriptions[i] = ("('%s', '%s')"):format(field[1], field[2])
+end
+local types <const> = "[" .. table.concat(descriptions, ", ") .. "]"
 
 -- The text of a header without what programs write differently: blanks, and | for one byte.
 local function plain(text) return (text:gsub("[%s|]", "")) end

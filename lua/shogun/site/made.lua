@@ -1,0 +1,153 @@
+--- Parts of the chapter on formats that are made from the code, as Markdown: a line "!made NAME" in
+-- a text, with words after it for the part.
+-- @module shogun.site.made
+
+local builtin = require "shogun.bots.builtin"
+local columns = require "shogun.site.columns"
+local formats = require "shogun.cli.formats"
+local npy = require "shogun.train.npy"
+local tables = require "shogun.site.tables"
+
+local made = {}
+
+local function read(path)
+  local file <close> = assert(io.open(path, "rb"))
+  return file:read "a"
+end
+
+-- Lines of a table. A bar would end a cell.
+local function rows(head, list)
+  local lines = { head, (head:gsub("[^|]+", " --- ")) }
+  for i, cells in ipairs(list) do
+    for k, cell in ipairs(cells) do cells[k] = tostring(cell):gsub("|", "or"):gsub("%s+", " ") end
+    lines[i + 2] = "| " .. table.concat(cells, " | ") .. " |"
+  end
+  return table.concat(lines, "\n")
+end
+
+-- The grammar of a board's text, as its declaration has it: "name = form   meaning".
+local function grammar_lines()
+  local list = {}
+  for _, paragraph in ipairs(formats.grammar()) do
+    for line in paragraph:gmatch "[^\n]+" do
+      local name, form, meaning = line:match "^ +(%l+) += (.-)   +(.*)$"
+      if not name then name, form = line:match "^ +(%l+) += (.*)$" end
+      if name then list[#list + 1] = { name = name, form = form, meaning = meaning or "" } end
+    end
+  end
+  return list
+end
+
+--- The grammar as a block.
+---@return string
+function made.grammar()
+  local lines = {}
+  for i, rule in ipairs(grammar_lines()) do
+    lines[i] = ("%-6s = %s"):format(rule.name, rule.form)
+  end
+  return "```text\n" .. table.concat(lines, "\n") .. "\n```"
+end
+
+--- The meanings of the grammar's parts, as a table.
+---@return string
+function made.parts()
+  local list = {}
+  for _, rule in ipairs(grammar_lines()) do
+    if rule.meaning ~= "" then
+      list[#list + 1] = { "`" .. rule.name .. "`", rule.meaning }
+    end
+  end
+  return rows("| part | what it is |", list)
+end
+
+--- What the declaration of a board's text says beside its grammar.
+---@return string
+function made.grammar_notes()
+  local list = formats.grammar()
+  return list[#list]
+end
+
+--- The comment at the head of a Lua file, without its first paragraph and the names of files.
+---@param words string  the path below lua/shogun/; perhaps the words with which to begin
+---@return string
+function made.comment(words)
+  local path, start = words:match "^(%S+) ?(.*)$"
+  local lines = {}
+  for line in read("lua/shogun/" .. path):gmatch "([^\n]*)\n" do
+    local text = line:match "^%-%-%-? ?(.*)$"
+    if not text or text:find "^@module" then break end
+    lines[#lines + 1] = text
+  end
+  local text = table.concat(lines, "\n"):match "\n\n(.*)$"
+  local at = assert(text:find(start, 1, true), words)
+  text = text:sub(at)
+  return (text:gsub(" %([%w_/]+%.lua[^)]*%)", ""))
+end
+
+local function default_of(option)
+  if option.default == nil then return "" end
+  return "`" .. tostring(option.default) .. "`"
+end
+
+--- The built-in players and their options.
+---@return string
+function made.players()
+  local list = {}
+  for _, player in ipairs(builtin.list) do
+    list[#list + 1] = { "`" .. player.name .. "`", "", "", player.about }
+    for _, option in ipairs(player.options.list) do
+      list[#list + 1] = { "", "`" .. option.name .. "`", default_of(option), option.about }
+    end
+  end
+  return rows("| player | option | default | what it is |", list)
+end
+
+local sizes <const> = { u8 = 8, u4 = 4, u2 = 2, i2 = 2, u1 = 1, i1 = 1 }
+
+--- The fields of a position in a file, with their places.
+---@return string
+function made.positions()
+  local list, at = {}, 0
+  for i, field in ipairs(npy.fields) do
+    local kind = field[2]:sub(2)
+    list[i] = { at, "`" .. field[1] .. "`", "`" .. kind .. "`", field[3] }
+    at = at + sizes[kind]
+  end
+  assert(at == npy.record_bytes)
+  return rows("| at | name | type | what it is |", list)
+end
+
+--- The bytes of a net's file, from the comment of the file that reads it.
+---@return string
+function made.net()
+  local list = {}
+  for line in read "csrc/search/net.c":gmatch "\n// ([^\n]*)" do
+    local at, size, text = line:match "^ +(%d+) +(%d+)  (.*)$"
+    if at then list[#list + 1] = { at, size, text } end
+  end
+  return rows("| at | bytes | what it is |", list)
+end
+
+--- The tables of a database of matches, with the meanings of their columns.
+---@return string
+function made.database()
+  local parts = {}
+  for _, each in ipairs(tables.list()) do
+    local list = {}
+    for i, column in ipairs(each.columns) do
+      local where = column.is_of_server and "on a server: " or ""
+      list[i] = { "`" .. column.name .. "`", column.type:lower(),
+        where .. columns[each.name][column.name] }
+    end
+    parts[#parts + 1] = ("## `%s`\n\n%s\n\n%s"):format(each.name, columns[each.name][1],
+      rows("| column | type | what it is |", list))
+  end
+  return table.concat(parts, "\n\n")
+end
+
+
+--- The part of a name.
+---@param name string
+---@param word string  "" for none
+---@return string  Markdown
+return function(name, word) return assert(made[name], name)(word) end

@@ -1,0 +1,144 @@
+-- formats_spec.lua -- the chapter on formats: what it says is what is read and written. Its programs
+-- in Lua are run by guides_spec.lua, its commands by make pages.
+
+local columns = require "shogun.site.columns"
+local command = require "spec.support.command"
+local formats = require "shogun.cli.formats"
+local made = require "shogun.site.made"
+local npy = require "shogun.train.npy"
+local results = require "shogun.results"
+local rules = require "shogun.record.rules"
+local runner = require "spec.support.verbs"
+local schema = require "shogun.arena.store.schema"
+local shape = require "shogun.record.shape"
+local small_match = require "spec.support.small_match"
+local tables = require "shogun.site.tables"
+local tags = require "shogun.record.tags"
+local texts = require "shogun.site.texts"
+
+local by_name = {}
+for _, text in ipairs(texts.list()) do by_name[text.address:match "^formats/(%l+)" or ""] = text end
+
+-- The first cells of a table under a heading.
+local function cells_of(name, heading)
+  local list, part = {}, (by_name[name].text .. "\n## "):match("\n## " .. heading .. "\n(.-)\n## ")
+  for cell in part:gmatch "\n| `([^`]+)`" do list[#list + 1] = cell end
+  return list
+end
+
+describe("the page of a board's text", function()
+  it("has every rule of the grammar, and what each part is", function()
+    local block, count = made("grammar", ""), 0
+    for line in table.concat(formats.grammar(), "\n"):gmatch "[^\n]+" do
+      local name = line:match "^ +(%l+) += "
+      assert(not name or block:find("\n" .. name, 1, true), line)
+      count = count + (name and 1 or 0)
+    end
+    assert.equal(10, count)
+    assert.truthy(made("parts", ""):find("| `turn` | to move; default:", 1, true))
+  end)
+end)
+
+describe("the page of moves and rules", function()
+  it("has each word of the rules, with values that are read", function()
+    local words = {}
+    for word in rules.write(assert(rules.read "standard")):gmatch "(%l+=)" do
+      words[#words + 1] = word
+    end
+    assert.same(words, cells_of("moves", "Rules"))
+    local part = by_name.moves.text:match "\n## Rules\n(.*)"
+    for word, values in part:gmatch "\n| `(%l+=)` | ([^|]+) |" do
+      for value in values:gmatch "`(%l+)`" do assert(rules.read(word .. value)) end
+    end
+  end)
+end)
+
+describe("the page of records", function()
+  it("has each reason for the end of a game, and each result", function()
+    assert.same(results.reasons, cells_of("records", "Results and reasons"))
+    for _, text in ipairs(results.texts) do
+      assert.truthy(by_name.records.text:find(("`%s`: "):format(text), 1, true))
+      assert(shape.results[text])
+    end
+  end)
+
+  it("has the tags by which a game begins", function()
+    local list = table.concat(cells_of("records", "Tags"), " ")
+    for _, name in ipairs { "Rules", "Board", "Seed", "Result", "Reason" } do
+      assert.truthy(list:find(name, 1, true))
+    end
+    local board = tags.start { tags = { { name = "Rules", value = "lone=2" } } }
+    assert.equal(2, board:rules().lone)
+  end)
+end)
+
+-- The names in backquotes, and those in quotes.
+local function names_in(text)
+  local names = {}
+  for name in text:gmatch "[`\"]([%l_]+)[`\"]" do names[name] = true end
+  return names
+end
+
+describe("the page of events", function()
+  it("has each field of the events of a match", function()
+    command.with_folder(function(folder)
+      local words = small_match.words(folder, "greedy random --pairs 2 --quiet --json")
+      local known, kinds = names_in(by_name.events.text), {}
+      for _, event in ipairs(small_match.events((runner.run(words, "")))) do
+        kinds[event.event] = true
+        if event.event == "end" or event.event == "progress" then event = { event = "" } end
+        for name in pairs(event) do assert(known[name], name .. " is not on the page") end
+      end
+      assert.same({ start = true, game = true, ["end"] = true },
+        { start = kinds.start, game = kinds.game, ["end"] = kinds["end"] })
+    end)
+  end)
+end)
+
+describe("the page of the database", function()
+  it("has each column of each table, and no other", function()
+    local found = {}
+    for _, each in ipairs(tables.list()) do
+      found[each.name] = { [1] = columns[each.name][1] }
+      for _, column in ipairs(each.columns) do
+        found[each.name][column.name] = columns[each.name][column.name] or "no meaning"
+      end
+    end
+    assert.same(columns, found)
+  end)
+
+  it("has the columns of a real file", function()
+    local environment = require("luasql.sqlite3").sqlite3()
+    local file = assert(environment:connect ":memory:")
+    assert(file:execute(schema.version_table))
+    for _, step in ipairs(schema.steps) do
+      for _, statement in ipairs(step) do assert(file:execute(statement)) end
+    end
+    for _, each in ipairs(tables.list()) do
+      local expected = {}
+      for _, column in ipairs(each.columns) do
+        if not column.is_of_server then expected[#expected + 1] = column.name end
+      end
+      if not each.is_of_server then
+        local cursor = assert(file:execute("SELECT * FROM " .. each.name))
+        assert.same(expected, cursor:getcolnames())
+        cursor:close()
+      end
+    end
+    file:close()
+    environment:close()
+  end)
+end)
+
+describe("the page of positions", function()
+  it("has each field at its place", function()
+    local text, at = made("positions", ""), 0
+    for _, field in ipairs(npy.fields) do
+      local row = ("| %d | `%s` | `%s` |"):format(at, field[1], field[2]:sub(2))
+      assert(text:find(row, 1, true), row)
+      at = at + tonumber(field[2]:sub(3))
+    end
+    assert.equal(npy.record_bytes, at)
+    assert.truthy(npy.header(1):find("('flags', '|u1')]", 1, true))
+  end)
+end)
