@@ -1,5 +1,6 @@
--- formats_spec.lua -- the chapter on formats: what it says is what is read and written. Its programs
--- in Lua are run by guides_spec.lua, its commands by make pages.
+-- formats_spec.lua -- the chapter on formats: what it says is what is read and written.
+--
+-- Its programs in Lua are run by guides_spec.lua, its commands by make pages.
 
 local columns = require "shogun.site.columns"
 local command = require "spec.support.command"
