@@ -23,10 +23,28 @@ async function openEditor(t, state = at(ends), options = {}) {
   return page;
 }
 
+async function middle(place) {
+  const { x, y, width, height } = await place.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+// With a finger: the browser decides itself whether it scrolls.
+async function pull(page, from, to) {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type, ...touchPoints) => (
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints }));
+  await send("touchStart", from);
+  for (const part of [0.2, 0.4, 0.7, 1]) {
+    const x = from.x + part * (to.x - from.x), y = from.y + part * (to.y - from.y);
+    await send("touchMove", { x, y });
+  }
+  await send("touchEnd");
+}
+
 async function drag(page, from, to) {
   for (const [place, act] of [[from, "down"], [to, "up"]]) {
-    const { x, y, width, height } = await place.boundingBox();
-    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+    const { x, y } = await middle(place);
+    await page.mouse.move(x, y, { steps: 4 });
     await page.mouse[act]();
   }
 }
@@ -68,7 +86,7 @@ test("is used by keyboard alone", async (t) => {
   await cell(page, "a1").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("4");
-  await has(page, "b1, white pawn, 4");
+  await page.locator("#setup-board [aria-live]", { hasText: "b1, white pawn, 4." }).waitFor();
   await page.keyboard.press("Delete");
   await has(page, "b1, empty");
   await page.locator("#tools input:checked").focus();
@@ -79,10 +97,11 @@ test("is used by keyboard alone", async (t) => {
   await page.keyboard.press("Control+z");
   await has(page, "b1, empty");
   await page.keyboard.press("Control+y");
-  await page.locator("#setup-board [aria-live]", { hasText: "b1, white pawn, 2" }).waitFor();
+  await has(page, "b1, white pawn, 2");
+  await page.locator("#setup-board [aria-live]", { hasText: "Done again." }).waitFor();
 });
 
-test("is used by touch", async (t) => {
+test("is used by fingers", async (t) => {
   const viewport = { width: 390, height: 844 };
   const page = await openEditor(t, at(ends), { viewport, hasTouch: true, isMobile: true });
   await page.locator(".tool", { hasText: "White pawn 4" }).tap();
@@ -90,8 +109,13 @@ test("is used by touch", async (t) => {
   await has(page, "d4, white pawn, 4");
   await cell(page, "d4").tap();
   await has(page, "d4, white pawn, 1");
-  const { width } = await page.locator(".piece-tool").first().boundingBox();
-  assert.ok(width >= 24);
+  const [piece, d4, e4] = await Promise.all([
+    page.locator(".tool", { hasText: "Red pawn 4" }), cell(page, "d4"), cell(page, "e4"),
+  ].map(middle));
+  await pull(page, piece, e4);
+  await has(page, "e4, red pawn, 4");
+  await pull(page, d4, { x: d4.x + 2 * (e4.x - d4.x), y: d4.y });
+  await has(page, "f4, white pawn, 1");
 });
 
 test("says what is wrong, at its place, and which way on is off", async (t) => {
@@ -147,6 +171,7 @@ test("puts the board before the bot in the tab Write, and back", async (t) => {
   await page.click("#setup-try");
   await page.locator("#try-board .cell[aria-label^='d6, red king, 2']").waitFor();
   assert.equal(await page.inputValue("#try-rules"), "sheet");
+  assert.equal(await page.locator(":focus").textContent(), "Write");
   await page.click("#write .set-up");
   await has(page, "d6, red king, 2");
 });

@@ -76,9 +76,13 @@ async function open(name, state) {
   await address(name);
 }
 
+// Goes from one tab to another: what had the focus is hidden there.
 async function leave(name, state) {
+  const isOther = tabs.now !== name;
   history.pushState(null, "", location.href);
-  await open(name, state);
+  const opening = open(name, state);
+  if (isOther) tabs.focus();
+  await opening;
 }
 
 const editor = later(async () => (await import("./setup/setup.js")).start(shared));

@@ -24,6 +24,9 @@ export class Tabs {
     this.onopen(name);
   }
 
+  /** Moves the focus to the tab that is shown. */
+  focus() { this.tabs.find((tab) => nameOf(tab) === this.now).focus(); }
+
   /** Shows the panel of a tab. */
   show(name) {
     this.now = name;

@@ -58,11 +58,12 @@ export class EditBoard {
       },
       carry: (x, y) => piece && carry(piece, x, y),
       drop: (field) => {
-        if (field === from) putBack(piece);
-        else if (field) hand.move(from, field); // it stays there until the board is drawn again
-        else hand.remove(from);
+        if (field && field !== from) return hand.move(from, field); // drawn again there
+        if (piece) putBack(piece);
+        if (!field) hand.remove(from);
+        return undefined;
       },
-      cancel: () => putBack(piece),
+      cancel: () => piece && putBack(piece),
     });
   }
 }

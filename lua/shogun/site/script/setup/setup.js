@@ -32,8 +32,8 @@ export class SetUp {
     return {
       change: (change, field) => this.change(change, field),
       type: (text) => this.type(text),
-      undo: () => this.go(() => this.state.undo()),
-      redo: () => this.go(() => this.state.redo()),
+      undo: () => this.go("undo"),
+      redo: () => this.go("redo"),
       start: () => this.type("start"),
       empty: () => this.type(empty),
       turn: () => this.turn(),
@@ -127,13 +127,16 @@ export class SetUp {
     this.choice.set(rules.includes("=") ? "own" : rules, rules);
   }
 
+  // Goes back or forward.
   go(step) {
+    const { state } = this;
     return this.inTurn(async () => {
-      const { rules } = this.state.now;
-      if (!step()) return;
-      this.state.faults.text = "";
+      const { rules } = state.now;
+      if (!state[step]()) return;
+      state.faults.text = "";
       await this.refresh();
-      if (rules !== this.state.now.rules) this.showRules();
+      this.view.announce(step === "undo" ? "Undone" : "Done again");
+      if (rules !== state.now.rules) this.showRules();
     });
   }
 

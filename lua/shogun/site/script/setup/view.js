@@ -153,8 +153,11 @@ export class View {
     byId("side").value = position.turn;
     if (document.activeElement !== byId("text")) byId("text").value = now.text;
     this.showState();
-    if (field) this.edit.board.say(nameOf(field, this.pieceOn(field)));
+    if (field) this.announce(nameOf(field, this.pieceOn(field)));
   }
+
+  /** Announces a change of the board. */
+  announce(text) { this.edit.board.say(`${text}.`); }
 
   /** Shows what is to be said of the board, and which ways on there are. */
   showState() {
