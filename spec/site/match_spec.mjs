@@ -92,7 +92,7 @@ test("a bot that is late, raises, cheats or does not load loses, the match goes 
   const faults = [[sleeper, "time", /no answer within/], [thrower, "error", /^thrower\.lua:2: /],
     [cheat, "illegal", /^illegal move 'a1h8'/], [broken, "error", /^broken\.lua:1: /]];
   for (const [bot, reason, message] of faults) {
-    const options = { players: [bot, random], rules: "standard", pairs: 1, movetime: 1000 };
+    const options = { players: [bot, random], rules: "standard", pairs: 1 };
     const { standings, games } = await play(page, options);
     assert.equal(standings.players[0].points, 0, bot.name);
     assert.equal(standings.players[0].faults[reason], 2, bot.name);
@@ -109,4 +109,28 @@ test("can be stopped in the middle", async (t) => {
     return match.run().then(() => "played", (error) => error.name);
   }, [greedy, random]);
   assert.equal(name, "AbortError");
+});
+
+test("in steps a match repeats: clocks are counted, and too many steps lose", async (t) => {
+  const page = await openMatch(t);
+  const clock = own("clock", `return function(board, info)
+    local all, begun = board:moves(), os.clock()
+    local list, n = coroutine.wrap(function() while true do coroutine.yield() end end), 0
+    while os.clock() - begun < 0.0005 do n = n + 1 end
+    list()
+    return info.clock and "a1a1" or all[(n + os.time() + info.random(1, 100)) % #all + 1]
+  end`);
+  const endless = own("endless", `return function()
+    while true do pcall(function() while true do end end) end
+  end`);
+  const options = { players: [clock, random], rules: "dice", pairs: 1, limit: { steps: 1e6 } };
+  const moves = ({ games }) => games.map(({ outcome }) => outcome.moves.join(" "));
+  const first = await play(page, options);
+  assert.ok(first.games.every(({ outcome }) => outcome.plies > 4), JSON.stringify(first.games[0]));
+  assert.deepEqual(moves(await play(page, options)), moves(first));
+ 
+  const { games } = await play(page, { ...options, players: [endless, random] });
+ 
+  const { reason, message } = games[0].outcome;
+  assert.deepEqual([reason, message], ["time", "it used more than 1000000 steps of Lua"]);
 });

@@ -131,7 +131,7 @@ test("saves a file, opens one, and gives names", async (t) => {
 });
 
 test("finds what was written again, in the browser and in a link", async (t) => {
-  const match = { opponent: "greedy", pairs: "3", rules: "dice", seconds: "0.3" };
+  const match = { opponent: "greedy", pairs: "3", rules: "dice", seconds: "10M", seed: "7" };
   const page = await openWrite(t, first, { match });
   await rewrite(page, "-- changed");
   await page.click("#bot-link");

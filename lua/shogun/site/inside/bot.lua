@@ -4,6 +4,7 @@
 -- effects end with its web worker.
 -- @module shogun.site.inside.bot
 
+local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local null = require("dkjson").null
@@ -14,12 +15,14 @@ local protocol = require "shogun.box.protocol"
 local seed_text = require "shogun.site.inside.seed"
 local seeds = require "shogun.game.seed"
 local shogun = require "shogun"
+local steps = require "shogun.site.inside.steps"
 
 local calls = {}
 
 local require_module <const>, load_text <const> = require, load
 
 local bot -- the present one: its name, random source, and the player where it is builtin
+local limit -- of each call of one's own bot, in steps; nil: the page's clock alone
 
 -- Raises a fault of a bot, for the page: message, line, and the reason why the game is lost.
 local function fail(reason, message, move)
@@ -70,15 +73,21 @@ local function load_handlers()
   local loader = package.searchers[1] "shogun.box.guest"
   return loader {
     core = core, compile = compile, say = page.print, leave_out = leave_out,
-    charge = function() end, used = function() end,
+    charge = steps.charge, used = steps.used,
     ask = function(name) return replies[name]() end,
   }
 end
 
 local function request(kind, text)
   handlers = handlers or load_handlers()
-  local got, answer = handlers[kind](text)
+  local got, answer
+  if limit then
+    got, answer = steps.limited(limit, handlers[kind], text)
+  else
+    got, answer = handlers[kind](text)
+  end
   count_left_out()
+  if not got then fail("time", answer) end
   if got == kinds.answer then return answer end
   fail(got == kinds.illegal and "illegal" or "error", answer)
 end
@@ -92,7 +101,8 @@ local function load_own(wanted)
   sources = { [name] = wanted.source }
   for file, text in pairs(wanted.files or {}) do sources[file:gsub("%.lua$", "")] = text end
   local rules = tostring(core.rules())
-  local answer = request(kinds.new_game, protocol.pack_game(0, now, rules, name, {}))
+  local time = limit and 0 or now -- of os.time
+  local answer = request(kinds.new_game, protocol.pack_game(0, time, rules, name, {}))
   local shown, author = protocol.unpack_bot(answer)
   return {
     name = shown ~= "" and shown or name, author = author ~= "" and author or nil,
@@ -123,10 +133,19 @@ end
 
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true, games = true }
 
+-- What those without a limit of their own are given where steps are counted, not time.
+local repeatable <const> = { engine = { nodes = 100000 }, montecarlo = { games = 1000 } }
+
+local function options_of(wanted, has_limit)
+  local options, usual = {}, limit and not has_limit(wanted) and repeatable[wanted.builtin] or {}
+  for name in pairs(is_option) do options[name] = wanted[name] or usual[name] end
+  return options
+end
+
 local function load_builtin(wanted)
-  local make, options = rawget(shogun.bots, wanted.builtin), {}
-  if not make then error(("no bot '%s'"):format(wanted.builtin), 0) end
-  for name in pairs(is_option) do options[name] = wanted[name] end
+  local known, make = builtin.by_name[wanted.builtin], rawget(shogun.bots, wanted.builtin)
+  if not known or not make then error(("no bot '%s'"):format(wanted.builtin), 0) end
+  local options = options_of(wanted, known.has_limit)
   local ok, made = pcall(make, options)
   if not ok then error(made, 0) end
   players.start_game(made)
@@ -146,13 +165,14 @@ end
 
 --- Loads the bot of this Worker, for a new game.
 ---@param wanted { name: string?, source: string?, files: table<string, string>?, builtin: string?,
---- seed: string|integer?, colour: string? }  source: of a Lua file; files: its required files, by
---- name; builtin: a name of shogun.bots, with its options (level, nodes, seconds, depth, games)
---- beside it; seed: of the game; colour: of the bot
+--- seed: string|integer?, colour: string?, steps: integer? }  source: of a Lua file; files: its
+--- required files, by name; builtin: a name of shogun.bots, with its options (level, nodes,
+--- seconds, depth, games) beside it; seed: of the game; colour: of the bot; steps: of each call, at
+--- most
 ---@return table  name, author
 function calls.load_bot(wanted)
   local seed = wanted.seed and seed_text.read(wanted.seed) or now ~ math.floor(core.clock() * 1e6)
-  is_full, bot = false, nil
+  is_full, bot, limit = false, nil, wanted.steps
   bot = wanted.builtin and load_builtin(wanted) or load_own(wanted)
   bot.random = seeds.source(seed, wanted.colour)
   return { name = bot.name, author = bot.author or null }

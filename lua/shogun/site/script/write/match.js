@@ -28,15 +28,15 @@ export class Match {
    * @param {number} options.pairs  of games, for every two players
    * @param {string[]} [options.openings]  boards; default: balanced ones, one a pair
    * @param {number} [options.seed]  the same seed, the same games, also in a terminal; default 1
-   * @param {number} [options.movetime]  milliseconds for a move; a bot that takes longer loses;
-   *   default 1000
+   * @param {import("./match_game.js").Limit} [options.limit]  of a move; a bot that exceeds it
+   *   loses; default: a second
    * @param {number} [options.concurrency]  games at once; default 1
    * @param {(event: object) => void} [options.report]  takes { event: "openings", found, count },
    *   { event: "move", task, position }, { event: "game", task, outcome },
    *   { event: "standings", standings } and { event: "print", player, text }
    */
   constructor({ openings, seed = 1, ...options }) {
-    const usual = { movetime: 1000, concurrency: 1, report: () => {} };
+    const usual = { limit: { movetime: 1000 }, concurrency: 1, report: () => {} };
     Object.assign(this, usual, { seed, ...options });
     const players = this.players.map(({ name }) => name);
     this.settings = { players, pairs: this.pairs, openings, seed };
@@ -83,7 +83,7 @@ export class Match {
 
   #newSeats() {
     const onprint = (player, text) => this.report({ event: "print", player, text });
-    return this.players.map((player) => new Seat(player, onprint));
+    return this.players.map((player) => new Seat(player, this.limit, onprint));
   }
 
   async #playGames(seats) {
@@ -91,8 +91,7 @@ export class Match {
       const task = await this.#referee.call("task", [this.settings, ++this.#last]);
       if (!task) return;
       const onmove = (_, position, next) => this.report({ event: "move", task, position, ...next });
-      const { rules, movetime } = this;
-      const game = new Game({ referee: this.#referee, seats, task, rules, movetime, onmove });
+      const game = new Game({ referee: this.#referee, seats, task, rules: this.rules, onmove });
       await this.#count(task, await game.play());
     }
   }

@@ -10,15 +10,22 @@ import { colours, other } from "../page/colours.js";
 // Milliseconds.
 const longestLoad = 10000;
 const grace = 250;                                 // beyond the bot's time, for messages
+const longestMove = 60000;                         // of a bot that is limited in steps
+
+/**
+ * The limit of a move: in milliseconds, or in steps of Lua, which repeats on every machine.
+ * @typedef {{ movetime: number } | { steps: number }} Limit
+ */
 
 /** A player of a match, in a Worker of its own. */
 export class Seat {
   /**
    * @param {object} player  an argument of load_bot
-   * @param {(name: string, text: string) => void} onprint
+   * @param {Limit} limit
+   * @param {(name: string, text: string) => void} [onprint]
    */
-  constructor(player, onprint) {
-    Object.assign(this, { player, prints: [] });
+  constructor(player, { movetime, steps }, onprint = () => {}) {
+    Object.assign(this, { player, movetime, steps, prints: [] });
     this.client = new Client({
       onprint: (text) => {
         this.prints.push(text);
@@ -30,14 +37,14 @@ export class Seat {
   /** Loads the bot, as new. */
   begin(seed, colour) {
     this.prints = [];
-    const bot = { ...this.player, seed, colour };
+    const bot = { ...this.player, seed, colour, steps: this.steps };
     return this.client.call("load_bot", [bot], { timeout: longestLoad });
   }
 
   /** Queries the bot for a move. */
-  async move(position, movetime) {
-    const options = { clock: { left: movetime / 1000, increment: 0 } };
-    const timeout = movetime + grace;
+  async move(position) {
+    const { movetime, steps } = this, clock = { left: movetime / 1000, increment: 0 };
+    const options = steps ? {} : { clock }, timeout = steps ? longestMove : movetime + grace;
     const answer = await this.client.call("bot_move", [position, options], { timeout });
     return answer.move;
   }
@@ -61,11 +68,10 @@ export class Game {
    * @param {Seat[]} options.seats  of the players of the match
    * @param {object} options.task  the answer of the call `task`
    * @param {any} options.rules
-   * @param {number} options.movetime
    * @param {(task: object, position: object, next: object) => void} [options.onmove]
    */
-  constructor({ referee, seats, task, rules, movetime, onmove }) {
-    Object.assign(this, { referee, task, movetime, onmove, turns: [] });
+  constructor({ referee, seats, task, rules, onmove }) {
+    Object.assign(this, { referee, task, onmove, turns: [] });
     this.seats = { white: seats[task.white - 1], red: seats[task.red - 1] };
     this.position = { rules, start: task.board, moves: [] };
   }
@@ -119,7 +125,7 @@ export class Game {
     const turn = { colour, ply: this.position.moves.length };
     const end = () => { turn.seconds = (performance.now() - begun) / 1000; };
     try {
-      turn.move = await seat.move(this.position, this.movetime);
+      turn.move = await seat.move(this.position);
       end();
       this.#add(turn);
       const resigns = turn.move === "resign";

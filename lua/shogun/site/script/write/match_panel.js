@@ -5,6 +5,7 @@ import { Match } from "./match.js";
 import { PlayedGames } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
 import { button, element, option } from "../page/dom.js";
+import { limitOf, limitOptions } from "./limits.js";
 import { labels } from "../page/presets.js";
 import { loading, nameOf, playerOptions } from "../lua/players.js";
 import { other } from "../page/colours.js";
@@ -12,7 +13,7 @@ import { standingsWords } from "./standings.js";
 
 const byId = (id) => document.getElementById(id);
 const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };
-const usual = { opponent: "random", pairs: 5, rules: "standard", seconds: "1" };
+const usual = { opponent: "random", pairs: 5, rules: "standard", seconds: "1", seed: 1 };
 const mostFaults = 5; // that are listed one by one
 
 /**
@@ -39,6 +40,7 @@ export class MatchPanel {
     for (const name of Object.keys(usual)) this.fields[name] = byId(`match-${name}`);
     const presets = Object.entries(labels).filter(([id]) => id !== "own");
     this.fields.rules.replaceChildren(...presets.map(([id, label]) => option(id, label)));
+    this.fields.seconds.replaceChildren(...limitOptions());
     this.plot = new RatingPlot(byId("plot"));
     this.played = new PlayedGames(actions);
     byId("match").addEventListener("submit", (event) => {
@@ -81,24 +83,29 @@ export class MatchPanel {
     this.plot.begin(Number(this.fields.pairs.value));
   }
 
-  /** The opponent, and the time for a move in milliseconds. */
+  /** The opponent, and the limit of a move. */
   opponent() {
     const { opponent, seconds } = this.toJSON();
     const player = { ...loading(opponent), name: nameOf(opponent) };
-    return { player, movetime: 1000 * Number(seconds) };
+    return { player, limit: limitOf(seconds) };
+  }
+
+  /** The match, as Match takes it. */
+  settings() {
+    const { pairs, rules, seed } = this.toJSON(), { player, limit } = this.opponent();
+    return {
+      players: [this.state.bot, player], rules, pairs: Number(pairs), seed: Number(seed), limit,
+    };
   }
 
   /** Plays the match, unless the bot has a syntax error. */
   async start() {
-    const { bot } = this.state, fault = await this.actions.check();
+    const fault = await this.actions.check();
     this.stop(); // a second press during the check
     this.clear();
     if (fault) return this.note(`Line ${fault.line} has to be mended first: ${fault.message}.`);
-    const { pairs, rules } = this.toJSON(), { player, movetime } = this.opponent();
-    const match = new Match({
-      players: [bot, player], rules, pairs: Number(pairs), movetime,
-      report: (event) => this.match === match && this[event.event](event),
-    });
+    const report = (event) => this.match === match && this[event.event](event);
+    const match = new Match({ ...this.settings(), report });
     this.match = match;
     await this.run(match);
   }
@@ -148,8 +155,8 @@ export class MatchPanel {
   }
 
   game({ task, outcome }) {
-    const { rules, players, movetime } = this.match;
-    const game = { players, rules, task, outcome, movetime };
+    const { rules, players, limit } = this.match;
+    const game = { players, rules, task, outcome, limit };
     this.noteProgress(`${task.number} of ${2 * this.plot.pairs} games played`);
     this.played.add(game);
     if (faults[outcome.reason]) this.fault(game);

@@ -17,7 +17,7 @@ function titleOf(game) {
 /** The list. */
 export class PlayedGames {
   /**
-   * @param {object} actions  both take a game: { name, players, rules, task, outcome, movetime }
+   * @param {object} actions  both take a game: { name, players, rules, task, outcome, limit }
    * @param {(game: object) => void} actions.look  opens it in the tab Look
    * @param {(game: object) => void} actions.showTurns
    */

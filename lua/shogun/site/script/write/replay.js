@@ -45,7 +45,7 @@ export class Replay {
 
   /**
    * Shows a game, at a turn.
-   * @param {object} game  { name, players, rules, task, outcome, movetime }; players: arguments of
+   * @param {object} game  { name, players, rules, task, outcome, limit }; players: arguments of
    *   load_bot, each with its name
    * @param {number} [turn]  from 0; default: the last one
    */

@@ -6,14 +6,14 @@ import { Seat } from "./match_game.js";
 /** A turn that is run again; it can be stopped. */
 export class Rerun {
   /**
-   * @param {object} game  { players, rules, task, outcome, movetime }
+   * @param {object} game  { players, rules, task, outcome, limit }
    * @param {number} index  of the turn in the outcome
    * @param {object} bot  what takes the turn, as an argument of load_bot
    */
-  constructor({ rules, task, outcome: { turns, moves }, movetime }, index, bot) {
-    Object.assign(this, { rules, task, turns, moves, movetime, turn: turns[index] });
+  constructor({ rules, task, outcome: { turns, moves }, limit }, index, bot) {
+    Object.assign(this, { rules, task, turns, moves, turn: turns[index] });
     this.earlier = turns.slice(0, index).filter(({ colour }) => colour === this.turn.colour);
-    this.seat = new Seat(bot, () => {});
+    this.seat = new Seat(bot, limit);
   }
 
   /**
@@ -51,7 +51,7 @@ export class Rerun {
 
   #move({ ply }) {
     const { rules, task: { board: start }, moves } = this;
-    return this.seat.move({ rules, start, moves: moves.slice(0, ply) }, this.movetime);
+    return this.seat.move({ rules, start, moves: moves.slice(0, ply) });
   }
 
   stop() { this.seat.client.close(); }

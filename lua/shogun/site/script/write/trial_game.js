@@ -18,7 +18,7 @@ const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
  * @property {(text: string, isBad?: boolean) => void} report
  * @property {(text: string) => void} print
  * @property {(fault: import("./state.js").Fault) => void} addFault
- * @property {() => { player: object, movetime: number }} opponent  of the match
+ * @property {() => { player: object, limit: object }} opponent  of the match
  * @property {(game: object) => void} showTurns  of a game, as replay.js takes it
  */
 
@@ -62,13 +62,13 @@ export class TrialGame {
 
   async make(referee, clients) {
     const { bot, position: { start, rules } } = this.state, { actions } = this;
-    const { player, movetime } = actions.opponent(), players = [bot, player];
+    const { player, limit } = actions.opponent(), players = [bot, player];
     const { turn } = await referee.call("position", [{ start, rules }]);
     const task = { number: 1, [turn]: 1, [other[turn]]: 2, board: start, seed: newSeed() };
-    const seats = players.map((one) => new Seat(one, (name, text) => (
+    const seats = players.map((one) => new Seat(one, limit, (name, text) => (
       actions.print(name === bot.name ? text : `${name}: ${text}`))));
     clients.push(...seats.map(({ client }) => client));
-    return { players, rules, task, movetime, seats, referee };
+    return { players, rules, task, limit, seats, referee };
   }
 
   async play({ seats, referee, ...about }, clients) {
