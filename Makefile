@@ -205,7 +205,7 @@ site-script:
 	node $(script)/page/cache_list.js $(BUILD)/site
 
 .PHONY: web
-web: build/web/shogun.js build/web/modules.json build/web/facts.mjs ## compile Lua and the module to WebAssembly, for the playground
+web: build/web/shogun.js build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
 
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
 LAW ?= magnets
@@ -659,6 +659,10 @@ build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua results.lua bots/builtin.lua) | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.facts")())' >$@
+
+build/web/puzzles.mjs: $(addprefix lua/shogun/site/learn/,data.lua puzzles.lua puzzles.txt) | needs all
+	@mkdir -p $(@D)
+	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.learn.data")())' >$@
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)
 

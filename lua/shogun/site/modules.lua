@@ -11,7 +11,8 @@ local roots <const> = {
   "shogun.site.inside", "shogun.site.inside.analysis", "shogun.site.inside.bot",
   "shogun.site.inside.contest", "shogun.site.inside.engine", "shogun.site.inside.laws",
   "shogun.site.inside.levels",
-  "shogun.site.inside.look", "shogun.site.inside.records", "shogun.site.inside.source",
+  "shogun.site.inside.look", "shogun.site.inside.puzzle", "shogun.site.inside.records",
+  "shogun.site.inside.source",
   "shogun.site.inside.setup", "shogun.engine.explain",
 }
 

@@ -17,6 +17,7 @@ local modules <const> = {
   laws = { "presets", "rules", "roll" },
   setup = { "board_pieces", "read_board", "edit_board", "board_notes", "board_record" },
   look = { "position", "why", "svg", "legal_text" },
+  puzzle = { "puzzle_answer", "puzzle_move" },
   source = { "check_source" },
   records = { "read_record", "write_record", "game_record" },
 }

@@ -83,7 +83,8 @@ function learn.page()
   local values = { lessons = table.concat(articles), steps = table.concat(steps) }
   return {
     address = "learn/index.html", title = "Learn",
-    description = "The rules of Shogun as twelve small lessons on a board.",
+    description = "The rules of Shogun as twelve small lessons on a board, and two hundred "
+      .. "puzzles, solved against the best defence.",
     content = read "lua/shogun/site/learn.html":gsub("%${(%l+)}", values),
     scripts = { "learn.js" }, class = "app", instead = text(),
   }, {

@@ -1,12 +1,14 @@
-// learn.js -- the page "Learn": its tabs, each loaded when it is first opened.
+// learn.js -- the page "Learn": its tabs, Lessons and Puzzles, each loaded when it is first
+// opened.
 //
-// The address has the tab and what is open in it: #lessons.turn.
+// The address has the tab and what is open in it: #lessons.turn, #puzzles.3f9c21.
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
 
 const modules = {
   lessons: () => import("./learn/lessons.js"),
+  puzzles: () => import("./learn/puzzles.js"),
 };
 
 const opened = {}; // name -> promise of the object that start returns

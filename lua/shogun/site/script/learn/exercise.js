@@ -33,7 +33,7 @@ export class Exercise {
    * @returns {Promise<boolean>}  whether it is shown: not if something came in between
    */
   begin({ rules, start, moves = [] }, shown) {
-    Object.assign(this, { game: { rules, start, moves }, shown, arrow: null });
+    Object.assign(this, { game: { rules, start, moves }, shown, arrow: null, isLocked: false });
     this.side = / r\b/.test(start) ? "red" : "white";
     this.say("");
     return this.refresh();
@@ -56,7 +56,7 @@ export class Exercise {
   /** Goes back to the board after that many plies. */
   goBack(ply) {
     this.game.moves.length = ply;
-    this.arrow = null;
+    Object.assign(this, { arrow: null, isLocked: false });
     this.say("");
     return this.refresh();
   }
@@ -65,6 +65,21 @@ export class Exercise {
   point(text) {
     this.arrow = text;
     return this.refresh();
+  }
+
+  /** Shows the dials, or hides them. */
+  showDials(dials) {
+    this.shown.dials = dials;
+    return this.refresh();
+  }
+
+  /** Lets nobody move until the board is another one. */
+  lock() { this.isLocked = true; }
+
+  /** Calls Lua about the game; undefined if something came in between. */
+  async ask(name, ...more) {
+    const { ticket } = this, answer = await this.call(name, ...more);
+    return ticket === this.ticket ? answer : undefined;
   }
 
   /** The number of moves that the reader has made. */
@@ -91,10 +106,10 @@ export class Exercise {
     return true;
   }
 
-  // Whether the board shows the game as it is now, and it is the reader's turn.
+  /** Whether the board shows the game as it is now, and it is the reader's turn. */
   get mayMove() {
     const { turn, result } = this.position;
-    return this.isShown && turn === this.side && !result;
+    return this.isShown && !this.isLocked && turn === this.side && !result;
   }
 
   draw(svg, { hasMoved, isThere }) {
@@ -110,10 +125,8 @@ export class Exercise {
 
   // Shows why a piece may not go to a field.
   async refuse(from, to) {
-    if (!this.mayMove) return;
-    const { ticket } = this;
-    const found = await this.call("why", from, to);
-    if (!found || ticket !== this.ticket) return;
+    const found = this.mayMove && await this.ask("why", from, to);
+    if (!found) return;
     this.tell(refusal(found.message), "bad");
     if (found.path) this.board.showPath({ from, ...found });
   }

@@ -89,9 +89,8 @@ export class Lessons {
 }
 
 /** Opens the tab. */
-export function start({ client, save }) {
+export function start({ client, save: note, open: go }) {
   return new Lessons({
-    client, save: (name) => save("lessons", name),
-    leave: () => location.assign("../play/index.html"),
+    client, save: (name) => note("lessons", name), leave: () => go("puzzles"),
   });
 }
