@@ -14,8 +14,12 @@ export const files = below(site).map((path) => relative(site, path)).sort();
 /** The paths of its pages. */
 export const pages = files.filter((path) => path.endsWith(".html"));
 
+// The pages of the verbs have one template: one stands for all.
+const isRepeated = (path) => /^commands\/(?!index|match)/.test(path);
+
 /** Those of the documentation. */
-export const documents = pages.filter((path) => !path.startsWith("play/"));
+export const documents = (
+  pages.filter((path) => !path.startsWith("play/") && !isRepeated(path)));
 
 /** The text of a file. */
 export const text = (path) => readFileSync(join(site, path), "utf8");

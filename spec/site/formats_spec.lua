@@ -131,6 +131,25 @@ describe("the page of the database", function()
   end)
 end)
 
+describe("the query on the page of the database", function()
+  it("is answered by the file of a match", function()
+    local query = assert(by_name.database.text:match "\n```sql\n(.-)\n```")
+    command.with_folder(function(folder)
+      runner.run(small_match.words(folder, "greedy random --pairs 1 --quiet"), "")
+      local environment = require("luasql.sqlite3").sqlite3()
+      local file = assert(environment:connect(folder .. "/m.db"))
+      local cursor, count = assert(file:execute(query)), 0
+      for row in function() return cursor:fetch({}, "n") end do
+        assert(shape.results[row[4]], row[4])
+        count = count + row[5]
+      end
+      assert.equal(2, count)
+      file:close()
+      environment:close()
+    end)
+  end)
+end)
+
 describe("the page of positions", function()
   it("has each field at its place", function()
     local text, at = made("positions", ""), 0

@@ -28,8 +28,11 @@ end
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
 --- parameters: table<string, integer>?, net: string | false | shogun.Net | nil, depth: integer?,
 --- nodes: integer?, seconds: number?, cputime: boolean?, level: number?, visibility: number?,
---- seed: integer? }  of `shogun.engine` and of a search; hash: a MiB for each thousand nodes, at
---- most 16, where those are limited; seed: default: from the game's source
+--- seed: integer? }  hash, threads, weights, parameters, net: as of `shogun.engine`; hash: MiB,
+--- default 16, or a MiB for each thousand nodes where those are limited; depth: plies, 1 to 119;
+--- nodes: boards looked at for a move, never more; seconds: for a move, above 0; cputime: these are
+--- of processor time; level: how well to play, 0 to 10, also a half; visibility: how much is seen,
+--- 0 to 1; seed: decides what is overlooked; default: from the game's source
 ---@return shogun.Player
 return function(options)
   local made, limits = builtin.read("engine", options, 2)

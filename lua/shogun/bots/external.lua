@@ -269,7 +269,8 @@ External.__close = External.close
 --- ```
 ---@param options { command: string, name: string?, options: table<string, any>?, depth: integer?,
 --- nodes: integer?, movetime: integer?, cputime: boolean?, timeout: number? }  command: of the
---- shell; options: set in it; movetime: milliseconds; cputime: these are of processor time (a
+--- shell; name: default: the command; options: set in it; depth, nodes: sent with every `go`;
+--- movetime: milliseconds; cputime: these are of processor time (a
 --- program without that option is refused when it starts); timeout: seconds for an answer beyond
 --- that, default 30
 ---@return shogun.Player

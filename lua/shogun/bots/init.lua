@@ -31,7 +31,7 @@ local of_loading <const> = { seconds = true, options = true }
 --- ```lua
 --- print(shogun.bots.load "/no/bot.lua")  --> nil
 --- ```
----@param path string
+---@param path string  of the file
 ---@param options? number | { seconds: number?, options: table<string, any>? }  seconds: how long
 --- loading may take, default 10, and the meaning of a number alone; options: values of those that
 --- the bot declares
@@ -78,11 +78,11 @@ end
 --- local bot <close> = assert(shogun.bots.of "engine:level=3")
 --- print(bot.name)  --> engine level 3
 --- ```
----@param text string
+---@param text string  "greedy", "bot.lua:memory=64"
 ---@param options? { programs: boolean?, unsafe: boolean?, seconds: number?, instructions: integer?,
 --- memory: integer?, log: fun(text: string)? }  programs, unsafe: whether programs and bots outside
---- of a box are made; default true; the others: of a file, as for `shogun.bots.boxed`, where the
---- text has none of its own
+--- of a box are made; default true; seconds, instructions, memory, log: of a file, as for
+--- `shogun.bots.boxed`, where the text has none of its own
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: the text is none of a player, its file cannot be read
 --- or does not load, its program does not start

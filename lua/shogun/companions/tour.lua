@@ -173,7 +173,8 @@ end
 --- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
----@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }
+---@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }  closed: only
+--- tours that come back to where they began; report: called now and then
 ---@return integer
 function tour.count_tours(dim, path, options)
   local width, height = size_of(dim)
@@ -368,7 +369,8 @@ end
 --- print(shogun.tour.count_all(5))  --> 1728
 --- ```
 ---@param dim shogun.Dim
----@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }
+---@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }  closed: only
+--- tours that come back to where they began; report: called now and then
 ---@return integer
 function tour.count_all(dim, options)
   local width, height = size_of(dim)

@@ -168,7 +168,8 @@ end
 --- ```
 ---@param board shogun.Board  the game is not over
 ---@param moves integer  1 to 50
----@param limits? { nodes: integer?, seconds: number? }
+---@param limits? { nodes: integer?, seconds: number? }  nodes: boards looked at, at most; seconds:
+--- above 0; default: none
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  searched
 function Engine.mate(engine, board, moves, limits)

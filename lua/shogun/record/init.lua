@@ -62,8 +62,8 @@ end
 --- print(shogun.record.tag(kept, "White"))  --> Ann
 --- ```
 ---@param self shogun.Record
----@param name string
----@return string?
+---@param name string  letters and digits
+---@return string? value
 function record.tag(self, name)
   expect_tags(self, "tag")
   expect_name(name, "tag")
@@ -77,8 +77,8 @@ end
 --- print(kept:tag "White")  --> Ann
 --- ```
 ---@param self shogun.Record
----@param name string
----@param value? string
+---@param name string  letters and digits
+---@param value? string  UTF-8 without control characters
 function record.set_tag(self, name, value)
   expect_tags(self, "set_tag")
   expect_name(name, "set_tag")
@@ -97,7 +97,7 @@ end
 --- ```lua
 --- print(shogun.record.rules("boxed").lone)  --> 2
 --- ```
----@param text string
+---@param text string  "boxed", "law=dice lone=2"
 ---@return shogun.Rules? rules
 ---@return string? message  which word is wrong, and what was expected
 record.rules = rules_text.read

@@ -5,18 +5,18 @@
 ---@class shogun.AnalysisOptions
 ---@field seconds? number  above 0
 ---@field nodes? integer  the result is then the same every time
----@field depth? integer
----@field hash? integer
----@field threads? integer
----@field weights? table<string, integer>
----@field parameters? table<string, integer>
----@field net? string | false | shogun.Net
+---@field depth? integer  plies, 1 to 119
+---@field hash? integer  MiB, as of `shogun.engine`; so are the next ones
+---@field threads? integer  1 to 256
+---@field weights? table<string, integer>  of the terms of the evaluation
+---@field parameters? table<string, integer>  of the search
+---@field net? string | false | shogun.Net  for the law of the game
 
 --- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
 ---@class shogun.AnalysedMove
 ---@field ply integer  1 is the first
 ---@field colour shogun.Colour
----@field move string
+---@field move string  "d4b6"
 ---@field score integer?  after it, in hundredths of a pawn; nil where the game is won
 ---@field mate integer?  moves to the end of a game won by white; below 0 by red
 ---@field best string?  the best move before it

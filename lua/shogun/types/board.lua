@@ -279,8 +279,9 @@ function Board:why(from, to) end
 --- print(board:perft(6, { report = function() return false end }))  --> nil
 --- ```
 ---@param depth integer  0 to 30
----@param options? { divide: boolean?, report: (fun(nodes: integer): any)? }  report: called every
---- few milliseconds with the number so far; if it returns false the count ends; it must not yield
+---@param options? { divide: boolean?, report: (fun(nodes: integer): any)? }  divide: whether the
+--- number for each first move is returned; report: called every few milliseconds with the number so
+--- far; if it returns false the count ends; it must not yield
 ---@return integer? nodes  nil if the report has ended it
 ---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end

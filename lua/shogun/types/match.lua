@@ -6,8 +6,10 @@
 ---@class shogun.MatchOptions
 ---@field players (string | shogun.Player)[]  two or more; a text as in bots/text.lua
 ---@field pairs? integer  of games for each two players; default 100, with a test without end
----@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  of
---- two players (arena/stats/sprt.lua)
+---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  a
+--- sequential test of two players; elo0, elo1: the differences that it tells apart, -2000 to 2000;
+--- default 0 and 10; alpha, beta: how often H1 and H0 may be accepted wrongly, default 0.05;
+--- model: "logistic" (default) or "normalised"
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text
 --- The openings of games: "balanced" or "random", boards after six plies, of which new ones are
@@ -22,10 +24,12 @@
 --- players, and for programs that have this option; refused with `nodes` and `clock`. Default: the
 --- wall clock.
 ---@field cputime? boolean
----@field clock? { base: number, increment: number? }  seconds, in place of that; for all players
+---@field clock? { base: number, increment: number? }  seconds, in place of that; for all players;
+--- base: for a game; increment: more after each move, default 0
 ---@field concurrency? integer  games at once; default: as many as processors
---- Off unless given: a game is a draw after `plies` plies; it is won when each player has seen the
---- same side ahead by `score` (hundredths of a pawn) or more for `moves` (4) of its own.
+--- Games end early; default: they do not; plies: a game is a draw after so many; score: it is won
+--- when each player has seen the same side ahead by so many hundredths of a pawn; moves: for so
+--- many of its own moves, default 4
 ---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
 ---@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server
 --- (postgresql://user@host/name); default: none
@@ -55,25 +59,25 @@
 ---@field player? string  its text, its name
 ---@field spec? string  its text
 ---@field match? integer  in the database
----@field found? integer
----@field count? integer
+---@field found? integer  openings so far
+---@field count? integer  wanted openings; of a fault, such games
 ---@field settings? shogun.MatchSettings
----@field games? integer
----@field done? integer
----@field games_a_second? number
----@field plies_a_second? number
----@field seconds_left? number
----@field number? integer
----@field pair? integer
----@field white? string
----@field red? string
----@field opening? integer
+---@field games? integer  in all
+---@field done? integer  before this run
+---@field games_a_second? number  at present
+---@field plies_a_second? number  at present
+---@field seconds_left? number  as it looks
+---@field number? integer  of the game, from 1
+---@field pair? integer  of its players, from 1
+---@field white? string  a player's name
+---@field red? string  a player's name
+---@field opening? integer  its number
 ---@field board? string  of the opening
 ---@field result? "1-0" | "0-1" | "1/2-1/2"
 ---@field reason? shogun.Reason
----@field message? string
----@field plies? integer
----@field seconds? number
+---@field message? string  the fault of a player
+---@field plies? integer  of the game
+---@field seconds? number  that the game took; of a fault, a move on average
 ---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, where a
 --- match is watched (arena/watch.lua); also leases that they lost, and chunks set aside
 ---@field leases_lost? integer
@@ -94,17 +98,18 @@
 ---@field version string  of shogun
 ---@field players shogun.MatchPlayer[]
 ---@field pairs integer?  of games, for each pairing; nil where only a test ends the match
----@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?
+---@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?  as of
+--- `shogun.MatchOptions`
 ---@field gauntlet boolean  the first plays against all others; otherwise all against all
----@field rules string
+---@field rules string  in the words of records
 ---@field openings { spec: string, sha256: string, boards: string[] }  of those that are found as
 --- they are needed: the boards so far, and the fingerprint of the first one
 ---@field seed integer
 ---@field nodes integer?  for players without a limit of their own; so are movetime and clock
 ---@field movetime number?  seconds
 ---@field cputime boolean  these are of processor time
----@field clock { base: number, increment: number }?  seconds
----@field adjudicate { plies: integer?, score: number?, moves: integer? }?
+---@field clock { base: number, increment: number }?  seconds, as of `shogun.MatchOptions`
+---@field adjudicate { plies: integer?, score: number?, moves: integer? }?  as there
 ---@field permission shogun.Permission?  the programs that its players may start
 --- (arena/games/permission.lua); it comes from the caller alone, and is not stored
 ---@field sources table<string, shogun.Source[]>?  of its players that are files, by path, where

@@ -3,8 +3,8 @@
 
 --- The information that a bot gets beside the board.
 ---@class shogun.Info
---- Seconds; nil without a clock.
---- white, red: what they have for the game; without them `left` is for this move alone.
+--- Seconds; nil without a clock; left: what the player may use for this move, all that it has or
+--- the limit of one move; increment: added after each move; white, red: what they have for the game
 ---@field clock { left: number, increment: number, white: number?, red: number? }?
 ---@field history integer[]  the keys of all boards of the game, the newest last
 ---@field start shogun.Board  the first of them

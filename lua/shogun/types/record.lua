@@ -27,8 +27,8 @@ local Record = {}
 --- local kept = shogun.record.parse '[White "Ann"]\n*'
 --- print(kept:tag "White")  --> Ann
 --- ```
----@param name string
----@return string?
+---@param name string  letters and digits
+---@return string? value
 function Record:tag(name) end
 
 --- Sets a tag, and adds it at the end of the list if it is new; nil removes it.
@@ -37,8 +37,8 @@ function Record:tag(name) end
 --- kept:set_tag("White", "Ann")
 --- print(kept:tag "White")  --> Ann
 --- ```
----@param name string
----@param value? string
+---@param name string  letters and digits
+---@param value? string  UTF-8 without control characters
 function Record:set_tag(name, value) end
 
 --- The text of the record, as `tostring` gives it. Raises if its moves are not legal.

@@ -4,12 +4,12 @@
 --- Rules. They cannot be changed; `==` compares all of them,
 --- `tostring` gives "law=magnets lone=1 ...".
 ---@class shogun.Rules
----@field law "magnets" | "fixed" | "dice" | integer[][]
----@field lone integer
----@field stalemate "draw" | "loss"
----@field repetition integer
----@field quiet integer
----@field first shogun.Colour
+---@field law "magnets" | "fixed" | "dice" | integer[][]  what a piece shows after a move
+---@field lone integer  a side with a king and at most so many pieces has lost; 0: never
+---@field stalemate "draw" | "loss"  for the side that cannot move
+---@field repetition integer  the game is a draw when a board occurs for this time; 0: never
+---@field quiet integer  the game is a draw after so many plies without a capture; 0: never
+---@field first shogun.Colour  who moves first
 ---@field dials integer[][]?  8 rows of 8 dials, row 8 first; nil under "dice"
 
 --- The options of `shogun.rules`; all may be left out.
