@@ -17,7 +17,10 @@ async function begin(page, choose) {
   await status(page, "White is to move");
 }
 
-const stored = (page) => page.evaluate(() => JSON.parse(localStorage["shogun.play"]));
+const stored = (page) => page.evaluate(() => {
+  const [name] = Object.keys(localStorage).filter((key) => key.startsWith("shogun.game "));
+  return JSON.parse(localStorage[name]).state;
+});
 
 test("begins a game by any preset", async (t) => {
   const page = await openPlay(t);

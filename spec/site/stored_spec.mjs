@@ -68,6 +68,10 @@ test("goes on with what the browser has stored", async (t) => {
   assert.equal(await page.inputValue("#rules"), "own");
   assert.equal(await page.inputValue("#minutes"), "5");
   await page.click("#cancel");
+  await page.click("#your-games");
+  await page.locator("#games-list li", { hasText: "You – greedy, not over, 2 moves" }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage["shogun.play"]), undefined);
+  await page.click("#games-close");
   await page.click("#tab-write");
   await page.locator(".cm-content", { hasText: "Grüße" }).waitFor();
   // What was typed in the last moment is in the link alone, and becomes a bot of its own.

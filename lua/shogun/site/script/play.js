@@ -1,8 +1,9 @@
 // play.js -- the playground: its tabs, and the objects that they share.
 //
 // A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
-// start(shared, state) returns an object with open(state), which takes over another state, that of
-// a link; its board: { text, rules, ... }; and tell(text, isBad), which shows a note.
+// start(shared, state, isLink) returns an object with open(state, isLink), which takes over another
+// state: of a link, or of another tab; its board: { text, rules, ... }; and tell(text, isBad),
+// which shows a note.
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
@@ -34,16 +35,20 @@ function complain(error) {
  * The part of the playground that tabs share.
  * - client: a Worker for short calls, `client.call(name, arguments)`
  * - save(name, state): stores a tab's state in the address, and in the browser
+ * - link(name, state): stores it in the address alone
  * - open(name, state): goes to another tab, in that state; the browser's Back leads back
  * - complain(error): shows an error
  */
-const shared = { client: new Client(), save, open: leave, complain };
+const shared = { client: new Client(), save, link, open: leave, complain };
+
+async function link(name, state) {
+  states[name] = JSON.parse(JSON.stringify(state));
+  await address(name);
+}
 
 async function save(name, state) {
-  const copy = JSON.parse(JSON.stringify(state));
-  states[name] = copy;
-  write(name, copy);
-  await address(name);
+  write(name, state);
+  await link(name, state);
 }
 
 // Puts a tab's state into the address, unless the tab or the state has changed meanwhile.
@@ -52,27 +57,27 @@ async function address(name) {
   if (tabs.now === name && states[name] === state) history.replaceState(null, "", hash);
 }
 
-async function start(name, state) {
+async function start(name, state, isLink) {
   const tab = await modules[name]();
-  return tab.start(shared, state);
+  return tab.start(shared, state, isLink);
 }
 
 // Opens a tab for the first time; one that is missing may be there later.
-async function begin(name, state) {
+async function begin(name, state, isLink) {
   try {
-    return await start(name, state);
+    return await start(name, state, isLink);
   } catch (error) {
     delete opened[name];
     throw error;
   }
 }
 
-async function open(name, state) {
+async function open(name, state, isLink = false) {
   const isNew = !opened[name];
-  opened[name] ??= begin(name, state ?? read(name) ?? undefined);
+  opened[name] ??= begin(name, state ?? read(name) ?? undefined, isLink);
   if (tabs.now !== name) tabs.show(name);
   const tab = await opened[name];
-  if (!isNew && state) await tab.open(state);
+  if (!isNew && state) await tab.open(state, isLink);
   await address(name);
 }
 
@@ -107,7 +112,7 @@ async function follow() {
   document.getElementById("trouble").hidden = true;
   const { tab, state } = await readHash(location.hash);
   if (state === null) complain(new Error("This link is damaged: a part of it is missing."));
-  await open(tabs.has(tab) ? tab : "play", state ?? undefined);
+  await open(tabs.has(tab) ? tab : "play", state ?? undefined, Boolean(state));
 }
 
 keep(import.meta.url);

@@ -1,4 +1,4 @@
-// store.js -- values in the browser's storage: the game in play, switches, one's own bots.
+// store.js -- values in the browser's storage: one's own games, switches, one's own bots.
 //
 // A browser may refuse to store anything; then the values last as long as the page.
 
@@ -25,6 +25,28 @@ export function write(name, value) {
     refused.set(name, text);
     return false;
   }
+}
+
+/** Deletes the value stored under a name. */
+export function remove(name) {
+  refused.delete(name);
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // a browser that stores nothing has nothing to delete
+  }
+}
+
+/** The names of all stored values that begin with a text. */
+export function namesWith(start) {
+  const names = [...refused.keys()];
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    names.push(...keys.map((key) => key.slice(prefix.length)));
+  } catch {
+    // it stores nothing
+  }
+  return [...new Set(names)].filter((name) => name.startsWith(start));
 }
 
 /** One's own bots: the source of each by its name. */

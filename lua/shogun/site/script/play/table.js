@@ -4,7 +4,7 @@
 // the views draw the state (state.js, view.js), and the player to move is queried for a move. Each
 // change has a ticket: an answer to an older one is dropped.
 
-import { Advisor } from "./advisor.js";
+import { Arrivals } from "./arrivals.js";
 import { Bots } from "./bots.js";
 import { Clock } from "../board/clock.js";
 import { State } from "./state.js";
@@ -13,26 +13,34 @@ import { View } from "./view.js";
 import { colours, other } from "../page/colours.js";
 import { later } from "../page/later.js";
 import { levelOf } from "../lua/players.js";
-import { roll } from "../board/die.js";
-
-const usual = { players: { white: "person", red: "level 1" } };
 
 /** A table at which a game is played. */
 export class Table {
   /**
    * @param {object} page
    * @param {import("../lua/client.js").Client} page.client
-   * @param {(state: object) => void} page.save
+   * @param {(state: object) => void} page.link  puts a state into the address
    * @param {(error: Error) => void} page.complain
    * @param {(text: string) => void} page.read  shows a record in the tab Look
    */
-  constructor({ client, save, complain, read }) {
-    Object.assign(this, { client, save, complain, read, ticket: 0 });
+  constructor({ client, link, complain, read }) {
+    Object.assign(this, { client, link, complain, read, ticket: 0 });
     const switches = new Switches((name) => this.switched(name));
     this.state = new State(switches.on);
     this.view = new View(this.state, this.actions());
-    this.advisor = new Advisor(this.state);
+    this.advisor = later(async () => {
+      const { Advisor } = await import("./advisor.js");
+      this.hasAdvisor = true;
+      return new Advisor(this.state);
+    });
     this.bots = new Bots(this.state, (text) => this.view.output.add(text));
+    this.arrivals = new Arrivals(this.state, this.view.notice, {
+      complain, seat: (state) => this.seat(state),
+    });
+    this.games = later(async () => {
+      const { GamesDialog } = await import("./games_dialog.js");
+      return new GamesDialog((kept) => this.arrivals.turnTo(kept));
+    });
     this.newGame = later(async () => {
       const { NewGame } = await import("./new_game.js");
       return new NewGame(client, (wanted) => this.begin(wanted));
@@ -43,6 +51,7 @@ export class Table {
   actions() {
     return {
       newGame: () => this.newGame().then((dialog) => dialog.open(), this.complain),
+      games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), this.complain),
       play: (text, isDragged) => this.play(text, isDragged),
       refuse: (from, to) => this.refuse(from, to),
       type: (text) => this.type(text),
@@ -60,16 +69,13 @@ export class Table {
     };
   }
 
-  /** Takes over a state: of a link, of the last visit, or of a new game. A wrong one is refused. */
-  async open(state) {
-    try {
-      this.sit({ ...usual, ...state });
-      await this.refresh();
-    } catch (error) {
-      if (!state) throw error;
-      this.complain(error);
-      await this.open();
-    }
+  /**
+   * Takes over a state: of a link, of another tab, or of a new game. A wrong one is refused.
+   * @param {object} [state]  default: that of the last game
+   * @param {boolean} [isLink]
+   */
+  open(state, isLink = false) {
+    return state ? this.arrivals.open(state, isLink) : this.arrivals.resume();
   }
 
   /** Begins a new game. */
@@ -94,7 +100,7 @@ export class Table {
     return this.read(await this.client.call("board_record", [rules, text]));
   }
 
-  sit({ clock, ...rest }) {
+  seat({ clock, ...rest }) {
     const { state } = this;
     this.leave();
     state.begin(rest);
@@ -103,6 +109,7 @@ export class Table {
     state.clock = clock ? new Clock(clock, {
       tick: () => this.view.tick(), flag: (colour) => this.end("time", other[colour]),
     }) : null;
+    return this.refresh();
   }
 
   // Stops the clock and both bots.
@@ -126,6 +133,7 @@ export class Table {
   async play(text, isThere = false) {
     const { state, ticket } = this;
     if (state.result || this.isRolling) return;
+    if (state.mayMove) this.arrivals.play();
     state.clock?.press();
     const move = state.position.law === "dice" ? await this.rolled(text) : text;
     if (ticket !== this.ticket) return;
@@ -136,13 +144,10 @@ export class Table {
 
   // A move with the number that its piece shows then.
   async rolled(text) {
-    const { position, game } = this.state;
     this.isRolling = true;
     try {
-      const { kind } = position.pieces.find((piece) => text.startsWith(piece.field));
-      const shows = await this.call("roll", text, game.seed);
-      await roll(this.view.board, text.slice(2), kind === "king" ? 2 : 4, shows);
-      return `${text}=${shows}`;
+      const { rolled } = await import("./dice.js");
+      return await rolled(text, this.state, this.view.board, (...call) => this.call(...call));
     } finally {
       this.isRolling = false;
     }
@@ -209,7 +214,7 @@ export class Table {
   async hint() {
     const { ticket } = this;
     this.view.note("Looking for a move …");
-    const move = await this.advisor.hint();
+    const move = await (await this.advisor()).hint();
     if (ticket !== this.ticket) return;
     if (!move) return this.view.note(""); // another search came first
     this.state.arrow = move;
@@ -225,7 +230,7 @@ export class Table {
 
   // A switch of the board was pressed.
   switched(name) {
-    if (name === "advice") this.advisor.look();
+    if (name === "advice") this.look();
     else this.redraw();
   }
 
@@ -233,7 +238,7 @@ export class Table {
   async redraw() {
     const { ticket } = this, svg = await this.draw();
     if (ticket === this.ticket) this.view.draw(svg);
-    this.save(this.state.toJSON());
+    this.save();
   }
 
   /**
@@ -247,17 +252,29 @@ export class Table {
     if (ticket !== this.ticket) return;
     this.state.position = position;
     this.view.show(svg, event);
-    this.save(this.state.toJSON());
+    this.save();
     this.next();
+  }
+
+  // Stores the game if it is one's own, and puts it into the address.
+  save() {
+    this.arrivals.save();
+    this.link(this.state.toJSON());
   }
 
   next() {
     const { result, waits, mayMove, clock, game, position: { turn } } = this.state;
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
-    this.advisor.look();
+    this.look();
     if (result) this.adviseLevel();
     if (!result && !waits && !mayMove) this.queryBot(turn);
+  }
+
+  // Analyses the position if that is wanted. The engine's panel is loaded when it is first shown.
+  look() {
+    if (!this.state.showsAdvice && !this.hasAdvisor) return;
+    this.advisor().then((advisor) => advisor.look(), this.complain);
   }
 
   // After a clear win or loss against a level: the one to play next.
@@ -292,12 +309,12 @@ export class Table {
 }
 
 /** Opens the tab. */
-export async function start(shared, state) {
+export async function start(shared, state, isLink) {
   const { client, complain } = shared;
   const table = new Table({
-    client, complain, save: (now) => shared.save("play", now),
+    client, complain, link: (now) => shared.link("play", now),
     read: (text) => shared.open("look", { text }),
   });
-  await table.open(state);
+  await table.open(state, isLink);
   return table;
 }

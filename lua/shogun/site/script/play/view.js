@@ -3,6 +3,7 @@
 import { Board } from "../board/board.js";
 import { BoardShare } from "../page/share.js";
 import { MoveList } from "../board/move_list.js";
+import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
@@ -21,6 +22,7 @@ const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
  * The actions of a reader at a table.
  * @typedef {object} Actions
  * @property {() => void} newGame
+ * @property {() => void} games  opens the list of one's own games
  * @property {(text: string, isDragged: boolean) => void} play  a legal move
  * @property {(from: string, to: string) => void} refuse  explains an illegal move
  * @property {(text: string) => void} type  a move as text
@@ -51,6 +53,7 @@ export class View {
     });
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
     this.list = new MoveList(byId("moves"), actions.goTo);
+    this.notice = new Notice(byId("notice"));
     this.output = new Output(byId("printed"));
     this.wire(actions);
     this.wireSharing(actions);
@@ -58,6 +61,7 @@ export class View {
 
   wire(actions) {
     byId("new").addEventListener("click", actions.newGame);
+    byId("your-games").addEventListener("click", actions.games);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
       byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
     }

@@ -1,0 +1,96 @@
+// arrivals.js -- the game that comes to the table, and the way back to the one before.
+
+import { Keeper } from "./keeper.js";
+import { find, isPlayed, lengthOf } from "./games.js";
+import { readState } from "./reading.js";
+
+const usual = { game: {}, players: { white: "person", red: "level 1" } };
+const visiting = "This game came with a link. It becomes yours with the first move you play in it.";
+
+/** The games that come to a table. */
+export class Arrivals {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {import("./notice.js").Notice} notice
+   * @param {object} table
+   * @param {(state: object) => Promise<void>} table.seat  shows a game; rejects if it is none
+   * @param {(error: Error) => void} table.complain
+   */
+  constructor(state, notice, { seat, complain }) {
+    Object.assign(this, { state, notice, seat, complain, keeper: new Keeper() });
+  }
+
+  /**
+   * Opens a game of a link or of another tab, or a new one. A wrong one is refused.
+   * @param {object} state
+   * @param {boolean} isLink
+   */
+  async open(state, isLink) {
+    const before = this.now;
+    const isOpen = await this.attempt(() => (
+      this.keeper.take({ ...usual, ...readState(state) }, isLink)));
+    if (!isOpen) return this.resume();
+    this.offer(before);
+  }
+
+  /** The id of the game at the table; null while it is a visitor's. */
+  get id() { return this.keeper.id; }
+
+  /** Opens the last game of one's own, or else a new one. */
+  async resume() {
+    const { last } = this.keeper;
+    if (last && await this.attempt(() => this.keeper.resume(last))) return;
+    await this.seat(this.keeper.take(usual, false));
+  }
+
+  /** Opens one of the stored games. */
+  async turnTo(kept) {
+    const before = this.now;
+    if (await this.attempt(() => this.keeper.resume(kept))) this.offer(before);
+  }
+
+  async attempt(choose) {
+    try {
+      this.notice.clear();
+      await this.seat(choose());
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    }
+  }
+
+  // The game at the table, to come back to; null before the first.
+  get now() {
+    const { state, keeper: { id } } = this;
+    return state.game ? { id, state: JSON.parse(JSON.stringify(state)) } : null;
+  }
+
+  // Offers the way back to the game before, if there was one.
+  offer(before) {
+    const { keeper } = this, isVisit = keeper.id === null;
+    const left = before && lengthOf(before) > 0 ? before : isVisit && keeper.last;
+    const back = { name: isVisit ? "Back to your game" : "Undo", press: () => this.back(left) };
+    const isWorth = left && (left === before || isPlayed(left));
+    const kept = left?.id ? "The game before is in “Your games”." : "This is another game now.";
+    if (isVisit || isWorth) this.notice.show(isVisit ? visiting : kept, isWorth ? [back] : []);
+  }
+
+  back({ id, state }) {
+    const kept = id && find(id);
+    return this.attempt(() => (
+      kept ? this.keeper.resume({ ...kept, id }) : this.keeper.take(state, !id)));
+  }
+
+  /** A person is about to play a move: the game is one's own from here on. */
+  play() {
+    this.keeper.own(this.state);
+    this.notice.clear();
+  }
+
+  /** Stores the game, if it is one's own. */
+  save() {
+    const { state } = this;
+    this.keeper.save(JSON.parse(JSON.stringify(state)), state.result);
+  }
+}

@@ -1,0 +1,71 @@
+// games.js -- one's own games, stored in the browser: a value for each, so that two pages that are
+// open at once write over nothing of each other.
+//
+// Version 0.9.0 stored one game, as "play": it is taken over.
+
+import { namesWith, read, remove, write } from "../page/store.js";
+
+const most = 50; // games; the oldest are dropped
+const prefix = "game ";
+
+/**
+ * A stored game.
+ * @typedef {object} Kept
+ * @property {object} state  of the table: game, players, turned, clock
+ * @property {object | null} result  of the game
+ * @property {number} date  of its last change
+ * @property {number} begun  the moves that it had when it became one's own
+ * @property {string} stamp  another one with every change
+ */
+
+const plies = ({ game = {} }) => (game.moves?.length ?? 0) + (game.undone?.length ?? 0);
+
+/** Whether somebody has played in it since it became one's own. */
+export const isPlayed = ({ state, begun }) => Boolean(state) && plies(state) > begun;
+
+/** The number of its moves, those taken back too. */
+export const lengthOf = (kept) => plies(kept.state);
+
+/** Whether two states have the same game between the same players. */
+export function isSame(one, another) {
+  const text = ({ game: { rules, start, moves, undone, ended, seed }, players }) => JSON.stringify(
+    [rules, start, moves, undone ?? [], ended ?? null, seed, players.white, players.red]);
+  return text(one) === text(another);
+}
+
+/** A text that no other page makes. */
+export const fresh = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+const isKept = (value) => Boolean(value?.state?.game?.moves && value.state.players);
+
+/** @returns {Kept | null} */
+export function find(id) {
+  const kept = read(prefix + id);
+  return isKept(kept) ? kept : null;
+}
+
+/** Deletes a game. */
+export const drop = (id) => remove(prefix + id);
+
+/** All games with their ids, the last one first. */
+export function list() {
+  const all = namesWith(prefix).map((name) => ({ ...read(name), id: name.slice(prefix.length) }));
+  return all.filter(isKept).sort((one, another) => another.date - one.date);
+}
+
+/** Stores a game. Returns whether the browser stored it. */
+export function put(id, kept) {
+  const isNew = !find(id), isStored = write(prefix + id, kept);
+  if (isNew) for (const { id: old } of list().slice(most)) drop(old);
+  return isStored;
+}
+
+/** Takes over the game that version 0.9.0 stored. */
+export function takeOver() {
+  const state = read("play");
+  if (!state) return;
+  const kept = { state, result: null, date: Date.now(), begun: 0, stamp: fresh() };
+  const isThere = isKept(kept) && list().some((one) => isSame(one.state, state));
+  if (isKept(kept) && !isThere) put(fresh(), kept);
+  remove("play");
+}

@@ -1,0 +1,104 @@
+// keeper.js -- keeps the game at the table in the browser, if it is one's own.
+//
+// A game that came with a link is a visitor's: it becomes one's own with the first move that one
+// plays in it. A game that another page has gone on with meanwhile becomes two games.
+
+import { drop, find, fresh, isPlayed, isSame, list, put, takeOver } from "./games.js";
+
+const here = "shogun.game"; // in this page's session: the id of its last game
+
+function lastHere() {
+  try {
+    return sessionStorage.getItem(here);
+  } catch {
+    return null;
+  }
+}
+
+function remember(id) {
+  try {
+    sessionStorage.setItem(here, id);
+  } catch {
+    // the last game of all pages will do
+  }
+}
+
+/** The keeper of the game at the table. */
+export class Keeper {
+  /** The id of the game; null while it is a visitor's. */
+  id = null;
+
+  #kept = null; // as it was last stored from here
+
+  constructor() { takeOver(); }
+
+  /** The game to begin with: the last one of this page, or of all. */
+  get last() {
+    const id = lastHere(), kept = id && find(id);
+    return kept ? { ...kept, id } : list()[0];
+  }
+
+  /** Turns to a stored game, and returns its state. */
+  resume({ id, ...kept }) {
+    if (id !== this.id) this.leave();
+    Object.assign(this, { id });
+    this.#kept = kept;
+    remember(id);
+    return kept.state;
+  }
+
+  /**
+   * Turns to a game: to one's own where there is the same, else to another one.
+   * @param {object} state
+   * @param {boolean} isLink  it is a visitor's
+   * @returns {object}  its state
+   */
+  take(state, isLink) {
+    const kept = list().find((one) => isSame(one.state, state));
+    if (kept) return this.resume(kept);
+    this.leave();
+    if (!isLink) this.own(state);
+    return state;
+  }
+
+  // Leaves the game; one in which nobody has played is not stored any longer.
+  leave() {
+    if (this.id && this.#kept && !isPlayed(this.#kept)) drop(this.id);
+    this.id = this.#kept = null;
+  }
+
+  /** Makes the game at the table one's own, from this state on. */
+  own({ game: { moves = [], undone = [] } }) {
+    if (this.id) return;
+    this.id = fresh();
+    this.#kept = { begun: moves.length + undone.length };
+    remember(this.id);
+  }
+
+  /**
+   * Stores a state of one's own game.
+   * @param {object} state  JSON
+   * @param {object | null} result  of the game
+   */
+  save(state, result) {
+    if (!this.id) return;
+    const stored = find(this.id);
+    if (stored && stored.stamp !== this.#kept.stamp && !this.goOn(stored, state)) return;
+    const { state: before, date } = this.#kept, isOld = before && isSame(before, state);
+    const next = { state, result, date: isOld ? date : Date.now(), stamp: fresh() };
+    this.#kept = { ...this.#kept, ...next };
+    put(this.id, this.#kept);
+  }
+
+  // Another page has changed the game. Returns whether there is something to store here.
+  goOn(stored, state) {
+    if (isSame(stored.state, state)) {
+      this.#kept = stored;
+      return true;
+    }
+    if (this.#kept.state && isSame(this.#kept.state, state)) return false;
+    this.id = fresh();
+    remember(this.id);
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+// notice.js -- a notice about the game at the table, with buttons; it is announced.
+
+import { button } from "../page/dom.js";
+
+/** A notice. */
+export class Notice {
+  /** @param {HTMLElement} element  role=status */
+  constructor(element) { this.element = element; }
+
+  /**
+   * @param {string} text
+   * @param {{ name: string, press: () => void }[]} [buttons]
+   */
+  show(text, buttons = []) {
+    const made = buttons.map(({ name, press }) => button(name, press));
+    this.element.replaceChildren(`${text} `, ...made);
+  }
+
+  clear() { this.element.replaceChildren(); }
+}

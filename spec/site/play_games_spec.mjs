@@ -1,0 +1,113 @@
+// play_games_spec.mjs -- one's own games, which no link, no new game and no other page destroys.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { click, listed, make, openPlay, people, plies, violations } from "./play.mjs";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
+
+const own = { game: { moves: ["d1e3", "c8c4"], seed: 1 }, players: people };
+const another = { game: { moves: ["d1f2"], seed: 2 }, players: people };
+const kept = (state, date = 0) => ({ state, result: null, date, begun: 0, stamp: String(date) });
+const stored = { show: { advice: false }, "game 1": kept(own) };
+
+const notice = (page, words) => page.locator("#notice", { hasText: words }).waitFor();
+const follow = async (page, state) => {
+  const hash = await writeHash("play", state);
+  await page.evaluate((to) => { location.hash = to; }, hash);
+};
+
+// The lines of the list of games, which it opens and closes.
+async function games(page) {
+  await page.click("#your-games");
+  await page.waitForSelector("#games[open]");
+  const lines = await page.locator("#games-list li > span").allTextContents();
+  await page.click("#games-close");
+  return lines.map((line) => line.replace(/, \d+ \w+ \d{4}.*$/, ""));
+}
+
+test("opens a link as a visitor, whose own game waits", async (t) => {
+  const page = await openPlay(t, undefined, { stored });
+  await plies(page, 2);
+  await follow(page, another);
+  await plies(page, 1);
+  await notice(page, "This game came with a link.");
+  assert.deepEqual(await games(page), ["two people, not over, 2 moves"]);
+  await page.click("#notice button");
+  await plies(page, 2);
+  assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
+  assert.equal(await page.textContent("#notice"), "");
+});
+
+test("makes a visitor's game one's own with the first move", async (t) => {
+  const page = await openPlay(t, another, { stored });
+  await notice(page, "This game came with a link.");
+  await make(page, "c8c4", click);
+  const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
+  assert.deepEqual(await games(page), both);
+  await page.reload(); // its address has the same game
+  await plies(page, 2);
+  assert.equal(await page.textContent("#notice"), "");
+  assert.deepEqual(await games(page), both);
+});
+
+test("takes a new game back", async (t) => {
+  const page = await openPlay(t, undefined, { stored });
+  await page.click("#new");
+  await page.click("#start");
+  await plies(page, 0);
+  await notice(page, "The game before is in “Your games”.");
+  await page.click("#notice button");
+  await plies(page, 2);
+  assert.deepEqual(await games(page), ["two people, not over, 2 moves"]);
+});
+
+test("opens a game again, deletes one, and brings it back", async (t) => {
+  const old = kept({ ...another, players: { white: "level 3", red: "own <b>" } }, 1);
+  const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": kept(own, 2),
+    "game 2": old } });
+  await page.click("#your-games");
+  const words = "Engine, level 3 – <b>, not over, 1 move";
+  const line = page.locator("#games-list li", { hasText: words });
+  await line.locator("button", { hasText: "Delete" }).click();
+  await line.waitFor({ state: "detached" });
+  assert.deepEqual(await violations(page), []);
+  await page.click("#games-note button");
+  await line.waitFor();
+  await line.locator("button", { hasText: "Open" }).click();
+  await plies(page, 1);
+  assert.equal(await page.locator("#games").isVisible(), false);
+});
+
+test("drops the oldest of more than fifty games", async (t) => {
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => (
+    [`game ${i}`, kept({ ...own, game: { ...own.game, seed: i } }, i + 1)])));
+  const page = await openPlay(t, another, { stored: { ...stored, ...many } });
+  await make(page, "c8c4", click);
+  assert.equal((await games(page)).length, 50);
+  assert.equal(await page.evaluate(() => localStorage["shogun.game 0"]), undefined);
+});
+
+test("keeps both games of two pages that are open at once", async (t) => {
+  const page = await openPlay(t, undefined, { stored });
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await plies(second, 2);
+  await make(page, "e1e2", click);
+  await second.click("#turn"); // which is no other game
+  await make(second, "c1c3", click);
+  await make(page, "e8d5", click);
+  const lines = await games(second);
+  assert.deepEqual(lines.sort(), [
+    "two people, not over, 3 moves", "two people, not over, 4 moves"]);
+});
+
+for (const state of [7, { game: { moves: "d1e3" } }, { players: null, game: { moves: [{}] } }]) {
+  test(`says that ${JSON.stringify(state)} in a link is no game`, async (t) => {
+    const page = await openPlay(t, undefined, { stored });
+    await plies(page, 2);
+    await follow(page, state);
+    await page.locator("#trouble", { hasText: "This link holds no game" }).waitFor();
+    assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
+  });
+}
