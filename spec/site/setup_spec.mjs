@@ -199,7 +199,7 @@ test("opens a board that is pasted into Look and Write", async (t) => {
   const page = await openPlay(t, at(ends));
   for (const [tab, board] of [["look", "look-board"], ["write", "try-board"]]) {
     await page.click(`#tab-${tab}`);
-    await page.locator(`#${board} svg`).waitFor();
+    await page.locator(`#${board} .picture svg`).waitFor();
     await paste(page, ends);
     await page.locator(`#${board} .cell[aria-label^='d6, red king, 2']`).waitFor();
     await paste(page, `${ends} x`);
