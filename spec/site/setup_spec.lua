@@ -1,6 +1,7 @@
 -- setup_spec.lua -- boards that a page sets up: texts recognised, pieces changed, what is unusual.
 
 local calls = require "shogun.site.inside.setup"
+local board_notes = require("shogun.site.inside.notes").board_notes
 local json = require "dkjson"
 local shogun = require "shogun"
 
@@ -61,12 +62,21 @@ end)
 
 describe("the notes about a board", function()
   local function notes(text, rules)
-    return { table.unpack(calls.board_notes(rules or "standard", text)) }
+    return { table.unpack(board_notes(rules or "standard", text)) }
   end
 
   it("are none for boards of games", function()
     assert.same({}, notes "start")
-    assert.same({}, notes(shogun.board():play("d1e3"):play("c8c4"):text()))
+    math.randomseed(1)
+    for _, rules in ipairs { "standard", "sheet", "boxed" } do
+      local board = shogun.board(nil, rules)
+      for _ = 1, 60 do
+        local moves = board:moves()
+        if #moves == 0 then break end
+        board = board:play(moves[math.random(#moves)])
+        assert.same({}, notes(board:text(), rules))
+      end
+    end
   end)
 
   it("name missing kings", function()

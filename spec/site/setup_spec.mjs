@@ -129,7 +129,10 @@ test("says what is wrong, at its place, and which way on is off", async (t) => {
   await page.fill("#setup-text", "8/8/8/8/3P14/8/8/p4P2P35 r 0 1");
   await says(page, "White has no king: nothing can check or mate it. Red has no king");
   assert.ok(!await isOff(page, "play"));
-  await page.fill("#setup-text", ends);
+  await page.fill("#setup-text", " 8/8/3k2p13/8/8/8/8/K1P2P35");
+  await page.locator("#setup-text").blur();
+  await page.waitForFunction((wanted) => (
+    document.getElementById("setup-text").value === wanted), ends);
   await choose(page, "White king 1");
   await cell(page, "h8").click();
   await says(page, "Cannot add a piece on h8: two white kings.");

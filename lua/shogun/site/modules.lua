@@ -13,7 +13,7 @@ local roots <const> = {
   "shogun.site.inside.levels",
   "shogun.site.inside.look", "shogun.site.inside.puzzle", "shogun.site.inside.records",
   "shogun.site.inside.source",
-  "shogun.site.inside.setup", "shogun.engine.explain",
+  "shogun.site.inside.notes", "shogun.site.inside.setup", "shogun.engine.explain",
 }
 
 -- A page reaches no server of matches.

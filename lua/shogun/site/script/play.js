@@ -85,7 +85,7 @@ async function open(name, state, isLink = false) {
 async function leave(name, state) {
   const isOther = tabs.now !== name;
   history.pushState(null, "", location.href);
-  const opening = open(name, state);
+  const opening = open(name, state).catch(complain);
   if (isOther) tabs.focus();
   await opening;
 }

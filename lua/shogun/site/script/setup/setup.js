@@ -38,8 +38,7 @@ export class SetUp {
       empty: () => this.type(empty),
       turn: () => this.turn(),
       close: () => this.view.close(),
-      play: (player) => (
-        this.leave("play", { players: against(player, this.state.position.turn) })),
+      play: (player) => this.leave("play", (turn) => against(player, turn)),
       look: () => this.leave("look"),
       try: () => this.leave("write"),
     };
@@ -156,12 +155,15 @@ export class SetUp {
     this.view.show(svg, field);
   }
 
-  // Goes on in a tab.
-  async leave(name, more = {}) {
-    const { client, state: { now, position: { turn }, turned } } = this;
-    const state = await ways[name]({ ...now, turn }, { client, turned, ...more });
+  // Goes on in a tab, after the last change; in Play with the players that some side to move has.
+  async leave(name, playersOf = () => {}) {
+    await this.last;
+    const { client, state: { now, position: { turn }, turned, fault } } = this;
+    if (fault) return;
+    const more = { client, turned, players: playersOf(turn) };
+    const state = await ways[name]({ ...now, turn }, more);
     this.view.close();
-    return this.goTo(name, state);
+    await this.goTo(name, state);
   }
 }
 

@@ -54,10 +54,9 @@ export class View {
     byId("play").addEventListener("click", () => (
       isEnabled("play") && actions.play(byId("against").value)));
     byId("side").addEventListener("change", ({ target }) => actions.change({ turn: target.value }));
-    byId("text").addEventListener("input", ({ target }) => actions.type(target.value));
-    byId("text").addEventListener("change", ({ target }) => {
-      if (!this.state.fault) target.value = this.state.now.text;
-    });
+    for (const event of ["input", "change"]) { // the second writes it as Lua does
+      byId("text").addEventListener(event, ({ target }) => actions.type(target.value));
+    }
     byId("copy").addEventListener("click", () => this.copy());
     this.dialog.addEventListener("keydown", (event) => this.key(event));
     this.dialog.addEventListener("paste", (event) => this.paste(event));
@@ -144,14 +143,15 @@ export class View {
    * @param {string} [field]  the field that has changed
    */
   show(svg, field) {
-    const { position, turned, now } = this.state;
+    const { position, turned, now, faults } = this.state;
     const stays = field && field === this.selected && this.tools.chosen === "move";
     this.selected = stays ? field : null;
     this.edit.show(position, { svg, turned });
     if (stays) this.edit.board.select(field);
     byId("turn").setAttribute("aria-pressed", turned);
     byId("side").value = position.turn;
-    if (document.activeElement !== byId("text")) byId("text").value = now.text;
+    const isBeingTyped = faults.text !== "" || document.activeElement === byId("text");
+    if (!isBeingTyped) byId("text").value = now.text;
     this.showState();
     if (field) this.announce(nameOf(field, this.pieceOn(field)));
   }
