@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
-import { open } from "./browser.mjs";
 import { addressOf, violations } from "./play.mjs";
-import { readHash, writeHash } from "../../lua/shogun/site/script/page/link.js";
+import { at, move, openLook } from "./look.mjs";
+import { readHash } from "../../lua/shogun/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]
@@ -18,16 +18,12 @@ const record = `[White "Ann"]
 `;
 const two = `${record}\n[White "Cyd"]\n\n1. c1d2 e8f5 *\n`;
 
-async function openLook(t, state, options) {
-  const hash = state ? await writeHash("look", state) : "#look";
-  const page = await open(t, `play/index.html${hash}`, options);
-  await page.waitForSelector("#look-board svg .pawn");
-  return page;
-}
-
-const move = (page, text) => page.locator("#tree button", { hasText: new RegExp(`^${text}`) });
-const at = (page, text) => page.locator("#tree [aria-current]", { hasText: text }).waitFor();
 const status = (page, pattern) => page.locator("#look-status", { hasText: pattern }).waitFor();
+
+const isInView = (element) => element.evaluate((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top >= 0 && bottom <= globalThis.innerHeight;
+});
 
 test("shows an example to those who bring no record", async (t) => {
   const page = await openLook(t);
@@ -116,7 +112,10 @@ test("says where a record is wrong, and keeps what was there", async (t) => {
   ]) {
     await page.fill("#record", text);
     await page.click("#show-record");
-    await page.locator("#look-note.bad", { hasText: words }).waitFor();
+    const note = page.locator("#record-note.bad[role=status]", { hasText: words });
+    await note.waitFor();
+    assert.ok(await isInView(note), text);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "show-record");
   }
   await page.click("#look-next");
   await at(page, "d1e3");

@@ -46,8 +46,12 @@ describe("a link of version 0.9.0", function()
   end)
 
   it("has its records", function()
-    local list = call("read_record", states.look.text)
-    assert.same({ 2, 4, 28 }, { #list, #list[1].moves, #list[2].moves })
+    local list = call("list_games", states.look.text)
+    local moves = {}
+    for i, text in ipairs { states.look.text:match '^(.-\n)(%[White "greedy".*)$' } do
+      moves[i] = #call("read_game", text).moves
+    end
+    assert.same({ 2, 4, 28 }, { #list, moves[1], moves[2] })
     assert.same({ 1, 7, true }, { states.look.game, states.look.place, states.look.turned })
     assert.same({ 2, 28 }, { states["end"].game, states["end"].place })
     assert.same({}, { list[1].message, list[2].message })

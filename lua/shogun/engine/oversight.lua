@@ -3,6 +3,7 @@
 -- @module shogun.engine.oversight
 
 local core = require "shogun.core"
+local wording = require "shogun.engine.wording"
 
 local oversight = {}
 
@@ -63,6 +64,25 @@ function oversight.of(best, move, after, reply)
   found.turn = capture and has_turn(capture) or nil
   found.number = is_number_missed(move, after, reply) or nil
   return next(found) and found
+end
+
+local nouns <const> = {
+  long = { "capture over three or four fields", "captures over three or four fields" },
+  turn = { "capture with a turn", "captures with a turn" },
+  number = { "number after a move", "numbers after a move" },
+}
+
+--- Counts of oversights in words.
+---@param counts table<string, integer>  by kind
+---@return string?  "overlooked 2 captures with a turn and 1 number after a move"; nil of none
+function oversight.words(counts)
+  local words = {}
+  for _, kind in ipairs(oversight.kinds) do
+    local count = counts[kind]
+    local noun = nouns[kind][count == 1 and 1 or 2]
+    words[#words + 1] = count > 0 and ("%d %s"):format(count, noun) or nil
+  end
+  return words[1] and "overlooked " .. wording.list(words)
 end
 
 return oversight

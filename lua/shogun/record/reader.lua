@@ -226,6 +226,17 @@ function reader.read(text, first_line)
   return nil, has_begun and message or message .. foreign(text)
 end
 
+--- The tags at the beginning of a game's text, up to the first that is wrong.
+---@param text string
+---@return { name: string, value: string }[]
+function reader.tags(text)
+  local state = new_state(text)
+  repeat
+    state.at = text:match("^%s*()", state.at)
+  until text:byte(state.at) ~= 91 or not read_tag(state) -- [
+  return state.record.tags
+end
+
 local portion <const> = 1 << 12 -- bytes of a file
 local longest <const> = 1 << 22 -- bytes of a game: more than half a million moves
 local too_long <const> = ("game too long, at most %d bytes"):format(longest)

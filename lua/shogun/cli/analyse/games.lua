@@ -9,11 +9,11 @@ local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local forms = require "shogun.cli.analyse.forms"
 local growing = require "shogun.cli.analyse.growing"
+local oversight = require "shogun.engine.oversight"
 local plot = require("shogun.draw").plot
 local record = require("shogun").record
 local records = require "shogun.cli.records"
 local terminal = require "shogun.cli.terminal"
-local wording = require "shogun.engine.wording"
 
 local now <const> = require("shogun.core").clock
 
@@ -21,18 +21,6 @@ local function expect(value, message) return value or console.fail(message) end
 
 local function counted(count, one, many)
   return ("%d %s"):format(count, count == 1 and one or many)
-end
-
--- "overlooked 2 long captures and 1 number after a move"; nil where it is nothing.
-local function overlooked(counts)
-  local words = {}
-  local function add(count, one, many)
-    if count > 0 then words[#words + 1] = counted(count, one, many) end
-  end
-  add(counts.long, "capture over three or four fields", "captures over three or four fields")
-  add(counts.turn, "capture with a turn", "captures with a turn")
-  add(counts.number, "number after a move", "numbers after a move")
-  return words[1] and "overlooked " .. wording.list(words)
 end
 
 local function say_summary(number, found)
@@ -43,7 +31,7 @@ local function say_summary(number, found)
         check.printable(record.tag(found.kept, side[2]) or "?"), sum.accuracy,
         counted(sum.inaccuracies, "inaccuracy", "inaccuracies"),
         counted(sum.mistakes, "mistake", "mistakes"), counted(sum.blunders, "blunder", "blunders"))
-      local words = overlooked(sum.overlooked)
+      local words = oversight.words(sum.overlooked)
       if words then console.say("  %s", words) end
     end
   end

@@ -20,7 +20,7 @@ local modules <const> = {
   look = { "position", "why", "svg", "legal_text" },
   puzzle = { "puzzle_answer", "puzzle_move" },
   source = { "check_source" },
-  records = { "read_record", "write_record", "game_record" },
+  records = { "list_games", "read_game", "write_record", "game_record" },
 }
 
 local module_of <const> = {}

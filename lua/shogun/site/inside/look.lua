@@ -29,6 +29,7 @@ local function moves_of(board)
     list[i] = {
       text = tostring(move), from = move.from, to = move.to, energy = move.shows or null,
       captures = move.captured ~= nil, path = paths[1], paths = paths,
+      highest = not move.shows and #board:outcomes(move) or nil,
     }
   end
   return list
@@ -65,8 +66,8 @@ local function last_of(plies)
   if n == 0 then return null end
   local move = plies:move(n)
   return {
-    text = position.move_text(plies, n), from = move.from, to = move.to, colour = move.colour,
-    kind = move.kind, energy = move.energy, shows = move.shows,
+    text = position.move_text(plies, n), word = plies:word(n), from = move.from, to = move.to,
+    colour = move.colour, kind = move.kind, energy = move.energy, shows = move.shows,
     captured = move.captured and move.captured.kind or null,
     path = paths_of(plies:board(n - 1), move)[1],
   }

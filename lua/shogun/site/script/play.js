@@ -34,7 +34,8 @@ function complain(error) {
 /**
  * The part of the playground that tabs share.
  * - client: a Worker for short calls, `client.call(name, arguments)`
- * - save(name, state): stores a tab's state in the address, and in the browser
+ * - save(name, state, isLinked): stores a tab's state in the browser, and in the address unless it
+ *   is too long for that
  * - link(name, state): stores it in the address alone
  * - open(name, state): goes to another tab, in that state; the browser's Back leads back
  * - complain(error): shows an error
@@ -42,13 +43,13 @@ function complain(error) {
 const shared = { client: new Client(), save, link, open: leave, complain };
 
 async function link(name, state) {
-  states[name] = JSON.parse(JSON.stringify(state));
+  states[name] = state && JSON.parse(JSON.stringify(state));
   await address(name);
 }
 
-async function save(name, state) {
+async function save(name, state, isLinked = true) {
   write(name, state);
-  await link(name, state);
+  await link(name, isLinked ? state : undefined);
 }
 
 // Puts a tab's state into the address, unless the tab or the state has changed meanwhile.

@@ -4,6 +4,7 @@
 // buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
 // refusals.
 
+import { Arrows } from "./arrows.js";
 import { Cells } from "./cells.js";
 import { Trail } from "./trail.js";
 import { carry, lift, pieceOn, putBack, slide } from "./motion.js";
@@ -39,12 +40,13 @@ export class Board {
     this.view = { turned: false, movable: null };
     this.picture = element("div", { class: "picture", "aria-hidden": "true" });
     this.trail = new Trail();
+    this.arrows = new Arrows();
     this.cells = new Cells({
       label: "Fields", press: (field) => this.press(field), escape: () => this.select(null),
     });
     this.live = element("p", { class: "visually-hidden", "aria-live": "polite" });
     this.element = element("div", { class: "board", role: "group", "aria-label": label },
-      this.picture, this.trail.element, this.cells.element, this.live);
+      this.picture, this.arrows.element, this.trail.element, this.cells.element, this.live);
     parent.append(this.element);
     if (onmove) this.letDrag();
   }
@@ -79,10 +81,11 @@ export class Board {
     this.picture.innerHTML = svg;
     const drawn = this.picture.querySelector("svg");
     const edge = -drawn.viewBox.baseVal.x, side = 800 + edge + thin;
-    for (const layer of [drawn, this.trail.element]) {
+    for (const layer of [drawn, this.arrows.element, this.trail.element]) {
       layer.setAttribute("viewBox", `${-edge} ${-thin} ${side} ${side}`);
     }
     this.trail.clear();
+    this.arrows.clear();
     this.element.style.setProperty("--wide", `${100 * edge / side}%`);
     this.element.style.setProperty("--thin", `${100 * thin / side}%`);
   }
@@ -92,6 +95,9 @@ export class Board {
     this.live.textContent = "";
     requestAnimationFrame(() => { this.live.textContent = text; });
   }
+
+  /** Draws arrows: the paths of moves, the best one first. */
+  point(paths) { this.arrows.show(paths, this.view.turned); }
 
   /** Moves the focus to the field that had it last. */
   focus() { this.cells.focus(); }

@@ -12,7 +12,7 @@ export class Curve {
    * @param {(ply: number) => void} go
    */
   constructor(parent, go) {
-    Object.assign(this, { parent, last: 0 });
+    Object.assign(this, { parent, first: 0, last: 0 });
     this.picture = element("div", { "aria-hidden": "true" });
     this.here = element("div", { class: "here", "aria-hidden": "true" });
     parent.replaceChildren(this.picture, this.here);
@@ -23,7 +23,8 @@ export class Curve {
   plyAt(x) {
     const box = this.parent.getBoundingClientRect();
     const share = ((x - box.left) / box.width * width - left) / (right - left);
-    return Math.round(Math.min(1, Math.max(0, share)) * this.last);
+    const { first, last } = this;
+    return Math.round(first + Math.min(1, Math.max(0, share)) * (last - first));
   }
 
   /** Removes the curve. */
@@ -35,12 +36,11 @@ export class Curve {
 
   /**
    * Shows the whole curve.
-   * @param {string} svg
-   * @param {number} last  the ply at its end
+   * @param {{ svg: string, first: number, last: number }} curve  first, last: the plies at its ends
    */
-  show(svg, last) {
+  show({ svg, first, last }) {
     this.preview(svg);
-    this.last = last;
+    Object.assign(this, { first, last });
   }
 
   /** Shows its beginning while the engine is at work. */
@@ -51,9 +51,10 @@ export class Curve {
 
   /** Marks the reader's ply; null if it is not on the curve. */
   mark(ply) {
-    this.here.hidden = ply === null || this.last === 0;
+    const { first, last } = this;
+    this.here.hidden = ply === null || last === 0 || ply < first || ply > last;
     if (this.here.hidden) return;
-    const x = left + (right - left) * ply / this.last;
+    const x = left + (right - left) * (ply - first) / (last - first);
     this.here.style.left = `${100 * x / width}%`;
   }
 }

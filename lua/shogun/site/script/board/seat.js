@@ -27,6 +27,7 @@ export class Seat {
     this.element.classList.toggle("active", active);
     this.mark.className = `side ${colour}`;
     this.name.textContent = name;
+    this.name.title = name; // where it is cut off
     this.count.textContent = count === 1 ? "1 piece" : `${count} pieces`;
   }
 

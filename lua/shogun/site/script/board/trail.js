@@ -1,17 +1,7 @@
 // trail.js -- the path of a refused move, drawn over a board.
 
-import { placeOf } from "./fields.js";
+import { centreOf, edgeOf } from "./fields.js";
 import { shape } from "../page/dom.js";
-
-function centre(field, turned) {
-  const { left, top } = placeOf(field, turned);
-  return [100 * left + 50, 100 * top + 50];
-}
-
-// The piece's number stays readable: the path begins at its edge.
-function beside([x, y], [nextX, nextY]) {
-  return [x + 0.45 * (nextX - x), y + 0.45 * (nextY - y)];
-}
 
 /** A layer over a board's picture, in the units of the picture. */
 export class Trail {
@@ -30,11 +20,11 @@ export class Trail {
    */
   show(path, blocked, turned) {
     this.clear();
-    const points = path.map((field) => centre(field, turned));
-    points[0] = beside(points[0], points[1]);
+    const points = path.map((field) => centreOf(field, turned));
+    points[0] = edgeOf(points[0], points[1]); // the piece's number stays readable
     this.element.append(shape("polyline", { points: points.join(" ") }));
     if (!blocked) return;
-    const [x, y] = centre(blocked, turned);
+    const [x, y] = centreOf(blocked, turned);
     this.element.append(shape("path", { d: `M${x - 34} ${y - 34}l68 68m0-68l-68 68` }));
   }
 }

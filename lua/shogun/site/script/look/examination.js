@@ -10,14 +10,13 @@ export class Examination {
 
   /**
    * Analyses a game. Stops the analysis before it, which rejects with an AbortError.
-   * @param {object} game  of the call `read_record`
-   * @param {(progress: { done: number, all: number, plot: string | null }) => void} onprogress
+   * @param {object} record
+   * @param {(progress: { done: number, all: number, curve: object | null }) => void} onprogress
    * @returns {Promise<object>}  the answer of the call `analyse`
    */
-  async run(game, onprogress) {
+  async run(record, onprogress) {
     this.stop();
-    const { tags, moves, result, comment } = game, client = new Client();
-    const record = { tags, moves, result, comment };
+    const client = new Client();
     this.client = client;
     try {
       return await client.call("analyse", [record, { nodes }], { onprogress });

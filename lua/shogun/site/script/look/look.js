@@ -1,30 +1,40 @@
-// look.js -- the tab Look: a record, read step by step.
+// look.js -- the tab Look: a record, read and analysed move by move.
 //
 // Lua reads the games of a text; one of them is a tree of moves (tree.js), and the reader is at one
-// of its nodes. Each step has a ticket: an answer to an older one is dropped.
+// of its nodes. A change of the tree is written as a record and read again, so that what is shown
+// is what is stored (edits.js). Each step has a ticket: an answer to an older one is dropped.
 
-import { Examination } from "./examination.js";
+import { Edits } from "./edits.js";
+import { Games } from "./games.js";
+import { Live } from "./live.js";
 import { LookView } from "./look_view.js";
 import { State } from "./state.js";
+import { Tree } from "./tree.js";
+import { askRoll } from "./roll_dialog.js";
 import { example } from "./example.js";
 import { other } from "../page/colours.js";
 
-// Characters of a text that goes into the link; of a longer one, its game does.
-const longest = 1 << 15;
+const short = 1 << 15; // characters of a text that goes into the link; of a longer one, its game
+const longest = 1 << 17; // of a game that does
 
 /** A reader of records. */
 export class Look {
   /**
    * @param {object} page
    * @param {import("../lua/client.js").Client} page.client
-   * @param {(state: object) => void} page.save
+   * @param {(state: object, isLinked: boolean) => Promise<void>} page.save
    * @param {(game: object) => void} page.play  goes on with a game in the tab Play
    */
   constructor({ client, save, play }) {
-    Object.assign(this, { client, save, playOn: play, ticket: 0 });
+    Object.assign(this, { client, save, playOn: play, ticket: 0, loading: 0 });
     this.state = new State();
-    this.examination = new Examination();
     this.view = new LookView(this.state, this.actions());
+    this.edits = new Edits(this.state, {
+      client, load: (find) => this.load(find), view: this.view,
+    });
+    this.live = new Live(this.state, {
+      point: (lines) => this.view.board.point(lines), play: (moves) => this.tryMoves(moves),
+    });
   }
 
   /** @returns {import("./look_view.js").Actions} */
@@ -32,33 +42,48 @@ export class Look {
     const { state } = this;
     return {
       goTo: (node) => this.go(node),
-      goToPly: (ply) => this.go(ply === 0 ? state.tree.start : state.tree.line[ply - 1]),
+      goToPly: (ply) => this.go(state.tree.at(ply)),
       goFirst: () => this.go(state.tree.start),
       goBack: () => this.step(state.node.previous),
       goNext: () => this.step(state.node.next),
-      goLast: () => this.go(state.tree.lastAfter(state.node)),
+      goLast: () => this.go(Tree.lastAfter(state.node)),
       choose: (number) => this.choose(number),
       take: (text) => this.take(text),
       turn: () => this.turn(),
-      analyse: () => this.analyse(),
       draw: (options) => this.draw(state.node, options),
       play: () => this.play(),
+      tryMove: (move) => this.tryMoves([move.text]),
+      refuse: (from, to) => this.refuse(from, to),
+      remove: () => this.edits.make(() => Tree.remove(state.node)),
+      promote: () => this.edits.make(() => Tree.promote(state.node)),
+      annotate: (note) => this.edits.make(() => state.node.annotate(note)),
+      undo: () => this.edits.undo(),
+      analyse: () => this.edits.analyse(),
+      whyNoLink: () => this.whyNoLink(),
     };
   }
 
   /** Takes over a state: of a link, of the last visit, or of another tab. */
   async open({ text = example, game = 1, place = 0, turned = false } = {}) {
-    this.state.turned = turned;
-    await this.read(text, game, place);
+    this.state.turned = turned === true;
+    try {
+      await this.read(String(text), game, place);
+    } catch (error) {
+      if (!this.state.game) await this.read(example);
+      this.view.note(error.message, true);
+    }
   }
 
   /** Reads a text; the record before it stays if there is no game in it. */
   async read(text, number = 1, place = 0) {
-    const games = await this.client.call("read_record", [text]);
-    if (games.length === 0) return this.view.note("There is no game in this text.", true);
-    Object.assign(this.state, { text, games });
-    this.view.list(games);
-    await this.choose(number, place);
+    const { client, view } = this;
+    await this.load(async () => {
+      const onprogress = (now) => view.reading(now);
+      const games = new Games(text, await client.call("list_games", [text], { onprogress }));
+      const { game, problem } = await games.readFirst(client, number);
+      const note = () => problem && view.note(problem.message, true);
+      return { game, games, note, placeOf: (tree) => tree.nodes[place] };
+    });
   }
 
   /** The board, for the editor of boards. */
@@ -70,25 +95,43 @@ export class Look {
   /** Shows a note. */
   tell(text, isBad) { this.view.note(text, isBad); }
 
-  // Reads a text that the reader brings, or shows its error.
+  // Reads a text that the reader brings.
   async take(text) {
+    const { view, state } = this;
     try {
       await this.read(text);
+      view.taken(state.games.list.length);
     } catch (error) {
-      this.view.note(error.message, true);
+      view.refuseText(error.message);
     }
   }
 
-  // Turns to a game of the text.
-  async choose(number, place = 0) {
-    const { state } = this, game = state.games[number - 1] ?? state.games[0];
-    this.stop();
-    this.view.choose(game);
-    if (game.message) return this.view.note(`Game ${game.number}: ${game.message}`, true);
-    state.choose(game);
-    state.first = await this.call("position", state.tree.start);
-    this.view.showGame();
-    await this.go(state.tree.nodes[place] ?? state.tree.start);
+  // Turns to another game of the text.
+  async choose(number) {
+    const { view, state: { games, game } } = this;
+    try {
+      await this.load(async () => ({ games, game: await games.read(this.client, number) }));
+    } catch (error) {
+      view.choose(game.number, error.message);
+    }
+  }
+
+  /**
+   * Takes over a game, unless another one is wanted meanwhile.
+   * @param {() => Promise<{ game: object, games?: Games, placeOf?: (tree: Tree) => object,
+   *   note?: () => void }>} find  games: those of another text; placeOf: the reader's place
+   */
+  async load(find) {
+    const { state, view } = this, ticket = ++this.loading, found = await find();
+    const { rules, start: text } = found.game;
+    const first = await this.client.call("position", [{ rules, start: text, moves: [] }]);
+    if (ticket !== this.loading) return;
+    if (found.games) this.edits.forget();
+    state.choose(found, first);
+    if (found.games) view.list(found.games.list, found.game.number);
+    view.showGame();
+    await this.go(found.placeOf?.(state.tree) ?? state.tree.start);
+    found.note?.();
   }
 
   // A call of Lua about the board at a node.
@@ -104,10 +147,29 @@ export class Look {
     if (ticket !== this.ticket) return;
     Object.assign(state, { node, position });
     this.view.show(svg, isStep);
+    this.live.look();
     this.saveState();
   }
 
   step(node) { return node ? this.go(node) : undefined; }
+
+  // Plays moves from the reader's place on: those that the tree has are followed, others grow it.
+  async tryMoves(moves) {
+    const { state, state: { node, position } } = this;
+    const { highest } = position.moves.find(({ text }) => text === moves[0]);
+    const shows = highest && await askRoll(highest);
+    if (highest && !shows) return;
+    const texts = shows ? [`${moves[0]}=${shows}`] : moves;
+    const there = Tree.find(node, texts);
+    if (there) await this.go(there);
+    else if (node === state.node) await this.edits.make(() => texts.reduce(Tree.play, node));
+  }
+
+  // Shows the reason why a piece may not go to a field.
+  async refuse(from, to) {
+    const found = await this.call("why", this.state.node, from, to);
+    if (found) this.view.refuse(found, from);
+  }
 
   // Turns the board.
   turn() {
@@ -115,29 +177,19 @@ export class Look {
     return this.go(this.state.node);
   }
 
-  // Saves the whole text if it is short, else its game alone.
-  async saveState() {
-    const { turned, node: { number: place }, game, text: whole } = this.state;
-    const isShort = whole.length <= longest;
-    const text = isShort ? whole : game.text ??= await this.client.call("write_record", [game]);
-    this.save({ text, game: isShort ? game.number : 1, place, turned });
+  // Saves the whole text if it is short, else its game alone; a long game stays out of the link.
+  saveState() {
+    const { turned, node: { number: place }, game: { number }, games } = this.state;
+    const isShort = games.text.length <= short, text = isShort ? games.text : games.textOf(number);
+    this.isLinked = text.length <= longest;
+    const now = { text, game: isShort ? number : 1, place, turned };
+    this.saved = this.save(now, this.isLinked);
   }
 
-  // Has the engine analyse every board of the game.
-  async analyse() {
-    const { state } = this;
-    try {
-      state.found = await this.examination.run(state.game, (now) => this.view.progress(now));
-      state.tree.line.forEach((node, i) => { node.found = state.found.moves[i]; });
-      this.view.showFound();
-    } catch (error) {
-      if (error.name !== "AbortError") this.view.analysed(error.message);
-    }
-  }
-
-  stop() {
-    this.examination.stop();
-    this.view.clearFound();
+  // Why the page's address does not lead to the game; "" if it does.
+  async whyNoLink() {
+    await this.saved;
+    return this.isLinked ? "" : "This game is too long for a link: save it as a record.";
   }
 
   // Goes on with the game in the tab Play.
@@ -151,7 +203,7 @@ export class Look {
 /** Opens the tab. */
 export async function start(shared, state) {
   const look = new Look({
-    client: shared.client, save: (now) => shared.save("look", now),
+    client: shared.client, save: (now, isLinked) => shared.save("look", now, isLinked),
     play: (game) => shared.open("play", game),
   });
   await look.open(state);

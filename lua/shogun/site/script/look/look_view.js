@@ -3,22 +3,22 @@
 import { Board } from "../board/board.js";
 import { BoardShare } from "../page/share.js";
 import { Curve } from "../board/curve.js";
+import { GameList } from "./game_list.js";
+import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
-import { capital, lastMove, resultWords } from "../page/words.js";
+import { capital, refusal } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
-import { option } from "../page/dom.js";
-import { winnerOf } from "../page/results.js";
+import { foundWords, playedWords, statusWords, tagOf } from "./look_words.js";
 
 const byId = (id) => document.getElementById(id);
 const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
-const tagOf = (game, name) => game.tags.find((tag) => tag.name === name)?.value;
 
 /**
  * The actions of a reader of records.
  * @typedef {object} Actions
- * @property {(node: import("./tree.js").Node) => void} goTo
+ * @property {(node: import("./node.js").Node) => void} goTo
  * @property {(ply: number) => void} goToPly  among the moves that were played
  * @property {() => void} goFirst
  * @property {() => void} goBack
@@ -30,6 +30,13 @@ const tagOf = (game, name) => game.tags.find((tag) => tag.name === name)?.value;
  * @property {() => void} analyse
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => void} play  opens the game in the tab Play
+ * @property {(move: object) => void} tryMove  plays a legal move, one of position.moves
+ * @property {(from: string, to: string) => void} refuse  explains an illegal one
+ * @property {(note: { glyph: string, words: string }) => void} annotate
+ * @property {() => void} remove  removes the move at the reader's place, and all after it
+ * @property {() => void} promote  makes its line that of the moves that were played
+ * @property {() => void} undo
+ * @property {() => Promise<string>} whyNoLink  why the address does not lead here; "" if it does
  */
 
 /** The view of a reader of records. It reads the state, and calls actions. */
@@ -40,10 +47,14 @@ export class LookView {
    */
   constructor(state, actions) {
     this.state = state;
-    this.board = new Board(byId("look-board"), { label: "Board of the record" });
+    this.board = new Board(byId("look-board"), {
+      label: "Board of the record", onmove: actions.tryMove, onrefuse: actions.refuse,
+    });
     this.seats = { above: new Seat(byId("look-above")), below: new Seat(byId("look-below")) };
     this.tree = new TreeView(byId("tree"), actions.goTo);
     this.curve = new Curve(byId("curve"), actions.goToPly);
+    this.games = new GameList(actions.choose);
+    this.form = new NoteForm(actions);
     this.wire(actions);
     this.wireSharing(actions);
   }
@@ -56,53 +67,57 @@ export class LookView {
     press("look-turn", actions.turn);
     press("look-play", actions.play);
     press("analyse", actions.analyse);
-    byId("look-game").addEventListener("change", ({ target }) => (
-      actions.choose(Number(target.value))));
     byId("tree").addEventListener("keydown", (event) => {
       if (!keys[event.key]) return;
       event.preventDefault();
       actions[keys[event.key]]();
     });
-    const refuse = (message) => this.note(message, true);
+    const refuse = (message) => this.refuseText(message);
     letBring(byId("look"), { take: actions.take, refuse });
   }
 
-  wireSharing({ draw }) {
+  wireSharing({ draw, whyNoLink }) {
     const ids = { link: "look-link", svg: "look-svg", png: "look-png" };
-    const share = new BoardShare({ ids, status: "look-shared", draw });
+    const share = new BoardShare({ ids, status: "look-shared", draw, whyNoLink });
     byId("save-analysis").addEventListener("click", () => (
-      share.saveText("analysis.txt", this.state.found.text)));
+      share.saveText("game.txt", this.state.now.text)));
+    byId("save-games").addEventListener("click", () => (
+      share.saveText("games.txt", this.state.games.text)));
   }
 
   /** Lists the games of a text. */
-  list(games) {
-    const name = (game, tag) => tagOf(game, tag) ?? "?";
-    const players = (game) => `${name(game, "White")} – ${name(game, "Red")}`;
-    const words = (game) => game.tags ? players(game) : "cannot be read";
-    byId("look-games").hidden = games.length === 1;
-    byId("look-game").replaceChildren(...games.map((game) => (
-      option(game.number, `${game.number}. ${words(game)}`))));
+  list(games, chosen) {
+    this.games.show(games, chosen);
+    byId("save-games").hidden = games.length === 1;
   }
 
-  /** Selects a game in the list. */
-  choose(game) {
-    byId("look-game").value = game.number;
+  /** Selects a game in the list; `problem`: why another one cannot be shown. */
+  choose(number, problem) { this.games.choose(number, problem); }
+
+  /** Shows the moves of the game, and the curve of its scores. */
+  showGame() {
+    const { tree, game: { curve }, summary } = this.state;
+    this.tree.show(tree, (ply) => this.state.count(ply));
+    if (curve) this.curve.show(curve);
+    else this.curve.clear();
+    this.analysed(summary);
     this.note("");
   }
 
-  /** Shows the moves of the game. */
-  showGame() { this.tree.show(this.state.tree, (ply) => this.state.count(ply)); }
-
   /** Shows the board at the reader's place. */
   show(svg, isStep) {
-    const { position, node, turned, ply } = this.state, { last } = position;
-    const path = isStep && last ? [last.from, ...last.path] : null;
-    this.board.show(position, { svg, turned, slide: path });
+    const { state } = this, { position, node, turned, ply } = state;
+    const { last, result, turn } = position;
+    this.board.show(position, {
+      svg, turned, movable: result ? null : turn,
+      slide: isStep && last ? [last.from, ...last.path] : null,
+    });
     byId("look-turn").setAttribute("aria-pressed", turned);
     this.seat("above", turned ? "white" : "red");
     this.seat("below", turned ? "red" : "white");
     this.say();
     this.tree.mark(node);
+    this.form.show(state);
     this.curve.mark(ply);
     for (const [id, is] of [["back", node.previous], ["next", node.next]]) {
       byId(`look-${id}`).setAttribute("aria-disabled", !is);
@@ -110,29 +125,11 @@ export class LookView {
   }
 
   say() {
-    const { node, position, isEnd, comment } = this.state;
-    const words = node.ply === 0 ? `${capital(position.turn)} begins` : lastMove(position);
-    const status = isEnd ? `${words}. ${this.result()}` : words;
-    byId("look-status").textContent = `${status}.`;
-    byId("look-comment").textContent = comment;
-    this.sayFound();
-    this.board.say(`${status}. ${comment}`);
-  }
-
-  result() {
-    const { game } = this.state;
-    if (game.result === "*") return "The record ends here";
-    const winner = winnerOf(game.result);
-    const reason = tagOf(game, "Reason")?.toLowerCase() ?? "the record gives no reason";
-    return resultWords({ winner, reason });
-  }
-
-  sayFound() {
-    const { found } = this.state.node, parts = [];
-    if (found?.score) parts.push(`Engine: ${found.score}.`);
-    if (found?.explanation) parts.push(found.explanation);
-    if (found?.line) parts.push(`Better: ${found.line.join(" ")}`);
-    byId("look-found").textContent = parts.join(" ");
+    const { state, state: { node } } = this, status = statusWords(state), found = foundWords(node);
+    byId("look-status").textContent = status;
+    byId("look-comment").textContent = node.words;
+    byId("look-found").textContent = found;
+    this.board.say([status, node.words, found].filter(Boolean).join(" "));
   }
 
   seat(place, colour) {
@@ -143,45 +140,52 @@ export class LookView {
     this.seats[place].showTime(state.clockOf(colour));
   }
 
+  /** Shows why a move is illegal. */
+  refuse(found, from) {
+    this.note(refusal(found.message), true);
+    if (found.path) this.board.showPath({ from, ...found });
+  }
+
   /** Shows how far the analysis is. */
-  progress({ done, all, plot }) {
+  progress({ done, all, curve }) {
     this.analysed(`The engine has looked at ${done} of ${all} boards.`);
-    if (plot) this.curve.preview(plot);
+    if (curve) this.curve.preview(curve.svg);
   }
 
   /** Shows a message about the analysis. */
   analysed(text) { byId("analysed").textContent = text; }
 
-  /** Shows the engine's analysis. */
-  showFound() {
-    const { found, tree, ply } = this.state;
-    this.curve.show(found.plot, tree.line.length);
-    for (const one of tree.line) if (one.found?.glyph) this.tree.sign(one, one.found.glyph);
-    byId("save-analysis").hidden = false;
-    this.analysed(colours.map((colour) => played(colour, found[colour])).join(" "));
-    this.sayFound();
-    this.curve.mark(ply);
+  /** The engine's analysis in words: how each side has played. */
+  summaryOf(found) {
+    return colours.map((colour) => playedWords(colour, found[colour])).join(" ");
   }
 
-  /** Removes it. */
-  clearFound() {
-    this.curve.clear();
-    this.analysed("");
-    byId("save-analysis").hidden = true;
-  }
-
-  /** Shows a note below the status. */
+  /** Shows a note below the status, which is announced. */
   note(text, isBad = false) {
     byId("look-note").textContent = text;
     byId("look-note").classList.toggle("bad", isBad);
   }
-}
 
-const many = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  /** Shows how far a long text is read. */
+  reading({ games, all }) {
+    this.noteText(`${games}${all ? ` of ${all}` : ""} games are read …`);
+  }
 
-// A side's accuracy and mistakes, in words.
-function played(colour, { accuracy, mistakes, blunders }) {
-  if (accuracy === undefined) return "";
-  const share = `${capital(colour)}: ${Math.round(accuracy)} % accurate`;
-  return `${share}, ${many(mistakes, "mistake")}, ${many(blunders, "blunder")}.`;
+  noteText(text, isBad = false) {
+    byId("record-note").textContent = text;
+    byId("record-note").classList.toggle("bad", isBad);
+  }
+
+  /** Shows why a text cannot be shown, beside the field for texts. */
+  refuseText(message) {
+    this.noteText(message, true);
+    byId("record-note").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Leads the reader to the moves of a text that was taken. */
+  taken(count) {
+    this.noteText(count === 1 ? "It is shown." : `${count} games; the first one is shown.`);
+    byId("tree").focus({ preventScroll: true });
+    byId("look").scrollIntoView({ block: "start" });
+  }
 }

@@ -4,15 +4,17 @@
 
 import { Tree } from "./tree.js";
 
-/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./node.js").Node} Node */
 
 /** The state of a reader of records. */
 export class State {
-  /** The text of the record, and its games: the answer of the call `read_record`. */
-  text;
+  /**
+   * The games of the text.
+   * @type {import("./games.js").Games}
+   */
   games;
 
-  /** The game that is read: one of `games`. */
+  /** The game that is read: an answer of the call `read_game`. */
   game;
 
   /** @type {Tree} */
@@ -30,19 +32,45 @@ export class State {
   /** The answer of the call `position` about it. */
   position;
 
-  /** The engine's analysis: the answer of the call `analyse`, null without one. */
-  found = null;
+  /** The texts and places before each change of the game, for Undo. */
+  past = [];
+
+  /** What the engine says about each side, after an analysis. */
+  summary = "";
 
   /** Whether red sits below. */
   turned = false;
 
-  /** Replaces the game. */
-  choose(game) { Object.assign(this, { game, tree: new Tree(game.moves), found: null }); }
+  /** Takes another game, perhaps of another text. */
+  choose({ game, games = this.games }, first) {
+    Object.assign(this, { game, games, first, tree: new Tree(game) });
+  }
+
+  /** The text of the game, and the reader's place in it. */
+  get now() {
+    return { text: this.games.textOf(this.game.number), steps: Tree.stepsTo(this.node) };
+  }
+
+  /** The game as a record, for calls. */
+  get record() {
+    const { tree, game: { tags, result } } = this;
+    return { tags, result, comment: tree.start.comment, moves: tree };
+  }
+
+  /** The moves that were played, as a text. */
+  get played() { return this.tree.line.map(({ move }) => move).join(" "); }
+
+  /** Leaves the result open. Returns whether it was not. */
+  openResult() {
+    const was = this.game.result;
+    this.game.result = "*";
+    return was !== "*";
+  }
 
   /** A node of the game, as a call takes it: rules, start and moves. */
   at(node) {
     const { rules, start } = this.game;
-    return { rules, start, moves: Tree.movesTo(node) };
+    return { rules, start, moves: node.path.map(({ move }) => move) };
   }
 
   /** The number of the move that leads to a ply, and whether the side that begins makes it. */
@@ -54,16 +82,10 @@ export class State {
   }
 
   /** The ply of the reader's place among the moves that were played; null in a variation. */
-  get ply() {
-    const { node, tree } = this;
-    return node.ply === 0 || tree.line[node.ply - 1] === node ? node.ply : null;
-  }
+  get ply() { return this.node.isPlayed ? this.node.ply : null; }
 
   /** Whether the reader is at the end of the moves that were played. */
-  get isEnd() { return this.node === this.tree.lastAfter(this.tree.start); }
-
-  /** The comment at the reader's place: at the start, that of the game. */
-  get comment() { return (this.node.ply === 0 ? this.game : this.node).comment ?? ""; }
+  get isEnd() { return this.node.isPlayed && !this.node.next; }
 
   /** The seconds that a side had left after its last move; undefined if not recorded. */
   clockOf(colour) {

@@ -1,63 +1,88 @@
-// tree.js -- the moves of a record as a tree: nodes, each with the one before it.
+// tree.js -- the moves of a record as a tree that grows.
+//
+// The first child of a node goes on with its line; the others begin variations. In a record, a
+// variation follows the move that it replaces: nodes are numbered in that order, and links name a
+// place by its number. A tree that has changed is written as a record, and read again.
 
-/**
- * @typedef {object} Node
- * @property {number} number  its place in the tree; 0 is the start
- * @property {number} ply  how many moves lead to it
- * @property {string} move  as calls take it: "d1e3", under dice "d1e3=2"
- * @property {Node | null} previous
- * @property {Node | null} next  in its own line
- * @property {Node[][]} variations  lines in place of this move
- * @property {string} [glyph]  "?", "!" ...
- * @property {string} [comment]
- * @property {number} [clock]  seconds left for the mover
- * @property {object} [found]  the engine's analysis of the move
- */
+import { Node } from "./node.js";
 
 /** The tree of a game. */
 export class Tree {
-  /** @param {object[]} moves  of the call `read_record` */
-  constructor(moves) {
-    const start = { number: 0, ply: 0, move: "", previous: null, next: null, variations: [] };
-    this.nodes = [start];
-    /** The moves that were played. */
-    this.line = this.read(moves, start);
-    start.next = this.line[0] ?? null;
+  /** @param {object} game  of the call `read_game` */
+  constructor({ moves, comment, words }) {
+    /** The start, with the comment on the game. */
+    this.start = new Node(null, { comment, words });
+    /** All nodes, by number. */
+    this.nodes = [this.start];
+    this.grow(this.start, moves);
   }
 
-  // The nodes of a line that continues `previous`.
-  read(moves, previous) {
-    const line = [];
+  // Adds a line. Its nodes are numbered as they are read.
+  grow(start, moves) {
+    let previous = start;
     for (const move of moves) {
-      const node = this.add(move, line.at(-1) ?? previous);
-      if (line.length > 0) line.at(-1).next = node;
-      line.push(node);
-      node.variations = (move.variations ?? []).map((other) => this.read(other, node.previous));
+      const node = this.add(previous, move);
+      for (const other of move.variations ?? []) this.grow(previous, other);
+      previous = node;
     }
-    return line;
   }
 
-  add({ move, shows, glyph, comment, clock }, previous) {
-    const text = shows ? `${move}=${shows}` : move;
-    const node = { previous, next: null, move: text, ply: previous.ply + 1, glyph, comment, clock };
+  add(previous, move) {
+    const node = new Node(previous, move);
+    previous.children.push(node);
     node.number = this.nodes.push(node) - 1;
     return node;
   }
 
-  /** The start. */
-  get start() { return this.nodes[0]; }
+  /** The moves that were played. */
+  get line() { return this.start.line.slice(1); }
+
+  /** The node of a ply among them; 0 is the start. */
+  at(ply) { return this.start.line[ply]; }
+
+  /** The moves as a record has them. */
+  toJSON() { return this.start.next?.toJSON() ?? []; }
 
   /** The end of the line that a node is in. */
-  lastAfter(node) {
-    let last = node;
-    while (last.next) last = last.next;
-    return last;
+  static lastAfter(node) { return node.line.at(-1); }
+
+  /** The way to a node: at each step, the number of the child. */
+  static stepsTo(node) { return node.path.map((step) => step.previous.children.indexOf(step)); }
+
+  /** The node at the end of such a way, or as far as it leads. */
+  follow(steps) {
+    let node = this.start;
+    for (const step of steps) node = node.children[step] ?? node;
+    return node;
   }
 
-  /** The moves that lead to a node. */
-  static movesTo(node) {
-    const moves = [];
-    for (let now = node; now.previous; now = now.previous) moves.push(now.move);
-    return moves.reverse();
+  /** The node after moves ("d1e3", under dice "d1e3=2"); undefined where the tree lacks one. */
+  static find(node, moves) {
+    return moves.reduce((now, move) => now?.children.find((child) => child.move === move), node);
+  }
+
+  /** The node after a move: one that there is, or a new one. */
+  static play(node, move) {
+    const there = Tree.find(node, [move]);
+    if (there) return there;
+    const [text, shows] = move.split("="), made = new Node(node, { move: text, shows });
+    node.children.push(made);
+    return made;
+  }
+
+  /** Removes a node, and all that follow it. Returns the one before it. */
+  static remove(node) {
+    const { previous } = node;
+    previous.children.splice(previous.children.indexOf(node), 1);
+    return previous;
+  }
+
+  /** Makes the moves that lead to a node those that were played. */
+  static promote(node) {
+    for (const step of node.path) {
+      const { children } = step.previous;
+      children.unshift(...children.splice(children.indexOf(step), 1));
+    }
+    return node;
   }
 }

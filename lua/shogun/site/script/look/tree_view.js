@@ -11,15 +11,17 @@ export class TreeView {
   constructor(parent, go) { Object.assign(this, { parent, go, buttons: [], now: null }); }
 
   /**
-   * Shows a tree.
+   * Shows a tree. The focus stays in it if it was there.
    * @param {import("./tree.js").Tree} tree
    * @param {(ply: number) => { number: number, isFirst: boolean }} count  the number of the move
    *   that leads to a ply, and whether the side that begins makes it
    */
   show(tree, count) {
+    const hadFocus = this.parent.contains(document.activeElement);
     Object.assign(this, { buttons: [], now: null, count });
     const start = element("p", {}, this.button(tree.start, "Start"));
     this.parent.replaceChildren(start, this.line(tree.line, "div"));
+    if (hadFocus) this.parent.focus({ preventScroll: true });
   }
 
   button(node, text) {
@@ -32,10 +34,11 @@ export class TreeView {
     const line = element(name, { class: name === "div" ? "line-of-play" : "variation" });
     let isNumbered = false; // whether the number before it says which move is next
     for (const node of nodes) {
-      const move = this.button(node, node.move + (node.glyph ?? ""));
-      const variations = node.variations.map((other) => this.line(other, "p"));
-      const more = [...this.comment(node), ...variations];
-      line.append(...this.numberOf(node, isNumbered), move, " ", ...more);
+      const move = this.button(node, (node.word ?? node.move) + (node.glyph ?? ""));
+      const variations = node.others.map((other) => this.line(other.line, "p"));
+      const more = [...comment(node.words), ...variations];
+      line.append(...comment(node.lead), ...this.numberOf(node, isNumbered), move, " ",
+        ...scoreOf(node), ...more);
       isNumbered = more.length === 0;
     }
     return line;
@@ -45,10 +48,6 @@ export class TreeView {
     const { number, isFirst } = this.count(node.ply);
     if (!isFirst && isNumbered) return [];
     return [element("span", { class: "number" }, `${number}${isFirst ? "." : "…"} `)];
-  }
-
-  comment({ comment }) {
-    return comment ? [element("span", { class: "comment" }, `${comment} `)] : [];
   }
 
   /** Marks the reader's place. */
@@ -66,7 +65,9 @@ export class TreeView {
     if (to.top >= from.top && to.bottom <= from.bottom) return;
     parent.scrollTop += to.top - from.top - from.height / 3;
   }
-
-  /** Puts a sign such as "??" after a move. */
-  sign(node, glyph) { this.buttons[node.number].textContent = node.move + glyph; }
 }
+
+const comment = (text) => text ? [element("span", { class: "comment" }, `${text} `)] : [];
+
+const scoreOf = (node) => (
+  node.eval ? [element("span", { class: "eval" }, `${node.eval.text} `)] : []);

@@ -57,9 +57,11 @@ export class BoardShare {
    * @param {string} options.status  the id of the element for messages
    * @param {(options: object) => Promise<string>} options.draw  draws the board as SVG, with these
    *   options in place of the page's
+   * @param {() => Promise<string>} [options.whyNoLink]  why the page's address does not lead to the
+   *   board; "" if it does
    */
-  constructor({ ids, status, draw }) {
-    Object.assign(this, { status: byId(status), draw });
+  constructor({ ids, status, draw, whyNoLink = async () => "" }) {
+    Object.assign(this, { status: byId(status), draw, whyNoLink });
     for (const [name, id] of Object.entries(ids)) {
       byId(id).addEventListener("click", () => this[name]());
     }
@@ -74,7 +76,11 @@ export class BoardShare {
 
   saveText(name, text) { this.save(name, new Blob([text], { type: "text/plain" })); }
 
-  link() { return copyLink((text) => this.say(text)); }
+  async link() {
+    const why = await this.whyNoLink();
+    if (why) this.say(why);
+    else await copyLink((text) => this.say(text));
+  }
 
   // A file has no style sheet: the colours of the theme are drawn into it.
   picture() { return this.draw({ theme: theme() }); }

@@ -1,0 +1,92 @@
+// edits.js -- changes of a record, each of which Undo takes back.
+//
+// Lua writes the changed tree as a record, and reads that again: what cannot be written is refused,
+// and the tree stays as it was.
+
+import { Examination } from "./examination.js";
+import { Tree } from "./tree.js";
+
+/** The changes of the record that is read. */
+export class Edits {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(find: () => Promise<object>) => Promise<void>} page.load  takes over a game
+   * @param {import("./look_view.js").LookView} page.view
+   */
+  constructor(state, { client, load, view }) {
+    Object.assign(this, { state, client, load, view, examination: new Examination() });
+  }
+
+  /** Another game: nothing of the one before it can be undone. */
+  forget() {
+    this.stop();
+    Object.assign(this.state, { past: [], summary: "" });
+  }
+
+  // Stops an analysis: it is one of the tree before a change.
+  stop() {
+    this.examination.stop();
+    this.view.analysed("");
+  }
+
+  // Takes over another text of the game.
+  replace(text, steps, more = {}) {
+    const { state: { games, game: { number } } } = this;
+    return this.load(async () => {
+      const game = await this.client.call("read_game", [text]);
+      games.replace(number, text);
+      return { game: { ...game, ...more, number }, placeOf: (tree) => tree.follow(steps) };
+    });
+  }
+
+  /**
+   * Makes a change.
+   * @param {() => import("./node.js").Node} change  changes the tree, returns the reader's place
+   */
+  async make(change) {
+    const { state, view } = this, before = state.now, { played } = state;
+    const was = JSON.stringify(state.record), steps = Tree.stepsTo(change());
+    if (JSON.stringify(state.record) === was) return;
+    this.stop();
+    const isOpened = state.played !== played && state.openResult();
+    try {
+      const text = await this.client.call("write_record", [state.record]);
+      state.past.push(before);
+      await this.replace(text, steps);
+      if (isOpened) view.note("Other moves, so the result is open. Undo brings it back.");
+    } catch (error) {
+      await this.replace(before.text, before.steps);
+      view.note(error.message, true);
+    }
+  }
+
+  /** Takes the last change back. */
+  async undo() {
+    const before = this.state.past.pop();
+    if (!before) return;
+    this.forgetSummary();
+    await this.replace(before.text, before.steps);
+    this.view.note("Undone.");
+  }
+
+  forgetSummary() {
+    this.stop();
+    this.state.summary = "";
+  }
+
+  /** Has the engine analyse the moves that were played; its marks and lines go into the tree. */
+  async analyse() {
+    const { state, view, examination } = this, { past, record } = state;
+    try {
+      const found = await examination.run(record, (now) => view.progress(now));
+      const before = state.now;
+      past.push(before);
+      state.summary = view.summaryOf(found);
+      await this.replace(found.text, before.steps, { curve: found.curve });
+    } catch (error) {
+      if (error.name !== "AbortError") view.analysed(error.message);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// game_list.js -- the list of the games of a text.
+
+import { option } from "../page/dom.js";
+
+const byId = (id) => document.getElementById(id);
+const most = 24; // characters of a name
+
+const cut = (name) => name.length > most ? `${name.slice(0, most - 1)}…` : name;
+
+function words({ number, white, red, result }) {
+  const players = `${cut(white ?? "?")} – ${cut(red ?? "?")}`;
+  return `${number}. ${players}${result && result !== "*" ? `, ${cut(result)}` : ""}`;
+}
+
+/** The list; hidden while there is one game alone. */
+export class GameList {
+  /** @param {(number: number) => void} choose */
+  constructor(choose) {
+    byId("look-game").addEventListener("change", ({ target }) => choose(Number(target.value)));
+  }
+
+  /**
+   * Lists games.
+   * @param {object[]} games  of the call `list_games`
+   * @param {number} chosen
+   */
+  show(games, chosen) {
+    byId("look-games").hidden = games.length === 1;
+    byId("look-game").replaceChildren(...games.map((game) => option(game.number, words(game))));
+    this.choose(chosen);
+  }
+
+  /** Selects a game, and says why another one cannot be shown. */
+  choose(number, problem = "") {
+    byId("look-game").value = number;
+    byId("look-game-note").textContent = problem;
+  }
+}

@@ -1,0 +1,63 @@
+// games.js -- the games of a text: listed at once, read one by one.
+
+const few = 10; // games that are tried before a text is refused
+
+/** The games of a text. */
+export class Games {
+  /**
+   * @param {string} text
+   * @param {object[]} list  the answer of the call `list_games`
+   */
+  constructor(text, list) {
+    Object.assign(this, { text, list, changed: new Map(), lines: text.split("\n") });
+  }
+
+  /** The text of a game, by its number. */
+  textOf(number) {
+    const { line, text } = this.list[number - 1], next = this.list[number]?.line;
+    const lines = () => this.lines.slice(line - 1, next && next - 1).join("\n");
+    return this.changed.get(number) ?? text ?? lines();
+  }
+
+  /** Replaces the text of a game. */
+  replace(number, text) {
+    this.changed.set(number, text);
+    this.text = this.list.map((game) => this.textOf(game.number).trim()).join("\n\n") + "\n";
+  }
+
+  /**
+   * Reads a game.
+   * @param {import("../lua/client.js").Client} client
+   * @param {number} number
+   * @returns {Promise<object>}  the answer of the call `read_game`; rejects if it cannot be read
+   */
+  async read(client, number) {
+    const { message, line } = this.list[number - 1];
+    try {
+      if (message) throw new Error(message);
+      const from = this.changed.has(number) ? undefined : line;
+      return { ...await client.call("read_game", [this.textOf(number), from]), number };
+    } catch (error) {
+      throw Object.assign(error, { message: `Game ${number}: ${error.message}` });
+    }
+  }
+
+  /**
+   * Reads the wanted game, or the first that can be read if that one cannot.
+   * @returns {Promise<{ game: object, problem: Error | null }>}  problem: of the wanted game
+   */
+  async readFirst(client, wanted) {
+    if (this.list.length === 0) throw new Error("There is no game in this text.");
+    const others = this.list.map((game) => game.number).filter((number) => number !== wanted);
+    let problem = null;
+    const first = this.list[wanted - 1] ? [wanted] : [];
+    for (const number of [...first, ...others].slice(0, few)) {
+      try {
+        return { game: await this.read(client, number), problem };
+      } catch (error) {
+        problem ??= error;
+      }
+    }
+    throw problem;
+  }
+}

@@ -1,0 +1,80 @@
+// node.js -- a move of a record, and the board after it: a node of the tree (tree.js).
+
+/** A node. The start of the game is one, too, without a move. */
+export class Node {
+  /**
+   * @param {Node | null} previous
+   * @param {object} [data]  a move of the call `read_game`
+   * @param {string} [data.move]  "d1e3"
+   * @param {number} [data.shows]  the number rolled, under dice
+   * @param {string} [data.word]  the move with its marks: "d1xe3+"
+   * @param {string} [data.glyph]  "?", "!" ...
+   * @param {string} [data.comment]  with its commands: "[%eval +0.35: Why.] text"
+   * @param {string} [data.words]  the text of the comment
+   * @param {{ text: string, explanation?: string }} [data.eval]  its score, seen by white
+   * @param {string[]} [data.commands]  its other commands, as words
+   * @param {string} [data.lead]  the comment before the first move of a variation
+   * @param {number} [data.clock]  seconds left for the mover
+   */
+  constructor(previous, { move = "", shows, ...rest } = {}) {
+    Object.assign(this, { words: "", ...rest, previous, children: [], number: 0 });
+    /** As calls take it: "d1e3", under dice "d1e3=2". */
+    this.move = shows ? `${move}=${shows}` : move;
+    /** How many moves lead to it. */
+    this.ply = previous ? previous.ply + 1 : 0;
+  }
+
+  /** The next move of its line; null at the end. */
+  get next() { return this.children[0] ?? null; }
+
+  /** Whether it begins a variation. */
+  get isAside() { return this.previous !== null && this.previous.next !== this; }
+
+  /** The first moves of the variations in place of this move. */
+  get others() { return this.previous && !this.isAside ? this.previous.children.slice(1) : []; }
+
+  /** The nodes of its line, from this one on. */
+  get line() {
+    const line = [];
+    for (let node = this; node; node = node.next) line.push(node);
+    return line;
+  }
+
+  /** The nodes from the first move to this one. */
+  get path() {
+    const path = [];
+    for (let node = this; node.previous; node = node.previous) path.push(node);
+    return path.reverse();
+  }
+
+  /** Whether it is one of the moves that were played, or the start. */
+  get isPlayed() { return this.path.every((node) => !node.isAside); }
+
+  /**
+   * Sets its glyph and the text of its comment; the commands of programs stay.
+   * @param {{ glyph: string, words: string }} note
+   * @returns {Node}  this
+   */
+  annotate({ glyph, words }) {
+    const commands = this.comment?.match(/\[%\w+ [^\]]*\]/g) ?? [];
+    const plain = words.replaceAll("[%", "[").replaceAll("{", "(").replaceAll("}", ")").trim();
+    this.glyph = glyph || undefined;
+    this.comment = [...commands, plain].join(" ").trim() || undefined;
+    return this;
+  }
+
+  /** It and its line as a record has them. */
+  toJSON() { return this.line.map((node) => node.data); }
+
+  get data() {
+    const { glyph, comment, lead, clock, others } = this, [move, shows] = this.move.split("=");
+    const data = { move, shows: shows && Number(shows), glyph, comment, lead, clock };
+    if (others.length > 0) data.variations = others.map((node) => node.toJSON());
+    return this.isAside ? data : withoutLead(data);
+  }
+}
+
+// Only the first move of a variation can have a comment before it.
+function withoutLead({ lead, ...data }) {
+  return lead ? { ...data, comment: [data.comment, lead].filter(Boolean).join(" ") } : data;
+}

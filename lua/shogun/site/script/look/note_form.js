@@ -1,0 +1,47 @@
+// note_form.js -- the form beside the moves: comment, glyph, and changes of the tree.
+
+import { option } from "../page/dom.js";
+
+const byId = (id) => document.getElementById(id);
+
+const glyphs = {
+  "": "None", "!!": "!! brilliant", "!": "! good", "!?": "!? interesting", "?!": "?! dubious",
+  "?": "? mistake", "??": "?? blunder",
+};
+
+// A button that cannot be used now keeps the focus, unlike a disabled one.
+const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
+
+/** The form. */
+export class NoteForm {
+  /**
+   * @param {object} actions
+   * @param {(note: { glyph: string, words: string }) => void} actions.annotate
+   * @param {() => void} actions.remove
+   * @param {() => void} actions.promote
+   * @param {() => void} actions.undo
+   */
+  constructor({ annotate, remove, promote, undo }) {
+    const glyph = byId("look-glyph"), words = byId("look-words");
+    glyph.append(...Object.entries(glyphs).map(([value, name]) => option(value, name)));
+    for (const field of [glyph, words]) {
+      field.addEventListener("change", () => annotate({ glyph: glyph.value, words: words.value }));
+    }
+    for (const [name, act] of Object.entries({ remove, promote, undo })) {
+      const id = `look-${name}`;
+      byId(id).addEventListener("click", () => (
+        byId(id).getAttribute("aria-disabled") !== "true" && act()));
+    }
+  }
+
+  /** Shows the note at the reader's place, and what can be changed there. */
+  show({ node, past }) {
+    const isStart = node.ply === 0;
+    byId("look-glyph").value = node.glyph ?? "";
+    byId("look-glyph").disabled = isStart;
+    byId("look-words").value = node.words ?? "";
+    enable("look-remove", !isStart);
+    enable("look-promote", !node.isPlayed);
+    enable("look-undo", past.length > 0);
+  }
+}

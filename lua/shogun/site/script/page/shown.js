@@ -1,0 +1,17 @@
+// shown.js -- whether a part of the page is seen: its tab is open, and the page is in front.
+
+/**
+ * Calls a function now, and whenever that changes.
+ * @param {HTMLElement} part  hidden while its tab is closed
+ * @param {(isShown: boolean) => void} tell
+ */
+export function whenShown(part, tell) {
+  let was = null;
+  const check = () => {
+    const is = !part.hidden && document.visibilityState === "visible";
+    if (is !== was) tell(was = is);
+  };
+  new globalThis.MutationObserver(check).observe(part, { attributeFilter: ["hidden"] });
+  document.addEventListener("visibilitychange", check);
+  check();
+}
