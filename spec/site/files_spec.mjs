@@ -55,7 +55,8 @@ test("links lead to pages and to places in them, all by relative addresses", () 
 test("what the search finds is there", () => {
   const found = JSON.parse(text(asset("search.json")));
   assert.ok(found.length > 200);
-  for (const { address } of found) {
+  for (const { address, title, text: shown } of found) {
+    assert.doesNotMatch(title + shown, /`|\]\(|&(?:\w+|#\d+);/, address);
     const [path, id] = address.split("#");
     assert.ok(!id || ids(text(path)).has(id), address);
   }

@@ -26,6 +26,16 @@ test("words are found in the guides and in the rules, from any folder", async (t
   await page.waitForURL("**/rules.html*");
 });
 
+test("verbs of the command, their options and formats are found", async (t) => {
+  const page = await open(t, "formats/board.html");
+  const wanted = { "shogun perft": /^shogun perft/, gauntlet: /^shogun match --gauntlet/,
+    contributions: /^contributions/ };
+  for (const [query, title] of Object.entries(wanted)) {
+    await page.fill("#search input", query);
+    await page.locator("#found li").filter({ hasText: title }).first().waitFor();
+  }
+});
+
 test("the keyboard opens the search, goes through what was found, and closes it", async (t) => {
   const page = await open(t, "index.html");
   await page.keyboard.press("/");
