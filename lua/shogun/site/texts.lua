@@ -9,12 +9,17 @@ local texts = {}
 
 local folder <const> = "lua/shogun/site/"
 
+local about_formats <const> = [[
+<p>What shogun reads and writes, for programs that do the same. The text protocol has
+<a href="protocol.html">a guide of its own</a>.</p>
+]]
+
 -- The folders of texts, each with its texts in the order in which they are listed.
 local chapters <const> = {
   { folder = "guides", "first-bot", "command", "boards", "search", "testing", "engine", "laws",
     "protocol", "positions", "cluster", "operations", "hosting", "companions", "speed" },
-  { folder = "formats", title = "Formats", "board", "moves", "players", "records", "events",
-    "database", "positions", "nets" },
+  { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
+    "records", "events", "database", "positions", "nets" },
 }
 
 local function read(path)
@@ -99,6 +104,7 @@ function texts.guides()
     if chapter.title then
       parts[#parts + 1] = ('<h2 id="%s">%s</h2>\n'):format(chapter.folder, chapter.title)
     end
+    parts[#parts + 1] = chapter.about
     parts[#parts + 1] = cards(list, chapter.folder)
   end
   return {
