@@ -191,7 +191,7 @@ scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
-	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules.json $(BUILD)/site
+	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
 
@@ -654,9 +654,9 @@ build/web/shogun.js: csrc/web/page.js $(web_sources) $(nets) $(shell find csrc -
 
 build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.modules")())' >$@
+	@$(in_tree) $(LUA) -e 'require("shogun.site.modules").write("$(@D)")'
 
-build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua results.lua bots/builtin.lua) | needs all
+build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua site/modules.lua site/inside/calls.lua results.lua bots/builtin.lua) | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.facts")())' >$@
 

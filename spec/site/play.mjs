@@ -30,7 +30,7 @@ export async function openPlay(t, state, { stored = withoutEngine, ...options } 
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
   const hash = state ? await writeHash("play", state) : "";
   const page = await open(t, `play/index.html${hash}`, { storageState, ...options });
-  await page.waitForSelector("#board svg .pawn");
+  await page.waitForSelector("#moves[data-ply]"); // the board itself comes with the page
   return page;
 }
 

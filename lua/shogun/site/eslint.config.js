@@ -19,7 +19,7 @@ const page = `${everywhere}
   AbortSignal Blob CompressionStream DecompressionStream FormData Image Response TextDecoder TextEncoder
   WebAssembly Worker addEventListener atob btoa clearInterval confirm crypto document fetch
   getComputedStyle history localStorage location matchMedia navigator requestAnimationFrame
-  removeEventListener sessionStorage setInterval`;
+  removeEventListener sessionStorage setInterval structuredClone`;
 const node = `${everywhere} Buffer process`;
 
 const script = "lua/shogun/site/script/";

@@ -1,10 +1,11 @@
 --- What the page's script takes from Lua instead of lists of its own: the colours, the results of
--- games, the players that come with shogun, the levels.
+-- games, the players that come with shogun, the levels, the calls that need few modules.
 -- @module shogun.site.facts
 
 local builtins = require("shogun.bots.builtin").names
 local json = require "dkjson"
 local levels = require "shogun.engine.levels"
+local modules = require "shogun.site.modules"
 local results = require "shogun.results"
 
 local order <const> = { "white", "red" } -- of keys: the order of records
@@ -32,5 +33,6 @@ return function()
     line("other", results.other), line("texts", texts), line("draw", results.text()),
     line("winners", results.winners), line("reasons", results.reasons), line("builtins", builtins),
     line("levels", levels_of()), line("levelSentences", levels.sentences),
+    line("firstCalls", modules.first_calls()),
   }
 end

@@ -5,8 +5,9 @@
 local article = require "shogun.site.article"
 local commands = require "shogun.site.commands"
 local editor = require "shogun.site.editor"
-local help = require "shogun.site.help"
+local first = require "shogun.site.first"
 local frame = require "shogun.site.frame"
+local help = require "shogun.site.help"
 local json = require "shogun.record.json"
 local learn = require "shogun.site.learn"
 local missing = require "shogun.site.missing"
@@ -29,13 +30,17 @@ local function write(path, text)
   assert(file:write(text))
 end
 
--- The playground: a file a tab, each with its dialogs, and what dialogs share.
+-- The playground: a file a tab, each with its dialogs, and what dialogs share; in Play the first
+-- board.
 local function tabs()
   local parts = {}
   for i, name in ipairs { "play", "write", "look", "rules", "setup" } do
     parts[i] = read(source .. name .. ".html")
   end
-  return table.concat(parts)
+  local board, answers = first()
+  local place <const> = '<div id="board">'
+  local before, after = table.concat(parts):match("^(.-" .. place .. ")(.*)$")
+  return before .. board .. after .. answers
 end
 
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end

@@ -4,27 +4,13 @@
 -- arguments, then the arguments. Wrong arguments raise, with a message for the reader of the page.
 -- @module shogun.site.inside
 
+local calls = require "shogun.site.inside.calls"
 local json = require "dkjson"
 local page = require "shogun.site.inside.page"
 
 -- The module of each function, loaded when it is first called.
-local modules <const> = {
-  analysis = { "analyse" },
-  bot = { "load_bot", "bot_move" },
-  levels = { "next_level" },
-  contest = { "openings", "task", "advance", "standings" },
-  engine = { "search" },
-  laws = { "presets", "rules", "roll" },
-  notes = { "board_notes" },
-  setup = { "board_pieces", "read_board", "edit_board", "board_record" },
-  look = { "position", "why", "svg", "legal_text" },
-  puzzle = { "puzzle_answer", "puzzle_move" },
-  source = { "check_source" },
-  records = { "list_games", "read_game", "write_record", "game_record" },
-}
-
 local module_of <const> = {}
-for module, names in pairs(modules) do
+for module, names in pairs(calls) do
   for _, name in ipairs(names) do module_of[name] = "shogun.site.inside." .. module end
 end
 

@@ -38,7 +38,10 @@ export class Board {
     Object.assign(this, { onmove, onrefuse, onselect, onpress });
     Object.assign(this, { selected: null, pieces: {}, moves: [], threat: {} });
     this.view = { turned: false, movable: null };
-    this.picture = element("div", { class: "picture", "aria-hidden": "true" });
+    const still = parent.querySelector(".still"); // the board of a new game, drawn by the build
+    const isNew = !("begun" in document.documentElement.dataset);
+    this.picture = isNew && still?.querySelector(".picture")
+      || element("div", { class: "picture", "aria-hidden": "true" });
     this.trail = new Trail();
     this.arrows = new Arrows();
     this.cells = new Cells({
@@ -47,6 +50,7 @@ export class Board {
     this.live = element("p", { class: "visually-hidden", "aria-live": "polite" });
     this.element = element("div", { class: "board", role: "group", "aria-label": label },
       this.picture, this.arrows.element, this.trail.element, this.cells.element, this.live);
+    still?.remove();
     parent.append(this.element);
     if (onmove) this.letDrag();
   }

@@ -3,7 +3,11 @@
 //     const client = new Client({ onprint: console.log });
 //     const { moves } = await client.call("position", [{ rules: "standard", moves: ["d1e3"] }]);
 
-import { modulesJson, shogunWasm, workerJs } from "../../../../../build/web/assets.mjs";
+import {
+  modulesFirstJson, modulesJson, shogunWasm, workerJs,
+} from "../../../../../build/web/assets.mjs";
+import { firstCalls } from "../../../../../build/web/facts.mjs";
+import { knownAnswer } from "./known.js";
 import { missing, register } from "../page/version.js";
 
 const parts = {}; // promises of what Workers start with, by the names of the files
@@ -41,10 +45,12 @@ async function ownAddress(response) {
 
 const program = () => part(workerJs, ownAddress);
 
+const read = (response) => response.json();
+
+// The module, and the sources with which a board is shown and moves are made.
 async function files() {
-  const read = (response) => response.json();
   const [module, sources] = await Promise.all(
-    [part(shogunWasm, compiled), part(modulesJson, read)]);
+    [part(shogunWasm, compiled), part(modulesFirstJson, read)]);
   register();
   return { module, sources };
 }
@@ -103,8 +109,11 @@ export class Client {
    */
   async call(name, args = [], { timeout, onprogress } = {}) {
     if (this.#closed) throw ended("AbortError", "closed");
+    const known = knownAnswer(name, args);
+    if (known) return known;
     const worker = this.#worker ?? this.#start();
     await worker.ready;
+    if (!firstCalls.includes(name)) await this.#complete(worker);
     const text = JSON.stringify([args.length, ...args]);
     return this.#send(worker, { name, text }, { timeout, onprogress });
   }
@@ -120,6 +129,14 @@ export class Client {
   close() {
     this.#closed = true;
     this.stop();
+  }
+
+  // Sends a Worker the other sources, with its first call that may need them.
+  #complete(worker) {
+    worker.complete ??= part(modulesJson, read)
+      .then((sources) => this.#send(worker, { sources }, {}));
+    worker.complete.catch(() => { worker.complete = undefined; });
+    return worker.complete;
   }
 
   #send(worker, message, { timeout, onprogress }) {

@@ -1,11 +1,13 @@
 // worker.js -- a Worker with a Lua state of its own, which answers one call after the other.
 //
-// Receives { module, sources } first, then calls: { id, name, text }. Posts { id, kind, text }: the
-// kind is "ready", "answer", "error" or "broken", and during a call "printed" or "progress".
+// Receives { module, sources } first, then calls, { id, name, text }, and more { sources }. Posts
+// { id, kind, text }: the kind is "ready", "answer", "error" or "broken", and during a call
+// "printed" or "progress".
 
 import openShogun from "../../../../../build/web/shogun.js";
 
 let shogun;                                        // the compiled module and its memory
+const sources = {};                                // of Lua modules, by name
 let answering;                                     // the call that is being answered
 
 const often = 100;                                 // lines of a call that are posted at once
@@ -35,7 +37,7 @@ function tell(kind, text) {
 }
 
 // Without memory openShogun settles nothing: the failed instantiation rejects instead.
-function instantiate(module, sources) {
+function instantiate(module) {
   return new Promise((resolve, reject) => {
     openShogun({
       tell,
@@ -48,8 +50,8 @@ function instantiate(module, sources) {
   });
 }
 
-async function open({ module, sources }) {
-  shogun = await instantiate(module, sources);
+async function open(module) {
+  shogun = await instantiate(module);
   const message = shogun._web_open();
   if (message) throw new Error(shogun.UTF8ToString(message));
 }
@@ -74,8 +76,9 @@ async function handle(message) {
   answering = message.id;
   printed = 0;
   try {
-    if (message.module) {
-      await open(message);
+    if (message.sources) {
+      Object.assign(sources, message.sources);
+      if (message.module) await open(message.module);
       tell("ready");
     } else {
       tell(...answer(message));

@@ -11,8 +11,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 
-const data = ["editor.json", "help.json",
-  "modules.json", "search.json", "shogun.wasm", "worker.js"];
+const data = [
+  "editor.json", "help.json", "modules.json", "modules_first.json", "search.json", "shogun.wasm",
+  "worker.js",
+];
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 // As esbuild names its files: "worker-6GFL2QXA.js".
@@ -31,7 +33,7 @@ function move(folder, name) {
 }
 
 // "search.json" is exported as searchJson.
-const identifier = (name) => name.replace(/\.(.)/, (_, letter) => letter.toUpperCase());
+const identifier = (name) => name.replace(/[._](.)/g, (_, letter) => letter.toUpperCase());
 
 function moveData(folder, file) {
   const lines = data.map((name) => (
@@ -39,27 +41,64 @@ function moveData(folder, file) {
   writeFileSync(file, lines.join(""));
 }
 
-// The scripts that pages name, bundled: their names in assets/ by those in the pages.
-function bundled(outputs) {
+// The scripts that pages name, and those that are loaded later: their bundles by their own names.
+function bundlesOf(outputs) {
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
-  return Object.fromEntries(entries.map(([path, { entryPoint }]) => (
-    [basename(entryPoint), basename(path)])));
+  return Object.fromEntries(entries.map(([path, { entryPoint }]) => [basename(entryPoint), path]));
+}
+
+// A bundle and all that it imports at once.
+function imported(outputs, path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  const { imports } = outputs[path];
+  for (const one of imports.filter(({ kind }) => kind === "import-statement")) {
+    imported(outputs, one.path, found);
+  }
+  return found;
+}
+
+// What a page is going to load, by its script: the tab that it opens first, and what Lua needs.
+const firstTab = { "play.js": "table.js" };
+const firstData = ["worker.js", "modules_first.json", "shogun.wasm"];
+
+// The links by which a browser loads all that at once, instead of one after the other.
+function preloads(script, { outputs, bundles, names }) {
+  const scripts = imported(outputs, bundles[script]);
+  imported(outputs, bundles[firstTab[script]], scripts);
+  const modules = [...scripts].map((path) => (
+    `<link rel="modulepreload" href="../assets/${basename(path)}">\n`));
+  const fetched = firstData.map((name) => (
+    `<link rel="preload" href="../assets/${names[name]}" as="fetch" crossorigin>\n`));
+  return [...modules, ...fetched].join("");
 }
 
 const pagesOf = (folder) => readdirSync(folder, { recursive: true })
   .filter((path) => path.endsWith(".html")).map((path) => join(folder, path));
 
-function rename(html, names) {
+function rename(html, { names }) {
   return html.replace(/(href|src)="(\/?(?:\.\.\/)*)([\w.]+)"/g, (all, attribute, root, name) => (
     names[name] ? `${attribute}="${root}assets/${names[name]}"` : all));
 }
 
+function addPreloads(html, build) {
+  const script = Object.keys(firstTab).find((name) => html.includes(`/${name}"></script>`));
+  return script ? html.replace("</head>", `${preloads(script, build)}</head>`) : html;
+}
+
+// The names of the files in assets/, by those without a hash.
+function namesIn(folder) {
+  const list = readdirSync(join(folder, "assets"));
+  return Object.fromEntries(list.map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.)/, ""), name]));
+}
+
 function renameInPages(folder, metafile) {
   const { outputs } = JSON.parse(readFileSync(metafile, "utf8"));
-  const names = bundled(outputs);
-  for (const name of ["site.css", "theme.js"]) names[name] = move(folder, name);
+  for (const name of ["site.css", "theme.js"]) move(folder, name);
+  const build = { outputs, bundles: bundlesOf(outputs), names: namesIn(folder) };
   for (const page of pagesOf(folder)) {
-    writeFileSync(page, rename(readFileSync(page, "utf8"), names));
+    const html = readFileSync(page, "utf8");
+    writeFileSync(page, rename(addPreloads(html, build), build));
   }
 }
 

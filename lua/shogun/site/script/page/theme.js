@@ -1,8 +1,12 @@
-// theme.js -- sets the theme that the reader has chosen, before the first paint.
+// theme.js -- what the first paint depends on: the theme that the reader has chosen, and whether a
+// game is going on, so that the board in the page, that of a new game, is not its board.
 
+const root = document.documentElement;
+if (location.hash !== "") root.dataset.begun = "";
 try {
   const chosen = localStorage.getItem("theme");
-  if (chosen) document.documentElement.dataset.theme = chosen;
+  if (chosen) root.dataset.theme = chosen;
+  if (localStorage.getItem("shogun.play")) root.dataset.begun = "";
 } catch {
   // A browser without storage: the system decides.
 }

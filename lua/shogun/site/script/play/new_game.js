@@ -68,6 +68,7 @@ export class NewGame {
     const isSwapped = lots && Math.random() < 0.5;
     const players = isSwapped ? { white: red, red: white } : { white, red };
     const clock = minutes > 0 ? { base: 60 * minutes, increment: Number(increment) } : null;
+    this.dialog.close(); // which gives the focus back, before the board takes it
     this.start({ players, rules: text, clock });
   }
 }

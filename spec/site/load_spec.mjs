@@ -1,0 +1,53 @@
+// load_spec.mjs -- what is loaded first: a new game is shown before Lua is there, and played before
+// all of Lua's modules are. Counts; reach.mjs measures times.
+
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+
+import { asset } from "./files.mjs";
+import { open, running, site } from "./browser.mjs";
+import { click, field, listed, make, openPlay, people, status } from "./play.mjs";
+
+const without = (name) => ({ routes: [[`**/${asset(name)}`, () => {}]] });
+
+test("the board is in the page, without its script", async (t) => {
+  const page = await open(t, "play/index.html", { javaScriptEnabled: false });
+  assert.equal(await page.locator("#board svg .pawn").count(), 14);
+});
+
+test("a new game is shown, and a move chosen, before Lua is loaded", async (t) => {
+  const page = await open(t, "play/index.html", without("shogun.wasm"));
+  await status(page, "Your move.");
+  await field(page, "d1").click();
+  assert.match(await field(page, "e3").getAttribute("class"), /target/);
+});
+
+test("two people play before the other modules are loaded", async (t) => {
+  const page = await openPlay(t, { players: people }, without("modules.json"));
+  await make(page, "d1e3", click);
+  await page.click("#undo");
+  assert.deepEqual(await listed(page), ["Start"]);
+});
+
+test("the board of a new game is hidden where another one goes on", async (t) => {
+  const page = await open(t, "play/index.html#play.x");
+  const seen = await page.evaluate(() => document.documentElement.dataset.begun);
+  assert.equal(seen, "");
+});
+
+// Requests, and kilobytes as the files are.
+const most = { requests: 30, kilobytes: 1450 };
+const size = (address) => statSync(join(site, new URL(address).pathname)).size;
+
+test("Play takes few requests and bytes until a game is under way", async (t) => {
+  const page = await open(t, "icon.svg"), asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`${(await running()).origin}/play/index.html`);
+  await make(page, "d1e3", click);
+  const files = asked.filter((address) => address.startsWith("http"));
+  const sum = files.reduce((total, address) => total + size(address), 0) / 1000;
+  assert.ok(files.length <= most.requests, `${files.length} requests`);
+  assert.ok(sum <= most.kilobytes, `${sum} kB`);
+});
