@@ -130,7 +130,7 @@ install: all ## install into PREFIX=/usr/local
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
-	@$(if $(LUADIR),,$(MAKE) --no-print-directory install-docs)
+	@$(if $(LUADIR),,$(MAKE) --no-print-directory install-docs install-library)
 	@$(if $(DESTDIR)$(LUADIR),,$(is_found) || $(MAKE) -s --no-print-directory install-settings)
 
 .PHONY: install-settings
@@ -147,6 +147,30 @@ install-pages:
 	$(in_tree) $(LUA) lua/bin/shogun completions zsh >"$(zsh)/_shogun"
 	$(in_tree) $(LUA) lua/bin/shogun completions fish >"$(fish)/shogun.fish"
 	chmod 644 $(pages)
+
+# The library for other languages, if make library has built it; that of an earlier version is removed. There is another
+# project with a library of this name: whose files these are is noted beside the modules.
+c_lib = $(DESTDIR)$(prefix)/lib
+include = $(DESTDIR)$(prefix)/include
+library_note = $(share)/shogun/library
+library_files = "$(c_lib)/libshogun.so"* "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc"
+remove_library = [ ! -e "$(library_note)" ] || rm -f $(library_files) "$(library_note)"
+
+.PHONY: install-library
+install-library:
+	@$(remove_library)
+	@[ ! -e $(BUILD)/libshogun.so ] || $(MAKE) --no-print-directory install-built-library
+
+.PHONY: install-built-library
+install-built-library: library
+	@for file in $(library_files); do [ ! -e "$$file" ] || { echo "$$file belongs to something else: the library is not installed" >&2; exit 1; }; done
+	@$(call make_folders,"$(c_lib)/pkgconfig" "$(include)")
+	@: >"$(library_note)"
+	install -m 644 $(BUILD)/libshogun.so.$(abi) "$(c_lib)"
+	ln -s libshogun.so.$(abi) "$(c_lib)/libshogun.so"
+	install -m 644 csrc/library/shogun.h "$(include)"
+	@printf '%s\n' 'prefix=$(prefix)' 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
+	  'Version: $(version)' 'Libs: -L$${prefix}/lib -lshogun' 'Cflags: -I$${prefix}/include' >"$(c_lib)/pkgconfig/shogun.pc"
 
 # Removes the manual, and nothing that others have put there.
 remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o -name site.css -o -name icon.svg ')' -exec rm -f {} + && \
@@ -170,6 +194,7 @@ install-manual:
 uninstall: ## remove what make install has put into PREFIX
 	rm -rf "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
 	rm -f $(pages)
+	@$(remove_library)
 	@$(remove_docs)
 	@made=$$(LC_ALL=C sort -ru "$(made)" 2>/dev/null); \
 	rm -rf "$(share)/shogun"; \
@@ -433,7 +458,7 @@ compare-batches: all ## compare BOARDS (100000) boards in batches with the slow 
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
-fuzzers := $(addprefix $(BUILD)/fuzz-,board chess heap lua net)
+fuzzers := $(addprefix $(BUILD)/fuzz-,batch board chess heap lua net)
 
 .PHONY: fuzz
 fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
@@ -559,6 +584,7 @@ $(module): $(core_objects) $(module_objects)
 # The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
+version = $(shell sed -n 's/^  version = "\(.*\)",$$/\1/p' lua/shogun/init.lua)
 abi = $(shell sed -n 's/^\#define SG_BATCH_ABI //p' csrc/library/shogun.h)
 
 $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
