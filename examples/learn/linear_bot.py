@@ -1,0 +1,58 @@
+"""A bot that plays by a linear evaluation, one move ahead: linear_bot.py WEIGHTS.npy
+
+It speaks the text protocol. libshogun knows the rules, train.py has made the weights. Laws of one's own are refused."""
+import sys
+
+import numpy as np
+
+import shogun
+
+PRESETS = {"magnets": "standard", "fixed": "sheet", "dice": "dice"}
+
+
+def read_rules(words):
+    given = dict(word.split("=") for word in words)
+    rules = shogun.Rules.preset(PRESETS[given["law"]])
+    for name in ("lone", "repetition", "quiet"):
+        setattr(rules, name, int(given[name]))
+    rules.stalemate_loses, rules.first = given["stalemate"] == "loss", shogun.COLOURS.index(given["first"])
+    return rules
+
+
+def read_position(rules, words):
+    board, moves = " ".join(words).split(" moves ") if "moves" in words else (" ".join(words), "")
+    game = shogun.VectorEnv(1, rules, auto_reset=False)
+    if board != "start":
+        game.set_text(0, board)
+    for move in moves.split():
+        text, _, shown = move.partition("=")
+        game.step([shogun.action(text, game.to_play()[0])], [int(shown)] if shown else None, observe=False)
+    return game
+
+
+def choose(game, weights):
+    """The move after which the other side expects least."""
+    actions = np.flatnonzero(game.action_mask()[0])
+    tries = shogun.VectorEnv(len(actions), game.rules, auto_reset=False)
+    tries.copy(np.arange(len(actions)), game, np.zeros(len(actions), int))
+    after, rewards, reasons = tries.step(actions)
+    worth = -(after[:, :12].reshape(len(actions), -1) @ weights)
+    worth = np.where(reasons > 0, 1000.0 * rewards, worth)
+    return shogun.move(int(actions[worth.argmax()]), game.to_play()[0])
+
+
+weights, rules, game = np.load(sys.argv[1]), shogun.Rules.preset("standard"), None
+for line in sys.stdin:
+    name, *words = line.split()
+    if name == "shogun":
+        print("id name linear\nshogunok", flush=True)
+    elif name == "isready":
+        print("readyok", flush=True)
+    elif name == "rules":
+        rules = read_rules(words)
+    elif name == "position":
+        game = read_position(rules, words)
+    elif name == "go":
+        print("bestmove", choose(game, weights), flush=True)
+    elif name == "quit":
+        break

@@ -1,0 +1,333 @@
+"""The board game Shogun for programs that learn: many boards at once, from Python.
+
+It needs libshogun.so (`make library`) and nothing else; with numpy, arrays are numpy's. One file: copy it beside yours.
+
+    import shogun
+    env = shogun.VectorEnv(4096, seed=1)
+    observation = env.reset()
+    while True:
+        actions = env.sample()                          # or those of a policy, legal by env.action_mask()
+        observation, rewards, reasons = env.step(actions)
+
+Actions, observations, rewards and reasons are those of shogun.h, which explains them. Env is the same game for two
+agents in turn, as PettingZoo's AEC environments are.
+"""
+import ctypes
+import ctypes.util
+import os
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+ACTIONS, FIELDS, PLANES = 2560, 64, 16
+ABI = 1
+REASONS = ("goes on", "alone", "mate", "stalemate", "quiet", "repetition")
+COLOURS = ("white", "red")
+BAD_TEXT = 11  # SG_BATCH_BAD_TEXT
+
+
+class Rules(ctypes.Structure):
+    """The rules of a batch: sg_BatchRules. Rules.preset("standard") makes them; fields may be changed."""
+    _fields_ = [("dials", ctypes.c_uint8 * FIELDS), ("dice", ctypes.c_uint8), ("stalemate_loses", ctypes.c_uint8),
+                ("first", ctypes.c_uint8), ("lone", ctypes.c_uint8), ("repetition", ctypes.c_uint16),
+                ("quiet", ctypes.c_uint16)]
+
+    @classmethod
+    def preset(cls, name):
+        """"standard", "sheet", "boxed" or "dice"; raises ValueError for another name."""
+        rules = cls()
+        _check(_library.sg_batch_preset(name.encode(), ctypes.byref(rules)))
+        return rules
+
+
+def _load():
+    here = os.path.dirname(os.path.abspath(__file__))
+    built = os.path.join(here, "..", "..", "build", "libshogun.so")
+    path = os.environ.get("SHOGUN_LIBRARY") or (os.path.exists(built) and built) or f"libshogun.so.{ABI}"
+    try:
+        library = ctypes.CDLL(path)
+        version = library.sg_batch_abi()
+    except (OSError, AttributeError) as error:
+        raise ImportError(f"libshogun.so: {error}; make library builds it, SHOGUN_LIBRARY names another place") from None
+    if version != ABI:
+        raise ImportError(f"{path}: version {version} of the interface, expected {ABI}")
+    library.sg_batch_message.restype = ctypes.c_char_p
+    library.sg_batch_size.restype = ctypes.c_size_t
+    return library
+
+
+_library = _load()
+
+
+def _check(status, place=""):
+    if status:
+        raise ValueError(place + _library.sg_batch_message(status).decode())
+
+
+def _array(kind, *shape):
+    """An array of zeros: numpy's, or without numpy a flat one of ctypes."""
+    if numpy:
+        return numpy.zeros(shape, kind)
+    kinds = {"int8": ctypes.c_int8, "uint8": ctypes.c_uint8, "int32": ctypes.c_int32, "uint64": ctypes.c_uint64,
+             "float32": ctypes.c_float}
+    size = 1
+    for count in shape:
+        size *= count
+    return (kinds[kind] * size)()
+
+
+def _address(array):
+    return ctypes.c_void_p(array.ctypes.data if numpy else ctypes.addressof(array))
+
+
+def _given(kind, values, count):
+    """A caller's numbers as an array of that kind; they are copied unless they are one already."""
+    if numpy:
+        array = numpy.asarray(values)
+        if array.shape != (count,) or array.dtype.kind not in "iub":
+            raise ValueError(f"expected {count} whole numbers, got {array.dtype} of shape {array.shape}")
+        converted = numpy.ascontiguousarray(array, kind)
+        if array.dtype != converted.dtype and not (array == converted).all():
+            raise ValueError(f"a number is beyond {kind}")
+        return converted
+    array = _array(kind, count)
+    if isinstance(values, type(array)):
+        return values
+    if len(values) != count:
+        raise ValueError(f"expected {count} numbers, got {len(values)}")
+    for i, value in enumerate(values):
+        array[i] = value
+        if array[i] != value:
+            raise ValueError(f"{value} is beyond {kind}")
+    return array
+
+
+class VectorEnv:
+    """Many boards at once.
+
+    boards: how many; rules: a preset's name or Rules; seed: of all random numbers; auto_reset: whether a step that
+    ends a game sets its board up again; floats: whether observations are float32 from 0 to 1, not uint8.
+
+    Arrays are made once and written into again by every call: copy what has to stay. A wrong argument raises
+    ValueError, and then no board has changed.
+    """
+
+    def __init__(self, boards, rules="standard", seed=1, auto_reset=True, floats=False):
+        self.boards, self.floats = boards, floats
+        self.rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        size = _library.sg_batch_size(ctypes.byref(self.rules), ctypes.c_int32(boards))
+        if size == 0:
+            raise ValueError("no rules for a batch, or no number of boards")
+        self._memory = (ctypes.c_uint64 * (size // 8 + 1))()
+        self._batch = ctypes.c_void_p(ctypes.addressof(self._memory))
+        _check(_library.sg_batch_init(self._batch, ctypes.c_size_t(size), ctypes.byref(self.rules),
+                                      ctypes.c_int32(boards), ctypes.c_uint64(seed), ctypes.c_int32(auto_reset)))
+        self._actions = _array("int32", boards)
+        self._rewards, self._reasons = _array("int8", boards), _array("uint8", boards)
+        self._turns, self._results = _array("uint8", boards), _array("int8", boards)
+        self._observation = self._mask = None
+
+    def _call(self, name, *arguments):
+        status = getattr(_library, name)(self._batch, *arguments)
+        if status:
+            fault = _library.sg_batch_fault(self._batch)
+            _check(status, f"board {fault}: " if fault >= 0 and name == "sg_batch_step" else "")
+
+    def reset(self, which=None, seeds=None):
+        """New games on all boards, or on those where `which` is true; `seeds`: of their random numbers. Returns the
+        observation."""
+        flags = None if which is None else _given("uint8", which, self.boards)
+        numbers = None if seeds is None else _given("uint64", seeds, self.boards)
+        self._call("sg_batch_reset", None if flags is None else _address(flags),
+                   None if numbers is None else _address(numbers))
+        return self.observe()
+
+    def step(self, actions, shows=None, observe=True):
+        """Plays an action on every board, -1 on none. `shows`: under dice the number after each move, 0 to roll it.
+        Returns the observation (None unless observe), rewards for the sides that moved, and reasons (0: goes on)."""
+        actions = _given("int32", actions, self.boards)
+        numbers = None if shows is None else _given("uint8", shows, self.boards)
+        self._call("sg_batch_step", _address(actions), None if numbers is None else _address(numbers),
+                   _address(self._rewards), _address(self._reasons))
+        return self.observe() if observe else None, self._rewards, self._reasons
+
+    def sample(self):
+        """A random legal action of each board; -1 where the game is over."""
+        self._call("sg_batch_sample", _address(self._actions))
+        return self._actions
+
+    def observe(self):
+        """[boards, 16, 8, 8], as the side to move sees it: row 0 is its first row."""
+        if self._observation is None:
+            self._observation = _array("float32" if self.floats else "uint8", self.boards, PLANES, 8, 8)
+        self._call("sg_batch_observe_floats" if self.floats else "sg_batch_observe", _address(self._observation))
+        return self._observation
+
+    def action_mask(self):
+        """[boards, 2560]: 1 for a legal action."""
+        if self._mask is None:
+            self._mask = _array("uint8", self.boards, ACTIONS)
+        self._call("sg_batch_mask_bytes", _address(self._mask))
+        return self._mask
+
+    def to_play(self):
+        """The sides to move: 0 white, 1 red."""
+        self._call("sg_batch_turns", _address(self._turns))
+        return self._turns
+
+    def results(self):
+        """How the boards stand: 1 if the side to move has won, -1 if it has lost, else 0; and reasons."""
+        self._call("sg_batch_results", _address(self._results), _address(self._reasons))
+        return self._results, self._reasons
+
+    def copy(self, to, source, origin):
+        """Copies boards origin[i] of a source to to[i], with what was before them."""
+        to, origin = _given("int32", to, len(to)), _given("int32", origin, len(to))
+        self._call("sg_batch_copy", _address(to), source._batch, _address(origin), ctypes.c_int32(len(to)))
+
+    def text(self, board):
+        """A board as text, "p4p2... w 0 1"."""
+        text = ctypes.create_string_buffer(160)
+        self._call("sg_batch_text", ctypes.c_int32(board), text)
+        return text.value.decode()
+
+    def set_text(self, board, text):
+        """Sets a board up from text; raises ValueError, which names the place, for a text that is none."""
+        at = ctypes.c_size_t()
+        status = _library.sg_batch_set_text(self._batch, ctypes.c_int32(board), text.encode(), ctypes.byref(at))
+        _check(status, f"{text!r} at {at.value}: " if status == BAD_TEXT else "")
+
+    def __getstate__(self):
+        return {"state": bytes(self._memory), "boards": self.boards, "floats": self.floats, "rules": bytes(self.rules)}
+
+    def __setstate__(self, saved):
+        self.__init__(saved["boards"], Rules.from_buffer_copy(saved["rules"]), floats=saved["floats"])
+        ctypes.memmove(self._memory, saved["state"], len(saved["state"]))
+
+
+def action(move, turn):
+    """The action of a move, "d4b6", of a side: 0 white, 1 red."""
+    number = ctypes.c_int32()
+    _check(_library.sg_batch_action(move.encode(), ctypes.c_int32(turn), ctypes.byref(number)))
+    return number.value
+
+
+def move(number, turn):
+    """The move of an action, as text."""
+    text = ctypes.create_string_buffer(5)
+    _check(_library.sg_batch_move(ctypes.c_int32(number), ctypes.c_int32(turn), text))
+    return text.value.decode()
+
+
+def symmetries(rules="standard"):
+    """The symmetries of a law: a list of (fields, actions), the identity first."""
+    rules = Rules.preset(rules) if isinstance(rules, str) else rules
+    count = ctypes.c_int32()
+    fields, actions = (ctypes.c_uint8 * 512)(), (ctypes.c_int16 * 20480)()
+    _check(_library.sg_batch_symmetries(ctypes.byref(rules), ctypes.byref(count), fields, actions))
+    return [(list(fields[64 * i:64 * i + 64]), list(actions[ACTIONS * i:ACTIONS * i + ACTIONS]))
+            for i in range(count.value)]
+
+
+class Discrete:
+    """The space of actions."""
+
+    def __init__(self, n, seed=None):
+        import random
+        self.n, self._random = n, random.Random(seed)
+
+    def seed(self, seed=None):
+        self._random.seed(seed)
+
+    def contains(self, value):
+        return value is not None and 0 <= int(value) < self.n
+
+    def sample(self, mask=None):
+        return self._random.choice([i for i in range(self.n) if mask is None or mask[i]])
+
+
+class Env:
+    """One board, two agents in turn: reset, last, step, agent_iter, as PettingZoo's AEC environments have them.
+
+    Its checks are the project's own (spec/library/): PettingZoo itself is not needed.
+    """
+    metadata = {"name": "shogun", "render_modes": ["ansi"], "is_parallelizable": False}
+    render_mode = "ansi"
+    possible_agents = list(COLOURS)
+
+    def __init__(self, rules="standard", seed=1):
+        self._env = VectorEnv(1, rules, seed, auto_reset=False)
+        self._other = VectorEnv(1, rules, seed, auto_reset=False)
+        self._spaces = {agent: Discrete(ACTIONS, seed + i) for i, agent in enumerate(COLOURS)}
+        self.agents = []
+
+    def action_space(self, agent):
+        return self._spaces[agent]
+
+    def observation_shape(self, agent):
+        return {"observation": (PLANES, 8, 8), "action_mask": (ACTIONS,)}
+
+    def reset(self, seed=None, options=None):
+        self._env.reset(seeds=None if seed is None else [seed])
+        self.agents = list(COLOURS)
+        self.rewards = {agent: 0 for agent in COLOURS}
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = {agent: False for agent in COLOURS}
+        self.truncations = dict(self.terminations)
+        self.infos = {agent: {} for agent in COLOURS}
+        self.agent_selection = COLOURS[self._env.to_play()[0]]
+
+    def observe(self, agent):
+        """The board as that agent sees it; the mask is empty unless it is to move."""
+        env, is_turn = self._env, COLOURS[self._env.to_play()[0]] == agent
+        if not is_turn:
+            rows, _, rest = self._env.text(0).split(" ", 2)
+            self._other.set_text(0, f"{rows} {agent[0]} {rest}")
+            env = self._other
+        mask = self._env.action_mask()
+        planes, mask = env.observe(), mask if is_turn else _array("uint8", 1, ACTIONS)
+        return {"observation": planes[0].copy() if numpy else list(planes),
+                "action_mask": mask[0].copy() if numpy else list(mask)}
+
+    def last(self, observe=True):
+        agent = self.agent_selection
+        return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
+                self.truncations[agent], self.infos[agent])
+
+    def agent_iter(self, max_iter=2 ** 63):
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def step(self, action):
+        """Plays an action; None takes an agent out whose game is over. An illegal one raises ValueError, and nothing
+        has changed."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            return self._leave(agent, action)
+        _, rewards, reasons = self._env.step([action], observe=False)
+        self._cumulative_rewards[agent] = 0
+        other = COLOURS[1 - COLOURS.index(agent)]
+        self.rewards = {agent: int(rewards[0]), other: -int(rewards[0])}
+        for each in COLOURS:
+            self._cumulative_rewards[each] += self.rewards[each]
+            self.terminations[each] = bool(reasons[0])
+            self.infos[each] = {"reason": REASONS[reasons[0]]} if reasons[0] else {}
+        self.agent_selection = other
+
+    def _leave(self, agent, action):
+        if action is not None:
+            raise ValueError("the game is over: step(None)")
+        self.agents.remove(agent)
+        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del table[agent]
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def render(self):
+        return self._env.text(0)
+
+    def close(self):
+        pass
