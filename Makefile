@@ -336,8 +336,12 @@ postgres: needs all ## run the specs of databases on a PostgreSQL of their own, 
 	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
 
 .PHONY: bench
-bench: all $(BUILD)/timing.so ## measure how fast everything is (half a minute)
-	@$(in_tree) $(LUA) spec/bench/bench.lua
+bench: all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure how fast everything is (a minute)
+	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)"
+
+.PHONY: bench-library
+bench-library: needs all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure batches of boards in C, Lua and Python
+	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" batches
 
 .PHONY: bench-arena
 bench-arena: needs all ## measure matches: games a second, the engines' share of the time, memory (minutes)
@@ -449,6 +453,19 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) fuzz-databases FILES=10000
 	$(MAKE) compare
 	$(MAKE) coverage
+
+# The library as programs in other languages see it.
+.PHONY: library-check
+library-check: needs library ## check shogun.h as C and C++, batches in threads, examples/learn/; closes with "N passed, N failed"
+	$(CC) -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c csrc/library/shogun.h
+	$(CXX) -std=c++98 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ csrc/library/shogun.h
+	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS=-fsanitize=thread DEFINES= build/threads/batches
+	TSAN_OPTIONS=exitcode=99 build/threads/batches
+	$(PYTHON) spec/library/check.py examples/learn without-numpy
+	$(PYTHON) spec/library/check.py examples/learn
+
+# Debian's, whose packages are its own.
+PYTHON = $(shell ls /usr/bin/python3 2>/dev/null || command -v python3)
 
 .PHONY: compare-batches
 compare-batches: BOARDS = 100000
@@ -585,7 +602,7 @@ $(module): $(core_objects) $(module_objects)
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
 version = $(shell sed -n 's/^  version = "\(.*\)",$$/\1/p' lua/shogun/init.lua)
-abi = $(shell sed -n 's/^\#define SG_BATCH_ABI //p' csrc/library/shogun.h)
+abi = $(shell sed -n 's/^\#define SG_BATCH_ABI //p' csrc/library/shogun.h 2>/dev/null)
 
 $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
 	@mkdir -p $(@D)
@@ -596,6 +613,12 @@ $(BUILD)/libshogun.so.$(abi): $(rules_objects) $(exported_objects)
 
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@
+
+$(BUILD)/batches: spec/library/threads.c $(rules_objects) $(filter $(BUILD)/library/%,$(core_objects))
+	$(COMPILE) $(LDFLAGS) -o $@ $^
+
+$(BUILD)/bench_batch: spec/bench/batch.c $(BUILD)/libshogun.so
+	$(COMPILE) -o $@ $< -L$(BUILD) -lshogun -Wl,-rpath,$(CURDIR)/$(BUILD)
 
 $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(SHARED) $(LDFLAGS) -o $@ $^
@@ -721,6 +744,10 @@ there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call hav
 packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
 name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
 
+there_numpy = $(PYTHON) -c 'import numpy' && $(call have,$(CXX))
+packages_numpy = python3-numpy g++
+name_numpy = numpy for Python 3 and a C++ compiler
+
 there_python = $(call have,python3)
 packages_python = python3
 name_python = Python 3
@@ -807,7 +834,7 @@ $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_docs = command site
 needs_docs-test = busted command site
-needs_pages = busted command python
+needs_pages = busted command python numpy
 needs_web = command node web
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
@@ -820,7 +847,9 @@ needs_static = static libpq
 needs_lint = luacheck
 needs_core = cc
 needs_library = cc
-build_needs = $(if $(filter lint format format-check core library,$(1)),,cc lua $(if $(BOX),box))
+needs_library-check = cc numpy
+needs_bench-library = numpy
+build_needs = $(if $(filter lint format format-check core library library-check,$(1)),,cc lua $(if $(BOX),box))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done.
 needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))

@@ -1,9 +1,10 @@
 -- bench.lua -- `make bench`: every figure, and what it is a ratio to. Comparisons come from
--- programs that happen to be installed.
+-- programs that happen to be installed: lua5.4 bench.lua BUILD PYTHON [batches].
 
 local cputime = require("shogun.core").cputime
 local shogun = require "shogun"
 local timing = require "timing"
+local batches = require "spec.bench.batch"
 local clock = require "spec.bench.clock"
 local played = require "spec.bench.games"
 local others = require "spec.bench.others"
@@ -275,17 +276,11 @@ local function print_table()
   end
 end
 
-perft()
-core()
-methods()
-lists()
-texts()
-games()
-whole_games()
-search()
-nets()
-start_up()
-companions()
+local all <const> = {
+  perft, core, methods, lists, texts, games, whole_games, search, nets, start_up, companions,
+  function() batches(row, arg[1], arg[2]) end,
+}
+for i = arg[3] == "batches" and #all or 1, #all do all[i]() end
 io.stderr:write "\n"
 print(others.machine())
 print_table()

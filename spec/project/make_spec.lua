@@ -2,9 +2,10 @@
 
 local command = require "spec.support.command"
 
--- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds.
+-- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds. Its
+-- programs are others', in which ASan would find leaks.
 local function shell(script, folder)
-  local line = ("cd %s && { %s\n} 2>&1"):format(command.quoted(folder), script)
+  local line = ("cd %s && unset LD_PRELOAD && { %s\n} 2>&1"):format(command.quoted(folder), script)
   local pipe = assert(io.popen(line))
   local output = pipe:read "a"
   return output, pipe:close() == true
@@ -228,6 +229,28 @@ describe("make install and uninstall", function()
       assert.equal(doc .. "copyright\n" .. doc .. "index.html\nthe manual of an earlier version is "
         .. "removed: make docs, then make install for that of this one\n" .. doc .. "copyright\n",
         output)
+    end)
+  end)
+
+  it("installs the library where it is built, and never over files of others", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        mkdir -p csrc/library
+        printf '#define SG_BATCH_ABI 3\n' >csrc/library/shogun.h
+        touch build/libshogun.so.3 && ln -s libshogun.so.3 build/libshogun.so
+        make -s -o all -o library install BOX= LIBPQ= LUA=: >/dev/null
+        make -s -o all -o library install BOX= LIBPQ= LUA=: >/dev/null
+        find 'a place/lib' 'a place/include' -name '*shogun.*' | sort
+        make -s uninstall && touch 'a place/bin/here' && find 'a place' -type f
+        mkdir -p 'a place/lib' && touch 'a place/lib/libshogun.so.18'
+        make -s -o all -o library install BOX= LIBPQ= LUA=: 2>&1 >/dev/null | head -1
+        make -s uninstall && find 'a place' -type f | sort]], folder)
+      assert(ok, output)
+      local lib <const> = "a place/lib/"
+      assert.equal("a place/include/shogun.h\n" .. lib .. "libshogun.so\n"
+        .. lib .. "libshogun.so.3\n" .. lib .. "pkgconfig/shogun.pc\na place/bin/here\n" .. folder .. "/" .. lib
+        .. "libshogun.so.18 belongs to something else: the library is not installed\n"
+        .. "a place/bin/here\n" .. lib .. "libshogun.so.18\n", output)
     end)
   end)
 

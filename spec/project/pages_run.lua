@@ -9,7 +9,8 @@ local program = require "shogun.site.program"
 
 -- The shell of a block: `make` works on this tree, and what a user's folder keeps stays here.
 local shell <const> = ('make() { command make -C %s --no-print-directory "$@"; }\n'):format(
-  command.quoted(io.popen "pwd":read "l")) .. 'export HOME="$PWD"\nunset XDG_CACHE_HOME\n'
+  command.quoted(io.popen "pwd":read "l"))
+  .. 'export HOME="$PWD" PATH="/usr/bin:$PATH"\nunset XDG_CACHE_HOME\n' -- the system's python3
 
 local is_run <const> = { sh = true, python = true }
 

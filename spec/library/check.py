@@ -1,0 +1,190 @@
+"""Checks examples/learn/shogun.py: check.py FOLDER [without-numpy]. Closes with "N passed, N failed".
+
+What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own; PettingZoo is not needed.
+"""
+import os
+import pickle
+import sys
+import unittest
+
+if "without-numpy" in sys.argv:
+    sys.modules["numpy"] = None  # an import of it fails
+sys.path.insert(0, sys.argv[1])
+import shogun  # noqa: E402
+
+
+def play(env, steps):
+    """Random steps; all actions, rewards and reasons."""
+    seen = []
+    for _ in range(steps):
+        actions = list(env.sample())
+        _, rewards, reasons = env.step(actions)
+        seen.append((actions, list(rewards), list(reasons)))
+    return seen
+
+
+class Vector(unittest.TestCase):
+    def test_plays_by_its_seed(self):
+        for rules in ("standard", "sheet", "boxed", "dice"):
+            one, two, other = (shogun.VectorEnv(8, rules, seed) for seed in (1, 1, 2))
+            self.assertEqual(play(one, 100), play(two, 100))
+            self.assertNotEqual(play(one, 20), play(other, 20))
+
+    def test_masks_are_what_may_be_played(self):
+        env = shogun.VectorEnv(2, auto_reset=False)
+        mask = env.action_mask()
+        first = list(mask[0] if shogun.numpy else mask[:shogun.ACTIONS])
+        self.assertEqual(sum(first), 22)
+        for action in range(shogun.ACTIONS):
+            one = shogun.VectorEnv(1)
+            if first[action]:
+                one.step([action])
+            else:
+                with self.assertRaises(ValueError):
+                    one.step([action])
+                self.assertEqual(one.text(0), env.text(0))
+
+    def test_rewards_and_results(self):
+        env = shogun.VectorEnv(64, auto_reset=False)
+        ended = {}
+        for _ in range(1500):
+            _, rewards, reasons = env.step(env.sample())
+            for i in range(64):
+                if reasons[i]:
+                    ended[i] = int(rewards[i])
+        results, reasons = env.results()
+        self.assertEqual(len(ended), 64)
+        for i in range(64):
+            self.assertEqual(results[i], -ended[i])
+            self.assertIn(shogun.REASONS[reasons[i]], shogun.REASONS[1:])
+
+    def test_observations(self):
+        env = shogun.VectorEnv(1)
+        flat = list(env.observe().reshape(-1) if shogun.numpy else env.observe())
+        own, enemy = flat[:6 * 64], flat[6 * 64:12 * 64]
+        self.assertEqual((sum(own), sum(enemy)), (8, 8))
+        env.step(env.sample())
+        flat = list(env.observe().reshape(-1) if shogun.numpy else env.observe())
+        self.assertEqual(set(flat[13 * 64:14 * 64]), {1})
+        self.assertEqual(set(flat[14 * 64:15 * 64]), {1})
+        floats = shogun.VectorEnv(1, floats=True).observe()
+        self.assertEqual(max(list(floats.reshape(-1) if shogun.numpy else floats)), 1.0)
+
+    def test_copies_and_pickles(self):
+        env, other = shogun.VectorEnv(4, "dice"), shogun.VectorEnv(2, "dice")
+        play(env, 50)
+        other.copy([1, 0], env, [3, 2])
+        self.assertEqual((other.text(1), other.text(0)), (env.text(3), env.text(2)))
+        again = pickle.loads(pickle.dumps(env))
+        self.assertEqual(play(env, 50), play(again, 50))
+
+    def test_refuses(self):
+        env = shogun.VectorEnv(2)
+        for wrong in ([1], [1, 2, 3], [2 ** 40, 0], [0, 9999], "ab", [0.5, 1.5]):
+            with self.assertRaises((ValueError, TypeError)):
+                env.step(wrong)
+        with self.assertRaisesRegex(ValueError, "at 4"):
+            env.set_text(0, "8/8/x w")
+        with self.assertRaises(ValueError):
+            env.text(2)
+        for boards, rules in ((0, "standard"), (2 ** 25, "standard"), (1, "chess")):
+            with self.assertRaises(ValueError):
+                shogun.VectorEnv(boards, rules)
+        with self.assertRaises(ValueError):
+            env.copy([0], shogun.VectorEnv(1, "dice"), [0])
+        self.assertEqual(env.text(0), shogun.VectorEnv(1).text(0))
+
+    def test_dice_are_told_or_rolled(self):
+        env = shogun.VectorEnv(2, "dice")
+        action = shogun.action(shogun.move(int(env.sample()[0]), 0), 0)
+        env.step([action, action], [1, 1])
+        self.assertEqual(env.text(0), env.text(1))
+        with self.assertRaisesRegex(ValueError, "board 1: the piece cannot show"):
+            env.step(env.sample(), [0, 5])
+
+    def test_symmetries(self):
+        self.assertEqual([len(shogun.symmetries(name)) for name in ("standard", "sheet", "dice")], [2, 8, 8])
+        fields, actions = shogun.symmetries()[1]
+        self.assertEqual(fields, list(range(63, -1, -1)))
+        self.assertEqual(sum(action >= 0 for action in actions), 1660)
+
+
+class Agents(unittest.TestCase):
+    def test_a_game_as_api_test_plays_it(self):
+        env = shogun.Env("standard", seed=1)
+        for seed in range(2):
+            env.reset(seed=seed)
+            self.assertEqual(env.agents, env.possible_agents)
+            turns, rewards = 0, {agent: 0 for agent in env.agents}
+            for agent in env.agent_iter():
+                self.check_tables(env)
+                observation, reward, terminated, truncated, info = env.last()
+                rewards[agent] += reward
+                self.assertIsInstance(info, dict)
+                self.assertFalse(truncated)
+                self.check_observation(env, observation)
+                if terminated:
+                    env.step(None)
+                    continue
+                turns += 1
+                action = env.action_space(agent).sample(observation["action_mask"])
+                self.assertTrue(env.action_space(agent).contains(action))
+                env.step(action)
+            self.assertEqual(env.agents, [])
+            self.assertGreater(turns, 10)
+            self.assertEqual(sum(rewards.values()), 0)
+
+    def check_tables(self, env):
+        for table in (env.rewards, env._cumulative_rewards, env.terminations, env.truncations, env.infos):
+            self.assertEqual(set(table), set(env.agents))
+        self.assertIn(env.agent_selection, env.agents)
+        for agent in env.agents:
+            self.assertIs(env.action_space(agent), env.action_space(agent))
+            self.check_observation(env, env.observe(agent))
+
+    def check_observation(self, env, observation):
+        if shogun.numpy:
+            shapes = env.observation_shape("white")
+            self.assertEqual({name: array.shape for name, array in observation.items()}, shapes)
+
+    def test_seeds(self):
+        games = []
+        for _ in range(2):
+            env = shogun.Env("dice", seed=1)
+            env.reset(seed=5)
+            texts = []
+            for _ in range(40):
+                mask = list(env.last()[0]["action_mask"])
+                env.step(mask.index(1))
+                texts.append(env.render())
+            games.append(texts)
+        self.assertEqual(*games)
+
+    def test_each_sees_its_side(self):
+        env = shogun.Env()
+        env.reset()
+        white, red = env.observe("white"), env.observe("red")
+        self.assertEqual(sum(map(int, red["action_mask"])), 0)
+        self.assertEqual(sum(map(int, white["action_mask"])), 22)
+        planes = [list(each["observation"].reshape(-1) if shogun.numpy else each["observation"]) for each in (white, red)]
+        turned = [planes[0][64 * plane + 63 - field] for plane in range(12) for field in range(64)]
+        self.assertEqual(planes[1][:384], turned[384:])  # red's own pieces are white's enemies, turned by half
+        self.assertEqual(planes[1][384:768], turned[:384])
+
+    def test_illegal_actions_change_nothing(self):
+        env = shogun.Env()
+        env.reset()
+        before = env.render()
+        for wrong in (0, 2559, -2, 2 ** 31):
+            with self.assertRaises(ValueError):
+                env.step(wrong)
+        self.assertEqual((env.render(), env.agent_selection), (before, "white"))
+
+
+if __name__ == "__main__":
+    suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])
+    result = unittest.TextTestRunner(verbosity=0).run(suite)
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed} passed, {failed} failed")
+    sys.stdout.flush()
+    os._exit(1 if failed or not result.testsRun else 0)
