@@ -54,3 +54,86 @@ test("takes every change back, one after the other", async (t) => {
   }
   assert.equal(await textOf(page, /1-0/), record);
 });
+
+test("asks for the number after a move under dice", async (t) => {
+  const page = await openLook(t, { text: '[Rules "dice"]\n\n1. d1e3=2 *\n' });
+  const moves = page.locator("#tree button");
+  await tryMove(page, "d1", "e3");
+  await page.keyboard.press("Escape");
+  assert.equal(await moves.count(), 2);
+  await tryMove(page, "d1", "e3");
+  assert.equal(await page.locator("#look-rolls button").count(), 4);
+  await page.locator("#look-rolls button", { hasText: "2" }).click();
+  await at(page, "d1e3=2");
+  assert.equal(await moves.count(), 2);
+  await tryMove(page, "d8", "c7");
+  assert.equal(await page.locator("#look-rolls button").count(), 2);
+  await page.keyboard.press("Enter");
+  await textOf(page, /d1e3=2 d8c7=1 \*/);
+});
+
+test("searches the board beside it, and plays what it finds", async (t) => {
+  const page = await openLook(t, { text: record });
+  await page.selectOption("#live-lines", "2");
+  await page.check("#live-on");
+  const lines = page.locator("#live li:has(button:visible)");
+  const second = lines.nth(1).locator("button");
+  await second.nth(2).waitFor();
+  assert.equal(await page.locator("#look-board .arrows g").count(), 2);
+  assert.equal(await lines.count(), 2);
+  await page.click("#tab-play");
+  await page.waitForSelector("#board svg .pawn");
+  const before = await page.textContent("#live-state");
+  await page.click("#tab-look");
+  await page.locator("#live-state", { hasText: "depth" }).waitFor();
+  assert.equal(before, "", "it searches on where nobody sees it");
+  await second.nth(1).click();
+  await page.locator("#tree .variation [aria-current]").waitFor();
+  assert.equal(await page.locator("#tree .variation button").count(), 2);
+  await page.uncheck("#live-on");
+  await page.locator("#live").waitFor({ state: "hidden" });
+  assert.equal(await page.locator("#look-board .arrows g").count(), 0);
+});
+
+const analysed = `[White "Ann"]
+
+{Of old.} 1. d1e3 {[%clk 59.5] [%eval +0.35: White is ahead.] to the middle
+[%emt 0:05]} 1... c8c4?? {[%eval +2.30]} ({lead} 1... d8c7! {[%eval +0.10]}
+2. f1f4 (2. h1g2)) (1... a8a4) 2. f1f4 {[%eval #3]} *
+`;
+
+test("shows an analysed record as data, and gives back the same", async (t) => {
+  const page = await openLook(t, { text: analysed, place: 1 });
+  await at(page, "d1e3");
+  assert.equal(await page.textContent("#look-comment"), "to the middle");
+  assert.equal(await page.textContent("#look-found"), "Engine: +0.35. White is ahead. emt 0:05.");
+  assert.equal(await page.locator("#curve path.curve").count(), 1);
+  assert.doesNotMatch(await page.textContent("#tree"), /%/);
+  await page.click("#look-next");
+  await page.selectOption("#look-glyph", "?");
+  await textOf(page, /c8c4\? /);
+  await page.selectOption("#look-glyph", "??");
+  assert.equal(await textOf(page, /c8c4\?\? /), analysed);
+});
+
+test("marks the mistakes in the tree, and takes that back", async (t) => {
+  const page = await openLook(t);
+  const before = await page.locator("#tree button").allTextContents();
+  assert.ok(before.includes("f6xd4+") && before.includes("c5f6#"));
+  await page.click("#analyse");
+  await page.locator("#analysed", { hasText: /blunders?; overlooked/ }).waitFor({ timeout: 90000 });
+  await page.locator("#tree button", { hasText: /^b8c7\?\?/ }).click();
+  await page.locator("#look-found", { hasText: /^Engine: \S+ .+\./ }).waitFor();
+  assert.ok(await page.locator("#tree .variation").count() > 3);
+  await textOf(page, /\[%eval /);
+  await page.click("#look-undo");
+  await page.locator("#look-note", { hasText: "Undone" }).waitFor();
+  assert.deepEqual(await page.locator("#tree button").allTextContents(), before);
+});
+
+test("opens a position without moves", async (t) => {
+  const page = await openLook(t, { text: '[Board "8/8/3k2p13/8/8/8/8/K1P2P35 r"]\n\n*\n' });
+  assert.equal(await page.textContent("#look-status"), "Red begins.");
+  await tryMove(page, "e6", "e5");
+  await textOf(page, /1\.\.\. e6e5 \*/);
+});
