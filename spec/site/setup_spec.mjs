@@ -162,10 +162,26 @@ test("begins a game: board, rules, side, opponent", async (t) => {
   await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
 });
 
-test("shows the board in the tab Look", async (t) => {
-  const page = await openEditor(t);
+test("shows a board without the moves before it in Look, which reads one too", async (t) => {
+  const page = await openPlay(t, { game: { rules: "sheet", moves: ["d1e3"] }, players: people });
+  const onLook = (name) => page.locator(`#look-board .cell[aria-label^="${name}"]`).waitFor();
+  await page.click("#look-here");
+  await onLook("e3, white pawn, 3");
+  await page.locator("#look-status", { hasText: "Red begins" }).waitFor();
+  await page.fill("#record", ends);
+  await page.click("#show-record");
+  await onLook("d6, red king, 2");
+  await page.fill("#record", ends.replace("k2", "k3"));
+  await page.click("#show-record");
+  await page.locator("#record-note", { hasText: "a king's energy is 1 or 2" }).waitFor();
+  await page.click("#look .set-up");
+  await has(page, "d6, red king, 2");
+  await page.selectOption("#setup-side", "red");
+  await says(page, "Red has");
   await page.click("#setup-look");
-  await page.locator("#look-board .cell[aria-label^='d6, red king, 2']").waitFor();
+  await page.locator("#look-status", { hasText: "Red begins" }).waitFor();
+  await onLook("d6, red king, 2");
+  await page.goBack();
   await page.locator("#look-status", { hasText: "White begins" }).waitFor();
 });
 

@@ -9,7 +9,7 @@ import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
 import { isMissing, keep, missing } from "./page/version.js";
 import { later } from "./page/later.js";
-import { letPaste } from "./page/paste.js";
+import { letPaste, mayBeBoard } from "./page/paste.js";
 import { read, write } from "./page/store.js";
 import { readHash, writeHash } from "./page/link.js";
 
@@ -38,9 +38,10 @@ function complain(error) {
  *   is too long for that
  * - link(name, state): stores it in the address alone
  * - open(name, state): goes to another tab, in that state; the browser's Back leads back
+ * - openBoard(text): opens a board by its text in the tab that is shown; false if it is none
  * - complain(error): shows an error
  */
-const shared = { client: new Client(), save, link, open: leave, complain };
+const shared = { client: new Client(), save, link, open: leave, openBoard, complain };
 
 async function link(name, state) {
   states[name] = state && JSON.parse(JSON.stringify(state));
@@ -99,9 +100,14 @@ async function setUp() {
   await one.open(tab.board);
 }
 
-async function paste(text) {
-  const { openBoard } = await import("./setup/ways.js");
-  await openBoard(shared, { name: tabs.now, tab: await opened[tabs.now], text });
+async function openBoard(text) {
+  return mayBeBoard(text) && withWays(text, (ways) => ways.openBoard);
+}
+
+// Passes a text that may be a board's on to the ways from boards, with the tab.
+async function withWays(text, act) {
+  const [ways, tab] = await Promise.all([import("./setup/ways.js"), opened[tabs.now]]);
+  return act(ways)(shared, { name: tabs.now, tab, text });
 }
 
 const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
@@ -117,7 +123,7 @@ async function follow() {
 }
 
 keep(import.meta.url);
-letPaste((text) => paste(text).catch(complain));
+letPaste((text) => withWays(text, (ways) => ways.pasteBoard).catch(complain));
 for (const button of document.querySelectorAll(".set-up")) {
   button.addEventListener("click", () => setUp().catch(complain));
 }

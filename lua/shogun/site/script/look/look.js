@@ -24,9 +24,10 @@ export class Look {
    * @param {import("../lua/client.js").Client} page.client
    * @param {(state: object, isLinked: boolean) => Promise<void>} page.save
    * @param {(game: object) => void} page.play  goes on with a game in the tab Play
+   * @param {(text: string) => Promise<boolean>} page.openBoard  opens a board here by its text
    */
-  constructor({ client, save, play }) {
-    Object.assign(this, { client, save, playOn: play, ticket: 0, loading: 0 });
+  constructor({ client, save, play, openBoard }) {
+    Object.assign(this, { client, save, playOn: play, openBoard, ticket: 0, loading: 0 });
     this.state = new State();
     this.view = new LookView(this.state, this.actions());
     this.edits = new Edits(this.state, {
@@ -95,10 +96,11 @@ export class Look {
   /** Shows a note. */
   tell(text, isBad) { this.view.note(text, isBad); }
 
-  // Reads a text that the reader brings.
+  // Reads a text that the reader brings: games, or a board alone.
   async take(text) {
     const { view, state } = this;
     try {
+      if (await this.openBoard(text)) return;
       await this.read(text);
       view.taken(state.games.list.length);
     } catch (error) {
@@ -204,7 +206,7 @@ export class Look {
 export async function start(shared, state) {
   const look = new Look({
     client: shared.client, save: (now, isLinked) => shared.save("look", now, isLinked),
-    play: (game) => shared.open("play", game),
+    play: (game) => shared.open("play", game), openBoard: shared.openBoard,
   });
   await look.open(state);
   return look;

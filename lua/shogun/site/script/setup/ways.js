@@ -47,26 +47,33 @@ export const remarks = ({ result }, notes) => (
   result ? [`the game is over here. ${resultWords(result)}`, ...notes] : notes);
 
 /**
- * Opens a board that was pasted, under the rules that a tab has now. Texts that are no boards are
- * left alone.
+ * Opens a board that is given by its text, under the rules that a tab has now.
  * @param {object} shared  of the playground
- * @param {object} pasted
- * @param {string} pasted.name  of the tab
- * @param {object} pasted.tab
- * @param {string} pasted.text
+ * @param {object} given
+ * @param {string} given.name  of the tab
+ * @param {object} given.tab
+ * @param {string} given.text
+ * @returns {Promise<boolean>}  false for a text that is meant as something else; rejects with the
+ *   fault of a board
  */
 export async function openBoard({ client, open }, { name, tab, text }) {
   const { rules, turned, players = lastPlayers() } = tab.board;
+  const board = await client.call("read_board", [text, rules]);
+  if (!board) return false;
+  const words = remarks(...await Promise.all([
+    client.call("position", [{ rules, start: board.text, moves: [] }]),
+    client.call("board_notes", [rules, board.text]),
+  ]));
+  await open(name, await ways[name]({ ...board, rules }, { client, players, turned }));
+  if (words.length > 0) tab.tell(words.map(refusal).join(" "));
+  return true;
+}
+
+/** Opens a board that was pasted; the tab shows its fault. */
+export async function pasteBoard(shared, given) {
   try {
-    const board = await client.call("read_board", [text, rules]);
-    if (!board) return;
-    const words = remarks(...await Promise.all([
-      client.call("position", [{ rules, start: board.text, moves: [] }]),
-      client.call("board_notes", [rules, board.text]),
-    ]));
-    await open(name, await ways[name]({ ...board, rules }, { client, players, turned }));
-    if (words.length > 0) tab.tell(words.map(refusal).join(" "));
+    await openBoard(shared, given);
   } catch (error) {
-    tab.tell(refusal(error.message), true);
+    given.tab.tell(refusal(error.message), true);
   }
 }
