@@ -22,6 +22,7 @@ const budgets = {
   "games_dialog.js": [4e3, 2e3],
   "write.js": [430e3, 121e3],
   "replay.js": [6e3, 2.5e3],
+  "round_robin.js": [10e3, 4e3],
   "look.js": [24e3, 8e3],
   "learn.js": [2e3, 1e3],
   "lessons.js": [6e3, 2e3],

@@ -42,13 +42,15 @@ export class MatchPanel {
     this.fields.rules.replaceChildren(...presets.map(([id, label]) => option(id, label)));
     this.fields.seconds.replaceChildren(...limitOptions());
     this.plot = new RatingPlot(byId("plot"));
-    this.played = new PlayedGames(actions);
+    this.played = new PlayedGames("match", actions);
     byId("match").addEventListener("submit", (event) => {
       event.preventDefault();
       this.start();
     });
     byId("match").addEventListener("change", () => actions.changed());
     byId("match-stop").addEventListener("click", () => this.stop());
+    byId("match-link").addEventListener("click", () => this.share("copyMatch"));
+    byId("match-save").addEventListener("click", () => this.share("saveMatch"));
   }
 
   /** Takes over the settings of a link. */
@@ -105,24 +107,38 @@ export class MatchPanel {
     this.clear();
     if (fault) return this.note(`Line ${fault.line} has to be mended first: ${fault.message}.`);
     const report = (event) => this.match === match && this[event.event](event);
-    const match = new Match({ ...this.settings(), report });
+    const settings = this.settings(), match = new Match({ ...settings, report });
     this.match = match;
-    await this.run(match);
+    await this.run(match, settings);
   }
 
-  async run(match) {
+  async run(match, settings) {
     this.show();
     this.note("The bots are loaded …");
     try {
       const standings = await match.run();
       if (this.match !== match) return;
       this.standings({ standings });
+      this.finished = { settings, games: match.games };
       this.note(`The match has ended: ${match.games.length} games.`);
     } catch (error) {
       if (this.match === match) this.note(error.message);
     } finally {
       if (this.match === match) this.match = null;
       this.show();
+    }
+  }
+
+  // As a link or a file, with the digests of its games if these were played.
+  async share(way) {
+    const [sharing, { checked, digests, withDigests }] = await Promise.all(
+      [import("./match_sharing.js"), import("./match_settings.js")]);
+    const { settings, games } = this.finished ?? {};
+    const known = games && { settings: checked(settings), played: digests(games) };
+    try {
+      this.note(await sharing[way](withDigests(checked(this.settings()), known)));
+    } catch (error) {
+      this.note(error.message);
     }
   }
 

@@ -1,4 +1,4 @@
-// played_games.js -- the games of a match, as a list from which the tab Look opens one.
+// played_games.js -- the games of a match, as a list from which one is opened.
 
 import { option } from "../page/dom.js";
 import { resultText } from "../page/results.js";
@@ -14,36 +14,54 @@ function titleOf(game) {
   return `${number}: ${white} – ${red} ${resultText(winner).replaceAll("1/2", "½")}, ${reason}`;
 }
 
+const all = () => true;
+
 /** The list. */
 export class PlayedGames {
   /**
+   * @param {string} prefix  of the ids of its elements: "match"
    * @param {object} actions  both take a game: { name, players, rules, task, outcome, limit }
    * @param {(game: object) => void} actions.look  opens it in the tab Look
    * @param {(game: object) => void} actions.showTurns
    */
-  constructor({ look, showTurns }) {
+  constructor(prefix, { look, showTurns }) {
+    this.row = byId(`${prefix}-games`);
+    this.list = byId(`${prefix}-game`);
     this.clear();
-    const list = byId("match-game"), chosen = () => this.games[list.value];
-    list.addEventListener("change", () => { this.isChosen = true; });
-    byId("match-look").addEventListener("click", () => look(chosen()));
-    byId("match-turns").addEventListener("click", () => showTurns(chosen()));
+    const chosen = () => this.games[this.list.value];
+    this.list.addEventListener("change", () => { this.isChosen = true; });
+    byId(`${prefix}-look`).addEventListener("click", () => look(chosen()));
+    byId(`${prefix}-turns`).addEventListener("click", () => showTurns(chosen()));
   }
 
   clear() {
-    this.games = [];
-    this.isChosen = false;
-    byId("match-game").replaceChildren();
-    byId("match-games").hidden = true;
+    Object.assign(this, { games: [], isChosen: false, test: all });
+    this.list.replaceChildren();
+    this.row.hidden = true;
   }
 
   /** Adds a game. The last one is selected, until the reader selects one. */
   add(game) {
-    if (this.games.push(game) > most) return;
-    const list = byId("match-game"), last = this.games.length - 1;
     game.name = titleOf(game);
-    list.append(option(last, game.name));
-    if (!this.isChosen) list.value = last;
-    byId("match-games").hidden = false;
+    this.offer(this.games.push(game) - 1);
+  }
+
+  /**
+   * Lists those games alone that pass a test.
+   * @param {(game: object) => boolean} test
+   */
+  filter(test) {
+    Object.assign(this, { test, isChosen: false });
+    this.list.replaceChildren();
+    this.games.forEach((_, i) => this.offer(i));
+  }
+
+  offer(index) {
+    const { list } = this, game = this.games[index];
+    if (!this.test(game) || list.length >= most) return;
+    list.append(option(index, game.name));
+    if (!this.isChosen) list.value = index;
+    this.row.hidden = false;
   }
 }
 

@@ -45,7 +45,9 @@ export class Desk {
     Object.assign(this, { client, save, play, read, examples });
     this.state = new State();
     this.editor = new Editor(byId("editor"), {
-      attributes: { "aria-label": "The bot's source", "aria-describedby": "editor-hint" },
+      attributes: {
+        "aria-label": "The bot's source", "aria-describedby": "editor-hint", tabindex: 0,
+      },
       complete: completer(completions), onchange: () => this.changed(),
       onrun: () => this.trial.try(),
       help: helper(loadHelp, (text) => { byId("editor-help").textContent = text; }),
@@ -73,6 +75,7 @@ export class Desk {
       report: (text, isBad) => this.trial.report(text, isBad),
       clearTrial: () => this.trial.clear(),
       stopGame: () => this.trialGame.stop(),
+      shelved: () => this.listBots(),
     };
   }
 
@@ -86,12 +89,16 @@ export class Desk {
     };
     for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
+    byId("contest").addEventListener("toggle", ({ target }) => target.open && this.openContest());
+    if (stored("contest.link")) byId("contest").open = true; // one that was brought before
     byId("bot-file").addEventListener("change", ({ target }) => this.openFile(target));
   }
 
   /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
-  async open({ name, source, match, position } = {}) {
+  async open({ name, source, match, position, contest } = {}) {
     this.store();
+    if (contest) await this.openContest(contest);
+    if (this.state.name && source === undefined && contest) return undefined;
     if (this.state.name && source === undefined && position) return this.trial.set(position);
     const { source: first } = this.examples[0], known = names()[0];
     if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
@@ -110,12 +117,29 @@ export class Desk {
   /** Shows a note about it. */
   tell(text, isBad) { this.trial.report(text, isBad); }
 
+  /**
+   * Opens the round robin.
+   * @param {object} [settings]  those of a link
+   */
+  async openContest(settings) {
+    byId("contest").open = true;
+    const { RoundRobin } = await import("./round_robin.js"), isNew = !this.contest;
+    this.contest ??= new RoundRobin(this.actions());
+    if (settings) await this.contest.bring(settings);
+    else if (isNew) await this.contest.open();
+  }
+
   show(name, source) {
     clearTimeout(this.timer);
     this.editor.text = source;
     Object.assign(this.state, { name, source: this.editor.text, faults: [] });
+    this.listBots();
+  }
+
+  listBots() {
     byId("bot").replaceChildren(...names().map((one) => option(one, `${one}.lua`)));
-    byId("bot").value = name;
+    byId("bot").value = this.state.name;
+    this.panel.listPlayers();
   }
 
   // Stores a new bot, and turns to it.
