@@ -57,12 +57,30 @@ export function personFirst(players, turn) {
     : { white: red, red: white };
 }
 
-/** The argument of the call load_bot; null if one's own bot no longer exists. */
-export function loading(id) {
+/**
+ * The argument of the call load_bot; null if the bot of that name is not here.
+ * @param {string} id
+ * @param {Record<string, string>} [brought]  the sources of bots that came with a link, by name
+ */
+export function loading(id, brought = {}) {
   if (levelOf(id) !== null) return { builtin: "engine", level: levelOf(id) };
   if (!id.startsWith("own ")) return { builtin: id };
-  const name = id.slice(4), source = ownBots()[name];
-  return source === undefined ? null : { name, source };
+  const name = id.slice(4), all = { ...ownBots(), ...brought };
+  return Object.hasOwn(all, name) ? { name, source: all[name] } : null;
+}
+
+/** The bots of a link that play, and are not one's own with the same source. */
+export function strangers(bots, ids) {
+  const own = ownBots();
+  return Object.fromEntries(Object.entries(bots).filter(([name, source]) => (
+    ids.includes(`own ${name}`) && own[name] !== source)));
+}
+
+/** Whether a player can play here: a link may name any. */
+export function isHere(id, brought) {
+  if (id === "person" || builtins.includes(id)) return true;
+  if (levelOf(id) !== null) return levels.some(([level]) => level === levelOf(id));
+  return id.startsWith("own ") && loading(id, brought) !== null;
 }
 
 /** A player in a Worker of its own. */
@@ -70,8 +88,11 @@ export class Player {
   /**
    * @param {string} id
    * @param {(text: string) => void} [onprint]  takes its output
+   * @param {Record<string, string>} [brought]  as for `loading`
    */
-  constructor(id, onprint) { Object.assign(this, { id, onprint, client: null, loaded: null }); }
+  constructor(id, onprint, brought) {
+    Object.assign(this, { id, onprint, brought, client: null, loaded: null });
+  }
 
   /** Starts its Worker, so that its first move does not wait for it. */
   prepare() {
@@ -81,7 +102,7 @@ export class Player {
   }
 
   async load() {
-    const bot = loading(this.id);
+    const bot = loading(this.id, this.brought);
     if (!bot) throw new Error(`there is no bot '${nameOf(this.id)}' in this browser`);
     this.client = new Client({ onprint: this.onprint });
     await this.client.call("load_bot", [bot], { timeout: 15000 });

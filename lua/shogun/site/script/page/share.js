@@ -59,9 +59,10 @@ export class BoardShare {
    *   options in place of the page's
    * @param {() => Promise<string>} [options.whyNoLink]  why the page's address does not lead to the
    *   board; "" if it does
+   * @param {() => string} [options.linkWords]  what is to be said of the link besides
    */
-  constructor({ ids, status, draw, whyNoLink = async () => "" }) {
-    Object.assign(this, { status: byId(status), draw, whyNoLink });
+  constructor({ ids, status, draw, whyNoLink = async () => "", linkWords = () => "" }) {
+    Object.assign(this, { status: byId(status), draw, whyNoLink, linkWords });
     for (const [name, id] of Object.entries(ids)) {
       byId(id).addEventListener("click", () => this[name]());
     }
@@ -79,7 +80,7 @@ export class BoardShare {
   async link() {
     const why = await this.whyNoLink();
     if (why) this.say(why);
-    else await copyLink((text) => this.say(text));
+    else await copyLink((text) => this.say(`${text} ${this.linkWords()}`.trim()));
   }
 
   // A file has no style sheet: the colours of the theme are drawn into it.

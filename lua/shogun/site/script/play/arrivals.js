@@ -2,7 +2,6 @@
 
 import { Keeper } from "./keeper.js";
 import { find, isPlayed, lengthOf } from "./games.js";
-import { readState } from "./reading.js";
 
 const usual = { game: {}, players: { white: "person", red: "level 1" } };
 const visiting = "This game came with a link. It becomes yours with the first move you play in it.";
@@ -11,13 +10,14 @@ const visiting = "This game came with a link. It becomes yours with the first mo
 export class Arrivals {
   /**
    * @param {import("./state.js").State} state
-   * @param {import("./notice.js").Notice} notice
+   * @param {Record<"notice" | "broughtNotice", import("./notice.js").Notice>} view
    * @param {object} table
    * @param {(state: object) => Promise<void>} table.seat  shows a game; rejects if it is none
+   * @param {() => void} table.redraw  after a change of the players' names
    * @param {(error: Error) => void} table.complain
    */
-  constructor(state, notice, { seat, complain }) {
-    Object.assign(this, { state, notice, seat, complain, keeper: new Keeper() });
+  constructor(state, { notice, broughtNotice }, table) {
+    Object.assign(this, { state, notice, broughtNotice, ...table, keeper: new Keeper() });
   }
 
   /**
@@ -27,8 +27,10 @@ export class Arrivals {
    */
   async open(state, isLink) {
     const before = this.now;
-    const isOpen = await this.attempt(() => (
-      this.keeper.take({ ...usual, ...readState(state) }, isLink)));
+    const isOpen = await this.attempt(async () => {
+      const { readState } = await import("./reading.js"); // most visits need none
+      return this.keeper.take({ ...usual, ...readState(state) }, isLink);
+    });
     if (!isOpen) return this.resume();
     this.offer(before);
   }
@@ -52,12 +54,32 @@ export class Arrivals {
   async attempt(choose) {
     try {
       this.notice.clear();
-      await this.seat(choose());
+      await this.seat(await choose());
+      this.showBrought();
       return true;
     } catch (error) {
       this.complain(error);
       return false;
     }
+  }
+
+  // Names the bots that came with the link, and offers to keep them.
+  showBrought() {
+    const names = Object.keys(this.state.brought);
+    if (names.length === 0) return this.broughtNotice.clear();
+    const keep = names.map((name) => ({ name: `Keep ${name}`, press: () => this.keepBot(name) }));
+    const come = names.length > 1 ? "These bots come" : "This bot comes";
+    const words = `${come} with this link, not from your own: ${names.join(", ")}.`;
+    return this.broughtNotice.show(words, keep);
+  }
+
+  async keepBot(name) {
+    const { state } = this, { adopt } = await import("../page/shelf.js");
+    const own = adopt(name, state.brought[name]);
+    state.keepBot(name, own);
+    this.showBrought();
+    this.notice.show(`${own}.lua is among your bots now, in the tab Write.`);
+    await this.redraw();
   }
 
   // The game at the table, to come back to; null before the first.

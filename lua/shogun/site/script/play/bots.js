@@ -15,18 +15,22 @@ export class Bots {
    */
   constructor(state, onprint) { Object.assign(this, { state, onprint, players: {} }); }
 
-  /** Starts the Workers of the bots that play now. */
+  /** Starts the Workers of the bots that play now; of those that wait when they go on. */
   begin() {
-    const bots = colours.filter((colour) => !this.state.isPerson(colour));
-    this.players = Object.fromEntries(bots.map((colour) => [colour, this.make(colour)]));
-    for (const player of Object.values(this.players)) player.prepare();
+    const { state } = this;
+    this.players = {};
+    if (state.isPaused) return;
+    const bots = colours.filter((colour) => !state.isPerson(colour) && state.isHere(colour));
+    for (const colour of bots) this.player(colour).prepare();
   }
+
+  player(colour) { return this.players[colour] ??= this.make(colour); }
 
   // The output of a bot has its name in front where two bots play.
   make(colour) {
     const { state, onprint } = this, isAlone = state.isPerson(other[colour]);
     const name = isAlone ? "" : `${capital(colour)} (${state.nameOf(colour)}): `;
-    return new Player(state.players[colour], (text) => onprint(name + text));
+    return new Player(state.players[colour], (text) => onprint(name + text), state.brought);
   }
 
   /**
@@ -36,7 +40,7 @@ export class Bots {
   async move(colour) {
     const { clock, game } = this.state, times = clock?.reading(colour);
     const eyes = times ? null : wait(shortest);
-    const move = await this.players[colour].move(game.position, times);
+    const move = await this.player(colour).move(game.position, times);
     await eyes;
     return move;
   }

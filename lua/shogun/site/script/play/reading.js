@@ -6,6 +6,7 @@ const isNumber = (value) => Number.isFinite(value);
 const isList = (value) => Array.isArray(value) && value.every(isText);
 const isSide = (value) => ["white", "red"].includes(value);
 const isSeed = (value) => isNumber(value) || isText(value);
+const isName = (value) => isText(value) && value.length <= 100;
 const sides = (is) => (value) => Boolean(value) && is(value.white) && is(value.red);
 const optional = (is) => (value) => value === undefined || value === null || is(value);
 
@@ -19,6 +20,8 @@ function pick(value, kinds) {
   });
   return Object.fromEntries(found.filter(([, one]) => one !== undefined));
 }
+
+const isBots = (value) => typeof value === "object" && Object.values(value).every(isText);
 
 const isEnd = (value) => Boolean(value) && isText(value.reason) && optional(isSide)(value.winner)
   && optional(isText)(value.message);
@@ -35,8 +38,9 @@ const ofGame = {
 };
 
 const ofTable = {
-  game: optional((value) => typeof value === "object"), players: optional(sides(isText)),
+  game: optional((value) => typeof value === "object"), players: optional(sides(isName)),
   turned: optional((value) => typeof value === "boolean"), clock: optional(isClock),
+  bots: optional(isBots),
 };
 
 /**

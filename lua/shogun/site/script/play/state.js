@@ -6,7 +6,7 @@
 import { Game } from "./game.js";
 import { capital } from "../page/words.js";
 import { colours, other } from "../page/colours.js";
-import { nameOf } from "../lua/players.js";
+import { isHere, nameOf, strangers } from "../lua/players.js";
 
 /** The state of a table. */
 export class State {
@@ -18,6 +18,9 @@ export class State {
 
   /** The id of the player of each side: "person", "level 1" ... */
   players;
+
+  /** The sources of bots that came with a link, by name: they are not among one's own. */
+  brought = {};
 
   /** Whether red sits below. */
   turned = false;
@@ -38,16 +41,26 @@ export class State {
   constructor(shown) { this.shown = shown; }
 
   /** Replaces the game, as a link or the dialog for a new game describes it. */
-  begin({ game, players, turned = false }) {
+  begin({ game, players, turned = false, bots = {} }) {
     this.game = new Game(game);
-    const isPaused = this.game.undone.length > 0;
-    Object.assign(this, { players, turned, isPaused, clock: null, arrow: null });
+    const brought = strangers(bots, Object.values(players));
+    const isPaused = this.game.undone.length > 0 || Object.keys(brought).length > 0;
+    Object.assign(this, { players, turned, brought, isPaused, clock: null, arrow: null });
+  }
+
+  /** A bot that came with the link is one's own now, under this name. */
+  keepBot(name, own) {
+    const { [name]: _, ...brought } = this.brought;
+    const sides = Object.entries(this.players).map(([colour, id]) => (
+      [colour, id === `own ${name}` ? `own ${own}` : id]));
+    Object.assign(this, { brought, players: Object.fromEntries(sides) });
   }
 
   /** The part of it that links and the browser store. */
   toJSON() {
-    const { game, players, turned, clock } = this;
-    return { game, players, turned, clock };
+    const { game, players, turned, clock, brought } = this;
+    const bots = Object.keys(brought).length > 0 ? brought : undefined;
+    return { game, players, turned, clock, bots };
   }
 
   /** The result of the game; null while it goes on. */
@@ -74,8 +87,14 @@ export class State {
   /** Whether it is a person's turn. */
   get mayMove() { return !this.result && this.isPerson(this.position.turn); }
 
-  /** Whether a bot is to move and waits for the button "Play on from here". */
-  get waits() { return this.isPaused && !this.result && !this.isPerson(this.position.turn); }
+  /** Whether the player of a side can play in this browser. */
+  isHere(colour) { return isHere(this.players[colour], this.brought); }
+
+  /** Whether a bot is to move and waits: for the button "Play on from here", or to be there. */
+  get waits() {
+    const { isPaused, result, position: { turn } } = this;
+    return !result && !this.isPerson(turn) && (isPaused || !this.isHere(turn));
+  }
 
   /** The side to move in `game`, even where `position` is older. */
   get turn() {

@@ -13,6 +13,7 @@ import { View } from "./view.js";
 import { colours, other } from "../page/colours.js";
 import { later } from "../page/later.js";
 import { levelOf } from "../lua/players.js";
+import { withBots } from "./link_bots.js";
 
 /** A table at which a game is played. */
 export class Table {
@@ -34,8 +35,8 @@ export class Table {
       return new Advisor(this.state);
     });
     this.bots = new Bots(this.state, (text) => this.view.output.add(text));
-    this.arrivals = new Arrivals(this.state, this.view.notice, {
-      complain, seat: (state) => this.seat(state),
+    this.arrivals = new Arrivals(this.state, this.view, {
+      complain, seat: (state) => this.seat(state), redraw: () => this.redraw(),
     });
     this.games = later(async () => {
       const { GamesDialog } = await import("./games_dialog.js");
@@ -205,7 +206,7 @@ export class Table {
 
   // Pauses the bots, or resumes a paused one.
   pause() {
-    if (!this.state.waits) return this.go(() => {});
+    if (!this.isWaiting) return this.go(() => {});
     this.state.isPaused = false;
     return this.refresh();
   }
@@ -259,11 +260,12 @@ export class Table {
   // Stores the game if it is one's own, and puts it into the address.
   save() {
     this.arrivals.save();
-    this.link(this.state.toJSON());
+    this.link(withBots(this.state));
   }
 
   next() {
     const { result, waits, mayMove, clock, game, position: { turn } } = this.state;
+    this.isWaiting = waits; // even if the missing bot is there by now
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
     this.look();

@@ -7,6 +7,7 @@ import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
+import { linkWords } from "./link_bots.js";
 import { howWords, rulesWords } from "../page/rule_words.js";
 import { other } from "../page/colours.js";
 
@@ -54,6 +55,7 @@ export class View {
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
     this.list = new MoveList(byId("moves"), actions.goTo);
     this.notice = new Notice(byId("notice"));
+    this.broughtNotice = new Notice(byId("brought"));
     this.output = new Output(byId("printed"));
     this.wire(actions);
     this.wireSharing(actions);
@@ -73,7 +75,8 @@ export class View {
 
   wireSharing({ draw, record, read, readHere }) {
     const ids = { link: "copy-link", svg: "save-svg", png: "save-png" };
-    const share = new BoardShare({ ids, status: "shared", draw });
+    const words = () => linkWords(this.state);
+    const share = new BoardShare({ ids, status: "shared", draw, linkWords: words });
     byId("save-record").addEventListener("click", async () => (
       share.saveText("game.txt", await record())));
     byId("look-at").addEventListener("click", read);
@@ -149,8 +152,14 @@ export class View {
     const { state } = this, { result, position: { turn }, waits } = state;
     if (result) return `${resultWords(result)}.`;
     const name = `${capital(turn)} (${state.nameOf(turn)})`;
+    if (!state.isHere(turn)) return this.missing(turn);
     if (waits) return `${name} is to move.`;
     return state.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
+  }
+
+  missing(turn) {
+    const name = this.state.nameOf(turn);
+    return `${capital(turn)} needs the player ${name}, which this browser does not have.`;
   }
 
   turnOfPerson() {

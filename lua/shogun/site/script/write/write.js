@@ -10,7 +10,7 @@ import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
 import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
-import { adopt, names, put, remove, rename } from "./shelf.js";
+import { adopt, names, put, remove, rename } from "../page/shelf.js";
 import { completer } from "./completion.js";
 import { copyLink, download } from "../page/share.js";
 import { described } from "./played_games.js";

@@ -1,6 +1,6 @@
 // shelf.js -- one's own bots, stored in the browser by name.
 
-import { ownBots, write } from "../page/store.js";
+import { ownBots, write } from "./store.js";
 
 /** A valid name for a bot: it is the name of a file, too. */
 export function nameOfFile(text) {
