@@ -1,6 +1,6 @@
 """A bot that plays by a linear evaluation, one move ahead: linear_bot.py WEIGHTS.npy
 
-It speaks the text protocol. libshogun knows the rules, train.py has made the weights. Laws of one's own are refused."""
+It speaks the text protocol. libshogun knows the rules, train.py has made the weights."""
 import sys
 
 import numpy as np
@@ -12,7 +12,10 @@ PRESETS = {"magnets": "standard", "fixed": "sheet", "dice": "dice"}
 
 def read_rules(words):
     given = dict(word.split("=") for word in words)
-    rules = shogun.Rules.preset(PRESETS[given["law"]])
+    rules = shogun.Rules.preset(PRESETS.get(given["law"], "standard"))
+    if given["law"] not in PRESETS:                        # 64 dials, row 8 first
+        rows = [given["law"][at:at + 8] for at in range(0, 64, 8)]
+        rules.dials[:] = [int(dial) for row in reversed(rows) for dial in row]
     for name in ("lone", "repetition", "quiet"):
         setattr(rules, name, int(given[name]))
     rules.stalemate_loses, rules.first = given["stalemate"] == "loss", shogun.COLOURS.index(given["first"])

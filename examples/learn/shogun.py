@@ -43,7 +43,7 @@ class Rules(ctypes.Structure):
 
 
 def _load():
-    here = os.path.dirname(os.path.abspath(__file__))
+    here = os.path.dirname(os.path.realpath(__file__))
     built = os.path.join(here, "..", "..", "build", "libshogun.so")
     path = os.environ.get("SHOGUN_LIBRARY") or (os.path.exists(built) and built) or f"libshogun.so.{ABI}"
     try:

@@ -128,6 +128,57 @@ function made.net()
   return rows("| at | bytes | what it is |", list)
 end
 
+--- The offsets of actions as a picture: their numbers around a piece, as a board shows them.
+---@return string
+function made.offsets()
+  local number, cells = 0, {}
+  for up = 4, -4, -1 do
+    for right = -4, 4 do
+      local distance = math.abs(up) + math.abs(right)
+      if distance <= 4 then
+        local text = distance == 0 and "from" or tostring(number)
+        cells[#cells + 1] = ('<rect x="%d" y="%d" width="38" height="38"/><text x="%d" y="%d">%s</text>')
+          :format(40 * (right + 4) + 1, 40 * (4 - up) + 1, 40 * (right + 4) + 20, 40 * (4 - up) + 25, text)
+        number = distance == 0 and number or number + 1
+      end
+    end
+  end
+  return '<figure class="picture offsets">\n<svg viewBox="0 0 360 360" role="img" aria-label="The '
+    .. 'offsets 0 to 39 around the field of a piece, in rows from the top to the bottom">'
+    .. table.concat(cells) .. "</svg>\n<figcaption>The offsets of targets around the field of the "
+    .. "piece.</figcaption>\n</figure>"
+end
+
+-- The comment of csrc/library/shogun.h that begins with a word, a line an entry.
+local function comment_of_library(word)
+  local lines, is_in = {}, false
+  for line in io.lines "csrc/library/shogun.h" do
+    local text = line:match "^// ?(.*)$"
+    is_in = text ~= nil and (is_in or text:find("^" .. word) ~= nil)
+    if is_in then lines[#lines + 1] = text end
+  end
+  return lines
+end
+
+--- The planes of an observation, from the header of the library.
+---@return string
+function made.planes()
+  local list = {}
+  for _, line in ipairs(comment_of_library "Observations:") do
+    local planes, bytes, floats = line:match "^    (%d[%d.]*) +(.-)  +(.-)$"
+    local more, more_floats = line:match "^ +(%S.-)  +(%S.*)$"
+    if planes then
+      list[#list + 1] = { planes:gsub("%.%.", " to "), bytes, floats }
+    elseif #list > 0 and line:find "%S" then
+      local row = list[#list]
+      row[2] = row[2] .. " " .. (more or line:match "^ +(.-)$")
+      row[3] = more_floats and row[3] .. " " .. more_floats or row[3]
+    end
+  end
+  for _, row in ipairs(list) do row[1] = row[1]:gsub("(%d+) to (%d+).*", "%1 to %2") end
+  return rows("| planes | as bytes | as floats |", list)
+end
+
 --- The tables of a database of matches, with the meanings of their columns.
 ---@return string
 function made.database()

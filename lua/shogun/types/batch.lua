@@ -14,7 +14,7 @@
 --- plays an action on every board.
 ---
 --- An action is a number 0 to 2559, `40 * field + offset`, as the side to move sees it: red looks at
---- the board turned by half. [Formats for learning](../guides/learning.html) shows the numbers and
+--- the board turned by half. [Actions and observations](../formats/batches.html) shows the numbers and
 --- the observations, which are those of the C library `libshogun.so`.
 ---
 --- Bytes are returned as a string, or written into a buffer, which costs no memory in a loop.
