@@ -20,8 +20,8 @@ local makefile <const> = read "Makefile"
 
 -- Programs of the system. The files of this tree that are given to them are there.
 local of_system <const> = set [[
-  apt-get cat cd createdb createuser echo eval export find git grep head install journalctl ls
-  luarocks man npm openssl pg_dump pg_restore printf psql python3 realpath rsync sbatch scp
+  apt-get cat cc cd createdb createuser echo eval export find git grep head install journalctl ls
+  luarocks man npm openssl pg_dump pg_restore pkg-config printf psql python3 realpath rsync sbatch scp
   source ssh systemctl tee wait lua5.4 .ci/run
 ]]
 
@@ -119,7 +119,8 @@ function classes.of(words, in_sentence)
   if within then return classes.of(within, in_sentence) end
   if words[1] == "shogun" then return shogun(words, in_sentence) end
   if words[1] == "make" then return make(words) end
-  if of_system[words[1]] then return of_this_tree(words) end
+  local is_compiled = words[1]:find "^%./%l+$" -- by the command before it
+  if of_system[words[1]] or is_compiled then return of_this_tree(words) end
   return nil, "a program that classes.lua does not know"
 end
 

@@ -21,6 +21,12 @@ local languages <const> = {
     { "^#[^\n]*", "comment" }, { "^\"[^\"]*\"", "string" }, { "^'[^']*'", "string" },
     { "^[%w_./-]+", "word" }, keywords = {},
   },
+  c = {
+    { "^//[^\n]*", "comment" }, { "^#[^\n]*", "comment" }, { "^\"[^\"\n]*\"", "string" },
+    { "^%d[%w.]*", "number" }, { "^[%a_][%w_]*", "word" },
+    keywords = set [[break case char const continue do double else enum for if int return sizeof
+      static struct switch void while]],
+  },
   python = {
     { "^#[^\n]*", "comment" }, { '^"""".-"""', "string" }, { "^\"[^\"\n]*\"", "string" },
     { "^'[^'\n]*'", "string" }, { "^%d[%w.]*", "number" }, { "^[%a_][%w_]*", "word" },

@@ -128,25 +128,33 @@ function made.net()
   return rows("| at | bytes | what it is |", list)
 end
 
---- The offsets of actions as a picture: their numbers around a piece, as a board shows them.
----@return string
-function made.offsets()
-  local number, cells = 0, {}
+-- The offsets of actions: each with its place around a piece, from the top to the bottom.
+local function offsets()
+  local list = {}
   for up = 4, -4, -1 do
-    for right = -4, 4 do
-      local distance = math.abs(up) + math.abs(right)
-      if distance <= 4 then
-        local text = distance == 0 and "from" or tostring(number)
-        cells[#cells + 1] = ('<rect x="%d" y="%d" width="38" height="38"/><text x="%d" y="%d">%s</text>')
-          :format(40 * (right + 4) + 1, 40 * (4 - up) + 1, 40 * (right + 4) + 20, 40 * (4 - up) + 25, text)
-        number = distance == 0 and number or number + 1
-      end
+    for right = math.abs(up) - 4, 4 - math.abs(up) do
+      if up ~= 0 or right ~= 0 then list[#list + 1] = { x = 4 + right, y = 4 - up } end
     end
   end
-  return '<figure class="picture offsets">\n<svg viewBox="0 0 360 360" role="img" aria-label="The '
-    .. 'offsets 0 to 39 around the field of a piece, in rows from the top to the bottom">'
-    .. table.concat(cells) .. "</svg>\n<figcaption>The offsets of targets around the field of the "
-    .. "piece.</figcaption>\n</figure>"
+  return list
+end
+
+local cell <const> = '<rect x="%d" y="%d" width="38" height="38"/><text x="%d" y="%d">%s</text>\n'
+local offsets_figure <const> = [[
+<figure class="picture offsets">
+<svg viewBox="0 0 360 360" role="img" aria-label="The offsets 0 to 39 around the field of a piece">
+%s</svg>
+<figcaption>The offsets of targets around the field of a piece.</figcaption>
+</figure>]]
+
+--- The offsets of actions as a picture.
+---@return string
+function made.offsets()
+  local cells = {}
+  for i, at in ipairs(offsets()) do
+    cells[i] = cell:format(40 * at.x + 1, 40 * at.y + 1, 40 * at.x + 20, 40 * at.y + 25, i - 1)
+  end
+  return offsets_figure:format(table.concat(cells))
 end
 
 -- The comment of csrc/library/shogun.h that begins with a word, a line an entry.

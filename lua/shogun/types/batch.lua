@@ -13,9 +13,9 @@
 --- Many boards at once, for programs that learn: 2 to 5 million steps a second on one core. A step
 --- plays an action on every board.
 ---
---- An action is a number 0 to 2559, `40 * field + offset`, as the side to move sees it: red looks at
---- the board turned by half. [Actions and observations](../formats/batches.html) shows the numbers and
---- the observations, which are those of the C library `libshogun.so`.
+--- An action is a number 0 to 2559, `40 * field + offset`, as the side to move sees it: red looks
+--- at the board turned by half. [Actions and observations](../formats/batches.html) shows the
+--- numbers and the observations, which are those of the C library `libshogun.so`.
 ---
 --- Bytes are returned as a string, or written into a buffer, which costs no memory in a loop.
 --- `#batch` is the number of boards.
@@ -35,8 +35,8 @@ local Buffer = {}
 --- for _ = 1, 100 do batch:step(batch:sample()) end
 --- print(#batch:rewards())  --> 64
 --- ```
----@param actions integer[] | string | shogun.Buffer  one a board, of 4 bytes each; -1 leaves a board
---- as it is
+---@param actions integer[] | string | shogun.Buffer  one a board, of 4 bytes each; -1 leaves a
+--- board as it is
 ---@param shows? integer[] | string | shogun.Buffer  under "dice" the number that each piece shows
 --- after the move, a byte each; 0, and without the list all: it is rolled
 ---@return integer? ended  games that this step has ended
@@ -199,8 +199,8 @@ function Batch:move(action, colour) end
 --- The symmetries of the law, the identity first: mirrors and turns of the board that change no
 --- difference of two dials. 2 under "magnets", 8 under "fixed" and "dice".
 ---
---- In symmetry `s` field `f` goes to `s.fields[f]`, 0 to 63 from a1 along the rows, and action `a` to
---- `s.actions[a]`, or to -1 if it leads off the board.
+--- In symmetry `s` field `f` goes to `s.fields[f]`, 0 to 63 from a1 along the rows, and action `a`
+--- to `s.actions[a]`, or to -1 if it leads off the board.
 --- ```lua
 --- local batch = shogun.batch { rules = "sheet" }
 --- print(#batch:symmetries())  --> 8
@@ -222,8 +222,8 @@ function Buffer:string(from, to) end
 --- local buffer = shogun.buffer(8):put("i4", { 5, -1 })
 --- print(table.unpack(buffer:list "i4"))  --> 5	-1
 --- ```
----@param kind "i1" | "I1" | "i4" | "f"  as in `string.unpack`: bytes with and without a sign, integers
---- of 4 bytes, floats of 4 bytes
+---@param kind "i1" | "I1" | "i4" | "f"  as in `string.unpack`: bytes with and without a sign,
+--- integers of 4 bytes, floats of 4 bytes
 ---@param into? number[]  a list that is filled in place of a new one
 ---@return number[]
 function Buffer:list(kind, into) end
