@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { at, field, openLook, textOf } from "./look.mjs";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]
@@ -32,6 +33,19 @@ test("follows a move that the record has, and grows a variation of another", asy
   await page.keyboard.press("Enter");
   await at(page, "f1f4");
   assert.match(await textOf(page, /\(1\.\.\. c8c4 2\. f1f4\) 2\. e3f4/), /1-0\n$/);
+});
+
+test("leaves what the browser has stored, until a record of a link changes", async (t) => {
+  const page = await openLook(t);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage["shogun.look"]).text);
+  const own = await stored();
+  await page.evaluate((hash) => { globalThis.location.hash = hash; },
+    await writeHash("look", { text: record }));
+  await page.locator("#look-below .name", { hasText: "Ann" }).waitFor();
+  assert.equal(await stored(), own);
+  await tryMove(page, "c1", "d2");
+  await textOf(page, /c1d2/);
+  assert.match(await stored(), /Ann[^]*c1d2/);
 });
 
 test("takes every change back, one after the other", async (t) => {

@@ -6,6 +6,8 @@
 import { Examination } from "./examination.js";
 import { Tree } from "./tree.js";
 
+const most = 100; // changes that can be undone
+
 /** The changes of the record that is read. */
 export class Edits {
   /**
@@ -53,13 +55,19 @@ export class Edits {
     const isOpened = state.played !== played && state.openResult();
     try {
       const text = await this.client.call("write_record", [state.record]);
-      state.past.push(before);
+      this.remember(before);
       await this.replace(text, steps);
       if (isOpened) view.note("Other moves, so the result is open. Undo brings it back.");
     } catch (error) {
       await this.replace(before.text, before.steps);
       view.note(error.message, true);
     }
+  }
+
+  remember(before) {
+    const { past } = this.state;
+    past.push(before);
+    if (past.length > most) past.shift();
   }
 
   /** Takes the last change back. */
@@ -78,11 +86,11 @@ export class Edits {
 
   /** Has the engine analyse the moves that were played; its marks and lines go into the tree. */
   async analyse() {
-    const { state, view, examination } = this, { past, record } = state;
+    const { state, view, examination } = this, { record } = state;
     try {
       const found = await examination.run(record, (now) => view.progress(now));
       const before = state.now;
-      past.push(before);
+      this.remember(before);
       state.summary = view.summaryOf(found);
       await this.replace(found.text, before.steps, { curve: found.curve });
     } catch (error) {

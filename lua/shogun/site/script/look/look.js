@@ -23,11 +23,12 @@ export class Look {
    * @param {object} page
    * @param {import("../lua/client.js").Client} page.client
    * @param {(state: object, isLinked: boolean) => Promise<void>} page.save
+   * @param {(state: object | undefined) => Promise<void>} page.link  puts it into the address alone
    * @param {(game: object) => void} page.play  goes on with a game in the tab Play
    * @param {(text: string) => Promise<boolean>} page.openBoard  opens a board here by its text
    */
-  constructor({ client, save, play, openBoard }) {
-    Object.assign(this, { client, save, playOn: play, openBoard, ticket: 0, loading: 0 });
+  constructor({ client, save, link, play, openBoard }) {
+    Object.assign(this, { client, save, link, playOn: play, openBoard, ticket: 0, loading: 0 });
     this.state = new State();
     this.view = new LookView(this.state, this.actions());
     this.edits = new Edits(this.state, {
@@ -64,9 +65,13 @@ export class Look {
     };
   }
 
-  /** Takes over a state: of a link, of the last visit, or of another tab. */
-  async open({ text = example, game = 1, place = 0, turned = false } = {}) {
+  /**
+   * Takes over a state: of a link, of the last visit, or of another tab. What the browser has
+   * stored stays until the reader changes the record of a link.
+   */
+  async open({ text = example, game = 1, place = 0, turned = false } = {}, isLink = false) {
     this.state.turned = turned === true;
+    this.isVisitor = isLink;
     try {
       await this.read(String(text), game, place);
     } catch (error) {
@@ -83,7 +88,7 @@ export class Look {
       const games = new Games(text, await client.call("list_games", [text], { onprogress }));
       const { game, problem } = await games.readFirst(client, number);
       const note = () => problem && view.note(problem.message, true);
-      return { game, games, note, placeOf: (tree) => tree.nodes[place] };
+      return { game, games, note, placeOf: (tree) => tree.nodes[Number(place)] };
     });
   }
 
@@ -101,6 +106,7 @@ export class Look {
     const { view, state } = this;
     try {
       if (await this.openBoard(text)) return;
+      this.isVisitor = false;
       await this.read(text);
       view.taken(state.games.list.length);
     } catch (error) {
@@ -185,7 +191,9 @@ export class Look {
     const isShort = games.text.length <= short, text = isShort ? games.text : games.textOf(number);
     this.isLinked = text.length <= longest;
     const now = { text, game: isShort ? number : 1, place, turned };
-    this.saved = this.save(now, this.isLinked);
+    this.isVisitor &&= this.state.past.length === 0;
+    if (this.isVisitor) this.saved = this.link(this.isLinked ? now : undefined);
+    else this.saved = this.save(now, this.isLinked);
   }
 
   // Why the page's address does not lead to the game; "" if it does.
@@ -203,11 +211,12 @@ export class Look {
 }
 
 /** Opens the tab. */
-export async function start(shared, state) {
+export async function start(shared, state, isLink) {
   const look = new Look({
     client: shared.client, save: (now, isLinked) => shared.save("look", now, isLinked),
+    link: (now) => shared.link("look", now),
     play: (game) => shared.open("play", game), openBoard: shared.openBoard,
   });
-  await look.open(state);
+  await look.open(state, isLink);
   return look;
 }
