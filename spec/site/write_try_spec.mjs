@@ -48,6 +48,9 @@ test("tries it on any board, which stays in the link, and plays on from there", 
   await page.locator('#try-board .cell[aria-label^="d4, red pawn"]').waitFor();
   assert.equal(await page.inputValue("#try-start"), start);
   assert.equal(await page.inputValue("#try-rules"), "dice");
+  const other = await openWrite(t, first, { position: { start: "9", rules: "boxed" } });
+  await shows(other, "tried", /^Invalid board: /);
+  assert.equal(await other.inputValue("#try-rules"), "standard");
   await page.click("#try-play");
   await page.locator("#above .name, #below .name", { hasText: "mine" }).first().waitFor();
   await page.locator('#board .cell[aria-label^="d4, red pawn"]').waitFor();

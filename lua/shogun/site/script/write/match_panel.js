@@ -49,8 +49,8 @@ export class MatchPanel {
     });
     byId("match").addEventListener("change", () => actions.changed());
     byId("match-stop").addEventListener("click", () => this.stop());
-    byId("match-link").addEventListener("click", () => this.share("copyMatch"));
-    byId("match-save").addEventListener("click", () => this.share("saveMatch"));
+    byId("match-link").addEventListener("click", () => this.share("link"));
+    byId("match-save").addEventListener("click", () => this.share("file"));
   }
 
   /** Takes over the settings of a link. */
@@ -131,15 +131,9 @@ export class MatchPanel {
 
   // As a link or a file, with the digests of its games if these were played.
   async share(way) {
-    const [sharing, { checked, digests, withDigests }] = await Promise.all(
-      [import("./match_sharing.js"), import("./match_settings.js")]);
-    const { settings, games } = this.finished ?? {};
-    const known = games && { settings: checked(settings), played: digests(games) };
-    try {
-      this.note(await sharing[way](withDigests(checked(this.settings()), known)));
-    } catch (error) {
-      this.note(error.message);
-    }
+    const { knownMatch, shareMatch } = await import("./match_sharing.js");
+    const known = this.finished && knownMatch(this.finished);
+    this.note(await shareMatch(way, this.settings(), known));
   }
 
   stop() {

@@ -1,6 +1,6 @@
 // match_sharing.js -- the settings of a match as a link, if it is short enough for one, or a file.
 
-import { checked } from "./match_settings.js";
+import { checked, digests, withDigests } from "./match_settings.js";
 import { copy, download } from "../page/share.js";
 import { writeHash } from "../page/link.js";
 
@@ -10,13 +10,8 @@ const longest = 30000;
 
 const kilobytes = (length) => `${Math.ceil(length / 1000)} kB`;
 
-/**
- * Copies a match as a link.
- * @param {object} settings  as match_settings.js checks them
- * @returns {Promise<string>}  the result, as a sentence
- */
-export async function copyMatch(settings) {
-  const hash = await writeHash("write", { contest: checked(settings) });
+async function copyMatch(contest) {
+  const hash = await writeHash("write", { contest });
   const { href } = new URL(hash, location.href);
   if (href.length > longest) {
     return `This match takes ${kilobytes(href.length)}, too much for a link: save it as a file.`;
@@ -25,12 +20,32 @@ export async function copyMatch(settings) {
     : "This browser allows no copy: save the match as a file.";
 }
 
-/** Saves a match as a file. Returns the result, as a sentence. */
-export function saveMatch(settings) {
-  const text = JSON.stringify({ contest: checked(settings) }, null, 1), name = "match.json";
+function saveMatch(contest) {
+  const text = JSON.stringify({ contest }, null, 1), name = "match.json";
   download(name, new Blob([text], { type: "application/json" }));
   return `Saved as ${name}.`;
 }
+
+const ways = { link: copyMatch, file: saveMatch };
+
+/**
+ * Shares a match.
+ * @param {"link" | "file"} way
+ * @param {object} settings
+ * @param {{ settings: object, played: string }} [known]  of a match that was played, or brought
+ * @returns {Promise<string>}  the result, as a sentence
+ */
+export async function shareMatch(way, settings, known) {
+  try {
+    return await ways[way](withDigests(checked(settings), known));
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** A match that was played: its settings, and the digests of its games. */
+export const knownMatch = ({ settings, games }) => (
+  { settings: checked(settings), played: digests(games) });
 
 /**
  * Reads such a file.

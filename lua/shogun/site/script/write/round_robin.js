@@ -9,7 +9,7 @@ import { PlayedGames } from "./played_games.js";
 import { adopt } from "./shelf.js";
 import { builtins } from "../../../../../build/web/facts.mjs";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
-import { copyMatch, readMatch, saveMatch } from "./match_sharing.js";
+import { readMatch, shareMatch } from "./match_sharing.js";
 import { labels } from "../page/presets.js";
 import { limitOf, limitOptions, valueOf } from "./limits.js";
 import { read, write } from "../page/store.js";
@@ -43,7 +43,7 @@ export class RoundRobin {
   wire() {
     const press = {
       stop: () => this.stop(), own: () => this.showOwn(), keep: () => this.keep(),
-      link: () => this.share(copyMatch), save: () => this.share(saveMatch),
+      link: () => this.share("link"), save: () => this.share("file"),
     };
     for (const [id, call] of Object.entries(press)) {
       byId(`contest-${id}`).addEventListener("click", call);
@@ -112,14 +112,17 @@ export class RoundRobin {
     this.note(names.length > 0 ? `On your shelf: ${names.join(", ")}.` : "It brings no bots.");
   }
 
-  /** The match with the sources of its players. Raises what is wrong. */
-  settings() { return checked({ ...this.shown(), players: this.entrants.players() }); }
+  // With the sources of its players.
+  wanted() { return { ...this.shown(), players: this.entrants.players() }; }
+
+  /** The match. Raises what is wrong. */
+  settings() { return checked(this.wanted()); }
 
   async share(way) {
     try {
-      this.note(await way(withDigests(this.settings(), this.known)));
+      this.note(await shareMatch(way, this.wanted(), this.known));
     } catch (error) {
-      this.note(error.message);
+      this.note(error.message); // one of its players is no longer there
     }
   }
 

@@ -68,7 +68,7 @@ export class TrialPanel {
       const found = await this.legal(start, rules);
       if (this.ticket === ticket) this.take(found);
     } catch (error) {
-      if (this.ticket === ticket) this.refuse(error);
+      if (this.ticket === ticket) await this.refuse(error, start);
     }
     this.actions.changed();
   }
@@ -89,8 +89,11 @@ export class TrialPanel {
     this.show(drawn);
   }
 
-  // The board before stays, and what was typed, too.
-  refuse({ message }) {
+  // The board before stays (at first the usual one), and what was typed, too.
+  async refuse({ message }, start) {
+    const { start: usual, rules } = usualPosition;
+    if (byId("try-rules").length === 0) this.take(await this.legal(usual, rules));
+    byId("try-start").value = start;
     byId("try-start").setAttribute("aria-invalid", "true");
     this.report(`${capital(message)}.`, true);
   }

@@ -5,18 +5,19 @@
 // their own.
 
 import { BotDialog } from "./bot_dialog.js";
+import { BotFile } from "./bot_file.js";
 import { Editor } from "./editor.js";
+import { FaultList } from "./fault_list.js";
 import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
 import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
 import { adopt, names, put, remove, rename } from "../page/shelf.js";
 import { completer } from "./completion.js";
-import { copyLink, download } from "../page/share.js";
 import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../../build/web/assets.mjs";
 import { helper } from "./editor_help.js";
-import { button, element, option } from "../page/dom.js";
+import { option } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { ownBots, read as stored } from "../page/store.js";
 
@@ -52,6 +53,8 @@ export class Desk {
       onrun: () => this.trial.try(),
       help: helper(loadHelp, (text) => { byId("editor-help").textContent = text; }),
     });
+    this.faults = new FaultList(byId("faults"), this.state, this.editor);
+    this.file = new BotFile(this.state, this.actions());
     this.trialGame = new TrialGame(this.state, this.actions());
     this.trial = new TrialPanel(this.state, this.actions());
     this.dialog = new BotDialog(examples);
@@ -66,9 +69,9 @@ export class Desk {
       check: () => this.check(),
       changed: () => this.saveState(),
       print: (text) => this.trial.output.add(text),
-      addFault: (fault) => this.addFault(fault),
-      clearFaults: () => this.clearFaults(),
-      lineButton: (line) => this.lineButton(line),
+      addFault: (fault) => this.faults.add(fault),
+      clearFaults: () => this.faults.set([]),
+      lineButton: (line) => this.faults.lineButton(line),
       look: (game) => this.look(game),
       showTurns: (game) => this.showTurns(game),
       opponent: () => this.panel.opponent(),
@@ -76,6 +79,8 @@ export class Desk {
       clearTrial: () => this.trial.clear(),
       stopGame: () => this.trialGame.stop(),
       shelved: () => this.listBots(),
+      bring: (name, source) => this.take(adopt(name, source), source),
+      settle: () => this.settle(),
     };
   }
 
@@ -83,23 +88,22 @@ export class Desk {
     const press = {
       "bot-new": () => this.dialog.openNew((name, source) => this.take(name, source)),
       "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
-      "bot-delete": () => this.remove(), "bot-save": () => this.saveFile(),
-      "bot-link": () => this.link(), "bot-explain": () => this.editor.explain(),
+      "bot-delete": () => this.remove(), "bot-explain": () => this.editor.explain(),
       "try-play": () => this.playAgainst(),
     };
     for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
     byId("contest").addEventListener("toggle", ({ target }) => target.open && this.openContest());
     if (stored("contest.link")) byId("contest").open = true; // one that was brought before
-    byId("bot-file").addEventListener("change", ({ target }) => this.openFile(target));
   }
 
   /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
   async open({ name, source, match, position, contest } = {}) {
     this.store();
+    const isAlone = this.state.name && source === undefined; // without a bot
     if (contest) await this.openContest(contest);
-    if (this.state.name && source === undefined && contest) return undefined;
-    if (this.state.name && source === undefined && position) return this.trial.set(position);
+    if (isAlone && position) return this.trial.set(position);
+    if (isAlone && contest) return undefined;
     const { source: first } = this.examples[0], known = names()[0];
     if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
     else if (known) this.show(known, ownBots()[known]);
@@ -151,7 +155,6 @@ export class Desk {
   choose(name) {
     this.store();
     this.show(name, ownBots()[name] ?? "");
-    this.panel.listPlayers();
     return Promise.all([this.trial.set(this.state.position), this.settle()]);
   }
 
@@ -188,7 +191,7 @@ export class Desk {
     const { name, source } = this.state;
     clearTimeout(this.timer);
     if (!name || put(name, source)) return;
-    this.note("This browser stores nothing: save the bot as a file, or copy the link.");
+    this.file.note("This browser stores nothing: save the bot as a file, or copy the link.");
   }
 
   // The reader pauses.
@@ -205,34 +208,9 @@ export class Desk {
     const { bot } = this.state, fault = await this.client.call("check_source", [bot]);
     if (bot.source !== this.state.source) return fault;
     if (fault) this.state.faults = [fault];
-    this.showFaults();
+    this.faults.set(this.state.faults);
     return fault;
   }
-
-  showFaults() {
-    const { faults } = this.state;
-    this.editor.showFaults(faults);
-    byId("faults").replaceChildren(...faults.map(({ line, message }) => (
-      element("li", {}, this.lineButton(line), ` ${message}`))));
-  }
-
-  // A button that leads to a line of the text.
-  lineButton(line) { return button(`Line ${line}`, () => this.editor.goTo(line)); }
-
-  /** Shows a fault until the text is changed. */
-  addFault(fault) {
-    if (this.state.has(fault)) return;
-    this.state.faults = [...this.state.faults, fault];
-    this.showFaults();
-  }
-
-  clearFaults() {
-    this.state.faults = [];
-    this.showFaults();
-  }
-
-  // Shows a message about the bot's file.
-  note(text) { byId("bot-note").textContent = text; }
 
   /** Begins a game against the bot in the tab Play. */
   async playAgainst() {
@@ -252,25 +230,6 @@ export class Desk {
     this.replay ??= new Replay(this.state, this.actions());
     await this.replay.open(game);
     byId("replay").scrollIntoView({ block: "nearest" });
-  }
-
-  saveFile() {
-    const { name, source } = this.state, file = `${name}.lua`;
-    download(file, new Blob([source], { type: "text/x-lua" }));
-    this.note(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
-  }
-
-  async openFile(field) {
-    const [file] = field.files;
-    if (!file) return;
-    const text = await file.text();
-    field.value = ""; // the same file may be opened again
-    await this.take(adopt(file.name, text), text);
-  }
-
-  async link() {
-    await this.settle();
-    await copyLink((text) => this.note(text));
   }
 }
 
