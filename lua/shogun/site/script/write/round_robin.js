@@ -6,7 +6,7 @@ import { CrossTable } from "./cross_table.js";
 import { Entrants } from "./entrants.js";
 import { Match } from "./match.js";
 import { PlayedGames } from "./played_games.js";
-import { adopt } from "./shelf.js";
+import { adopt } from "../page/shelf.js";
 import { builtins } from "../../../../../build/web/facts.mjs";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { readMatch, shareMatch } from "./match_sharing.js";
