@@ -214,6 +214,15 @@ test("opens a board that is pasted into Play, with a way back", async (t) => {
   await page.locator("#note", { hasText: "White has no king" }).waitFor();
 });
 
+test("goes on against a bot that came with a link", async (t) => {
+  const source = "return function(board) return board:moves()[1] end";
+  const players = { white: "person", red: "own brought" }, game = { rules: "sheet" };
+  const page = await openPlay(t, { game, players, bots: { brought: source } });
+  await paste(page, ends);
+  await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
+  await addressOf(page, ({ game: now, bots }) => now.start === ends && bots?.brought === source);
+});
+
 test("opens a board that is pasted into Look and Write", async (t) => {
   const page = await openPlay(t, at(ends));
   for (const [tab, board] of [["look", "look-board"], ["write", "try-board"]]) {

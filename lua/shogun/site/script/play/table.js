@@ -88,8 +88,8 @@ export class Table {
 
   /** The board, for the editor of boards. */
   get board() {
-    const { game: { rules }, position: { text }, players, turned } = this.state;
-    return { text, rules, players, turned };
+    const { game: { rules }, position: { text }, players, turned, brought } = this.state;
+    return { text, rules, players, turned, bots: brought };
   }
 
   /** Shows a note. */

@@ -18,10 +18,10 @@ const isTurned = ({ white, red }) => red === "person" && white !== "person";
  * @type {Record<string, (place: Place, more: object) => object | Promise<object>>}
  */
 export const ways = {
-  play({ text, rules, turn }, { players }) {
+  play({ text, rules, turn }, { players, bots }) {
     const { white, red } = personFirst(players, turn);
     const game = { rules, start: text }, turned = isTurned({ white, red });
-    return { game, players: { white, red }, turned };
+    return { game, players: { white, red }, turned, bots };
   },
   look: async ({ text, rules }, { client, turned }) => (
     { text: await client.call("board_record", [rules, text]), turned }),
@@ -57,14 +57,14 @@ export const remarks = ({ result }, notes) => (
  *   fault of a board
  */
 export async function openBoard({ client, open }, { name, tab, text }) {
-  const { rules, turned, players = lastPlayers() } = tab.board;
+  const { rules, turned, players = lastPlayers(), bots } = tab.board;
   const board = await client.call("read_board", [text, rules]);
   if (!board) return false;
   const words = remarks(...await Promise.all([
     client.call("position", [{ rules, start: board.text, moves: [] }]),
     client.call("board_notes", [rules, board.text]),
   ]));
-  await open(name, await ways[name]({ ...board, rules }, { client, players, turned }));
+  await open(name, await ways[name]({ ...board, rules }, { client, players, turned, bots }));
   if (words.length > 0) tab.tell(words.map(refusal).join(" "));
   return true;
 }
