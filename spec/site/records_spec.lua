@@ -14,8 +14,15 @@ describe("a list of games", function()
   it("has names, results and lines", function()
     local text = '[White "A \\"x\\""]\n\n1. d1e3 *\n[Red "B"]\n[Result "0-1"]\n0-1'
     local list = records.list_games(text)
-    assert.same({ 'A "x"', 1 }, { list[1].white, list[1].line })
-    assert.same({ "B", "0-1", 4 }, { list[2].red, list[2].result, list[2].line })
+    assert.same({ 'A "x"', 1, 3 }, { list[1].white, list[1].line, list[1].last })
+    assert.same({ "B", "0-1", 4, 6 },
+      { list[2].red, list[2].result, list[2].line, list[2].last })
+  end)
+
+  it("keeps the place of a game of JSON that cannot be read", function()
+    local list = records.list_games '[{"tags": [], "moves": [{"move": "d1d2"}], "result": "*"}]'
+    assert.truthy(list[1].message:find "^move 1, white, 'd1d2'")
+    assert.same({}, records.read_game(list[1].text).moves)
   end)
 end)
 

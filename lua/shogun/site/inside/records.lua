@@ -41,19 +41,21 @@ local function list_json(text)
   for i, game in ipairs(list) do
     local ok, written = pcall(record.write, game)
     games[i] = listed(i, game.tags)
-    games[i][ok and "text" or "message"] = written
+    games[i].text = ok and written or ("{%s} *\n"):format(written:gsub("[{}]", ""))
+    games[i].message = not ok and written or nil
     if i % often == 0 then page.progress { games = i, all = #list } end
   end
   return games
 end
 
--- Games are listed while the text is split: each with the line on which it begins.
+-- Games are listed while the text is split: each with the lines on which it begins and ends.
 local function list_text(text)
   local games = {}
   for part, line, message in reader.split(text) do
     local number = #games + 1
-    games[number] = listed(number, message and {} or reader.tags(part))
-    games[number].line, games[number].message = line, message
+    local game = listed(number, message and {} or reader.tags(part))
+    game.line, game.last, game.message = line, line + select(2, part:gsub("\n", "")), message
+    games[number] = game
     if number % often == 0 then page.progress { games = number } end
   end
   return games
@@ -61,8 +63,8 @@ end
 
 --- Lists the games of a text, as records are written or as JSON; reports its progress.
 ---@param text string
----@return table[]  number, white, red, result (null without the tag); line: the one on which its
---- text begins; of JSON: text, the game as a record; or message: the error
+---@return table[]  number, white, red, result (null without the tag); line and last: those on which
+--- its text begins and ends; of JSON: text, the game as a record; message: an error
 function calls.list_games(text)
   local games = (is_json(text) and list_json or list_text)(text)
   return setmetatable(games, { __jsontype = "array" })

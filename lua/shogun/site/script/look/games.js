@@ -14,9 +14,8 @@ export class Games {
 
   /** The text of a game, by its number. */
   textOf(number) {
-    const { line, text } = this.list[number - 1], next = this.list[number]?.line;
-    const lines = () => this.lines.slice(line - 1, next && next - 1).join("\n");
-    return this.changed.get(number) ?? text ?? lines();
+    const { line, last, text } = this.list[number - 1];
+    return this.changed.get(number) ?? text ?? this.lines.slice(line - 1, last).join("\n");
   }
 
   /** Replaces the text of a game. */

@@ -38,8 +38,9 @@ export class LiveView {
     return { score, moves, item: element("li", {}, score, " ", ...moves) };
   }
 
-  /** Removes the lines, and shows a text in their place. */
+  /** Removes the lines, and shows a text in their place. Their focus goes to the moves. */
   clear(text) {
+    if (byId("live").contains(document.activeElement)) byId("tree").focus({ preventScroll: true });
     byId("live-state").textContent = text;
     byId("live-said").textContent = text;
     byId("live").hidden = !this.wanted.on;
