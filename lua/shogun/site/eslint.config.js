@@ -48,5 +48,6 @@ export default [
   globals("Request Response caches fetch importScripts navigator self", { files: [serviceWorker] }),
   globals(node, { files: programs }),
   // Functions of these run in a page, too.
-  globals(`${node} ${page} ClipboardEvent DataTransfer Element File caches window`, { files: ["spec/**/*.mjs"] }),
+  globals(`${node} ${page} ClipboardEvent DataTransfer Element File PerformanceObserver caches window`,
+    { files: ["spec/**/*.mjs"] }),
 ];

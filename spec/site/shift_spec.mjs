@@ -1,0 +1,58 @@
+// shift_spec.mjs -- nothing moves by itself: the sum of layout shifts of every page and tab, on a
+// phone and on a wide screen, while scripts, boards and messages arrive.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { open, running } from "./browser.mjs";
+import { pages } from "./files.mjs";
+
+const most = 0.05;
+const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+// Runs in the page before its own scripts.
+function watch() {
+  globalThis.shifts = [];
+  const describe = ({ node }) => (node?.id ? `#${node.id}` : node?.className || node?.nodeName);
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) globalThis.shifts.push([value, sources.map(describe).join(" ")]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const settle = (page) => page.evaluate(() => new Promise((done) => (
+  requestAnimationFrame(() => requestAnimationFrame(done)))));
+
+async function check(page, name) {
+  await settle(page);
+  const shifts = await page.evaluate(() => globalThis.shifts);
+  const sum = shifts.reduce((total, [value]) => total + value, 0);
+  assert.ok(sum <= most, `${name}: ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
+}
+
+const ready = {
+  play: "#moves[data-ply]", write: "#write .cm-content", look: "#look .board svg .pawn",
+};
+
+for (const [name, viewport] of Object.entries(screens)) {
+  test(`no page moves by itself: ${name}`, async (t) => {
+    const page = await open(t, "index.html", { viewport }), { origin } = await running();
+    await page.context().addInitScript(watch);
+    for (const path of pages) {
+      await page.goto(`${origin}/${path}`);
+      await check(page, path);
+    }
+  });
+
+  test(`no tab moves by itself: ${name}`, async (t) => {
+    const page = await open(t, "index.html", { viewport }), { origin } = await running();
+    await page.context().addInitScript(watch);
+    for (const [tab, selector] of Object.entries(ready)) {
+      await page.goto(`${origin}/play/index.html?${tab}#${tab}`);
+      await page.locator(selector).first().waitFor();
+      await page.waitForTimeout(500);
+      await check(page, tab);
+    }
+  });
+}
