@@ -209,7 +209,7 @@ npm = $(BUILD)/npm
 esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning \
   --outdir=$(BUILD)/site
 script = lua/shogun/site/script
-modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js
+modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/code.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 .PHONY: site

@@ -1,5 +1,5 @@
-// hosting_spec.mjs -- the recipe for nginx on the page about hosting, as it stands there, serves the
-// site as the page promises, and as the server for trying it out does. It needs no browser.
+// hosting_spec.mjs -- the recipe for nginx on the page about hosting, as it stands there, serves
+// the site as the page promises, and as the server for trying it out does. It needs no browser.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -17,6 +17,7 @@ local rooms <const> = {
   setup = { page = true, board = true, lua = true, rules = true },
   write = { page = true, board = true, lua = true },
   look = { page = true, board = true, lua = true },
+  code = { page = true, lua = true },
   learn = { page = true, board = true, lua = true },
 }
 

@@ -25,6 +25,7 @@ const budgets = {
   "round_robin.js": [10e3, 4e3],
   "look.js": [24e3, 8e3],
   "learn.js": [2e3, 1e3],
+  "code.js": [4e3, 2e3],
   "lessons.js": [6e3, 2e3],
   "puzzles.js": [24e3, 10e3],
   "setup.js": [11e3, 4e3],

@@ -12,7 +12,7 @@ local article = {}
 local function shown(block, output)
   local label = block.name and ('<p class="label">%s</p>\n'):format(escape(block.name)) or ""
   local code = block.code:gsub("%s*%-%->[^\n]*", "")
-  local html = label .. markdown.code(code, block.language)
+  local html = label .. markdown.code(code, block.language, program.use(block))
   return output == "" and html or html .. markdown.output(output)
 end
 

@@ -88,10 +88,16 @@ local function link_list(page)
   return table.concat(list, "\n")
 end
 
+-- Pages with code and boards have buttons for them.
+local function scripts_for(page)
+  local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
+  return has_some and { "code.js" } or {}
+end
+
 local function script_list(page)
   local root = root_of(page)
   local list = { first_scripts:format(root, root) }
-  for _, name in ipairs { "site.js", table.unpack(page.scripts or {}) } do
+  for _, name in ipairs { "site.js", table.unpack(page.scripts or scripts_for(page)) } do
     list[#list + 1] = ('<script type="module" src="%s%s"></script>\n'):format(root, name)
   end
   if page.inline then
@@ -124,7 +130,7 @@ end
 --- characters
 ---@field content string  HTML
 ---@field aside? string  HTML: the navigation within the page
----@field scripts? string[]  besides site.js
+---@field scripts? string[]  besides site.js; default: that for code and boards, if it has some
 ---@field inline? string  a script in the page itself
 ---@field instead? string  Markdown: the page in its place in the manual, which runs no scripts
 ---@field root? string  the path to the top of the site; default: from the address

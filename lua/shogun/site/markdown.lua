@@ -20,12 +20,21 @@ local function convert(text)
   return html
 end
 
+-- What a page's script does with a block: attributes for its element.
+local function attributes(use, name)
+  return (use and (' data-use="%s"'):format(use) or "")
+    .. (name and (' data-name="%s"'):format(escape(name)) or "")
+end
+
 --- Code in a block of its own.
 ---@param code string
 ---@param language string
+---@param use? "program" | "example" | "bot"  a page can run it, or open it as a bot
+---@param name? string  of a bot
 ---@return string html
-function markdown.code(code, language)
-  return ('<pre class="code"><code>%s</code></pre>\n'):format(highlight(code, language))
+function markdown.code(code, language, use, name)
+  return ('<div class="block"%s><pre class="code"><code>%s</code></pre></div>\n'):format(
+    attributes(use, name), highlight(code, language))
 end
 
 --- The output of a program, without empty lines before it.

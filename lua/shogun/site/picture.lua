@@ -4,6 +4,7 @@
 local escape = require "shogun.draw.escape"
 local markdown = require "shogun.site.markdown"
 local options = require "shogun.draw.options"
+local rules_text = require "shogun.record.rules"
 local sheet = require "shogun.draw.sheet"
 local shogun = require "shogun"
 local svg = require "shogun.draw.svg"
@@ -48,6 +49,13 @@ function picture.svg(board, given, label)
   return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))
 end
 
+-- What a page's script needs to play and to analyse a board that can be played on.
+local function attributes(board)
+  if #board:moves() == 0 then return "" end
+  return (' data-board="%s" data-rules="%s" data-turn="%s"'):format(board:text(),
+    escape(rules_text.write(board:rules())), board:turn())
+end
+
 --- A picture with its caption.
 ---@param code string  lines: board (its text, or "empty"), or figure (one of the sheet's); rules;
 --- marks; arrows; last; dials; axes; turned; alt; caption
@@ -60,8 +68,8 @@ function picture.figure(code)
     marks = words(given.marks), arrows = words(given.arrows), last = given.last, axes = given.axes,
     dials = given.dials == "yes", orientation = given.turned and "red" or nil,
   }, given.alt or given.caption)
-  return ("<figure class=\"picture\">\n%s<figcaption>%s</figcaption>\n</figure>\n"):format(
-    drawn, markdown.inline(given.caption))
+  return ("<figure class=\"picture\"%s>\n%s<figcaption>%s</figcaption>\n</figure>\n"):format(
+    attributes(board), drawn, markdown.inline(given.caption))
 end
 
 return picture

@@ -68,6 +68,37 @@ function program.blocks(text)
   end
 end
 
+-- What a page lacks: files, other programs, threads, and what they are for.
+local beyond_a_page <const> = {
+  "%f[%w]io%.[^w]", "%f[%w]os%.[^ct]", "%f[%w]os%.tmp", "%f[%w]dofile", "threads",
+  "bots%.external", "bots%.boxed", "bots%.load", "[.:]png%f[%W]", "shogun%.batch", "shogun%.buffer",
+}
+
+--- Whether a program in Lua runs in a page.
+---@param code string
+---@return boolean
+function program.fits_a_page(code)
+  for _, pattern in ipairs(beyond_a_page) do
+    if code:find(pattern) then return false end
+  end
+  for name in code:gmatch "require *%(?[\"']([^\"']+)" do
+    if not name:find "^shogun" then return false end
+  end
+  return true
+end
+
+--- What a page can do with a block: run it, or open it as a bot.
+---@param block shogun.Block
+---@return "program" | "bot" | nil use
+---@return string? name  of the bot
+function program.use(block)
+  if block.language ~= "lua" or not program.fits_a_page(block.code) then return nil end
+  if not block.name then return "program" end
+  if block.code:find "return function%(board" or block.code:find "return bot" then
+    return "bot", (block.name:gsub("%.lua$", ""))
+  end
+end
+
 --- Performs a block: writes its file, or runs it.
 ---@param block shogun.Block
 ---@param folder string

@@ -5,6 +5,7 @@ local escape = require "shogun.draw.escape"
 local example = require "shogun.site.example"
 local fields_of = require "shogun.site.reference.fields"
 local markdown = require "shogun.site.markdown"
+local program = require "shogun.site.program"
 
 local entry = {}
 
@@ -90,7 +91,8 @@ local function example_html(self)
   local code = assert(self.example, self.name .. " has no example")
   local output = assert(example.run(self.name, code))
   local shown = code:gsub("%s*%-%->[^\n]*", "")
-  local html = '<p class="label">Example</p>\n' .. markdown.code(shown, "lua")
+  local html = '<p class="label">Example</p>\n' .. markdown.code(
+    shown, "lua", program.fits_a_page(code) and "example" or nil)
   return output == "" and html or html .. markdown.output(output)
 end
 

@@ -1,7 +1,9 @@
-// theme.js -- what the first paint depends on: the theme that the reader has chosen, and whether a
-// game is going on, so that the board in the page, that of a new game, is not its board.
+// theme.js -- what the first paint depends on: the theme that the reader has chosen; that scripts
+// run, so that there is room for what they add; and whether a game is going on, so that the board
+// in the page, that of a new game, is not its board.
 
 const root = document.documentElement;
+root.classList.add("live");
 if (location.hash !== "") root.dataset.begun = "";
 try {
   const chosen = localStorage.getItem("theme");
