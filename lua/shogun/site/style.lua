@@ -45,6 +45,12 @@ local function colours()
   return table.concat(lines, "\n") .. "\n"
 end
 
+-- Without what only its writers read.
+local function short(css)
+  return (css:gsub("/%*.-%*/", ""):gsub("%s+", " "):gsub(" ?([{};>]) ?", "%1"):gsub("([:,]) ", "%1")
+    :gsub(";}", "}"))
+end
+
 --- The style sheet.
 ---@return string css
 return function()
@@ -53,5 +59,5 @@ return function()
     local file <close> = assert(io.open(("lua/shogun/site/style/%s.css"):format(name)))
     sheets[#sheets + 1] = file:read "a"
   end
-  return table.concat(sheets)
+  return short(table.concat(sheets))
 end
