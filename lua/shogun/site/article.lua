@@ -19,6 +19,7 @@ end
 -- The HTML of a block. What a page shows of an output is the output itself here.
 local function html_of(block, folder)
   if block.language == "output" then return "" end
+  if block.language == "printed" then return markdown.output(block.code) end
   if block.language == "board" then return picture.figure(block.code) end
   return shown(block, assert(program.perform(block, folder)))
 end

@@ -41,11 +41,19 @@ local guide_of <const> = {
   ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
 }
 
--- A page without its title. Specs run its commands, so here they are only shown.
+-- Commands that are only shown: specs run them.
+local function only_shown(text)
+  return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
+end
+
+-- A page without its title.
 local function body_of(path)
-  local text = read(path):gsub("^# [^\n]+\n", ""):gsub("\n```sh\n", "\n```console\n")
+  local text = only_shown(read(path):gsub("^# [^\n]+\n", ""))
   return (text:gsub("%(%u+%.md%)", guide_of))
 end
+
+-- The texts whose commands need a compiler or numpy, which need not be where the pages are made.
+local wants_more <const> = { ["guides/learning"] = true }
 
 -- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page, and
 -- "!made NAME" by a part that is made from the code.
@@ -71,7 +79,8 @@ function texts.list()
   for _, chapter in ipairs(chapters) do
     for _, name in ipairs(chapter) do
       local path = ("%s/%s"):format(chapter.folder, name)
-      list[#list + 1] = article.text(path .. ".html", source(folder .. path .. ".md"))
+      local text = source(folder .. path .. ".md")
+      list[#list + 1] = article.text(path .. ".html", wants_more[path] and only_shown(text) or text)
     end
   end
   list[#list + 1] = article.text("changes.html", read ".github/CHANGELOG.md", about_changes)
