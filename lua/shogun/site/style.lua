@@ -37,10 +37,9 @@ local function colours()
   local light, dark = variables "light", variables "dark"
   local lines = {
     (":root { color-scheme: light; %s }"):format(light),
-    "@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; "
-      .. dark .. " } }",
-    (":root[data-theme=dark] { color-scheme: dark; %s }"):format(dark),
-    ("@media print { :root:root:root { color-scheme: light; %s } }"):format(light),
+    "@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) "
+      .. "{ color-scheme: dark; " .. dark .. " } }",
+    ("@media screen { :root[data-theme=dark] { color-scheme: dark; %s } }"):format(dark),
   }
   return table.concat(lines, "\n") .. "\n"
 end
