@@ -1,5 +1,7 @@
 -- puzzles_spec.lua -- the puzzles of the page "Learn": one winning first move, and their grades.
 
+local calls = require "shogun.site.inside.puzzle"
+local null = require("dkjson").null
 local puzzles = require "shogun.site.learn.puzzles"
 local shogun = require "shogun"
 
@@ -32,6 +34,32 @@ describe("the puzzles of the site", function()
       local board = one.board
       for _, move in ipairs(one.solution) do board = assert(board:play(move)) end
       assert.equal(one.board:turn(), board:result().winner)
+    end
+  end)
+
+  it("are won in the page against the replies that it finds", function()
+    for _, one in ipairs(list) do
+      local game = { rules = "standard", start = one.text, moves = {} }
+      for left = one.moves - 1, 0, -1 do
+        table.insert(game.moves, calls.puzzle_move(game, left + 1))
+        local answer = calls.puzzle_answer(game, left)
+        assert.is_true(answer.wins, one.text)
+        assert.equal(left == 0, answer.reply == null)
+        table.insert(game.moves, left > 0 and answer.reply or nil)
+      end
+      assert.equal(2 * one.moves - 1, #game.moves)
+    end
+  end)
+
+  it("are not won in the page by other moves: each is refuted", function()
+    for i = 1, #list, 10 do
+      local one = list[i]
+      for _, move in ipairs(one.board:moves()) do
+        local game = { rules = "standard", start = one.text, moves = { tostring(move) } }
+        local answer = calls.puzzle_answer(game, one.moves - 1)
+        assert.equal(tostring(move) == one.solution[1], answer.wins, one.text)
+        assert(answer.reply ~= null or one.board:play(move):result(), tostring(move))
+      end
     end
   end)
 

@@ -73,7 +73,10 @@ test("shows its solution, which Look analyses and Play goes on from", async (t) 
   assert.equal(moves.length, 5);
   assert.equal(await page.locator("#puzzle-steps .done").count(), 0);
   await page.click("#puzzle-look");
-  for (const move of moves) await page.locator("#tree button", { hasText: move }).first().waitFor();
+  for (const move of moves) {
+    const text = new RegExp(`${move.slice(0, 2)}x?${move.slice(2)}`);
+    await page.locator("#tree button", { hasText: text }).first().waitFor();
+  }
   await page.goBack();
   await page.locator("#puzzles .cell.movable").first().waitFor();
   await page.click("#puzzle-play");

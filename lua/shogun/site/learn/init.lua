@@ -56,6 +56,13 @@ caption: %s
 Solution: %s.
 ]]
 
+local elsewhere <const> = [[
+## Puzzles
+
+The site has two hundred, and proves each move of its reader. In a terminal, `shogun puzzle` finds
+more of them, [in games or in records](../guides/command.html).
+]]
+
 -- The lessons as running text, for a page that runs no scripts.
 local function text()
   local parts = { "# Learn\n\nThe rules of Shogun as twelve small tasks. White is to move.\n" }
@@ -63,6 +70,7 @@ local function text()
     parts[#parts + 1] = chapter:format(lesson.title, lesson.words, lesson.board, lesson.rules,
       lesson.dials and "yes" or "no", lesson.task, table.concat(lesson.solution, ", "))
   end
+  parts[#parts + 1] = elsewhere
   return table.concat(parts, "\n")
 end
 

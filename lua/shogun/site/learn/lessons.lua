@@ -30,8 +30,8 @@ return {
     name = "straight", title = "Straight ahead",
     words = "The number on a piece is how far it moves: exactly so many fields, not fewer and not "
       .. "more. It may go straight up, down, left or right.",
-    task = "Move the pawn straight up, to d7.",
-    hint = "Press the pawn, then d7: d4 and three fields more.",
+    task = "Move the pawn straight up, to d7: press the pawn, then the field.",
+    hint = "From d4 over d5 and d6 to d7 are three fields.",
     done = "The pawn shows 3, so it went three fields.",
     rules = "sheet", board = "8/8/8/8/3P34/8/8/8 w",
     goal = { to = "d7" }, solution = { "d4d7" },

@@ -5,50 +5,60 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
+import { isMissing, keep, missing } from "./page/version.js";
+import { later } from "./page/later.js";
 
-const modules = {
-  lessons: () => import("./learn/lessons.js"),
-  puzzles: () => import("./learn/puzzles.js"),
+// Functions that return a promise of the object that start returns.
+const tabsByName = {
+  lessons: later(async () => (await import("./learn/lessons.js")).start(shared)),
+  puzzles: later(async () => (await import("./learn/puzzles.js")).start(shared)),
 };
 
-const opened = {}; // name -> promise of the object that start returns
-
 function complain(error) {
+  if (isMissing(error)) return missing();
   const trouble = document.getElementById("trouble");
   trouble.textContent = error.message;
   trouble.hidden = false;
+  return undefined;
 }
+
+const start = (...to) => open(...to).catch(complain);
 
 /**
  * The part of the page that tabs share.
  * - client: a Worker, `client.call(name, arguments)`
  * - save(tab, item): names the item that a tab shows in the address
- * - open(tab, item): goes to a tab
- * - complain(error): shows an error
+ * - open(tab): goes to another tab; the browser's Back leads back
  */
-const shared = {
-  client: new Client(), save, open: (...to) => open(...to).catch(complain), complain,
-};
+const shared = { client: new Client(), save, open: leave };
 
 function save(tab, item) {
   if (tabs.now === tab) history.replaceState(null, "", `#${tab}.${item}`);
 }
 
 async function open(name, item) {
-  opened[name] ??= modules[name]().then((tab) => tab.start(shared));
   if (tabs.now !== name) tabs.show(name);
-  const tab = await opened[name];
+  const tab = await tabsByName[name]();
   await tab.open(item);
 }
 
-const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => shared.open(name));
+function leave(name) {
+  history.pushState(null, "", location.href);
+  const opening = start(name);
+  tabs.focus();
+  return opening;
+}
+
+const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => start(name));
 
 // Opens the tab of the address.
 function follow() {
   document.getElementById("trouble").hidden = true;
   const [tab, item] = location.hash.slice(1).split(".");
-  shared.open(tabs.has(tab) ? tab : "lessons", item);
+  start(tabs.has(tab) ? tab : "lessons", item);
 }
 
+keep(import.meta.url);
+addEventListener("unhandledrejection", ({ reason }) => isMissing(reason) || complain(reason));
 addEventListener("hashchange", follow);
 follow();

@@ -1,6 +1,6 @@
 // exercise.js -- a board on which a reader solves something: a game of a few moves.
 //
-// Each change has a ticket: an answer to an older one is dropped.
+// Each change of the game has a ticket: an answer to an older one is dropped.
 
 import { Board } from "../board/board.js";
 import { isStill } from "../page/dom.js";
@@ -64,13 +64,20 @@ export class Exercise {
   /** Draws an arrow for a move. */
   point(text) {
     this.arrow = text;
-    return this.refresh();
+    return this.redraw();
   }
 
   /** Shows the dials, or hides them. */
   showDials(dials) {
     this.shown.dials = dials;
-    return this.refresh();
+    return this.redraw();
+  }
+
+  // Draws the board again; what is under way goes on.
+  async redraw() {
+    const svg = await this.ask("svg", this.picture), isNow = svg !== undefined && this.isShown;
+    if (isNow) this.draw(svg, {});
+    return isNow;
   }
 
   /** Lets nobody move until the board is another one. */

@@ -35,6 +35,7 @@ export class Lessons {
 
   /** Opens a lesson; without its name, the one that is open or the first that is not done. */
   open(name) {
+    if (!name && this.lesson) return this.save(this.lesson.name);
     const known = done("lessons");
     const lesson = this.list.find((one) => one.name === name) ?? this.lesson
       ?? this.list.find((one) => !known.has(one.name)) ?? this.list[0];

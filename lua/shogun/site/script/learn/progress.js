@@ -5,16 +5,22 @@ import { read, write } from "../page/store.js";
 
 const name = "learn";
 
+// What is stored, unless somebody else has stored something there.
+function all() {
+  const value = read(name, {});
+  return typeof value === "object" && !Array.isArray(value) ? value : {};
+}
+
 const listed = (value) => (Array.isArray(value) ? value : []);
 
 /** The names that are stored under a kind: "lessons" or "puzzles". */
-export const done = (kind) => new Set(listed(read(name, {})[kind]));
+export const done = (kind) => new Set(listed(all()[kind]));
 
 /** A choice: "grade" or "dials". */
-export const choice = (key) => read(name, {})[key];
+export const choice = (key) => all()[key];
 
 /** Stores a choice. */
-export function choose(key, value) { write(name, { ...read(name, {}), [key]: value }); }
+export function choose(key, value) { write(name, { ...all(), [key]: value }); }
 
 /** Adds a name; what another tab of the browser has added stays. */
 export function add(kind, item) { choose(kind, [...done(kind).add(item)]); }

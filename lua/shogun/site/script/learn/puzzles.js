@@ -54,10 +54,11 @@ export class Puzzles {
 
   /** Opens a puzzle; without its name, the one that is open or the first that is not solved. */
   async open(id) {
+    if (!id && this.puzzle) return this.save(this.puzzle.id);
     const found = puzzles.find((one) => one.id === id);
     const grade = grades[choice("grade") - 1] ? choice("grade") : 1;
     await this.show(found ?? this.puzzle ?? unsolved(ofGrade(grade)));
-    if (id && !found) this.exercise.tell("There is no such puzzle any more: here is another.");
+    return id && !found && this.exercise.tell("There is no such puzzle any more: here is another.");
   }
 
   async show(puzzle) {
@@ -137,9 +138,10 @@ export class Puzzles {
     if (this.hinted !== move) {
       this.hinted = move;
       exercise.board.select(move.slice(0, 2));
-      return exercise.tell(`Move the piece on ${move.slice(0, 2)}.`);
+      exercise.tell(`Move the piece on ${move.slice(0, 2)}.`);
+    } else if (await exercise.point(move)) {
+      exercise.tell(`Hint: ${move}.`);
     }
-    if (await exercise.point(move)) exercise.tell(`Hint: ${move}.`);
   }
 
   // Plays the solution to its end, from the start; that does not count as solved.
