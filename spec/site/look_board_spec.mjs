@@ -124,6 +124,7 @@ test("shows an analysed record as data, and gives back the same", async (t) => {
   assert.equal(await page.locator("#curve path.curve").count(), 1);
   assert.doesNotMatch(await page.textContent("#tree"), /%/);
   await page.click("#look-next");
+  await at(page, "c8c4");
   await page.selectOption("#look-glyph", "?");
   await textOf(page, /c8c4\? /);
   await page.selectOption("#look-glyph", "??");

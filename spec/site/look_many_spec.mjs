@@ -6,7 +6,8 @@ import test from "node:test";
 
 import { at, openLook } from "./look.mjs";
 
-const game = (number, name = "Ann") => `[White "${name}"]\n[Round "${number}"]\n\n1. d1e3 c8c4 *\n`;
+const game = (number, name = `Ann ${number}`) => (
+  `[White "${name}"]\n[Round "${number}"]\n\n1. d1e3 c8c4 *\n`);
 
 async function bring(page, text) {
   await page.evaluate((value) => { document.getElementById("record").value = value; }, text);
@@ -21,6 +22,7 @@ test("lists many games, and reads the one that is chosen", async (t) => {
   await page.locator("#record-note", { hasText: "500 games" }).waitFor();
   assert.equal(await page.locator("#look-game option").count(), 500);
   await page.selectOption("#look-game", "500");
+  await page.locator("#look-below .name", { hasText: "Ann 500" }).waitFor();
   await page.selectOption("#look-game", "3");
   await page.locator("#look-game-note", { hasText: "Game 3: move 1, red, 'c8c5'" }).waitFor();
   assert.equal(await page.inputValue("#look-game"), "500");
