@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { open } from "./browser.mjs";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 import { field, figure, openPlay, violations } from "./play.mjs";
 
 const forced = { forcedColors: "active", colorScheme: "dark" };
@@ -60,11 +61,11 @@ test("the side to move, the score, the current move and the tab differ by lines"
 });
 
 test("a curve shows where the reader is, and a tree the move", async (t) => {
-  const page = await openPlay(t, figure, forced);
-  await page.click("#tab-look");
-  await page.click("#analyse");
-  await page.waitForSelector(".curve .here:not([hidden])");
+  const text = "1. c1d2 {[%eval +0.40]} e8f5 {[%eval +0.20]} *\n";
+  const page = await open(t, `play/index.html${await writeHash("look", { text })}`, forced);
+  await page.waitForSelector("#look .board svg .pawn");
   await page.click("#look-next");
+  await page.waitForSelector(".curve .here:not([hidden])");
   const [canvas] = await styleOf(page, "body", "backgroundColor");
   assert.notDeepEqual(await styleOf(page, ".curve .here", "backgroundColor"), [canvas]);
   assert.deepEqual(await styleOf(page, ".tree [aria-current]", "outlineStyle"), ["solid"]);
