@@ -123,6 +123,13 @@ test("the board of a picture is played and analysed", async (t) => {
   }
 });
 
+test("what keeps room for buttons is a name of its own", async (t) => {
+  const page = await open(t, "play/index.html");
+  const names = await page.$eval(":root", (one) => [...one.classList]);
+  assert.ok(names.length > 0);
+  for (const name of names) assert.equal(await page.locator(`body .${name}`).count(), 0, name);
+});
+
 test("without scripts a page has no room for buttons", async (t) => {
   const page = await open(t, "rules.html", { javaScriptEnabled: false });
   assert.equal(await page.locator(".below").count(), 0);

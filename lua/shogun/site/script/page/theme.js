@@ -3,7 +3,7 @@
 // in the page, that of a new game, is not its board.
 
 const root = document.documentElement;
-root.classList.add("live");
+root.classList.add("scripted");
 if (location.hash !== "") root.dataset.begun = "";
 try {
   const chosen = localStorage.getItem("theme");
