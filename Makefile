@@ -270,8 +270,9 @@ site-test: needs site ## run the specs of the site in a browser, or SPECS; close
 	@$(in_tree) node spec/site/run.mjs $(SPECS)
 
 .PHONY: bench-site
-bench-site: needs site ## measure the module in Chromium beside the native one (a minute)
+bench-site: needs site ## measure the module in Chromium beside the native one, and how soon a slow device plays (two minutes)
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
+	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
 
 $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs
 	@mkdir -p $(npm)

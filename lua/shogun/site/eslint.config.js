@@ -16,11 +16,13 @@ function globals(names, options) {
 
 const everywhere = "URL clearTimeout console performance setTimeout";
 const page = `${everywhere}
-  AbortSignal Blob CompressionStream DecompressionStream FormData Image Response TextDecoder TextEncoder
-  WebAssembly Worker addEventListener atob btoa clearInterval confirm crypto document fetch
-  getComputedStyle history localStorage location matchMedia navigator requestAnimationFrame
+  AbortSignal Blob CompressionStream DecompressionStream FormData Image Response TextDecoder
+  TextEncoder WebAssembly Worker addEventListener atob btoa clearInterval confirm crypto document
+  fetch getComputedStyle history localStorage location matchMedia navigator requestAnimationFrame
   removeEventListener sessionStorage setInterval structuredClone`;
 const node = `${everywhere} Buffer process`;
+
+const inPages = "ClipboardEvent DataTransfer Element File PerformanceObserver caches window";
 
 const script = "lua/shogun/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
@@ -48,6 +50,5 @@ export default [
   globals("Request Response caches fetch importScripts navigator self", { files: [serviceWorker] }),
   globals(node, { files: programs }),
   // Functions of these run in a page, too.
-  globals(`${node} ${page} ClipboardEvent DataTransfer Element File PerformanceObserver caches window`,
-    { files: ["spec/**/*.mjs"] }),
+  globals(`${node} ${page} ${inPages}`, { files: ["spec/**/*.mjs"] }),
 ];
