@@ -24,6 +24,7 @@ export class Exercise {
         this.mayMove && await this.play(text, isThere) && onmove()),
       onrefuse: (from, to) => this.refuse(from, to),
     });
+    this.board.element.hidden = true; // its fields have no names yet
   }
 
   /**
@@ -121,6 +122,7 @@ export class Exercise {
 
   draw(svg, { hasMoved, isThere }) {
     const { position, side, shown } = this, { last } = position;
+    this.board.element.hidden = false;
     this.board.show(position, {
       svg, turned: side === "red", ...shown, movable: this.mayMove ? side : null,
       slide: hasMoved && !isThere ? [last.from, ...last.path] : null,
