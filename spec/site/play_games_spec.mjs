@@ -102,7 +102,7 @@ test("keeps both games of two pages that are open at once", async (t) => {
     "two people, not over, 3 moves", "two people, not over, 4 moves"]);
 });
 
-for (const state of [7, { game: { moves: "d1e3" } }, { players: null, game: { moves: [{}] } }]) {
+for (const state of [7, { game: { moves: "d1e3" } }, { game: { moves: [{}] } }]) {
   test(`says that ${JSON.stringify(state)} in a link is no game`, async (t) => {
     const page = await openPlay(t, undefined, { stored });
     await plies(page, 2);

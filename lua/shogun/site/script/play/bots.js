@@ -34,9 +34,20 @@ export class Bots {
   }
 
   /**
-   * Queries the bot of a side for its move.
-   * @returns {Promise<string>}  as Player.move
+   * Queries the bot of a side for its answer.
+   * @returns {Promise<{ move?: string, reason?: string, message?: string }>}  reason: why it has
+   *   lost: it resigns, raises, is late or makes no legal move; neither of one that is missing
    */
+  async answer(colour) {
+    try {
+      const move = await this.move(colour);
+      return move === "resign" ? { reason: "resigned" } : { move };
+    } catch ({ name, reason, message }) {
+      if (name === "MissingError") return {};
+      return { reason: name === "TimeoutError" ? "time" : reason ?? "error", message };
+    }
+  }
+
   async move(colour) {
     const { clock, game } = this.state, times = clock?.reading(colour);
     const eyes = times ? null : wait(shortest);

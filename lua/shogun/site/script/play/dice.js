@@ -7,12 +7,12 @@ import { roll } from "../board/die.js";
  * @param {string} text  "d1e3"
  * @param {import("./state.js").State} state
  * @param {import("../board/board.js").Board} board
- * @param {(name: string, ...more: any[]) => Promise<any>} call  of Lua about the game
+ * @param {import("./questions.js").Questions} questions
  * @returns {Promise<string>}  "d1e3=2"
  */
-export async function rolled(text, { position, game }, board, call) {
+export async function rolled(text, { position, game }, board, questions) {
   const { kind } = position.pieces.find((piece) => text.startsWith(piece.field));
-  const shows = await call("roll", text, game.seed);
+  const shows = await questions.call("roll", text, game.seed);
   await roll(board, text.slice(2), kind === "king" ? 2 : 4, shows);
   return `${text}=${shows}`;
 }

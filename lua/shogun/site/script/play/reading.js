@@ -10,7 +10,7 @@ const isName = (value) => isText(value) && value.length <= 100;
 const sides = (is) => (value) => Boolean(value) && is(value.white) && is(value.red);
 const optional = (is) => (value) => value === undefined || value === null || is(value);
 
-// The values of an object that has all these kinds; undefined ones are left out.
+// The values of an object that has all these kinds; missing ones are left out.
 function pick(value, kinds) {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   if (!isObject) throw new Error("This link holds no game.");
@@ -18,7 +18,7 @@ function pick(value, kinds) {
     if (!is(value[name])) throw new Error(`This link holds no game: its ${name} cannot be read.`);
     return [name, value[name]];
   });
-  return Object.fromEntries(found.filter(([, one]) => one !== undefined));
+  return Object.fromEntries(found.filter(([, one]) => one !== undefined && one !== null));
 }
 
 const isBots = (value) => typeof value === "object" && Object.values(value).every(isText);

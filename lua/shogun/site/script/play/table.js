@@ -4,15 +4,16 @@
 // the views draw the state (state.js, view.js), and the player to move is queried for a move. Each
 // change has a ticket: an answer to an older one is dropped.
 
+import { Advice } from "./advice.js";
 import { Arrivals } from "./arrivals.js";
 import { Bots } from "./bots.js";
 import { Clock } from "../board/clock.js";
+import { Questions } from "./questions.js";
 import { State } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
-import { colours, other } from "../page/colours.js";
+import { other } from "../page/colours.js";
 import { later } from "../page/later.js";
-import { levelOf } from "../lua/players.js";
 import { withBots } from "./link_bots.js";
 
 /** A table at which a game is played. */
@@ -27,16 +28,13 @@ export class Table {
   constructor({ client, link, complain, read }) {
     Object.assign(this, { client, link, complain, read, ticket: 0 });
     const switches = new Switches((name) => this.switched(name));
-    this.state = new State(switches.on);
-    this.view = new View(this.state, this.actions());
-    this.advisor = later(async () => {
-      const { Advisor } = await import("./advisor.js");
-      this.hasAdvisor = true;
-      return new Advisor(this.state);
-    });
-    this.bots = new Bots(this.state, (text) => this.view.output.add(text));
-    this.arrivals = new Arrivals(this.state, this.view, {
-      complain, seat: (state) => this.seat(state), redraw: () => this.redraw(),
+    const state = this.state = new State(switches.on), redraw = () => this.redraw();
+    const questions = this.questions = new Questions(state, client);
+    const view = this.view = new View(state, this.actions());
+    this.bots = new Bots(state, (text) => view.output.add(text));
+    this.advice = new Advice(state, { questions, view, redraw, complain });
+    this.arrivals = new Arrivals(state, view, {
+      complain, redraw, seat: (game) => this.seat(game),
     });
     this.games = later(async () => {
       const { GamesDialog } = await import("./games_dialog.js");
@@ -59,14 +57,14 @@ export class Table {
       goTo: (ply) => this.go((game) => game.goTo(ply)),
       undo: () => this.goByTurns((game) => game.undo()),
       redo: () => this.goByTurns((game) => game.redo()),
-      hint: () => this.hint(),
+      hint: () => this.advice.hint(),
       turn: () => this.turn(),
       resign: () => this.resign(),
       pause: () => this.pause(),
-      draw: (options) => this.draw(options),
-      record: () => this.record(),
-      read: async () => this.read(await this.record()),
-      readHere: () => this.readHere(),
+      draw: (options) => this.questions.draw(options),
+      record: () => this.questions.record(),
+      read: async () => this.read(await this.questions.record()),
+      readHere: async () => this.read(await this.questions.boardRecord()),
     };
   }
 
@@ -95,12 +93,6 @@ export class Table {
   /** Shows a note. */
   tell(text, isBad) { this.view.tell(text, isBad); }
 
-  // Shows the current board, without the moves before it, in the tab Look.
-  async readHere() {
-    const { rules, text } = this.board;
-    return this.read(await this.client.call("board_record", [rules, text]));
-  }
-
   seat({ clock, ...rest }) {
     const { state } = this;
     this.leave();
@@ -119,12 +111,6 @@ export class Table {
     this.state.clock?.halt();
     this.bots.stop();
   }
-
-  // A call of Lua about the game.
-  call(name, ...more) { return this.client.call(name, [this.state.game.position, ...more]); }
-
-  // The picture of the board, with other options than the page has.
-  draw(options = {}) { return this.call("svg", { ...this.state.picture, ...options }); }
 
   /**
    * Plays a legal move for the side to move.
@@ -148,7 +134,7 @@ export class Table {
     this.isRolling = true;
     try {
       const { rolled } = await import("./dice.js");
-      return await rolled(text, this.state, this.view.board, (...call) => this.call(...call));
+      return await rolled(text, this.state, this.view.board, this.questions);
     } finally {
       this.isRolling = false;
     }
@@ -156,21 +142,14 @@ export class Table {
 
   // Plays a move that was typed, or shows the reason why it is illegal.
   async type(text) {
-    const { move, message } = await this.call("legal_text", text);
+    const { move, message } = await this.questions.call("legal_text", text);
     if (!this.state.mayMove) return this.view.refuse("it is not your turn");
     return move ? this.play(move) : this.view.refuse(message);
   }
 
-  // The record of the game, as text.
-  record() {
-    const { state } = this, { seed, ended } = state.game;
-    const [white, red] = colours.map((colour) => state.nameOf(colour));
-    return this.call("game_record", { white, red, seed, ended });
-  }
-
   // Shows the reason why a piece may not go to a field.
   async refuse(from, to) {
-    const found = await this.call("why", from, to);
+    const found = await this.questions.call("why", from, to);
     if (found) this.view.refuse(found.message, { from, ...found });
   }
 
@@ -211,18 +190,6 @@ export class Table {
     return this.refresh();
   }
 
-  // Shows the engine's move as an arrow and as a note.
-  async hint() {
-    const { ticket } = this;
-    this.view.note("Looking for a move …");
-    const move = await (await this.advisor()).hint();
-    if (ticket !== this.ticket) return;
-    if (!move) return this.view.note(""); // another search came first
-    this.state.arrow = move;
-    await this.redraw();
-    this.view.tell(`Hint: ${move}.`);
-  }
-
   // Turns the board.
   turn() {
     this.state.turned = !this.state.turned;
@@ -231,13 +198,13 @@ export class Table {
 
   // A switch of the board was pressed.
   switched(name) {
-    if (name === "advice") this.look();
+    if (name === "advice") this.advice.look();
     else this.redraw();
   }
 
   // Draws the board again; game, clock and bots go on.
   async redraw() {
-    const { ticket } = this, svg = await this.draw();
+    const { ticket } = this, svg = await this.questions.draw();
     if (ticket === this.ticket) this.view.draw(svg);
     this.save();
   }
@@ -249,7 +216,7 @@ export class Table {
    */
   async refresh(event = {}) {
     const ticket = ++this.ticket;
-    const [position, svg] = await Promise.all([this.call("position"), this.draw()]);
+    const [position, svg] = await this.questions.show();
     if (ticket !== this.ticket) return;
     this.state.position = position;
     this.view.show(svg, event);
@@ -268,45 +235,17 @@ export class Table {
     this.isWaiting = waits; // even if the missing bot is there by now
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
-    this.look();
-    if (result) this.adviseLevel();
+    this.advice.look();
+    if (result) this.advice.nextLevel();
     if (!result && !waits && !mayMove) this.queryBot(turn);
   }
 
-  // Analyses the position if that is wanted. The engine's panel is loaded when it is first shown.
-  look() {
-    if (!this.state.showsAdvice && !this.hasAdvisor) return;
-    this.advisor().then((advisor) => advisor.look(), this.complain);
-  }
-
-  // After a clear win or loss against a level: the one to play next.
-  async adviseLevel() {
-    const { ticket, state: { person, players, game } } = this;
-    const level = person && levelOf(players[other[person]]);
-    if (level === null || game.ended) return;
-    const next = await this.call("next_level", level, person);
-    if (next !== null && ticket === this.ticket) this.view.tell(`Next, try level ${next}.`);
-  }
-
+  // Queries the bot of a side, which may have lost by its answer; one that is missing waits.
   async queryBot(turn) {
-    const { ticket } = this;
-    try {
-      const move = await this.bots.move(turn);
-      if (ticket === this.ticket) await this.answered(move, turn);
-    } catch (error) {
-      if (ticket === this.ticket) await this.failed(error, turn);
-    }
-  }
-
-  answered(move, turn) {
-    return move === "resign" ? this.end("resigned", other[turn]) : this.play(move);
-  }
-
-  // A bot that raises, is late or makes no legal move has lost; one that could not be loaded waits.
-  failed(error, turn) {
-    if (error.name === "MissingError") return this.pause();
-    const reason = error.name === "TimeoutError" ? "time" : error.reason ?? "error";
-    return this.end(reason, other[turn], error.message);
+    const { ticket } = this, { move, reason, message } = await this.bots.answer(turn);
+    if (ticket !== this.ticket) return undefined;
+    if (move) return this.play(move);
+    return reason ? this.end(reason, other[turn], message) : this.go(() => {});
   }
 }
 
