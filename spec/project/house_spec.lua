@@ -22,7 +22,8 @@ local floors <const> = {
   game = { binding = true, board = true },
   search = { binding = true, system = true, board = true },
   train = { binding = true, system = true, board = true, search = true },
-  library = { binding = true, board = true }, companions = { binding = true, system = true },
+  library = { binding = true, system = true, board = true },
+  companions = { binding = true, system = true },
 }
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 

@@ -1,4 +1,4 @@
-// batch.c -- batches of boards: a userdata in whose memory the batch lies (csrc/library/shogun.h).
+// batch.c -- batches of boards: a userdata with the memory of a batch (csrc/library/shogun.h).
 //
 // What a step reads and writes is in memory of its own, a user value: actions, numbers, rewards, reasons. So lists of
 // Lua are read whole before a board changes.
@@ -17,9 +17,10 @@
 #include "../board/board.h"
 #include "../board/move.h"
 #include "../board/rules.h"
+#include "../system/pages.h"
 #include "buffer.h"
 
-enum { RULES = 1, STEP = 2 }; // user values
+enum { RULES = 1, STEP = 2, MEMORY = 3, USER_VALUES = 3, ALIGNMENT = 64 };
 
 static const char *const batch_name = "shogun.Batch";
 
@@ -31,9 +32,19 @@ typedef struct Step {
     uint8_t *reasons;
 } Step;
 
+// The userdata: the batch lies in memory that is aligned for it.
+typedef struct shogun_Batch {
+    sg_Batch *batch;
+} shogun_Batch;
+
+static sg_Batch *check_batch_at(lua_State *L, int arg)
+{
+    const shogun_Batch *self = shogun_check_object(L, arg, batch_name);
+    return self->batch;
+}
 static sg_Batch *check_batch(lua_State *L)
 {
-    return shogun_check_object(L, 1, batch_name);
+    return check_batch_at(L, 1);
 }
 
 static size_t boards_of(const sg_Batch *batch)
@@ -73,16 +84,17 @@ static int batch_new(lua_State *L)
     sg_BatchRules rules = rules_of(shogun_check_rules(L, 2));
     size_t size = sg_batch_size(&rules, boards);
     if (size == 0) return luaL_pushfail(L), lua_pushstring(L, sg_batch_message(SG_BATCH_BAD_RULES)), 2;
-    sg_Batch *batch = lua_newuserdatauv(L, size, 2);
-    sg_batch_init(batch, size, &rules, boards, seed, options);
-    lua_insert(L, 1);
-    lua_settop(L, 3);
-    shogun_check_rules(L, 3);
+    shogun_Batch *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
+    lua_insert(L, 1); // the rules are on top
     lua_setiuservalue(L, 1, RULES);
-    size_t bytes = boards_of(batch) * (sizeof(int32_t) + 3);
+    lua_settop(L, 1);
+    self->batch = shogun_new_memory(L, size, ALIGNMENT);
+    lua_setiuservalue(L, 1, MEMORY);
+    int status = sg_batch_init(self->batch, size, &rules, boards, seed, options);
+    if (status) return luaL_error(L, "%s", sg_batch_message(status));
+    size_t bytes = boards_of(self->batch) * (sizeof(int32_t) + 3);
     memset(lua_newuserdatauv(L, bytes, 0), 0, bytes);
     lua_setiuservalue(L, 1, STEP);
-    lua_settop(L, 1);
     luaL_setmetatable(L, batch_name);
     return 1;
 }
@@ -270,7 +282,8 @@ static int batch_mask(lua_State *L) // batch:mask([form [, into]]) --> bytes or 
 {
     static const char *const forms[] = {"bytes", "bits", NULL};
     size_t boards = boards_of(check_batch(L));
-    if (check_form(L, 2, "'bytes' or 'bits'", forms) == 0) return write_into(L, 3, boards * SG_ACTIONS, write_bytes);
+    if (check_form(L, 2, "'bytes' or 'bits'", forms) == 0)
+        return write_into(L, 3, boards * (size_t)SG_ACTIONS, write_bytes);
     return write_into(L, 3, boards * SG_BATCH_MASK_BITS, write_bits);
 }
 
@@ -347,7 +360,7 @@ static int batch_set(lua_State *L) // batch:set(board, value) --> batch
 static int batch_copy(lua_State *L) // batch:copy(to, from [, source]) --> batch
 {
     sg_Batch *batch = check_batch(L);
-    const sg_Batch *source = lua_isnoneornil(L, 4) ? batch : shogun_check_object(L, 4, batch_name);
+    const sg_Batch *source = lua_isnoneornil(L, 4) ? batch : check_batch_at(L, 4);
     int32_t to = check_number(L, batch, 2), from = check_number(L, source, 3);
     int status = sg_batch_copy(batch, &to, source, &from, 1);
     shogun_argcheck(L, status == SG_BATCH_OK, 4, sg_batch_message(status));
@@ -403,11 +416,11 @@ static int batch_symmetries(lua_State *L) // batch:symmetries() --> { { fields=,
     sg_BatchRules rules = rules_of(&check_batch(L)->shared.rules);
     int32_t count;
     uint8_t fields[SG_BATCH_SYMMETRIES_MAX * SG_FIELDS];
-    int16_t *actions = lua_newuserdatauv(L, sizeof(int16_t) * SG_BATCH_SYMMETRIES_MAX * SG_ACTIONS, 0);
+    int16_t *actions = lua_newuserdatauv(L, sizeof(int16_t) * SG_BATCH_SYMMETRIES_MAX * (size_t)SG_ACTIONS, 0);
     sg_batch_symmetries(&rules, &count, fields, actions);
     lua_createtable(L, count, 0);
     for (int32_t i = 0; i < count; i++) {
-        push_symmetry(L, fields + (size_t)i * SG_FIELDS, actions + (size_t)i * SG_ACTIONS);
+        push_symmetry(L, fields + (size_t)i * SG_FIELDS, actions + (size_t)i * (size_t)SG_ACTIONS);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
