@@ -59,6 +59,7 @@ end
 -- The changes, by name: each makes another board.
 local change <const> = {}
 
+--- Puts a piece on a field, its own by default, in place of what stands there.
 function change.put(board, piece, field)
   field = field or piece.field
   if board:is_occupied(field) then board = board - field end
@@ -66,16 +67,18 @@ function change.put(board, piece, field)
   return board + make[piece.kind](piece.energy, piece.colour, x, y)
 end
 
+--- Removes what stands on a field, if anything does.
 function change.remove(board, field)
   return board:is_occupied(field) and board - field or board
 end
 
+--- Moves the piece on a field to another one, in place of what stands there.
 function change.move(board, move)
   local piece = board:occupied(move.from)
   return piece and change.put(board - move.from, piece, move.to) or board
 end
 
--- The piece shows the next number; after the highest, 1.
+--- The piece shows the next number; after the highest, 1.
 function change.turn_number(board, field)
   local piece = board:occupied(field)
   if not piece then return board end
@@ -83,6 +86,7 @@ function change.turn_number(board, field)
   return change.put(board, piece, field)
 end
 
+--- Makes it a colour's turn.
 function change.turn(board, colour)
   local text = board:text():gsub(" [wr] ", (" %s "):format(letters[colour]))
   return board_of(board:rules(), text)
