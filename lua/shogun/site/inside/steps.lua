@@ -20,8 +20,8 @@ local function count()
   error("out of steps", 0)
 end
 
--- A hook is one of a coroutine's own.
 -- luacheck: push ignore 122
+--- As Lua's own; the new coroutine is counted, too, since a hook is one of a coroutine's own.
 function coroutine.create(call)
   local thread = create(call)
   if used then sethook(thread, count, "", period) end
@@ -33,6 +33,7 @@ local function unpacked(ok, ...)
   return ...
 end
 
+--- As Lua's own, by the function above.
 function coroutine.wrap(call)
   local thread = coroutine.create(call)
   return function(...) return unpacked(resume(thread, ...)) end
