@@ -17,6 +17,7 @@ local wrong = {
   integer = { 1.5, nan, huge, -huge, "3", true, {}, nothing, 1e300 },
   pawn_energy = { 0, 5, 1.5, nan, "3", true, {}, nothing },
   king_energy = { 0, 3, 4, 1.5, nan, "1", true, {}, nothing },
+  size = { -1, 1.5, nan, huge, "3", true, {}, nothing, math.maxinteger },
   eval_energy = { -1, 1.5, nan, huge, "3", true, {}, nothing, math.mininteger },
   colour = { "blue", "White", "", "red\0", 1, true, {}, nothing },
   colour_or_nil = { "blue", "White", "", 1, true, {}, nothing, false },
@@ -83,6 +84,7 @@ local functions = {
   rules = { { optional "rules" }, { "sheet" } },
   board = { { optional "board_source", optional "rules" }, { {}, "sheet" } },
   evaluate = { { required "board", optional "weights" }, { shogun.board(), {} } },
+  buffer = { { required "size" }, { 1 } },
   unpack = { { required "bytes", optional "rules" }, { "", "sheet" } },
 }
 

@@ -37,6 +37,20 @@ local function c_folder(noun) return noun:match "^[^/]+" end
 -- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.
 local function lua_folder(path) return path:match "^lua/shogun/([^/]+)/" or "" end
 
+describe("the top of the tree", function()
+  local top <const> = "csrc examples lua spec LICENSE Makefile README.md "
+
+  it("has what belongs there, and nothing that a program has left", function()
+    local found = {}
+    local pipe <close> = assert(io.popen "unset LD_PRELOAD; git ls-files 2>/dev/null")
+    for path in pipe:lines() do found[path:match "^[^/]+"] = true end
+    for name in pairs(found) do
+      local is_known = top:find(name .. " ", 1, true)
+      assert(is_known or name:find "^%." or name:find "%.rockspec$", name)
+    end
+  end)
+end)
+
 describe("the C files", function()
   local graph, others = arrows.of_c()
 

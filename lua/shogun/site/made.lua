@@ -143,8 +143,9 @@ local cell <const> = '<rect x="%d" y="%d" width="38" height="38"/><text x="%d" y
 local offsets_figure <const> = [[
 <figure class="picture offsets">
 <svg viewBox="0 0 360 360" role="img" aria-label="The offsets 0 to 39 around the field of a piece">
+<circle cx="180" cy="180" r="14"/>
 %s</svg>
-<figcaption>The offsets of targets around the field of a piece.</figcaption>
+<figcaption>The offsets of targets around a piece, as the side to move sees the board.</figcaption>
 </figure>]]
 
 --- The offsets of actions as a picture.
