@@ -73,11 +73,13 @@ describe("shogun positions", function()
     end)
   end)
 
-  -- Runs the command until the file has a size, and ends it by a signal. Returns what it says.
-  local function ended(signal, line, file, size)
+  -- Runs the command until the file has grown by some bytes, and ends it by a signal. Returns what
+  -- it says.
+  local function ended(signal, line, file, bytes)
     local size_of = ("$(stat -c %%s %s 2>/dev/null || echo 0)"):format(file)
-    return shell(("SHOGUN %s & while [ %s -lt %d ]; do sleep 0.1; done; kill -%s $!; wait"):format(
-      line, size_of, size, signal))
+    local wait = ("while [ %s -lt $((begun + %d)) ]; do sleep 0.1; done"):format(size_of, bytes)
+    return shell(("begun=%s; SHOGUN %s & %s; kill -%s $!; wait"):format(size_of, line, wait,
+      signal))
   end
 
   it("goes on after it was killed, and after Ctrl-C", function()
@@ -85,7 +87,7 @@ describe("shogun positions", function()
       local other = folder .. "/y.npy"
       local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
       ended("KILL", line, unfinished, 100000)
-      says(ended("INT", line, unfinished, 1000000), "To go on:\n\n  shogun " .. line)
+      says(ended("INT", line, unfinished, 100000), "To go on:\n\n  shogun " .. line)
       local _, complaint = ends_with(1, line .. " --seed 9")
       says(complaint, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again")
       ends_with(0, self_play .. other)
