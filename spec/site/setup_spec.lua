@@ -1,6 +1,7 @@
 -- setup_spec.lua -- boards that a page sets up: texts recognised, pieces changed, what is unusual.
 
 local calls = require "shogun.site.inside.setup"
+local position = require "shogun.site.inside.position"
 local board_notes = require("shogun.site.inside.notes").board_notes
 local json = require "dkjson"
 local shogun = require "shogun"
@@ -20,6 +21,11 @@ describe("a text that may be a board's", function()
     local chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     assert.error(function() calls.read_board(chess, "standard") end, "invalid board: expected "
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
+  end)
+
+  it("is refused by calls about it, however often they come", function()
+    local game = { rules = "standard", start = "x" }
+    for _ = 1, 2 do assert.error_matches(function() position.plies(game) end, "^invalid board: ") end
   end)
 
   it("is something else if it has no rows", function()

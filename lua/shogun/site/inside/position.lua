@@ -47,8 +47,8 @@ local cached = {} -- the last game: rules and start as received, plies, and the 
 -- The plies of the cached game, if this one begins in the same way, and the number of equal ones.
 local function begun(game, moves)
   if type(game.rules) == "table" or cached.rules ~= game.rules or cached.start ~= game.start then
-    cached = { rules = game.rules, start = game.start, moves = {} }
-    cached.plies = core.plies(board_of(game), #moves)
+    local plies = core.plies(board_of(game), #moves) -- raises before anything is cached
+    cached = { rules = game.rules, start = game.start, moves = {}, plies = plies }
   end
   local same = 0
   while same < #cached.moves and cached.moves[same + 1] == moves[same + 1] do same = same + 1 end
