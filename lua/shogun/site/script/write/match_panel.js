@@ -53,12 +53,12 @@ export class MatchPanel {
     byId("match-save").addEventListener("click", () => this.share("file"));
   }
 
-  /** Takes over the settings of a link. */
+  /** Takes over the settings of a link, which may hold anything. */
   set(wanted) {
     this.stop();
     this.listPlayers();
-    for (const [name, value] of Object.entries({ ...usual, ...wanted })) {
-      this.fields[name].value = value;
+    for (const name of Object.keys(usual)) {
+      this.fields[name].value = wanted?.[name] ?? usual[name];
       if (!this.fields[name].value) this.fields[name].value = usual[name];
     }
     this.clear();
