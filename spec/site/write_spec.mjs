@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { first, openWrite, rewrite, shows } from "./write.mjs";
+import { open } from "./browser.mjs";
 import { plies, violations } from "./play.mjs";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 test("begins with a bot that plays, and lets one play against it", async (t) => {
   const page = await openWrite(t);
@@ -177,6 +179,28 @@ test("tells what a bot has done wrong in a match, and stops", async (t) => {
   await shows(page, "faults", "Line 2");
   await page.click("#match-stop");
   await shows(page, "match-status", /^Stopped after \d+ games?\./);
+});
+
+test("refuses a damaged link, and opens one's own bot", async (t) => {
+  const usual = ["random", "5", "standard", "1", "1"];
+  for (const [state, trouble] of [
+    [{ name: 5, source: first }, "its bot is no text"], [{ source: 5 }, "its bot is no text"],
+    [{ contest: { players: [] } }, "it needs two to 8 players"],
+    [{ source: first, position: null, match: JSON.parse('{"__proto__": "x", "a": 1}') }],
+  ]) {
+    const page = await open(t, `play/index.html${await writeHash("write", state)}`);
+    if (trouble) await shows(page, "trouble", trouble);
+    await shows(page, "bot", state.position === null ? "bot.lua" : "mybot.lua");
+    await page.click("#tab-play");
+    await page.click("#tab-write");
+    assert.equal(await page.locator("#write .cm-editor").count(), 1);
+    assert.equal(await page.locator("#bot option").count(), 1);
+    const fields = page.locator("#match :is(select, input)");
+    assert.deepEqual(await fields.evaluateAll((all) => all.map(({ value }) => value)), usual);
+    assert.equal(await page.evaluate(() => ({}).value), undefined);
+    await page.click("#try");
+    await shows(page, "tried", /^It plays/);
+  }
 });
 
 for (const colorScheme of ["light", "dark"]) {

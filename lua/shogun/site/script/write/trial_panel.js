@@ -61,7 +61,8 @@ export class TrialPanel {
    * @param {{ start: string, rules: any }} [position]  a board's text or "start"; rules as calls
    *   take them
    */
-  async set({ start, rules } = usualPosition) {
+  async set(position) {
+    const { start, rules } = position ?? usualPosition;
     this.clear();
     const ticket = this.ticket = {};
     try {

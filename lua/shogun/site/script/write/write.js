@@ -99,6 +99,9 @@ export class Desk {
 
   /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
   async open({ name, source, match, position, contest } = {}) {
+    if (![name, source].every((one) => one === undefined || typeof one === "string")) {
+      throw new Error("This link is damaged: its bot is no text.");
+    }
     this.store();
     const isAlone = this.state.name && source === undefined; // without a bot
     if (contest) await this.openContest(contest);
@@ -241,6 +244,9 @@ export async function start(shared, state) {
     play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
   }, await answer.json());
   const last = state?.source === undefined ? stored("write", {}) : {}; // a board alone has no bot
-  await desk.open({ ...last, ...state });
+  await desk.open({ ...last, ...state }).catch(async (error) => {
+    await desk.open(stored("write", {}));
+    shared.complain(error);
+  });
   return desk;
 }
