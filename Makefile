@@ -154,7 +154,7 @@ c_lib = $(DESTDIR)$(prefix)/lib
 include = $(DESTDIR)$(prefix)/include
 library_note = $(share)/shogun/library
 library_files = "$(c_lib)/libshogun.so"* "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc"
-remove_library = [ ! -e "$(library_note)" ] || rm -f $(library_files) "$(library_note)"
+remove_library = [ ! -e "$(library_note)" ] || { while IFS= read -r file; do rm -f "$$file"; done <"$(library_note)"; rm -f "$(library_note)"; }
 
 .PHONY: install-library
 install-library:
@@ -165,7 +165,7 @@ install-library:
 install-built-library: library
 	@for file in $(library_files); do [ ! -e "$$file" ] || { echo "$$file belongs to something else: the library is not installed" >&2; exit 1; }; done
 	@$(call make_folders,"$(c_lib)/pkgconfig" "$(include)")
-	@: >"$(library_note)"
+	@printf '%s\n' "$(c_lib)/libshogun.so.$(abi)" "$(c_lib)/libshogun.so" "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc" >"$(library_note)"
 	install -m 644 $(BUILD)/libshogun.so.$(abi) "$(c_lib)"
 	ln -s libshogun.so.$(abi) "$(c_lib)/libshogun.so"
 	install -m 644 csrc/library/shogun.h "$(include)"

@@ -20,7 +20,7 @@ static bool is_count(int32_t boards)
 static size_t size_of(const sg_Rules *rules, int32_t boards)
 {
     size_t each = sizeof(sg_Slot) + sizeof(uint64_t) * sg_slot_keys(rules), count = (size_t)boards;
-    return each <= (SIZE_MAX - sizeof(sg_Batch)) / count ? sizeof(sg_Batch) + count * each : 0;
+    return each <= (PTRDIFF_MAX / 2 - sizeof(sg_Batch)) / count ? sizeof(sg_Batch) + count * each : 0;
 }
 
 size_t sg_batch_size(const sg_BatchRules *rules, int32_t boards)
@@ -83,6 +83,15 @@ int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
         if (seeds) sg_slots(batch)[i].random = sg_slot_seed(seeds[i], 0);
         sg_batch_reset_board(batch, i);
     }
+    return SG_BATCH_OK;
+}
+
+int sg_batch_seed(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
+{
+    int fault = sg_batch_check_with(batch, seeds);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        if (!which || which[i]) sg_slots(batch)[i].random = sg_slot_seed(seeds[i], 0);
     return SG_BATCH_OK;
 }
 

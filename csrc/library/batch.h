@@ -47,6 +47,10 @@ static inline const sg_Slot *sg_slot(const sg_Batch *batch, int32_t board)
 {
     return (const sg_Slot *)(batch + 1) + board;
 }
+static inline const uint64_t *sg_keys_of(const sg_Batch *batch, int32_t board)
+{
+    return (const uint64_t *)sg_slot(batch, batch->boards) + (size_t)board * sg_slot_keys(&batch->shared.rules);
+}
 static inline uint64_t *sg_keys(sg_Batch *batch, int32_t board)
 {
     return (uint64_t *)(sg_slots(batch) + batch->boards) + (size_t)board * sg_slot_keys(&batch->shared.rules);
@@ -58,5 +62,7 @@ void sg_batch_set_board(sg_Batch *batch, int32_t board, const sg_Board *value);
 
 // Reads the rules of a caller; false if they are none.
 bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules);
+// Rules as callers have them.
+void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written);
 
 #endif

@@ -22,9 +22,8 @@ int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *source, c
     if (!are_boards(target, to, count) || !are_boards(source, from, count)) return SG_BATCH_NO_BOARD;
     if (!sg_same_rules(&target->shared.rules, &source->shared.rules)) return SG_BATCH_OTHER_RULES;
     for (int32_t i = 0; i < count; i++) {
-        const uint64_t *keys =
-            (const uint64_t *)sg_slot(source, source->boards) + (size_t)from[i] * sg_slot_keys(&source->shared.rules);
-        sg_slot_copy(sg_slots(target) + to[i], sg_keys(target, to[i]), sg_slot(source, from[i]), keys);
+        sg_slot_copy(sg_slots(target) + to[i], sg_keys(target, to[i]), sg_slot(source, from[i]),
+                     sg_keys_of(source, from[i]));
     }
     return SG_BATCH_OK;
 }

@@ -11,7 +11,8 @@ _Static_assert(SG_BATCH_PLANES == SG_PLANES, "both files tell the same");
 int sg_batch_action(const char *move, int32_t turn, int32_t *action)
 {
     if (!move || !action) return SG_BATCH_NO_POINTER;
-    int read = strlen(move) == 4 && (turn == SG_WHITE || turn == SG_RED) ? sg_read_move(move, 4) : -1;
+    if (turn != SG_WHITE && turn != SG_RED) return SG_BATCH_BAD_TURN;
+    int read = strlen(move) == 4 ? sg_read_move(move, 4) : -1;
     int found = read >= 0 ? sg_action_of((sg_Move)read, (sg_Colour)turn) : -1;
     if (found < 0) return SG_BATCH_BAD_TEXT;
     *action = found;
@@ -21,7 +22,8 @@ int sg_batch_action(const char *move, int32_t turn, int32_t *action)
 int sg_batch_move(int32_t action, int32_t turn, char move[5])
 {
     if (!move) return SG_BATCH_NO_POINTER;
-    bool is_action = action >= 0 && action < SG_ACTIONS && turn >= SG_WHITE && turn <= SG_RED;
+    if (turn != SG_WHITE && turn != SG_RED) return SG_BATCH_BAD_TURN;
+    bool is_action = action >= 0 && action < SG_ACTIONS;
     int found = is_action ? sg_action_move(action, (sg_Colour)turn) : -1;
     if (found < 0) return SG_BATCH_NO_ACTION;
     *sg_write_field(sg_write_field(move, sg_from((sg_Move)found)), sg_to((sg_Move)found)) = 0;

@@ -47,7 +47,7 @@ static void fill(float *plane, float number)
         plane[i] = number;
 }
 
-static float share(int number, int whole)
+static float ratio(int number, int whole)
 {
     return whole > 0 ? (float)number / (float)whole : 0;
 }
@@ -60,8 +60,8 @@ void sg_observe_floats(const sg_Slot *slot, const sg_Shared *shared, float *plan
     for (int i = 0; i < count; i++)
         planes[places[i]] = 1;
     for (size_t field = 0; field < SG_FIELDS; field++)
-        planes[DIALS + field] = share(shared->dials[board->turn][field], SG_DIALS - 1);
+        planes[DIALS + field] = ratio(shared->dials[board->turn][field], SG_DIALS - 1);
     fill(planes + COUNTERS, board->turn == SG_RED);
-    fill(planes + COUNTERS + SG_FIELDS, share(board->quiet, shared->rules.quiet));
-    fill(planes + COUNTERS + 2 * (size_t)SG_FIELDS, share(slot->times - 1, shared->rules.repetition));
+    fill(planes + COUNTERS + SG_FIELDS, ratio(board->quiet, shared->rules.quiet));
+    fill(planes + COUNTERS + 2 * (size_t)SG_FIELDS, ratio(slot->times - 1, shared->rules.repetition));
 }

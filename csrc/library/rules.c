@@ -24,7 +24,7 @@ bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules)
     return true;
 }
 
-static void write_rules(const sg_Rules *rules, sg_BatchRules *written)
+void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written)
 {
     *written = (sg_BatchRules){.dice = rules->dice,
                                .stalemate_loses = rules->stalemate_loses,
@@ -49,7 +49,7 @@ int sg_batch_preset(const char *name, sg_BatchRules *rules)
         found = sg_rules_dice();
     else
         return SG_BATCH_BAD_RULES;
-    write_rules(&found, rules);
+    sg_batch_write_rules(&found, rules);
     return SG_BATCH_OK;
 }
 

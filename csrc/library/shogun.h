@@ -16,8 +16,9 @@
 //     }
 //
 // Every function that returns `int` returns an sg_BatchStatus. A status other than SG_BATCH_OK means that nothing has
-// changed: neither a board, nor what a pointer leads to, sg_batch_fault aside. Lists have one entry a board, one after
-// the other, unless it says more. Of a list that says "or NULL" the caller may leave out what it does not need.
+// changed: neither a board, nor what a pointer leads to; only sg_batch_fault and `at` of sg_batch_set_text tell more.
+// Lists have one entry a board, one after the other, unless it says more. Of a list that says "or NULL" the caller may
+// leave out what it does not need.
 
 #ifndef SHOGUN_H
 #define SHOGUN_H
@@ -46,7 +47,7 @@ typedef enum sg_BatchStatus {
     SG_BATCH_NO_POINTER,     // an argument is NULL that must not be
     SG_BATCH_NO_BATCH,       // the memory is not a batch, or one of another version
     SG_BATCH_SMALL_MEMORY,   // the memory is smaller than sg_batch_size says, or not aligned to 8 bytes
-    SG_BATCH_BAD_COUNT,      // a number of boards that is not 1..SG_BATCH_BOARDS_MAX
+    SG_BATCH_BAD_COUNT,      // a number of boards below 1, of copies below 0, or above SG_BATCH_BOARDS_MAX
     SG_BATCH_BAD_RULES,      // no rules: see sg_BatchRules
     SG_BATCH_BAD_OPTIONS,    // an option that this version does not have
     SG_BATCH_NO_BOARD,       // the number of a board that the batch does not have
@@ -55,7 +56,8 @@ typedef enum sg_BatchStatus {
     SG_BATCH_BAD_NUMBER,     // a number that the piece cannot show, or one where no dice are rolled
     SG_BATCH_BAD_TEXT,       // no text of a board, or of a move
     SG_BATCH_BAD_BYTES,      // no bytes of a board
-    SG_BATCH_OTHER_RULES     // boards of two batches whose rules differ
+    SG_BATCH_OTHER_RULES,    // boards of two batches whose rules differ
+    SG_BATCH_BAD_TURN        // a side that is neither 0, white, nor 1, red
 } sg_BatchStatus;
 
 // A status as an English sentence without a full stop: "the memory is not a batch". A constant, also for other numbers.
@@ -81,7 +83,7 @@ typedef struct sg_Batch sg_Batch;
 #define SG_BATCH_BOARDS_MAX (1 << 24)
 
 // The bytes of memory for a batch: about 2200 a board, of which a game uses some 200, 8 more for each board that a
-// repetition may compare (quiet + 1), and about 2400. 0 if the rules or the number of boards are wrong, or the memory
+// repetition may compare (quiet + 1), and about 10600. 0 if the rules or the number of boards are wrong, or the memory
 // could not be addressed.
 SG_API size_t sg_batch_size(const sg_BatchRules *rules, int32_t boards);
 
@@ -98,7 +100,10 @@ SG_API int sg_batch_boards(const sg_Batch *batch, int32_t *boards);
 // to go on with the random numbers: of those boards.
 SG_API int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds);
 
-// The board that the last status other than SG_BATCH_OK was about; -1 if it was about none.
+// Gives boards other random numbers, and changes nothing else: those of a copy, say. `which` as above.
+SG_API int sg_batch_seed(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds);
+
+// The first board whose action the last sg_batch_step has refused; -1 if it has refused none.
 SG_API int32_t sg_batch_fault(const sg_Batch *batch);
 
 // Actions. An action is a move as the side to move sees it: red looks at the board turned by half, so that a1 is h8.
@@ -177,8 +182,9 @@ SG_API int sg_batch_results(const sg_Batch *batch, int8_t *results, uint8_t *rea
 SG_API int sg_batch_observe(const sg_Batch *batch, uint8_t *planes);
 SG_API int sg_batch_observe_floats(const sg_Batch *batch, float *planes);
 
-// Copies `count` boards with all that belongs to them: from[i] of one batch to to[i] of another, or of the same. The
-// rules of both are the same. A board that is copied twice, or to a place that is read later, is copied in this order.
+// Copies `count` boards with all that belongs to them, their random numbers too (sg_batch_seed gives others): from[i]
+// of one batch to to[i] of another, or of the same. The rules of both are the same. A board that is copied twice, or to
+// a place that is read later, is copied in this order.
 SG_API int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *source, const int32_t *from,
                          int32_t count);
 

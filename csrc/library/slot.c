@@ -28,7 +28,7 @@ static uint32_t times_kept(const uint64_t *keys, uint32_t kept)
 // Adds a key to those that are kept. Returns how often it is among them.
 static uint32_t add_key(sg_Slot *slot, uint64_t *keys, uint64_t key)
 {
-    uint64_t *word = &slot->seen[key / 64 % SG_SEEN], bit = UINT64_C(1) << key % 64;
+    uint64_t *word = &slot->filter[key / 64 % SG_FILTER], bit = UINT64_C(1) << key % 64;
     bool may_be_there = *word & bit;
     *word |= bit;
     keys[slot->kept++] = key;
@@ -38,7 +38,7 @@ static uint32_t add_key(sg_Slot *slot, uint64_t *keys, uint64_t key)
 static void forget(sg_Slot *slot)
 {
     slot->kept = 0;
-    memset(slot->seen, 0, sizeof slot->seen);
+    memset(slot->filter, 0, sizeof slot->filter);
 }
 
 // Keeps the key of a new board, and forgets all before a capture.

@@ -11,12 +11,12 @@
 #include "../engine/result.h"
 #include "shared.h"
 
-#define SG_SEEN 4 // words of a set of keys, of which a few bits say what is certainly not in it
+#define SG_FILTER 4 // words of a Bloom filter, which says that a key is certainly not there
 
 typedef struct sg_Slot {
     sg_Board board;
     uint64_t random;               // the state of its random numbers
-    uint64_t seen[SG_SEEN];        // a bit for each of the kept keys
+    uint64_t filter[SG_FILTER];    // a bit for each of the kept keys
     uint32_t kept;                 // keys of the boards since the last capture, this one included
     uint16_t times;                // how often the board has occurred, this time included; it stays at 65535
     uint8_t reason;                // an sg_Reason

@@ -19,7 +19,7 @@ const char *sg_batch_message(int status)
     case SG_BATCH_SMALL_MEMORY:
         return "the memory is too small for the batch, or not aligned to 8 bytes";
     case SG_BATCH_BAD_COUNT:
-        return "the number of boards is not 1 to 16777216";
+        return "the number of boards is wrong";
     case SG_BATCH_BAD_RULES:
         return "these are no rules of a batch";
     case SG_BATCH_BAD_OPTIONS:
@@ -38,6 +38,8 @@ const char *sg_batch_message(int status)
         return "the bytes are not a board";
     case SG_BATCH_OTHER_RULES:
         return "the rules of the two batches differ";
+    case SG_BATCH_BAD_TURN:
+        return "the side is neither 0 nor 1";
     default:
         return "the status is unknown";
     }

@@ -11,14 +11,16 @@ PRESETS = {"magnets": "standard", "fixed": "sheet", "dice": "dice"}
 
 
 def read_rules(words):
-    given = dict(word.split("=") for word in words)
-    rules = shogun.Rules.preset(PRESETS.get(given["law"], "standard"))
+    preset = words.pop(0) if words and "=" not in words[0] else None
+    given = {"law": "magnets", **dict(word.split("=") for word in words)}
+    rules = shogun.Rules.preset(preset or PRESETS.get(given["law"], "standard"))
     if given["law"] not in PRESETS:                        # 64 dials, row 8 first
         rows = [given["law"][at:at + 8] for at in range(0, 64, 8)]
         rules.dials[:] = [int(dial) for row in reversed(rows) for dial in row]
     for name in ("lone", "repetition", "quiet"):
-        setattr(rules, name, int(given[name]))
-    rules.stalemate_loses, rules.first = given["stalemate"] == "loss", shogun.COLOURS.index(given["first"])
+        setattr(rules, name, int(given.get(name, getattr(rules, name))))
+    rules.stalemate_loses = given.get("stalemate") == "loss"
+    rules.first = shogun.COLOURS.index(given.get("first", "white"))
     return rules
 
 
@@ -46,7 +48,7 @@ def choose(game, weights):
 
 weights, rules, game = np.load(sys.argv[1]), shogun.Rules.preset("standard"), None
 for line in sys.stdin:
-    name, *words = line.split()
+    name, *words = line.split() or [""]
     if name == "shogun":
         print("id name linear\nshogunok", flush=True)
     elif name == "isready":

@@ -13,7 +13,6 @@ Actions, observations, rewards and reasons are those of shogun.h, which explains
 agents in turn, as PettingZoo's AEC environments are.
 """
 import ctypes
-import ctypes.util
 import os
 
 try:
@@ -26,6 +25,7 @@ ABI = 1
 REASONS = ("goes on", "alone", "mate", "stalemate", "quiet", "repetition")
 COLOURS = ("white", "red")
 BAD_TEXT = 11  # SG_BATCH_BAD_TEXT
+LIMITS = {"uint8": (0, 255), "int32": (-2 ** 31, 2 ** 31 - 1), "uint64": (0, 2 ** 64 - 1)}
 
 
 class Rules(ctypes.Structure):
@@ -38,7 +38,7 @@ class Rules(ctypes.Structure):
     def preset(cls, name):
         """"standard", "sheet", "boxed" or "dice"; raises ValueError for another name."""
         rules = cls()
-        _check(_library.sg_batch_preset(name.encode(), ctypes.byref(rules)))
+        _check(_library.sg_batch_preset(_text(name), ctypes.byref(rules)))
         return rules
 
 
@@ -82,25 +82,38 @@ def _address(array):
     return ctypes.c_void_p(array.ctypes.data if numpy else ctypes.addressof(array))
 
 
+def _int32(value):
+    """A whole number that C takes as it is; ctypes itself would wrap it around."""
+    if not -2 ** 31 <= value < 2 ** 31:
+        raise ValueError(f"{value} is beyond int32")
+    return ctypes.c_int32(value)
+
+
+def _text(text):
+    if "\0" in text:
+        raise ValueError(f"{text!r} has a zero in it")
+    return text.encode()
+
+
 def _given(kind, values, count):
     """A caller's numbers as an array of that kind; they are copied unless they are one already."""
-    if numpy:
-        array = numpy.asarray(values)
-        if array.shape != (count,) or array.dtype.kind not in "iub":
-            raise ValueError(f"expected {count} whole numbers, got {array.dtype} of shape {array.shape}")
-        converted = numpy.ascontiguousarray(array, kind)
-        if array.dtype != converted.dtype and not (array == converted).all():
+    if numpy and isinstance(values, numpy.ndarray):
+        if values.shape != (count,) or values.dtype.kind not in "iub":
+            raise ValueError(f"expected {count} whole numbers, got {values.dtype} of shape {values.shape}")
+        converted = numpy.require(values, kind, ["C", "A"])
+        if values.dtype != converted.dtype and not (values == converted).all():
             raise ValueError(f"a number is beyond {kind}")
         return converted
     array = _array(kind, count)
-    if isinstance(values, type(array)):
+    if not numpy and isinstance(values, type(array)):
         return values
     if len(values) != count:
         raise ValueError(f"expected {count} numbers, got {len(values)}")
+    low, high = LIMITS[kind]
     for i, value in enumerate(values):
-        array[i] = value
-        if array[i] != value:
-            raise ValueError(f"{value} is beyond {kind}")
+        if int(value) != value or not low <= value <= high:
+            raise ValueError(f"{value} is no whole number from {low} to {high}")
+        array[i] = int(value)
     return array
 
 
@@ -108,7 +121,7 @@ class VectorEnv:
     """Many boards at once.
 
     boards: how many; rules: a preset's name or Rules; seed: of all random numbers; auto_reset: whether a step that
-    ends a game sets its board up again; floats: whether observations are float32 from 0 to 1, not uint8.
+    ends a game sets its board up again; floats: whether observations are float32, from 0 to 1 in games, not uint8.
 
     Arrays are made once and written into again by every call: copy what has to stay. A wrong argument raises
     ValueError, and then no board has changed.
@@ -116,17 +129,18 @@ class VectorEnv:
 
     def __init__(self, boards, rules="standard", seed=1, auto_reset=True, floats=False):
         self.boards, self.floats = boards, floats
-        self.rules = Rules.preset(rules) if isinstance(rules, str) else rules
-        size = _library.sg_batch_size(ctypes.byref(self.rules), ctypes.c_int32(boards))
+        self.rules = Rules.preset(rules) if isinstance(rules, str) else Rules.from_buffer_copy(rules)
+        size = _library.sg_batch_size(ctypes.byref(self.rules), _int32(boards))
         if size == 0:
             raise ValueError("no rules for a batch, or no number of boards")
         self._memory = (ctypes.c_uint64 * (size // 8 + 1))()
         self._batch = ctypes.c_void_p(ctypes.addressof(self._memory))
         _check(_library.sg_batch_init(self._batch, ctypes.c_size_t(size), ctypes.byref(self.rules),
-                                      ctypes.c_int32(boards), ctypes.c_uint64(seed), ctypes.c_int32(auto_reset)))
+                                      _int32(boards), ctypes.c_uint64(seed), ctypes.c_int32(auto_reset)))
         self._actions = _array("int32", boards)
         self._rewards, self._reasons = _array("int8", boards), _array("uint8", boards)
         self._turns, self._results = _array("uint8", boards), _array("int8", boards)
+        self._endings = _array("uint8", boards)
         self._observation = self._mask = None
 
     def _call(self, name, *arguments):
@@ -179,45 +193,58 @@ class VectorEnv:
 
     def results(self):
         """How the boards stand: 1 if the side to move has won, -1 if it has lost, else 0; and reasons."""
-        self._call("sg_batch_results", _address(self._results), _address(self._reasons))
-        return self._results, self._reasons
+        self._call("sg_batch_results", _address(self._results), _address(self._endings))
+        return self._results, self._endings
+
+    def seed(self, seeds, which=None):
+        """Gives boards other random numbers, all or those where `which` is true: copies, say, would play on alike."""
+        flags = None if which is None else _given("uint8", which, self.boards)
+        numbers = _given("uint64", seeds, self.boards)
+        self._call("sg_batch_seed", None if flags is None else _address(flags), _address(numbers))
 
     def copy(self, to, source, origin):
-        """Copies boards origin[i] of a source to to[i], with what was before them."""
+        """Copies boards origin[i] of a source to to[i], with what was before them and their random numbers."""
         to, origin = _given("int32", to, len(to)), _given("int32", origin, len(to))
         self._call("sg_batch_copy", _address(to), source._batch, _address(origin), ctypes.c_int32(len(to)))
 
     def text(self, board):
         """A board as text, "p4p2... w 0 1"."""
         text = ctypes.create_string_buffer(160)
-        self._call("sg_batch_text", ctypes.c_int32(board), text)
+        self._call("sg_batch_text", _int32(board), text)
         return text.value.decode()
 
     def set_text(self, board, text):
         """Sets a board up from text; raises ValueError, which names the place, for a text that is none."""
         at = ctypes.c_size_t()
-        status = _library.sg_batch_set_text(self._batch, ctypes.c_int32(board), text.encode(), ctypes.byref(at))
+        status = _library.sg_batch_set_text(self._batch, _int32(board), _text(text), ctypes.byref(at))
         _check(status, f"{text!r} at {at.value}: " if status == BAD_TEXT else "")
 
     def __getstate__(self):
         return {"state": bytes(self._memory), "boards": self.boards, "floats": self.floats, "rules": bytes(self.rules)}
 
     def __setstate__(self, saved):
+        """Only for what __getstate__ has made: like every pickle, one of a stranger may do anything."""
         self.__init__(saved["boards"], Rules.from_buffer_copy(saved["rules"]), floats=saved["floats"])
+        boards = ctypes.c_int32()
+        if len(saved["state"]) != ctypes.sizeof(self._memory):
+            raise ValueError("the state is of another version of the library")
         ctypes.memmove(self._memory, saved["state"], len(saved["state"]))
+        self._call("sg_batch_boards", ctypes.byref(boards))
+        if boards.value != self.boards:
+            raise ValueError("the state is of another number of boards")
 
 
 def action(move, turn):
     """The action of a move, "d4b6", of a side: 0 white, 1 red."""
     number = ctypes.c_int32()
-    _check(_library.sg_batch_action(move.encode(), ctypes.c_int32(turn), ctypes.byref(number)))
+    _check(_library.sg_batch_action(_text(move), _int32(turn), ctypes.byref(number)))
     return number.value
 
 
 def move(number, turn):
     """The move of an action, as text."""
     text = ctypes.create_string_buffer(5)
-    _check(_library.sg_batch_move(ctypes.c_int32(number), ctypes.c_int32(turn), text))
+    _check(_library.sg_batch_move(_int32(number), _int32(turn), text))
     return text.value.decode()
 
 
@@ -248,10 +275,19 @@ class Discrete:
         return self._random.choice([i for i in range(self.n) if mask is None or mask[i]])
 
 
+class Planes:
+    """The space of observations: the planes, and the mask of legal actions."""
+    shapes = {"observation": (PLANES, 8, 8), "action_mask": (ACTIONS,)}
+
+    def contains(self, value):
+        return set(value) == set(self.shapes) and all(
+            not numpy or value[name].shape == shape for name, shape in self.shapes.items())
+
+
 class Env:
     """One board, two agents in turn: reset, last, step, agent_iter, as PettingZoo's AEC environments have them.
 
-    Its checks are the project's own (spec/library/): PettingZoo itself is not needed.
+    Its checks are the project's own (spec/library/check.py); PettingZoo's api_test was not run.
     """
     metadata = {"name": "shogun", "render_modes": ["ansi"], "is_parallelizable": False}
     render_mode = "ansi"
@@ -260,34 +296,49 @@ class Env:
     def __init__(self, rules="standard", seed=1):
         self._env = VectorEnv(1, rules, seed, auto_reset=False)
         self._other = VectorEnv(1, rules, seed, auto_reset=False)
-        self._spaces = {agent: Discrete(ACTIONS, seed + i) for i, agent in enumerate(COLOURS)}
+        self._actions = {agent: Discrete(ACTIONS, seed + i) for i, agent in enumerate(COLOURS)}
+        self._planes = {agent: Planes() for agent in COLOURS}
         self.agents = []
 
-    def action_space(self, agent):
-        return self._spaces[agent]
+    @property
+    def num_agents(self):
+        return len(self.agents)
 
-    def observation_shape(self, agent):
-        return {"observation": (PLANES, 8, 8), "action_mask": (ACTIONS,)}
+    @property
+    def max_num_agents(self):
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self):
+        return self
+
+    def action_space(self, agent):
+        return self._actions[agent]
+
+    def observation_space(self, agent):
+        return self._planes[agent]
 
     def reset(self, seed=None, options=None):
         self._env.reset(seeds=None if seed is None else [seed])
+        _, reasons = self._env.results()
         self.agents = list(COLOURS)
         self.rewards = {agent: 0 for agent in COLOURS}
         self._cumulative_rewards = dict(self.rewards)
-        self.terminations = {agent: False for agent in COLOURS}
-        self.truncations = dict(self.terminations)
+        self.terminations = {agent: bool(reasons[0]) for agent in COLOURS}  # by rules under which the start is the end
+        self.truncations = {agent: False for agent in COLOURS}
         self.infos = {agent: {} for agent in COLOURS}
         self.agent_selection = COLOURS[self._env.to_play()[0]]
 
     def observe(self, agent):
-        """The board as that agent sees it; the mask is empty unless it is to move."""
+        """The board as that agent sees it. Where it is not to move, the mask is empty, and the plane of repetitions
+        is 0."""
         env, is_turn = self._env, COLOURS[self._env.to_play()[0]] == agent
         if not is_turn:
             rows, _, rest = self._env.text(0).split(" ", 2)
             self._other.set_text(0, f"{rows} {agent[0]} {rest}")
             env = self._other
-        mask = self._env.action_mask()
-        planes, mask = env.observe(), mask if is_turn else _array("uint8", 1, ACTIONS)
+        mask = self._env.action_mask() if is_turn else _array("uint8", 1, ACTIONS)
+        planes = env.observe()
         return {"observation": planes[0].copy() if numpy else list(planes),
                 "action_mask": mask[0].copy() if numpy else list(mask)}
 
@@ -321,8 +372,9 @@ class Env:
         if action is not None:
             raise ValueError("the game is over: step(None)")
         self.agents.remove(agent)
-        for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+        for table in (self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del table[agent]
+        self.rewards = {each: 0 for each in self.agents}  # they were given once
         if self.agents:
             self.agent_selection = self.agents[0]
 

@@ -16,7 +16,8 @@ return function(options)
   local seed = check.whole(options, "seed", math.mininteger, math.maxinteger, 2) or 1
   local auto_reset = check.flag(options, "auto_reset", 2) ~= false
   local rules = check.blame(2, core.rules, options.rules)
-  local batch = core.batch(boards, rules, seed, auto_reset)
-  if batch then return batch end
-  error("rules: a batch needs a limit of quiet plies where repetition ends games", 2)
+  if rules.quiet == 0 and rules.repetition > 0 then
+    error("rules: a batch needs a limit of quiet plies where repetition ends games", 2)
+  end
+  return core.batch(boards, rules, seed, auto_reset) or error("boards: too many", 2)
 end

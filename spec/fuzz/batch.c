@@ -122,35 +122,58 @@ static void step(Input *input, sg_Batch *batch, int32_t boards, Lists *lists)
 }
 
 // A board as it would be told or sent, damaged or not, for a board that may not be there.
-static void set(Input *input, sg_Batch *batch)
+static int set(Input *input, sg_Batch *batch)
 {
     char text[SG_BATCH_TEXT];
     uint8_t bytes[SG_BATCH_BYTES], form = next(input);
     int32_t from = next(input) % (BOARDS + 1), to = next(input) % (BOARDS + 1);
     size_t at = 0;
-    if (sg_batch_text(batch, from, text) || sg_batch_bytes(batch, from, bytes)) return;
+    if (sg_batch_text(batch, from, text) || sg_batch_bytes(batch, from, bytes)) return SG_BATCH_NO_BOARD;
     if (form & 1) text[next(input) % strlen(text)] = (char)(next(input) % 127 + 1);
     if (form & 2) bytes[next(input) % SG_BATCH_BYTES] ^= (uint8_t)(1 + next(input) % 255);
     int status = form & 4 ? sg_batch_set_bytes(batch, to, bytes) : sg_batch_set_text(batch, to, text, &at);
     EXPECT(at <= strlen(text));
     if (!(form & 3)) EXPECT(status == SG_BATCH_OK || status == SG_BATCH_NO_BOARD);
     if (form & 2 && form & 4) EXPECT(status != SG_BATCH_OK);
+    return status;
 }
 
-static void call(Input *input, sg_Batch *batch, int32_t boards, Lists *lists)
+// Calls that have to fail, each for one reason.
+static void call_wrongly(Input *input, sg_Batch *batch, Lists *lists)
+{
+    sg_BatchRules rules;
+    int32_t place = 0, count, beyond = next_number(input) | INT32_MIN;
+    EXPECT(sg_batch_preset("standard", &rules) == SG_BATCH_OK);
+    EXPECT(sg_batch_step(batch, NULL, NULL, NULL, NULL) == SG_BATCH_NO_POINTER);
+    EXPECT(sg_batch_step(NULL, lists->actions, NULL, NULL, NULL) == SG_BATCH_NO_POINTER);
+    EXPECT(sg_batch_mask_bits(batch, NULL) == SG_BATCH_NO_POINTER &&
+           sg_batch_observe(NULL, NULL) == SG_BATCH_NO_POINTER);
+    EXPECT(sg_batch_seed(batch, NULL, NULL) == SG_BATCH_NO_POINTER);
+    EXPECT(sg_batch_copy(batch, &beyond, batch, &place, 1) == SG_BATCH_NO_BOARD);
+    EXPECT(sg_batch_copy(batch, &place, batch, &place, -1) == SG_BATCH_BAD_COUNT);
+    EXPECT(sg_batch_set_text(batch, beyond, "", NULL) == SG_BATCH_NO_BOARD);
+    EXPECT(sg_batch_turns((const sg_Batch *)(const void *)((const char *)batch + 1), lists->turns) ==
+           SG_BATCH_NO_BATCH);
+    EXPECT(sg_batch_symmetries(&rules, &count, NULL, NULL) == SG_BATCH_OK && count == 2);
+}
+
+// Returns the status; a step is checked by itself.
+static int call(Input *input, sg_Batch *batch, int32_t boards, Lists *lists)
 {
     int32_t to = next(input) % (BOARDS + 1), from = next(input) % (BOARDS + 1), action;
     uint8_t which[BOARDS] = {next(input), next(input)};
+    uint64_t seeds[BOARDS] = {next(input), next(input)};
     char move[5];
-    switch (next(input) % 7) {
+    int status = SG_BATCH_OK;
+    switch (next(input) % 9) {
     case 0:
         EXPECT(sg_batch_reset(batch, next(input) & 1 ? which : NULL, NULL) == SG_BATCH_OK);
         break;
     case 1:
-        (void)sg_batch_copy(batch, &to, batch, &from, next(input) % 2);
+        status = sg_batch_copy(batch, &to, batch, &from, next(input) % 2);
         break;
     case 2:
-        set(input, batch);
+        status = set(input, batch);
         break;
     case 3:
         if (sg_batch_move(next_number(input), next(input) % 3, move) == SG_BATCH_OK) EXPECT(strlen(move) == 4);
@@ -161,19 +184,27 @@ static void call(Input *input, sg_Batch *batch, int32_t boards, Lists *lists)
         move[4] = 0;
         if (sg_batch_action(move, next(input) % 3, &action) == SG_BATCH_OK) EXPECT(action >= 0 && action < SG_ACTIONS);
         break;
+    case 5:
+        EXPECT(sg_batch_seed(batch, which, seeds) == SG_BATCH_OK && sg_batch_reset(batch, which, seeds) == SG_BATCH_OK);
+        break;
+    case 6:
+        call_wrongly(input, batch, lists);
+        status = SG_BATCH_NO_POINTER;
+        break;
     default:
         step(input, batch, boards, lists);
     }
+    return status;
 }
 
-// A call does the same on a copy.
+// A call does the same on a copy, and one that fails changes nothing.
 static void call_twice(Input *input, sg_Batch *batch, size_t size, int32_t boards, Lists *lists)
 {
     sg_Batch *copy = room(size);
     Input again = *input;
     memcpy(copy, batch, size);
-    call(input, batch, boards, lists);
-    call(&again, copy, boards, lists);
+    if (call(input, batch, boards, lists) == SG_BATCH_OK) call(&again, copy, boards, lists);
+    copy->fault = batch->fault;
     EXPECT(memcmp(copy, batch, size) == 0);
     free(copy);
 }

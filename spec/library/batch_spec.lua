@@ -99,7 +99,7 @@ describe("a batch of boards", function()
       { nil, select(2, batch:step(string.pack("=i4i4i4", legal, 2560, legal))) })
     assert.equal(before, state(batch))
     refused("actions: expected 12 bytes, got 3", batch.step, batch, "abc")
-    refused("board 2: action: expected a whole number from -1 to 2559, got 'x'",
+    refused("board 2: number: expected a whole number from -1 to 2559, got 'x'",
       batch.step, batch, { legal, "x", legal })
     assert.equal(before, state(batch))
   end)
@@ -121,8 +121,6 @@ describe("a batch of boards", function()
 
   it("copies boards with what has been before them", function()
     local batch, other = shogun.batch { boards = 2 }, shogun.batch { boards = 5 }
-    local there, back = batch:action("d1e1", "white"), batch:action("d1e1", "red")
-    assert(there and back)
     play(batch, 40)
     other:copy(4, 2, batch)
     other:copy(5, 4)
@@ -135,6 +133,48 @@ describe("a batch of boards", function()
       assert.equal(batch:board(2), other:board(5))
       assert.equal(batch:reasons():sub(2), other:reasons():sub(5))
     end
+  end)
+
+  it("counts how often a board has occurred, across copies and resets", function()
+    local batch = shogun.batch { boards = 2, rules = "sheet", auto_reset = false }
+    local function go(board, moves)
+      local reason
+      for move in moves:gmatch "%S+" do
+        local turn = batch:turns():byte(board) == 0 and "white" or "red"
+        local actions = { -1, -1 }
+        actions[board] = batch:action(move, turn)
+        assert(batch:step(actions))
+        reason = batch:reasons():byte(board)
+      end
+      return reason
+    end
+    local shuffle <const> = "e1e2 d8d6 e2e1 d6d8"
+    assert.equal(0, go(1, shuffle))
+    batch:copy(2, 1)
+    assert.equal(0, go(2, "e1e2 d8d6 e2e1"))
+    assert.equal(5, go(2, "d6d8"))
+    assert.equal("", table.concat(batch:actions(2)))
+    batch:reset(2)
+    assert.equal(0, go(2, shuffle))
+    assert.equal(5, go(1, shuffle))
+  end)
+
+  it("is there for a bot in its box", function()
+    if os.getenv "SHOGUN_HARSH" or not pcall(require, "luv") then return pending "no box here" end
+    local path = os.tmpname()
+    local file <close> = assert(io.open(path, "wb"))
+    file:write [[
+      local shogun = require "shogun"
+      return function(board)
+        local batch = shogun.batch { rules = board:rules() }
+        batch:set(1, board)
+        return batch:move(batch:actions(1)[1], board:turn())
+      end]]
+    file:close()
+    local bot = shogun.bots.boxed { path = path }
+    assert.is_true(shogun.board():move(bot:choose(shogun.board(), {})) ~= nil)
+    bot:close()
+    os.remove(path)
   end)
 
   it("turns actions into moves and back, for both sides", function()
@@ -224,6 +264,8 @@ describe("a batch of boards", function()
     refused("the board has other rules than the batch", batch.set, batch, 1, other:board(1))
     refused("the rules of the two batches differ", batch.copy, batch, 1, 1, other)
     refused("expected 'bytes' or 'bits'", batch.mask, batch, "bit")
+    refused("actions: expected a list, a string or a buffer", batch.step, batch)
+    refused("seed: expected a board before it", batch.reset, batch, nil, 5)
     refused("batch.stp: no such method; did you mean step?", function() return batch.stp end)
     assert.equal("batch of 1 boards", tostring(batch))
   end)

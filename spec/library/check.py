@@ -1,6 +1,6 @@
 """Checks examples/learn/shogun.py: check.py FOLDER [without-numpy]. Closes with "N passed, N failed".
 
-What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own; PettingZoo is not needed.
+What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own; api_test itself was not run.
 """
 import os
 import pickle
@@ -78,6 +78,29 @@ class Vector(unittest.TestCase):
         again = pickle.loads(pickle.dumps(env))
         self.assertEqual(play(env, 50), play(again, 50))
 
+    def test_copies_play_on_alike_unless_they_are_seeded(self):
+        env = shogun.VectorEnv(3)
+        env.copy([1, 2], env, [0, 0])
+        env.seed([1, 1, 2], [0, 1, 1])
+        texts = [play(env, 30) and env.text(i) for i in range(3)]
+        self.assertEqual(len(set(texts)), 3)
+        env.copy([], env, [])
+
+    def test_keeps_rules_and_state_of_its_own(self):
+        rules = shogun.Rules.preset("standard")
+        env = shogun.VectorEnv(64, rules)
+        rules.quiet = 10
+        self.assertEqual(play(pickle.loads(pickle.dumps(env)), 5), play(env, 5))
+        saved = env.__getstate__()
+        for wrong in (saved["state"] + bytes(8), bytes(len(saved["state"]))):
+            with self.assertRaises(ValueError):
+                shogun.VectorEnv(1).__setstate__({**saved, "state": wrong})
+        _, rewards, reasons = env.step(env.sample())
+        before = list(reasons)
+        env.results()
+        self.assertEqual(list(reasons), before)
+        env.reset(seeds=[2 ** 63 + i for i in range(64)])
+
     def test_refuses(self):
         env = shogun.VectorEnv(2)
         for wrong in ([1], [1, 2, 3], [2 ** 40, 0], [0, 9999], "ab", [0.5, 1.5]):
@@ -85,9 +108,14 @@ class Vector(unittest.TestCase):
                 env.step(wrong)
         with self.assertRaisesRegex(ValueError, "at 4"):
             env.set_text(0, "8/8/x w")
+        for board in (2, -1, 2 ** 32):
+            with self.assertRaises(ValueError):
+                env.text(board)
         with self.assertRaises(ValueError):
-            env.text(2)
-        for boards, rules in ((0, "standard"), (2 ** 25, "standard"), (1, "chess")):
+            shogun.move(2 ** 32 + 127, 0)
+        with self.assertRaises(ValueError):
+            shogun.action("d1e3\0", 0)
+        for boards, rules in ((0, "standard"), (2 ** 25, "standard"), (2 ** 32 + 1, "standard"), (1, "chess")):
             with self.assertRaises(ValueError):
                 shogun.VectorEnv(boards, rules)
         with self.assertRaises(ValueError):
@@ -119,18 +147,23 @@ class Agents(unittest.TestCase):
             for agent in env.agent_iter():
                 self.check_tables(env)
                 observation, reward, terminated, truncated, info = env.last()
-                rewards[agent] += reward
+                if terminated:
+                    self.assertEqual(reward, rewards[agent])  # what env.rewards have come to, and no more
                 self.assertIsInstance(info, dict)
                 self.assertFalse(truncated)
                 self.check_observation(env, observation)
                 if terminated:
                     env.step(None)
+                    for each in env.agents:
+                        rewards[each] += env.rewards[each]
                     continue
                 turns += 1
                 action = env.action_space(agent).sample(observation["action_mask"])
                 self.assertTrue(env.action_space(agent).contains(action))
                 env.step(action)
-            self.assertEqual(env.agents, [])
+                for each in env.agents:
+                    rewards[each] += env.rewards[each]
+            self.assertEqual((env.agents, env.num_agents), ([], 0))
             self.assertGreater(turns, 10)
             self.assertEqual(sum(rewards.values()), 0)
 
@@ -143,9 +176,17 @@ class Agents(unittest.TestCase):
             self.check_observation(env, env.observe(agent))
 
     def check_observation(self, env, observation):
-        if shogun.numpy:
-            shapes = env.observation_shape("white")
-            self.assertEqual({name: array.shape for name, array in observation.items()}, shapes)
+        self.assertIs(env.observation_space("white"), env.observation_space("white"))
+        self.assertTrue(env.observation_space("white").contains(observation))
+
+    def test_a_start_that_is_the_end(self):
+        rules = shogun.Rules.preset("standard")
+        rules.lone = 8
+        env = shogun.Env(rules)
+        env.reset()
+        for _ in env.agent_iter():
+            self.assertTrue(env.last()[2])
+            env.step(None)
 
     def test_seeds(self):
         games = []

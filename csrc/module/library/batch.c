@@ -62,18 +62,6 @@ static Step step_of(lua_State *L, const sg_Batch *batch)
     return (Step){(int32_t *)(void *)memory, after, (int8_t *)after + boards, after + 2 * boards};
 }
 
-static sg_BatchRules rules_of(const sg_Rules *rules)
-{
-    sg_BatchRules given = {.dice = rules->dice,
-                           .stalemate_loses = rules->stalemate_loses,
-                           .first = rules->first,
-                           .lone = rules->lone,
-                           .repetition = rules->repetition,
-                           .quiet = rules->quiet};
-    memcpy(given.dials, rules->dial, SG_FIELDS);
-    return given;
-}
-
 // core.batch(boards, rules, seed, auto_reset) --> batch; or nil, message, if the rules are none for batches
 static int batch_new(lua_State *L)
 {
@@ -81,7 +69,8 @@ static int batch_new(lua_State *L)
     uint64_t seed = (uint64_t)shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     int options = lua_toboolean(L, 4) ? SG_BATCH_AUTO_RESET : 0;
     lua_settop(L, 2);
-    sg_BatchRules rules = rules_of(shogun_check_rules(L, 2));
+    sg_BatchRules rules;
+    sg_batch_write_rules(shogun_check_rules(L, 2), &rules);
     size_t size = sg_batch_size(&rules, boards);
     if (size == 0) return luaL_pushfail(L), lua_pushstring(L, sg_batch_message(SG_BATCH_BAD_RULES)), 2;
     shogun_Batch *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
@@ -118,16 +107,16 @@ static int32_t check_number(lua_State *L, const sg_Batch *batch, int arg)
 
 // Whole numbers
 
-// Reads a list of as many numbers as there are boards, 0 where it has none, each from low to high.
+// Reads a list of a number for each board, from low to high.
 static void read_list(lua_State *L, int arg, const char *what, const sg_Batch *batch, lua_Integer low, lua_Integer high,
                       void (*put)(const Step *, int32_t, lua_Integer))
 {
     Step step = step_of(L, batch);
-    shogun_check_table(L, arg, what);
+    if (lua_type(L, arg) != LUA_TTABLE) shogun_raise_expected(L, arg, what, "a list, a string or a buffer");
     for (int32_t i = 0; i < batch->boards; i++) {
         lua_Integer number = 0;
         lua_rawgeti(L, arg, i + 1);
-        if (!shogun_read_integer(L, -1, what, low, high, &number)) {
+        if (!shogun_read_integer(L, -1, "number", low, high, &number)) {
             lua_pushfstring(L, "board %d: %s", (int)i + 1, lua_tostring(L, -1));
             shogun_raise(L, arg);
         }
@@ -152,7 +141,7 @@ static void read_actions(lua_State *L, const sg_Batch *batch)
     if (bytes)
         memcpy(step_of(L, batch).actions, bytes, size);
     else
-        read_list(L, 2, "action", batch, SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action);
+        read_list(L, 2, "actions", batch, SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action);
 }
 
 // False if there are none.
@@ -163,7 +152,7 @@ static bool read_shows(lua_State *L, const sg_Batch *batch)
     if (bytes)
         memcpy(step_of(L, batch).shows, bytes, boards_of(batch));
     else
-        read_list(L, 3, "number", batch, 0, SG_PAWN_ENERGY, put_shows);
+        read_list(L, 3, "shows", batch, 0, SG_PAWN_ENERGY, put_shows);
     return true;
 }
 
@@ -192,18 +181,37 @@ static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games t
     return 1;
 }
 
+static void seed_board(sg_Batch *batch, int32_t board, lua_Integer seed)
+{
+    sg_slots(batch)[board].random = sg_slot_seed((uint64_t)seed, 0);
+}
+
+static lua_Integer check_seed(lua_State *L, int arg)
+{
+    return shogun_check_integer(L, arg, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
+}
+
 static int batch_reset(lua_State *L) // batch:reset([board [, seed]]) --> batch
 {
     sg_Batch *batch = check_batch(L);
+    bool has_seed = !lua_isnoneornil(L, 3);
     if (lua_isnoneornil(L, 2)) {
+        shogun_argcheck(L, !has_seed, 3, "seed: expected a board before it");
         sg_batch_reset(batch, NULL, NULL);
     } else {
         int32_t board = check_number(L, batch, 2);
-        bool has_seed = !lua_isnoneornil(L, 3);
-        uint64_t seed = has_seed ? (uint64_t)shogun_check_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER) : 0;
-        if (has_seed) sg_slots(batch)[board].random = sg_slot_seed(seed, 0);
+        if (has_seed) seed_board(batch, board, check_seed(L, 3));
         sg_batch_reset_board(batch, board);
     }
+    lua_settop(L, 1);
+    return 1;
+}
+
+static int batch_seed(lua_State *L) // batch:seed(board, seed) --> batch
+{
+    sg_Batch *batch = check_batch(L);
+    int32_t board = check_number(L, batch, 2);
+    seed_board(batch, board, check_seed(L, 3));
     lua_settop(L, 1);
     return 1;
 }
@@ -413,7 +421,8 @@ static void push_symmetry(lua_State *L, const uint8_t *fields, const int16_t *ac
 
 static int batch_symmetries(lua_State *L) // batch:symmetries() --> { { fields=, actions= }, ... }
 {
-    sg_BatchRules rules = rules_of(&check_batch(L)->shared.rules);
+    sg_BatchRules rules;
+    sg_batch_write_rules(&check_batch(L)->shared.rules, &rules);
     int32_t count;
     uint8_t fields[SG_BATCH_SYMMETRIES_MAX * SG_FIELDS];
     int16_t *actions = lua_newuserdatauv(L, sizeof(int16_t) * SG_BATCH_SYMMETRIES_MAX * (size_t)SG_ACTIONS, 0);
@@ -435,6 +444,7 @@ static const luaL_Reg metamethods[] = {
 static const luaL_Reg methods[] = {
     {"step", batch_step},
     {"reset", batch_reset},
+    {"seed", batch_seed},
     {"sample", batch_sample},
     {"mask", batch_mask},
     {"observation", batch_observation},

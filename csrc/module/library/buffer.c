@@ -32,7 +32,8 @@ uint8_t *shogun_check_buffer(lua_State *L, int arg, size_t size)
 const uint8_t *shogun_check_bytes(lua_State *L, int arg, const char *what, size_t size)
 {
     const void *bytes = lua_type(L, arg) == LUA_TSTRING ? lua_tostring(L, arg) : luaL_testudata(L, arg, buffer_name);
-    if (!bytes || lua_rawlen(L, arg) == size) return bytes;
+    bool may_be_longer = lua_type(L, arg) != LUA_TSTRING;
+    if (!bytes || lua_rawlen(L, arg) == size || (may_be_longer && lua_rawlen(L, arg) > size)) return bytes;
     lua_pushfstring(L, "%s: expected %I bytes, got %I", what, (LUAI_UACINT)size, (LUAI_UACINT)lua_rawlen(L, arg));
     shogun_raise(L, arg);
 }
@@ -113,6 +114,7 @@ static int buffer_list(lua_State *L) // buffer:list(kind [, into]) --> numbers
         push_number(L, kind, bytes + (size_t)i * sizes[kind]);
         lua_rawseti(L, 3, i + 1);
     }
+    shogun_cut_list(L, 3, count);
     return 1;
 }
 
@@ -133,19 +135,27 @@ static bool put_number(lua_State *L, Kind kind, uint8_t *at)
     return true;
 }
 
+// Reads the numbers of the list at 3, and writes them where they fit; with NULL nothing is written.
+static void read_numbers(lua_State *L, Kind kind, lua_Integer count, uint8_t *bytes)
+{
+    for (lua_Integer i = 0; i < count; i++) {
+        uint8_t unwritten[sizeof(int32_t)];
+        lua_rawgeti(L, 3, i + 1);
+        if (!put_number(L, kind, bytes ? bytes + (size_t)i * sizes[kind] : unwritten)) shogun_raise(L, 3);
+        lua_pop(L, 1);
+    }
+}
+
 static int buffer_put(lua_State *L) // buffer:put(kind, numbers) --> buffer
 {
     uint8_t *bytes = shogun_check_object(L, 1, buffer_name);
     Kind kind = check_kind(L, 2);
     shogun_check_table(L, 3, "numbers");
     lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
-    shogun_argcheck(L, (lua_Unsigned)count <= lua_rawlen(L, 1) / sizes[kind], 3,
-                    "more numbers than the buffer has room for");
-    for (lua_Integer i = 0; i < count; i++) {
-        lua_rawgeti(L, 3, i + 1);
-        if (!put_number(L, kind, bytes + (size_t)i * sizes[kind])) shogun_raise(L, 3);
-        lua_pop(L, 1);
-    }
+    bool fits = (lua_Unsigned)count <= lua_rawlen(L, 1) / sizes[kind];
+    shogun_argcheck(L, fits, 3, "more numbers than the buffer has room for");
+    read_numbers(L, kind, count, NULL); // all, before the first is written
+    read_numbers(L, kind, count, bytes);
     lua_settop(L, 1);
     return 1;
 }

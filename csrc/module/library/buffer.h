@@ -9,7 +9,7 @@
 
 // The bytes of the buffer at arg, at least `size` of them; raises otherwise.
 uint8_t *shogun_check_buffer(lua_State *L, int arg, size_t size);
-// The bytes of a buffer or a string at arg, exactly `size` of them; NULL if it is neither.
+// The bytes of a string at arg, exactly `size` of them, or of a buffer, at least so many; NULL if it is neither.
 const uint8_t *shogun_check_bytes(lua_State *L, int arg, const char *what, size_t size);
 
 // Opens the class and adds core.buffer to the table on top of the stack.

@@ -135,7 +135,8 @@ local own -- Shogun's sources: constant while a program runs
 local roots <const> = {
   "shogun", "shogun.game", "shogun.bots", "shogun.engine", "shogun.engine.analysis",
   "shogun.engine.puzzle", "shogun.record", "shogun.game.record", "shogun.game.replay",
-  "shogun.draw", "shogun.chess", "shogun.tour", "shogun.random", "shogun.box.guest",
+  "shogun.draw", "shogun.chess", "shogun.tour", "shogun.random", "shogun.batch",
+  "shogun.box.guest",
 }
 
 -- Finds the file of a module of shogun.

@@ -36,7 +36,7 @@ local Buffer = {}
 --- print(#batch:rewards())  --> 64
 --- ```
 ---@param actions integer[] | string | shogun.Buffer  one a board, of 4 bytes each; -1 leaves a
---- board as it is
+--- board as it is. A buffer may have room for more
 ---@param shows? integer[] | string | shogun.Buffer  under "dice" the number that each piece shows
 --- after the move, a byte each; 0, and without the list all: it is rolled
 ---@return integer? ended  games that this step has ended
@@ -126,7 +126,7 @@ function Batch:results(into) end
 --- print(batch:board(2):ply())  --> 0
 --- ```
 ---@param board? integer  1 to #batch; default all
----@param seed? integer  of its random numbers; default: they go on
+---@param seed? integer  of that board's random numbers; default: they go on
 ---@return shogun.Batch self
 function Batch:reset(board, seed) end
 
@@ -162,7 +162,19 @@ function Batch:board(board) end
 ---@return shogun.Batch self
 function Batch:set(board, value) end
 
---- Copies a board with all that belongs to it: the boards before it, its random numbers.
+--- Gives a board other random numbers, and changes nothing else: a copy's, say.
+--- ```lua
+--- local batch = shogun.batch { boards = 2 }
+--- batch:copy(2, 1):seed(2, 7)
+--- print(#batch)  --> 2
+--- ```
+---@param board integer  1 to #batch
+---@param seed integer
+---@return shogun.Batch self
+function Batch:seed(board, seed) end
+
+--- Copies a board with all that belongs to it: the boards before it, its random numbers, so that
+--- it would play on alike (`Batch:seed` gives it others).
 --- ```lua
 --- local batch = shogun.batch { boards = 2 }
 --- batch:copy(2, 1)
