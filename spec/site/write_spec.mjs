@@ -148,6 +148,25 @@ test("finds what was written again, in the browser and in a link", async (t) => 
   assert.deepEqual(values, Object.values(match));
 });
 
+test("leaves what another page has written, and goes on under another name", async (t) => {
+  const page = await openWrite(t, first), other = await page.context().newPage();
+  const bots = () => page.evaluate(() => JSON.parse(localStorage["shogun.bots"]));
+  await other.goto(page.url());
+  await other.locator(".cm-line", { hasText: "board" }).waitFor();
+  await rewrite(other, "-- theirs");
+  await other.waitForFunction(() => localStorage["shogun.bots"].includes("theirs"));
+  await page.click("#bot-link");
+  await shows(page, "bot-note", /link/);
+  assert.deepEqual(await bots(), { mine: "-- theirs" });
+  await rewrite(page, "-- ours");
+  await shows(page, "bot-note", "Another page has changed mine.lua: what is here is mine_2.lua");
+  assert.deepEqual(await bots(), { mine: "-- theirs", mine_2: "-- ours" });
+  assert.equal(await page.inputValue("#bot"), "mine_2");
+  await rewrite(page, "-- more");
+  await page.waitForFunction(() => localStorage["shogun.bots"].includes("more"));
+  assert.deepEqual(await bots(), { mine: "-- theirs", mine_2: "-- more" });
+});
+
 test("plays a match to its end, with a plot and what it says", async (t) => {
   const match = { opponent: "random", pairs: "1", rules: "boxed" };
   const page = await openWrite(t, first, { match });

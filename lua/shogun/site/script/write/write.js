@@ -12,7 +12,7 @@ import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
 import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
-import { adopt, names, put, remove, rename } from "../page/shelf.js";
+import { adopt, freshName, names, put, remove, rename } from "../page/shelf.js";
 import { completer } from "./completion.js";
 import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../../build/web/assets.mjs";
@@ -140,6 +140,7 @@ export class Desk {
     clearTimeout(this.timer);
     this.editor.text = source;
     Object.assign(this.state, { name, source: this.editor.text, faults: [] });
+    this.stored = source;
     this.listBots();
   }
 
@@ -189,12 +190,25 @@ export class Desk {
     return this.save({ ...bot, match: this.panel.toJSON(), position });
   }
 
-  // Stores the bot in the browser.
+  // Stores the bot in the browser if it was changed here. Where another page has changed it
+  // meanwhile, that one stays, and this one gets a name of its own.
   store() {
-    const { name, source } = this.state;
+    const { name, source } = this.state, there = ownBots()[name];
     clearTimeout(this.timer);
-    if (!name || put(name, source)) return;
-    this.file.note("This browser stores nothing: save the bot as a file, or copy the link.");
+    if (!name || (source === this.stored && there !== undefined)) return;
+    const own = [this.stored, source].includes(there) ? name : freshName(name);
+    this.stored = source;
+    if (!put(own, source)) {
+      this.file.note("This browser stores nothing: save the bot as a file, or copy the link.");
+    }
+    if (own !== name) this.part(name, own);
+  }
+
+  // Goes on under another name.
+  part(name, own) {
+    this.state.name = own;
+    this.listBots();
+    this.file.note(`Another page has changed ${name}.lua: what is here is ${own}.lua now.`);
   }
 
   // The reader pauses.
