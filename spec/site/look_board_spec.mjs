@@ -69,6 +69,17 @@ test("takes every change back, one after the other", async (t) => {
   assert.equal(await textOf(page, /1-0/), record);
 });
 
+test("deletes one variation by two presses at once", async (t) => {
+  const page = await openLook(t, { text: "1. d1e3 (1. c1d2) (1. h1g2) *\n", place: 2 });
+  await at(page, "c1d2");
+  await page.evaluate(() => {
+    for (let i = 0; i < 2; i++) document.getElementById("look-remove").click();
+  });
+  await at(page, "Start");
+  assert.equal(await textOf(page, /^1\. d1e3 \(1\. \S+\) \*\s*$/m), "1. d1e3 (1. h1g2) *\n");
+  await page.waitForFunction(() => document.querySelectorAll("#tree button").length === 3);
+});
+
 test("asks for the number after a move under dice", async (t) => {
   const page = await openLook(t, { text: '[Rules "dice"]\n\n1. d1e3=2 *\n' });
   const moves = page.locator("#tree button");

@@ -70,18 +70,18 @@ export class Tree {
     return made;
   }
 
-  /** Removes a node, and all that follow it. Returns the one before it. */
+  /** Removes a node, and all that follow it, if it is there. Returns the one before it. */
   static remove(node) {
     const { previous } = node;
-    previous.children.splice(previous.children.indexOf(node), 1);
+    previous.children = previous.children.filter((child) => child !== node);
     return previous;
   }
 
   /** Makes the moves that lead to a node those that were played. */
   static promote(node) {
     for (const step of node.path) {
-      const { children } = step.previous;
-      children.unshift(...children.splice(children.indexOf(step), 1));
+      const { children } = step.previous, others = children.filter((child) => child !== step);
+      if (others.length < children.length) step.previous.children = [step, ...others];
     }
     return node;
   }
