@@ -70,11 +70,13 @@ export class Look {
    * stored stays until the reader changes the record of a link.
    */
   async open({ text = example, game = 1, place = 0, turned = false } = {}, isLink = false) {
+    const { isVisitor = true } = this; // at first: what is stored stays, if it cannot be read
     this.state.turned = turned === true;
     this.isVisitor = isLink;
     try {
       await this.read(String(text), game, place);
     } catch (error) {
+      this.isVisitor = isVisitor;
       if (!this.state.game) await this.read(example);
       this.view.note(error.message, true);
     }
@@ -103,13 +105,14 @@ export class Look {
 
   // Reads a text that the reader brings: games, or a board alone.
   async take(text) {
-    const { view, state } = this;
+    const { view, state, isVisitor } = this;
     try {
       if (await this.openBoard(text)) return;
       this.isVisitor = false;
       await this.read(text);
       view.taken(state.games.list.length);
     } catch (error) {
+      this.isVisitor = isVisitor;
       view.refuseText(error.message);
     }
   }
