@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { at, field, openLook, textOf } from "./look.mjs";
+import { running } from "./browser.mjs";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const record = `[White "Ann"]
@@ -18,6 +19,14 @@ const record = `[White "Ann"]
 async function tryMove(page, from, to) {
   await field(page, from).click();
   await field(page, to).click();
+}
+
+// Options of a page in whose storage there are values, by name.
+async function withStored(values) {
+  const { origin } = await running();
+  const localStorage = Object.entries(values).map(([name, value]) => (
+    { name: `shogun.${name}`, value: JSON.stringify(value) }));
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
 test("follows a move that the record has, and grows a variation of another", async (t) => {
@@ -46,6 +55,35 @@ test("leaves what the browser has stored, until a record of a link changes", asy
   await tryMove(page, "c1", "d2");
   await textOf(page, /c1d2/);
   assert.match(await stored(), /Ann[^]*c1d2/);
+});
+
+test("leaves what the browser has stored where a text cannot be read", async (t) => {
+  const own = { text: "1. d1e3 d1e3 *" };
+  const page = await openLook(t, { text: record }, await withStored({ look: own }));
+  const stored = () => page.evaluate(() => JSON.parse(localStorage["shogun.look"]));
+  await page.fill("#record", "rubbish");
+  await page.click("#show-record");
+  await page.locator("#record-note.bad", { hasText: /./ }).waitFor();
+  await page.click("#look-next");
+  await at(page, "d1e3");
+  assert.deepEqual(await stored(), own);
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/#.*/, "#look"));
+  await other.locator("#look-note.bad", { hasText: "Game 1" }).waitFor();
+  await other.click("#look-next");
+  await other.locator("#tree [aria-current]", { hasNotText: "Start" }).waitFor();
+  assert.deepEqual(await stored(), own);
+});
+
+test("keeps a comment that is being typed while an analysis ends", async (t) => {
+  const page = await openLook(t, { text: record, place: 1 });
+  await at(page, "d1e3");
+  await page.locator("#look-words").pressSequentially("half");
+  await page.evaluate(() => document.getElementById("analyse").click());
+  await page.locator("#analysed", { hasText: "accurate" }).waitFor();
+  assert.match(await page.inputValue("#look-words"), /half/);
+  await page.click("#look-next");
+  await textOf(page, /half/);
 });
 
 test("takes every change back, one after the other", async (t) => {

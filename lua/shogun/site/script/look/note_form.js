@@ -9,6 +9,8 @@ const glyphs = {
   "?": "? mistake", "??": "?? blunder",
 };
 
+const moveOf = ({ move }) => move;
+
 // A button that cannot be used now keeps the focus, unlike a disabled one.
 const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 
@@ -35,13 +37,20 @@ export class NoteForm {
   }
 
   /** Shows the note at the reader's place, and what can be changed there. */
-  show({ node, past }) {
+  show({ node, past, game, games }) {
     const isStart = node.ply === 0;
     byId("look-glyph").value = node.glyph ?? "";
     byId("look-glyph").disabled = isStart;
-    byId("look-words").value = node.words ?? "";
+    this.showWords(node.words, { games, place: [game.number, ...node.path.map(moveOf)].join(" ") });
     enable("look-remove", !isStart);
     enable("look-promote", !node.isPlayed);
     enable("look-undo", past.length > 0);
+  }
+
+  // A comment that is being typed stays: an analysis may end meanwhile.
+  showWords(words, { games, place }) {
+    const field = byId("look-words"), isSame = this.games === games && this.place === place;
+    Object.assign(this, { games, place });
+    if (!isSame || document.activeElement !== field) field.value = words ?? "";
   }
 }
