@@ -55,7 +55,7 @@ export class Arrivals {
     try {
       this.notice.clear();
       await this.seat(await choose());
-      this.showBrought();
+      this.showBrought().catch(this.complain);
       return true;
     } catch (error) {
       this.complain(error);
@@ -63,23 +63,12 @@ export class Arrivals {
     }
   }
 
-  // Names the bots that came with the link, and offers to keep them.
-  showBrought() {
-    const names = Object.keys(this.state.brought);
-    if (names.length === 0) return this.broughtNotice.clear();
-    const keep = names.map((name) => ({ name: `Keep ${name}`, press: () => this.keepBot(name) }));
-    const come = names.length > 1 ? "These bots come" : "This bot comes";
-    const words = `${come} with this link, not from your own: ${names.join(", ")}.`;
-    return this.broughtNotice.show(words, keep);
-  }
-
-  async keepBot(name) {
-    const { state } = this, { adopt } = await import("../page/shelf.js");
-    const own = adopt(name, state.brought[name]);
-    state.keepBot(name, own);
-    this.showBrought();
-    this.notice.show(`${own}.lua is among your bots now, in the tab Write.`);
-    await this.redraw();
+  // Names the bots that came with the link; most come with none.
+  async showBrought() {
+    const { state, notice, broughtNotice, redraw } = this;
+    if (Object.keys(state.brought).length === 0) return broughtNotice.clear();
+    const { showBrought } = await import("./brought.js");
+    return showBrought({ state, notice, broughtNotice, redraw });
   }
 
   // The game at the table, to come back to; null before the first.
