@@ -32,3 +32,15 @@ export function asset(name) {
   if (found.length !== 1) throw new Error(`${name}: ${found}`);
   return found[0];
 }
+
+/**
+ * Holds a file back.
+ * @param {string} name  "shogun.wasm"
+ * @returns {{ options: object, arrive: () => void }}  options for `open`; arrive lets it through
+ */
+export function held(name) {
+  let arrive;
+  const arrival = new Promise((resolve) => { arrive = resolve; });
+  const answer = (route) => arrival.then(() => route.continue());
+  return { options: { routes: [[`**/${asset(name)}`, answer]] }, arrive };
+}

@@ -6,9 +6,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 
-import { asset } from "./files.mjs";
+import { asset, held } from "./files.mjs";
 import { open, running, site } from "./browser.mjs";
-import { click, field, listed, make, openPlay, people, status } from "./play.mjs";
+import { click, field, listed, make, openPlay, people, plies, status } from "./play.mjs";
+import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const without = (name) => ({ routes: [[`**/${asset(name)}`, () => {}]] });
 
@@ -22,6 +23,44 @@ test("a new game is shown, and a move chosen, before Lua is loaded", async (t) =
   await status(page, "Your move.");
   await field(page, "d1").click();
   assert.match(await field(page, "e3").getAttribute("class"), /target/);
+});
+
+test("a move that is pressed twice before Lua is there is played once", async (t) => {
+  const { options, arrive } = held("shogun.wasm");
+  const page = await open(t, "play/index.html", options);
+  await status(page, "Your move.");
+  for (let i = 0; i < 2; i++) await click(page, "d1", "e3");
+  arrive();
+  await plies(page, 2);
+  assert.equal((await listed(page))[1], "d1e3");
+});
+
+test("buttons change nothing before the first board is there", async (t) => {
+  const { options, arrive } = held("shogun.wasm");
+  const state = { game: { moves: ["d1e3", "c8c4"] }, players: people };
+  const page = await open(t, `play/index.html${await writeHash("play", state)}`, options);
+  await page.locator("#board .cell").first().waitFor({ state: "attached" });
+  for (const id of ["undo", "hint", "resign"]) await page.click(`#${id}`);
+  arrive();
+  await plies(page, 2);
+});
+
+test("a move that could not be shown can be played again", async (t) => {
+  let isLost = true;
+  const answer = (route) => (isLost ? route.abort() : route.continue());
+  const routes = [[`**/${asset("shogun.wasm")}`, answer]];
+  const page = await open(t, "play/index.html", { routes });
+  await status(page, "Your move.");
+  await click(page, "d1", "e3");
+  await page.locator(".version", { hasText: "reload to go on" }).waitFor();
+  isLost = false;
+  const played = page.locator("#moves button >> nth=1"); // a bot may be missing yet
+  for (let i = 0; i < 20 && await played.count() === 0; i++) { // the first press may still fail
+    await click(page, "d1", "e3");
+    await page.waitForTimeout(100);
+  }
+  await played.waitFor();
+  page.faults.length = 0; // the browser reports the file
 });
 
 test("two people play before the other modules are loaded", async (t) => {

@@ -119,14 +119,23 @@ export class Table {
    */
   async play(text, isThere = false) {
     const { state, ticket } = this;
-    if (state.result || this.isRolling) return;
+    if (!this.isShown || state.result || this.isRolling) return;
     if (state.mayMove) this.arrivals.play();
     state.clock?.press();
     const move = state.position.law === "dice" ? await this.rolled(text) : text;
     if (ticket !== this.ticket) return;
     state.game.play(move);
     Object.assign(state, { isPaused: false, arrow: null });
-    await this.refresh({ hasMoved: true, isThere });
+    const shown = this.refresh({ hasMoved: true, isThere }), { ticket: now } = this;
+    await shown.catch((error) => this.fail(error, now));
+  }
+
+  // A move was never shown: it is not played, and may be again.
+  fail(error, ticket) {
+    this.complain(error);
+    if (this.isShown || ticket !== this.ticket) return;
+    this.state.game.moves.pop();
+    this.isShown = true;
   }
 
   // A move with the number that its piece shows then.
@@ -216,8 +225,10 @@ export class Table {
    */
   async refresh(event = {}) {
     const ticket = ++this.ticket;
+    this.isShown = false; // whether the board shows the game as it is now
     const [position, svg] = await this.questions.show();
     if (ticket !== this.ticket) return;
+    this.isShown = true;
     this.state.position = position;
     this.view.show(svg, event);
     this.save();

@@ -65,11 +65,12 @@ export class View {
     byId("new").addEventListener("click", actions.newGame);
     byId("your-games").addEventListener("click", actions.games);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
-      byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
+      byId(name).addEventListener("click", () => (
+        isEnabled(name) && this.state.position && actions[name]()));
     }
     byId("entry").addEventListener("submit", (event) => {
       event.preventDefault();
-      actions.type(byId("typed").value);
+      if (this.state.position) actions.type(byId("typed").value);
     });
   }
 
