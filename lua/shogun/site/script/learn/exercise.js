@@ -116,8 +116,9 @@ export class Exercise {
 
   /** Whether the board shows the game as it is now, and it is the reader's turn. */
   get mayMove() {
+    if (!this.isShown) return false; // there may be no position yet
     const { turn, result } = this.position;
-    return this.isShown && !this.isLocked && turn === this.side && !result;
+    return !this.isLocked && turn === this.side && !result;
   }
 
   draw(svg, { hasMoved, isThere }) {

@@ -168,7 +168,8 @@ export class Puzzles {
 
   // Goes on against the engine, in the tab Play.
   play() {
-    const { side, position } = this.exercise;
+    const { side, position, isShown } = this.exercise;
+    if (!isShown) return undefined;
     const game = { rules, start: position.result ? this.puzzle.start : position.text };
     const players = { [side]: "person", [other[side]]: "level 10" };
     return playground("play", { game, players, turned: side === "red" });
