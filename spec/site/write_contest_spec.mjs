@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { first, openWrite, shows } from "./write.mjs";
-import { open } from "./browser.mjs";
+import { open, running } from "./browser.mjs";
 import { violations } from "./play.mjs";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
@@ -63,6 +63,12 @@ test("a link brings a match, which runs when it is started and repeats", async (
 test("what a link brings is checked, and stays over a reload until it is sent back", async (t) => {
   const damaged = await openLink(t, { ...settings, players: [{ name: "x", builtin: "of" }, {}] });
   await shows(damaged, "trouble", "This match cannot be played: there is no player 'of'.");
+  await damaged.goto("about:blank");
+  const hash = await writeHash("write", { contest: { ...settings, rules: "law=x" } });
+  await damaged.goto(new URL(`play/index.html${hash}`, (await running()).origin).href);
+  await shows(damaged, "trouble", "invalid rules");
+  await shows(damaged, "contest-players", "random");
+  assert.equal(await damaged.evaluate(() => localStorage["shogun.contest.link"]), "null");
   const page = await openLink(t, settings);
   await shows(page, "contest-players", /mine, brought along/);
   await page.reload();

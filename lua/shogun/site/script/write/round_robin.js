@@ -32,7 +32,7 @@ export class RoundRobin {
    * @param {() => void} actions.shelved  one's own bots have changed
    */
   constructor(actions) {
-    Object.assign(this, { actions, match: null });
+    Object.assign(this, { actions, match: null, isBrought: false });
     this.entrants = new Entrants(() => this.changed());
     this.table = new CrossTable(byId("contest-table"), (one, other) => this.choose(one, other));
     this.played = new PlayedGames("contest", actions);
@@ -58,18 +58,26 @@ export class RoundRobin {
   }
 
   /** Shows the match that a link has brought last, or one's own. */
-  open() { return this.show(read("contest.link") ?? read("contest") ?? usual); }
+  async open() {
+    const brought = read("contest.link");
+    if (!brought) return this.showOwn();
+    this.isBrought = true;
+    return this.show(brought).catch(() => this.showOwn()); // an older version stored any rules
+  }
 
   /** Takes over a match of a link or a file. */
-  bring(settings) {
+  async bring(settings) {
     this.stop();
     const match = checked(settings);
+    await this.actions.call("rules", [match.rules]); // raises before they are stored
+    this.isBrought = true;
     write("contest.link", match);
     return this.show(match);
   }
 
   showOwn() {
     this.stop();
+    this.isBrought = false;
     write("contest.link", null);
     return this.show(read("contest") ?? usual);
   }
@@ -89,8 +97,6 @@ export class RoundRobin {
     byId("contest-rules").value = name ?? text;
     this.known = played && { settings: this.settings(), played };
   }
-
-  get isBrought() { return read("contest.link") !== null; }
 
   /** The settings as they are shown; players: as the list has them. */
   shown() {

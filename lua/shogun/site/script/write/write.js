@@ -132,8 +132,8 @@ export class Desk {
     byId("contest").open = true;
     const { RoundRobin } = await import("./round_robin.js"), isNew = !this.contest;
     this.contest ??= new RoundRobin(this.actions());
+    if (isNew) await this.contest.open(); // which stays if the settings are refused
     if (settings) await this.contest.bring(settings);
-    else if (isNew) await this.contest.open();
   }
 
   show(name, source) {
