@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { click, listed, make, openPlay, people, plies, violations } from "./play.mjs";
+import { readState } from "../../lua/shogun/site/script/play/reading.js";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const own = { game: { moves: ["d1e3", "c8c4"], seed: 1 }, players: people };
@@ -49,6 +50,22 @@ test("makes a visitor's game one's own with the first move", async (t) => {
   await plies(page, 2);
   assert.equal(await page.textContent("#notice"), "");
   assert.deepEqual(await games(page), both);
+});
+
+test("keeps a game that goes on from an earlier board", async (t) => {
+  const old = { ...kept(own), begun: 2 };
+  const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": old } });
+  await plies(page, 2);
+  await page.click("#undo");
+  await make(page, "e8d5", click);
+  await follow(page, { ...another, game: { moves: ["d1f2"], undone: ["c8c4"] } });
+  await notice(page, "This game came with a link.");
+  await make(page, "e8d5", click);
+  await page.click("#new");
+  await page.click("#start");
+  await plies(page, 0);
+  assert.deepEqual(await games(page), [
+    "two people, not over, 2 moves", "two people, not over, 2 moves"]);
 });
 
 test("takes a new game back", async (t) => {
@@ -100,6 +117,45 @@ test("keeps both games of two pages that are open at once", async (t) => {
   const lines = await games(second);
   assert.deepEqual(lines.sort(), [
     "two people, not over, 3 moves", "two people, not over, 4 moves"]);
+});
+
+test("goes on with a game that another page has merely opened", async (t) => {
+  const page = await openPlay(t, undefined, { stored });
+  await plies(page, 2);
+  const stamp = () => page.evaluate(() => JSON.parse(localStorage["shogun.game 1"]).stamp);
+  const before = await stamp(), second = await page.context().newPage();
+  await second.goto(page.url().replace(/#.*/, ""));
+  await plies(second, 2);
+  assert.notEqual(await stamp(), before);
+  await make(page, "e1e2", click);
+  assert.deepEqual(await games(page), ["two people, not over, 3 moves"]);
+});
+
+test("leaves the game of version 0.9.0 where it is while the storage is full", async (t) => {
+  const page = await openPlay(t, undefined, { stored });
+  await plies(page, 2);
+  await page.evaluate((old) => {
+    localStorage["shogun.play"] = JSON.stringify(old);
+    localStorage.filler = "";
+    for (let text = "x".repeat(1 << 20); text;) {
+      try {
+        localStorage.filler += text;
+      } catch {
+        text = text.slice(Math.ceil(text.length / 2));
+      }
+    }
+  }, another);
+  await page.reload();
+  await plies(page, 2);
+  assert.ok(await page.evaluate(() => localStorage["shogun.play"]));
+});
+
+test("reads whole seeds alone, and a clock without times", () => {
+  for (const seed of [0.5, 1e300, "x", "1e3", "9".repeat(19)]) {
+    assert.throws(() => readState({ game: { seed } }), /its seed cannot be read/);
+  }
+  const state = { game: { seed: "-7" }, clock: { base: 60 } };
+  assert.deepEqual(readState({ ...state, clock: { ...state.clock, times: null } }), state);
 });
 
 for (const state of [7, { game: { moves: "d1e3" } }, { game: { moves: [{}] } }]) {

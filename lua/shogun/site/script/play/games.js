@@ -66,6 +66,6 @@ export function takeOver() {
   if (!state) return;
   const kept = { state, result: null, date: Date.now(), begun: 0, stamp: fresh() };
   const isThere = isKept(kept) && list().some((one) => isSame(one.state, state));
-  if (isKept(kept) && !isThere) put(fresh(), kept);
+  if (isKept(kept) && !isThere && !put(fresh(), kept)) return; // full: it stays as it is
   remove("play");
 }

@@ -67,11 +67,12 @@ export class Keeper {
     this.id = this.#kept = null;
   }
 
-  /** Makes the game at the table one's own, from this state on. */
-  own({ game: { moves = [], undone = [] } }) {
+  /** Makes the game at the table one's own, from this state on: a move is about to be played. */
+  own({ game: { moves = [] } }) {
+    const { begun = Infinity } = this.#kept ?? {}; // fewer once moves were taken back
+    this.#kept = { ...this.#kept, begun: Math.min(begun, moves.length) };
     if (this.id) return;
     this.id = fresh();
-    this.#kept = { begun: moves.length + undone.length };
     remember(this.id);
   }
 
@@ -90,13 +91,14 @@ export class Keeper {
     put(this.id, this.#kept);
   }
 
-  // Another page has changed the game. Returns whether there is something to store here.
+  // Another page has stored the game. Returns whether there is something to store here.
   goOn(stored, state) {
-    if (isSame(stored.state, state)) {
-      this.#kept = stored;
+    const { state: before, begun } = this.#kept, isOld = before && isSame(stored.state, before);
+    if (isOld || isSame(stored.state, state)) { // it has changed nothing, or the same
+      this.#kept = { ...stored, begun: Math.min(stored.begun, begun) };
       return true;
     }
-    if (this.#kept.state && isSame(this.#kept.state, state)) return false;
+    if (before && isSame(before, state)) return false;
     this.id = fresh();
     remember(this.id);
     return true;
