@@ -7,7 +7,7 @@ import test from "node:test";
 
 import { open, running } from "./browser.mjs";
 import { listed, plies, status } from "./play.mjs";
-import { readHash } from "../../lua/shogun/site/script/page/link.js";
+import { pack, readHash, unpack } from "../../lua/shogun/site/script/page/link.js";
 
 const file = new URL("../data/0.9/site.json", import.meta.url);
 const { links, stored } = JSON.parse(readFileSync(file, "utf8"));
@@ -18,6 +18,12 @@ test("unpacks to the same states", async () => {
   for (const { hash, tab, state } of Object.values(links)) {
     assert.deepEqual(await readHash(hash), { tab, state });
   }
+});
+
+test("unpacks nothing that is longer than any state", async () => {
+  const ofLength = (count) => pack("x".repeat(count - 2)); // JSON has quotes
+  assert.equal((await unpack(await ofLength(8e6))).length, 8e6 - 2);
+  assert.equal(await unpack(await ofLength(8e6 + 1)), null);
 });
 
 test("opens a game with dice, its move taken back, and its end", async (t) => {

@@ -17,9 +17,9 @@ function globals(names, options) {
 const everywhere = "URL clearTimeout console performance setTimeout";
 const page = `${everywhere}
   AbortSignal Blob CompressionStream DecompressionStream FormData Image Response TextDecoder
-  TextEncoder WebAssembly Worker addEventListener atob btoa clearInterval confirm crypto document
-  fetch getComputedStyle history localStorage location matchMedia navigator requestAnimationFrame
-  removeEventListener sessionStorage setInterval structuredClone`;
+  TextEncoder TransformStream WebAssembly Worker addEventListener atob btoa clearInterval confirm
+  crypto document fetch getComputedStyle history localStorage location matchMedia navigator
+  requestAnimationFrame removeEventListener sessionStorage setInterval structuredClone`;
 const node = `${everywhere} Buffer process`;
 
 const inPages = "ClipboardEvent DataTransfer Element File PerformanceObserver caches window";

@@ -1,8 +1,20 @@
 // link.js -- the state of a tab in the page's address: #play.BASE64, where the text is JSON,
 // compressed. An address can be copied and opened anywhere; the part after # is never sent.
 
-async function through(bytes, stream) {
-  const changed = new Blob([bytes]).stream().pipeThrough(stream);
+const most = 8e6; // bytes of a state: a stranger's link may inflate to a thousand times its length
+
+// Errors after that many bytes.
+const limit = (left) => new TransformStream({
+  transform(part, controller) {
+    left -= part.length;
+    if (left < 0) throw new RangeError("too long");
+    controller.enqueue(part);
+  },
+});
+
+async function through(bytes, ...streams) {
+  const changed = streams.reduce((from, stream) => from.pipeThrough(stream),
+    new Blob([bytes]).stream());
   return new Uint8Array(await new Response(changed).arrayBuffer());
 }
 
@@ -30,11 +42,12 @@ export async function pack(state) {
 /**
  * Unpacks it.
  * @param {string} text
- * @returns {Promise<*>}  null if the text is damaged
+ * @returns {Promise<*>}  null if the text is damaged, or too long
  */
 export async function unpack(text) {
   try {
-    const bytes = await through(toBytes(text), new DecompressionStream("deflate"));
+    const inflate = new DecompressionStream("deflate");
+    const bytes = await through(toBytes(text), inflate, limit(most));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;
