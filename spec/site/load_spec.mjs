@@ -72,8 +72,13 @@ test("two people play before the other modules are loaded", async (t) => {
 
 test("the board of a new game is hidden where another one goes on", async (t) => {
   const page = await open(t, "play/index.html#play.x");
-  const seen = await page.evaluate(() => document.documentElement.dataset.begun);
-  assert.equal(seen, "");
+  const begun = (where) => where.evaluate(() => document.documentElement.dataset.begun);
+  assert.equal(await begun(page), "");
+  for (const [moves, expected] of [[["d1e3"], ""], [[], undefined]]) {
+    const state = { game: { moves }, players: people };
+    const again = await openPlay(t, undefined, { stored: { "game 1": { state, begun: 0 } } });
+    assert.equal(await begun(again), expected);
+  }
 });
 
 // Requests, and kilobytes as the files are.

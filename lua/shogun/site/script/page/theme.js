@@ -8,7 +8,9 @@ if (location.hash !== "") root.dataset.begun = "";
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen) root.dataset.theme = chosen;
-  if (localStorage.getItem("shogun.play")) root.dataset.begun = "";
+  const games = Object.keys(localStorage).filter((key) => key.startsWith("shogun.game "));
+  const isBegun = games.some((key) => localStorage.getItem(key).includes('"moves":["'));
+  if (isBegun) root.dataset.begun = "";
 } catch {
   // A browser without storage: the system decides.
 }
