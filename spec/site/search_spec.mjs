@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { asset } from "./files.mjs";
 import { open } from "./browser.mjs";
 
 const first = (page) => page.locator("#found li").first();
@@ -51,6 +52,27 @@ test("what is not there is not found, and that is said", async (t) => {
   const page = await open(t, "index.html");
   await page.fill("#search input", "xyzzyplugh");
   await page.getByText("nothing found").waitFor({ state: "attached" });
+});
+
+test("a search that was lost once is there the next time", async (t) => {
+  let isLost = true;
+  const answer = (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue());
+  const page = await open(t, "rules.html", { routes: [[`**/${asset("search.json")}`, answer]] });
+  await page.fill("#search input", "wh");
+  await page.locator(".version", { hasText: "A new version is here: reload" }).waitFor();
+  isLost = false;
+  await page.fill("#search input", "why");
+  await first(page).getByText("board:why").waitFor();
+  assert.equal(page.faults.splice(0).length, 1); // the 404
+});
+
+test("an open page holds the files of its version", async (t) => {
+  const page = await open(t, "rules.html");
+  const held = await page.evaluate(async () => (
+    (await navigator.locks.query()).held.map(({ name }) => name)));
+  for (const name of ["site.js", "code.js"]) {
+    assert.ok(held.some((address) => address.endsWith(asset(name))), name);
+  }
 });
 
 test("the theme is chosen by a button, and stored", async (t) => {

@@ -8,7 +8,7 @@ import {
 } from "../../../../../build/web/assets.mjs";
 import { firstCalls } from "../../../../../build/web/facts.mjs";
 import { knownAnswer } from "./known.js";
-import { missing, register } from "../page/version.js";
+import { fetchPart, register } from "../page/version.js";
 
 const parts = {}; // promises of what Workers start with, by the names of the files
 
@@ -19,17 +19,9 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// Where it is missing, the page says why, and what to do.
-async function found(name) {
-  const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
-  if (response?.ok) return response;
-  missing();
-  throw Object.assign(new Error(`${name} is missing`), { name: "MissingError" });
-}
-
 // A part is loaded once for all Workers, unless that fails.
 function part(name, take) {
-  parts[name] ??= found(name).then(take).catch((error) => {
+  parts[name] ??= fetchPart(name).then(take).catch((error) => {
     delete parts[name];
     throw error;
   });

@@ -2,14 +2,15 @@
 
 import MiniSearch from "minisearch";
 
+import { fetchPart } from "./version.js";
+import { later } from "./later.js";
 import { searchJson } from "../../../../../build/web/assets.mjs";
 
 const limit = 12;
 
 // The index is built at the first use of the field: a few hundred entries, some milliseconds.
-const load = async () => {
-  const answer = await fetch(new URL(searchJson, import.meta.url));
-  const entries = await answer.json();
+const load = later(async () => {
+  const entries = await (await fetchPart(searchJson)).json();
   const index = new MiniSearch({
     fields: ["name", "title", "text"],
     storeFields: ["title", "text", "group", "address"],
@@ -18,7 +19,7 @@ const load = async () => {
   });
   index.addAll(entries);
   return index;
-};
+});
 
 // An exact name ranks first: "why" finds board:why before entries that mention it.
 const rank = (query) => (id, term, stored) => {
@@ -92,8 +93,8 @@ class Search {
   }
 
   async update() {
-    this.index ??= load();
-    const index = await this.index;
+    const index = await load().catch(() => null); // the page says why it is missing
+    if (!index) return undefined;
     const query = this.input.value.trim().toLowerCase();
     if (query === "") return this.show([]);
     const entries = index.search(query, { boostDocument: rank(query) }).slice(0, limit);

@@ -1,6 +1,7 @@
 // site.js -- the script of every page: the theme button, the search, the table of contents, code
 // that scrolls by keyboard.
 
+import { keep } from "./version.js";
 import { search } from "./search.js";
 import { themeButton } from "./theme_button.js";
 
@@ -19,6 +20,7 @@ const focusWide = () => {
 
 themeButton(document.getElementById("theme"));
 search(document.getElementById("search"), new URL("../", import.meta.url));
+keep(import.meta.url);
 openList();
 focusWide();
 addEventListener("resize", focusWide);

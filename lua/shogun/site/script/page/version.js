@@ -44,6 +44,18 @@ export async function missing() {
   }
 }
 
+/**
+ * A file of this version. Where it is missing, the reader is told why, and what to do.
+ * @param {string} name  its name in assets/, with a hash
+ * @returns {Promise<Response>}  rejects with a MissingError
+ */
+export async function fetchPart(name) {
+  const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
+  if (response?.ok) return response;
+  missing();
+  throw Object.assign(new Error(`${name} is missing`), { name: "MissingError" });
+}
+
 /** Whether an error is that of a part that is missing, as the client or a browser names it. */
 export const isMissing = (error) => error?.name === "MissingError"
   || /dynamically imported module|module script failed/i.test(error?.message);

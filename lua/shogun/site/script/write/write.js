@@ -16,7 +16,9 @@ import { adopt, freshName, names, put, remove, rename } from "../page/shelf.js";
 import { completer } from "./completion.js";
 import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../../build/web/assets.mjs";
+import { fetchPart } from "../page/version.js";
 import { helper } from "./editor_help.js";
+import { later } from "../page/later.js";
 import { option } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { ownBots, read as stored } from "../page/store.js";
@@ -24,13 +26,7 @@ import { ownBots, read as stored } from "../page/store.js";
 const byId = (id) => document.getElementById(id);
 const pause = 300; // milliseconds without a key until the text is compiled and stored
 
-let loadedHelp; // the promise of help.json
-
-function loadHelp() {
-  loadedHelp ??= fetch(new URL(helpJson, import.meta.url)).then((answer) => answer.json());
-  loadedHelp.catch(() => { loadedHelp = undefined; });
-  return loadedHelp;
-}
+const loadHelp = later(async () => (await fetchPart(helpJson)).json());
 
 /** A desk at which a bot is written. */
 export class Desk {
@@ -252,7 +248,7 @@ export class Desk {
 
 /** Opens the tab. */
 export async function start(shared, state) {
-  const answer = await fetch(new URL(editorJson, import.meta.url));
+  const answer = await fetchPart(editorJson);
   const desk = new Desk({
     client: shared.client, save: (now) => shared.save("write", now),
     play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
