@@ -60,7 +60,8 @@ async function isUsed(cache, own, scripts) {
 
 // Deletes the caches of older versions that no page uses: open pages hold locks (version.js).
 async function sweep() {
-  if (self.registration.installing) return;
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return; // a newer version, which has filled its cache or is filling it
   const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
   const { held } = await navigator.locks.query(), own = await caches.open(name);
   for (const other of names) {
