@@ -8,7 +8,8 @@ import { isLimit, valueOf } from "./limits.js";
 /** Players of a match, at most: each has a Worker. */
 export const mostPlayers = 8;
 
-const longest = { name: 40, source: 200000, rules: 500 }; // characters
+// Characters. Names on the shelf have 40, and a number if another bot has the same.
+const longest = { name: 60, source: 200000, rules: 500 };
 
 const fail = (what) => { throw new Error(`This match cannot be played: ${what}.`); };
 
