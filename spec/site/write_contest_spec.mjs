@@ -79,6 +79,25 @@ test("what a link brings is checked, and stays over a reload until it is sent ba
   await page.click("#contest-own");
   await page.locator("#contest-from").waitFor({ state: "hidden" });
   await shows(page, "contest-players", /greedy/);
+  const long = { name: `${"m".repeat(40)}_2`, source: chance }; // as the shelf names a second bot
+  const players = [long, settings.players[1]];
+  const next = await writeHash("write", { contest: { ...settings, players } });
+  await page.evaluate((wanted) => { globalThis.location.hash = wanted; }, next);
+  await shows(page, "contest-players", /m{40}_2, brought along/);
+});
+
+test("a pair without a game so far lists none, and the next one its own", async (t) => {
+  const page = await openLink(t, { ...settings, pairs: 9 });
+  await page.locator("#contest-from").waitFor();
+  await page.click("#contest-start");
+  await page.locator("#contest-games").waitFor({ timeout: 60000 });
+  await page.click("#contest-stop");
+  const cells = page.locator("#contest-table tbody button");
+  for (const cell of await cells.all()) {
+    await cell.click();
+    const count = await page.locator("#contest-game option").count();
+    assert.equal(await page.isVisible("#contest-games"), count > 0);
+  }
 });
 
 test("a match of two is shared as a link; one too long for an address is not", async (t) => {

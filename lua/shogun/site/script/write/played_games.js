@@ -53,6 +53,7 @@ export class PlayedGames {
   filter(test) {
     Object.assign(this, { test, isChosen: false });
     this.list.replaceChildren();
+    this.row.hidden = true; // until one passes
     this.games.forEach((_, i) => this.offer(i));
   }
 
