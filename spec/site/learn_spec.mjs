@@ -43,6 +43,7 @@ test("says why a move is refused, and that a legal one is not the task", async (
   await note(page, "That is a legal move, but not the task.");
   await field(page, "f5").click(); // it is red's turn: nothing more is said
   await page.click("#lesson-retry");
+  await page.locator("#lessons .cell.movable").first().waitFor();
   await field(page, "d4").click();
   assert.match(await field(page, "d4").getAttribute("aria-label"), /selected/);
   assert.equal(await page.textContent("#lesson-note"), "");

@@ -57,6 +57,7 @@ test("keeps a game that goes on from an earlier board", async (t) => {
   const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": old } });
   await plies(page, 2);
   await page.click("#undo");
+  await plies(page, 1);
   await make(page, "e8d5", click);
   await follow(page, { ...another, game: { moves: ["d1f2"], undone: ["c8c4"] } });
   await notice(page, "This game came with a link.");
@@ -112,6 +113,7 @@ test("keeps both games of two pages that are open at once", async (t) => {
   await plies(second, 2);
   await make(page, "e1e2", click);
   await second.click("#turn"); // which is no other game
+  await second.waitForSelector("#turn[aria-pressed=true]");
   await make(second, "c1c3", click);
   await make(page, "e8d5", click);
   const lines = await games(second);
