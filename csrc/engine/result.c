@@ -50,5 +50,6 @@ sg_Result sg_result(const sg_Board *board, const sg_Rules *rules)
 sg_Result sg_or_repetition(sg_Result result, const sg_Rules *rules, uint32_t times)
 {
     bool repeated = rules->repetition > 0 && times >= rules->repetition;
-    return repeated && result.reason == SG_GOES_ON ? (sg_Result){.reason = SG_REPETITION} : result;
+    if (repeated && result.reason == SG_GOES_ON) result = (sg_Result){.reason = SG_REPETITION};
+    return result;
 }

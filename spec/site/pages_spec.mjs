@@ -13,7 +13,8 @@ for (const width of [320, 390, 2560]) {
   test(`no page is wider than a screen of ${width} pixels`, async (t) => {
     const page = await open(t, "index.html", { viewport: { width, height: 800 } });
     for (const path of documents) {
-      await page.goto(new URL(`/${path}`, page.url()).href);
+      const waitUntil = path.startsWith("learn/") ? "networkidle" : "load"; // it loads Lua
+      await page.goto(new URL(`/${path}`, page.url()).href, { waitUntil });
       assert.ok(await overhang(page) <= 0, path);
     }
   });

@@ -97,6 +97,22 @@ step("draw.plot", nil, function()
 end)
 step("draw.svg", small, function(board) return shogun.draw.svg(board, { size = 99 }) end)
 
+-- Batches and buffers.
+
+step("shogun.buffer", nil, function()
+  local buffer = shogun.buffer(8):put("i4", { 1, -2 })
+  return #buffer, tostring(buffer), buffer:string(), buffer:list "i4", buffer:list("I1", {})
+end)
+step("shogun.batch", nil, function()
+  local batch = shogun.batch { boards = 2, rules = "dice", seed = 3 }
+  batch:step(batch:sample(), { 1, 0 })
+  batch:copy(2, 1):seed(2, 5):reset(1, 7):set(2, shogun.board("start", "dice"))
+  return tostring(batch), batch:mask "bits", #batch:mask(), #batch:observation "floats",
+    batch:observation(), batch:turns(), batch:rewards(), batch:reasons(), batch:results(),
+    batch:actions(1), batch:board(2), batch:action("d1e3", "white"), batch:move(127, "red"),
+    #batch:symmetries(), batch:step { 0, 0 }
+end)
+
 -- Nets and engines.
 
 local function own_net() return shogun.net(start()):bytes() end

@@ -139,7 +139,7 @@ static bool put_number(lua_State *L, Kind kind, uint8_t *at)
 static void read_numbers(lua_State *L, Kind kind, lua_Integer count, uint8_t *bytes)
 {
     for (lua_Integer i = 0; i < count; i++) {
-        uint8_t unwritten[sizeof(int32_t)];
+        uint8_t unwritten[sizeof(int32_t)] = {0};
         lua_rawgeti(L, 3, i + 1);
         if (!put_number(L, kind, bytes ? bytes + (size_t)i * sizes[kind] : unwritten)) shogun_raise(L, 3);
         lua_pop(L, 1);
