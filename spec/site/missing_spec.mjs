@@ -33,8 +33,8 @@ async function leadsOn(page) {
   await page.getByRole("heading", { level: 1, name: "The rules in pictures" }).waitFor();
 }
 
-// A page that is missing is an error to the browser, too, and another host is one to the tests. What
-// the last page asks for comes after its heading.
+// A page that is missing is an error to the browser, too, and another host is one to the tests.
+// What the last page asks for comes after its heading.
 const forgive = async (page) => {
   await page.waitForLoadState("networkidle");
   assert.ok(page.faults.every((fault) => /404|MIME type|asks/.test(fault)), String(page.faults));

@@ -49,5 +49,8 @@ export function namesWith(start) {
   return [...new Set(names)].filter((name) => name.startsWith(start));
 }
 
-/** One's own bots: the source of each by its name. */
-export function ownBots() { return read("bots", {}); }
+/** One's own bots: the source of each by its name. What is no text is none. */
+export function ownBots() {
+  const isBot = ([, source]) => typeof source === "string";
+  return Object.fromEntries(Object.entries(read("bots", {})).filter(isBot));
+}
