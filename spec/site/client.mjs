@@ -16,9 +16,9 @@ const serveScript = (route) => route.fulfill({ path: join(scripts, pathOf(route)
 // What it takes from Lua and from the names of the files.
 const serveList = (route) => route.fulfill({ path: join(root, pathOf(route)) });
 
-// The client looks beside itself for the Worker, which is bundled, and for its files.
+// The Worker, which is bundled, and its files are looked for beside a script (page/version.js).
 const serveAsset = (route) => (
-  route.fulfill({ path: join(site, pathOf(route).replace("/lua", "/assets")) }));
+  route.fulfill({ path: join(site, pathOf(route).replace(/^.(lua|page)/, "/assets")) }));
 
 /**
  * Opens a page whose window has what the scripts named export, and `client`, a Client that collects
@@ -30,7 +30,7 @@ export async function openClient(t, names = ["lua/client.js"]) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
   const routes = [
     [/\/blank\.html$/, serveBlank], [/\/(page|lua|write)\/\w+\.js$/, serveScript],
-    [/\/build\/web\/\w+\.mjs$/, serveList], [/\/lua\/\w+-[A-Z0-9]{8}\.\w+$/, serveAsset],
+    [/\/build\/web\/\w+\.mjs$/, serveList], [/\/(lua|page)\/\w+-[A-Z0-9]{8}\.\w+$/, serveAsset],
   ];
   const page = await open(t, "blank.html", { routes });
   await page.evaluate(async (modules) => {
