@@ -17,7 +17,8 @@ describe("a queue", function()
   if missing then return pending(missing) end
 
   local play <const> = cluster.play
-  local short <const>, long <const> = 0.05, 60 -- leases
+  local short <const>, long <const> = 0.3, 60 -- leases, in seconds
+  local function outlive() uv.sleep(400) end
 
   -- A match of so many pairs in a queue; calls with a function that makes its workers.
   local function with_queue(given, call)
@@ -56,14 +57,14 @@ describe("a queue", function()
     with_queue({ pairs = 3 }, function(worker)
       local a, b = worker("a", short), worker "b"
       local held = a:claim(2, true)
-      uv.sleep(80)
+      outlive()
       assert.same({ true, true }, a:renew(held))
       assert.same({ 3 }, numbers(b:claim(9, true)))
-      uv.sleep(80)
+      outlive()
       assert.same({}, b:claim(9, false))
       assert.same({ 1 }, numbers(b:claim(9, true)))
       assert.same({ [2] = true }, a:renew(held))
-      uv.sleep(80)
+      outlive()
       assert.same({ 2 }, numbers(worker "c":claim(9, true)))
     end)
   end)
@@ -72,7 +73,7 @@ describe("a queue", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a, b = worker("a", short), worker "b"
       local late = play(a, a:claim(1, true))
-      uv.sleep(80)
+      outlive()
       local chunks = play(b, b:claim(1, true))
       assert.same(numbers(late), numbers(chunks))
       assert.equal(0, a:report(late))
@@ -107,7 +108,7 @@ describe("a queue", function()
     with_queue({ pairs = 1 }, function(worker)
       local a = worker("a", short)
       local chunks = play(a, a:claim(1, true))
-      uv.sleep(80)
+      outlive()
       assert.equal(2, a:report(chunks))
     end)
   end)
@@ -134,7 +135,7 @@ describe("a queue", function()
     with_queue({ pairs = 2 }, function(worker, url)
       for _, name in ipairs { "v", "w", "w", "w" } do
         assert.same({ 1 }, numbers(worker(name, short):claim(1, true)))
-        uv.sleep(80)
+        outlive()
       end
       local last, w = worker("last", short), worker "w"
       assert.same({ { number = 1, first = 1, last = 2 } }, course.set_aside(last.db, 1))
@@ -144,7 +145,7 @@ describe("a queue", function()
       assert.is_true(course.open_matches(last.db, "last")[1].has_lost)
       assert.is_nil(course.open_matches(last.db, "w")[1].has_lost)
       assert.same({ 1 }, numbers(last:claim(9, true)))
-      uv.sleep(80)
+      outlive()
       last:judge()
       assert.is_nil((last:verdict()))
       local row = course.open_matches(last.db, "another")[1]
@@ -165,7 +166,7 @@ describe("a queue", function()
         chunks[1].games = { chunks[1].games[1] }
         each:save(chunks)
         assert.equal(round, count(url))
-        uv.sleep(80)
+        outlive()
       end
       assert.same({}, course.set_aside(worker("x").db, 1))
     end)
