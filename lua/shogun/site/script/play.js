@@ -114,10 +114,10 @@ const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
   open(name).catch(complain);
 });
 
-// Opens the tab of the address, in its state.
-async function follow() {
+// Opens the tab of an address, in its state. By now the tab may have put its own one there again.
+async function follow(hash = location.hash) {
   document.getElementById("trouble").hidden = true;
-  const { tab, state } = await readHash(location.hash);
+  const { tab, state } = await readHash(hash);
   if (state === null) complain(new Error("This link is damaged: a part of it is missing."));
   await open(tabs.has(tab) ? tab : "play", state ?? undefined, Boolean(state));
 }
@@ -127,5 +127,5 @@ letPaste((text) => withWays(text, (ways) => ways.pasteBoard).catch(complain));
 for (const button of document.querySelectorAll(".set-up")) {
   button.addEventListener("click", () => setUp().catch(complain));
 }
-addEventListener("hashchange", () => follow().catch(complain));
+addEventListener("hashchange", ({ newURL }) => follow(new URL(newURL).hash).catch(complain));
 follow().catch(complain);
