@@ -6,6 +6,8 @@ local arrows = require "spec.support.arrows"
 local declared = require "spec.support.declared"
 local read = require("spec.support.command").read
 
+require("spec.support.harsh").stop() -- it only reads texts
+
 -- They return nothing.
 local silent <const> = {
   ["record.set_tag"] = true, ["Record:set_tag"] = true,

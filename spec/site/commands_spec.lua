@@ -12,6 +12,8 @@ local verbs = require "shogun.cli.verbs"
 
 local pages, found = require("shogun.site.commands").pages()
 
+require("spec.support.harsh").stop() -- it only reads texts
+
 local by_address = {}
 for _, page in ipairs(pages) do by_address[page.address] = page end
 

@@ -17,6 +17,8 @@ local tables = require "shogun.site.tables"
 local tags = require "shogun.record.tags"
 local texts = require "shogun.site.texts"
 
+require("spec.support.harsh").stop() -- it only reads texts
+
 local by_name = {}
 for _, text in ipairs(texts.list()) do by_name[text.address:match "^formats/(%l+)" or ""] = text end
 

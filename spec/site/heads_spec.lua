@@ -5,6 +5,8 @@ local plain = require "shogun.site.plain"
 local reference = require "shogun.site.reference"
 local site = require "shogun.site"
 
+require("spec.support.harsh").stop() -- it only reads texts
+
 describe("the pages", function()
   local heads = site.heads()
 

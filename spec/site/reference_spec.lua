@@ -8,6 +8,8 @@ local plain = require "shogun.site.plain"
 local text_of = require("spec.support.command").read
 local reference = require "shogun.site.reference"
 
+require("spec.support.harsh").stop() -- it only reads texts
+
 describe("a comment", function()
   it("has its prose, its example, parameters and what is returned", function()
     local read = comment.read [[

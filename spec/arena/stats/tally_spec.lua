@@ -5,6 +5,8 @@ local recount = require "spec.support.recount"
 local sprt = require "shogun.arena.stats.sprt"
 local tally = require "shogun.arena.stats.tally"
 
+require("spec.support.harsh").stop() -- it is about Lua alone
+
 local function tallied(settings, games)
   local counted = tally(settings)
   for _, game in ipairs(games) do counted:add(game.task, game.outcome) end

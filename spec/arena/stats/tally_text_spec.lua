@@ -5,6 +5,8 @@ local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "spec.support.outcomes"
 local tally_text = require "shogun.arena.stats.tally_text"
 
+require("spec.support.harsh").stop() -- it is about Lua alone
+
 -- The standings of a tally that becomes text after every so many games.
 local function interrupted(settings, games, every)
   local tally = new_tally(settings, true)
