@@ -576,7 +576,7 @@ format: needs ## clang-format (version 14) over the C files
 format-check: needs ## fail if make format would change a file
 	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
-users = all play test env install uninstall clean docs site site-serve bench
+users = all play test env install uninstall clean docs site site-serve library bench
 # The targets and what they do: with > 0 those for users, with == 0 the others.
 targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
   { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile
