@@ -2,10 +2,13 @@
 
 local command = require "spec.support.command"
 
--- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds. Its
--- programs are others', in which ASan would find leaks.
+-- What a make that runs these specs has set: its folder for what is built, its flags, and ASan,
+-- which would find leaks in other programs.
+local outer <const> = "BUILD CFLAGS LDFLAGS DEFINES LD_PRELOAD"
+
+-- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds.
 local function shell(script, folder)
-  local line = ("cd %s && unset LD_PRELOAD && { %s\n} 2>&1"):format(command.quoted(folder), script)
+  local line = ("cd %s && unset %s && { %s\n} 2>&1"):format(command.quoted(folder), outer, script)
   local pipe = assert(io.popen(line))
   local output = pipe:read "a"
   return output, pipe:close() == true
