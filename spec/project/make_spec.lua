@@ -18,10 +18,12 @@ end
 local function with_folder(call)
   local folder = os.tmpname()
   os.remove(folder)
-  assert(os.execute(("mkdir -p %s/csrc/engine %s/spec && cp Makefile .clang-format %s"):format(
-    folder, folder, folder)))
-  local ok, message = pcall(call, folder)
-  os.execute("rm -r " .. folder)
+  local _, ok = shell(("mkdir -p %s/csrc/engine %s/spec && cp Makefile .clang-format %s"):format(
+    folder, folder, folder), ".")
+  assert(ok)
+  local message
+  ok, message = pcall(call, folder)
+  shell("rm -r " .. folder, ".")
   assert(ok, message)
 end
 
