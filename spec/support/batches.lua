@@ -193,7 +193,7 @@ local function compare_boards(next_number, batch, games, answers, report)
   return actions, shows
 end
 
-local side <const>, plies <const> = 16, 40
+local side <const>, plies <const> = 16, 20
 
 --- Compares at least that many boards.
 ---@param boards integer
