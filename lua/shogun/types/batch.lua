@@ -10,7 +10,7 @@
 ---@field seed? integer  of all random numbers; default 1
 ---@field auto_reset? boolean  whether a step that ends a game sets its board up again; default true
 
---- Many boards at once, for programs that learn: 2 to 5 million steps a second on one core. A step
+--- Many boards at once, for programs that learn: 3 to 5 million steps a second on one core. A step
 --- plays an action on every board.
 ---
 --- An action is a number 0 to 2559, `40 * field + offset`, as the side to move sees it: red looks
