@@ -74,24 +74,21 @@ int sg_batch_boards(const sg_Batch *batch, int32_t *boards)
     return SG_BATCH_OK;
 }
 
-int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
-{
-    int fault = sg_batch_check(batch);
-    if (fault) return fault;
-    for (int32_t i = 0; i < batch->boards; i++) {
-        if (which && !which[i]) continue;
-        if (seeds) sg_slots(batch)[i].random = sg_slot_seed(seeds[i], 0);
-        sg_batch_reset_board(batch, i);
-    }
-    return SG_BATCH_OK;
-}
-
 int sg_batch_seed(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
 {
     int fault = sg_batch_check_with(batch, seeds);
     if (fault) return fault;
     for (int32_t i = 0; i < batch->boards; i++)
         if (!which || which[i]) sg_slots(batch)[i].random = sg_slot_seed(seeds[i], 0);
+    return SG_BATCH_OK;
+}
+
+int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds)
+{
+    int fault = seeds ? sg_batch_seed(batch, which, seeds) : sg_batch_check(batch);
+    if (fault) return fault;
+    for (int32_t i = 0; i < batch->boards; i++)
+        if (!which || which[i]) sg_batch_reset_board(batch, i);
     return SG_BATCH_OK;
 }
 

@@ -16,15 +16,15 @@ static bool are_boards(const sg_Batch *batch, const int32_t *boards, int32_t cou
 
 int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *source, const int32_t *from, int32_t count)
 {
-    int fault = sg_batch_check(target) ? sg_batch_check(target) : sg_batch_check(source);
-    if (fault || !to || !from) return fault ? fault : SG_BATCH_NO_POINTER;
+    int fault = sg_batch_check_with(target, to);
+    if (!fault) fault = sg_batch_check_with(source, from);
+    if (fault) return fault;
     if (count < 0) return SG_BATCH_BAD_COUNT;
     if (!are_boards(target, to, count) || !are_boards(source, from, count)) return SG_BATCH_NO_BOARD;
     if (!sg_same_rules(&target->shared.rules, &source->shared.rules)) return SG_BATCH_OTHER_RULES;
-    for (int32_t i = 0; i < count; i++) {
+    for (int32_t i = 0; i < count; i++)
         sg_slot_copy(sg_slots(target) + to[i], sg_keys(target, to[i]), sg_slot(source, from[i]),
                      sg_keys_of(source, from[i]));
-    }
     return SG_BATCH_OK;
 }
 
