@@ -586,6 +586,10 @@ help: ## list the targets for users
 	@$(call targets,> 0,11)
 	@echo "make help-all lists those for developers too."
 
+.PHONY: version
+version: ## print the version, which lua/shogun/init.lua says
+	@echo $(version)
+
 .PHONY: help-all
 help-all: ## list all targets
 	@echo "For users:"

@@ -64,7 +64,7 @@ function Board.__index.playout(board, random)
 end
 
 local shogun = {
-  version = "0.9.0",
+  version = "0.10.0",
   field = core.field,
   xy = core.xy,
   pawn = core.pawn,

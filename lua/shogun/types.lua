@@ -10,7 +10,7 @@
 
 local shogun = {}
 
---- The number of the version, "0.9.0".
+--- The number of the version: major, minor and patch, "1.2.3".
 ---@type string
 shogun.version = nil
 

@@ -13,11 +13,11 @@ local matches = {}
 -- Settings of a match between two players; `given` replaces defaults.
 function matches.settings(given)
   local settings = {
-    version = "0.9.0", pairs = 10, gauntlet = false, seed = 7, movetime = 0.1,
+    version = shogun.version, pairs = 10, gauntlet = false, seed = 7, movetime = 0.1,
     cputime = false,
     rules = "law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white",
     players = {
-      { spec = "greedy", name = "greedy", version = "0.9.0", kind = "builtin" },
+      { spec = "greedy", name = "greedy", version = shogun.version, kind = "builtin" },
       { spec = "o'neil.lua", name = "o'neil", sha256 = ("ab"):rep(32), kind = "file" },
     },
     openings = {

@@ -1,0 +1,67 @@
+-- version_spec.lua -- the version: said in one file, and read from there by all others.
+
+local command = require "spec.support.command"
+local shogun = require "shogun"
+
+local read, version = command.read, shogun.version
+
+-- What a program prints.
+local function printed(program)
+  local pipe <close> = assert(io.popen(program))
+  return pipe:read "a"
+end
+
+-- Whether a text has the version as a number of its own: not as a part of 10.10.0 or 0.10.01.
+local function has_version(text)
+  local number = version:gsub("%.", "%%.")
+  return (" " .. text .. " "):find("[^%d.]" .. number .. "[^%d]") ~= nil
+end
+
+-- The files of the tree, also where it is no clone of the repository.
+local function files()
+  return printed("git ls-files 2>/dev/null || find .??* * -type f -not -path 'build/*'")
+end
+
+describe("the version", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  it("has three numbers", function()
+    assert.truthy(version:find "^%d+%.%d+%.%d+$")
+  end)
+
+  -- A rock is named by its version. Packages that the site is made of have versions of their own.
+  it("is said in lua/shogun/init.lua alone, and by what was released", function()
+    local found = {}
+    for path in files():gmatch "[^\n]+" do
+      local is_other = path:find "^spec/data/" or path:find "package%-lock" or path:find "%.net$"
+        or path:find "%.rockspec$" or path == ".github/CHANGELOG.md"
+      if not is_other and has_version(read(path)) then found[#found + 1] = path end
+    end
+    assert.same({ "lua/shogun/init.lua" }, found)
+  end)
+
+  it("is what the Makefile takes for the library", function()
+    assert.equal(version .. "\n", printed "make -s --no-print-directory version")
+  end)
+
+  it("heads what has changed", function()
+    assert.equal(version, read(".github/CHANGELOG.md"):match "\n## ([%d.]+)")
+  end)
+
+  it("is in the name of the rock, and in its description", function()
+    for path in printed("ls *.rockspec"):gmatch "[^\n]+" do
+      local rock = {}
+      assert(loadfile(path, "t", rock))()
+      assert.equal(("%s-%s.rockspec"):format(rock.package, rock.version), path)
+      local number = rock.version:gsub("%-%d+$", "")
+      assert(number == "scm" or number == version, path)
+    end
+  end)
+
+  it("is told by the command, its manual page and the engine", function()
+    assert.equal("shogun " .. version .. "\n", (command.ends_with(0, "--version")))
+    assert.truthy(command.ends_with(0, "man"):find('"shogun ' .. version .. '"', 1, true))
+    local said = command.ends_with(0, "engine", "shogun\nquit\n")
+    assert.truthy(said:find("id name shogun " .. version .. "\n", 1, true), said)
+  end)
+end)
