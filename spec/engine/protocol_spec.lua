@@ -36,6 +36,7 @@ describe("shogun engine", function()
     local said = serve("engine", { "shogun", "isready", "quit", "isready" })
     assert.equal("id name shogun " .. shogun.version, said[1])
     assert.equal("id author the shogun founders", said[2])
+    assert.equal("id protocol 1", said[3])
     assert.equal("shogunok", said[#said - 1])
     assert.equal("readyok", said[#said])
   end)
@@ -185,6 +186,8 @@ describe("a player that is another program", function()
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer to 'shogun' within",
       ["printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 go; echo bestmove a1a9"] = "not a move",
       ["head -c 3000000 /dev/zero"] = "it says too much",
+      ["printf 'id protocol 2\\nshogunok\\nreadyok\\n'; cat >/dev/null"]
+        = "it speaks version 2 of the text protocol, expected 1",
     } do
       local timeout = message:find "within" and 0.2 or 10 -- the others are done before that
       local bad = shogun.bots.external { command = program, timeout = timeout, name = "bad" }

@@ -5,6 +5,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local program = require "shogun.process.program"
+local protocol = require "shogun.engine.protocol"
 local seeds = require "shogun.game.seed"
 local time = require "shogun.engine.time"
 
@@ -49,9 +50,13 @@ local function read(self, question, seconds, words)
   return found or fail(self, self.reason or "it has ended")
 end
 
--- Stores the program's `name` and `author`.
+-- Stores the program's `name` and `author`. One that names no version of the protocol speaks this.
 local function take_id(self, line)
   local name, value = line:match "^id (%l+) (.+)$"
+  if name == "protocol" and value ~= tostring(protocol.version) then
+    self.reason = ("it speaks version %s of the text protocol, expected %d")
+      :format(check.printable(value), protocol.version)
+  end
   if name == "name" or name == "author" then self.says[name] = check.printable(value) end
 end
 

@@ -32,9 +32,11 @@ local option = require "shogun.engine.option"
 local queries = require "shogun.engine.queries"
 local rules_text = require "shogun.record.rules"
 
---- `serve` reads from a file; the descriptor `standard_input` is polled for input. At its end,
---- where nobody can stop it, `perft` counts at most `most_unattended`: some seconds.
-local protocol = { standard_input = 0, most_unattended = 1 << 32 }
+--- `version` grows when a program that speaks the protocol would be misunderstood: what is new
+--- beside the rest leaves it as it is. `serve` reads from a file; the descriptor `standard_input` is
+--- polled for input. At its end, where nobody can stop it, `perft` counts at most
+--- `most_unattended`: some seconds.
+local protocol = { version = 1, standard_input = 0, most_unattended = 1 << 32 }
 
 --- An engine adapter: `serve` passes commands on to it.
 ---@class shogun.Adapter
@@ -134,6 +136,7 @@ for name, query in pairs(queries) do commands[name] = query end
 commands.shogun = function(session)
   session:write("id name %s", session.adapter.name)
   session:write("id author %s", session.adapter.author)
+  session:write("id protocol %d", protocol.version)
   for _, each in ipairs(options_of(session.adapter)) do session:write("%s", option.line(each)) end
   session:write "shogunok"
 end
