@@ -87,7 +87,7 @@ describe("shogun bot", function()
           "error number: expected a whole number from 0 to 10, got '11'",
           "error style: expected one of '', 'so so', got 'x'",
           "error no option 'numbr'; did you mean number?", best(14), best(4),
-        }, table.move(said, 3, #said, 1, {}))
+        }, table.move(said, 4, #said, 1, {}))
       end
     end, ".lua")
   end)

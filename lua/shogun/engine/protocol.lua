@@ -33,9 +33,9 @@ local queries = require "shogun.engine.queries"
 local rules_text = require "shogun.record.rules"
 
 --- `version` grows when a program that speaks the protocol would be misunderstood: what is new
---- beside the rest leaves it as it is. `serve` reads from a file; the descriptor `standard_input` is
---- polled for input. At its end, where nobody can stop it, `perft` counts at most
---- `most_unattended`: some seconds.
+--- beside the rest leaves it. `serve` reads from a file; the descriptor `standard_input` is polled
+--- for input. At its end, where nobody can stop it, `perft` counts at most `most_unattended`: some
+--- seconds.
 local protocol = { version = 1, standard_input = 0, most_unattended = 1 << 32 }
 
 --- An engine adapter: `serve` passes commands on to it.
