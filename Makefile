@@ -597,6 +597,45 @@ help-all: ## list all targets
 	@echo "For developers:"
 	@$(call targets,== 0,18)
 
+## Release
+
+# The address of the project, where its pages, its repository and its issues are: the one line of .github/address.
+address = $(patsubst %/,%,$(patsubst %.git,%,$(shell cat .github/address)))
+rock = shogun-$(version)-1
+ROCKSPECS ?= .
+fill_in = sed 's|@version@|$(1)|; s|@place@|$(2)|; s|@address@|$(address)|' .github/rockspec.in >"$(ROCKSPECS)/shogun-$(1).rockspec"
+
+.PHONY: rockspecs
+rockspecs: ## make the rockspecs, of the tree and of the release, from .github/rockspec.in, .github/address and the version
+	@rm -f "$(ROCKSPECS)"/shogun-*.rockspec
+	@$(call fill_in,scm-1,branch = "main")
+	@$(call fill_in,$(version)-1,tag = "v$(version)")
+
+# As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
+packed = $(BUILD)/rock/$(notdir $(address))
+
+.PHONY: rock
+rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
+	@rm -rf $(BUILD)/rock
+	@umask 022; mkdir -p $(packed); git archive HEAD | tar -x --no-same-permissions -C $(packed)
+	@cp -p $(packed)/$(rock).rockspec $(BUILD)/rock
+	@cd $(BUILD)/rock && find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -D $(rock).src.rock -@
+	@rm -r $(packed)
+
+refuse_if = if $(1); then echo "make rock-publish: $(2)" >&2; exit 1; fi
+is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
+tag = v$(version)
+
+.PHONY: rock-publish
+rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once the address is filled in and the tag is there
+	@$(call refuse_if,[ -n "$(findstring .invalid/,$(address)/)" ],write the address of the project into .github/address first)
+	@$(MAKE) -s --no-print-directory rockspecs
+	@$(call refuse_if,[ -n "$$(git status --porcelain)" ],the tree differs from its commit: git status)
+	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
+	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
+	@$(MAKE) -s --no-print-directory rock
+	luarocks --lua-version=5.4 upload $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
+
 # How it is built.
 
 $(module): $(core_objects) $(module_objects)
@@ -820,6 +859,10 @@ there_chromium = $(call have,chromium tidy)
 packages_chromium = chromium tidy
 name_chromium = chromium and tidy
 
+there_rock = $(call have,luarocks zip unzip)
+packages_rock = luarocks zip unzip
+name_rock = luarocks, zip and unzip
+
 there_nginx = PATH=$$PATH:/usr/sbin; $(call have,nginx)
 packages_nginx = nginx
 name_nginx = nginx
@@ -848,13 +891,14 @@ needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
 needs_bench-instructions = valgrind
 needs_platforms = platforms
+$(foreach goal,rock rock-test rock-publish,$(eval needs_$(goal) = rock))
 needs_static = static libpq
 needs_lint = luacheck
 needs_core = cc
 needs_library = cc
 needs_library-check = cc numpy
 needs_bench-library = numpy
-build_needs = $(if $(filter lint format format-check core library library-check,$(1)),,cc lua $(if $(BOX),box))
+build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish,$(1)),,cc lua $(if $(BOX),box))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done.
 needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))

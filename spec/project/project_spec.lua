@@ -37,19 +37,6 @@ describe("every public function in Lua", function()
   end)
 end)
 
-describe("the rockspec", function()
-  local rock = {}
-  assert(loadfile("shogun-scm-1.rockspec", "t", rock))()
-
-  it("builds and installs by make", function()
-    assert.equal("make", rock.build.type)
-    local makefile = read "Makefile"
-    for _, target in ipairs { rock.build.build_target, rock.build.install_target } do
-      assert(makefile:find("\n" .. target .. ":", 1, true), target)
-    end
-  end)
-end)
-
 describe("the examples", function()
   for _, path in ipairs(files "examples/*.lua") do
     it(path .. " has at most sixty lines and runs without arguments", function()
