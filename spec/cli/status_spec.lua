@@ -1,0 +1,103 @@
+-- status_spec.lua -- the exit status of every verb: those that are listed, with what they mean.
+
+local command = require "spec.support.command"
+local help = require "shogun.cli.help"
+local verbs = require "shogun.cli.verbs"
+
+-- For each verb words that have done what was asked (0), that have it say no (1) and that are wrong
+-- (2). DB, BOT and BROKEN are files of the folder; a verb that cannot say no has none. Those that
+-- read a server are asked for one that is not there.
+local server <const> = "postgresql://nobody@127.0.0.1:1/none"
+local expected <const> = {
+  play = { "--white random --red random --seed 1", nil, "--white /no.lua" },
+  show = { "", "-o /no/folder/a.svg", "--board 9" },
+  moves = { "", nil, "--field z9" },
+  perft = { "1", nil, "x" },
+  check = { "spec/data/0.9/records/plain.txt", "/no.txt", "--no-such" },
+  record = { "spec/data/0.9/records/plain.txt", "/no.txt", "--to pgn" },
+  analyse = { "--nodes 5 spec/data/0.9/records/plain.txt", "/no.txt", "--nodes x" },
+  page = { "spec/data/0.9/records/plain.txt", "/no.txt", "--game x" },
+  puzzle = { "--count 1 --moves 1 --rules boxed --seed 3", "/no.txt", "--count x" },
+  lint = { "BOT --boards 2 --games 1", "spec/data/0.9/bots/raiser.lua --boards 2 --games 1",
+    "/no.lua" },
+  players = { "", "cmd:false", "nobody" },
+  openings = { "--count 1 --plies 2", nil, "--count x" },
+  match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet",
+    "random cmd:false --pairs 1 --openings random:1 --quiet", "random" },
+  tune = { "montecarlo games=5,1,90,10 --iterations 1 --pairs 1 --openings random:1 --quiet",
+    "engine reduction --iterations 1 --state /no/folder/state", "engine" },
+  positions = { "--positions 1 --nodes 5 --force -o /dev/null", "/no.txt -o /dev/null", "" },
+  train = { nil, "/no.npy -o /tmp/no.net", "/no.npy" },
+  work = { nil, server .. " --drain --retry-for 0.01", "/no.db" },
+  queue = { nil, server, "/no.db" },
+  watch = { "DB", "/no.db", "--match x DB" },
+  games = { "DB", "/no.db", "--match x DB" },
+  engine = { "", nil, "too many" },
+  bot = { "greedy", "BROKEN", "/no.lua" },
+  box = { "", nil, "too many" },
+  chess = { "/dev/null", "/no.txt", "too many words" },
+  tour = { "5x5", "3x3", "x" },
+  completions = { "bash", nil, "csh" },
+  man = { "", nil, "too many" },
+}
+
+-- Ctrl-C, soon after the start.
+local function interrupted(words)
+  local program = command.interpreter() .. " lua/bin/shogun"
+  local line = "timeout -s INT 0.4 sh -c 'trap : INT; %s %s >/dev/null 2>&1; echo $?'"
+  local pipe <close> = assert(io.popen(line:format(program, words)))
+  return math.tointeger(tonumber(pipe:read "a"))
+end
+
+describe("the exit status", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  local listed = {}
+  for _, each in ipairs(help.statuses) do listed[math.tointeger(tonumber(each[1]))] = true end
+
+  it("is one of four", function()
+    assert.same({ [0] = true, [1] = true, [2] = true, [130] = true }, listed)
+  end)
+
+  it("is 0 where it is done, 1 where the answer is no, 2 where the arguments are wrong", function()
+    command.with_folder(function(folder)
+      local names = { DB = folder .. "/m.db", BOT = folder .. "/bot.lua",
+        BROKEN = folder .. "/broken.lua" }
+      command.write(names.DB, command.read "spec/data/0.9/matches.db")
+      command.write(names.BOT, "return function(board) return board:moves()[1] end")
+      local others = {}
+      command.write(names.BROKEN, "return function(")
+      for _, verb in ipairs(verbs.list()) do
+        for at, words in pairs(assert(expected[verb], verb)) do
+          local line = ("%s %s"):format(verb, words:gsub("%u%u+", names))
+          local _, said, code = command.run(line)
+          if code ~= at - 1 then others[#others + 1] = ("%d: %s\n%s"):format(code, line, said) end
+        end
+      end
+      assert.equal("", table.concat(others, "\n"))
+    end)
+  end)
+
+  it("is 0 where help is asked for, and 2 for what there is not, in every verb", function()
+    for _, verb in ipairs(verbs.list()) do
+      assert.equal(0, select(3, command.run(verb .. " --help")), verb)
+      assert.equal(2, select(3, command.run(verb .. " --no-such-option")), verb)
+    end
+  end)
+
+  it("is 130 after Ctrl-C", function()
+    for _, words in ipairs { "perft 20", "tour 30x30 --count", "puzzle --count 999 --moves 3" } do
+      assert.equal(130, interrupted(words), words)
+    end
+  end)
+
+  it("is told by verbs in the same numbers", function()
+    for _, verb in ipairs(verbs.list()) do
+      local text = command.ends_with(0, verb .. " --help"):gsub("%s+", " ")
+      local told = text:match "Exit status: (.-)%. " or ""
+      for number in told:gsub("SIG%u+", ""):gmatch "%f[%w](%d+) %l" do
+        assert(listed[math.tointeger(tonumber(number))], verb .. ": " .. told)
+      end
+    end
+  end)
+end)
