@@ -5,8 +5,8 @@ local help = require "shogun.cli.help"
 local verbs = require "shogun.cli.verbs"
 
 -- For each verb words that have done what was asked (0), that have it say no (1) and that are wrong
--- (2). DB, BOT and BROKEN are files of the folder; a verb that cannot say no has none. Those that
--- read a server are asked for one that is not there.
+-- (2). DB, BOT, BROKEN and NEW are files of a folder; a verb that cannot say no has none. Those
+-- that read a server are asked for one that is not there.
 local server <const> = "postgresql://nobody@127.0.0.1:1/none"
 local expected <const> = {
   play = { "--white random --red random --seed 1", nil, "--white /no.lua" },
@@ -22,10 +22,10 @@ local expected <const> = {
     "/no.lua" },
   players = { "", "cmd:false", "nobody" },
   openings = { "--count 1 --plies 2", nil, "--count x" },
-  match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet",
-    "random cmd:false --pairs 1 --openings random:1 --quiet", "random" },
-  tune = { "montecarlo games=5,1,90,10 --iterations 1 --pairs 1 --openings random:1 --quiet",
-    "engine reduction --iterations 1 --state /no/folder/state", "engine" },
+  match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet --db NEW",
+    "random cmd:false --pairs 1 --openings random:1 --quiet --db NEW", "random" },
+  tune = { "montecarlo games=5,1,90,10 --iterations 1 --pairs 1 --openings random:1 --quiet "
+      .. "--state NEW", "engine reduction --iterations 1 --state /no/folder/state", "engine" },
   positions = { "--positions 1 --nodes 5 --force -o /dev/null", "/no.txt -o /dev/null", "" },
   train = { nil, "/no.npy -o /tmp/no.net", "/no.npy" },
   work = { nil, server .. " --drain --retry-for 0.01", "/no.db" },
@@ -61,7 +61,7 @@ describe("the exit status", function()
 
   it("is 0 where it is done, 1 where the answer is no, 2 where the arguments are wrong", function()
     command.with_folder(function(folder)
-      local names = { DB = folder .. "/m.db", BOT = folder .. "/bot.lua",
+      local names = { DB = folder .. "/m.db", NEW = folder .. "/new", BOT = folder .. "/bot.lua",
         BROKEN = folder .. "/broken.lua" }
       command.write(names.DB, command.read "spec/data/0.9/matches.db")
       command.write(names.BOT, "return function(board) return board:moves()[1] end")
@@ -71,6 +71,7 @@ describe("the exit status", function()
         for at, words in pairs(assert(expected[verb], verb)) do
           local line = ("%s %s"):format(verb, words:gsub("%u%u+", names))
           local _, said, code = command.run(line)
+          os.remove(names.NEW)
           if code ~= at - 1 then others[#others + 1] = ("%d: %s\n%s"):format(code, line, said) end
         end
       end
