@@ -636,6 +636,30 @@ rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once th
 	@$(MAKE) -s --no-print-directory rock
 	luarocks --lua-version=5.4 upload $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
 
+# A release: the sources of the last commit, whose archive has the same bytes wherever it is made, and checksums.
+dist = $(BUILD)/dist
+release = shogun-$(version)
+archive_of = git -c tar.umask=0022 -c core.autocrlf=false -c core.attributesFile=/dev/null archive --format=tar
+
+# What is packed and what is built must be the same sources.
+is_committed = folder=$$(git rev-parse --show-prefix) && [ -z "$$folder" ] || { echo "shogun: this folder is no clone of the repository" >&2; exit 1; }; \
+  changes=$$(git status --porcelain) || exit 1; \
+  [ -z "$$changes" ] || { printf 'shogun: these changes are not committed:\n%s\n' "$$changes" >&2; exit 1; }
+
+.PHONY: source
+source: ## pack the sources of the last commit into build/dist/
+	@$(is_committed)
+	@mkdir -p $(dist)
+	$(archive_of) --prefix=$(release)/ -o $(dist)/$(release).tar HEAD
+	gzip -9nf $(dist)/$(release).tar
+
+.PHONY: dist
+dist: ## make what a release consists of, with checksums, in build/dist/
+	@$(is_committed)
+	@rm -rf $(dist)
+	@$(MAKE) --no-print-directory source
+	@cd $(dist) && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
+
 # How it is built.
 
 $(module): $(core_objects) $(module_objects)

@@ -1,0 +1,86 @@
+-- source_spec.lua -- the archive of the sources: the last commit alone, and always the same bytes.
+
+local command = require "spec.support.command"
+
+-- What a make that runs these specs has set, and what git's configuration may say.
+local outer <const> = [[
+  unset BUILD MAKEFLAGS MAKELEVEL LD_PRELOAD GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+]]
+
+-- Runs a script in a folder: what it prints, and whether it succeeds.
+local function shell(script, folder)
+  local pipe = assert(io.popen(("cd '%s' && { %s%s\n} 2>&1"):format(folder, outer, script)))
+  local output = pipe:read "a"
+  return output, pipe:close() == true
+end
+
+-- A repository with the Makefile, the file that says the version, and another in a folder.
+local repository <const> = [[
+  mkdir -p 'a place/lua/shogun/b' && cp Makefile init.lua 'a place'
+  cd 'a place' && mkdir csrc spec && touch csrc/a.c spec/a.h && mv init.lua lua/shogun
+  export GIT_CONFIG_GLOBAL=/dev/null HOME=/nowhere
+  git init -q . && echo /build/ >.gitignore && echo text >lua/shogun/b/a.txt
+  git add . && git -c user.name=a -c user.email=a@b commit -q -m first
+]]
+
+-- Runs a script in such a repository.
+local function in_repository(script)
+  local output, ok
+  command.with_folder(function(folder)
+    local set, done = shell(("cp Makefile lua/shogun/init.lua '%s'"):format(folder), ".")
+    assert(done, set)
+    output, ok = shell(repository .. script, folder)
+  end)
+  return output, ok
+end
+
+local version = require("shogun").version
+local name <const> = "shogun-" .. version
+
+describe("make source", function()
+  local missing = command.missing("git", "git")
+  if missing then return pending(missing) end
+
+  it("packs the files of the last commit into a folder named by the version", function()
+    local output, ok = in_repository(([[
+      make -s source && tar -tzf build/dist/%s.tar.gz | grep -v '/$'
+      tar -tvzf build/dist/%s.tar.gz | grep -cv ' root/root ']]):format(name, name))
+    assert.is_false(ok)                            -- grep -c of none
+    assert.equal(([[
+%s/.gitignore
+%s/Makefile
+%s/csrc/a.c
+%s/lua/shogun/b/a.txt
+%s/lua/shogun/init.lua
+%s/spec/a.h
+0
+]]):gsub("%%s", name), output)
+  end)
+
+  it("makes the same bytes with another umask, configuration, time and place", function()
+    local output, ok = in_repository(([[
+      make -s source && cp build/dist/*.gz ../first && umask 077
+      git -c user.name=a -c user.email=a@b clone -q . ../other && cd ../other
+      git config tar.umask 0 && git config core.autocrlf true && touch -d 2001-01-01 Makefile
+      TZ=Asia/Tokyo LC_ALL=C make -s source && cmp build/dist/%s.tar.gz ../first && echo same]]
+    ):format(name))
+    assert(ok, output)
+    assert.equal("same\n", output)
+  end)
+
+  it("refuses changes that are not committed, and names them", function()
+    for _, change in ipairs { "echo more >>lua/shogun/b/a.txt", "echo >'new file'" } do
+      local output, ok = in_repository(change .. "\nmake -s source dist; ls build")
+      assert.is_false(ok)
+      assert.truthy(output:find("shogun: these changes are not committed:\n", 1, true), output)
+      assert.truthy(output:find("a.txt", 1, true) or output:find("new file", 1, true), output)
+    end
+  end)
+
+  it("refuses a folder that is no clone, within another's repository, too", function()
+    local output = in_repository "mkdir b && cp -r Makefile lua csrc spec b && make -s -C b source"
+    assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)
+    output = in_repository "rm -rf .git && make -s source; ls build"
+    assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)
+  end)
+end)
