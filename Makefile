@@ -10,8 +10,9 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
 DEFINES ?= -DNDEBUG
 # No product and sum in one instruction, which rounds once: training gives the same net on every processor.
 COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CFLAGS) -Ibuild -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
+system := $(shell uname -s)
 # On ELF the tables of the linker are read-only once they are filled.
-SHARED = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+SHARED = $(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 
 # Found when they are used, since the first use may have to install them.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
@@ -27,13 +28,15 @@ sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c)
 postgres_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/postgres/*.c))
 shared_with_libpq = $(addprefix module/,binding/class binding/hint binding/message system/clock system/hook)
 
-# The box for strangers' bots. Sanitizers cannot be linked into a static program, so builds in other folders share this one.
-# make BOX= builds without it.
-BOX ?= $(if $(filter Linux,$(shell uname -s)),$(BUILD)/shogun-box)
+# The box for strangers' bots, which needs Linux. Sanitizers cannot be linked into a static program, so builds in other folders
+# share this one. make BOX= builds without it; with INSTALL=no it is built where its libraries are.
+BOX ?= box
+built_box = $(BUILD)/shogun-box
 
 # The binding of libpq, PostgreSQL's client library: an object of its own, since the module needs Lua alone. It is built where the
 # headers of that library are; make LIBPQ= builds without.
 LIBPQ ?= libpq
+built_libpq = $(BUILD)/shogun/libpq.so
 PQ_CFLAGS = $(shell pkg-config --cflags libpq 2>/dev/null || echo "-I$$(pg_config --includedir 2>/dev/null)")
 PQ_LIBS = $(shell pkg-config --libs libpq 2>/dev/null || echo "-L$$(pg_config --libdir 2>/dev/null) -lpq")
 
@@ -49,6 +52,13 @@ in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}
 
 .PHONY: all
 all: $(module) $(BOX) $(LIBPQ) ## build the module and what belongs to it into build/
+	@$(if $(filter env install,$(MAKECMDGOALS)),,$(say_absent))
+
+# What was left out, and why.
+left_out = $(if $($(1)),[ -e $(2) ] || echo "shogun is built without $(3)" >&2;)
+why_no_box = $(if $(on_linux),for want of libseccomp with its static library ($(packages_box)),which needs Linux): Lua files play with --unsafe only
+say_absent = $(call left_out,BOX,$(built_box),the box$(comma) $(why_no_box)) \
+  $(call left_out,LIBPQ,$(built_libpq),PostgreSQL$(comma) for want of $(name_libpq) ($(packages_libpq)))
 
 .PHONY: play
 play: all ## play a whole game, two simple bots against each other
@@ -116,6 +126,9 @@ make_folders = missing=$$(for folder in $(1); do \
   done); \
   install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || printf '%s\n' "$$missing" >>"$(made)"; })
 
+# That of an earlier version is removed where this one is built without.
+install_built = $(if $(1),if [ -e $(2) ]; then install -m 755 $(2) "$(3)"; else rm -f "$(3)"; fi,rm -f "$(3)")
+
 # Files of an earlier version that are no more are removed: Lua would find game.lua before game/init.lua.
 .PHONY: install
 install: all ## install into PREFIX=/usr/local
@@ -124,14 +137,15 @@ install: all ## install into PREFIX=/usr/local
 	cd lua && find shogun -name site -prune -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
 	@cd "$(share)" && find shogun -name '*.lua' -exec sh -c 'for file; do [ -e "$$0/$$file" ] || rm -f "$$file"; done' "$(CURDIR)/lua" {} +
 	install -m 755 $(module) "$(lib)/shogun/core.so"
-	$(if $(BOX),install -m 755 $(BOX) "$(lib)/shogun-box")
-	$(if $(LIBPQ),[ ! -e $(BUILD)/shogun/libpq.so ] || install -m 755 $(BUILD)/shogun/libpq.so "$(lib)/shogun/libpq.so")
+	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)
+	$(call install_built,$(LIBPQ),$(built_libpq),$(lib)/shogun/libpq.so)
 	sed '$(if $(LUADIR),,2a $(find_share)\n$(find_lib))' lua/bin/shogun >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
 	@$(if $(LUADIR),,$(MAKE) --no-print-directory install-docs install-library)
 	@$(if $(DESTDIR)$(LUADIR),,$(is_found) || $(MAKE) -s --no-print-directory install-settings)
+	@$(say_absent)
 
 .PHONY: install-settings
 install-settings:
@@ -729,14 +743,10 @@ $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared
 	@mkdir -p $(@D)
 	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS)
 
-# Looked for by the recipe, since the needs of this make may install it.
-.PHONY: libpq built-libpq
-libpq: $(module)
-	@if $(there_libpq) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= built-libpq; \
-	  else $(if $(filter env,$(MAKECMDGOALS)),:,echo "shogun is built without PostgreSQL$(comma) for want of the headers of libpq (libpq-dev)" >&2); fi
-
-built-libpq: $(BUILD)/shogun/libpq.so
-	@:
+# Looked for by the recipe, since the needs of this make may install what they need.
+.PHONY: box libpq
+box libpq: $(module)
+	@if $(there_$@) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= $(built_$@); else rm -f $(built_$@); fi
 
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
@@ -785,8 +795,9 @@ build/web/puzzles.mjs: $(addprefix lua/shogun/site/learn/,data.lua puzzles.lua p
 
 comma := ,
 
-# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no, or where that cannot be done, it is named. Each need has a
-# test, the packages that meet it, and a name.
+# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no or where that cannot be done, and by make install, it is named.
+# Each need has a test, the packages that meet it, and a name.
+INSTALL ?= $(if $(filter install,$(MAKECMDGOALS)),no)
 
 # Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
 have = for tool in $(1); do command -v $$tool || exit 1; done
@@ -800,7 +811,8 @@ there_lua = $(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '\#include <lauxli
 packages_lua = lua5.4 liblua5.4-dev pkg-config
 name_lua = Lua 5.4 with its C headers and pkg-config
 
-there_box = echo '\#include <seccomp.h>' | $(CC) -E -
+there_box = [ "$(system)" = Linux ] && printf '%s\n' '\#include <lua.h>' '\#include <seccomp.h>' \
+  'int main(void) { return !lua_newstate || !seccomp_init; }' | $(CC) $(LUA_CFLAGS) -static -no-pie -o /dev/null -x c - -x none $(LUA_LIBS) -lseccomp -lm
 packages_box = libseccomp-dev
 name_box = libseccomp with its header and its static library (make BOX= builds without what needs it)
 
@@ -922,7 +934,12 @@ needs_core = cc
 needs_library = cc
 needs_library-check = cc numpy
 needs_bench-library = numpy
-build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish,$(1)),,cc lua $(if $(BOX),box))
+on_linux = $(filter Linux,$(system))
+box_needs = $(if $(and $(BOX),$(on_linux)),box)
+# These go without the box rather than fail, where nothing may be installed.
+optional_box = $(if $(filter no,$(INSTALL)),$(filter all play env install,$(1)))
+build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish,$(1)),,cc lua \
+  $(if $(call optional_box,$(1)),,$(box_needs)))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done.
 needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))
@@ -932,6 +949,7 @@ look_for = ($(there_$(1))) >/dev/null 2>&1 || { packages="$$packages $(packages_
 needs:
 	@packages= names=; $(foreach need,$(needed),$(call look_for,$(need))) \
 	[ -n "$$names" ] || exit 0; \
+	$(foreach need,$(if $(filter lua,$(needed)),$(filter-out $(needed),$(box_needs))),$(call look_for,$(need))) \
 	missing=; \
 	for package in $$packages; do \
 	  case $$(dpkg-query -W -f '$${Status}' $$package 2>/dev/null),"$$missing " in \

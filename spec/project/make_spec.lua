@@ -1,31 +1,9 @@
 -- make_spec.lua -- the Makefile where something is missing, and what it checks and cleans.
 
 local command = require "spec.support.command"
+local make_folder = require "spec.support.make_folder"
 
--- What a make that runs these specs has set: its folder for what is built, its flags, and ASan,
--- which would find leaks in other programs.
-local outer <const> = "BUILD CFLAGS LDFLAGS DEFINES LD_PRELOAD"
-
--- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds.
-local function shell(script, folder)
-  local line = ("cd %s && unset %s && { %s\n} 2>&1"):format(command.quoted(folder), outer, script)
-  local pipe = assert(io.popen(line))
-  local output = pipe:read "a"
-  return output, pipe:close() == true
-end
-
--- A folder with the Makefile and what its first lines need, gone after the call.
-local function with_folder(call)
-  local folder = os.tmpname()
-  os.remove(folder)
-  local _, ok = shell(("mkdir -p %s/csrc/engine %s/spec && cp Makefile .clang-format %s"):format(
-    folder, folder, folder), ".")
-  assert(ok)
-  local message
-  ok, message = pcall(call, folder)
-  shell("rm -r " .. folder, ".")
-  assert(ok, message)
-end
+local shell, with_folder <const> = make_folder.shell, make_folder.with
 
 -- `make` with these words where only these programs are there: a name, and what it does.
 local function make_with(programs, words)
@@ -99,15 +77,16 @@ describe("make where everything is missing", function()
     end
   end)
 
-  it("installs nothing for a rock", function()
+  it("installs nothing for a rock, nor to install", function()
     local rock = {}
     assert(loadfile("shogun-scm-1.rockspec", "t", rock))()
-    for step, variables in pairs {
-      [rock.build.build_target] = rock.build.build_variables,
-      [rock.build.install_target] = rock.build.install_variables,
+    local build, install = rock.build.build_variables, rock.build.install_variables
+    for _, words in ipairs {
+      rock.build.build_target .. " INSTALL=" .. build.INSTALL,
+      rock.build.install_target .. " LUADIR=l LIBDIR=l BINDIR=b INSTALL=" .. install.INSTALL,
+      "install PREFIX=p",
     } do
-      local output = make_bare(("%s INSTALL='%s' LUADIR=l LIBDIR=l BINDIR=b"):format(step,
-        variables.INSTALL))
+      local output = make_bare(words)
       assert(not output:find "\napt%-get ", output)
       is_list_of(to_build, output:match "please install the packages ([^\n,]*), then run make")
     end
@@ -160,15 +139,6 @@ local function targets_of(help)
   end
   return list
 end
-
-describe("make of a tree without libpq", function()
-  it("says what is missing, but not to every new shell", function()
-    for goal, count in pairs { libpq = 1, all = 1, env = 0 } do
-      local said = shell(("make -n %s there_libpq=false 2>&1 >/dev/null"):format(goal), ".")
-      assert.equal(count, select(2, said:gsub("built without PostgreSQL, for want of", "")), said)
-    end
-  end)
-end)
 
 describe("make help", function()
   it("lists twelve targets for users, and help-all the others after them", function()

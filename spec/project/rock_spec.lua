@@ -2,16 +2,12 @@
 -- address.
 
 local command = require "spec.support.command"
+local make_folder = require "spec.support.make_folder"
 
 local read = command.read
 
 -- Runs a script of the shell: what it prints, and whether it succeeds.
-local function shell(script)
-  local line = "unset LD_PRELOAD MAKEFLAGS MAKELEVEL; { %s; } 2>&1"
-  local pipe = assert(io.popen(line:format(script)))
-  local output = pipe:read "a"
-  return output, pipe:close() == true
-end
+local function shell(script) return make_folder.shell(script, ".") end
 
 local function list(folder)
   local output = shell(("cd %s && ls shogun-*.rockspec"):format(folder))

@@ -1,0 +1,74 @@
+-- parts_spec.lua -- the parts that make leaves out where a library is missing.
+
+local command = require "spec.support.command"
+local make_folder = require "spec.support.make_folder"
+
+local shell, with_folder <const> = make_folder.shell, make_folder.with
+
+-- Runs make on a tree with one file, where the libraries of the box and of PostgreSQL are missing.
+local function make_without(words)
+  local said, ok
+  with_folder(function(folder)
+    command.write(folder .. "/csrc/engine/a.c", "int a;\n")
+    said, ok = shell(([[mkdir -p lua/bin lua/shogun
+      touch lua/shogun/init.lua && printf '#!/bin/sh\n\n' >lua/bin/shogun
+      unset MAKEFLAGS MAKELEVEL
+      make -s there_box=false there_libpq=false LUA=: %s]]):format(words), folder)
+  end)
+  return said, ok
+end
+
+describe("make where libseccomp and libpq are missing", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  local without <const> = "shogun is built without the box, for want of libseccomp with its "
+    .. "static library (libseccomp-dev): Lua files play with --unsafe only\n"
+    .. "shogun is built without PostgreSQL, for want of libpq with its headers (libpq-dev)\n"
+
+  it("builds without what needs them where nothing may be installed, and says so last", function()
+    for _, words in ipairs { "all INSTALL=no", "install PREFIX=here INSTALL=no",
+      "install PREFIX=here" } do
+      local said, ok = make_without(words)
+      assert(ok, said)
+      assert.equal(without, said:sub(-#without))
+      assert.equal(2, select(2, said:gsub("built without", "")), said)
+    end
+  end)
+
+  it("does not say so to every new shell, nor of what nobody wants", function()
+    for _, words in ipairs { "env INSTALL=no", "all BOX= LIBPQ=" } do
+      local said, ok = make_without(words)
+      assert(ok, said)
+      assert(not said:find "built without", said)
+    end
+  end)
+
+  it("names libseccomp to those who want the specs", function()
+    local said, ok = make_without "test INSTALL=no there_busted=true there_command=true"
+    assert.is_false(ok)
+    assert(said:find("shogun needs libseccomp with its header", 1, true), said)
+  end)
+
+  it("removes the box and the binding of an earlier version", function()
+    local said, ok = make_without [[all INSTALL=no 2>&1
+      old='build/shogun-box build/shogun/libpq.so'
+      lib=here/lib/lua/5.4
+      mkdir -p $lib/shogun && touch $old $lib/shogun-box $lib/shogun/libpq.so
+      make -s there_box=false there_libpq=false LUA=: install PREFIX=here 2>/dev/null
+      echo and now && find build here -name '*.so' -o -name '*-box']]
+    assert(ok, said)
+    assert.equal("build/shogun/core.so\nhere/lib/lua/5.4/shogun/core.so\n",
+      said:match "\nand now\n(.*)")
+  end)
+end)
+
+describe("make on another system than Linux", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  it("leaves out the box in one line, and asks for nothing that it needs", function()
+    local said, ok = make_without "all system=FreeBSD LIBPQ="
+    assert(ok, said)
+    assert.equal("shogun is built without the box, which needs Linux: Lua files play with --unsafe "
+      .. "only\n", said)
+  end)
+end)
