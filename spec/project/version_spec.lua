@@ -11,9 +11,11 @@ local function printed(program)
   return pipe:read "a"
 end
 
--- Whether a text has the version as a number of its own: not as a part of 10.10.0 or 0.10.01.
+-- Whether a text has the version as a number of its own, not as a part of 10.10.0 or 0.10.01. What
+-- it says of "version 0.10.0" is said of what that version writes, and stays true.
 local function has_version(text)
   local number = version:gsub("%.", "%%.")
+  text = text:gsub("[Vv]ersion " .. number, "")
   return (" " .. text .. " "):find("[^%d.]" .. number .. "[^%d]") ~= nil
 end
 
