@@ -44,6 +44,21 @@ describe("the folders of stored files", function()
   end)
 end)
 
+describe("the public face of version 0.10.0", function()
+  it("is there, or the list of changes says what became of it", function()
+    local now = "\n" .. command.read "spec/data/api.txt"
+    local changes = command.read ".github/CHANGELOG.md":match "\n## .-\n## "
+    local gone = {}
+    for line in stored_of "0.10".read "api.txt":gmatch "[^\n]+" do
+      local name = line:match "^[%w_.:]+"
+      if not now:find("\n" .. line .. "\n", 1, true) and not changes:find(name, 1, true) then
+        gone[#gone + 1] = line
+      end
+    end
+    assert.same({}, gone)
+  end)
+end)
+
 describe("a file of version 0.10.0", function()
   local stored = stored_of "0.10"
 
