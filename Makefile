@@ -339,7 +339,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
-  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue stored/tables arena/queue/judge arena/queue/plans \
+  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue arena/queue/judge arena/queue/plans \
   cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch arena/queue/answers arena/queue/faults))
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
@@ -625,31 +625,6 @@ rockspecs: ## make the rockspecs, of the tree and of the release, from .github/r
 	@$(call fill_in,scm-1,branch = "main")
 	@$(call fill_in,$(version)-1,tag = "v$(version)")
 
-# As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
-packed = $(BUILD)/rock/$(notdir $(address))
-
-.PHONY: rock
-rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
-	@rm -rf $(BUILD)/rock
-	@umask 022; mkdir -p $(packed); git archive HEAD | tar -x --no-same-permissions -C $(packed)
-	@cp -p $(packed)/$(rock).rockspec $(BUILD)/rock
-	@cd $(BUILD)/rock && find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -D $(rock).src.rock -@
-	@rm -r $(packed)
-
-refuse_if = if $(1); then echo "make rock-publish: $(2)" >&2; exit 1; fi
-is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
-tag = v$(version)
-
-.PHONY: rock-publish
-rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once the address is filled in and the tag is there
-	@$(call refuse_if,[ -n "$(findstring .invalid/,$(address)/)" ],write the address of the project into .github/address first)
-	@$(MAKE) -s --no-print-directory rockspecs
-	@$(call refuse_if,[ -n "$$(git status --porcelain)" ],the tree differs from its commit: git status)
-	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
-	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
-	@$(MAKE) -s --no-print-directory rock
-	luarocks --lua-version=5.4 upload $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
-
 # A release: the sources of the last commit, whose archive has the same bytes wherever it is made, and checksums.
 dist = $(BUILD)/dist
 release = shogun-$(version)
@@ -673,6 +648,37 @@ dist: ## make what a release consists of, with checksums, in build/dist/
 	@rm -rf $(dist)
 	@$(MAKE) --no-print-directory source
 	@cd $(dist) && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
+
+# As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
+packed = $(BUILD)/rock/$(notdir $(address))
+
+.PHONY: rock
+rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
+	@$(is_committed)
+	@rm -rf $(BUILD)/rock
+	@umask 022; mkdir -p $(packed); $(archive_of) HEAD | tar -x --no-same-permissions -C $(packed)
+	@cp -p $(packed)/$(rock).rockspec $(BUILD)/rock
+	@rm $(packed)/.gitignore
+	@cd $(BUILD)/rock && find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -D $(rock).src.rock -@
+	@rm -r $(packed)
+
+refuse_if = if $(1); then echo "make rock-publish: $(2)" >&2; exit 1; fi
+is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
+tag = v$(version)
+
+.PHONY: rock-test
+rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
+	@spec/support/rock "$(version)" "$(address)"
+
+.PHONY: rock-publish
+rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once the address is filled in and the tag is there
+	@$(call refuse_if,[ -n "$(findstring .invalid/,$(address)/)" ],write the address of the project into .github/address first)
+	@$(MAKE) -s --no-print-directory rockspecs
+	@$(is_committed)
+	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
+	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
+	@$(MAKE) -s --no-print-directory rock
+	luarocks --lua-version=5.4 upload $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
 
 # How it is built.
 
@@ -927,7 +933,8 @@ needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
 needs_bench-instructions = valgrind
 needs_platforms = platforms
-$(foreach goal,rock rock-test rock-publish,$(eval needs_$(goal) = rock))
+$(foreach goal,rock rock-publish,$(eval needs_$(goal) = rock))
+needs_rock-test = busted command libpq rock
 needs_static = static libpq
 needs_lint = luacheck
 needs_core = cc
