@@ -40,6 +40,10 @@ built_libpq = $(BUILD)/shogun/libpq.so
 PQ_CFLAGS = $(shell pkg-config --cflags libpq 2>/dev/null || echo "-I$$(pg_config --includedir 2>/dev/null)")
 PQ_LIBS = $(shell pkg-config --libs libpq 2>/dev/null || echo "-L$$(pg_config --libdir 2>/dev/null) -lpq")
 
+# The licences of what is linked into these from others.
+programs = $(module) $(if $(LIBPQ),$(built_libpq)) $(if $(BOX),$(built_box))
+notices := $(BUILD)/THIRD-PARTY.txt
+
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
 in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}}" \
@@ -106,6 +110,8 @@ bash = $(DESTDIR)$(prefix)/share/bash-completion/completions
 zsh = $(DESTDIR)$(prefix)/share/zsh/site-functions
 fish = $(DESTDIR)$(prefix)/share/fish/vendor_completions.d
 doc = $(DESTDIR)$(prefix)/share/doc/shogun
+# A rock has them beside its modules.
+licences = $(if $(LUADIR),$(share)/shogun,$(doc))
 pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish"
 
 # The installed command finds what was installed with it.
@@ -129,12 +135,15 @@ make_folders = missing=$$(for folder in $(1); do \
 # That of an earlier version is removed where this one is built without.
 install_built = $(if $(1),if [ -e $(2) ]; then install -m 755 $(2) "$(3)"; else rm -f "$(3)"; fi,rm -f "$(3)")
 
+# What makes the pages and releases.
+not_installed = '(' -name site -o -name release ')' -prune
+
 # Files of an earlier version that are no more are removed: Lua would find game.lua before game/init.lua.
 .PHONY: install
-install: all ## install into PREFIX=/usr/local
+install: all licences ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
-	cd lua && find shogun -name site -prune -o -type d -exec install -d "$(share)/{}" \;
-	cd lua && find shogun -name site -prune -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
+	cd lua && find shogun $(not_installed) -o -type d -exec install -d "$(share)/{}" \;
+	cd lua && find shogun $(not_installed) -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
 	@cd "$(share)" && find shogun -name '*.lua' -exec sh -c 'for file; do [ -e "$$0/$$file" ] || rm -f "$$file"; done' "$(CURDIR)/lua" {} +
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)
@@ -144,8 +153,15 @@ install: all ## install into PREFIX=/usr/local
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
 	@$(if $(LUADIR),,$(MAKE) --no-print-directory install-docs install-library)
+	@$(call make_folders,"$(licences)")
+	install -m 644 LICENSE "$(licences)"
+	[ ! -e $(notices) ] || install -m 644 $(notices) "$(licences)"
 	@$(if $(DESTDIR)$(LUADIR),,$(is_found) || $(MAKE) -s --no-print-directory install-settings)
 	@$(say_absent)
+
+.PHONY: licences
+licences: all
+	@$(in_tree) $(LUA) -e 'require("shogun.release").write_notices("$(notices)", "$(programs)")'
 
 .PHONY: install-settings
 install-settings:
@@ -207,7 +223,7 @@ install-manual:
 .PHONY: uninstall
 uninstall: ## remove what make install has put into PREFIX
 	rm -rf "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
-	rm -f $(pages)
+	rm -f $(pages) "$(licences)/LICENSE" "$(licences)/$(notdir $(notices))"
 	@$(remove_library)
 	@$(remove_docs)
 	@made=$$(LC_ALL=C sort -ru "$(made)" 2>/dev/null); \
@@ -220,8 +236,8 @@ clean: ## remove build/
 
 # What comes from npm is installed beside the build, by the lockfile alone.
 npm = $(BUILD)/npm
-esbuild = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning \
-  --outdir=$(BUILD)/site
+bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning
+esbuild = $(bundle) --outdir=$(BUILD)/site
 script = lua/shogun/site/script
 modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/code.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
@@ -229,10 +245,17 @@ scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 .PHONY: site
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
-	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site")'
+	@$(MAKE) -s --no-print-directory site-parts
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site", (require("shogun.release").of_all("$(programs)", "$(npm)")))'
 	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
+
+# The pages name the packages that are bundled: those of the script, whose own parts are not there yet.
+.PHONY: site-parts
+site-parts:
+	$(bundle) --outdir=build/web/bundled --metafile=build/web/bundled.json --format=esm --splitting \
+	  --external:*/build/web/assets.mjs $(modules) $(scripts)
 
 # The script, and the names of all that pages load, which have hashes.
 .PHONY: site-script
@@ -244,7 +267,7 @@ site-script:
 	node $(script)/page/cache_list.js $(BUILD)/site
 
 .PHONY: web
-web: build/web/shogun.js build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
+web: build/web/shogun.wasm.linked build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
 
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
 LAW ?= magnets
@@ -262,7 +285,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 .PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
-	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new")'
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new", require("shogun.release").of_programs("$(programs)"))'
 	rm -rf $(BUILD)/docs
 	mv $(BUILD)/docs.new $(BUILD)/docs
 
@@ -642,11 +665,15 @@ source: ## pack the sources of the last commit into build/dist/
 	$(archive_of) --prefix=$(release)/ -o $(dist)/$(release).tar HEAD
 	gzip -9nf $(dist)/$(release).tar
 
+bill = require("shogun.release").write("$(dist)", "$(version)", $(shell git log -1 --format=%ct), \
+  "$(programs) $(BUILD)/libshogun.so.$(abi)", "$(npm)")
+
 .PHONY: dist
-dist: ## make what a release consists of, with checksums, in build/dist/
+dist: needs ## make what a release consists of, with a bill of materials, licences and checksums, in build/dist/
 	@$(is_committed)
 	@rm -rf $(dist)
-	@$(MAKE) --no-print-directory source
+	@$(MAKE) --no-print-directory source all library site
+	@$(in_tree) $(LUA) -e '$(bill)'
 	@cd $(dist) && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
 
 # As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
@@ -682,9 +709,12 @@ rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once th
 
 # How it is built.
 
+# What the linker takes from libraries, for their licences; that of Darwin has no static ones.
+trace = $(if $(filter Darwin,$(shell uname -s)),>$@.linked,-Wl$(comma)--trace$(comma)--trace >$@.linked)
+
 $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
-	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^
+	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^ $(trace)
 
 # The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
@@ -697,7 +727,7 @@ $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
 	$(COMPILE) -DSG_LIBRARY -c $< -o $@
 
 $(BUILD)/libshogun.so.$(abi): $(rules_objects) $(exported_objects)
-	$(CC) -shared -Wl,-z,relro,-z,now,--no-undefined,-soname,libshogun.so.$(abi) $(LDFLAGS) -o $@ $^
+	$(CC) -shared -Wl,-z,relro,-z,now,--no-undefined,-soname,libshogun.so.$(abi) $(LDFLAGS) -o $@ $^ $(trace)
 
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@
@@ -747,7 +777,7 @@ $(postgres_objects): $(BUILD)/%.o: csrc/%.c Makefile
 
 $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared_with_libpq))
 	@mkdir -p $(@D)
-	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS)
+	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS) $(trace)
 
 # Looked for by the recipe, since the needs of this make may install what they need.
 .PHONY: box libpq
@@ -757,12 +787,13 @@ box libpq: $(module)
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
 build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
-	$(CC) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm
+	$(CC) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm $(trace)
 
 ifneq ($(BUILD),build)
 $(BUILD)/shogun-box: $(sandbox_objects)
 	$(MAKE) BUILD=build CFLAGS=-O3 DEFINES=-DNDEBUG LDFLAGS= build/shogun-box
 	ln -sf "$(CURDIR)/build/shogun-box" $@
+	ln -sf "$(CURDIR)/build/shogun-box.linked" $@.linked
 endif
 
 # The playground's: the same C files and Lua itself as WebAssembly, and the sources of the Lua modules. There are no files,
@@ -780,10 +811,10 @@ web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(
 build/lua/lapi.c:
 	@spec/support/lua_source build/lua
 
-# In one command, which takes a third of the time of one a file.
-build/web/shogun.js: csrc/web/page.js $(web_sources) $(nets) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
+# In one command, which takes a third of the time of one a file. The last of what it writes is what the linker took.
+build/web/shogun.wasm.linked: csrc/web/page.js $(web_sources) $(nets) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
 	@mkdir -p $(@D)
-	$(EMCC) $(emcc_flags) -o $@ $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
+	$(EMCC) $(emcc_flags) -Wl,--trace -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$') >$@
 
 build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 	@mkdir -p $(@D)
@@ -923,6 +954,7 @@ $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = comm
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_docs = command site
+needs_dist = command node web site
 needs_docs-test = busted command site
 needs_pages = busted command python numpy
 needs_web = command node web

@@ -29,7 +29,7 @@ local knows_lua <const> = { module = true, postgres = true, sandbox = true, web 
 
 -- Folders of lua/shogun that stand above the others, each above those before it.
 local height <const> = {
-  box = 1, bots = 2, train = 3, arena = 4, draw = 5, cli = 6, site = 7,
+  box = 1, bots = 2, train = 3, arena = 4, draw = 5, cli = 6, release = 7, site = 8,
 }
 
 local function c_folder(noun) return noun:match "^[^/]+" end

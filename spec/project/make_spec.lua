@@ -196,14 +196,14 @@ describe("make install and uninstall", function()
         make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
         rm build/docs/guides/old.html && touch 'a place/share/doc/shogun/copyright'
         make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
-        find 'a place/share/doc' -type f | sort
+        find 'a place/share/doc' -type f | LC_ALL=C sort
         rm -r build/docs && make -s -o all install BOX= LIBPQ= LUA=: 2>&1 >/dev/null
-        find 'a place/share/doc' -type f]], folder)
+        find 'a place/share/doc' -type f | LC_ALL=C sort]], folder)
       assert(ok, output)
       local doc <const> = "a place/share/doc/shogun/"
-      assert.equal(doc .. "copyright\n" .. doc .. "index.html\nthe manual of an earlier version is "
-        .. "removed: make docs, then make install for that of this one\n" .. doc .. "copyright\n",
-        output)
+      local always <const> = doc .. "LICENSE\n" .. doc .. "copyright\n"
+      assert.equal(always .. doc .. "index.html\nthe manual of an earlier version is removed: make "
+        .. "docs, then make install for that of this one\n" .. always, output)
     end)
   end)
 
@@ -229,6 +229,20 @@ describe("make install and uninstall", function()
           .. "libshogun.so.18 belongs to something else: the library is not installed",
         "a place/bin/here", lib .. "libshogun.so.18", "",
       }, "\n"), output)
+    end)
+  end)
+
+  it("installs the licences, those of others too, beside the modules in a rock", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        touch build/THIRD-PARTY.txt && make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        make -s -o all install BOX= LIBPQ= LUA=: LUADIR="$PWD/l" LIBDIR="$PWD/l" BINDIR="$PWD/b"
+        find 'a place' l '(' -name LICENSE -o -name THIRD-PARTY.txt ')' | LC_ALL=C sort
+        make -s uninstall && find 'a place' -name '*[EY]*']], folder)
+      assert(ok, output)
+      local doc <const> = "a place/share/doc/shogun/"
+      assert.equal(doc .. "LICENSE\n" .. doc .. "THIRD-PARTY.txt\n"
+        .. "l/shogun/LICENSE\nl/shogun/THIRD-PARTY.txt\n", output)
     end)
   end)
 

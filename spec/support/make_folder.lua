@@ -20,7 +20,7 @@ end
 function make_folder.with(call)
   local folder = os.tmpname()
   os.remove(folder)
-  local line <const> = "mkdir -p %s/csrc/engine %s/spec && cp Makefile .clang-format %s"
+  local line <const> = "mkdir -p %s/csrc/engine %s/spec && cp Makefile LICENSE .clang-format %s"
   local _, ok = make_folder.shell(line:format(folder, folder, folder), ".")
   assert(ok)
   local message

@@ -39,8 +39,8 @@ ${aside}<main id="content">
 ${content}</main>
 </div>
 <footer class="foot">
-<p>shogun is free software under the MIT licence. These pages load nothing from other addresses
-and set no cookie.</p>
+<p>shogun is free software under the MIT licence, <a href="${root}licences.html">with parts of
+others</a>. These pages load nothing from other addresses and set no cookie.</p>
 </footer>
 </body>
 </html>

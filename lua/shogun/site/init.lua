@@ -10,7 +10,9 @@ local frame = require "shogun.site.frame"
 local help = require "shogun.site.help"
 local json = require "shogun.record.json"
 local learn = require "shogun.site.learn"
+local licences = require "shogun.site.licences"
 local missing = require "shogun.site.missing"
+local notices = require "shogun.release.notices"
 local reference = require "shogun.site.reference"
 local style = require "shogun.site.style"
 local texts = require "shogun.site.texts"
@@ -68,33 +70,38 @@ end
 function site.heads()
   local list = texts.list()
   append(list, (others(reference.book())))
+  list[#list + 1] = licences {}
   return list
 end
 
 --- Every page, and the entries of the search: { name=, title=, text=, group=, address= }.
+---@param parts shogun.Part[]  of others in what is built
 ---@return shogun.SitePage[] pages
 ---@return table[] found
-function site.pages()
+function site.pages(parts)
   local book = reference.book()
   local pages, found = texts.pages()
   for _, page in ipairs(pages) do reference.link(book, page) end
   local more, names = others(book)
   append(pages, more)
   append(found, names)
+  pages[#pages + 1] = licences(parts)
   return pages, found
 end
 
--- Writes pages with their style.
-local function write_pages(folder, pages, is_still)
+-- Writes pages with their style, and the licences of parts.
+local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
   write(folder .. "/site.css", style())
+  write(folder .. "/THIRD-PARTY.txt", notices(parts))
 end
 
 --- Writes the site.
 ---@param folder string  made if it is missing
-function site.build(folder)
-  local pages, found = site.pages()
-  write_pages(folder, pages)
+---@param parts shogun.Part[]  of others in what is built
+function site.build(folder, parts)
+  local pages, found = site.pages(parts)
+  write_pages(folder, pages, parts)
   write(folder .. "/search.json", json.encode(found))
   write(folder .. "/editor.json", editor())
   write(folder .. "/help.json", help())
@@ -115,8 +122,9 @@ end
 
 --- Writes the manual: the pages at the addresses of the site.
 ---@param folder string  made if it is missing
-function site.build_manual(folder)
-  write_pages(folder, still((site.pages())), true)
+---@param parts shogun.Part[]  of others in what is built
+function site.build_manual(folder, parts)
+  write_pages(folder, still((site.pages(parts))), parts, true)
   write(folder .. "/icon.svg", read(source .. "icon.svg"))
 end
 

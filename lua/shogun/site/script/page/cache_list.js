@@ -1,12 +1,12 @@
 // cache_list.js -- lists the files that the service worker caches: node cache_list.js FOLDER writes
-// FOLDER/files.js.
+// FOLDER/files.js. The licences of others, a third of a megabyte, are read from the network.
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const [folder] = process.argv.slice(2);
-const own = new Set(["sw.js", "files.js"]);
+const own = new Set(["sw.js", "files.js", "THIRD-PARTY.txt"]);
 
 const isFile = (path) => statSync(join(folder, path)).isFile();
 const files = readdirSync(folder, { recursive: true })
