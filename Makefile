@@ -362,7 +362,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
-  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue arena/queue/judge arena/queue/plans \
+  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue stored/tables arena/queue/judge arena/queue/plans \
   cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch arena/queue/answers arena/queue/faults))
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.

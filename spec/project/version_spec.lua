@@ -11,9 +11,11 @@ local function printed(program)
   return pipe:read "a"
 end
 
--- Whether a text has the version as a number of its own: not as a part of 10.10.0 or 0.10.01.
+-- Whether a text has the version as a number of its own, not as a part of 10.10.0 or 0.10.01. What
+-- it says of "version 0.10.0" is said of what that version writes, and stays true.
 local function has_version(text)
   local number = version:gsub("%.", "%%.")
+  text = text:gsub("[Vv]ersion " .. number, "")
   return (" " .. text .. " "):find("[^%d.]" .. number .. "[^%d]") ~= nil
 end
 
@@ -63,5 +65,33 @@ describe("the version", function()
     assert.truthy(command.ends_with(0, "man"):find('"shogun ' .. version .. '"', 1, true))
     local said = command.ends_with(0, "engine", "shogun\nquit\n")
     assert.truthy(said:find("id name shogun " .. version .. "\n", 1, true), said)
+  end)
+end)
+
+describe("the page of what a version promises", function()
+  local page = read "lua/shogun/site/guides/versions.md"
+
+  it("names what tests it", function()
+    local count = 0
+    for path in page:gmatch "`(spec/[%w/._]+)`" do
+      assert(os.rename(path, path), path)
+      count = count + 1
+    end
+    assert(count >= 10, count)
+  end)
+
+  it("has the numbers of the protocol and of the library", function()
+    local protocol = require("shogun.engine.protocol").version
+    assert.truthy(page:find(("a number of its own, %d, which"):format(protocol), 1, true))
+    local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"
+    assert.truthy(page:find(("`SG_BATCH_ABI`, %s, "):format(abi), 1, true))
+    assert.truthy(page:find(("`libshogun.so.%s`"):format(abi), 1, true))
+  end)
+
+  it("has every exit status", function()
+    local row = page:match "| exit statuses | (.-) |"
+    for _, each in ipairs(require("shogun.cli.help").statuses) do
+      assert.truthy(row:find("%f[%d]" .. each[1] .. "%f[%D]"), each[1])
+    end
   end)
 end)

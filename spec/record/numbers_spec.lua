@@ -3,7 +3,7 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
-local stored = require "spec.support.stored"
+local stored = require "spec.support.stored" "0.9"
 
 local record = shogun.record
 local board <const> = '[Board "3p44/8/8/1P36/3p43P1/3P21P12/7K1/k17 r 4 9"]\n[Rules "sheet"]\n'

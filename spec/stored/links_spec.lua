@@ -5,7 +5,7 @@ local harsh = require "spec.support.harsh"
 local inside = require "shogun.site.inside"
 local json = require "dkjson"
 local shogun = require "shogun"
-local stored = require "spec.support.stored"
+local stored = require "spec.support.stored" "0.9"
 
 setup(harsh.stop)
 teardown(harsh.start)

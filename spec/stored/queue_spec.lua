@@ -7,7 +7,7 @@ local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
-local stored = require "spec.support.stored"
+local stored = require "spec.support.stored" "0.9"
 
 describe("a server of version 0.9.0", function()
   local missing = postgres.missing()

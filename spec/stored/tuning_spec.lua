@@ -4,7 +4,7 @@
 local book = require "shogun.arena.games.book"
 local command = require "spec.support.command"
 local shogun = require "shogun"
-local stored = require "spec.support.stored"
+local stored = require "spec.support.stored" "0.9"
 local tunable = require "shogun.arena.tuning.tunable"
 local tuning = require "shogun.arena.tuning"
 

@@ -7,8 +7,6 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local database = require "shogun.arena.store.database"
-local postgres = require "spec.support.postgres"
 local shogun = require "shogun"
 local uv = require "luv"
 
@@ -16,33 +14,8 @@ local folder <const> = assert(arg[1], "expected the folder")
 local bots <const> = folder .. "/bots/"
 local record = shogun.record
 
-local function path(name) return folder .. "/" .. name end
-
--- Runs the command, which must succeed. Its output goes into a file, if one is named.
-local function run(words, output)
-  local text = command.ends_with(0, words)
-  if output then command.write(path(output), text) end
-  return text
-end
-
--- Starts the command, and sends it a signal once its log has `times` lines of a pattern.
-local function run_until(line, times, words, signal)
-  local log = os.tmpname()
-  local worker = { status = nil }
-  local file = assert(uv.fs_open(log, "a", 420))
-  local arguments = { "lua/bin/shogun" }
-  for word in words:gmatch "%S+" do arguments[#arguments + 1] = word end
-  local handle, pid = uv.spawn(command.interpreter(), {
-    args = arguments, stdio = { nil, file, file },
-  }, function(status) worker.status = status end)
-  assert(handle, pid)
-  assert(cluster.wait(60, function()
-    return select(2, command.read(log):gsub(line, "")) >= times
-  end), words)
-  uv.kill(pid, signal)
-  assert(cluster.join(60, { worker }))
-  os.remove(log)
-end
+local stored = require "spec.support.make_stored"(folder)
+local path, run, run_until = stored.path, stored.run, stored.run_until
 
 local function make_openings()
   run("openings --count 6 --seed 5", "openings.txt")
@@ -160,28 +133,6 @@ local function fill_queue(url)
   assert(cluster.join(10, { worker }))
 end
 
--- Moves all times, so that every lease is over whenever the file is read.
-local function shift_times(url, last)
-  local shift = ("%d - (SELECT MAX(expires) FROM chunks)"):format(last)
-  cluster.execute(url, ("UPDATE queues SET judges_until = judges_until + %s, "
-    .. "decided = decided + %s"):format(shift, shift))
-  cluster.execute(url, ("UPDATE chunks SET expires = expires + %s, reported = reported + %s "
-    .. "WHERE expires > 0"):format(shift, shift))
-end
-
--- Names of machines do not belong into a file of the tree.
-local function make_queue()
-  postgres.with_database(function(url)
-    fill_queue(url)
-    cluster.execute(url, "UPDATE chunks SET worker = 'machine-1' WHERE worker IS NOT NULL")
-    cluster.execute(url, "UPDATE queues SET judge = 'machine-1' WHERE judge IS NOT NULL")
-    shift_times(url, 1700000000)
-    local dump = path "queue.sql"
-    assert(os.execute(([[pg_dump --inserts --no-owner --no-privileges '%s' |
-      grep -v '^.\(un\)\?restrict ' >%s]]):format(url, dump)))
-  end)
-end
-
 for _, name in ipairs { "records", "analyses", "events" } do uv.fs_mkdir(path(name), 493) end
 make_openings()
 make_annotated()
@@ -191,9 +142,5 @@ make_matches()
 make_interrupted()
 make_tunings()
 make_events()
-make_queue()
-for _, name in ipairs { "matches.db", "interrupted.db", "test.db" } do
-  local db = assert(database.open(path(name)))
-  db:execute "VACUUM"
-  db:close()
-end
+stored.make_queue("queue.sql", fill_queue)
+for _, name in ipairs { "matches.db", "interrupted.db", "test.db" } do stored.shrink(name) end

@@ -1,42 +1,26 @@
--- stored.lua -- the files of version 0.9.0 in spec/data/0.9/: their paths, copies, and comparisons.
+-- stored.lua -- the files of a version in spec/data/: their paths, copies, and comparisons.
 
 local command = require "spec.support.command"
 local json = require "shogun.record.json"
 local shogun = require "shogun"
 
-local stored = { folder = "spec/data/0.9/", version = "0.9.0" }
-
--- The message that refuses to resume the work of another version.
-stored.differs = ("version: %s then, %s now"):format(stored.version, shogun.version)
-
-function stored.read(name) return command.read(stored.folder .. name) end
-
-function stored.json(name) return assert(json.decode(stored.read(name))) end
+local shared = {}
 
 -- The values of lines of JSON.
-function stored.values(text)
+function shared.values(text)
   local list = {}
   for line in text:gmatch "[^\n]+" do list[#list + 1] = assert(json.decode(line)) end
   return list
 end
 
--- Calls with a copy of a file, in a folder of its own that is gone afterwards.
-function stored.with_copy(name, call)
-  command.with_folder(function(folder)
-    local path = folder .. "/" .. name
-    command.write(path, stored.read(name))
-    call(path)
-  end)
-end
-
 -- Whether a value contains all of another one; if not, the place of the first difference.
-function stored.has(value, expected, place)
+function shared.has(value, expected, place)
   if type(expected) ~= "table" then
     return value == expected, ("%s: %s, not %s"):format(place, value, expected)
   end
   if type(value) ~= "table" then return false, ("%s: %s"):format(place, value) end
   for name, part in pairs(expected) do
-    local has, lacks = stored.has(value[name], part, ("%s.%s"):format(place or "", name))
+    local has, lacks = shared.has(value[name], part, ("%s.%s"):format(place or "", name))
     if not has then return false, lacks end
   end
   return true
@@ -54,7 +38,7 @@ local function add_types(set, value, place)
 end
 
 -- The names and types of one value that another one lacks.
-function stored.lacking(value, expected)
+function shared.lacking(value, expected)
   local before, now, list = {}, {}, {}
   add_types(before, expected, "")
   add_types(now, value, "")
@@ -65,4 +49,25 @@ function stored.lacking(value, expected)
   return list
 end
 
-return stored
+-- The files of a version, "0.9".
+return function(name)
+  local stored = { folder = ("spec/data/%s/"):format(name), version = name .. ".0" }
+
+  -- The message that refuses to resume the work of another version.
+  stored.differs = ("version: %s then, %s now"):format(stored.version, shogun.version)
+
+  function stored.read(file) return command.read(stored.folder .. file) end
+
+  function stored.json(file) return assert(json.decode(stored.read(file))) end
+
+  -- Calls with a copy of a file, in a folder of its own that is gone afterwards.
+  function stored.with_copy(file, call)
+    command.with_folder(function(folder)
+      local path = folder .. "/" .. file
+      command.write(path, stored.read(file))
+      call(path)
+    end)
+  end
+
+  return setmetatable(stored, { __index = shared })
+end

@@ -4,7 +4,7 @@ local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local dkjson = require "dkjson"
 local postgres = require "spec.support.postgres"
-local stored = require "spec.support.stored"
+local stored = require "spec.support.stored" "0.9"
 local store = require "shogun.arena.store"
 
 local missing = postgres.missing()
