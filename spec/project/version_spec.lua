@@ -21,7 +21,8 @@ end
 
 -- The files of the tree, also where it is no clone of the repository.
 local function files()
-  return printed("git ls-files -co --exclude-standard 2>/dev/null || find .??* * -type f -not -path 'build/*'")
+  return printed("git ls-files -co --exclude-standard 2>/dev/null "
+    .. "|| find .??* * -type f -not -path 'build/*'")
 end
 
 describe("the version", function()
