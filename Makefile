@@ -1,5 +1,8 @@
 # shogun -- every verb a developer types. `make help` lists those that users need, `make help-all` all; `make` builds into build/.
 
+# What other makes say of this file is this line; here it is a target that nothing wants.
+.error : shogun needs GNU make, which may be called gmake here
+
 PREFIX ?= /usr/local
 BUILD ?= build
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -132,6 +135,10 @@ make_folders = missing=$$(for folder in $(1); do \
   done); \
   install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || printf '%s\n' "$$missing" >>"$(made)"; })
 
+# What find finds, with its folders.
+copy_found = find $(1) -exec sh -c 'for path; do \
+  if [ -d "$$path" ]; then install -d "$$0/$$path"; else install -m 644 "$$path" "$$0/$$path" || exit; fi; done' "$(2)" {} +
+
 # That of an earlier version is removed where this one is built without.
 install_built = $(if $(1),if [ -e $(2) ]; then install -m 755 $(2) "$(3)"; else rm -f "$(3)"; fi,rm -f "$(3)")
 
@@ -142,13 +149,12 @@ not_installed = '(' -name site -o -name release ')' -prune
 .PHONY: install
 install: all licences ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
-	cd lua && find shogun $(not_installed) -o -type d -exec install -d "$(share)/{}" \;
-	cd lua && find shogun $(not_installed) -o -name '*.lua' -exec install -m 644 {} "$(share)/{}" \;
+	cd lua && $(call copy_found,shogun $(not_installed) -o '(' -type d -o -name '*.lua' ')',$(share))
 	@cd "$(share)" && find shogun -name '*.lua' -exec sh -c 'for file; do [ -e "$$0/$$file" ] || rm -f "$$file"; done' "$(CURDIR)/lua" {} +
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)
 	$(call install_built,$(LIBPQ),$(built_libpq),$(lib)/shogun/libpq.so)
-	sed '$(if $(LUADIR),,2a $(find_share)\n$(find_lib))' lua/bin/shogun >"$(bin)/shogun"
+	@{ echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' '$(find_share)' '$(find_lib)';) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
@@ -217,8 +223,7 @@ install-docs:
 .PHONY: install-manual
 install-manual:
 	@$(call make_folders,"$(doc)")
-	cd $(BUILD)/docs && find . -type d -exec install -d "$(doc)/{}" \;
-	cd $(BUILD)/docs && find . -type f -exec install -m 644 {} "$(doc)/{}" \;
+	cd $(BUILD)/docs && $(call copy_found,.,$(doc))
 
 .PHONY: uninstall
 uninstall: ## remove what make install has put into PREFIX
@@ -747,14 +752,15 @@ $(module): $(core_objects) $(module_objects)
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
 version = $(shell sed -n 's/^  version = "\(.*\)",$$/\1/p' lua/shogun/init.lua)
-abi = $(shell sed -n 's/^\#define SG_BATCH_ABI //p' csrc/library/shogun.h 2>/dev/null)
+abi = $(shell sed -n 's/^.define SG_BATCH_ABI //p' csrc/library/shogun.h 2>/dev/null)
 
 $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) -DSG_LIBRARY -c $< -o $@
 
+library_flags = $(if $(filter Darwin,$(system)),-dynamiclib -install_name @rpath/$(@F),-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)--no-undefined$(comma)-soname$(comma)$(@F))
 $(BUILD)/libshogun.so.$(abi): $(rules_objects) $(exported_objects)
-	$(CC) -shared -Wl,-z,relro,-z,now,--no-undefined,-soname,libshogun.so.$(abi) $(LDFLAGS) -o $@ $^ $(trace)
+	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^ $(trace)
 
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@
@@ -786,7 +792,7 @@ $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 
 $(nets): build/%.inc: csrc/search/%.net
 	@mkdir -p $(@D)
-	od -An -v -tu1 $< | sed 's/\([0-9]\)\( \|$$\)/\1,/g' >$@
+	od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
 $(BUILD)/search/nets.o: $(nets)
 

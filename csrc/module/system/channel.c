@@ -1,6 +1,6 @@
 // channel.c -- a channel to another process: sockets and frames.
 
-#define _GNU_SOURCE // for SOCK_CLOEXEC
+#define _DEFAULT_SOURCE // for MSG_DONTWAIT
 
 #include "channel.h"
 
