@@ -732,9 +732,9 @@ notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 
 .PHONY: publish
 publish: ## publish build/dist/ on GitHub as the release of this version's tag, by gh
-	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make dist)
+	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
 	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
-	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under $(version))
+	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under ## $(version))
 	cd $(dist) && sha256sum -c --quiet SHA256SUMS
 	@$(notes) >$(BUILD)/notes.md
 	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*

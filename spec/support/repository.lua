@@ -1,0 +1,36 @@
+-- repository.lua -- a small repository with the Makefile of this tree, for the specs of what makes
+-- a release: in_repository(SCRIPT) returns what the script prints, and whether it succeeds.
+
+local command = require "spec.support.command"
+
+-- What a make that runs these specs has set, and what git's configuration may say.
+local outer <const> = [[
+  unset BUILD MAKEFLAGS MAKELEVEL LD_PRELOAD GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+]]
+
+-- Runs a script in a folder: what it prints, and whether it succeeds.
+local function shell(script, folder)
+  local pipe = assert(io.popen(("cd '%s' && { %s%s\n} 2>&1"):format(folder, outer, script)))
+  local output = pipe:read "a"
+  return output, pipe:close() == true
+end
+
+-- A repository with the Makefile, the file that says the version, and another in a folder.
+local repository <const> = [[
+  mkdir -p 'a place/lua/shogun/b' && cp Makefile init.lua 'a place'
+  cd 'a place' && mkdir csrc spec && touch csrc/a.c spec/a.h && mv init.lua lua/shogun
+  export GIT_CONFIG_GLOBAL=/dev/null HOME=/nowhere
+  git init -q . && echo /build/ >.gitignore && echo text >lua/shogun/b/a.txt
+  git add . && git -c user.name=a -c user.email=a@b commit -q -m first
+]]
+
+-- Runs a script in such a repository.
+return function(script)
+  local output, ok
+  command.with_folder(function(folder)
+    local set, done = shell(("cp Makefile lua/shogun/init.lua '%s'"):format(folder), ".")
+    assert(done, set)
+    output, ok = shell(repository .. script, folder)
+  end)
+  return output, ok
+end
