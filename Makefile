@@ -12,7 +12,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
 # No product and sum in one instruction, which rounds once: training gives the same net on every processor.
-COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CFLAGS) -Ibuild -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
+COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
 system := $(shell uname -s)
 # On ELF the tables of the linker are read-only once they are filled.
 SHARED = $(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
@@ -119,7 +119,7 @@ pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish
 
 # The installed command finds what was installed with it.
 installed_path = $(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua
-installed_cpath = $(prefix)/lib/lua/5.4/?.so
+installed_cpath = $(or $(LIBDIR),$(prefix)/lib/lua/5.4)/?.so
 find_share = package.path = "$(installed_path);" .. package.path
 find_lib = package.cpath = "$(installed_cpath);" .. package.cpath
 
@@ -820,7 +820,7 @@ box libpq: $(module)
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
 build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
-	$(CC) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm $(trace)
+	$(CC) $(LDFLAGS) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm $(trace)
 
 ifneq ($(BUILD),build)
 $(BUILD)/shogun-box: $(sandbox_objects)
