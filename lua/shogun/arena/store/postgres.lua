@@ -140,6 +140,13 @@ local function seconds_of(url)
   return seconds and seconds > 0 and seconds or connecting
 end
 
+-- What to do where the binding does not load: it is not built, or its library is not there.
+local function missing()
+  local is_built = package.searchpath("shogun.libpq", package.cpath)
+  return "PostgreSQL needs libpq: please install "
+    .. (is_built and "libpq5" or "libpq-dev and build shogun again")
+end
+
 --- Connects.
 ---@param self shogun.Database
 ---@param most number  seconds
@@ -148,9 +155,7 @@ end
 ---@return table? facts
 function postgres.connect(self, most)
   local there, libpq = pcall(require, "shogun.libpq")
-  if not there then
-    return nil, "PostgreSQL needs libpq: please install libpq-dev and build shogun again"
-  end
+  if not there then return nil, missing() end
   local _, host = split(self.path)
   if not host then return nil, unclear end
   local seconds = math.min(seconds_of(self.path), most)
