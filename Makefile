@@ -326,7 +326,7 @@ $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json
 
 .PHONY: lint
 lint: needs ## luacheck over all Lua files
-	luacheck -q lua spec examples lua/bin/shogun
+	luacheck -q lua spec examples lua/bin/shogun .github/debian/tests/module
 
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
@@ -629,7 +629,7 @@ format: needs ## clang-format (version 14) over the C files
 format-check: needs ## fail if make format would change a file
 	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
-users = all play test env install uninstall clean docs site site-serve library bench
+users = all play test env install uninstall deb clean docs site site-serve library bench
 # The targets and what they do: with > 0 those for users, with == 0 the others.
 targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
   { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile
@@ -738,6 +738,15 @@ publish: ## publish build/dist/ on GitHub as the release of this version's tag, 
 	cd $(dist) && sha256sum -c --quiet SHA256SUMS
 	@$(notes) >$(BUILD)/notes.md
 	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*
+
+# The Debian packages. What makes them Debian's is in .github/debian/.
+.PHONY: deb
+deb: needs ## build the Debian packages lua-shogun and shogun of the last commit in build/deb/
+	@.github/build_deb $(BUILD)/deb
+
+.PHONY: deb-test
+deb-test: deb ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
+	@spec/support/deb_test $(BUILD)/deb
 
 # How it is built.
 
@@ -918,6 +927,15 @@ there_container = $(call have,buildah mmdebstrap)
 packages_container = buildah mmdebstrap
 name_container = buildah and mmdebstrap
 
+# What packages are built with, dpkg-dev and a compiler aside, is in debian/control.
+there_deb = dpkg-checkbuilddeps .github/debian/control
+packages_deb = build-essential $(shell sed -n '/^Build-Depends/,/^$$/s/^ \([a-z0-9.-]*\).*/\1/p' .github/debian/control)
+name_deb = what Debian builds packages with
+
+there_deb_test = $(call have,lintian blhc mmdebstrap)
+packages_deb_test = lintian blhc mmdebstrap
+name_deb_test = lintian, blhc and mmdebstrap
+
 there_valgrind = $(call have,valgrind)
 packages_valgrind = valgrind
 name_valgrind = valgrind
@@ -994,6 +1012,8 @@ needs_web = command node web
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm
+needs_deb = deb
+needs_deb-test = deb deb_test
 needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
 needs_bench-instructions = valgrind
@@ -1011,7 +1031,7 @@ on_linux = $(filter Linux,$(system))
 box_needs = $(if $(and $(BOX),$(on_linux)),box)
 # These go without the box rather than fail, where nothing may be installed.
 optional_box = $(if $(filter no,$(INSTALL)),$(filter all play env install,$(1)))
-build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish,$(1)),,cc lua \
+build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish deb deb-test,$(1)),,cc lua \
   $(if $(call optional_box,$(1)),,$(box_needs)))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done.
