@@ -1,7 +1,6 @@
 -- roles.lua -- a match on a server with the roles of examples/cluster/roles.sql.
 
 local command = require "spec.support.command"
-local libpq = require "shogun.libpq"
 local postgres = require "spec.support.postgres"
 
 local roles = {}
@@ -25,6 +24,7 @@ local insufficient_privilege <const> = "42501"
 
 -- Asserts that a role has not the right to execute each of these statements.
 function roles.refused(url, statements)
+  local libpq = require "shogun.libpq" -- there is none where its headers are missing
   for _, statement in ipairs(statements) do
     local connection <close> = assert(libpq.connect(url, 20))
     local ok, message, sqlstate = connection:script(statement, 20)

@@ -91,14 +91,8 @@ local function run(parser, parsed, words)
   return code
 end
 
---- Runs the command.
----@param arguments string[]
----@return integer  its exit code
-return function(arguments)
-  if not check.try(require, "argparse") then
-    console.say "shogun: the command needs argparse: please install lua-argparse"
-    return 1
-  end
+-- The exit code of a command line.
+local function answered(arguments)
   local words = words_of.renewed(arguments)
   local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words[1]))
   local parsed, message = parse(parser, asked, words)
@@ -108,6 +102,17 @@ return function(arguments)
     return 2
   end
   keep_answers_apart()
-  local done, code = pcall(run, parser, parsed, words)
+  return run(parser, parsed, words)
+end
+
+--- Runs the command.
+---@param arguments string[]
+---@return integer  its exit code
+return function(arguments)
+  if not check.try(require, "argparse") then
+    console.say "shogun: the command needs argparse: please install lua-argparse"
+    return 1
+  end
+  local done, code = pcall(answered, arguments)
   return done and code or complain(code)
 end
