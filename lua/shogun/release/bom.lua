@@ -69,7 +69,7 @@ end
 ---@param version string  of shogun
 ---@param time integer  of its sources, in seconds since 1970
 ---@param products shogun.Product[]
----@param parts shogun.Part[]
+---@param parts shogun.LinkedPart[]
 ---@return string
 return function(version, time, products, parts)
   local components = {}

@@ -60,7 +60,7 @@ end
 --- The packages of npm in the bundles.
 ---@param metafile string  what esbuild has written of them
 ---@param npm string  the folder with the lockfile and node_modules/
----@return shogun.Part[]
+---@return shogun.LinkedPart[]
 function bundled.of_npm(metafile, npm)
   local locked, list = decode(npm .. "/package-lock.json").packages, {}
   for i, folder in ipairs(folders(metafile)) do
@@ -82,7 +82,7 @@ end
 
 --- The modules of others among those that the playground loads.
 ---@param paths string[]  of objects in JSON: sources by their names
----@return shogun.Part[]
+---@return shogun.LinkedPart[]
 function bundled.of_modules(paths)
   local list = {}
   for _, path in ipairs(paths) do
@@ -96,7 +96,7 @@ end
 
 --- Lua itself, from the sources of Debian's package.
 ---@param folder string
----@return shogun.Part
+---@return shogun.LinkedPart
 function bundled.lua(folder)
   local description = shell.lines(("cat %s/lua5.4_*.dsc"):format(shell.quoted(folder)))
   local told = table.concat(description, "\n")

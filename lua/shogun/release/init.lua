@@ -35,13 +35,13 @@ function release.write_notices(path, paths) write(path, notices(programs(built(p
 
 --- The parts in programs.
 ---@param paths string  as above
----@return shogun.Part[]
+---@return shogun.LinkedPart[]
 function release.of_programs(paths) return programs(built(paths)) end
 
 --- All parts of a build with the site.
 ---@param paths string  of the programs
 ---@param npm string  the folder of what comes from npm
----@return shogun.Part[] parts
+---@return shogun.LinkedPart[] parts
 ---@return shogun.Product[] products
 function release.of_all(paths, npm)
   local bundled = require "shogun.release.bundled"

@@ -36,7 +36,7 @@ end
 local function section(title, text) return rule .. title .. rule .. "\n" .. text .. "\n" end
 
 --- The text.
----@param parts shogun.Part[]
+---@param parts shogun.LinkedPart[]
 ---@return string
 return function(parts)
   local list, texts = { intro }, {}

@@ -9,7 +9,7 @@ local packages = require "shogun.release.packages"
 ---@field name string  "shogun-box"
 ---@field path string
 
----@class shogun.Part
+---@class shogun.LinkedPart
 ---@field name string  of the project: "glibc", "@codemirror/view"
 ---@field version string?
 ---@field package string?  in words: "package libc6-dev"
@@ -41,7 +41,7 @@ end
 
 --- The parts of programs. Beside each must be what the linker has written of it, PROGRAM.linked.
 ---@param products shogun.Product[]
----@return shogun.Part[]
+---@return shogun.LinkedPart[]
 return function(products)
   local paths_of, all, list, known = {}, {}, {}, {}
   for i, product in ipairs(products) do
