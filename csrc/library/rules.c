@@ -2,9 +2,9 @@
 
 #include <string.h>
 
+#include "../engine/symmetry.h"
 #include "action.h"
 #include "batch.h"
-#include "symmetry.h"
 
 bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules)
 {

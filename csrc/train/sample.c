@@ -2,6 +2,8 @@
 
 #include "sample.h"
 
+#include "../engine/symmetry.h"
+
 #include "../engine/random.h"
 
 // All fields turned by half: the order of the bits reversed.
@@ -39,31 +41,13 @@ sg_Sample sg_sample_of(const sg_Position *position, const sg_Reachability *reach
     return sample;
 }
 
-// Number 0 to 7: the bits say whether columns are mirrored, rows are mirrored, both are exchanged.
-static int moved(int number, int field)
-{
-    int column = field % 8, row = field / 8;
-    if (number & 1) column = 7 - column;
-    if (number & 2) row = 7 - row;
-    return number & 4 ? 8 * column + row : 8 * row + column;
-}
-
-static bool is_symmetry(int number, const sg_Rules *rules)
-{
-    const uint8_t *dial = rules->dial;
-    for (int field = 0; field < SG_FIELDS && !rules->dice; field++)
-        if ((dial[moved(number, field)] - dial[field] - dial[moved(number, 0)] + dial[0]) % SG_DIALS != 0) return false;
-    return true;
-}
-
 sg_Symmetries sg_symmetries_of(const sg_Rules *rules)
 {
     sg_Symmetries found = {0};
-    for (int number = 0; number < 8; number++) {
-        if (!is_symmetry(number, rules)) continue;
-        for (int field = 0; field < SG_FIELDS; field++)
-            found.to[found.count][field] = (uint8_t)moved(number, field);
-        found.count++;
-    }
+    int numbers[SG_SYMMETRIES_MAX];
+    found.count = sg_symmetries(rules, numbers);
+    for (int i = 0; i < found.count; i++)
+        for (sg_Field field = 0; field < SG_FIELDS; field++)
+            found.to[i][field] = (uint8_t)sg_symmetric(numbers[i], field);
     return found;
 }

@@ -3,7 +3,7 @@
 #ifndef SG_SYMMETRY_H
 #define SG_SYMMETRY_H
 
-#include "../engine/rules.h"
+#include "rules.h"
 
 #define SG_SYMMETRIES_MAX 8
 
