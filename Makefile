@@ -22,7 +22,7 @@ LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
 LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cflags lua-5.4 2>/dev/null)
 LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua-5.4 2>/dev/null)
 
-core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c))
+core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/endgame/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c))
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
 # The built-in nets as lists of numbers, which csrc/search/nets.c includes.
 nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.net))
@@ -346,8 +346,8 @@ build/workflows/installed: spec/workflows/package.json spec/workflows/package-lo
 
 .PHONY: core
 core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
-	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
-	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' csrc/engine/*.[ch] csrc/engine/kernel/*.[ch] csrc/companions/*.[ch] csrc/search/*.[ch] csrc/train/*.[ch] csrc/library/*.[ch]
+	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/endgame/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
+	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' csrc/engine/*.[ch] csrc/engine/kernel/*.[ch] csrc/companions/*.[ch] csrc/endgame/*.[ch] csrc/search/*.[ch] csrc/train/*.[ch] csrc/library/*.[ch]
 	@nm $(core_objects) >$(BUILD)/symbols
 	@! grep -E ' [BbDdCG] ' $(BUILD)/symbols
 	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|str(len|cmp)|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'

@@ -9,9 +9,9 @@ require("spec.support.harsh").stop()             -- it only reads texts
 -- What a folder of csrc may include, beside what is in it. kernel/ is a part of engine/.
 local below <const> = {
   engine = {}, companions = {},
-  search = { engine = true },
+  endgame = { engine = true }, search = { engine = true, endgame = true },
   train = { engine = true, search = true }, library = { engine = true },
-  module = { engine = true, search = true, train = true, library = true, companions = true },
+  module = { engine = true, endgame = true, search = true, train = true, library = true, companions = true },
   postgres = { module = true },
   sandbox = { module = true },
   web = { module = true },

@@ -1,0 +1,88 @@
+// probe.c -- the verdict of a board.
+
+#include "probe.h"
+
+#include "../engine/attack.h"
+#include "../engine/over.h"
+
+bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules)
+{
+    const sg_Rules *own = &endings->law.rules;
+    return !rules->dice && sg_same_dials(own, rules) && own->lone == rules->lone &&
+           own->stalemate_loses == rules->stalemate_loses && (own->lone == 1 || own->quiet == rules->quiet);
+}
+
+static sg_Verdict bare_king(const sg_Board *board, const sg_Rules *rules)
+{
+    bool own = sg_is_alone(board, rules, (sg_Colour)board->turn);
+    bool other = sg_is_alone(board, rules, sg_other((sg_Colour)board->turn));
+    return (sg_Verdict){.known = true, .outcome = own && other ? SG_DRAWN : own ? SG_LOST : SG_WON};
+}
+
+// A win or a loss in so many plies, on a board that has seen quiet plies before.
+static bool is_limited(const sg_Board *board, const sg_Rules *rules, int plies)
+{
+    return rules->quiet > 0 && plies > rules->quiet - board->quiet && plies > 0;
+}
+
+static sg_Verdict decided(const sg_Board *board, const sg_Rules *rules, sg_EndingValue value)
+{
+    if (value.outcome == SG_DRAWN) return (sg_Verdict){.known = true};
+    bool limited = value.beyond || is_limited(board, rules, value.plies);
+    return (sg_Verdict){true, (sg_Outcome)value.outcome, value.plies, limited};
+}
+
+static sg_Verdict best_of_moves(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules)
+{
+    sg_Move moves[SG_MOVES_MAX];
+    int count = sg_list_moves(board, moves);
+    bool has_lost = count == 0 && (rules->stalemate_loses || sg_in_check(board, (sg_Colour)board->turn));
+    sg_Verdict best = {.known = true, .outcome = has_lost ? SG_LOST : SG_DRAWN};
+    for (int i = 0; i < count; i++) {
+        sg_Verdict verdict = sg_probe_move(endings, board, rules, moves[i]);
+        if (!verdict.known) return verdict;
+        if (i == 0 || sg_is_better(verdict, best)) best = verdict;
+    }
+    return best;
+}
+
+sg_Verdict sg_probe(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules)
+{
+    int number;
+    sg_Placement placement;
+    if (!sg_has_at_most(sg_occupied(board), 4)) return (sg_Verdict){0};
+    if (sg_is_anyone_alone(board, rules)) return bare_king(board, rules);
+    if (!sg_place(&endings->law, board, &number, &placement) || !endings->tables[number]) return (sg_Verdict){0};
+    if (sg_in_check(board, sg_other((sg_Colour)board->turn))) return best_of_moves(endings, board, rules);
+    bool stored;
+    sg_EndingValue value = sg_look_up(endings->tables[number], &placement, &stored);
+    sg_Move captures[SG_MOVES_MAX];
+    if (!stored && rules->lone == 1 && sg_list_captures(board, captures) > 0)
+        value = (sg_EndingValue){.outcome = SG_WON, .plies = 1};
+    return decided(board, rules, value);
+}
+
+sg_Verdict sg_probe_move(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules, sg_Move move)
+{
+    sg_Board next = sg_play(board, move, sg_shows(board, rules, move));
+    sg_Verdict verdict = sg_probe(endings, &next, rules);
+    bool captures = next.quiet == 0;
+    if (verdict.outcome != SG_DRAWN) {
+        verdict.outcome = verdict.outcome == SG_WON ? SG_LOST : SG_WON;
+        verdict.plies = captures ? 1 : verdict.plies + 1;
+    }
+    return verdict;
+}
+
+// Losses that hold, draws, wins that hold; between them what the quiet limit turns into a draw.
+static int rank(sg_Verdict verdict)
+{
+    static const int ranks[] = {[SG_DRAWN] = 0, [SG_WON] = 2, [SG_LOST] = -2};
+    return ranks[verdict.outcome] / (verdict.limited ? 2 : 1);
+}
+
+bool sg_is_better(sg_Verdict a, sg_Verdict b)
+{
+    if (rank(a) != rank(b)) return rank(a) > rank(b);
+    return a.outcome == SG_WON ? a.plies < b.plies : a.plies > b.plies;
+}

@@ -1,0 +1,35 @@
+// probe.h -- what is known of a board: its outcome with best play, from tables of solved endings.
+
+#ifndef SG_PROBE_H
+#define SG_PROBE_H
+
+#include "../engine/move.h"
+#include "table.h"
+
+// Tables of one law, by the numbers of their endings; NULL: not at hand. They belong to the caller.
+typedef struct sg_Endings {
+    sg_EndingLaw law;
+    const sg_EndingTable *tables[SG_ENDINGS];
+} sg_Endings;
+
+// Whether they are for boards of these rules: the law, what a bare king is, and stalemate.
+bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules);
+
+typedef struct sg_Verdict {
+    bool known;         // false: the board has no ending, or its table is not at hand
+    sg_Outcome outcome; // for the side to move, as if there were no quiet limit
+    int plies;          // with best play, to the next capture or the end of the game; 0 if it is over, or a draw
+    bool limited;       // won or lost, but the quiet limit is reached before: with best play the game is a draw
+} sg_Verdict;
+
+// What is known of a board. A board that is over has its result. A board that cannot be in a game, since the side to
+// move attacks the enemy king, has the best of its moves. What has occurred before is not known to it: a repetition can
+// be claimed on the way only by who does not play on best.
+sg_Verdict sg_probe(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules);
+// What the side to move has of a move: the verdict of the board after it, seen from its side and one ply more.
+sg_Verdict sg_probe_move(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules, sg_Move move);
+// Whether a is better than b for the side to move: a win that holds, the sooner the better; a draw, a loss that the
+// quiet limit ends; a loss, the later the better. Among draws and such wins, a win in fewer plies, then a later loss.
+bool sg_is_better(sg_Verdict a, sg_Verdict b);
+
+#endif

@@ -1,0 +1,40 @@
+// solver.h -- solves an ending: finds the outcome of all its positions, by going backwards from mates and captures.
+//
+// Solving proceeds ply by ply. From the positions that were found lost in n - 1 plies all moves are taken back: the
+// positions before them are won in n. Where all moves lead to positions that the other side has won, one is lost.
+//
+// Positions are handled 64 at a time: a row is a word of those that differ only in the field of pawn 0 (table.h). Pawn
+// 0 moves within rows: where it can have come from is a fill (retreat.h). A king moves between rows. A second pawn
+// moves across them, so blocks of 64 rows are transposed. An ending of four pieces takes about 0.2 s.
+//
+// A capture leaves the ending. To be a move like others it leads to a position in which the captured pawn is still on
+// the capturing piece's field; such a position has the value of the board without that pawn.
+
+#ifndef SG_SOLVER_H
+#define SG_SOLVER_H
+
+#include "probe.h"
+#include "table.h"
+
+// The memory that a solver needs, in bytes: less than 60 MB, aligned to 64.
+size_t sg_solver_bytes(const sg_Ending *ending);
+
+typedef struct sg_Solver sg_Solver;
+
+// Places a solver of an ending that goes on and stands for others into that memory.
+sg_Solver *sg_solver_place(void *memory, const sg_EndingLaw *law, int number);
+
+typedef enum sg_Progress {
+    SG_SOLVING,
+    SG_SOLVED,
+    SG_TOO_LONG // there are too many values: the law has longer wins than any that was tried
+} sg_Progress;
+
+// Goes one ply on, in at most some ten milliseconds. `known`: has the endings that captures lead to (sg_list_captured).
+sg_Progress sg_solver_step(sg_Solver *solver, const sg_Endings *known);
+// The plies so far.
+int sg_solver_plies(const sg_Solver *solver);
+// What it has found, for sg_ending_table_write.
+sg_Solved sg_solved(const sg_Solver *solver);
+
+#endif
