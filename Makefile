@@ -247,11 +247,16 @@ script = lua/shogun/site/script
 modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/code.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
+# The time of the sources: of their last commit, which an archive of them keeps as that of its files.
+epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct),$(shell stat -c %Y lua/shogun/init.lua))
+# Programs of pages print the same whenever, wherever and in whatever language they are made.
+for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/shogun/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA)
+
 .PHONY: site
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@$(MAKE) -s --no-print-directory site-parts
-	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build("$(BUILD)/site", (require("shogun.release").of_all("$(programs)", "$(npm)")))'
+	@$(for_pages) -e 'require("shogun.site").build("$(BUILD)/site", (require("shogun.release").of_all("$(programs)", "$(npm)")))'
 	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
@@ -290,7 +295,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 .PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
-	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new", require("shogun.release").of_programs("$(programs)"))'
+	@$(for_pages) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new", require("shogun.release").of_programs("$(programs)"))'
 	rm -rf $(BUILD)/docs
 	mv $(BUILD)/docs.new $(BUILD)/docs
 
@@ -685,7 +690,7 @@ source: ## pack the sources of the last commit into build/dist/
 	$(archive_of) --prefix=$(release)/ -o $(dist)/$(release).tar HEAD
 	gzip -9nf $(dist)/$(release).tar
 
-bill = require("shogun.release").write("$(dist)", "$(version)", $(shell git log -1 --format=%ct), \
+bill = require("shogun.release").write("$(dist)", "$(version)", $(epoch), \
   "$(programs) $(BUILD)/libshogun.so.$(abi)", "$(npm)")
 
 .PHONY: dist

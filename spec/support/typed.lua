@@ -46,7 +46,7 @@ local function add_block(list, path, block, before)
   if language == "sh" or language == "console" then
     return add_commands(list, path, block, block.code, language == "sh", false)
   end
-  local code = "\n" .. block.code
+  local code = language == "output" and "" or "\n" .. block.code -- a program may print commands
   local has_commands = code:find "\n%s*make %l" or code:find "\n%s*shogun %l"
   local class = not has_commands and blocks[language] or nil
   add(list, path, block.line, "a block: " .. language, class, "commands, or an unknown language")

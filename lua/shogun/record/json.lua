@@ -62,8 +62,8 @@ function json.encode(value)
   return require("dkjson").encode(value, { indent = true, keyorder = order })
 end
 
---- The JSON of an event on one line: the key `event` comes first. Raises as `encode` does.
----@param value { event: string }
+--- JSON on one line, of an event say, whose key `event` comes first. Raises as `encode` does.
+---@param value any
 ---@param keys? string[]  all possible keys, in order; default: alphabetical
 ---@return string
 function json.line(value, keys)

@@ -16,19 +16,28 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The HTML of a block. What a page shows of an output is the output itself here.
-local function html_of(block, folder)
+-- What a page says of the output of a block whose lines vary: "…" stands for times and the like.
+-- Otherwise the output itself is shown, as it is for "…" alone.
+local function varying(after)
+  local is_said = after and after.language == "output" and after.code:find "…"
+  return is_said and after.code ~= "…\n" and after.code or nil
+end
+
+-- The HTML of a block, and of its output by the block after it.
+local function html_of(block, after, folder)
   if block.language == "output" then return "" end
   if block.language == "printed" then return markdown.output(block.code) end
   if block.language == "board" then return picture.figure(block.code) end
-  return shown(block, assert(program.perform(block, folder)))
+  local output = assert(program.perform(block, folder))
+  return shown(block, varying(after) or output)
 end
 
 -- Blocks are replaced by placeholders while the prose is converted.
 local function convert(text)
-  local blocks, marked = {}, "\n" .. text
+  local list, blocks, marked = {}, {}, "\n" .. text
+  for block in program.blocks(text) do list[#list + 1] = block end
   program.with_folder(function(folder)
-    for block in program.blocks(text) do blocks[#blocks + 1] = html_of(block, folder) end
+    for i, block in ipairs(list) do blocks[i] = html_of(block, list[i + 1], folder) end
   end)
   local number = 0
   marked = marked:gsub("\n```%l+ ?[^\n]*\n.-\n```", function()

@@ -2,7 +2,7 @@
 -- the reference.
 -- @module shogun.site.editor
 
-local json = require "dkjson"
+local json = require "shogun.record.json"
 local reachable = require "shogun.site.reachable"
 
 -- Programs of examples/ that are bots, the simplest first.
@@ -85,6 +85,5 @@ return function()
   add_libraries(groups)
   local bots = {}
   for i, name in ipairs(examples) do bots[i] = example(name) end
-  return json.encode({ examples = bots, completions = sorted(groups) },
-    { keyorder = { "examples", "completions", "methods", "members" } })
+  return json.line { examples = bots, completions = sorted(groups) }
 end

@@ -8,7 +8,7 @@ local levels = require "shogun.engine.levels"
 local modules = require "shogun.site.modules"
 local results = require "shogun.results"
 
-local order <const> = { "white", "red" } -- of keys: the order of records
+local order <const> = { "white", "red", "1-0", "0-1" } -- of keys: the order of records
 
 local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))

@@ -3,7 +3,7 @@
 -- @module shogun.site.first
 
 local inside = require "shogun.site.inside"
-local json = require "dkjson"
+local json = require "shogun.record.json"
 
 local game <const> = { rules = "standard", start = "start", moves = {} }
 
@@ -19,8 +19,11 @@ local function answer(call)
   local print_here <const> = print
   local ask = inside(function() end)
   _G.print = print_here -- luacheck: ignore 122
-  return ask(call.name, json.encode { #call.args, table.unpack(call.args) })
+  return ask(call.name, json.line { #call.args, table.unpack(call.args) })
 end
+
+-- JSON with its keys in an order that is the same in each build.
+local function ordered(text) return json.line(json.decode(text)) end
 
 -- The picture as the page shows it, with a margin on two sides only (script/board/board.js).
 local function picture(svg)
@@ -38,7 +41,7 @@ return function()
   local list = {}
   for i, call in ipairs(calls) do
     list[i] = ('{"name":"%s","args":%s,"answer":%s}')
-      :format(call.name, json.encode(call.args), answer(call))
+      :format(call.name, json.line(call.args), ordered(answer(call)))
   end
   local text = ("[%s]"):format(table.concat(list, ",")):gsub("</", "<\\/")
   return picture(json.decode(answer(calls[#calls]))),

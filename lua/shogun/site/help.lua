@@ -2,7 +2,7 @@
 -- reference says of them. The page loads it when it is first asked for.
 -- @module shogun.site.help
 
-local json = require "dkjson"
+local json = require "shogun.record.json"
 local plain = require "shogun.site.plain"
 local reachable = require "shogun.site.reachable"
 local read_book = require "shogun.site.reference.book"
@@ -53,8 +53,5 @@ return function()
   for _, one in ipairs(reachable.fields()) do
     entries[one.owner .. "." .. one.name] = of_field(one)
   end
-  local names = {}
-  for name in pairs(entries) do names[#names + 1] = name end
-  table.sort(names)
-  return json.encode(entries, { keyorder = names })
+  return json.line(entries)
 end

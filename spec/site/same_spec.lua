@@ -1,0 +1,64 @@
+-- same_spec.lua -- what is written into pages and beside them is the same whenever it is made.
+
+local article = require "shogun.site.article"
+local command = require "spec.support.command"
+
+-- The HTML of a text with a program in the shell, and what the text says of its output.
+local function page(code, said)
+  local text = "# T\n\nWords.\n\n```sh\n%s\n```\n\n```output\n%s\n```\n"
+  return article.page(article.text("a.html", text:format(code, said))).content
+end
+
+describe("the page of a program", function()
+  local missing = command.missing("cmark", "cmark")
+  if missing then return pending(missing) end
+
+  it("shows what the program has printed", function()
+    assert.truthy(page("echo 1", "2"):find("<samp>1\n</samp>", 1, true))
+    assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
+  end)
+
+  it("shows what the text says of it where it varies", function()
+    assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
+    assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
+  end)
+end)
+
+-- What a new process prints for these lines of Lua, under these settings.
+local function printed(settings, code)
+  local line = ("%s %s -e %s"):format(settings, command.interpreter(), command.quoted(code))
+  local pipe <close> = assert(io.popen(line))
+  return pipe:read "a"
+end
+
+describe("the day of programs in pages", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  local settings <const> = "LUA_INIT_5_4=@lua/shogun/site/today.lua TZ=Pacific/Chatham "
+  local code <const> = [[print(os.time(), os.date "%Y-%m-%d %H:%M", os.date("!*t", 0).year)]]
+
+  it("is that of the sources, wherever they are", function()
+    assert.equal("1700000000\t2023-11-14 22:13\t1970\n",
+      printed(settings .. "SOURCE_DATE_EPOCH=1700000000", code))
+  end)
+
+  it("is today without one", function()
+    local seconds = printed(settings .. "SOURCE_DATE_EPOCH=", code):match "^%d+"
+    assert.truthy(math.abs(tonumber(seconds) - os.time()) < 100)
+  end)
+end)
+
+describe("the data of pages", function()
+  if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
+
+  -- The order of pairs changes from process to process.
+  it("has its keys in one order", function()
+    for _, name in ipairs { "editor", "help", "facts", "first", "learn.data" } do
+      local code = ('for _, text in ipairs { require("shogun.site.%s")() } do io.write(text) end')
+        :format(name)
+      local first = printed("", code)
+      assert.truthy(#first > 500, name)
+      for _ = 1, 3 do assert.equal(first, printed("", code), name) end
+    end
+  end)
+end)
