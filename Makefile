@@ -690,6 +690,7 @@ source: ## pack the sources of the last commit into build/dist/
 	$(archive_of) --prefix=$(release)/ -o $(dist)/$(release).tar HEAD
 	gzip -9nf $(dist)/$(release).tar
 
+checksums = cd $(dist) && rm -f SHA256SUMS && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
 bill = require("shogun.release").write("$(dist)", "$(version)", $(epoch), \
   "$(programs) $(BUILD)/libshogun.so.$(abi)", "$(npm)")
 
@@ -699,7 +700,7 @@ dist: needs ## make what a release consists of, with a bill of materials, licenc
 	@rm -rf $(dist)
 	@$(MAKE) --no-print-directory source all library site
 	@$(in_tree) $(LUA) -e '$(bill)'
-	@cd $(dist) && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
+	@$(checksums)
 
 # As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
 packed = $(BUILD)/rock/$(notdir $(address))
@@ -752,6 +753,13 @@ deb: needs ## build the Debian packages lua-shogun and shogun of the last commit
 .PHONY: deb-test
 deb-test: deb ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
 	@spec/support/deb_test $(BUILD)/deb
+
+.PHONY: release
+release: ## make everything that is published, dist with the rock and the packages, in build/dist/
+	@$(MAKE) --no-print-directory dist
+	@$(MAKE) --no-print-directory rock deb
+	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/*.deb $(dist)
+	@$(checksums)
 
 # How it is built.
 

@@ -58,7 +58,7 @@ const faults = [
   [sound, "pull_request:", "pull_request_target:", "others start it with our rights"],
   [sound, "GIT_CONFIG_COUNT: 1", "T: ${{ secrets.T }}", "secrets where others start it"],
   [sound, "    strategy:", "    permissions: { contents: write }\n    strategy:", "it may write"],
-  [release, "- run: make publish", "- run: make dist", "publish: it may write, and builds"],
+  [release, "- run: make publish", "- run: make release", "publish: it may write, and builds"],
 ];
 
 for (const [text, part, other, message] of faults) {
