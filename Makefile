@@ -740,6 +740,7 @@ notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 publish: ## publish build/dist/ on GitHub as the release of this version's tag, by gh
 	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
 	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
+	@$(call refuse_if,! $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id),$(dist) is another commit's: make release)
 	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under ## $(version))
 	cd $(dist) && sha256sum -c --quiet SHA256SUMS
 	@$(notes) >$(BUILD)/notes.md

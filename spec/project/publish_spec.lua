@@ -15,8 +15,8 @@ printf '# What changed\n\n## %s\n\n- This.\n\n## 0.1.0\n\n- That.\n' >.github/CH
 printf '#!/bin/sh\nprintf "%%%%s\\n" "$@" | grep -v notes.md; cat build/notes.md\n' >bin/gh
 chmod +x bin/gh && PATH=$PWD/bin:$PATH && echo /bin/ >>.gitignore
 git add . && git -c user.name=a -c user.email=a@b commit -q -m second
-mkdir -p build/dist && echo text >build/dist/a.txt
-(cd build/dist && sha256sum a.txt >SHA256SUMS)
+make -s source && echo text >build/dist/a.txt
+(cd build/dist && sha256sum * >SHA256SUMS)
 ]]):format(heading)
 end
 
@@ -41,8 +41,15 @@ describe("make publish", function()
     refuses("is not this commit", ("git tag %s HEAD^"):format(tag))
   end)
 
+  it("refuses what was packed of another commit", function()
+    refuses("make publish: build/dist is another commit's: make release", ([[
+      git -c user.name=a -c user.email=a@b commit -q --allow-empty -m third
+      git tag %s]]):format(tag))
+  end)
+
   it("refuses a version whose changes are not released", function()
-    refuses(("make publish: .github/CHANGELOG.md has no entries under ## %s"):format(version),
+    local none <const> = "make publish: .github/CHANGELOG.md has no entries under ## "
+    refuses(none .. version,
       "git tag " .. tag, version .. " (unreleased)")
   end)
 
@@ -54,9 +61,9 @@ describe("make publish", function()
     local script = ("git tag %s && make -s publish"):format(tag)
     local output, ok = in_repository(ready(version) .. script)
     assert(ok, output)
-    assert.truthy(output:find(("release\ncreate\n%s\n--verify-tag\n--title\nshogun %s\n"
-      .. "--notes-file\nbuild/dist/SHA256SUMS\nbuild/dist/a.txt\n\n- This.\n\n")
-      :format(tag, version), 1, true), output)
+    local said = ("release\ncreate\n%s\n--verify-tag\n--title\nshogun %s\n--notes-file\n"
+      .. "build/dist/SHA256SUMS\nbuild/dist/a.txt\nbuild/dist/shogun-%s.tar.gz\n\n- This.\n\n")
+    assert.truthy(output:find(said:format(tag, version, version), 1, true), output)
     assert.is_nil(output:find("That", 1, true))
   end)
 end)
