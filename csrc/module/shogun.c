@@ -13,6 +13,9 @@
 #include "companions/chess.h"
 #include "companions/chess_line.h"
 #include "companions/tour.h"
+#include "endgame/set.h"
+#include "endgame/solver.h"
+#include "endgame/table.h"
 #include "game/movetext.h"
 #include "game/node.h"
 #include "game/plies.h"
@@ -69,6 +72,9 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_nodes(L);
     shogun_open_movetext(L);
     shogun_open_perft(L);
+    shogun_open_ending_tables(L);
+    shogun_open_ending_sets(L);
+    shogun_open_ending_solvers(L);
     shogun_open_evaluation(L);
     shogun_open_nets(L);
     shogun_open_parameters(L);

@@ -20,7 +20,8 @@ local below <const> = {
 local floors <const> = {
   binding = {}, system = { binding = true }, board = { binding = true, system = true },
   game = { binding = true, board = true },
-  search = { binding = true, system = true, board = true },
+  endgame = { binding = true, system = true, board = true },
+  search = { binding = true, system = true, board = true, endgame = true },
   train = { binding = true, system = true, board = true, search = true },
   library = { binding = true, system = true, board = true },
   companions = { binding = true, system = true },

@@ -1,0 +1,146 @@
+// set.c -- sets of solved endings, and what they know of boards.
+
+#include "set.h"
+
+#include <lauxlib.h>
+
+#include "../../engine/kernel/dispatch.h"
+#include "../../engine/result.h"
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/value.h"
+#include "../board/board.h"
+#include "../board/move.h"
+#include "../board/rules.h"
+#include "table.h"
+
+static const char *const set_name = "shogun.EndingSet";
+
+const sg_Endings *shogun_check_ending_set(lua_State *L, int arg)
+{
+    return shogun_check_object(L, arg, set_name);
+}
+
+static int set_new(lua_State *L) // core.ending_set(rules) --> set without endings
+{
+    sg_EndingLaw law;
+    lua_settop(L, 1);
+    if (!shogun_read_ending_law(L, 1, &law)) shogun_raise_expected(L, 1, "rules", "rules with endings");
+    sg_Endings *endings = lua_newuserdatauv(L, sizeof *endings, 1);
+    *endings = (sg_Endings){.law = law};
+    lua_newtable(L);
+    lua_setiuservalue(L, -2, 1);
+    luaL_setmetatable(L, set_name);
+    return 1;
+}
+
+static int set_add(lua_State *L) // set:add(solved ending)
+{
+    sg_Endings *endings = shogun_check_object(L, 1, set_name);
+    const sg_EndingTable *table = shogun_check_ending_table(L, 2);
+    bool fits = sg_ending_table_fits(table, &endings->law.rules);
+    shogun_argcheck(L, fits, 2, "solved ending: it is for other rules than the set");
+    lua_getiuservalue(L, 1, 1);
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, -2, table->number + 1);
+    endings->tables[table->number] = table;
+    return 0;
+}
+
+static int set_has(lua_State *L) // set:has(name) --> whether that ending was added
+{
+    const sg_Endings *endings = shogun_check_ending_set(L, 1);
+    lua_pushboolean(L, endings->tables[shogun_check_ending(L, 2, &endings->law)] != NULL);
+    return 1;
+}
+
+// A board by whose rules the endings are; NULL for others.
+static const shogun_Board *check_board(lua_State *L, const sg_Endings *endings)
+{
+    const shogun_Board *board = shogun_check_board(L, 2);
+    return sg_endings_fit(endings, board->rules) ? board : NULL;
+}
+
+static int set_probe(lua_State *L) // set:probe(board) --> "won", "drawn" or "lost", plies, limited; or nil
+{
+    const sg_Endings *endings = shogun_check_ending_set(L, 1);
+    const shogun_Board *board = check_board(L, endings);
+    sg_Verdict verdict = board ? sg_probe(endings, &board->board, board->rules) : (sg_Verdict){0};
+    if (!verdict.known) return luaL_pushfail(L), 1;
+    lua_pushstring(L, shogun_outcomes[verdict.outcome]);
+    if (verdict.outcome == SG_DRAWN)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, verdict.plies);
+    lua_pushboolean(L, verdict.limited);
+    return 3;
+}
+
+typedef struct Rated {
+    sg_Move move;
+    sg_Verdict verdict;
+} Rated;
+
+// Sorts them, the best first; equal ones stay in order. A side has at most 36 moves with three pieces.
+static void sort_moves(Rated *moves, int count)
+{
+    for (int i = 1; i < count; i++) {
+        Rated rated = moves[i];
+        int k = i;
+        for (; k > 0 && sg_is_better(rated.verdict, moves[k - 1].verdict); k--)
+            moves[k] = moves[k - 1];
+        moves[k] = rated;
+    }
+}
+
+static void push_rated(lua_State *L, const shogun_Board *board, Rated rated)
+{
+    lua_createtable(L, 0, 4);
+    shogun_push_move(L, &board->board, rated.move, sg_shows(&board->board, board->rules, rated.move));
+    lua_setfield(L, -2, "move");
+    lua_pushstring(L, shogun_outcomes[rated.verdict.outcome]);
+    lua_setfield(L, -2, "value");
+    if (rated.verdict.outcome != SG_DRAWN) {
+        lua_pushinteger(L, rated.verdict.plies);
+        lua_setfield(L, -2, "plies");
+    }
+    lua_pushboolean(L, rated.verdict.limited);
+    lua_setfield(L, -2, "limited");
+}
+
+static int set_moves(lua_State *L) // set:moves(board) --> list of { move =, value =, plies =, limited = }; or nil
+{
+    const sg_Endings *endings = shogun_check_ending_set(L, 1);
+    const shogun_Board *board = check_board(L, endings);
+    if (!board || !sg_probe(endings, &board->board, board->rules).known) return luaL_pushfail(L), 1;
+    sg_Move moves[SG_MOVES_MAX];
+    Rated rated[SG_MOVES_MAX];
+    bool over = sg_result(&board->board, board->rules).reason != SG_GOES_ON;
+    int count = over ? 0 : sg_list_moves(&board->board, moves);
+    for (int i = 0; i < count; i++) {
+        rated[i] = (Rated){moves[i], sg_probe_move(endings, &board->board, board->rules, moves[i])};
+        if (!rated[i].verdict.known) return luaL_pushfail(L), 1;
+    }
+    sort_moves(rated, count);
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        push_rated(L, board, rated[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    {"add", set_add}, {"has", set_has}, {"probe", set_probe}, {"moves", set_moves}, {NULL, NULL},
+};
+
+static const luaL_Reg functions[] = {
+    {"ending_set", set_new},
+    {NULL, NULL},
+};
+
+void shogun_open_ending_sets(lua_State *L)
+{
+    shogun_open_class(L, &(shogun_Class){set_name, "set of endings", NULL, methods});
+    shogun_register(L, functions);
+}
