@@ -577,7 +577,7 @@ slurm: needs all ## run the page for clusters and an array of workers, on a Slur
 	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/slurm "" $(or $(SPECS),$(slurm_specs))
 
 .PHONY: platforms
-platforms: needs $(nets) ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64
+platforms: needs all ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64; the module without Linux; PLATFORMS
 	@spec/support/lua_source build/lua
 	@spec/support/platforms build/lua build/platforms $(PLATFORMS)
 
@@ -976,9 +976,10 @@ there_fuzz = echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(
 packages_fuzz = clang libclang-rt-14-dev
 name_fuzz = clang with its runtime libraries
 
-there_platforms = $(call have,clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static) && echo '\#include <stdio.h>' | $(CC) -m32 -E -
-packages_platforms = clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static
-name_platforms = compilers for other platforms
+there_platforms = $(call have,clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static toybox posh bmake) && echo '\#include <stdio.h>' | $(CC) -m32 -E -
+packages_platforms = clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static \
+  toybox posh bmake
+name_platforms = compilers and tools of other platforms
 
 # Some packages of node bring npm, and conflict with Debian's.
 there_node = $(call have,node npm)
@@ -1031,7 +1032,7 @@ needs_deb-test = deb deb_test
 needs_memcheck = busted command valgrind
 needs_coverage = busted command coverage
 needs_bench-instructions = valgrind
-needs_platforms = platforms
+needs_platforms = busted command platforms
 $(foreach goal,rock rock-publish,$(eval needs_$(goal) = rock))
 needs_rock-test = busted command libpq rock
 needs_static = static libpq

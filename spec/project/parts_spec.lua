@@ -72,3 +72,22 @@ describe("make on another system than Linux", function()
       .. "only\n", said)
   end)
 end)
+
+-- The headers of C11, POSIX, Lua, libpq and of vectors; flock and getentropy are the BSDs', too.
+local known <const> = " assert ctype dirent errno fcntl limits locale math poll pthread signal "
+  .. "stdalign stdatomic stdbool stddef stdint stdio stdlib string sys/mman sys/socket sys/stat "
+  .. "time unistd lua lauxlib lualib libpq-fe immintrin wasm_simd128 sys/file sys/random "
+
+describe("the C files", function()
+  it("include headers of Linux in the box alone", function()
+    local pipe <close> = assert(io.popen "grep -rHo '#include <[^>]*>' csrc --include='*.[ch]'")
+    local count = 0
+    for line in pipe:lines() do
+      local path, header = line:match "^(.-):#include <(.-)%.h>$"
+      local is_known = known:find(" " .. header .. " ", 1, true)
+      assert(is_known or path:find "^csrc/sandbox/", line)
+      count = count + 1
+    end
+    assert.is_true(count > 100)
+  end)
+end)
