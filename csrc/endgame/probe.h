@@ -6,7 +6,7 @@
 #include "../engine/move.h"
 #include "table.h"
 
-// Tables of one law, by the numbers of their endings; NULL: not at hand. They belong to the caller.
+// Tables of one law, by the numbers of their endings; NULL, or one of zeros: not at hand. They belong to the caller.
 typedef struct sg_Endings {
     sg_EndingLaw law;
     const sg_EndingTable *tables[SG_ENDINGS];

@@ -51,6 +51,9 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     // Without a move there is nothing to stand pat on. Where stalemate is a draw, the search sees it a ply later.
     if (worker->rules.stalemate_loses && !sg_can_move(board)) return sg_mated_in(node.ply);
 
+    sg_Score certain;
+    if (sg_certain_score(worker, board, node.ply, &certain)) return certain;
+
     // 2. The last ply.
     if (node.ply >= SG_DEPTH_MAX || node.depth <= 0) return sg_find_static_score(worker, board);
 
@@ -221,10 +224,13 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     worker->keys[worker->game_keys + node.ply] = board->key;
     worker->pv[node.ply].length = 0;
 
-    // 1. End of the game: a bare king, a repetition.
+    // 1. End of the game: a bare king, a repetition. Solved endings.
     if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn))
         return sg_count_node(worker) ? sg_mated_in(node.ply) : 0;
     if (sg_has_repeated(worker, board, node.ply)) return sg_count_node(worker) ? sg_draw_score(worker, node.ply) : 0;
+
+    sg_Score certain;
+    if (sg_certain_score(worker, board, node.ply, &certain)) return sg_count_node(worker) ? certain : 0;
 
     // 2. Check extension.
     node.in_check = sg_in_check(board, (sg_Colour)board->turn);

@@ -56,6 +56,19 @@ static inline sg_Score sg_draw_score(const sg_Worker *worker, int ply)
     return ply % 2 == 0 ? -worker->contempt : worker->contempt;
 }
 
+// The score of a board whose ending is solved. False if it is not known. Where a capture goes on in another ending, the
+// plies are those to the capture, so that score is no distance to mate. A side that overlooks moves knows no endings.
+static inline bool sg_certain_score(const sg_Worker *worker, const sg_Board *board, int ply, sg_Score *score)
+{
+    if (!worker->endings || !sg_has_at_most(sg_occupied(board), 4)) return false;
+    sg_Verdict verdict = sg_probe(worker->endings, board, &worker->rules);
+    if (!verdict.known) return false;
+    sg_Score won = -sg_mated_in(ply + verdict.plies) - (worker->rules.lone == 0 ? SG_PLIES_MAX : 0);
+    bool drawn = verdict.outcome == SG_DRAWN || verdict.limited;
+    *score = drawn ? sg_draw_score(worker, ply) : verdict.outcome == SG_WON ? won : -won;
+    return true;
+}
+
 // Mate or stalemate.
 static inline sg_Score sg_no_moves_score(const sg_Worker *worker, bool in_check, int ply)
 {

@@ -4,6 +4,7 @@
 #ifndef SG_WORKER_H
 #define SG_WORKER_H
 
+#include "../endgame/probe.h"
 #include "cache.h"
 #include "evaluate.h"
 #include "line.h"
@@ -38,10 +39,11 @@ typedef struct sg_Worker {
     sg_Parameters parameters;
     sg_Table *table;
     sg_Limits limits;
-    int multi_pv;      // lines to look for, 1 to SG_LINES_MAX
-    bool full_width;   // no reductions, no forward pruning: slower, but no win within the depth is missed
-    sg_Score contempt; // the cost of a draw for the side to move at the root
-    sg_Sight sight;    // what both sides see
+    int multi_pv;              // lines to look for, 1 to SG_LINES_MAX
+    bool full_width;           // no reductions, no forward pruning: slower, but no win within the depth is missed
+    sg_Score contempt;         // the cost of a draw for the side to move at the root
+    sg_Sight sight;            // what both sides see
+    const sg_Endings *endings; // solved ones, of the rules; or NULL
 
     // The answer: the best lines of the last iteration, best first. A stopped iteration counts if its first line was
     // complete and no more lines were requested.

@@ -14,6 +14,7 @@
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"
+#include "../endgame/set.h"
 #include "../system/helpers.h"
 #include "../system/interrupt.h"
 #include "../system/limits.h"
@@ -28,7 +29,8 @@ enum {
     WORKERS = 2,
     REACHABILITY = 3,
     NET = 4,
-    USER_VALUES = 4,
+    ENDINGS = 5,
+    USER_VALUES = 5,
     THREADS_FROM_NODES = 4000 // takes longer than to start some
 };
 
@@ -41,6 +43,7 @@ typedef struct Conditions {
     bool full_width;
     sg_Sight sight;
     const uint8_t *rows; // of the net; NULL for none
+    const sg_Endings *endings;
     sg_Weights weights;
     sg_Parameters parameters;
 } Conditions;
@@ -127,11 +130,21 @@ typedef struct Question {
     sg_Sight sight;
     const sg_Reachability *reachability;
     const sg_Net *net;
+    const sg_Endings *endings; // or NULL
     sg_Weights weights;
     sg_Parameters parameters;
 } Question;
 
-// Reads the arguments of steps.start, and leaves the net and the reachability as userdata on top of the stack.
+// The set of endings at arg, of the board's rules; NULL for none.
+static const sg_Endings *check_endings(lua_State *L, int arg, const shogun_Board *board)
+{
+    if (lua_isnoneornil(L, arg)) return NULL;
+    const sg_Endings *endings = shogun_check_ending_set(L, arg);
+    shogun_argcheck(L, sg_endings_fit(endings, board->rules), arg, "endings: they are for other rules");
+    return endings;
+}
+
+// Reads the arguments of steps.start, and leaves the endings, the net and the reachability on top of the stack.
 static void check_question(lua_State *L, Question *question)
 {
     const shogun_Board *board = shogun_check_board(L, 2);
@@ -146,7 +159,8 @@ static void check_question(lua_State *L, Question *question)
     question->sight = (sg_Sight){.chance = shogun_check_visibility(L, 10)};
     if (!lua_isnoneornil(L, 11))
         question->sight.seed = (uint64_t)shogun_check_integer(L, 11, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
-    lua_settop(L, 9);
+    question->endings = check_endings(L, 12, board);
+    lua_settop(L, 12);
     question->net = shogun_push_net(L, 2, 9);
     question->reachability = shogun_push_reachability(L, 2);
     question->weights = shogun_check_weights(L, 6, shogun_weights_with(question->net, question->reachability));
@@ -161,6 +175,7 @@ static Conditions conditions_of(const Question *question)
                         .full_width = question->full_width,
                         .sight = question->sight,
                         .rows = question->net ? question->net->rows : NULL,
+                        .endings = question->endings,
                         .weights = question->weights,
                         .parameters = question->parameters};
 }
@@ -169,7 +184,7 @@ static bool same_conditions(const Conditions *a, const Conditions *b)
 {
     return sg_same_rules(&a->rules, &b->rules) && a->contempt == b->contempt && a->full_width == b->full_width &&
            a->sight.chance == b->sight.chance && a->sight.seed == b->sight.seed && a->rows == b->rows &&
-           memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
+           a->endings == b->endings && memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
            memcmp(&a->parameters, &b->parameters, sizeof a->parameters) == 0;
 }
 
@@ -193,11 +208,12 @@ static void start_worker(sg_Worker *worker, sg_Table *table, const Question *que
     worker->contempt = question->contempt;
     worker->full_width = question->full_width;
     worker->sight = question->sight;
+    worker->endings = sg_is_blind(&question->sight) ? NULL : question->endings;
     sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
 }
 
 // steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil, net,
-// false or nil, visibility or nil, seed or nil)
+// false or nil, visibility or nil, seed or nil, endings or nil)
 static int engine_start(lua_State *L)
 {
     check_engine(L);
@@ -208,6 +224,7 @@ static int engine_start(lua_State *L)
     prepare(engine, &conditions);
     lua_setiuservalue(L, 1, REACHABILITY);
     lua_setiuservalue(L, 1, NET);
+    lua_setiuservalue(L, 1, ENDINGS);
     for (int i = 0; i < engine->threads; i++)
         start_worker(&engine->workers[i], &engine->table, &question);
     engine->has_started = true;

@@ -180,6 +180,7 @@ static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability
     worker->contempt = 0;
     worker->full_width = false;
     worker->sight = (sg_Sight){0};
+    worker->endings = NULL;
 }
 
 // core.self_play(board, seed, threads, settings[, net or false]) --> self-play, by the board's rules
