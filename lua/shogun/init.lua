@@ -93,6 +93,7 @@ for name, path in pairs {
 } do
   parts[name] = function() return strict(require(path), name) end
 end
+parts.explore = function() return require "shogun.engine.explore" end
 parts.explain = function() return require "shogun.engine.explain" end
 parts.match = function() return require "shogun.arena.match" end
 parts.net = function() return require("shogun.engine.net").of end

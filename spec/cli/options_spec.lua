@@ -129,6 +129,7 @@ local searches <const> = {
   },
   openings = { movetime = reproducible, depth = reproducible, lines = one_move },
   positions = { movetime = reproducible, depth = reproducible, lines = one_move },
+  explore = { lines = "each move has a line" },
   puzzle = { -- a proof ends when it is complete
     movetime = reproducible, nodes = reproducible, depth = "--moves says it", lines = one_move,
   },

@@ -56,7 +56,7 @@ local words_of <const> = {
   play = "--white bot.lua --red random --seed 1 --quiet -o game.txt", show = "--png board.png",
   moves = "", perft = "1", check = "game.txt", record = "game.txt --to json",
   analyse = "game.txt --nodes 1 --explain", page = "game.txt -o game.html",
-  puzzle = "--moves 1 --json", lint = "bot.lua --boards 1 --games 1",
+  explore = "--nodes 100", puzzle = "--moves 1 --json", lint = "bot.lua --boards 1 --games 1",
   players = "bot.lua",
   openings = "--count 1 --balanced --nodes 1",
   match = "bot.lua random --pairs 1 --concurrency 2 --openings random:1 --movetime 1 --db m.db",

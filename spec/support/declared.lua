@@ -33,7 +33,7 @@ function declared.functions()
       if type(value) == "function" and is_public then found[owner .. sign .. name] = value end
     end
   end
-  for _, name in ipairs { "game", "engine", "explain", "match", "net", "batch" } do
+  for _, name in ipairs { "game", "engine", "explain", "explore", "match", "net", "batch" } do
     found["shogun." .. name] = shogun[name]
   end
   add("shogun", ".", shogun)

@@ -17,7 +17,9 @@ end
 
 -- By name: { call = function, make = how to make its self, or nil }.
 return function()
-  for _, name in ipairs { "explain", "match", "net" } do assert(shogun[name]) end -- loads them
+  for _, name in ipairs { "explain", "explore", "match", "net" } do
+    assert(shogun[name]) -- loads them
+  end
   local all = {}
   functions_of(all, "shogun", shogun)
   for _, name in ipairs { "bots", "record", "chess", "tour", "draw", "analysis", "puzzle" } do

@@ -9,6 +9,7 @@ local puzzle = require "shogun.draw.puzzle"
 local report = require "shogun.draw.report"
 local save_png = require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
+local values = require "shogun.draw.values"
 
 ---@class shogun.draw
 local draw = { tour = require "shogun.draw.tour" }
@@ -70,6 +71,19 @@ function draw.report(standings, given) return (report(standings, given, 2)) end
 ---@param given? shogun.DrawOptions  size, theme and axes
 ---@return string  an SVG document
 function draw.puzzle(found, given) return (puzzle(found, given, 2)) end
+
+--- Draws the moves of a board with their values: the fields that they lead to green where the side
+--- to move wins, yellow for a draw and red for a loss; the best moves as arrows; all in a list
+--- beside the board. What is not certain has an outline alone.
+--- ```lua
+--- local moves = shogun.explore(board, { nodes = 500 })
+--- local picture = shogun.draw.values(board, moves, { size = 800, theme = "dark" })
+--- ```
+---@param board shogun.Board
+---@param moves shogun.ExploredMove[]  of `shogun.explore`
+---@param given? shogun.DrawOptions  size, theme, axes and orientation
+---@return string  an SVG document
+function draw.values(board, moves, given) return (values(board, moves, given, 2)) end
 
 local function document(picture, given)
   if type(picture) ~= "string" then return svg(options.read(picture, given, 3)) end

@@ -24,6 +24,7 @@ local files <const> = {
   ["arena/match.lua"] = { ["return"] = "shogun.match" },
   ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
   ["engine/explain.lua"] = { ["return"] = "shogun.explain" },
+  ["engine/explore.lua"] = { ["return"] = "shogun.explore" },
   ["engine/analysis.lua"] = { analysis = "analysis", Analysis = "Analysis" },
   ["engine/puzzle.lua"] = { puzzle = "puzzle" },
   ["record/init.lua"] = { record = "record" },

@@ -47,3 +47,20 @@
 ---@field expected number  white's result to be expected, 0 to 1
 ---@field glyph string?  the judgement of the move before it; ?!, ? and ?? are marked
 ---@field label string?  the tooltip of a mark
+
+--- How to search for the values of a board's moves: a limit, default half a second.
+---@class shogun.ExploreOptions
+---@field seconds? number  above 0
+---@field nodes? integer  the result is then the same every time
+---@field depth? integer  plies, 1 to 119
+
+--- A move with its value for its side: `value` where it is certain, or else the score of a search.
+---@class shogun.ExploredMove
+---@field move shogun.Move
+---@field value? "won" | "drawn" | "lost"  with best play
+---@field plies? integer  of a win or loss: to the next capture or the end of the game
+---@field limited? boolean  the quiet limit comes before: the game is drawn
+---@field score? integer  in hundredths of a pawn; nil where it was not searched
+---@field mate? integer  moves to the end of a game won; below 0 lost
+---@field pv? shogun.Move[]  how the search goes on, this move first
+---@field depth? integer  of the search, in plies

@@ -66,6 +66,7 @@ limits and a report after every depth. Nets are a part of its evaluation.]],
   },
   {
     name = "analysis", title = "Analysis", owners = { "analysis", "Analysis" },
+    functions = { "shogun.explore" },
     about = [[
 A game searched board by board: scores, better lines, and which moves were mistakes.]],
   },

@@ -1,0 +1,108 @@
+--- shogun explore: every move of a board with its value.
+--
+-- `--json` gives an object; values and scores are seen by the side to move:
+--
+--     board, rules, turn  as text
+--     moves               a list, the best first, of objects:
+--         move      "d1b2"
+--         value     "won", "drawn" or "lost", where that is certain
+--         plies     of a win or loss: to the next capture or the end of the game
+--         limited   true where the quiet limit comes before: the game is drawn
+--         score     of a search, in hundredths of a pawn, where nothing is certain
+--         mate      moves to the end of a game that the search has won; below 0 lost
+--         depth     of the search, in plies
+--         line      how the search goes on, this move first
+-- @module shogun.cli.explore
+
+local boards = require "shogun.cli.board"
+local console = require "shogun.cli.console"
+local draw = require "shogun.draw"
+local options = require "shogun.cli.options"
+local shogun = require "shogun"
+local verdict = require "shogun.engine.verdict"
+
+local explore = {
+  summary = "Value every move of a board: by a search",
+  formats = { "boards", "rules" }, answers = { "text", "json", "svg", "png" },
+}
+
+local epilog <const> = table.concat({
+  "A move that ends the game is known to win, draw or lose. The other moves have the score of a "
+    .. "search, in pawns, seen by the side to move; #3 is a win in three moves.",
+  "In the picture a field that moves lead to is green where the best of them wins, yellow for a "
+    .. "draw, red for a loss. An outline alone, or dashes, are a score.",
+}, "\n\n")
+
+function explore.define(command)
+  options.board(command)
+  options.search(command, { movetime = "; default 0.5", nodes = true, depth = true })
+  options.add(command, "orientation", "white")
+  options.add(command, "size", "800")
+  options.add(command, "theme", "light")
+  command:epilog(epilog)
+end
+
+-- "d4b6  won in 23 plies", with the next moves of a search.
+local function line_of(entry, rules)
+  local text = ("%s%s%s  %s"):format(entry.move.from, entry.move.captured and "x" or "",
+    entry.move.to, verdict.words(entry, rules))
+  if entry.value or not entry.pv then return text end
+  local moves = {}
+  for i = 2, #entry.pv do moves[i - 1] = tostring(entry.pv[i]) end
+  return ("%s, at depth %d: %s"):format(text, entry.depth, table.concat(moves, " "))
+end
+
+-- The fields that the best moves lead to.
+local function best_fields(list)
+  local fields, best = {}, verdict.key(list[1])
+  for _, entry in ipairs(list) do
+    if verdict.key(entry) == best then fields[#fields + 1] = entry.move.to end
+  end
+  return fields
+end
+
+local function answer(board, list, arguments)
+  console.answer(console.picture(board, 1, {
+    marks = best_fields(list), orientation = arguments.orientation,
+  }))
+  local rules = board:rules()
+  console.answer(("%s to move: %s"):format(board:turn(), verdict.words(list[1], rules)))
+  for _, entry in ipairs(list) do console.answer(line_of(entry, rules)) end
+end
+
+local function as_json(board, list)
+  local moves = {}
+  for i, entry in ipairs(list) do
+    local line = entry.pv and {} or nil
+    for at, move in ipairs(entry.pv or {}) do line[at] = tostring(move) end
+    moves[i] = {
+      move = tostring(entry.move), value = entry.value, plies = entry.plies,
+      limited = entry.limited, score = entry.score, mate = entry.mate, depth = entry.depth,
+      line = line,
+    }
+  end
+  return {
+    board = board:text(), rules = tostring(board:rules()), turn = board:turn(), moves = moves,
+  }
+end
+
+function explore.run(arguments)
+  if arguments.json then console.need_json() end
+  local board = boards.read(arguments)
+  if board:result() then console.fail "board: the game is over" end
+  local list = shogun.explore(board, {
+    seconds = arguments.movetime, nodes = arguments.nodes, depth = arguments.depth,
+  })
+  if arguments.json then
+    console.answer_json(as_json(board, list))
+  elseif arguments.to == "text" then
+    answer(board, list, arguments)
+  else
+    console.answer_picture(draw.values(board, list, {
+      size = arguments.size, theme = arguments.theme, orientation = arguments.orientation,
+    }), arguments.to)
+  end
+  return 0
+end
+
+return explore

@@ -1,0 +1,140 @@
+--- The moves of a board with their values as an SVG picture: the fields that they lead to in
+-- colour, the best ones as arrows, and beside the board a list of all.
+--
+-- Green is won, yellow drawn, red lost. What a search expects, and is not certain, has an outline
+-- in place of a full dot, and dashes around its field.
+-- @module shogun.draw.values
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+local escape = require "shogun.draw.escape"
+local options = require "shogun.draw.options"
+local svg = require "shogun.draw.svg"
+local verdict = require "shogun.engine.verdict"
+
+local known <const> = { size = true, theme = true, axes = true, orientation = true }
+
+local most_arrows <const> = 3 -- as many equally good moves are shown
+local rows <const> = 25 -- of a column of the list
+local column <const> = { width = 340, top = 130, step = 30 }
+
+local frame <const> = [[
+<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d 900"
+  font-family="%s">
+<rect width="%d" height="900" rx="16" fill="%s"/>
+%s<g font-size="24" fill="%s">
+<text x="920" y="44" font-weight="bold">%s to move</text>
+<text x="920" y="78">%s</text>
+%s
+</g></svg>
+]]
+
+local row <const> = '<circle cx="%d" cy="%d" r="9" fill="%s" stroke="%s" stroke-width="3"/>'
+  .. '<text x="%d" y="%d"><tspan font-weight="bold">%s</tspan> %s</text>'
+
+-- The colour of a value: won, drawn or lost, or what a score comes near to.
+local function colour_of(found, colours)
+  local expected = verdict.expected(found)
+  return expected > 0.75 and colours.arrow or expected < 0.25 and colours.red or colours.last
+end
+
+-- The field of each target, with the best of the moves to it.
+local function fields_of(moves, colours)
+  local fields, seen = {}, {}
+  for _, entry in ipairs(moves) do
+    local to = entry.move.to
+    if not seen[to] then
+      local x, y = core.xy(to)
+      seen[to], fields[#fields + 1] = true, {
+        x = x, y = y, colour = colour_of(entry, colours), text = verdict.mark(entry),
+        is_open = not entry.value,
+      }
+    end
+  end
+  return fields
+end
+
+-- The best moves, where there are few.
+local function best_of(moves)
+  local list, best = {}, moves[1] and verdict.key(moves[1])
+  for _, entry in ipairs(moves) do
+    if verdict.key(entry) == best then list[#list + 1] = entry.move end
+  end
+  return #list <= most_arrows and list or {}
+end
+
+-- The list, column after column.
+local function rows_of(moves, board, colours)
+  local list = {}
+  for i, entry in ipairs(moves) do
+    local left = 920 + (i - 1) // rows * column.width
+    local y = column.top + (i - 1) % rows * column.step
+    local colour = colour_of(entry, colours)
+    list[i] = row:format(left + 10, y - 8, entry.value and colour or "none", colour, left + 32, y,
+      entry.move.from .. entry.move.to, escape(verdict.words(entry, board:rules())))
+  end
+  return table.concat(list, "\n")
+end
+
+local outcomes <const> = { "won", "drawn", "lost" }
+local most_plies <const>, most_score <const> = 0xffff, 30000
+
+-- A move with its value, checked and copied.
+local function read_entry(board, given, what, level)
+  if type(given) ~= "table" then check.expected(what, "a move with its value", given, level + 1) end
+  local move, message = check.blame(level + 1, board.move, board, given.move)
+  if not move then error(("%s: %s"):format(what, message), level + 1) end
+  local entry = {
+    move = move, value = check.choice(given, "value", outcomes, level + 1),
+    plies = check.whole(given, "plies", 1, most_plies, level + 1),
+    limited = check.flag(given, "limited", level + 1),
+    score = check.whole(given, "score", -most_score, most_score, level + 1),
+    mate = check.whole(given, "mate", -most_score, most_score, level + 1),
+  }
+  if entry.value and entry.value ~= "drawn" and not entry.plies then
+    check.expected("plies", "a number", nil, level + 1)
+  end
+  return entry
+end
+
+local most_moves <const> = 1000
+
+local function read_moves(board, given, level)
+  if type(given) ~= "table" then check.expected("moves", "a list", given, level + 1) end
+  local list = {}
+  for i, entry in ipairs(given) do
+    if i > most_moves then check.expected("moves", "fewer of them", given, level + 1) end
+    list[i] = read_entry(board, entry, ("moves[%d]"):format(i), level + 1)
+  end
+  return list
+end
+
+-- The view of the board alone.
+local function view_of(board, moves, given, level)
+  check.names(given, known, level + 1)
+  local all = { arrows = best_of(moves) }
+  for name, value in next, given do all[name] = value end
+  local view = options.read(board, all, level + 1)
+  view.values = fields_of(moves, view.colours)
+  return view
+end
+
+--- Draws the moves of a board with their values.
+---@param board shogun.Board
+---@param moves shogun.ExploredMove[]  of shogun.explore
+---@param given? shogun.DrawOptions  size, theme, axes and orientation
+---@param level integer  whose fault a wrong argument is, as in `error`
+---@return string  an SVG document
+return function(board, moves, given, level)
+  level = level + 1
+  check.board(board, level)
+  moves = read_moves(board, moves, level)
+  local view = view_of(board, moves, given == nil and {} or given, level)
+  local size, colours = view.size, view.colours
+  local width = 900 + math.max((#moves + rows - 1) // rows, 1) * column.width + 20
+  view.size = 900
+  return frame:format(size, size * 900 // width, width, options.fonts, width, colours.background,
+    svg(view), colours.label, board:turn() == "white" and "White" or "Red",
+    moves[1] and escape(verdict.words(moves[1], board:rules())) or "no moves",
+    rows_of(moves, board, colours))
+end

@@ -1,0 +1,64 @@
+-- values_spec.lua -- pictures of the moves of a board with their values.
+
+local shogun = require "shogun"
+
+local board <const> = shogun.board "8/8/2K15/8/8/3P44/4p13/6k11 w"
+
+-- The moves of the board, with these values.
+local function valued(...)
+  local list = {}
+  for i, value in ipairs { ... } do
+    value.move = board:moves()[i]
+    list[i] = value
+  end
+  return list
+end
+
+local function count(text, pattern) return select(2, text:gsub(pattern, "")) end
+
+describe("the picture of values", function()
+  it("lists every move with its value, and marks the field that it leads to", function()
+    local moves = valued({ value = "won", plies = 3 }, { value = "drawn" }, { score = -20 })
+    local svg = shogun.draw.values(board, moves)
+    for i, words in ipairs { "won in 3 plies", "drawn", "%-0.20" } do
+      local text = moves[i].move.from .. moves[i].move.to
+      assert.truthy(svg:find(("<tspan font%%-weight=\"bold\">%s</tspan> %s<"):format(text, words)))
+    end
+    assert.equal(3, count(svg, '<rect class="value"'))
+    assert.equal(1, count(svg, "stroke%-dasharray"))
+    assert.truthy(svg:find(">3</text>", 1, true) and svg:find(">=</text>", 1, true))
+    assert.truthy(svg:find("White to move", 1, true))
+  end)
+
+  it("has arrows of the best moves, if they are at most three", function()
+    local function arrows(number)
+      local values = {}
+      for i = 1, 5 do values[i] = i <= number and { value = "won", plies = 3 } or { score = 0 } end
+      return count(shogun.draw.values(board, valued(table.unpack(values))), '<g class="arrow"')
+    end
+    assert.same({ 1, 2, 3, 0 }, { arrows(1), arrows(2), arrows(3), arrows(4) })
+    assert.equal(0, count(shogun.draw.values(board, {}), '<g class="arrow"'))
+  end)
+
+  it("is drawn at any size, in both themes, with nothing unescaped", function()
+    local moves = valued { value = "won", plies = 3 }
+    for _, given in ipairs { { size = 300 }, { theme = "dark" }, { orientation = "red" } } do
+      local svg = shogun.draw.values(board, moves, given)
+      assert.equal(0, count(svg, "[^%g%s]"))
+      assert.truthy(svg:find("^<svg.*</svg>%s$"))
+    end
+  end)
+
+  it("refuses what are no moves with values", function()
+    local move = board:moves()[1]
+    for message, wrong in pairs {
+      ["moves: expected a list, got 1"] = 1, ["moves%[1%]: expected a move"] = { 1 },
+      ["move"] = { {} }, ["moves%[1%]: illegal move 'a1a2'"] = { { move = "a1a2" } },
+      ["plies: expected a number"] = { { move = move, value = "won" } },
+      ["value: expected 'won'"] = { { move = move, value = "win" } },
+    } do
+      assert.error_matches(function() shogun.draw.values(board, wrong) end, message)
+    end
+    assert.error_matches(function() shogun.draw.values(board, {}, { marks = {} }) end, "marks")
+  end)
+end)
