@@ -50,6 +50,21 @@ describe("a saved file", function()
     end)
   end)
 
+  it("is read-only where that is asked for, and then replaces another one of that kind", function()
+    with_folder(function(folder)
+      local path = folder .. "x"
+      for _, text in ipairs { "one", "two" } do
+        assert.is_true(files.save(path, text, true))
+        assert.equal(text, read(path))
+        assert.truthy(mode(path):find "^4[04][04]\n$")
+      end
+      write(folder .. "y", "theirs")
+      assert(os.execute(("rm %s; ln -s y %s"):format(path, path)))
+      assert.is_true(files.save(path, "three", true))
+      assert.same({ "three", "theirs" }, { read(path), read(folder .. "y") })
+    end)
+  end)
+
   it("stays if the new one is given up, closed or collected", function()
     with_folder(function(folder)
       local path = folder .. "x"

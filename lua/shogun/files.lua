@@ -24,9 +24,11 @@ local quoted <const> = files.quoted
 
 --- Opens such a file.
 ---@param path string
+---@param is_read_only? boolean  nobody may write to it once it is finished; it replaces another one
+--- of that kind, and a link itself
 ---@return shogun.File? file
 ---@return string? message  names the path
-function files.create(path) return core.create_file(path) end
+function files.create(path, is_read_only) return core.create_file(path, is_read_only) end
 
 --- Whether a file or folder of that name exists. It is not opened: closing it would release the
 --- locks that this process may hold on it.
@@ -65,10 +67,11 @@ end
 --- Writes a whole file, or leaves the old one as it is, as `create` does.
 ---@param path string
 ---@param text string
+---@param is_read_only? boolean  as for `create`
 ---@return boolean? done
 ---@return string? message  names the path
-function files.save(path, text)
-  local file, message = files.create(path)
+function files.save(path, text, is_read_only)
+  local file, message = files.create(path, is_read_only)
   if not file then return nil, message end
   local ok
   ok, message = file:write(text)

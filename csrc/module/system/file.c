@@ -41,6 +41,7 @@ typedef struct File {
     int descriptor;          // -1 once it is closed
     int folder;              // descriptor; -1 if it is written directly
     bool is_named;           // the fresh file has a name in the folder
+    bool is_read_only;       // nobody may write to it once it is complete
     char fresh[FRESH];       // this one
     char name[NAME_MAX + 1]; // its final name
 } File;
@@ -224,6 +225,13 @@ static const char *open_beside(File *file, const char *path, const struct stat *
     return open_fresh(file, old) ? NULL : strerror(errno);
 }
 
+// Opens a file that takes the place of any other, or of a link.
+static const char *open_read_only(File *file, const char *path)
+{
+    file->is_read_only = true;
+    return open_beside(file, path, NULL);
+}
+
 static const char *replace(File *file, const char *path, const struct stat *old)
 {
     char target[PATH_MAX];
@@ -296,8 +304,15 @@ static bool close_copy(int descriptor)
     return copy >= 0 && close_checked(copy);
 }
 
+static bool take_write_rights(int descriptor)
+{
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && fchmod(descriptor, status.st_mode & 0555) == 0;
+}
+
 static bool put_in_place(File *file)
 {
+    if (file->is_read_only && !take_write_rights(file->descriptor)) return false;
     if (!sync_all(file->descriptor) || !close_copy(file->descriptor)) return false;
     if (!file->is_named && !give_name(file)) return false;
     if (renameat(file->folder, file->fresh, file->folder, file->name) != 0) return false;
@@ -341,18 +356,19 @@ static int refuse_path(lua_State *L, const char *path, size_t length)
     return 2;
 }
 
-static int file_create(lua_State *L) // core.create_file(path) --> file or nil, message
+static int file_create(lua_State *L) // core.create_file(path [, is_read_only]) --> file or nil, message
 {
     size_t length;
     const char *path = shogun_check_string(L, 1, "path", &length);
     if (strlen(path) != length) return refuse_path(L, path, length);
+    bool is_read_only = lua_toboolean(L, 2);
     lua_settop(L, 1);
     File *file = lua_newuserdatauv(L, sizeof *file, 1);
     *file = (File){.descriptor = -1, .folder = -1};
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, PATH);
     luaL_setmetatable(L, file_name); // from now on it is closed when it is collected
-    const char *reason = open_file(file, path);
+    const char *reason = is_read_only ? open_read_only(file, path) : open_file(file, path);
     return reason ? fail(L, 2, reason) : 1;
 }
 

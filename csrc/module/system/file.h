@@ -1,6 +1,7 @@
 // file.h -- files that are replaced atomically: the old file stays whole until the new one is complete.
 //
 //     core.create_file(path)       file or nil, message      to be written in portions
+//     core.create_file(path, true) the same for a file to which nobody may write afterwards
 //     file:write(text)             true or nil, message
 //     file:finish()                true or nil, message      replaces the old file
 //     file:discard()               leaves the old file; so does closing or collecting it before finish
@@ -16,6 +17,8 @@
 //
 // A link is followed: the file at its end is replaced. A path that is not a regular file (a device, a pipe,
 // /dev/stdout) is written directly, without replacing. A file without write permission is not replaced.
+//
+// One to which nobody may write replaces whatever has its name: such a file, or a link itself.
 
 #ifndef SHOGUN_FILE_H
 #define SHOGUN_FILE_H
