@@ -53,8 +53,8 @@ sg_Verdict sg_probe(const sg_Endings *endings, const sg_Board *board, const sg_R
     if (!sg_has_at_most(sg_occupied(board), 4)) return (sg_Verdict){0};
     if (sg_is_anyone_alone(board, rules)) return bare_king(board, rules);
     if (!sg_place(&endings->law, board, &number, &placement)) return (sg_Verdict){0};
-    const sg_EndingTable *table = endings->tables[number];
-    if (!table || !table->words) return (sg_Verdict){0};
+    const sg_EndingTable *table = sg_table_of_ending(endings, number);
+    if (!table) return (sg_Verdict){0};
     if (sg_in_check(board, sg_other((sg_Colour)board->turn))) return best_of_moves(endings, board, rules);
     bool stored;
     sg_EndingValue value = sg_look_up(table, &placement, &stored);

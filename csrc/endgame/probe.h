@@ -12,6 +12,13 @@ typedef struct sg_Endings {
     const sg_EndingTable *tables[SG_ENDINGS];
 } sg_Endings;
 
+// The table of an ending; NULL if it is not at hand.
+static inline const sg_EndingTable *sg_table_of_ending(const sg_Endings *endings, int number)
+{
+    const sg_EndingTable *table = endings->tables[number];
+    return table && table->words ? table : NULL;
+}
+
 // Whether they are for boards of these rules: the law, what a bare king is, and stalemate.
 bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules);
 

@@ -84,7 +84,7 @@ local function strict(module, name, tried)
   return require "shogun.strict"(module, "shogun." .. name, tried)
 end
 
-for _, name in ipairs { "game", "engine", "batch" } do
+for _, name in ipairs { "game", "engine", "endings", "batch" } do
   parts[name] = function() return require("shogun." .. name) end
 end
 for name, path in pairs {

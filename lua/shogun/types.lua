@@ -154,6 +154,10 @@ shogun.engine = nil
 --- string
 shogun.explain = nil
 
+--- Makes endings (endings/init.lua): the outcomes of boards with at most two pawns, for certain.
+---@type fun(options: { cache: string | false | nil }?): shogun.Endings
+shogun.endings = nil
+
 --- The analysis of games (engine/analysis.lua): `of`, and `start` for one step at a time.
 ---@type shogun.analysis
 shogun.analysis = nil

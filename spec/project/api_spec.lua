@@ -13,6 +13,7 @@ local silent <const> = {
   ["record.set_tag"] = true, ["Record:set_tag"] = true,
   ["tour.print_board"] = true, ["Engine:clear"] = true,
   ["Engine:close"] = true, ["External:close"] = true, ["Boxed:close"] = true,
+  ["EndingTable:close"] = true, ["EndingSet:add"] = true,
   ["External:new_game"] = true, ["Boxed:new_game"] = true, ["External:start"] = true,
 }
 

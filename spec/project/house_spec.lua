@@ -11,7 +11,9 @@ local below <const> = {
   engine = {}, companions = {},
   endgame = { engine = true }, search = { engine = true, endgame = true },
   train = { engine = true, search = true }, library = { engine = true },
-  module = { engine = true, endgame = true, search = true, train = true, library = true, companions = true },
+  module = {
+    engine = true, endgame = true, search = true, train = true, library = true, companions = true,
+  },
   postgres = { module = true },
   sandbox = { module = true },
   web = { module = true },

@@ -11,10 +11,13 @@ declared.read = declarations.functions
 -- One object of each class.
 local function objects()
   local kept = assert(shogun.record.parse "1. a1a2 *")
+  local endings = shogun.endings { cache = false }
   return {
     Board = shogun.board(), Game = shogun.game(), Piece = shogun.pawn(1, "red", 1, 1),
     ChessBoard = shogun.chess.board "k 1 1 K 8 8", Engine = shogun.engine { hash = 1 },
     Analysis = assert(shogun.analysis.start(kept, { nodes = 1 })),
+    Endings = endings, EndingSet = endings:set "standard",
+    EndingTable = assert(endings:table({ lone = 0 }, "K1vK1")),
     Net = shogun.net(shogun.board()), Batch = shogun.batch {}, Buffer = shogun.buffer(1),
     External = shogun.bots.external { command = "true" },
     Record = kept,
@@ -33,7 +36,8 @@ function declared.functions()
       if type(value) == "function" and is_public then found[owner .. sign .. name] = value end
     end
   end
-  for _, name in ipairs { "game", "engine", "explain", "explore", "match", "net", "batch" } do
+  local made = { "game", "engine", "endings", "explain", "explore", "match", "net", "batch" }
+  for _, name in ipairs(made) do
     found["shogun." .. name] = shogun[name]
   end
   add("shogun", ".", shogun)

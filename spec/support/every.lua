@@ -172,6 +172,29 @@ step("engine:close", engine, function(made)
   return tostring(made):match "^[%a.]+"
 end)
 
+-- Endings.
+
+local function endings() return shogun.endings { cache = false } end
+
+step("shogun.endings", nil, function() return shogun.endings({ cache = false }):names "sheet" end)
+step("endings of a bare king", endings, function(made)
+  local bare = shogun.board "8/8/8/8/8/8/8/K15P1k1 w"
+  return made:probe(bare), made:best(bare), made:set("standard"):probe(bare)
+end)
+step("endings refused", endings, function(made)
+  return made:probe(start()), made:best(dice()), made:set "boxed"
+end)
+step("endings:table", endings, function(made)
+  local solved = made:table({ lone = 0 }, "K1vK2")
+  local set = made:set { lone = 0 }
+  set:add(solved)
+  return solved:name(), solved:counts(), solved:values(), solved:board("won", 1, 0),
+    solved:fits(shogun.rules()), set:has "K1vK2", set:moves(start())
+end)
+step("endings:load", endings, function(made) return made:load(small()):has "K1P1vK1P1" end)
+step("EndingTable:close", function() return assert(endings():table({ lone = 0 }, "K1vK2")) end,
+  function(solved) return solved:close() end)
+
 -- Games, records.
 
 local function game() return shogun.game { board = small(), seed = 1 } end

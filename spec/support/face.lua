@@ -15,10 +15,12 @@ local function record_of()
   return assert(shogun.record.parse "1. a1a2 *")
 end
 
+local function endings_of() return shogun.endings { cache = false } end
+
 -- By name: { call = function, make = how to make its self, or nil }.
 return function()
-  for _, name in ipairs { "explain", "explore", "match", "net" } do
-    assert(shogun[name]) -- loads them
+  for _, name in ipairs { "explain", "explore", "match", "net", "endings" } do
+    assert(shogun[name])                         -- loads it
   end
   local all = {}
   functions_of(all, "shogun", shogun)
@@ -31,6 +33,8 @@ return function()
     move = function() return shogun.board():moves()[1] end,
     engine = function() return shogun.engine { hash = 1 } end,
     net = function() return assert(shogun.net(shogun.board())) end,
+    endings = endings_of, ending_set = function() return endings_of():set "standard" end,
+    ending_table = function() return assert(endings_of():table({ lone = 0 }, "K1vK1")) end,
     chess_board = function() return shogun.chess.board "k 1 1 K 8 8" end,
     analysis = function() return assert(shogun.analysis.start(record_of(), { nodes = 1 })) end,
     random = shogun.bots.random, greedy = shogun.bots.greedy, alphabeta = shogun.bots.alphabeta,

@@ -54,7 +54,7 @@ static const sg_Endings *check_known(lua_State *L, const Solver *solver)
     int count = sg_list_captured(&solver->law, &ending, needed);
     shogun_argcheck(L, sg_endings_fit(known, &solver->law.rules), 2, "endings: they are for other rules");
     for (int i = 0; i < count; i++)
-        shogun_argcheck(L, known->tables[needed[i]] != NULL, 2, "endings: one that a capture leads to is missing");
+        shogun_argcheck(L, sg_table_of_ending(known, needed[i]), 2, "endings: one that a capture leads to is missing");
     return known;
 }
 

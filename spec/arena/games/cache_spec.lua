@@ -2,7 +2,7 @@
 
 local book = require "shogun.arena.games.book"
 local build = require "shogun.arena.games.build"
-local cache_folder = require "shogun.cli.cache"
+local cache_folder = require "shogun.cache_folder"
 local caches = require "shogun.arena.games.cache"
 local command = require "spec.support.command"
 local hash = require "shogun.hash"

@@ -3,7 +3,7 @@
 
 local boards = require "shogun.cli.board"
 local bundle = require "shogun.box.bundle"
-local cache_folder = require "shogun.cli.cache"
+local cache_folder = require "shogun.cache_folder"
 local console = require "shogun.cli.console"
 local player_text = require "shogun.bots.text"
 local settings = require "shogun.arena.settings"

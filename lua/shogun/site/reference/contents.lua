@@ -65,6 +65,14 @@ A search in C: alpha-beta where the law is known, expected results under dice. O
 limits and a report after every depth. Nets are a part of its evaluation.]],
   },
   {
+    name = "endings", title = "Endings", owners = { "Endings", "EndingTable", "EndingSet" },
+    functions = { "shogun.endings" },
+    about = [[
+The truth where it can be known: a board with two kings and at most two pawns is won, drawn or
+lost, in so many plies, under any law but dice. An ending is solved when it is asked for, and kept
+in a file that all processes share.]],
+  },
+  {
     name = "analysis", title = "Analysis", owners = { "analysis", "Analysis" },
     functions = { "shogun.explore" },
     about = [[

@@ -1,8 +1,8 @@
---- The user's cache folder, where the verbs keep what they would otherwise compute again.
+--- The user's cache folder, for what would otherwise be computed again.
 --
 -- A folder of another user is none: sudo keeps HOME on some systems, and a link that its owner has
 -- put there would have any file overwritten.
--- @module shogun.cli.cache
+-- @module shogun.cache_folder
 
 local files = require "shogun.files"
 
@@ -22,7 +22,8 @@ end
 ---@param get? fun(name: string): string?  default: of the environment
 ---@return string?  nil where there is no home, or it is another user's
 return function(get)
-  local folders = folders_of(get or os.getenv)
+  get = get or os.getenv
+  local folders = get and folders_of(get) or {} -- a box has no environment
   for _, folder in ipairs(folders) do
     if files.is_foreign(folder) then return nil end
   end

@@ -1,0 +1,132 @@
+--- Solved endings in the files of a folder, one ending a file, for all processes that need them.
+--
+--     ending-magnets-lone1-draw-K1P3vK2P4.bin
+--
+-- The name says for which rules an ending is, and so does the file (csrc/endgame/table.c), which
+-- has a version and a checksum: one that is cut, damaged, of another version or of other rules than
+-- its name is refused, and replaced.
+--
+-- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
+-- cut it off. In the folder of another user nothing is written, since he may have put links there.
+-- @module shogun.endings.cache
+
+local core = require "shogun.core"
+local files = require "shogun.files"
+local hash = require "shogun.hash"
+
+local cache = {}
+
+local most_bytes <const> = 1 << 28
+
+---@class shogun.EndingCache
+---@field folder string
+local Cache <const> = {}
+Cache.__index = Cache
+
+-- A law in the name of a file: its name, or a hash of its dials.
+local function law_word(law)
+  if type(law) == "string" then return law end
+  local digits = {}
+  for i, row in ipairs(law) do digits[i] = table.concat(row) end
+  return ("%016x"):format(hash(table.concat(digits)))
+end
+
+--- What of rules decides the outcomes of endings, as a word: "magnets-lone1-draw". With `lone` 1 a
+--- capture ends the game, so that the quiet limit decides nothing before.
+---@param rules shogun.Rules
+---@return string
+function cache.key(rules)
+  local word = ("%s-lone%d-%s"):format(law_word(rules.law), rules.lone, rules.stalemate)
+  return rules.lone == 1 and word or ("%s-quiet%d"):format(word, rules.quiet)
+end
+
+--- The cache in a folder.
+---@param folder string  which need not be there
+---@return shogun.EndingCache
+function cache.open(folder) return setmetatable({ folder = folder }, Cache) end
+
+--- The name of an ending's file.
+---@param rules shogun.Rules
+---@param name string  of the ending
+---@return string
+function Cache:path(rules, name)
+  return ("%s/ending-%s-%s.bin"):format(self.folder, cache.key(rules), name)
+end
+
+local function copied(path)
+  local bytes, problem = core.read_source(path, most_bytes)
+  if not bytes then return nil, problem end
+  return core.ending_table(bytes)
+end
+
+--- Reads an ending.
+---@param rules shogun.Rules
+---@param name string
+---@return shogun.EndingTable?
+---@return string? message  why the file is refused; nil if there is none
+function Cache:read(rules, name)
+  local path = self:path(rules, name)
+  if not files.exists(path) then return nil end
+  local found, problem = (files.is_foreign(path) and copied or core.map_ending)(path)
+  if not found then return nil, problem end
+  if found:name() == name and found:fits(rules) then return found end
+  return nil, "of another ending"
+end
+
+--- How many bytes the file of an ending has; nil where there is none.
+---@param rules shogun.Rules
+---@param name string
+---@return integer?
+function Cache:size(rules, name)
+  local path = self:path(rules, name)
+  local file <close> = files.is_file(path) and io.open(path, "rb") or nil
+  return file and file:seek "end"
+end
+
+local function in_folder(self, message) return ("%s: %s"):format(self.folder, message) end
+
+-- Makes the folder where it is missing.
+local function made_folder(self)
+  if not files.make_folder(self.folder) then return nil, in_folder(self, "cannot be made") end
+  if files.is_foreign(self.folder) then return nil, in_folder(self, "is another user's") end
+  return true
+end
+
+--- Writes an ending. Two processes may write the same one at once.
+---@param rules shogun.Rules
+---@param name string
+---@param bytes string
+---@return boolean? done
+---@return string? message
+function Cache:save(rules, name, bytes)
+  local ok, message = made_folder(self)
+  if not ok then return nil, message end
+  return files.save(self:path(rules, name), bytes, true)
+end
+
+-- The names of its files, of those rules or of all.
+local function names_of(self, rules)
+  local pattern = "^ending%-" .. (rules and cache.key(rules):gsub("%W", "%%%0") or ".*")
+    .. "%-[KPv%d]+%.bin$"
+  local pipe <close> = assert(io.popen(("ls -a %s 2>/dev/null"):format(files.quoted(self.folder))))
+  local names = {}
+  for name in pipe:lines() do
+    if name:find(pattern) then names[#names + 1] = name end
+  end
+  return names
+end
+
+--- Removes the files of endings.
+---@param rules? shogun.Rules  default: of all rules
+---@return integer removed
+---@return string? message  why one was not removed
+function Cache:clear(rules)
+  local removed, problem = 0, nil
+  for _, name in ipairs(names_of(self, rules)) do
+    local ok, message = os.remove(self.folder .. "/" .. name)
+    if ok then removed = removed + 1 else problem = message end
+  end
+  return removed, problem
+end
+
+return cache

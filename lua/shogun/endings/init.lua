@@ -1,0 +1,192 @@
+--- Endings: the truth about boards with two kings and at most two pawns.
+--
+-- They fall into classes, 20 under the standard rules (csrc/endgame/README.md). The one of a board
+-- is solved when it is asked for, in less than a second, and kept in a file of the cache.
+-- @module shogun.endings
+
+local cache_folder = require "shogun.cache_folder"
+local caches = require "shogun.endings.cache"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local law = require "shogun.endings.law"
+local reachable = require "shogun.endings.reachable"
+
+--- Endings that are solved when they are asked for.
+---@class shogun.Endings
+---@field package cache shogun.EndingCache | false
+---@field package laws table<string, shogun.EndingsOfLaw | false>  by their keys; false: has none
+---@field package last shogun.EndingSet  of the board that was probed last
+local Endings = {}
+Endings.__index, Endings.__name = Endings, "shogun.Endings"
+
+-- Those of the rules of a board; nil and a message where there are none.
+local function of_rules(self, rules)
+  local key = caches.key(rules)
+  if self.laws[key] == nil then
+    self.laws[key] = law.of(rules, self.cache or nil) or false
+  end
+  if self.laws[key] then return self.laws[key] end
+  local reason = rules.law == "dice" and "nothing is certain under dice"
+    or "a king and a pawn are a bare king"
+  return nil, "no endings under these rules: " .. reason
+end
+
+-- The set that knows a board and all boards after its moves; nil and a message if there is none.
+local function set_for(self, board)
+  local own, message = of_rules(self, board:rules())
+  if not own then return nil, message end
+  local name, reason = core.ending_name(board)
+  if not name and not own.set:probe(board) then return nil, "no ending: " .. reason end
+  local ok = true -- with a bare king it is known without tables
+  if name then ok, message = own:table(name) end
+  if not ok then return nil, message end
+  self.last = own.set
+  return own.set
+end
+
+--- The outcome of a board, for the side to move, if both sides play their best. The board's ending
+--- is read from the cache or solved, if it is not at hand; that takes less than a second.
+--- ```lua
+--- local endings = shogun.endings { cache = false }
+--- local board = shogun.board "k16p1/8/8/8/8/8/8/6P1K1 w"
+--- print(endings:probe(board))  --> drawn
+--- ```
+---@param board shogun.Board  two kings and at most two pawns
+---@return "won" | "drawn" | "lost" | nil outcome  as if there were no quiet limit
+---@return integer | string | nil plies  until the next capture or the end of the game, with best
+--- play; nil if it is drawn; a message if the board has no ending
+---@return boolean? limited  it is won or lost, but the quiet limit is reached before: a draw
+function Endings:probe(board)
+  check.board(board, 2)
+  local outcome, plies, limited = self.last:probe(board)
+  if outcome then return outcome, plies, limited end
+  local set, message = set_for(self, board)
+  if not set then return nil, message end
+  return set:probe(board)
+end
+
+--- The legal moves of a board with their outcomes for the side to move, the best first: wins, the
+--- quickest before the others; draws; losses, the slowest before the others. Among the draws are
+--- moves that are `limited`: they would win or lose if there were no quiet limit.
+--- ```lua
+--- local endings = shogun.endings { cache = false }
+--- local board = shogun.board "k16p1/8/8/8/8/8/8/6P1K1 w"
+--- for _, each in ipairs(assert(endings:best(board))) do
+---   print(each.move, each.value, each.plies)
+--- end
+--- ```
+---@param board shogun.Board  two kings and at most two pawns
+---@return shogun.EndingMove[]?  none if the game is over
+---@return string? message  why the board has no ending
+function Endings:best(board)
+  check.board(board, 2)
+  local moves = self.last:moves(board)
+  if moves then return moves end
+  local set, message = set_for(self, board)
+  if not set then return nil, message end
+  return set:moves(board)
+end
+
+local function check_report(report, level)
+  if report ~= nil and type(report) ~= "function" then
+    check.expected("report", "a function", report, level + 1)
+  end
+end
+
+local function check_name(rules, name, level)
+  for _, each in ipairs(core.ending_names(rules)) do
+    if each == name then return end
+  end
+  check.expected("name", "the name of an ending of these rules", name, level + 1)
+end
+
+--- The names of the endings of rules, those with fewer pieces first. Others are the same with their
+--- colours exchanged, or turned.
+--- ```lua
+--- print(#shogun.endings { cache = false }:names "standard")  --> 20
+--- ```
+---@param rules shogun.AnyRules
+---@return string[]  none under dice, and where a king and a pawn are a bare king
+function Endings:names(rules)
+  local _ = self
+  return core.ending_names(check.blame(2, core.rules, rules))
+end
+
+--- One of these endings, from the cache or solved.
+--- ```lua
+--- local endings = shogun.endings { cache = false }
+--- local solved = assert(endings:table("standard", "K2P2vK2P4"))
+--- print(solved:counts().won[1])
+--- ```
+---@param rules shogun.AnyRules
+---@param name string  one of `names`
+---@param report? fun(name: string, plies: integer): any  called after every ply while an ending is
+--- solved; if it returns false, solving ends
+---@return shogun.EndingTable?
+---@return string? message
+function Endings:table(rules, name, report)
+  rules = check.blame(2, core.rules, rules)
+  check_name(rules, name, 2)
+  check_report(report, 2)
+  return assert(of_rules(self, rules)):table(name, report)
+end
+
+--- The set of the endings of rules that are at hand. It grows with every ending that is read or
+--- solved.
+--- ```lua
+--- local set = shogun.endings { cache = false }:set "standard"
+--- print(set:has "K2P2vK2P4")  --> false
+--- ```
+---@param rules shogun.AnyRules
+---@return shogun.EndingSet?
+---@return string? message  why there are none under these rules
+function Endings:set(rules)
+  local own, message = of_rules(self, check.blame(2, core.rules, rules))
+  if not own then return nil, message end
+  return own.set
+end
+
+--- Reads from the cache the endings to which games from a board can come; none is solved.
+--- ```lua
+--- local set = shogun.endings { cache = false }:load(shogun.board())
+--- print(set:has "K2P2vK2P4")  --> false
+--- ```
+---@param board shogun.Board  with any number of pieces
+---@return shogun.EndingSet?  all that are at hand
+---@return string? message  why there are none under its rules
+function Endings:load(board)
+  check.board(board, 2)
+  local own, message = of_rules(self, board:rules())
+  if not own then return nil, message end
+  for name in pairs(reachable(board)) do own:load(name) end
+  return own.set
+end
+
+check.methods(Endings, "shogun.Endings", function(value)
+  return type(value) == "table" and getmetatable(value) == Endings
+end)
+
+-- The folder of the option; false for none.
+local function folder_of(options, level)
+  check.names(options, { cache = true }, level + 1)
+  local given = options.cache
+  if given == nil then return cache_folder() or false end
+  if given == false or type(given) == "string" and given ~= "" then return given end
+  check.expected("cache", "a folder or false", given, level + 1)
+end
+
+--- Makes endings: outcomes of boards with two kings and at most two pawns, under any law but dice.
+--- An ending that was solved is kept in a file, which other processes share.
+--- ```lua
+--- local endings = shogun.endings { cache = false }
+--- print((endings:probe(shogun.board "k16p1/8/8/8/8/8/8/6P1K1 w")))  --> drawn
+--- ```
+---@param options? { cache: string | false | nil }  cache: a folder for the files, or false for
+--- none; default: shogun's in the user's cache folder
+---@return shogun.Endings
+return function(options)
+  local folder = folder_of(options == nil and {} or options, 2)
+  local self = setmetatable({ cache = folder and caches.open(folder), laws = {} }, Endings)
+  self.last = of_rules(self, core.rules()).set
+  return self
+end

@@ -1,0 +1,102 @@
+--- The endings of one law: solved when they are asked for, or read from the cache.
+-- @module shogun.endings.law
+
+local core = require "shogun.core"
+
+local law = {}
+
+---@class shogun.EndingsOfLaw
+---@field rules shogun.Rules
+---@field set shogun.EndingSet  those at hand
+---@field package cache shogun.EndingCache?
+---@field package tables table<string, shogun.EndingTable>  by name
+local Law <const> = {}
+Law.__index = Law
+
+--- Those of rules, none at hand yet.
+---@param rules shogun.Rules
+---@param cache shogun.EndingCache?
+---@return shogun.EndingsOfLaw?  nil where there are none under these rules
+function law.of(rules, cache)
+  if #core.ending_names(rules) == 0 then return nil end
+  return setmetatable({
+    rules = rules, cache = cache, set = core.ending_set(rules), tables = {},
+  }, Law)
+end
+
+local function add(self, name, found)
+  self.set:add(found)
+  self.tables[name] = found
+  return found
+end
+
+local function from_cache(self, name)
+  if not self.cache then return nil end
+  return self.cache:read(self.rules, name)
+end
+
+-- The endings that captures lead to are at hand after this.
+local function need(self, name, report)
+  for _, needed in ipairs(core.ending_needs(self.rules, name)) do
+    local ok, message = self:table(needed, report)
+    if not ok then return nil, message end
+  end
+  return true
+end
+
+--- Solves an ending, whether or not it is at hand: the bytes of its file.
+---@param name string
+---@param report? fun(name: string, plies: integer): any  called after every ply; if it returns
+--- false, solving ends
+---@return string? bytes
+---@return string? message
+function Law:solve(name, report)
+  local ok, message = need(self, name, report)
+  if not ok then return nil, message end
+  local solver = core.ending_solver(self.rules, name)
+  local state
+  repeat
+    state = solver:step(self.set)
+    if report and report(name, solver:plies()) == false then return nil, name .. ": stopped" end
+  until state ~= "solving"
+  if state == "solved" then return solver:bytes() end
+  return nil, ("%s: not solved, it has wins of more than %d plies"):format(name, solver:plies())
+end
+
+-- Solves an ending and saves it. A cache that cannot be written is none.
+local function solved(self, name, report)
+  local bytes, message = self:solve(name, report)
+  if not bytes then return nil, message end
+  local is_saved = self.cache and self.cache:save(self.rules, name, bytes)
+  return is_saved and from_cache(self, name) or core.ending_table(bytes)
+end
+
+--- An ending: at hand, from the cache, or solved. Those that its captures lead to are at hand, too,
+--- after this.
+---@param name string
+---@param report? fun(name: string, plies: integer): any  as for `solve`
+---@return shogun.EndingTable?
+---@return string? message
+function Law:table(name, report)
+  if self.set:has(name) then return self.tables[name] end
+  local ok, message = need(self, name, report)
+  if not ok then return nil, message end
+  local found = from_cache(self, name)
+  if not found then found, message = solved(self, name, report) end
+  if not found then return nil, message end
+  return add(self, name, found)
+end
+
+--- Takes an ending from the cache, where it has that one and those that its captures lead to.
+---@param name string
+---@return boolean  whether it is at hand now
+function Law:load(name)
+  if self.set:has(name) then return true end
+  for _, needed in ipairs(core.ending_needs(self.rules, name)) do
+    if not self:load(needed) then return false end
+  end
+  local found = from_cache(self, name)
+  return found ~= nil and add(self, name, found) ~= nil
+end
+
+return law

@@ -1,0 +1,217 @@
+-- cache_spec.lua -- solved endings in files: shared, refused, replaced.
+
+local caches = require "shogun.endings.cache"
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local shogun = require "shogun"
+
+local read, write, with_folder = command.read, command.write, command.with_folder
+local rules <const> = shogun.rules { lone = 0 }  -- endings of three pieces are solved at once
+local name <const>, other <const> = "K1P1vK1", "K1P2vK1"
+
+-- Whether an ending was solved, and not read; and the ending.
+local function solved(folder, which, given)
+  local has_solved = false
+  local found = assert(shogun.endings({ cache = folder }):table(given or rules, which or name,
+    function() has_solved = true end))
+  return has_solved, found
+end
+
+local function shell(format, ...)
+  local pipe <close> = assert(io.popen(format:format(...)))
+  return pipe:read "a"
+end
+
+-- Calls with a folder that has the endings, the name of the file of one, and its bytes.
+local function with_cache(call)
+  with_folder(function(folder)
+    assert.is_true(solved(folder))
+    local path = caches.open(folder):path(rules, name)
+    call(folder, path, read(path))
+  end)
+end
+
+-- Puts other bytes into the file.
+local function put(path, bytes)
+  os.remove(path)
+  write(path, bytes)
+end
+
+describe("the file of an ending", function()
+  it("is read in place of solving the ending again", function()
+    with_cache(function(folder)
+      local has_solved, found = solved(folder)
+      assert.is_false(has_solved)
+      assert.equal(name, found:name())
+    end)
+  end)
+
+  it("has a name for its rules, and nobody may write to it", function()
+    with_cache(function(folder, path)
+      assert.equal(folder .. "/ending-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
+      assert.equal("-r--", shell("ls -l %s", path):sub(1, 4))
+      assert.truthy(shell("umask 022; ls -l %s", path):find "^%-r%-%-")
+    end)
+  end)
+
+  it("has the same bytes however often it is solved", function()
+    with_cache(function(_, path, bytes)
+      with_folder(function(again)
+        solved(again)
+        assert(bytes == read(again .. path:match "/[^/]*$"))
+      end)
+    end)
+  end)
+
+  it("is refused if it is cut, damaged, of another version or another ending, and replaced",
+    function()
+      with_cache(function(folder, path, bytes)
+        solved(folder, other)
+        local theirs = read(caches.open(folder):path(rules, other))
+        local function changed(at) -- counted from 0
+          return bytes:sub(1, at) .. string.char(bytes:byte(at + 1) ~ 1) .. bytes:sub(at + 2)
+        end
+        for message, list in pairs {
+          ["not a solved ending"] = { "", "\n", "#!/bin/sh\n", bytes:sub(1, 1215), changed(0),
+            ("\0"):rep(5000) },
+          ["of another version"] = { changed(8), changed(11) },
+          ["cut off"] = { bytes:sub(1, 1216), bytes:sub(1, -2) },
+          ["damaged"] = { changed(12), changed(13), changed(16), changed(32), changed(100),
+            changed(1300), changed(#bytes // 2), changed(#bytes - 1), bytes .. "\0" },
+          ["of another ending"] = { theirs },
+        } do
+          for i, wrong in ipairs(list) do
+            put(path, wrong)
+            assert.same({ nil, message }, { caches.open(folder):read(rules, name) }, i)
+          end
+          assert.is_true(solved(folder))
+          assert(bytes == read(path))
+        end
+      end)
+    end)
+
+  it("is no folder, pipe or link to nothing; what can be replaced is", function()
+    with_cache(function(folder, path, bytes)
+      for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s" } do
+        os.remove(path)
+        assert(os.execute(line:format(path)))
+        assert.is_true(solved(folder))
+        assert(bytes == read(path))
+      end
+      assert(os.execute(("rm -f %s; mkdir %s"):format(path, path)))
+      assert.is_true(solved(folder))
+    end)
+  end)
+
+  it("is for the rules that decide about outcomes, whatever the others are", function()
+    with_cache(function(folder)
+      for _, given in ipairs {
+        { lone = 0, first = "red" }, { lone = 0, repetition = 0 },
+      } do
+        assert.is_false(solved(folder, name, given))
+      end
+      for _, given in ipairs {
+        { lone = 0, quiet = 50 }, { lone = 0, stalemate = "loss" }, { lone = 0, law = "fixed" },
+        { lone = 0, law = ("0123"):rep(16) },
+      } do
+        assert.is_true(solved(folder, "K1P1vK1", given))
+      end
+      assert.equal(10, select(2, shell("ls %s", folder):gsub("\n", "")))
+    end)
+  end)
+
+  it("is the same under each quiet limit where a capture ends the game", function()
+    local one, two = shogun.rules { quiet = 50 }, shogun.rules { quiet = 0, first = "red" }
+    assert.equal(caches.key(one), caches.key(two))
+    assert.not_equal(caches.key(one), caches.key(shogun.rules "sheet"))
+  end)
+
+  it("is copied, not mapped, if its owner may write to it", function()
+    with_cache(function(folder, path, bytes)
+      put(path, bytes)
+      local has_solved, found = solved(folder)
+      assert.is_false(has_solved)
+      write(path, "")                            -- a map would be cut off
+      assert.equal("won", found:board("won", 1, 0) and "won")
+      assert.equal(name, found:name())
+    end)
+  end)
+end)
+
+describe("a cache of endings", function()
+  it("need not be one: what cannot be written is solved each time", function()
+    with_folder(function(folder)
+      write(folder .. "/file", "")
+      for _, place in ipairs { "/dev/null/x", folder .. "/file", "/proc/nothing" } do
+        assert.is_true(solved(place))
+        assert.is_true(solved(place))
+      end
+    end)
+  end)
+
+  it("may have a blank and a quote in its name", function()
+    with_folder(function(folder)
+      local place = folder .. "/it's a place"
+      assert.is_true(solved(place))
+      assert.is_false(solved(place))
+      assert.equal(2, (caches.open(place):clear()))
+    end)
+  end)
+
+  it("is not written where another user might have put links", function()
+    with_folder(function(folder)
+      local is_root = shell "id -u" == "0\n"
+      local place = is_root and folder or "/usr"
+      if is_root then assert(os.execute("chown 65534 " .. folder)) end
+      assert.same({ nil, place .. ": is another user's" },
+        { caches.open(place):save(rules, name, "x") })
+    end)
+  end)
+
+  it("is written by many processes at once", function()
+    with_folder(function(folder)
+      local code = ("assert(require('shogun').endings { cache = %q }:table(%s, %q))"):format(folder,
+        "{ lone = 0 }", name)
+      local line = ("%s -e %s & "):format(command.interpreter(), command.quoted(code)):rep(6)
+      assert.equal("", shell("{ %s wait; } 2>&1", line))
+      assert.is_false(solved(folder))
+      assert.equal(2, select(2, shell("ls -A %s", folder):gsub("\n", "")))
+    end)
+  end)
+
+  it("is cleared of endings alone, those of some rules or all", function()
+    with_cache(function(folder)
+      write(folder .. "/openings-1.txt", "x")
+      solved(folder, "K1vK1", { lone = 0, law = "fixed" })
+      local cache = caches.open(folder)
+      assert.same({ 1 }, { cache:clear(shogun.rules { lone = 0, law = "fixed" }) })
+      assert.same({ 2 }, { cache:clear() })
+      assert.same({ 0 }, { cache:clear() })
+      assert.equal("openings-1.txt\n", shell("ls -A %s", folder))
+      assert.same({ 0 }, { caches.open("/nowhere"):clear() })
+    end)
+  end)
+
+  it("has what a game can come to, and solves nothing for it", function()
+    with_cache(function(folder)
+      local endings = shogun.endings { cache = folder }
+      local board = assert(shogun.board("7k1/8/8/8/8/8/8/K16P1 w", rules))
+      local set = assert(endings:load(board))
+      assert.equal(core.ending_name(board) == name, set:has(name))
+      assert.is_false(set:has(other))
+    end)
+  end)
+
+  it("is the user's by default, and none without a home", function()
+    with_folder(function(folder)
+      local code = [[local e = require("shogun").endings()
+        assert(e:table({ lone = 0 }, "K1vK1"))
+        print(e.cache and e.cache.folder)]]
+      local line = ("env -u HOME -u XDG_CACHE_HOME %%s %s -e %s"):format(command.interpreter(),
+        command.quoted(code))
+      assert.equal(folder .. "/shogun\n", shell(line, "XDG_CACHE_HOME=" .. folder))
+      assert.equal(folder .. "/.cache/shogun\n", shell(line, "HOME=" .. folder))
+      assert.equal("false\n", shell(line, ""))
+    end)
+  end)
+end)
