@@ -489,6 +489,11 @@ compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rule
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
 	@$(in_tree) $(LUA) spec/support/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
 
+EVERY ?= 1
+.PHONY: endings-check
+endings-check: $(BUILD)/check_endings ## check all solved endings by the engine's moves and a plain solver (an hour), or with EVERY=40 a fortieth (a minute)
+	@spec/endgame/run $(BUILD)/check_endings $(JOBS) $(EVERY)
+
 # It takes hours; .ci/run does less of the same.
 .PHONY: deep
 deep: ## run every check at full size, one after the other
@@ -511,6 +516,7 @@ deep: ## run every check at full size, one after the other
 	$(MAKE) fuzz SECONDS=600
 	$(MAKE) fuzz-databases FILES=10000
 	$(MAKE) compare
+	$(MAKE) endings-check
 	$(MAKE) coverage
 
 # The library as programs in other languages see it.
@@ -799,6 +805,9 @@ $(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
 
 $(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects) $(BUILD)/sandbox/heap.o
 	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
+
+$(BUILD)/check_endings: $(wildcard spec/endgame/*.[ch]) $(rules_objects) $(filter $(BUILD)/endgame/%,$(core_objects))
+	$(COMPILE) $(LDFLAGS) -o $@ $(filter-out %.h,$^)
 
 $(BUILD)/stack: spec/bench/stack.c
 	$(COMPILE) $(LUA_CFLAGS) -Wl,-E -o $@ $< $(LUA_LIBS) -lm
