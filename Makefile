@@ -619,6 +619,11 @@ perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
+# Until the version is released; then its files are never changed, and the next one has a program and a folder of its own.
+.PHONY: stored-data
+stored-data: needs all ## write what this version stores into spec/data/0.10/
+	@$(in_tree) spec/support/postgres with $(LUA) spec/support/make_0_10.lua spec/data/0.10
+
 .PHONY: api-data
 api-data: all ## list the public face in spec/data/api.txt
 	@$(in_tree) $(LUA) -e 'io.write(require("spec.support.make_api").text())' >$(BUILD)/api.txt
@@ -1033,6 +1038,7 @@ needs_dist = command node web site
 needs_docs-test = busted command site
 needs_pages = busted command python numpy
 needs_web = command node web
+needs_stored-data = command libpq postgres
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm

@@ -2,23 +2,11 @@
 -- earlier version: the same functions, sizes and answers, or another SG_BATCH_ABI.
 
 local command = require "spec.support.command"
+local linked = require "spec.support.linked"
 local shogun_h = command.read "csrc/library/shogun.h"
 local stored = require "spec.support.stored" "0.10"
 
 local function abi_of(header) return header:match "\n#define SG_BATCH_ABI (%d+)\n" end
-
--- What a program prints; it is linked with the objects that the library is made of.
-local function printed(build)
-  local text
-  command.with_path(function(program)
-    local line = "cc -std=c11 -I%slibrary %slibrary/batch.c -o %s %s/engine/*.o "
-      .. "%s/engine/kernel/*.o %s/library/*.o -pthread"
-    assert(os.execute(line:format(stored.folder, stored.folder, program, build, build, build)))
-    local pipe <close> = assert(io.popen(program))
-    text = pipe:read "a"
-  end)
-  return text
-end
 
 describe("a program with the shogun.h of version 0.10.0", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
@@ -26,7 +14,7 @@ describe("a program with the shogun.h of version 0.10.0", function()
   local build = package.searchpath("shogun.core", package.cpath):match "^(.*)/shogun/core.so$"
 
   it("finds what it has found, or another number", function()
-    local now, before = printed(build), stored.read "library/batch.txt"
+    local now, before = linked(stored.folder .. "library", build), stored.read "library/batch.txt"
     local number = now:match "^abi (%d+)\n"
     assert.equal(abi_of(shogun_h), number)
     if number == abi_of(stored.read "library/shogun.h") then return assert.equal(before, now) end

@@ -1,12 +1,13 @@
 -- make_0_10.lua -- makes the files of spec/data/0.10/ with version 0.10.0: what 0.9.0 could not
 -- write, or wrote otherwise. It is run again until that version is released, and then no more.
 --
---     spec/support/postgres with lua5.4 spec/support/make_0_10.lua spec/data/0.10
+--     make stored-data
 --
 -- The folder has bots/ and library/ in it before.
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
+local linked = require "spec.support.linked"
 local shogun = require "shogun"
 
 local folder <const> = assert(arg[1], "expected the folder")
@@ -72,13 +73,8 @@ end
 
 -- What a program printed that was compiled with the header of this version.
 local function make_library()
-  local build = "cc -std=c11 -I%s %s -o %s build/engine/*.o build/engine/kernel/*.o "
-    .. "build/library/*.o -pthread"
-  command.with_path(function(program)
-    assert(os.execute("cp csrc/library/shogun.h " .. path "library/"))
-    assert(os.execute(build:format(path "library", path "library/batch.c", program)))
-    assert(os.execute(("%s >%s"):format(program, path "library/batch.txt")))
-  end)
+  assert(os.execute("cp csrc/library/shogun.h " .. path "library/"))
+  command.write(path "library/batch.txt", linked(path "library", "build"))
 end
 
 make_matches()
