@@ -729,26 +729,29 @@ rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
 refuse_if = if $(1); then echo "make $@: $(2)" >&2; exit 1; fi
 is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
 tag = v$(version)
+# Nothing is ever at a name that ends so (RFC 2606).
+refuse_placeholder = $(call refuse_if,[ -n "$(findstring .invalid/,$(address)/)" ],write the address of the project into .github/address first)
 
 .PHONY: rock-test
 rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
 	@spec/support/rock "$(version)" "$(address)"
 
 .PHONY: rock-publish
-rock-publish: needs ## upload the rock and its rockspec to luarocks.org, once the address is filled in and the tag is there
-	@$(call refuse_if,[ -n "$(findstring .invalid/,$(address)/)" ],write the address of the project into .github/address first)
+rock-publish: needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the address is filled in and the tag is there
+	@$(refuse_placeholder)
 	@$(MAKE) -s --no-print-directory rockspecs
 	@$(is_committed)
 	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
 	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
 	@$(MAKE) -s --no-print-directory rock
-	luarocks --lua-version=5.4 upload $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
+	@luarocks --lua-version=5.4 upload $(if $(LUAROCKS_KEY),--temp-key="$$LUAROCKS_KEY") $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
 
 # What the release says of itself: the entries of its version in the list of changes.
 notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 
 .PHONY: publish
 publish: ## publish build/dist/ on GitHub as the release of this version's tag, by gh
+	@$(refuse_placeholder)
 	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
 	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
 	@$(call refuse_if,! $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id),$(dist) is another commit's: make release)

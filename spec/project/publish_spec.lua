@@ -10,7 +10,7 @@ local tag <const> = "v" .. version
 -- A repository whose files are packed and whose gh is a script. Its list of changes has a version.
 local function ready(heading)
   return ([[
-mkdir .github bin && echo https://example.invalid/shogun >.github/address
+mkdir .github bin && echo https://shogun.example/shogun >.github/address
 printf '# What changed\n\n## %s\n\n- This.\n\n## 0.1.0\n\n- That.\n' >.github/CHANGELOG.md
 printf '#!/bin/sh\nprintf "%%%%s\\n" "$@" | grep -v notes.md; cat build/notes.md\n' >bin/gh
 chmod +x bin/gh && PATH=$PWD/bin:$PATH && echo /bin/ >>.gitignore
@@ -31,6 +31,11 @@ describe("make publish", function()
     assert(output:find(message, 1, true), output)
     assert.is_nil(output:find("release\ncreate", 1, true))
   end
+
+  it("refuses where nobody has written the address", function()
+    refuses("make publish: write the address of the project into .github/address first",
+      "echo https://example.invalid/shogun >.github/address")
+  end)
 
   it("refuses where nothing is packed", function()
     refuses("make publish: there is no build/dist: make release", "rm build/dist/SHA256SUMS")
