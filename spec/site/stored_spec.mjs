@@ -1,5 +1,5 @@
-// stored_spec.mjs -- links of version 0.9.0, and what the browser has stored of it: opened, and
-// unpacked.
+// stored_spec.mjs -- links of version 0.9.0 and version 0.10.0, and what the browser has stored of
+// them: opened, and unpacked.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,15 +7,16 @@ import test from "node:test";
 
 import { open, running } from "./browser.mjs";
 import { listed, plies, status } from "./play.mjs";
-import { pack, readHash, unpack } from "../../lua/shogun/site/script/page/link.js";
+import { pack, readHash, unpack, writeHash } from "../../lua/shogun/site/script/page/link.js";
 
-const file = new URL("../data/0.9/site.json", import.meta.url);
-const { links, stored } = JSON.parse(readFileSync(file, "utf8"));
+const read = (version) => JSON.parse(readFileSync(new URL(`../data/${version}/site.json`,
+  import.meta.url), "utf8"));
+const { links, stored } = read("0.9"), later = read("0.10");
 
-const opened = (t, name) => open(t, `play/index.html${links[name].hash}`);
+const opened = (t, name, from = links) => open(t, `play/index.html${from[name].hash}`);
 
 test("unpacks to the same states", async () => {
-  for (const { hash, tab, state } of Object.values(links)) {
+  for (const { hash, tab, state } of [...Object.values(links), ...Object.values(later.links)]) {
     assert.deepEqual(await readHash(hash), { tab, state });
   }
 });
@@ -86,4 +87,21 @@ test("goes on with what the browser has stored", async (t) => {
   assert.equal(await page.inputValue("#match-opponent"), "own mybot");
   await page.click("#tab-look");
   await page.locator("#tree [aria-current]", { hasText: "d4f3" }).waitFor();
+});
+
+test("opens a game with the bot that came along, and a record edited on the board", async (t) => {
+  const page = await opened(t, "bot", later.links);
+  await page.locator("#brought", { hasText: "mine" }).waitFor();
+  await plies(page, 2);
+  const look = await opened(t, "look", later.links);
+  await look.locator("#tree .variation button", { hasText: "d8c7" }).waitFor();
+  await look.locator("#tree button", { hasText: /^d1e3!\?/ }).click();
+  await look.locator("#look-comment", { hasText: "to the middle" }).waitFor();
+});
+
+test("plays a match again that was kept as a file", async (t) => {
+  const page = await open(t, `play/index.html${await writeHash("write", later.match)}`);
+  await page.locator("#contest-players", { hasText: /mine, brought along/ }).waitFor();
+  await page.click("#contest-start");
+  await page.locator("#contest-status", { hasText: "has ended: 4 games" }).waitFor();
 });
