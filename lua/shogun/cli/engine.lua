@@ -36,6 +36,7 @@ local Adapter = {
     { name = "level", type = "number", default = levels.best, min = 0, max = levels.best },
     { name = "visibility", type = "number", default = 1, min = 0, max = 1 },
     { name = "net", type = "string" },
+    { name = "endings", type = "boolean", default = false },
     core.cputime() and { name = "cputime", type = "boolean", default = false } or nil,
   },
 }
@@ -49,7 +50,10 @@ end
 
 -- Makes the engine again with another option.
 local function renew(self, name, value)
-  local options = { hash = self.made.hash, threads = self.made.threads, net = self.made.net }
+  local options = {
+    hash = self.made.hash, threads = self.made.threads, net = self.made.net,
+    endings = self.made.endings,
+  }
   options[name] = value
   local ok, engine = pcall(new_engine, options)
   if not ok then return nil, tostring(engine):gsub("^%S+:%d+: ", "") end
@@ -68,6 +72,7 @@ end
 
 function Adapter:set(name, value)
   if name == "net" then return set_net(self, value) end
+  if name == "endings" then return renew(self, name, value and shogun.endings() or nil) end
   if defaults[name] then return renew(self, name, value) end
   self[name] = value -- level, visibility, cputime
   return true

@@ -4,6 +4,7 @@
 -- rolls, and a line is one move long.
 -- @module shogun.engine
 
+local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local limit = require "shogun.engine.limits"
@@ -11,19 +12,20 @@ local memory = require "shogun.engine.memory"
 
 local most <const>, now <const>, step <const> = core.limits, core.clock, core.steps
 
--- A line of codes as moves.
-local function moves_of(board, codes)
+-- A line of codes as moves, to the end of the game where solved endings know it.
+local function moves_of(board, codes, endings)
   local moves = {}
   for i, code in ipairs(codes) do
     local move = board:move(code)
-    if not move then break end -- a line from the table may run past the end of the game
-    moves[i], board = move, i < #codes and board:play(move)
+    if not move then return moves end -- a line from the table may run past the end of the game
+    moves[i], board = move, (endings or i < #codes) and board:play(move)
   end
+  certain.finish(endings, board, moves)
   return moves
 end
 
-local function line_of(board, codes)
-  local moves = moves_of(board, codes)
+local function line_of(board, codes, endings)
+  local moves = moves_of(board, codes, endings)
   return {
     move = moves[1], pv = moves, score = codes.score, mate = codes.mate,
     depth = codes.depth,
@@ -31,10 +33,10 @@ local function line_of(board, codes)
 end
 
 -- The result so far: the best line, and all lines.
-local function gather(engine, board, seconds)
+local function gather(engine, board, seconds, endings)
   local nodes, seldepth, hashfull = step.counts(engine)
   local lines = {}
-  for i, codes in ipairs(step.lines(engine)) do lines[i] = line_of(board, codes) end
+  for i, codes in ipairs(step.lines(engine)) do lines[i] = line_of(board, codes, endings) end
   local info = {
     lines = lines, nodes = nodes, seconds = seconds, seldepth = seldepth, hashfull = hashfull,
   }
@@ -63,17 +65,18 @@ local in_c <const> = Metatable.__index
 ---@class shogun.Engine: userdata
 local Engine = {}
 
--- By engine: its running search, its weights, parameters and net, and whether it is closed.
+-- By engine: its running search, its weights, parameters, net and endings; whether it is closed.
 local searches <const> = setmetatable({}, { __mode = "k" })
 local weights_of <const> = setmetatable({}, { __mode = "k" })
 local parameters_of <const> = setmetatable({}, { __mode = "k" })
 local net_of <const> = setmetatable({}, { __mode = "k" })
+local endings_of <const> = setmetatable({}, { __mode = "k" })
 local is_closed <const> = setmetatable({}, { __mode = "k" })
 
-local function start_search(engine, board, limits, level)
+local function start_search(engine, board, limits, level, endings)
   check.blame(level + 1, step.start, engine, board, limits.history, limits.lines, limits.contempt,
     weights_of[engine], limits.mate ~= nil, parameters_of[engine], net_of[engine],
-    limits.visibility, limits.seed)
+    limits.visibility, limits.seed, endings)
   searches[engine] = (searches[engine] or 0) + 1
   return searches[engine]
 end
@@ -105,13 +108,14 @@ local function search(engine, board, limits, report, level)
   end
   local clock <const> = limits.cputime and core.cputime or now
   local start = clock()
-  local serial = start_search(engine, board, limits, level + 1)
+  local endings <const> = certain.set(endings_of[engine], board)
+  local serial = start_search(engine, board, limits, level + 1, endings)
   local deadline = limits.seconds and start + limits.seconds
   local info
   for depth = 1, most.depth do
     local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input,
       limits.cputime, limits.on_input)
-    info = gather(engine, board, clock() - start)
+    info = gather(engine, board, clock() - start, endings)
     info.has_input = has_input or nil
     if not done then break end
     if report and report(info) == false then break end
@@ -223,12 +227,15 @@ for name, method in pairs(Engine) do in_c[name] = method end
 --- print(engine:search(board, { nodes = 500 }).nodes)  --> 500
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
---- parameters: table<string, integer>?, net: string | false | shogun.Net | nil }
+--- parameters: table<string, integer>?, net: string | false | shogun.Net | nil,
+--- endings: shogun.Endings? }
 --- hash: MiB of memory for the transposition table, 1 to
 --- 65536 (on 32 bits 2047), default 16; threads: 1 to 256, default 1; weights: of the terms of
 --- `shogun.evaluate`; parameters: of the search (`csrc/search/parameters.h` lists them); net: the
 --- name of a file with a net for the law of the boards searched (`shogun.net`), or false for none;
---- default: the built-in net of the law, if it has one
+--- default: the built-in net of the law, if it has one; endings: solved endings (`shogun.endings`),
+--- so that results which are certain are found at once; default: none. The ending of a board that
+--- is searched is solved first, once, in less than a second; of others, those in the cache are used
 ---@return shogun.Engine
 return function(options)
   local made = limit.engine(options == nil and {} or options, 2)
@@ -236,6 +243,6 @@ return function(options)
   local engine = core.engine(made.hash, made.threads)
   memory.hold(engine, made.hash)
   weights_of[engine], parameters_of[engine] = made.weights, made.parameters
-  net_of[engine] = made.net
+  net_of[engine], endings_of[engine] = made.net, made.endings
   return engine
 end

@@ -1,6 +1,7 @@
 --- The options of an engine and the limits of a search: their declarations and checks.
 -- @module shogun.engine.limits
 
+local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
@@ -26,6 +27,7 @@ local of_engine <const> = declared.set {
   { name = "parameters", type = "table", about = "of the search" },
   { name = "net", type = "string", range = "FILE or false",
     about = "a file with a net; false: none; default: the one that is built in for the law" },
+  { name = "endings", type = "table", about = "solved endings; default: none" },
 }
 
 local of_search <const> = declared.set {
@@ -145,6 +147,7 @@ function limits.engine(given, blame)
     read[name] = copy_of(given[name], ranges, name:sub(1, -2), blame + 1)
   end
   read.net = net.option(given.net, blame + 1)
+  read.endings = certain.option(given.endings, blame + 1)
   return read
 end
 

@@ -1,0 +1,50 @@
+--- Solved endings in a search: which are at hand, and how a line goes on in them.
+-- @module shogun.engine.certain
+
+local check = require "shogun.check"
+local core = require "shogun.core"
+
+local certain = {}
+
+local most_plies <const> = 512 -- of a line; no ending that was solved has half as many
+
+--- The option of an engine, checked.
+---@param given any
+---@param blame integer  whose fault it is, as the level of `error`
+---@return shogun.Endings?
+function certain.option(given, blame)
+  local metatable = getmetatable(given)
+  if given == nil or type(metatable) == "table" and metatable.__name == "shogun.Endings" then
+    return given
+  end
+  check.expected("endings", "shogun.Endings", given, blame + 1)
+end
+
+--- The endings for a search. That of the board itself is solved, if it has one and it was not yet;
+--- of those to which it can come, the ones in the cache are read.
+---@param endings shogun.Endings?  of the engine
+---@param board shogun.Board
+---@return shogun.EndingSet?
+function certain.set(endings, board)
+  if not endings then return nil end
+  if core.ending_name(board) then endings:probe(board) end
+  return (endings:load(board))
+end
+
+--- Adds to a line that ends on a board that is won or lost for certain the best moves to the end of
+--- the game.
+---@param set shogun.EndingSet?
+---@param board shogun.Board  after the line
+---@param moves shogun.Move[]
+function certain.finish(set, board, moves)
+  local outcome, _, limited
+  if set then outcome, _, limited = set:probe(board) end
+  if not outcome or outcome == "drawn" or limited then return end
+  for i = #moves + 1, most_plies do
+    local best = (set:moves(board) or {})[1]
+    if not best then return end
+    moves[i], board = best.move, board:play(best.move)
+  end
+end
+
+return certain

@@ -1,0 +1,104 @@
+-- certain_spec.lua -- the search with solved endings: wins for certain, and lines to their ends.
+
+local shogun = require "shogun"
+
+local endings <const> = shogun.endings { cache = false }
+local name <const> = "K1P1vK1P3"                 -- has the longest win under the standard rules
+
+-- A board of that ending, for a win or a loss in so many plies.
+local function board_of(value, plies)
+  return assert(endings:table("standard", name)):board(value, plies, 0)
+end
+
+local function last_board(board, moves)
+  for _, move in ipairs(moves) do board = assert(board:play(move)) end
+  return board
+end
+
+-- The piece of that kind and colour.
+local function piece_of(board, kind, colour)
+  for _, piece in ipairs(board:pieces(colour)) do
+    if piece.kind == kind then return piece end
+  end
+end
+
+-- A board with a pawn more, from which the other side comes to this one by a capture.
+local function before_capture(board)
+  local turn = board:turn()
+  local other = turn == "white" and "red" or "white"
+  local there = piece_of(board, "pawn", other)
+  local rest = board - there + shogun.pawn(1, turn, there.x, there.y)
+  for number = 0, 255 do
+    local from, energy = shogun.field(number % 8 + 1, number // 8 % 8 + 1), number // 64 + 1
+    local pieces = rest:occupied(from) and {} or rest:pieces()
+    pieces.turn = other
+    table.insert(pieces, shogun.pawn(energy, other, shogun.xy(from)))
+    local before = shogun.board(pieces)
+    local capture = before:move(from .. shogun.field(there.x, there.y))
+    local after = capture and before:play(capture)
+    if after and after == board then return before, capture end
+  end
+end
+
+describe("an engine with solved endings", function()
+  local engine <const> = shogun.engine { hash = 1, endings = endings }
+
+  it("finds a win in 87 plies at once, with the line to its end", function()
+    local board = board_of("won", 87)
+    local info = engine:search(board, { depth = 1 })
+    assert.equal(44, info.mate)
+    assert.equal(87, #info.pv)
+    assert.equal(board:turn(), last_board(board, info.pv):result().winner)
+  end)
+
+  it("delays a loss, and knows in how many moves it comes", function()
+    local board = board_of("lost", 20)
+    local info = engine:search(board, { depth = 3 })
+    assert.equal(-10, info.mate)
+    assert.equal(20, #info.pv)
+  end)
+
+  it("takes a win for a draw that the quiet limit prevents", function()
+    local text = board_of("won", 87):text():gsub("0 1$", "14 1")
+    assert.equal(0, engine:search(shogun.board(text), { depth = 2 }).score)
+    text = text:gsub("14 1$", "13 1")
+    assert.equal(44, engine:search(shogun.board(text), { depth = 2 }).mate)
+  end)
+
+  it("knows endings to which a capture leads", function()
+    local before, move = before_capture(board_of("lost", 20))
+    local info = engine:search(before, { depth = 1 })
+    assert.same({ tostring(move), 11, 21 }, { tostring(info.move), info.mate, #info.pv })
+    assert.is_nil(shogun.engine { hash = 1 }:search(before, { depth = 1 }).mate)
+  end)
+
+  it("forgets what it has found when endings come or go", function()
+    local board = board_of("won", 87)
+    local own = shogun.engine { hash = 1 }
+    local before = own:search(board, { nodes = 1000 })
+    assert.is_nil(before.mate)
+    own:clear()
+    local again = own:search(board, { nodes = 1000 })
+    assert.same({ tostring(before.move), before.score }, { tostring(again.move), again.score })
+  end)
+
+  it("knows no endings where it overlooks moves", function()
+    local info = engine:search(board_of("won", 87), { depth = 2, visibility = 0.5, seed = 1 })
+    assert.is_nil(info.mate)
+  end)
+
+  it("searches other rules without them", function()
+    for _, rules in ipairs { "boxed", "dice", { lone = 0 } } do
+      local board = shogun.board("p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w", rules)
+      assert.truthy(engine:search(board, { nodes = 200 }).move)
+    end
+  end)
+
+  it("refuses what are no endings", function()
+    for _, wrong in ipairs { true, {}, "folder", 5 } do
+      assert.has_error(function() shogun.engine { endings = wrong } end,
+        ("endings: expected shogun.Endings, got %s"):format(
+          type(wrong) == "string" and "'folder'" or type(wrong) == "table" and "table" or wrong))
+    end
+  end)
+end)
