@@ -6,7 +6,7 @@
 --     setoption name hash value 64    hash and threads of the engine, level 0 to 10
 --     setoption name cputime value true   of the engine: movetime is of processor time
 --     setoption name net value FILE   of the engine: a net; false: none; <empty>: the built-in one
---     setoption name endings value true   of the engine: solved endings (`shogun endings`)
+--     setoption name endings value true   of the engine: solved endings (`shogun.endings`)
 --     setoption name seed value 7     of what is random: the same seed, the same answers
 --     setoption name NAME value 4     of a bot: an option that it declares
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
