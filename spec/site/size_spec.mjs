@@ -24,6 +24,7 @@ const budgets = {
   "replay.js": [6e3, 2.5e3],
   "round_robin.js": [10e3, 4e3],
   "look.js": [24e3, 8e3],
+  "ending.js": [4e3, 2e3],
   "learn.js": [2e3, 1e3],
   "code.js": [4e3, 2e3],
   "lessons.js": [6e3, 2e3],
