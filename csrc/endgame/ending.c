@@ -142,6 +142,17 @@ int sg_list_endings(const sg_EndingLaw *law, uint8_t numbers[SG_ENDINGS])
     return count;
 }
 
+int sg_stands_for(const sg_EndingLaw *law, int number)
+{
+    int count = 0;
+    for (int other = number & ~63; other <= (number | 63); other++) {
+        sg_Ending ending = sg_numbered_ending(other);
+        bool is_double = ending.pawns[0] == 2 && ending.pawn[0] != ending.pawn[1];
+        if (is_ending(other) && law->stands[other] == number) count += is_double ? 2 : 1;
+    }
+    return count;
+}
+
 // The ending without one of its pawns.
 static sg_Ending without(sg_Ending ending, int pawn)
 {

@@ -55,7 +55,10 @@ void sg_ending_law(sg_EndingLaw *law, const sg_Rules *rules);
 bool sg_goes_on(const sg_EndingLaw *law, const sg_Ending *ending);
 // Writes the numbers of the endings that go on and stand for others, those with fewer pieces first. Returns how many.
 int sg_list_endings(const sg_EndingLaw *law, uint8_t numbers[SG_ENDINGS]);
-// The same for those that a capture in the ending can lead to.
+// How many an ending stands for, itself included; two pawns of a side that are of different classes count twice, as do
+// the positions of two that are of the same class. So this weighs the counts of endings with the same pieces.
+int sg_stands_for(const sg_EndingLaw *law, int number);
+// As sg_list_endings, those that a capture in the ending can lead to.
 int sg_list_captured(const sg_EndingLaw *law, const sg_Ending *ending, uint8_t numbers[SG_ENDINGS]);
 
 // Which ending stands for that of a board, and where its pieces are there. False if the board has none: it has more

@@ -17,6 +17,7 @@ local expected <const> = {
   record = { "spec/data/0.9/records/plain.txt", "/no.txt", "--to pgn" },
   analyse = { "--nodes 5 spec/data/0.9/records/plain.txt", "/no.txt", "--nodes x" },
   explore = { "--nodes 100", "'8/8/8/8/8/8/8/K16k1 w'", "--nodes x" },
+  endings = { "--cache /nowhere", "--solve --cache /dev/null/x", "--rules dice" },
   page = { "spec/data/0.9/records/plain.txt", "/no.txt", "--game x" },
   puzzle = { "--count 1 --moves 1 --rules boxed --seed 3", "/no.txt", "--count x" },
   lint = { "BOT --boards 2 --games 1", "spec/data/0.9/bots/raiser.lua --boards 2 --games 1",

@@ -64,14 +64,24 @@ static void push_names(lua_State *L, const sg_EndingLaw *law, const uint8_t *num
     }
 }
 
-static int ending_names(lua_State *L) // core.ending_names(rules) --> names of the endings that can be solved
+static void push_weights(lua_State *L, const sg_EndingLaw *law, const uint8_t *numbers, int count)
+{
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(L, sg_stands_for(law, numbers[i]));
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static int ending_names(lua_State *L) // core.ending_names(rules) --> names of endings, how many each stands for
 {
     sg_EndingLaw law;
     uint8_t numbers[SG_ENDINGS];
     lua_settop(L, 1);
     int count = shogun_read_ending_law(L, 1, &law) ? sg_list_endings(&law, numbers) : 0;
     push_names(L, &law, numbers, count);
-    return 1;
+    push_weights(L, &law, numbers, count);
+    return 2;
 }
 
 int shogun_check_ending(lua_State *L, int arg, const sg_EndingLaw *law)

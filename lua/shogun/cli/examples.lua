@@ -35,6 +35,10 @@ examples.of = {
     { "shogun explore '8/8/2K15/8/8/3P44/4p13/6k11 w'", "the truth about an ending" },
     { "shogun explore --moves 'd1e3 c8c4' --nodes 20000 -o moves.svg", "a picture of scores" },
   },
+  endings = {
+    { "shogun endings --solve", "all of the standard rules, ahead" },
+    { "shogun endings --rules sheet --json", "what is solved of another law" },
+  },
   page = { { "shogun page game.txt -o game.html", "to step through in a browser" } },
   puzzle = {
     { "shogun puzzle --count 3 --seed 1", "three, from games of the engine" },

@@ -10,7 +10,7 @@ local places <const> = {
   bots = "types/player.lua", players = "bots/text.lua",
   protocol = "engine/protocol.lua", events = "cli/match/json.lua",
   work = "arena/queue/worker.lua", queue = "cli/queue.lua", metrics = "cli/match/metrics.lua",
-  positions = "train/npy.lua", nets = "engine/net.lua",
+  endings = "endings/cache.lua", positions = "train/npy.lua", nets = "engine/net.lua",
   moves = "cli/moves.lua", chess = "companions/chess.lua", tours = "companions/tour.lua",
 }
 local titles <const> = {

@@ -7,7 +7,7 @@ local verbs = {}
 ---@type { title: string, [integer]: string }[]
 verbs.groups = {
   { title = "Games and boards", "play", "show", "moves", "perft", "check", "record", "analyse",
-    "explore", "page", "puzzle" },
+    "explore", "endings", "page", "puzzle" },
   { title = "Players and matches", "lint", "players", "openings", "match", "tune" },
   { title = "Nets", "positions", "train" },
   { title = "Matches on a server, and games of a database", "work", "queue", "watch", "games" },

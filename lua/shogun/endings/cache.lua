@@ -92,6 +92,18 @@ local function made_folder(self)
   return true
 end
 
+--- Whether files can be written; asked before much work. Makes the folder where it is missing.
+---@return boolean? writable
+---@return string? message
+function Cache:writable()
+  local ok, message = made_folder(self)
+  if not ok then return nil, message end
+  local file, problem = files.create(self.folder .. "/ending", true)
+  if not file then return nil, problem end
+  file:discard()
+  return true
+end
+
 --- Writes an ending. Two processes may write the same one at once.
 ---@param rules shogun.Rules
 ---@param name string

@@ -14,21 +14,18 @@ local reachable = require "shogun.endings.reachable"
 --- Endings that are solved when they are asked for.
 ---@class shogun.Endings
 ---@field package cache shogun.EndingCache | false
----@field package laws table<string, shogun.EndingsOfLaw | false>  by their keys; false: has none
+---@field package laws table<string, shogun.EndingsOfLaw>  by their keys
 ---@field package last shogun.EndingSet  of the board that was probed last
 local Endings = {}
 Endings.__index, Endings.__name = Endings, "shogun.Endings"
 
--- Those of the rules of a board; nil and a message where there are none.
+-- Those of rules; nil and a message where there are none.
 local function of_rules(self, rules)
   local key = caches.key(rules)
-  if self.laws[key] == nil then
-    self.laws[key] = law.of(rules, self.cache or nil) or false
-  end
-  if self.laws[key] then return self.laws[key] end
-  local reason = rules.law == "dice" and "nothing is certain under dice"
-    or "a king and a pawn are a bare king"
-  return nil, "no endings under these rules: " .. reason
+  local own, message = self.laws[key], nil
+  if not own then own, message = law.of(rules, self.cache or nil) end
+  self.laws[key] = own
+  return own, message
 end
 
 -- The set that knows a board and all boards after its moves; nil and a message if there is none.
@@ -101,12 +98,15 @@ local function check_name(rules, name, level)
 end
 
 --- The names of the endings of rules, those with fewer pieces first. Others are the same with their
---- colours exchanged, or turned.
+--- colours exchanged, or turned; they are counted.
 --- ```lua
---- print(#shogun.endings { cache = false }:names "standard")  --> 20
+--- local names, stand_for = shogun.endings { cache = false }:names "standard"
+--- print(#names, names[1], stand_for[1])  --> 20  K1P1vK1P1  2
 --- ```
 ---@param rules shogun.AnyRules
----@return string[]  none under dice, and where a king and a pawn are a bare king
+---@return string[] names  none under dice, and where a king and a pawn are a bare king
+---@return integer[] stand_for  how many endings each of them stands for: 64 in all with the same
+--- pieces, if there are four. It weighs the counts of tables
 function Endings:names(rules)
   local _ = self
   return core.ending_names(check.blame(2, core.rules, rules))

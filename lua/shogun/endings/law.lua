@@ -13,12 +13,20 @@ local law = {}
 local Law <const> = {}
 Law.__index = Law
 
+-- Why there are no endings under rules.
+local function no_endings(rules)
+  local reason = rules.law == "dice" and "nothing is certain under dice"
+    or "a king and a pawn are a bare king"
+  return "no endings under these rules: " .. reason
+end
+
 --- Those of rules, none at hand yet.
 ---@param rules shogun.Rules
 ---@param cache shogun.EndingCache?
----@return shogun.EndingsOfLaw?  nil where there are none under these rules
+---@return shogun.EndingsOfLaw?
+---@return string? message  why there are none under these rules
 function law.of(rules, cache)
-  if #core.ending_names(rules) == 0 then return nil end
+  if #core.ending_names(rules) == 0 then return nil, no_endings(rules) end
   return setmetatable({
     rules = rules, cache = cache, set = core.ending_set(rules), tables = {},
   }, Law)

@@ -24,6 +24,7 @@ local format_pages <const> = {
   metrics = { "../formats/events.html#metrics", "Metrics" },
   positions = { "../formats/positions.html", "Files of positions" },
   nets = { "../formats/nets.html", "Files of nets" },
+  endings = { "../formats/endings.html", "Files of endings" },
   chess = { "../reference/chess.html", "The chess move checker" },
   tours = { "../reference/tour.html", "Knight's tours" },
 }

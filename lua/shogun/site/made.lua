@@ -1,13 +1,11 @@
---- Parts of texts that are made from the code, as Markdown: a line "!made NAME" in a text, with
--- words after it for the part. Most are of the chapter on formats.
+--- Parts of the chapter on formats that are made from the code, as Markdown: a line "!made NAME" in
+-- a text, with words after it for the part.
 -- @module shogun.site.made
 
 local builtin = require "shogun.bots.builtin"
 local columns = require "shogun.site.columns"
-local endings = require "shogun.site.endings.parts"
 local formats = require "shogun.cli.formats"
 local npy = require "shogun.train.npy"
-local rows = require "shogun.site.rows"
 local tables = require "shogun.site.tables"
 
 local made = {}
@@ -15,6 +13,16 @@ local made = {}
 local function read(path)
   local file <close> = assert(io.open(path, "rb"))
   return file:read "a"
+end
+
+-- Lines of a table. A bar would end a cell.
+local function rows(head, list)
+  local lines = { head, (head:gsub("[^|]+", " --- ")) }
+  for i, cells in ipairs(list) do
+    for k, cell in ipairs(cells) do cells[k] = tostring(cell):gsub("|", "or"):gsub("%s+", " ") end
+    lines[i + 2] = "| " .. table.concat(cells, " | ") .. " |"
+  end
+  return table.concat(lines, "\n")
 end
 
 -- The grammar of a board's text, as its declaration has it: "name = form   meaning".
@@ -109,11 +117,12 @@ function made.positions()
   return rows("| at | name | type | what it is |", list)
 end
 
---- The bytes of a net's file, from the comment of the file that reads it.
+--- The bytes of a file, from the comment of the file in C that reads it.
+---@param path string
 ---@return string
-function made.net()
+function made.bytes(path)
   local list = {}
-  for line in read "csrc/search/net.c":gmatch "\n// ([^\n]*)" do
+  for line in read(path):gmatch "\n// ([^\n]*)" do
     local at, size, text = line:match "^ +(%d+) +(%d+)  (.*)$"
     if at then list[#list + 1] = { at, size, text } end
   end
@@ -197,14 +206,6 @@ function made.database()
   return table.concat(parts, "\n\n")
 end
 
---- What is certain under the presets.
-made.truth = endings.truth
-
---- The endings of a preset, each with its figures.
-made.endings = endings.list
-
---- A longest win of a preset, as the picture of a board with a line of moves.
-made.longest = endings.longest
 
 --- The part of a name.
 ---@param name string

@@ -87,7 +87,7 @@ local readers <const> = {
 -- spec of its own (arena/queue/worker_spec.lua).
 local typed <const> = {
   "play", "show", "moves", "perft", "lint", "players", "openings", "work", "engine", "bot", "box",
-  "chess", "tour", "completions", "man", "queue", "train", "explore",
+  "chess", "tour", "completions", "man", "queue", "train", "explore", "endings",
 }
 
 describe("a program that others name", function()

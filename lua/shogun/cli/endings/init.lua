@@ -1,0 +1,157 @@
+--- shogun endings: lists, solves, verifies and removes the endings of a law.
+--
+-- `--json` gives a list with an object for each ending:
+--
+--     ending       its name: "K1P3vK2P4"
+--     stands_for   how many endings: those that are the same with colours exchanged, or turned
+--     state        "solved", "missing", or "refused" (a file that cannot be used)
+--     problem      why it is refused
+--     file, bytes  its file in the cache
+--     won, drawn, lost  positions, for the side to move
+--     longest      plies of the longest win; 0 if there is none
+-- @module shogun.cli.endings
+
+local ahead = require "shogun.endings.ahead"
+local boards = require "shogun.cli.board"
+local cache_folder = require "shogun.cache_folder"
+local caches = require "shogun.endings.cache"
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local core = require "shogun.core"
+local figures = require "shogun.draw.report.figures"
+local law = require "shogun.endings.law"
+local listing = require "shogun.cli.endings.listing"
+local options = require "shogun.cli.options"
+local terminal = require "shogun.cli.terminal"
+
+local verb = {
+  summary = "List, solve and verify endings, of which the outcome is certain",
+  formats = { "endings", "rules" }, answers = { "text", "json" },
+}
+
+local epilog <const> = table.concat({
+  "An ending has two kings and at most two pawns. Its name says what the pieces show on a1: "
+    .. "K1P3vK2P4. A longest win is counted in plies, to the next capture or the end of the game.",
+  "Endings are solved when they are needed, in less than a second; --solve is for doing so ahead. "
+    .. "What was interrupted goes on with the next --solve.",
+  "Exit status: 0 done, 1 a file is refused, is another one than --verify has solved, or cannot be "
+    .. "written or removed, 2 wrong arguments, 130 interrupted.",
+}, "\n\n")
+
+function verb.define(command)
+  options.add(command, "rules", "; default: standard; with --clear: all"):default(nil)
+  command:flag("--solve", "solve those that are missing or refused")
+  command:flag("--verify", "solve each once more, and compare the files")
+  command:flag("--clear", "remove the files")
+  command:option("--cache", "the folder of the files; default: shogun's in the user's cache")
+    :convert(console.file):argname "FOLDER"
+  command:option("--processes", "how many work at once; default: one for each processor")
+    :convert(console.count(1, 256)):argname "N"
+  options.add(command, "quiet")
+  command:epilog(epilog)
+end
+
+-- Prints the list. Returns the exit code.
+local function list(cache, rules, arguments)
+  local entries, has_refused = listing.of(cache, rules)
+  if arguments.json then
+    console.answer_json(entries)
+  else
+    console.answer_lines(listing.text(entries, cache.folder))
+  end
+  return has_refused and 1 or 0
+end
+
+local function view_of(arguments)
+  if not arguments.quiet then return terminal.progress(core.clock) end
+  return { show = function() end, clear = function() end }
+end
+
+-- Does it with these endings, and says how far it is. Returns how many failed.
+local function work(which, cache, rules, names, arguments)
+  local view, done, failed = view_of(arguments), 0, 0
+  local function watch() view.show(("%d of %s"):format(done, figures.plural(#names, "ending"))) end
+  local function report(name, message)
+    done, failed = done + 1, failed + (message and 1 or 0)
+    if not message then return end
+    view.clear()
+    console.say("shogun: %s: %s", name, check.escaped(message))
+  end
+  local ok, raised = pcall(ahead.run, {
+    which = which, folder = cache.folder, rules = rules, names = names, watch = watch,
+    processes = arguments.processes, report = report,
+  })
+  view.clear()
+  if not ok then error(raised, 0) end
+  return failed
+end
+
+-- The endings with a file that is read, and the others; one that is refused is among both.
+local function sorted(cache, rules)
+  local stored, missing = {}, {}
+  for _, name in ipairs(core.ending_names(rules)) do
+    local found, problem = cache:read(rules, name)
+    if found or problem then stored[#stored + 1] = name end
+    if not found then missing[#missing + 1] = name end
+  end
+  return stored, missing
+end
+
+local function solve(cache, rules, arguments)
+  local writable, message = cache:writable()
+  if not writable then console.fail(message) end
+  local _, missing = sorted(cache, rules)
+  local failed = work("solve", cache, rules, missing, arguments)
+  local code = list(cache, rules, arguments)
+  return failed > 0 and 1 or code
+end
+
+local function verify(cache, rules, arguments)
+  local stored = sorted(cache, rules)
+  local failed = work("verify", cache, rules, stored, arguments)
+  if arguments.json then
+    list(cache, rules, arguments)
+  else
+    console.answer(("%d of %s verified"):format(#stored - failed,
+      figures.plural(#stored, "ending")))
+  end
+  return failed > 0 and 1 or 0
+end
+
+local function clear(cache, rules, arguments)
+  local removed, problem = cache:clear(arguments.rules and rules)
+  if problem then console.fail(problem) end
+  if arguments.json then return list(cache, rules, arguments) end
+  console.answer(figures.plural(removed, "file") .. " removed")
+  return 0
+end
+
+local actions <const> = { solve = solve, verify = verify, clear = clear }
+
+-- What the options ask for.
+local function action_of(arguments)
+  local chosen
+  for _, name in ipairs { "solve", "verify", "clear" } do
+    if arguments[name] and chosen then
+      console.fail(("--%s and --%s: give one of the two"):format(chosen, name), 2)
+    end
+    chosen = arguments[name] and name or chosen
+  end
+  return actions[chosen] or list
+end
+
+local function rules_of(arguments)
+  local rules = boards.rules { rules = arguments.rules or "standard" }
+  local has_endings, message = law.of(rules)
+  return has_endings and rules or console.fail(message, 2)
+end
+
+function verb.run(arguments)
+  local act, rules = action_of(arguments), rules_of(arguments)
+  local folder = arguments.cache or cache_folder()
+  if not folder then console.fail("you have no cache folder: give one, --cache FOLDER", 2) end
+  if arguments.json then console.need_json() end
+  return act(caches.open(folder), rules, arguments)
+end
+
+return verb
