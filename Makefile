@@ -303,6 +303,10 @@ docs: needs all ## make the manual, the pages without the playground, in build/d
 docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/manual_run.lua
 
+.PHONY: endings-data
+endings-data: needs all ## solve the endings of the presets again, for the site's page of them: lua/shogun/site/endings/truth.txt (half a minute)
+	@$(in_tree) $(LUA) -e 'require("shogun.site.endings.truth").make(print)'
+
 .PHONY: puzzles
 puzzles: needs all ## make the puzzles of the site again, in lua/shogun/site/learn/puzzles.txt (a minute)
 	@$(in_tree) $(LUA) -e 'require("shogun.site.learn.puzzles").make()'

@@ -40,7 +40,7 @@ describe("shogun train", function()
       local path = folder .. "/x.net"
       local answer, said = ends_with(0, words
         .. "--seed 5 --generation 2 --without pawn -o " .. path)
-      assert.equal("", said)
+      assert.equal("", (said:gsub("epoch %d+ of 10, [^\n]*\n", ""))) -- on a slow machine
       local net = assert(shogun.net(path))
       local about = net:about()
       assert.same({ 5, 2, 30 }, { about.seed, about.generation, about.games })

@@ -1,11 +1,13 @@
---- Parts of the chapter on formats that are made from the code, as Markdown: a line "!made NAME" in
--- a text, with words after it for the part.
+--- Parts of texts that are made from the code, as Markdown: a line "!made NAME" in a text, with
+-- words after it for the part. Most are of the chapter on formats.
 -- @module shogun.site.made
 
 local builtin = require "shogun.bots.builtin"
 local columns = require "shogun.site.columns"
+local endings = require "shogun.site.endings.parts"
 local formats = require "shogun.cli.formats"
 local npy = require "shogun.train.npy"
+local rows = require "shogun.site.rows"
 local tables = require "shogun.site.tables"
 
 local made = {}
@@ -13,16 +15,6 @@ local made = {}
 local function read(path)
   local file <close> = assert(io.open(path, "rb"))
   return file:read "a"
-end
-
--- Lines of a table. A bar would end a cell.
-local function rows(head, list)
-  local lines = { head, (head:gsub("[^|]+", " --- ")) }
-  for i, cells in ipairs(list) do
-    for k, cell in ipairs(cells) do cells[k] = tostring(cell):gsub("|", "or"):gsub("%s+", " ") end
-    lines[i + 2] = "| " .. table.concat(cells, " | ") .. " |"
-  end
-  return table.concat(lines, "\n")
 end
 
 -- The grammar of a board's text, as its declaration has it: "name = form   meaning".
@@ -206,6 +198,14 @@ function made.database()
   return table.concat(parts, "\n\n")
 end
 
+--- What is certain under the presets.
+made.truth = endings.truth
+
+--- The endings of a preset, each with its figures.
+made.endings = endings.list
+
+--- A longest win of a preset, as the picture of a board with a line of moves.
+made.longest = endings.longest
 
 --- The part of a name.
 ---@param name string

@@ -1,6 +1,8 @@
---- A picture in a text: a block of lines "name: value" with a board and its options.
+--- A picture in a text: a block of lines "name: value" with a board and its options, and perhaps
+-- with moves from there, which a page's script plays through.
 -- @module shogun.site.picture
 
+local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
 local markdown = require "shogun.site.markdown"
 local options = require "shogun.draw.options"
@@ -49,27 +51,47 @@ function picture.svg(board, given, label)
   return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))
 end
 
--- What a page's script needs to play and to analyse a board that can be played on.
-local function attributes(board)
+-- What a page's script needs to play and to analyse a board that can be played on, and to play
+-- moves through.
+local function attributes(board, moves)
   if #board:moves() == 0 then return "" end
-  return (' data-board="%s" data-rules="%s" data-turn="%s"'):format(board:text(),
-    escape(rules_text.write(board:rules())), board:turn())
+  local line = moves and (' data-moves="%s"'):format(escape(moves)) or ""
+  return (' data-board="%s" data-rules="%s" data-turn="%s"%s'):format(board:text(),
+    escape(rules_text.write(board:rules())), board:turn(), line)
+end
+
+local line_html <const> = [[
+<details class="line"><summary>The moves as text</summary>
+<p>%s</p>
+</details>
+]]
+
+-- Moves with their marks and numbers. They are legal.
+local function line(board, moves)
+  local list = words(moves)
+  local plies, parts = core.plies(board, #list), {}
+  for i, move in ipairs(list) do
+    assert(plies:play(move))
+    parts[i] = (i % 2 == 1 and ("%d. "):format((i + 1) // 2) or "") .. plies:word(i)
+  end
+  return line_html:format(escape(table.concat(parts, " ")))
 end
 
 --- A picture with its caption.
 ---@param code string  lines: board (its text, or "empty"), or figure (one of the sheet's); rules;
---- marks; arrows; last; dials; axes; turned; alt; caption
+--- marks; arrows; last; dials; axes; turned; alt; caption; moves: a line from there
 ---@return string html
 function picture.figure(code)
   local given = read(code)
   local text = given.board == "empty" and "8/8/8/8/8/8/8/8" or given.board or "start"
-  local board = assert(shogun.board(text, given.rules))
+  local board = assert(shogun.board(text, assert(rules_text.read(given.rules or "standard"))))
   local drawn = picture.svg(board, {
     marks = words(given.marks), arrows = words(given.arrows), last = given.last, axes = given.axes,
     dials = given.dials == "yes", orientation = given.turned and "red" or nil,
   }, given.alt or given.caption)
-  return ("<figure class=\"picture\"%s>\n%s<figcaption>%s</figcaption>\n</figure>\n"):format(
-    attributes(board), drawn, markdown.inline(given.caption))
+  return ("<figure class=\"picture\"%s>\n%s<figcaption>%s</figcaption>\n</figure>\n%s"):format(
+    attributes(board, given.moves), drawn, markdown.inline(given.caption),
+    given.moves and line(board, given.moves) or "")
 end
 
 return picture

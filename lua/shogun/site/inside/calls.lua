@@ -6,6 +6,7 @@ return {
   bot = { "load_bot", "bot_move" },
   levels = { "next_level" },
   contest = { "openings", "task", "advance", "standings" },
+  ending = { "ending" },
   engine = { "search" },
   laws = { "presets", "rules", "roll" },
   notes = { "board_notes" },

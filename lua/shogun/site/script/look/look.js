@@ -4,6 +4,7 @@
 // of its nodes. A change of the tree is written as a record and read again, so that what is shown
 // is what is stored (edits.js). Each step has a ticket: an answer to an older one is dropped.
 
+import { Certain } from "./certain.js";
 import { Edits } from "./edits.js";
 import { Games } from "./games.js";
 import { Live } from "./live.js";
@@ -27,16 +28,16 @@ export class Look {
    * @param {(game: object) => void} page.play  goes on with a game in the tab Play
    * @param {(text: string) => Promise<boolean>} page.openBoard  opens a board here by its text
    */
-  constructor({ client, save, link, play, openBoard }) {
-    Object.assign(this, { client, save, link, playOn: play, openBoard, ticket: 0, loading: 0 });
+  constructor({ client, save, link, play: playOn, openBoard }) {
+    Object.assign(this, { client, save, link, playOn, openBoard, ticket: 0, loading: 0 });
     this.state = new State();
     this.view = new LookView(this.state, this.actions());
     this.edits = new Edits(this.state, {
       client, load: (find) => this.load(find), view: this.view,
     });
-    this.live = new Live(this.state, {
-      point: (lines) => this.view.board.point(lines), play: (moves) => this.tryMoves(moves),
-    });
+    const play = (moves) => this.tryMoves(moves);
+    this.live = new Live(this.state, { point: (lines) => this.view.board.point(lines), play });
+    this.certain = new Certain(this.state, play);
   }
 
   /** @returns {import("./look_view.js").Actions} */
@@ -159,6 +160,7 @@ export class Look {
     Object.assign(state, { node, position });
     this.view.show(svg, isStep);
     this.live.look();
+    this.certain.look();
     this.saveState();
   }
 

@@ -1,0 +1,68 @@
+-- endings_spec.lua -- what the page "Endings" says: stored figures against endings that are solved
+-- again, and longest wins, of which every move is a best one.
+
+local core = require "shogun.core"
+local parts = require "shogun.site.endings.parts"
+local rules_text = require "shogun.record.rules"
+local shogun = require "shogun"
+local truth = require "shogun.site.endings.truth"
+
+require("spec.support.harsh").stop()             -- solving makes no garbage
+
+describe("what the site says of endings", function()
+  it("is of all endings of the presets, which stand for 64 classes", function()
+    for _, preset in ipairs(truth.presets) do
+      local names, classes = {}, 0
+      for i, one in ipairs((truth.of(preset))) do
+        names[i], classes = one.name, classes + one.classes
+      end
+      assert.same(core.ending_names(shogun.rules(preset)), names)
+      assert.equal(64, classes)
+    end
+    for _, preset in ipairs { "boxed", "dice" } do
+      assert.same({}, core.ending_names(shogun.rules(preset)))
+    end
+  end)
+
+  it("is what is found when an ending is solved again", function()
+    for _, preset in ipairs(truth.presets) do
+      local endings, wins = truth.of(preset)
+      local longest
+      for _, one in ipairs(endings) do
+        if one.longest == wins[1].plies then longest = one end
+      end
+      assert.equal(longest.line, truth.ending(preset, longest.name))
+    end
+  end)
+
+  it("has lines of best moves only, from a win to its end", function()
+    for _, preset in ipairs(truth.presets) do
+      for _, win in ipairs(select(2, truth.of(preset))) do
+        local board = assert(shogun.board(win.board, assert(rules_text.read(win.rules))))
+        local set, left = core.ending_set(board:rules()), win.plies
+        set:add(truth.solve(board:rules(), core.ending_name(board)))
+        for move in win.moves:gmatch "%S+" do
+          local value, plies = set:probe(board)
+          assert.same({ board:turn() == "white" and "won" or "lost", left }, { value, plies })
+          board, left = assert(board:play(move)), left - 1
+        end
+        assert.same({ "white", 0 }, { board:result().winner, left })
+      end
+    end
+  end)
+
+  it("has the shares of all positions that can be in a game", function()
+    local text = parts.truth()
+    for _, row in ipairs { "20 | 1 622 674 496 | 21.4 % | 76.6 % | 2.0 % | 87 plies",
+      "36 | 1 622 674 496 | 29.1 % | 58.1 % | 12.8 % | 129 plies" } do
+      assert.truthy(text:find(row, 1, true), text)
+    end
+  end)
+
+  it("names the limit that a longest win does not keep to", function()
+    local function has(words, text) return parts.longest(words):find(text, 1, true) ~= nil end
+    assert.is_true(has("sheet 1 So.", "quiet limit of 100 plies comes first"))
+    assert.is_false(has("sheet 2 So.", "quiet limit"))
+    assert.is_false(has("standard 1 So.", "quiet limit"))
+  end)
+end)
