@@ -22,12 +22,13 @@ local shogun = require "shogun"
 local verdict = require "shogun.engine.verdict"
 
 local explore = {
-  summary = "Value every move of a board: by a search",
+  summary = "Value every move of a board: for certain in known endings, or by a search",
   formats = { "boards", "rules" }, answers = { "text", "json", "svg", "png" },
 }
 
 local epilog <const> = table.concat({
-  "A move that ends the game is known to win, draw or lose. The other moves have the score of a "
+  "A board with at most two pawns is known for certain: won in so many plies with best play, "
+    .. "drawn, or lost. So is a move that ends the game. The other moves have the score of a "
     .. "search, in pawns, seen by the side to move; #3 is a win in three moves.",
   "In the picture a field that moves lead to is green where the best of them wins, yellow for a "
     .. "draw, red for a loss. An outline alone, or dashes, are a score.",
@@ -91,7 +92,8 @@ function explore.run(arguments)
   local board = boards.read(arguments)
   if board:result() then console.fail "board: the game is over" end
   local list = shogun.explore(board, {
-    seconds = arguments.movetime, nodes = arguments.nodes, depth = arguments.depth,
+    endings = shogun.endings(), seconds = arguments.movetime, nodes = arguments.nodes,
+    depth = arguments.depth,
   })
   if arguments.json then
     console.answer_json(as_json(board, list))

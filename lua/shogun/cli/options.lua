@@ -69,6 +69,7 @@ local declared <const> = {
   programs = { "let programs (cmd:) run that a match names" },
   force = { "begin again, and replace the file" },
   quiet = { "show nothing before the end" },
+  endings = { "use solved endings, where at most two pawns are left and results are certain" },
 }
 
 --- Defines one of the options that are declared here.

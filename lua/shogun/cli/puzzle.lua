@@ -16,17 +16,15 @@ local puzzle = {
   answers = { "text", "json", json = "; a list, one puzzle a line" },
 }
 
-local function moves_count(text)
-  local number = math.tointeger(tonumber(text))
-  if number and number >= 1 and number <= 4 then return number end
-  return nil, ("expected 1 to 4, got '%s'"):format(text)
-end
+local most_moves <const> = 4 -- of a proof
+local default_moves <const> = 2
 
 function puzzle.define(command)
   command:argument("files", "record files to look in, or - for stdin; default: games that the "
     .. "engine plays against itself"):args "*":argname "<file>"
-  command:option("--moves", "in how many moves it wins: 1 to 4"):convert(moves_count):default "2"
-    :argname "N"
+  command:option("--moves", "in how many moves it wins: 1 to 4, default 2; with --endings any "
+    .. "number, default the longest of each ending first"):convert(console.count(1)):argname "N"
+  options.add(command, "endings", "; the boards are theirs, and one move alone wins")
   options.add(command, "count", "1")
   options.add(command, "rules", "standard")
   options.add(command, "seed", "; default: the time")
@@ -41,7 +39,22 @@ end
 local function rules_of(arguments)
   local rules = boards.rules(arguments)
   if rules.law == "dice" then console.fail("--rules: there are no proofs under dice", 2) end
+  if arguments.endings and rules.lone ~= 1 then
+    console.fail("--rules: --endings needs lone=1: a bare king has lost", 2)
+  end
   return rules
+end
+
+-- The number of moves. Ends the command where options contradict each other.
+local function moves_of(arguments)
+  if arguments.endings then
+    if arguments.files[1] then console.fail("--endings goes without record files", 2) end
+    return arguments.moves
+  end
+  local moves = arguments.moves or default_moves
+  if moves <= most_moves then return moves end
+  return console.fail(("--moves: expected 1 to %d without --endings, got %d"):format(most_moves,
+    moves), 2)
 end
 
 -- The format of the pictures, and the file of the one with this number.
@@ -102,15 +115,17 @@ function puzzle.run(arguments)
   if arguments.svg and arguments.png then
     console.fail("--svg and --png: give one of the two", 2)
   end
-  local rules = rules_of(arguments)
+  local rules, moves = rules_of(arguments), moves_of(arguments)
   local given = arguments.files[1] and records.all(arguments.files)
   make_folder(arguments)
+  local where = arguments.endings and "endings" or "games"
   local meter, list, seed = terminal.meter(), {}, arguments.seed or os.time()
   if not (given or arguments.seed) then console.say("seed %d", seed) end
   local next_puzzle = puzzles.find {
-    moves = arguments.moves, rules = rules, seed = seed, records = given,
+    moves = moves, rules = rules, seed = seed, records = given,
+    endings = arguments.endings and shogun.endings() or nil,
     report = function(games)
-      meter.show("game %d, %d of %d puzzles", games, #list, arguments.count)
+      meter.show("%s %d, %d of %d puzzles", where:sub(1, -2), games, #list, arguments.count)
     end,
   }
   local ok, raised = pcall(search, next_puzzle, arguments, list, meter)
@@ -119,9 +134,9 @@ function puzzle.run(arguments)
   if arguments.json then console.answer_json(list) end
   if not ok then console.say("shogun: interrupted, %d puzzles found", #list) end
   if ok and #list == 0 then
-    console.say "no such puzzle in these games"
+    console.say("no such puzzle in these %s", where)
   elseif ok and #list < arguments.count then
-    console.say("no more than %d in these games", #list)
+    console.say("no more than %d in these %s", #list, where)
   end
   return not ok and 130 or #list == 0 and 1 or 0
 end

@@ -19,6 +19,8 @@ local new_engine = require "shogun.engine"
 local oversight = require "shogun.engine.oversight"
 local replays = require "shogun.game.replay"
 local score = require "shogun.engine.score"
+local truth = require "shogun.engine.truth"
+local verdict = require "shogun.engine.verdict"
 local wording = require "shogun.engine.wording"
 
 ---@class shogun.analysis
@@ -57,12 +59,13 @@ local function read_options(given, level)
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
   made = limit.engine(made, level + 1)
-  return new_engine(made), limits, made.net
+  return { engine = new_engine(made), limits = limits, net = made.net, endings = made.endings }
 end
 
-local function new_analysis(kept, game, engine, limits, net)
+local function new_analysis(kept, game, read)
   local self = {
-    kept = kept, game = game, engine = engine, limits = limits, net = net, keys = game:history(),
+    kept = kept, game = game, engine = read.engine, limits = read.limits, net = read.net,
+    endings = read.endings, keys = game:history(),
     boards = {}, moves = {}, next = #game, is_dice = game.board:rules().law == "dice",
   }
   for i, move in ipairs(game.moves) do
@@ -83,9 +86,9 @@ end
 ---@return string? message  at which move the record does not fit, and why
 function analysis.start(kept, options)
   local game, message = replays.game_of(kept, "start", 2)
-  local engine, limits, net = read_options(options, 2)
+  local read = read_options(options, 2)
   if not game then return nil, message end
-  return new_analysis(kept, game, engine, limits, net)
+  return new_analysis(kept, game, read)
 end
 
 --- Analyses a game. Raises if `kept` is not a record.
@@ -104,20 +107,22 @@ function analysis.of(kept, options, report)
   if report ~= nil and type(report) ~= "function" then
     check.expected("report", "a function", report, 2)
   end
-  local engine, limits, net = read_options(options, 2)
+  local read = read_options(options, 2)
   if not game then return nil, message end
-  local self = new_analysis(kept, game, engine, limits, net)
+  local self = new_analysis(kept, game, read)
   while self:step() do
     if report then report(#self.game - self.next, #self.game + 1) end
   end
   return self
 end
 
+local expected_of <const> = { white = 1, draw = 0.5, red = 0 }
+
 -- The result of the last board, where the game is over by the rules.
 local function known_result(game, ply)
   local result = ply == #game and game:result()
   if not result or not (game.board:result() or result.reason == "repetition") then return nil end
-  local expected = result.winner == "white" and 1 or result.winner == "red" and 0 or 0.5
+  local expected = expected_of[result.winner or "draw"]
   local explanation = wording.sentences { ending.result(game.board, result) }
   return { expected = expected, score = not result.winner and 0 or nil, explanation = explanation }
 end
@@ -126,16 +131,17 @@ end
 local function seen_by_white(line, turn)
   local sign = turn == "white" and 1 or -1
   local points, mate = sign * line.score, line.mate and sign * line.mate
+  local certain = line.certain and verdict.winner(line.certain, turn)
   return {
-    score = points, mate = mate, expected = score.expected(points, mate),
-    best = tostring(line.move), pv = line.pv, line = line,
+    score = points, mate = mate, expected = expected_of[certain] or score.expected(points, mate),
+    certain = certain, best = tostring(line.move), pv = line.pv, line = line,
   }
 end
 
 -- The line of a searched board, seen by white, with its explanation.
 local function explained(self, board, line)
   local found = seen_by_white(line, board:turn())
-  found.explanation = explain(board, line, self.net)
+  found.explanation = explain(board, line, self.net, self.endings)
   return found
 end
 
@@ -143,9 +149,11 @@ end
 local function look(self, ply)
   local over = known_result(self.game, ply)
   if over then return over end
+  local board = self.game:at(ply)
+  local certain = truth.found(self.endings, board)
+  if certain then return explained(self, board, certain) end
   local limits = { history = table.move(self.keys, 1, ply + 1, 1, {}) }
   for name, value in pairs(self.limits) do limits[name] = value end
-  local board = self.game:at(ply)
   if not self.is_dice then return explained(self, board, self.engine:search(board, limits)) end
   local lines = self.engine:analyse(board, limits)
   local found = explained(self, board, lines[1])
@@ -191,6 +199,7 @@ end
 -- Compares a move with the best one; the boards before and after it have been searched.
 local function judge(move, before, after, is_dice)
   move.score, move.mate, move.best = after.score, after.mate, before.best
+  move.certain = after.certain
   local expected = after.expected
   if is_dice then
     expected = before.played and seen_by_white(before.played, move.colour).expected

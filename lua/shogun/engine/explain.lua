@@ -5,6 +5,8 @@
 -- about the rest of the search tree.
 -- @module shogun.engine.explain
 
+local certain = require "shogun.engine.certain"
+local certainty = require "shogun.engine.certainty"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local ending = require "shogun.engine.ending"
@@ -163,11 +165,14 @@ end
 ---@param board shogun.Board  the game is not over
 ---@param found shogun.SearchLine  the result of a search of the board, or one of its lines
 ---@param net? string | false | shogun.Net  the engine's option, if it has one
+---@param endings? shogun.Endings  where these know the board, it says what is certain
 ---@return string
-return function(board, found, net)
+return function(board, found, net, endings)
   check.board(board, 2)
   if board:result() then error("board: the game is over", 2) end
   found, net = read_line(board, found, 2), read_net(net, board, 2)
+  local known = certainty.clauses(certain.option(endings, 2), board)
+  if known then return wording.sentences(known) end
   local explained = board:rules().law == "dice" and explain_move or explain_line
   return wording.sentences(explained(board, found, net))
 end

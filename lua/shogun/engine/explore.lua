@@ -1,15 +1,17 @@
---- The moves of a board with their values: certain ones where a move ends the game, and the scores
--- of a search for the others.
+--- The moves of a board with their values: certain ones where an ending is known or a move ends the
+-- game, and the scores of a search for the others.
 -- @module shogun.engine.explore
 
+local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
+local truth = require "shogun.engine.truth"
 local verdict = require "shogun.engine.verdict"
 
 local default_seconds <const> = 0.5
 
-local known <const> = { depth = true, nodes = true, seconds = true }
+local known <const> = { endings = true, depth = true, nodes = true, seconds = true }
 
 local function read_options(given, level)
   given = given == nil and {} or given
@@ -17,26 +19,23 @@ local function read_options(given, level)
   local limits = { depth = given.depth, nodes = given.nodes, seconds = given.seconds }
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
-  return limits
+  return limits, certain.option(given.endings, level + 1)
 end
 
--- What a finished game is to the side that has made the last move.
-local function of_result(result, colour)
-  if not result.winner then return { value = "drawn" } end
-  return { value = result.winner == colour and "won" or "lost", plies = 1 }
-end
-
--- What is certain of a move; an empty table if nothing is.
-local function certain(board, move)
-  if board:rules().law == "dice" then return {} end
-  local result = board:play(move):result()
-  return result and of_result(result, board:turn()) or {}
+-- The moves with what is certain of them. A search of the same endings scores the others.
+local function moves_of(board, endings)
+  local list = {}
+  for i, move in ipairs(board:moves()) do
+    list[i] = board:rules().law ~= "dice" and truth.of_move(endings, board, move) or {}
+    list[i].move = move
+  end
+  return list
 end
 
 -- The scores of a search for the moves of which nothing is certain.
-local function add_scores(list, board, limits)
+local function add_scores(list, board, limits, endings)
   local lines = {}
-  for _, line in ipairs(new_engine():analyse(board, limits)) do
+  for _, line in ipairs(new_engine({ endings = endings }):analyse(board, limits)) do
     lines[tostring(line.move)] = line
   end
   for _, entry in ipairs(list) do
@@ -64,13 +63,13 @@ local function is_open(list)
   return false
 end
 
---- Values every legal move of a board. Moves that end the game have a `value`, which is certain;
---- the others have the score of a search.
+--- Values every legal move of a board. What is certain has a `value`: by the `endings`, or since
+--- the move ends the game. The other moves have the score of a search.
 --- ```lua
---- local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
---- for _, entry in ipairs(shogun.explore(board, { nodes = 5000 })) do
----   print(entry.move, entry.value or entry.score)
---- end
+--- local board = shogun.board "7p2/8/8/4P23/8/5K2k21/8/8 w"
+--- local endings = shogun.endings { cache = false }
+--- local best = shogun.explore(board, { endings = endings })[1]
+--- print(best.move, best.value, best.plies)
 --- ```
 ---@param board shogun.Board  the game is not over
 ---@param options? shogun.ExploreOptions
@@ -78,13 +77,9 @@ end
 return function(board, options)
   check.board(board, 2)
   if board:result() then error("board: the game is over", 2) end
-  local limits = read_options(options, 2)
-  local list = {}
-  for i, move in ipairs(board:moves()) do
-    list[i] = certain(board, move)
-    list[i].move = move
-  end
-  if is_open(list) then add_scores(list, board, limits) end
+  local limits, endings = read_options(options, 2)
+  local list = moves_of(board, endings)
+  if is_open(list) then add_scores(list, board, limits, endings) end
   sort(list)
   return list
 end

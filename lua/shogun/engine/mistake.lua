@@ -1,6 +1,7 @@
 --- Explanations of mistakes: the better move that was overlooked, and the reply that is allowed.
 -- @module shogun.engine.mistake
 
+local certainty = require "shogun.engine.certainty"
 local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
 local results = require "shogun.results"
@@ -110,6 +111,7 @@ end
 return function(board, best, move, after, reply, net)
   local is_dice = board:rules().law == "dice"
   local clause = is_dice and explained_by_rolls(board, best, reply)
+    or certainty.mistake(board, best, after, reply)
     or explained_by_lines(board, best, move, after, reply, net)
   return wording.sentences { clause }
 end

@@ -6,8 +6,10 @@
 --     end
 -- @module shogun.engine.puzzle
 
+local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local ending_puzzles = require "shogun.engine.ending_puzzle"
 local forced = require "shogun.engine.forced"
 local new_engine = require "shogun.engine"
 local new_game = require "shogun.game"
@@ -127,22 +129,36 @@ local function first_of(engine, next_board, moves, seen)
   end
 end
 
-local known <const> = { moves = true, records = true, rules = true, seed = true, report = true }
+local known <const> = {
+  moves = true, records = true, rules = true, seed = true, report = true, endings = true,
+}
 
+-- Raises unless these rules have endings of which a capture is the end, and no records are given.
+local function check_endings(options, rules, level)
+  if options.records ~= nil then error("records: there are none in endings", level + 1) end
+  if rules.lone == 1 then return end
+  error("rules: expected lone=1 for endings, got lone=" .. rules.lone, level + 1)
+end
+
+-- The options' rules, their endings.
 local function check_options(options, level)
   check.names(options, known, level + 1)
-  check.whole(options, "moves", 1, most_moves, level + 1)
+  local endings = certain.option(options.endings, level + 1)
+  check.whole(options, "moves", 1, endings and math.maxinteger or most_moves, level + 1)
   check.whole(options, "seed", math.mininteger, math.maxinteger, level + 1)
   local rules = options.rules == nil and core.rules()
     or check.blame(level + 1, core.rules, options.rules)
   if rules.law == "dice" then error("rules: no proofs under dice", level + 1) end
+  if endings then check_endings(options, rules, level + 1) end
   if options.records ~= nil and type(options.records) ~= "table" then
     error("records: expected a list, got " .. core.quoted(options.records), level + 1)
   end
+  return rules, endings
 end
 
 --- Looks for puzzles, at most one a game, no board twice: in records, or in games that the engine
---- plays against itself at low levels, without end.
+--- plays against itself at low levels, without end. With `endings` they are boards of these that
+--- one move alone wins, in any number of moves: first the longest win of each ending.
 --- ```lua
 --- for found in shogun.puzzle.find { moves = 1, seed = 1 } do
 ---   print(found.board, table.concat(found.solution, " "))
@@ -153,7 +169,11 @@ end
 ---@return fun(): shogun.Puzzle?  the next one; nil when there are no more records
 function puzzle.find(options)
   options = options or {}
-  check_options(options, 2)
+  local rules, endings = check_options(options, 2)
+  if endings then
+    local source = random(options.seed or os.time())
+    return ending_puzzles(endings, rules, options.moves, source, options.report)
+  end
   local engine, players, seen, games = new_engine(), new_engine { hash = 1 }, {}, 0
   local next_game, moves = games_of(options, players), options.moves or 2
   return function()

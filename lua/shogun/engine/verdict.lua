@@ -2,6 +2,7 @@
 -- search; as words, as a mark, and as a number to sort by. All are seen by the side to move.
 -- @module shogun.engine.verdict
 
+local results = require "shogun.results"
 local score = require "shogun.engine.score"
 
 ---@class shogun.Verdict
@@ -45,6 +46,18 @@ function verdict.expected(found)
   if found.value == "drawn" or found.limited then return 0.5 end
   if found.value then return found.value == "won" and 1 or 0 end
   return found.score and score.expected(found.score, found.mate) or 0
+end
+
+local other <const> = results.other
+
+--- Who wins with best play.
+---@param found shogun.Verdict
+---@param turn shogun.Colour  the side to move
+---@return "white" | "red" | "draw" | nil  nil where it is not certain
+function verdict.winner(found, turn)
+  if not found.value then return nil end
+  if found.limited or found.value == "drawn" then return "draw" end
+  return found.value == "won" and turn or other[turn]
 end
 
 local ply <const>, limit <const>, least <const> = 1e-6, 1e-3, 1e-3 -- of keys: what they count

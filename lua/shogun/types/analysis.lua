@@ -11,6 +11,7 @@
 ---@field weights? table<string, integer>  of the terms of the evaluation
 ---@field parameters? table<string, integer>  of the search
 ---@field net? string | false | shogun.Net  for the law of the game
+---@field endings? shogun.Endings  boards that these know are certain, and not searched
 
 --- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
 ---@class shogun.AnalysedMove
@@ -19,6 +20,7 @@
 ---@field move string  "d4b6"
 ---@field score integer?  after it, in hundredths of a pawn; nil where the game is won
 ---@field mate integer?  moves to the end of a game won by white; below 0 by red
+---@field certain "white" | "red" | "draw" | nil  the result with best play, where endings know it
 ---@field best string?  the best move before it
 ---@field line string[]?  the best line, at most eight plies
 ---@field loss number?  how much of the result to be expected it gave away, 0 to 1
@@ -48,8 +50,10 @@
 ---@field glyph string?  the judgement of the move before it; ?!, ? and ?? are marked
 ---@field label string?  the tooltip of a mark
 
---- How to search for the values of a board's moves: a limit, default half a second.
+--- How to value the moves of a board: what is certain, and a limit of the search for the others,
+--- default half a second.
 ---@class shogun.ExploreOptions
+---@field endings? shogun.Endings  default: none, so that only the ends of games are certain
 ---@field seconds? number  above 0
 ---@field nodes? integer  the result is then the same every time
 ---@field depth? integer  plies, 1 to 119

@@ -13,6 +13,9 @@
 --- A net for the law of the boards searched (`shogun.net`), or the name of its file; false for
 --- none. Default: the net that is built in for the law, if there is one.
 ---@field net? string | false | shogun.Net
+--- Solved endings: their boards are certain, and not searched. A side that overlooks moves
+--- (`visibility`) does not know them. Default: none.
+---@field endings? shogun.Endings
 
 --- When a search ends. Any of them; without one, after a second.
 ---@class shogun.SearchLimits

@@ -7,6 +7,8 @@ local files = require "shogun.files"
 local score = require "shogun.engine.score"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
+local truth = require "shogun.engine.truth"
+local verdict = require "shogun.engine.verdict"
 
 local function moves_of(line)
   local texts = {}
@@ -22,12 +24,15 @@ local function line_of(line, sign)
 end
 
 -- The result; the score is seen by white, as in a game.
-local function found_of(board, info, wanted)
+local function found_of(board, info, wanted, endings)
   local sign = board:turn() == "white" and 1 or -1
   local found = line_of(info, sign)
   found.board, found.rules = board:text(), tostring(board:rules())
   found.depth, found.nodes = info.depth, info.nodes
-  found.explanation = shogun.explain(board, info)
+  if info.certain then
+    found.certain, found.plies = verdict.winner(info.certain, board:turn()), info.certain.plies
+  end
+  found.explanation = shogun.explain(board, info, nil, endings)
   if wanted then
     found.lines = {}
     for i, line in ipairs(info.lines) do found.lines[i] = line_of(line, sign) end
@@ -36,8 +41,9 @@ local function found_of(board, info, wanted)
 end
 
 local function text_of(found)
-  local text = ("score: %s, seen by white, at depth %d\nline: %s\n"):format(
-    score.text(found.score, found.mate), found.depth, table.concat(found.line, " "))
+  local text = ("score: %s, seen by white, %s\nline: %s\n"):format(
+    score.text(found.score, found.mate),
+    found.certain and "for certain" or "at depth " .. found.depth, table.concat(found.line, " "))
   for i = 2, #(found.lines or {}) do
     local line = found.lines[i]
     text = ("%sline %d: %s  %s\n"):format(text, i, score.text(line.score, line.mate),
@@ -53,10 +59,18 @@ local function progress_of(board, info)
     table.concat(best.line, " "))
 end
 
+-- What endings know of the board, in the form of a search.
+local function known(board, limits, endings)
+  local found = truth.found(endings, board)
+  if not found then return nil end
+  found.nodes, found.lines = 0, truth.lines(endings, board, limits.lines or 1)
+  return found
+end
+
 -- Searches until a limit or Ctrl-C. Returns the last finished depth, and whether it is the end;
 -- nil if there is none.
-local function search(board, limits)
-  local engine, meter, last = shogun.engine(), terminal.meter(), nil
+local function search(board, limits, endings)
+  local engine, meter, last = shogun.engine { endings = endings }, terminal.meter(), nil
   local ok, found = pcall(engine.search, engine, board, limits, function(info)
     last = info
     meter.show("%s", progress_of(board, info))
@@ -79,16 +93,18 @@ end
 --- Analyses it.
 ---@param arguments table
 ---@param limits shogun.SearchLimits
+---@param endings shogun.Endings?
 ---@return integer  the exit code
-return function(arguments, limits)
+return function(arguments, limits, endings)
   arguments.rules = arguments.rules or "standard"
   local board = boards.read(arguments)
   if board:result() then console.fail "board: the game is over" end
   if arguments.json then console.need_json() end
   if arguments.output then console.need_writable(arguments.output) end
   limits.lines = arguments.lines
-  local info, is_whole = search(board, limits)
-  if info then answer(found_of(board, info, arguments.lines), arguments) end
+  local info, is_whole = known(board, limits, endings), true
+  if not info then info, is_whole = search(board, limits, endings) end
+  if info then answer(found_of(board, info, arguments.lines, endings), arguments) end
   if is_whole then return 0 end
   console.say(info and "\nshogun: interrupted after depth %d" or "\nshogun: interrupted",
     info and info.depth)

@@ -28,14 +28,15 @@ local unfinished <const> = ", unfinished" -- the end of an annotator: of a game 
 --- The annotator: the version and the limits.
 ---@param limits shogun.SearchLimits
 ---@param explain boolean?
+---@param endings shogun.Endings?
 ---@return string
-function forms.annotator(limits, explain)
+function forms.annotator(limits, explain, endings)
   local parts = {}
   if limits.depth then parts[1] = ("%d plies"):format(limits.depth) end
   if limits.nodes then parts[#parts + 1] = ("%d nodes"):format(limits.nodes) end
   if limits.seconds then parts[#parts + 1] = ("%g s"):format(limits.seconds) end
-  return ("shogun %s, %s a move%s"):format(shogun.version, table.concat(parts, ", "),
-    explain and ", explained" or "")
+  return ("shogun %s, %s a move%s%s"):format(shogun.version, table.concat(parts, ", "),
+    endings and ", with endings" or "", explain and ", explained" or "")
 end
 
 -- The annotator of an analysis, which may be unfinished.

@@ -102,7 +102,7 @@ end
 
 -- Searches one game and writes it.
 local function analyse(self, number)
-  local found = assert(analysis.start(self.list[number], self.limits))
+  local found = assert(analysis.start(self.list[number], self.options))
   self.current = { number = number, found = found }
   repeat
     local is_more = found:step()
@@ -156,8 +156,9 @@ end
 --- Analyses them.
 ---@param arguments table
 ---@param limits shogun.SearchLimits
+---@param endings shogun.Endings?
 ---@return integer  the exit code
-return function(arguments, limits)
+return function(arguments, limits, endings)
   need_another(arguments)
   local list = records.all(arguments.what)
   if arguments.plot and #list > 1 then
@@ -167,12 +168,14 @@ return function(arguments, limits)
   if arguments.json then console.need_json() end
   if arguments.plot then console.need_writable(arguments.plot) end
   local self = {
-    list = list, limits = limits, form = forms.by_name[arguments.to], explain = arguments.explain,
-    annotator = forms.annotator(limits, arguments.explain and not arguments.json),
+    list = list, form = forms.by_name[arguments.to], explain = arguments.explain,
+    annotator = forms.annotator(limits, arguments.explain and not arguments.json, endings),
+    options = { endings = endings },
     meter = terminal.meter(), began = now(), searched = 0,
   }
   self.done = open_file(self, arguments)
   if arguments.plot then self.done = 0 end -- a picture needs the analysis
+  for name, limit in pairs(limits) do self.options[name] = limit end
   self.boards = boards_of(list, self.done + 1)
   local is_whole = go_on(self)
   finish(self)

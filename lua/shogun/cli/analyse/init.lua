@@ -7,6 +7,7 @@ local analyse_games = require "shogun.cli.analyse.games"
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
+local shogun = require "shogun"
 
 local analyse = {
   summary = "Search every board of a game, or one board: scores, mistakes, better lines",
@@ -21,6 +22,9 @@ local epilog <const> = table.concat({
     .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
   "With -o each game is in the file once it is analysed. After Ctrl-C, or whatever ends it, the "
     .. "same command goes on with the other games. A file that has anything else is left alone.",
+  "With --endings a board with at most two pawns is certain and not searched: #34 is then the "
+    .. "quickest win with best play, +0.00 a draw, and a move is a mistake if it gives a certain "
+    .. "win or draw away.",
   "JSON is a list of games, one a line, or the object of a board.",
 }, "\n\n")
 
@@ -35,6 +39,7 @@ function analyse.define(command)
   })
   command:flag("--explain", "say with every score what it is due to, and why a mistake is one; of "
     .. "a board that is always said")
+  options.add(command, "endings")
   command:option("--plot", "of one game: the result to be expected, as an SVG picture")
     :convert(console.file):argname "FILE"
   options.add(command, "theme", "light")
@@ -49,7 +54,7 @@ local function limits_of(arguments)
     seconds = arguments.movetime, nodes = arguments.nodes, depth = arguments.depth,
   }
   if next(limits) == nil then limits.seconds = default_seconds end
-  return limits
+  return limits, arguments.endings and shogun.endings() or nil
 end
 
 local function refuse_company()

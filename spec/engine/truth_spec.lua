@@ -1,0 +1,159 @@
+-- truth_spec.lua -- what is certain by solved endings: of moves, in words, in analyses, searches.
+
+local shogun = require "shogun"
+local truth = require "shogun.engine.truth"
+
+local endings <const> = shogun.endings { cache = false }
+local won <const> = shogun.board "7p2/8/8/4P23/8/5K2k21/8/8 w" -- in 67 plies, by f3g4 alone
+local winner <const> = "f3g4"
+
+-- The outcome of a board, by the endings alone.
+local function value_of(board) return (endings:probe(board)) end
+
+describe("truth", function()
+  it("values every move as the endings do", function()
+    local best = endings:best(won)
+    local list = shogun.explore(won, { endings = endings })
+    for i, entry in ipairs(list) do
+      assert.same({ best[i].move, best[i].value, best[i].plies },
+        { entry.move, entry.value, entry.plies })
+      assert.is_nil(entry.score)
+    end
+    assert.same({ winner, "won", 67 }, { tostring(list[1].move), list[1].value, list[1].plies })
+  end)
+
+  it("values the captures that lead to an ending, beside the scores of the others", function()
+    local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
+    local certain = 0
+    for _, entry in ipairs(shogun.explore(board, { endings = endings, depth = 2 })) do
+      local after = board:play(entry.move)
+      assert.equal(entry.value == nil, entry.score ~= nil)
+      if entry.value and not after:result() then
+        certain = certain + 1
+        assert.equal(({ won = "lost", lost = "won", drawn = "drawn" })[value_of(after)],
+          entry.value)
+        assert.is_true(entry.move.captured ~= nil)
+      end
+    end
+    assert.is_true(certain > 0)
+  end)
+
+  it("plays on with the best moves to the end of the game", function()
+    local line, board = truth.line(endings, won), won
+    for _, move in ipairs(line) do board = assert(board:play(move)) end
+    assert.equal(67, #line)
+    assert.equal("white", board:result().winner)
+    assert.equal(1, #truth.line(endings, won:play "f3f1"))
+  end)
+
+  it("is none of larger boards, nor under dice", function()
+    assert.is_nil(truth.found(endings, shogun.board()))
+    assert.is_nil(truth.found(nil, won))
+    assert.is_nil(truth.verdict(endings, shogun.board(won:text(), "dice")))
+    assert.is_nil(shogun.explore(shogun.board(won:text(), "dice"),
+      { endings = endings, depth = 1 })[1].value)
+  end)
+
+  it("is taken from endings alone", function()
+    for _, wrong in ipairs { 1, "x", {}, true } do
+      for _, call in ipairs {
+        function() shogun.explore(won, { endings = wrong }) end,
+        function() shogun.engine { endings = wrong } end,
+        function() shogun.puzzle.find { endings = wrong } end,
+        function() shogun.explain(won, { pv = { winner }, score = 0 }, nil, wrong) end,
+      } do
+        assert.error_matches(call, "endings: expected ")
+      end
+    end
+  end)
+end)
+
+describe("an engine with endings", function()
+  it("finds the quickest win at once, and without them the same as ever", function()
+    local known = shogun.engine { hash = 1, endings = endings }
+    local found = known:search(won, { depth = 1 })
+    assert.same({ winner, 34 }, { tostring(found.move), found.mate })
+    local engine = shogun.engine { hash = 1 }
+    assert.is_nil(engine:search(won, { depth = 1 }).mate)
+  end)
+
+  it("finds a capture that wins by them", function()
+    local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
+    local known = shogun.engine { hash = 1, endings = endings }
+    for _, line in ipairs(known:analyse(board, { depth = 1 })) do
+      local after = board:play(line.move)
+      if line.move.captured and not after:result() and value_of(after) == "drawn" then
+        assert.equal(0, line.score)
+      end
+    end
+  end)
+end)
+
+describe("an explanation by endings", function()
+  local function said(board)
+    local best = endings:best(board)[1].move
+    return shogun.explain(board, { pv = { best }, score = 0 }, nil, endings)
+  end
+
+  it("says the outcome, and which moves keep it", function()
+    assert.equal("White certainly wins in 67 plies with best play. f3g4 is the only one of 15 "
+      .. "moves that wins.", said(won))
+    local lost = won:play(winner)
+    assert.equal(("White certainly wins in 66 plies with best play. %s holds out longest."):format(
+      endings:best(lost)[1].move), said(lost))
+    local drawn, count = won:play "f3f1", 0
+    for _, each in ipairs(endings:best(drawn)) do
+      count = count + (each.value == "drawn" and 1 or 0)
+    end
+    local text = "With best play the game is certainly drawn. %d of %d moves hold the draw."
+    assert.equal(text:format(count, drawn:count()), said(drawn))
+  end)
+
+  it("says that the quiet limit comes first", function()
+    local late = shogun.board((won:text():gsub(" w 0 1", " w 34 40")))
+    assert.equal("White would win in 67 plies, but the quiet limit comes first: a certain draw "
+      .. "with best play. 13 of 15 moves hold the draw.", said(late))
+  end)
+
+  it("gives no number of plies where they lead to a capture alone", function()
+    local rules = shogun.rules { lone = 0 }
+    local board = shogun.board("8/8/8/8/8/2k15/8/K16P1 w", rules)
+    assert.is_nil(said(board):find "plies")
+  end)
+end)
+
+describe("an analysis with endings", function()
+  local game = shogun.game { board = won }
+  for _ = 1, 4 do game:play(endings:best(game.board)[1].move) end
+  game:play(endings:best(game.board)[2].move) -- g3f2 alone wins
+  local found = assert(shogun.analysis.of(game:record(), { nodes = 200, endings = endings }))
+
+  it("knows who wins with best play after each move", function()
+    local board = won
+    for i, move in ipairs(found.moves) do
+      board = board:play(move.move)
+      local value = value_of(board)
+      local expected = value == "drawn" and "draw"
+        or (board:turn() == "white") == (value == "won") and "white" or "red"
+      assert.equal(expected, move.certain, i)
+      assert.equal(expected == "draw" and 0 or nil, expected == "draw" and move.score or nil)
+    end
+  end)
+
+  it("marks the moves alone that give a certain result away, and says so", function()
+    for i, move in ipairs(found.moves) do
+      local before = i == 1 and "white" or found.moves[i - 1].certain
+      assert.equal(before ~= move.certain, move.glyph == "??", i)
+      assert.equal(before ~= move.certain, move.explanation:find "^Gives a certain " ~= nil)
+    end
+    assert.equal("Gives a certain win away: g3f2 wins in 63 plies, now the game is drawn.",
+      found.moves[5].explanation)
+    assert.truthy(shogun.record.write(found:record()):find "%(3%. g3f2")
+  end)
+
+  it("needs no search there", function()
+    local none = assert(shogun.analysis.of(game:record(), { nodes = 0, endings = endings }))
+    assert.equal(found.moves[1].mate, none.moves[1].mate)
+    assert.equal(33, none.moves[1].mate)
+  end)
+end)
