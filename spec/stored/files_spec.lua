@@ -1,6 +1,7 @@
 -- files_spec.lua -- what every version has stored: kept as it was; and what no other spec reads.
 
 local command = require "spec.support.command"
+local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
 local npy = require "shogun.train.npy"
 local sha256 = require "shogun.arena.games.fingerprint"
@@ -100,6 +101,20 @@ describe("a file of version 0.10.0", function()
       count = count + 1
     end
     assert.equal(12, count)
+  end)
+
+  it("is a solved ending, with the outcomes of its boards", function()
+    local rules = shogun.rules { lone = 0 }
+    local solved = assert(core.ending_table(stored.read "ending.bin"))
+    local set, count = core.ending_set(rules), 0
+    set:add(solved)
+    for text, value, plies in stored.read "ending.txt":gmatch "(%C+)\t(%l+)\t(%d+)\n" do
+      local outcome, left = set:probe(shogun.board(text, rules))
+      assert.same({ value, tonumber(plies) }, { outcome, left }, text)
+      count = count + 1
+    end
+    assert.equal(#solved:values(), count)
+    assert.same({ 506, 206874 }, { solved:counts().won[1], solved:counts().drawn[1] })
   end)
 
   if os.getenv "SHOGUN_HARSH" then return end    -- other programs do not run under ASan

@@ -7,6 +7,7 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
+local core = require "shogun.core"
 local linked = require "spec.support.linked"
 local shogun = require "shogun"
 
@@ -36,6 +37,7 @@ end
 
 -- Boards as bytes, in hexadecimal digits, after their rules and texts.
 local function make_packed()
+make_ending()
   local lines = {}
   for _, name in ipairs { "standard", "sheet", "boxed", "dice" } do
     local board = shogun.board(nil, name)
@@ -47,6 +49,24 @@ local function make_packed()
     end
   end
   command.write(path "packed.txt", table.concat(lines))
+end
+
+-- A solved ending of few values, and some boards with their outcomes.
+local function make_ending()
+  local rules, lines = shogun.rules { lone = 0 }, {}
+  local set = core.ending_set(rules)
+  for _, name in ipairs { "K1vK2", "K2P1vK1" } do
+    local solver = core.ending_solver(rules, name)
+    repeat local state = solver:step(set) until state ~= "solving"
+    command.write(path "ending.bin", solver:bytes())
+    set:add(assert(core.ending_table(solver:bytes())))
+  end
+  local solved = core.ending_table(command.read(path "ending.bin"))
+  for _, value in ipairs(solved:values()) do
+    local board = solved:board(value.value, value.plies, 0)
+    lines[#lines + 1] = ("%s\t%s\t%d\n"):format(board:text(), value.value, value.plies)
+  end
+  command.write(path "ending.txt", table.concat(lines))
 end
 
 local function make_json()
