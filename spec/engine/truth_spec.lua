@@ -77,6 +77,23 @@ describe("an engine with endings", function()
     assert.is_nil(engine:search(won, { depth = 1 }).mate)
   end)
 
+  it("looks for them where at most eight pieces are left", function()
+    local looked = 0
+    local counting = shogun.endings { cache = false }
+    function counting.load(...)
+      looked = looked + 1
+      return getmetatable(counting).load(...)
+    end
+    local engine = shogun.engine { hash = 1, endings = counting }
+    for pieces, text in pairs {
+      [8] = "k2p1p2p34/8/8/8/8/8/8/P1P3P2K14", [9] = "k2p1p2p34/p17/8/8/8/8/8/P1P3P2K14",
+    } do
+      looked = 0
+      engine:search(shogun.board(text), { depth = 1 })
+      assert.equal(pieces <= 8 and 1 or 0, looked)
+    end
+  end)
+
   it("finds a capture that wins by them", function()
     local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
     local known = shogun.engine { hash = 1, endings = endings }

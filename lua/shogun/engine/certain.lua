@@ -20,13 +20,15 @@ function certain.option(given, blame)
   check.expected("endings", "shogun.Endings", given, blame + 1)
 end
 
+local most_pieces <const> = 8 -- from more of them a search hardly comes to an ending
+
 --- The endings for a search. That of the board itself is solved, if it has one and it was not yet;
---- of those to which it can come, the ones in the cache are read.
+--- of those to which a board of few pieces can come, the ones in the cache are read.
 ---@param endings shogun.Endings?  of the engine
 ---@param board shogun.Board
 ---@return shogun.EndingSet?
 function certain.set(endings, board)
-  if not endings then return nil end
+  if not endings or #board > most_pieces then return nil end
   if core.ending_name(board) then endings:probe(board) end
   return (endings:load(board))
 end
