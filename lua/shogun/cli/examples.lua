@@ -32,8 +32,8 @@ examples.of = {
     { "shogun analyse start --nodes 100000 --lines 3", "the three best moves" },
   },
   explore = {
-    { "shogun explore '8/8/2K15/8/8/3P44/4p13/6k11 w'", "the truth about an ending" },
-    { "shogun explore --moves 'd1e3 c8c4' --nodes 20000 -o moves.svg", "a picture of scores" },
+    { "shogun explore '7p2/8/8/4P23/8/5K2k21/8/8 w'", "the truth about an ending" },
+    { "shogun explore start --nodes 20000 -o moves.svg", "a picture of scores" },
   },
   endings = {
     { "shogun endings --solve", "all of the standard rules, ahead" },
@@ -43,6 +43,7 @@ examples.of = {
   puzzle = {
     { "shogun puzzle --count 3 --seed 1", "three, from games of the engine" },
     { "shogun puzzle games.txt --moves 3", "wins in three, in records" },
+    { "shogun puzzle --endings --count 5", "the longest wins of endings" },
   },
   lint = { { "shogun lint mybot.lua --boards 100 --movetime 1", "before a match" } },
   players = {

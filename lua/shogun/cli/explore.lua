@@ -23,7 +23,7 @@ local verdict = require "shogun.engine.verdict"
 
 local explore = {
   summary = "Value every move of a board: for certain in known endings, or by a search",
-  formats = { "boards", "rules" }, answers = { "text", "json", "svg", "png" },
+  formats = { "boards", "rules", "values" }, answers = { "text", "json", "svg", "png" },
 }
 
 local epilog <const> = table.concat({

@@ -14,6 +14,7 @@ local format_pages <const> = {
   boards = { "../formats/board.html", "The text of a board" },
   rules = { "../formats/moves.html", "Moves and rules" },
   moves = { "../formats/events.html#moves", "Moves as JSON" },
+  values = { "../formats/events.html#values-of-moves", "Values of moves as JSON" },
   records = { "../formats/records.html", "Records" },
   players = { "../formats/players.html", "Players as text" },
   bots = { "../reference/bots.html#Player", "Bots" },
