@@ -1,7 +1,9 @@
-// host.c -- Lua with the module in it, as one program without dynamic loading: host SCRIPT ARGUMENTS...
+// host.c -- Lua with the module in it, as one program without dynamic loading: host SCRIPT ARGUMENTS..., host -e CODE
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -27,7 +29,8 @@ int main(int count, char **arguments)
     lua_pushcfunction(L, luaopen_shogun_core);
     lua_setfield(L, -2, "shogun.core");
     push_arguments(L, count, arguments);
-    int status = luaL_dofile(L, arguments[1]);
+    bool is_code = count > 2 && strcmp(arguments[1], "-e") == 0;
+    int status = is_code ? luaL_dostring(L, arguments[2]) : luaL_dofile(L, arguments[1]);
     if (status) fprintf(stderr, "%s\n", lua_tostring(L, -1));
     lua_close(L);
     return status ? EXIT_FAILURE : EXIT_SUCCESS;
