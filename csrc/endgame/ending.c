@@ -86,6 +86,12 @@ bool sg_has_endings(const sg_Rules *rules)
     return !rules->dice && rules->lone <= 1;
 }
 
+bool sg_same_endings(const sg_Rules *rules, const sg_Rules *other)
+{
+    return !other->dice && sg_same_dials(rules, other) && rules->lone == other->lone &&
+           rules->stalemate_loses == other->stalemate_loses && (rules->lone == 1 || rules->quiet == other->quiet);
+}
+
 // The ways to see boards of the law, as bits; exchanged ones only where both sides have as many pawns.
 static uint16_t views_of(const sg_Rules *rules, int number)
 {

@@ -49,6 +49,9 @@ typedef struct sg_EndingLaw {
 
 // Whether boards of these rules can have known endings: not under dice, nor if a king and a pawn are a bare king.
 bool sg_has_endings(const sg_Rules *rules);
+// Whether boards of other rules have the same values in the endings of these: the dials, what a bare king is, and
+// stalemate are the same, and the quiet limit where a capture does not end the game.
+bool sg_same_endings(const sg_Rules *rules, const sg_Rules *other);
 // `rules`: sg_has_endings.
 void sg_ending_law(sg_EndingLaw *law, const sg_Rules *rules);
 // Whether positions of the ending go on: no side is bare by the rules.

@@ -7,9 +7,7 @@
 
 bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules)
 {
-    const sg_Rules *own = &endings->law.rules;
-    return !rules->dice && sg_same_dials(own, rules) && own->lone == rules->lone &&
-           own->stalemate_loses == rules->stalemate_loses && (own->lone == 1 || own->quiet == rules->quiet);
+    return sg_same_endings(&endings->law.rules, rules);
 }
 
 static sg_Verdict bare_king(const sg_Board *board, const sg_Rules *rules)

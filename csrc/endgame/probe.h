@@ -19,7 +19,7 @@ static inline const sg_EndingTable *sg_table_of_ending(const sg_Endings *endings
     return table && table->words ? table : NULL;
 }
 
-// Whether they are for boards of these rules: the law, what a bare king is, and stalemate.
+// Whether they are for boards of these rules (sg_same_endings).
 bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules);
 
 typedef struct sg_Verdict {

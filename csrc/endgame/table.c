@@ -80,11 +80,20 @@ static void set_rows(sg_EndingTable *table, const sg_EndingLaw *law)
         for (int symmetry = 0; symmetry < SG_EXCHANGED; symmetry++)
             is_least = is_least && (!(views >> symmetry & 1) || sg_symmetric(symmetry, field) >= field);
         table->first_row[field] = is_least ? (int32_t)table->rows : -1;
-        table->rows += is_least ? of_king : 0;
+        if (!is_least) continue;
+        table->kings[table->rows / of_king] = (uint8_t)field;
+        table->rows += of_king;
     }
 }
 
 // Reading
+
+// Larger ones could have a size that no number of 32 bits holds.
+static bool are_sizes_possible(const sg_EndingTable *table)
+{
+    uint32_t rows = words_of(table) * SG_FIELDS;
+    return table->mask_count <= rows && table->entry_count <= table->mask_count * (uint64_t)SG_FIELDS;
+}
 
 static const char *read_header(sg_EndingTable *table, const uint8_t *bytes, sg_EndingLaw *law)
 {
@@ -104,7 +113,8 @@ static const char *read_header(sg_EndingTable *table, const uint8_t *bytes, sg_E
     memcpy(&table->counts, counts, sizeof table->counts);
     table->mask_count = (uint32_t)sg_number_at(bytes + SIZES, 4);
     table->entry_count = (uint32_t)sg_number_at(bytes + SIZES + 4, 4);
-    return NULL;
+    set_rows(table, law);
+    return are_sizes_possible(table) ? NULL : "damaged";
 }
 
 static bool read_values(sg_EndingTable *table, const uint8_t *bytes)
@@ -143,7 +153,6 @@ const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, si
     if (sg_number_at(bytes + 8, 4) != SG_ENDING_VERSION) return "of another version";
     const char *problem = read_header(table, bytes, &law);
     if (problem) return problem;
-    set_rows(table, &law);
     if (size < size_of(table)) return "cut off";
     if (size > size_of(table)) return "damaged";
     if (sg_number_at(bytes + 16, 8) != checksum_of(bytes + CHECKED_FROM, size - CHECKED_FROM)) return "damaged";
@@ -153,9 +162,7 @@ const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, si
 
 bool sg_ending_table_fits(const sg_EndingTable *table, const sg_Rules *rules)
 {
-    const sg_Rules *own = &table->rules;
-    return !rules->dice && sg_same_dials(own, rules) && own->lone == rules->lone &&
-           own->stalemate_loses == rules->stalemate_loses && (own->lone == 1 || own->quiet == rules->quiet);
+    return sg_same_endings(&table->rules, rules);
 }
 
 // Look-ups
@@ -208,8 +215,7 @@ static sg_Placement placement_of(const sg_EndingTable *table, uint32_t row, sg_F
     bool is_block = table->number >> 7;
     sg_Placement placement = {.turn = row >= table->rows, .pawn = {(uint8_t)pawn, 0}};
     uint32_t rest = row % table->rows, of_king = is_block ? SG_FIELDS * SG_FIELDS : SG_FIELDS;
-    for (sg_Field field = 0; field < SG_FIELDS; field++)
-        if (table->first_row[field] == (int32_t)(rest / of_king * of_king)) placement.king[0] = (uint8_t)field;
+    placement.king[0] = table->kings[rest / of_king];
     rest %= of_king;
     placement.king[1] = (uint8_t)(is_block ? rest / SG_FIELDS : rest);
     placement.pawn[1] = (uint8_t)(is_block ? rest % SG_FIELDS : 0);
@@ -247,17 +253,26 @@ bool sg_find_placement(const sg_EndingTable *table, sg_EndingValue value, uint64
 
 // Writing
 
-// The codes of a row of the table; a draw and a win by a capture have none.
+// Which of a row's codes have an entry: a draw and a win by a capture have none.
+static uint64_t mask_of(const uint8_t codes[SG_FIELDS])
+{
+    uint64_t mask = 0;
+    uint8_t any = 0;
+    for (int bit = 0; bit < SG_FIELDS; bit++)
+        any |= codes[bit];
+    for (int bit = 0; any && bit < SG_FIELDS; bit++)
+        mask |= (uint64_t)(codes[bit] != 0 && codes[bit] != SG_BY_CAPTURE) << bit;
+    return mask;
+}
+
+// The codes of a row of the table, and its mask.
 static uint64_t row_codes(const sg_EndingTable *table, const sg_Solved *solved, uint32_t row, const uint8_t **codes)
 {
     sg_Placement at = placement_of(table, row, 0);
     size_t block = (size_t)at.king[0] * SG_FIELDS + at.king[1];
     if (table->number >> 7) block = block * SG_FIELDS + at.pawn[1];
     *codes = solved->codes[at.turn] + block * SG_FIELDS;
-    uint64_t mask = 0;
-    for (int bit = 0; bit < SG_FIELDS; bit++)
-        if ((*codes)[bit] != 0 && (*codes)[bit] != SG_BY_CAPTURE) mask |= UINT64_C(1) << bit;
-    return mask;
+    return mask_of(*codes);
 }
 
 static sg_EndingTable outline(const sg_Solved *solved)

@@ -34,7 +34,7 @@ typedef struct sg_EndingValue {
     uint16_t plies;  // with best play of both sides, to the next capture or the end of the game
 } sg_EndingValue;
 
-// The positions of an ending, by the side to move: all in which pieces could be in a game.
+// The boards of an ending, by the side to move: all on which the pieces could be in a game, each once.
 typedef struct sg_EndingCounts {
     uint64_t won[2], drawn[2], lost[2];
 } sg_EndingCounts;
@@ -47,8 +47,9 @@ typedef struct sg_EndingTable {
     sg_EndingValue values[SG_ENDING_VALUES];
     // Where the rows of a field of king 0 begin, counted in those of one side to move; -1: seen from another side
     int32_t first_row[SG_FIELDS];
-    uint32_t rows;   // of a side to move
-    bool both_turns; // false: only side 0 is to move
+    uint8_t kings[SG_FIELDS]; // fields of king 0 that have rows, in their order
+    uint32_t rows;            // of a side to move
+    bool both_turns;          // false: only side 0 is to move
     const uint8_t *words, *words_before, *masks, *masks_before, *entries;
     uint32_t mask_count, entry_count;
 } sg_EndingTable;
@@ -58,11 +59,11 @@ typedef struct sg_EndingTable {
 // "damaged".
 const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, size_t size);
 
-// Whether it is for boards of these rules.
+// Whether it is for boards of these rules (sg_same_endings).
 bool sg_ending_table_fits(const sg_EndingTable *table, const sg_Rules *rules);
 
-// The value of a placement as sg_place returns it. `stored`, if not NULL: whether it has an entry; without one it is a
-// draw, or won by a capture.
+// The value of a placement as sg_place returns it. `stored`: whether it has an entry; without one it is a draw, or won
+// by a capture.
 sg_EndingValue sg_look_up(const sg_EndingTable *table, const sg_Placement *placement, bool *stored);
 
 // The placement number `index`, 0.., of those with an entry of this value, in the order of the table. False if there

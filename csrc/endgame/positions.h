@@ -1,0 +1,148 @@
+// positions.h -- the positions of an ending, 64 to a word, and what a solver knows of them.
+//
+// A row is a word of the positions that differ only in the field of pawn 0: bit f is the field f; without that pawn all
+// rows have bit 0 alone. The row of kings on k0 and k1 and pawn 1 on q is number (64 * k0 + k1) * 64 + q, or 64 * k0 +
+// k1 without pawn 1. A block is the rows of two kings, so it is number 64 * k0 + k1, and its rows are 0..63, or 0
+// alone.
+
+#ifndef SG_POSITIONS_H
+#define SG_POSITIONS_H
+
+#include "../engine/path.h"
+#include "sources.h"
+#include "table.h"
+
+enum {
+    SG_BLOCKS = SG_FIELDS * SG_FIELDS,
+    SG_STEPS_MAX = 12 // of a king: four of energy 1, eight of energy 2
+};
+
+// A king's move from or to a field, and its paths: one of the two is free, or it cannot be made.
+typedef struct sg_Step {
+    sg_Field field;
+    sg_Set paths[2];
+} sg_Step;
+
+typedef struct sg_Steps {
+    int count;
+    sg_Step of[SG_STEPS_MAX];
+} sg_Steps;
+
+// Rows and columns of a block.
+typedef struct sg_Part {
+    sg_Set rows, columns;
+} sg_Part;
+
+// The positions in which one side is to move. The other side's moves lead to them.
+typedef struct sg_Positions {
+    sg_Set *open;   // rows: neither won nor lost yet
+    sg_Set *safe;   // rows: the other side may move there, and the side to move has not won
+    sg_Set *lost;   // rows: lost in the ply before
+    sg_Set *fresh;  // rows: lost in this ply
+    uint8_t *codes; // by row and bit: the value's number plus one; 0: a draw, or none yet
+    sg_Set lost_rows[SG_BLOCKS], fresh_rows[SG_BLOCKS]; // where they are not empty
+    sg_Part won[SG_BLOCKS];                             // in this ply
+    sg_Part recheck[SG_BLOCKS];                         // positions that a win in the ply before may have made lost
+    uint64_t count[3];                                  // by outcome; of SG_DRAWN all positions
+} sg_Positions;
+
+// A solver (solver.h). Rows and positions are of one side to move each; `side` is 0 or 1 everywhere.
+typedef struct sg_Solver {
+    sg_EndingLaw law;
+    int number;
+    sg_Ending ending;
+    int rows;      // of a block: 64, or 1
+    sg_Set fields; // of pawn 0: all, or none
+    sg_Shows shows[2];
+    uint8_t energy[2][SG_FIELDS]; // of each side's king on each field
+    sg_Steps from[2][SG_FIELDS], to[2][SG_FIELDS];
+    sg_Positions positions[2];
+    int plies;
+    bool beyond;      // now: wins for which the quiet limit is too near after a capture
+    bool more_beyond; // there are captures to such wins
+    bool recheck_all; // a capture was found that is no escape
+    bool anything;    // was found in this ply
+    int code[3];      // of this ply's outcomes, by sg_Outcome; 0: none yet
+    int count;        // of values
+    sg_EndingValue values[SG_ENDING_VALUES];
+} sg_Solver;
+
+// How many rows a block has.
+static inline int sg_rows_of_block(const sg_Ending *ending)
+{
+    return ending->pawns[0] + ending->pawns[1] == 2 ? SG_FIELDS : 1;
+}
+
+static inline bool sg_has_pawn(const sg_Solver *solver, int pawn)
+{
+    return pawn < solver->ending.pawns[0] + solver->ending.pawns[1];
+}
+
+static inline bool sg_owns_pawn(const sg_Solver *solver, int side, int pawn)
+{
+    return sg_has_pawn(solver, pawn) && sg_pawn_side(&solver->ending, pawn) == side;
+}
+
+static inline sg_Field sg_king_0(int block)
+{
+    return block / SG_FIELDS;
+}
+
+static inline sg_Field sg_king_1(int block)
+{
+    return block % SG_FIELDS;
+}
+
+static inline sg_Field sg_king_field(int block, int side)
+{
+    return side == 0 ? sg_king_0(block) : sg_king_1(block);
+}
+
+static inline sg_Set sg_king_fields(int block)
+{
+    return sg_set_of(sg_king_0(block)) | sg_set_of(sg_king_1(block));
+}
+
+// The block with that side's king on another field.
+static inline int sg_with_king(int block, int side, sg_Field field)
+{
+    return side == 0 ? field * SG_FIELDS + sg_king_1(block) : sg_king_0(block) * SG_FIELDS + field;
+}
+
+// The field of pawn 1 in row i of a block, as a set: empty without that pawn.
+static inline sg_Set sg_pawn_1(const sg_Solver *solver, int i)
+{
+    return solver->rows == 1 ? 0 : sg_set_of(i);
+}
+
+// The bits of a row in which a piece passes along one of two paths: a pawn 0 on it would block. `others`: the fields of
+// the other pieces.
+static inline sg_Set sg_passes(const sg_Solver *solver, const sg_Set paths[2], sg_Set others)
+{
+    sg_Set first = paths[0] & others ? 0 : ~(paths[0] & solver->fields);
+    return first | (paths[1] & others ? 0 : ~(paths[1] & solver->fields));
+}
+
+// The number of this ply's value of that outcome, plus one; 0 if there is no room for another.
+static inline uint8_t sg_code_of(sg_Solver *solver, sg_Outcome outcome)
+{
+    if (solver->code[outcome] == 0 && solver->count < SG_ENDING_VALUES) {
+        solver->values[solver->count++] = (sg_EndingValue){(uint8_t)outcome, solver->beyond, (uint16_t)solver->plies};
+        solver->code[outcome] = solver->count;
+    }
+    return (uint8_t)solver->code[outcome];
+}
+
+// Positions of a row are won, or lost, in this ply.
+static inline void sg_store(sg_Solver *solver, int side, int row, sg_Set found, sg_Outcome outcome)
+{
+    sg_Positions *positions = &solver->positions[side];
+    uint8_t code = sg_code_of(solver, outcome);
+    positions->open[row] &= ~found;
+    positions->count[outcome] += (uint64_t)sg_size(found);
+    solver->anything = true;
+    for (; found; found = sg_without_first(found))
+        positions->codes[row * SG_FIELDS + sg_first(found)] = code;
+}
+
+#endif
