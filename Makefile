@@ -248,7 +248,7 @@ modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 # The time of the sources: of their last commit, which an archive of them keeps as that of its files.
-epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct),$(shell stat -c %Y lua/shogun/init.lua))
+epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/init.lua))
 # Programs of pages print the same whenever, wherever and in whatever language they are made.
 for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/shogun/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA)
 

@@ -87,7 +87,8 @@ describe("a library that belongs to no package", function()
       local parts = programs { { name = "a", path = folder .. "/a" } }
       assert.equal("libown.a", parts[1].name)
       local text = notices(parts)
-      assert.truthy(text:find("\n  libown.a of this system, a library of this system\n  in a\n", 1,
+      assert.truthy(text:find("\n  libown.a of this system, a library of this system\n  in a\n"
+        .. "  licence: the system has it\n", 1,
         true), text)
       assert.truthy(text:find "Its licence came with the system")
     end)

@@ -24,5 +24,6 @@ return function(trace)
   for line in io.lines(trace) do
     paths[#paths + 1] = line:match "^%(?(/[^()]+%.a)[()]"
   end
-  return #paths == 0 and paths or unique(shell.lines("realpath --", unique(paths)))
+  local real = #paths == 0 and paths or shell.lines("realpath --", unique(paths))
+  return unique(#real == 0 and paths or real)
 end

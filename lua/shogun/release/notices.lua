@@ -21,7 +21,7 @@ end
 
 local function entry(part)
   return ("  %s  in %s\n  licence: %s\n\n"):format(head(part), table.concat(part.products, ", "),
-    part.licence or "see its text")
+    part.licence or part.text and "see its text" or "the system has it")
 end
 
 local none <const> = "Its licence came with the system on which shogun was built.\n"

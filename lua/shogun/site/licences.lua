@@ -19,7 +19,7 @@ are in one file</a>, which is installed with shogun, too.</p>
 
 local function row(part)
   return ("<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>\n"):format(escape(part.name),
-    escape(part.version or ""), escape(part.licence or "see its text"),
+    escape(part.version or ""), escape(part.licence or "see the file"),
     escape(table.concat(part.products, ", ")))
 end
 
