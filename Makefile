@@ -1083,10 +1083,14 @@ build_needs = $(if $(filter lint format format-check core library library-check 
 needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))
 look_for = ($(there_$(1))) >/dev/null 2>&1 || { packages="$$packages $(packages_$(1))"; names="$${names:+$$names; }$(name_$(1))"; };
 
+# By another name, or make -n would install.
+look_again = $(MAKE) -s --no-print-directory
+
 .PHONY: needs
 needs:
 	@packages= names=; $(foreach need,$(needed),$(call look_for,$(need))) \
 	[ -n "$$names" ] || exit 0; \
+	[ "$(INSTALL)" != done ] || { echo "shogun needs $$names: its packages are installed, and of this system they are not enough" >&2; exit 1; }; \
 	$(foreach need,$(if $(filter lua,$(needed)),$(filter-out $(needed),$(box_needs))),$(call look_for,$(need))) \
 	missing=; \
 	for package in $$packages; do \
@@ -1108,4 +1112,5 @@ needs:
 	[ -z "$$sudo" ] || command -v sudo >/dev/null || refuse; \
 	echo "shogun needs $$names: installing the packages$$packages ($(strip make $(MAKECMDGOALS)) INSTALL=no installs nothing)" >&2; \
 	{ $$sudo apt-get -q update && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $$packages; } >&2 || refuse
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $$packages; } >&2 || refuse; \
+	MAKEFLAGS= $(look_again) needs needed="$(needed)" INSTALL=done

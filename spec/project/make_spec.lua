@@ -111,6 +111,12 @@ describe("make", function()
     assert(output:find(packages, 1, true), output)
   end)
 
+  it("says so where the packages do not have it, as of an older system", function()
+    local output = lint_with { id = "echo 0", ["apt-get"] = "exit 0", env = "exit 0" }
+    assert(output:find("shogun needs luacheck: its packages are installed, and of this system they "
+      .. "are not enough\n", 1, true), output)
+  end)
+
   it("names the program where there is no apt-get", function()
     local output = lint_with { id = "echo 0" }
     assert(output:find("shogun needs luacheck: please install what is missing", 1, true), output)
