@@ -2,6 +2,7 @@
 // loaded by the first press.
 
 import { button, element } from "../page/dom.js";
+import { isMissing } from "../page/version.js";
 import { later } from "../page/later.js";
 
 const client = later(async () => {
@@ -25,16 +26,17 @@ export class Stepper {
     Object.assign(this, { ply: 0, ticket: 0 });
     this.status = element("span", { class: "said", role: "status" });
     this.parts = [
-      this.step("First", "\u23ee", () => 0),
+      this.step("First", "|\u25c0", () => 0),
       this.step("Back", "\u25c0", () => this.ply - 1),
       this.step("Next", "\u25b6", () => this.ply + 1),
-      this.step("Last", "\u23ed", () => this.moves.length),
+      this.step("Last", "\u25b6|", () => this.moves.length),
       this.status,
     ];
   }
 
   step(name, sign, to) {
-    return button(`${sign}\ufe0e`, () => this.go(to()), { "aria-label": name, title: name });
+    const text = sign.replace(/[^|]/, "$&\ufe0e"); // no picture of a button, on a phone
+    return button(text, () => this.go(to()), { "aria-label": name, title: name });
   }
 
   /** Goes to the board after that many plies; stays where it is if Lua cannot be loaded. */
@@ -48,13 +50,13 @@ export class Stepper {
       if (ticket === this.ticket) this.show(svg, ply);
     } catch (error) {
       this.ply = before;
-      this.status.textContent = error.message;
+      this.status.textContent = isMissing(error) ? "Reload this page." : error.message;
     }
   }
 
   show(svg, ply) {
     this.figure.querySelector("svg").replaceChildren(...partsOf(svg));
     const move = ply > 0 ? `: ${this.moves[ply - 1]}` : "";
-    this.status.textContent = `${ply} of ${this.moves.length}${move}`;
+    this.status.textContent = `${ply}/${this.moves.length}${move}`;
   }
 }

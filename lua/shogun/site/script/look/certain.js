@@ -26,11 +26,6 @@ export class Certain {
     const is = isEnding(this.state.position);
     document.getElementById("ending").hidden = !is;
     this.isLoaded ||= is;
-    if (!this.isLoaded) return;
-    try {
-      (await this.panel()).look(isEnding(this.state.position));
-    } catch (error) {
-      document.getElementById("ending-state").textContent = error.message;
-    }
+    if (this.isLoaded) (await this.panel()).look(isEnding(this.state.position));
   }
 }

@@ -1,7 +1,7 @@
 // ending_view.js -- the view of what is certain: the outcome, and the moves with theirs.
 
 import { button, element } from "../page/dom.js";
-import { moveWords, outcomeWords } from "./ending_words.js";
+import { many, moveWords, outcomeWords } from "./ending_words.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -35,7 +35,7 @@ export class EndingView {
   }
 
   /** Shows how far solving is; that is not announced. */
-  progress(plies) { byId("ending-state").textContent = `Solving: ${plies} plies so far …`; }
+  progress(plies) { byId("ending-state").textContent = `Solving: ${many(plies)} so far …`; }
 
   /**
    * Shows what is certain.

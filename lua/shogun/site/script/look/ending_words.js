@@ -3,7 +3,8 @@
 import { capital } from "../page/words.js";
 import { other } from "../page/colours.js";
 
-const many = (plies) => `${plies} ${plies === 1 ? "ply" : "plies"}`;
+/** "1 ply", "23 plies". */
+export const many = (plies) => `${plies} ${plies === 1 ? "ply" : "plies"}`;
 
 // How long a win takes. Where a king alone goes on, plies are counted to the next capture.
 const length = (plies, { lone }) => (
