@@ -50,6 +50,14 @@ test("another board while an ending is solved has its own outcome", async (t) =>
   await said(page, "White wins with best play in 86 plies.");
 });
 
+test("an analysis says where a certain result is given away", async (t) => {
+  const page = await openLook(t, record(longest, { moves: "c1d4 f3f2 h1h2" }));
+  await page.click("#analyse");
+  await page.locator("#tree button", { hasText: /^h1h2\+\?\?/ }).click();
+  await page.locator("#look-found", { hasText: "Gives a certain win away: d4c6 wins in 85" })
+    .waitFor();
+});
+
 test("where a king alone goes on, plies are counted to the next capture", async (t) => {
   const board = "k17/8/8/8/8/8/8/K16P1 w";
   const page = await openLook(t, record(board, { rules: "law=magnets lone=0" }));

@@ -7,6 +7,7 @@ local null = require("dkjson").null
 local page = require "shogun.site.inside.page"
 local oversight = require "shogun.engine.oversight"
 local record = require "shogun.record"
+local shogun = require "shogun"
 
 local calls = {}
 
@@ -26,7 +27,8 @@ local function side_of(found, colour)
   return side
 end
 
---- Analyses a game; reports its progress, with the plot so far.
+--- Analyses a game; reports its progress, with the plot so far. An ending of at most four pieces is
+--- solved: from there on what is certain is said.
 ---@param game table  a game of `read_record`
 ---@param limits { nodes: integer }  for each board
 ---@return table  curve; text: the annotated record; white, red: the summary of each side, with
@@ -35,7 +37,7 @@ function calls.analyse(game, limits)
   local found, message = analysis.start({
     tags = game.tags, moves = game.moves, result = game.result,
     comment = game.comment ~= null and game.comment or nil,
-  }, { nodes = limits.nodes })
+  }, { nodes = limits.nodes, endings = shogun.endings { cache = false } })
   if not found then error(message, 0) end
   while found:step() do report(found) end
   return {
