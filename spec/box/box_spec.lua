@@ -142,6 +142,14 @@ describe("a boxed bot", function()
       printed "print(io, debug, type(os.clock), type(os.time))")
   end)
 
+  it("values moves, and draws them", function()
+    assert.equal("c2c4\t2\tstring", printed [[
+      local shogun = require "shogun"
+      local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+      local moves = shogun.explore(board, { depth = 4 })
+      print(moves[1].move, moves[1].mate, type(shogun.draw.values(board, moves)))]])
+  end)
+
   it("requires files of its folder", function()
     local others = {
       ["util.lua"] = "return { pick = require('part.deep') }",

@@ -50,7 +50,8 @@ local function line_of(entry, rules)
   if entry.value or not entry.pv then return text end
   local moves = {}
   for i = 2, #entry.pv do moves[i - 1] = tostring(entry.pv[i]) end
-  return ("%s, at depth %d: %s"):format(text, entry.depth, table.concat(moves, " "))
+  local rest = moves[1] and ": " .. table.concat(moves, " ") or ""
+  return ("%s, at depth %d%s"):format(text, entry.depth, rest)
 end
 
 -- The fields that the best moves lead to.

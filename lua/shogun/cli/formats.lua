@@ -11,7 +11,8 @@ local places <const> = {
   protocol = "engine/protocol.lua", events = "cli/match/json.lua",
   work = "arena/queue/worker.lua", queue = "cli/queue.lua", metrics = "cli/match/metrics.lua",
   endings = "endings/cache.lua", positions = "train/npy.lua", nets = "engine/net.lua",
-  moves = "cli/moves.lua", values = "cli/explore.lua", chess = "companions/chess.lua", tours = "companions/tour.lua",
+  moves = "cli/moves.lua", values = "cli/explore.lua", chess = "companions/chess.lua",
+  tours = "companions/tour.lua",
 }
 local titles <const> = {
   protocol = "the protocol", chess = "chess boards", work = "events of workers",

@@ -27,7 +27,7 @@ function verdict.words(found, rules)
   if found.value == "drawn" then return "drawn" end
   local text = rules.lone == 1 and "%s in %s" or "%s, %s to the next capture or the end"
   text = text:format(found.value, counted(found.plies))
-  return found.limited and text .. ": drawn by the quiet limit" or text
+  return found.limited and text .. " but for the quiet limit" or text
 end
 
 --- A mark for a small place: "23" a win in so many plies, "-22" a loss, "=" a draw, "+0.35".
