@@ -150,6 +150,14 @@ describe("a boxed bot", function()
       print(moves[1].move, moves[1].mate, type(shogun.draw.values(board, moves)))]])
   end)
 
+  it("solves endings, without files", function()
+    assert.equal("won\t23\tfalse\ncache: expected false, since no files are here, got 'x'",
+      printed [[
+        local shogun = require "shogun"
+        print(shogun.endings():probe(shogun.board("k1P46/8/8/8/8/8/8/K17 w", { lone = 0 })))
+        print((select(2, pcall(shogun.endings, { cache = "x" })):gsub("^.-:%d+: ", "")))]])
+  end)
+
   it("requires files of its folder", function()
     local others = {
       ["util.lua"] = "return { pick = require('part.deep') }",

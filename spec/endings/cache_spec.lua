@@ -138,6 +138,27 @@ describe("the file of an ending", function()
   end)
 end)
 
+describe("the map of a file", function()
+  it("is gone at the end of a program, and no finalizer can reach into it", function()
+    with_cache(function(folder)
+      local code = [[
+        local shogun, set = require "shogun", nil
+        local rules = shogun.rules { lone = 0 }
+        local board = shogun.board("8/8/8/8/8/8/8/K15P1k1", rules)
+        local last = setmetatable({}, { __gc = function()
+          print(set:has "K1P1vK1", pcall(set.probe, set, board))
+        end })
+        local endings = shogun.endings { cache = %q }
+        assert(endings:table(rules, "K1P1vK1"))
+        set = endings:set(rules)
+        last.set = set]]
+      local said = shell("%s -e %s 2>&1; echo $?", command.interpreter(),
+        command.quoted(code:format(folder)))
+      assert.equal("false\ttrue\tnil\n0\n", said)
+    end)
+  end)
+end)
+
 describe("a cache of endings", function()
   it("need not be one: what cannot be written is solved each time", function()
     with_folder(function(folder)

@@ -2,6 +2,9 @@
 //
 // A file that nobody may write is mapped, so that all processes share it. Any other is copied, since a map of a file
 // that is cut off kills the process that reads it.
+//
+// The bytes are a userdata of their own: memory, or a map with a finalizer, which closes the table that refers to it.
+// So a box, where there are neither finalizers nor files, can have solved endings, too.
 
 #define _GNU_SOURCE // for O_CLOEXEC
 #define _FILE_OFFSET_BITS 64
@@ -23,24 +26,27 @@
 #include "../board/rules.h"
 #include "../system/pages.h"
 
-enum { BYTES = 1, ALIGNMENT = 64 };
+enum { BYTES = 1, TABLE = 1, ALIGNMENT = 64 }; // user values
 
 static const char *const table_name = "shogun.EndingTable";
+static const char *const map_name = "shogun.EndingMap";
 
 const char *const shogun_outcomes[] = {[SG_DRAWN] = "drawn", [SG_WON] = "won", [SG_LOST] = "lost", NULL};
 
-typedef struct Table {
-    sg_EndingTable table; // refers to the bytes in the user value, or to the map
-    void *map;            // or NULL
-    size_t size;          // of the map
-    int descriptor;       // while the file is opened; -1
-} Table;
+// A file that is mapped.
+typedef struct Map {
+    void *bytes; // or NULL
+    size_t size;
+    sg_EndingTable *table; // in the user value: it refers to the bytes; or NULL
+    int descriptor;        // while the file is opened; -1
+} Map;
 
+// Refers to the bytes in the user value.
 const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg)
 {
-    Table *table = shogun_check_object(L, arg, table_name);
-    shogun_argcheck(L, table->table.words != NULL, arg, "the solved ending is closed");
-    return &table->table;
+    const sg_EndingTable *table = shogun_check_object(L, arg, table_name);
+    shogun_argcheck(L, table->words != NULL, arg, "the solved ending is closed");
+    return table;
 }
 
 // Names
@@ -135,29 +141,21 @@ static int ending_name(lua_State *L) // core.ending_name(board) --> its name; or
 
 // Reading
 
-static Table *push_table(lua_State *L)
+static sg_EndingTable *push_table(lua_State *L)
 {
-    Table *table = lua_newuserdatauv(L, sizeof *table, 1);
-    *table = (Table){.descriptor = -1};
+    sg_EndingTable *table = lua_newuserdatauv(L, sizeof *table, 1);
+    *table = (sg_EndingTable){0};
     luaL_setmetatable(L, table_name);
     return table;
 }
 
-// Room for bytes that the table at the top of the stack owns.
-static uint8_t *new_bytes(lua_State *L, size_t size)
-{
-    uint8_t *bytes = shogun_new_memory(L, size, ALIGNMENT);
-    lua_setiuservalue(L, -2, BYTES);
-    return bytes;
-}
-
 // Reads a table that is on top of the stack. Returns the number of results.
-static int read_table(lua_State *L, Table *table, const uint8_t *bytes, size_t size)
+static int read_table(lua_State *L, sg_EndingTable *table, const uint8_t *bytes, size_t size)
 {
     sg_EndingTable read;
     const char *problem = sg_ending_table_read(&read, bytes, size);
     if (!problem) {
-        table->table = read;
+        *table = read;
         return 1;
     }
     luaL_pushfail(L);
@@ -165,12 +163,21 @@ static int read_table(lua_State *L, Table *table, const uint8_t *bytes, size_t s
     return 2;
 }
 
+// Pushes a table, and returns room for its bytes.
+static uint8_t *push_with_memory(lua_State *L, sg_EndingTable **table, size_t size)
+{
+    *table = push_table(L);
+    uint8_t *bytes = shogun_new_memory(L, size, ALIGNMENT);
+    lua_setiuservalue(L, -2, BYTES);
+    return bytes;
+}
+
 static int table_new(lua_State *L) // core.ending_table(bytes) --> solved ending; or nil, message
 {
     size_t size;
+    sg_EndingTable *table;
     const char *text = shogun_check_string(L, 1, "bytes", &size);
-    Table *table = push_table(L);
-    uint8_t *bytes = new_bytes(L, size);
+    uint8_t *bytes = push_with_memory(L, &table, size);
     memcpy(bytes, text, size);
     return read_table(L, table, bytes, size);
 }
@@ -194,42 +201,62 @@ static bool read_all(int descriptor, uint8_t *bytes, size_t size)
     return true;
 }
 
-static int load(lua_State *L, Table *table, const struct stat *status)
+// The map is on top of the stack.
+static int load(lua_State *L, Map *map, const struct stat *status)
 {
     size_t size = (size_t)status->st_size;
+    sg_EndingTable *table;
     if (status->st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) {
-        uint8_t *bytes = new_bytes(L, size);
-        return read_all(table->descriptor, bytes, size) ? read_table(L, table, bytes, size) : fail_with(L, "cut off");
+        uint8_t *bytes = push_with_memory(L, &table, size);
+        return read_all(map->descriptor, bytes, size) ? read_table(L, table, bytes, size) : fail_with(L, "cut off");
     }
-    void *map = mmap(NULL, size, PROT_READ, MAP_SHARED, table->descriptor, 0);
-    if (map == MAP_FAILED) return fail_with(L, strerror(errno));
-    table->map = map;
-    table->size = size;
-    return read_table(L, table, map, size);
+    void *bytes = mmap(NULL, size, PROT_READ, MAP_SHARED, map->descriptor, 0);
+    if (bytes == MAP_FAILED) return fail_with(L, strerror(errno));
+    map->bytes = bytes;
+    map->size = size;
+    map->table = table = push_table(L);
+    lua_pushvalue(L, -2);
+    lua_setiuservalue(L, -2, BYTES);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, -3, TABLE);
+    return read_table(L, table, bytes, size);
 }
 
-static int table_close(lua_State *L)
+static void close_map(Map *map)
 {
-    Table *table = shogun_check_object(L, 1, table_name);
-    if (table->descriptor >= 0) close(table->descriptor);
-    if (table->map) munmap(table->map, table->size);
-    *table = (Table){.descriptor = -1};
+    if (map->table) *map->table = (sg_EndingTable){0};
+    if (map->descriptor >= 0) close(map->descriptor);
+    if (map->bytes) munmap(map->bytes, map->size);
+    *map = (Map){.descriptor = -1};
+}
+
+static int map_free(lua_State *L)
+{
+    close_map(shogun_check_object(L, 1, map_name));
     return 0;
+}
+
+static Map *push_map(lua_State *L)
+{
+    Map *map = lua_newuserdatauv(L, sizeof *map, 1);
+    *map = (Map){.descriptor = -1};
+    luaL_setmetatable(L, map_name);
+    return map;
 }
 
 static int map_ending(lua_State *L) // core.map_ending(path) --> solved ending; or nil, message
 {
     enum { LARGEST = 1 << 28 }; // bytes
     const char *path = shogun_check_string(L, 1, "path", NULL);
-    Table *table = push_table(L);
+    Map *map = push_map(L);
     struct stat status;
-    table->descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (table->descriptor < 0 || fstat(table->descriptor, &status) != 0) return fail_with(L, strerror(errno));
+    map->descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (map->descriptor < 0 || fstat(map->descriptor, &status) != 0) return fail_with(L, strerror(errno));
     if (!S_ISREG(status.st_mode)) return fail_with(L, "is no regular file");
     if (status.st_size < SG_ENDING_HEADER || status.st_size > LARGEST) return fail_with(L, "not a solved ending");
-    int results = load(L, table, &status);
-    close(table->descriptor);
-    table->descriptor = -1;
+    int results = load(L, map, &status);
+    close(map->descriptor);
+    map->descriptor = -1;
     return results;
 }
 
@@ -244,6 +271,18 @@ static int table_ending_name(lua_State *L) // table:name() --> "K1P3vK2P4"
     sg_ending_name(&law, table->number, name);
     lua_pushstring(L, name);
     return 1;
+}
+
+static int table_close(lua_State *L) // table:close()
+{
+    sg_EndingTable *table = shogun_check_object(L, 1, table_name);
+    *table = (sg_EndingTable){0};
+    lua_getiuservalue(L, 1, BYTES);
+    Map *map = luaL_testudata(L, -1, map_name);
+    if (map) close_map(map);
+    lua_pushnil(L);
+    lua_setiuservalue(L, 1, BYTES);
+    return 0;
 }
 
 static int table_fits(lua_State *L) // table:fits(rules) --> whether it is for boards of these rules
@@ -316,8 +355,12 @@ static int table_board(lua_State *L) // table:board(value, plies, index [, beyon
 }
 
 static const luaL_Reg metamethods[] = {
-    {"__gc", table_close},
     {"__close", table_close},
+    {NULL, NULL},
+};
+
+static const luaL_Reg map_metamethods[] = {
+    {"__gc", map_free},
     {NULL, NULL},
 };
 
@@ -338,6 +381,7 @@ static const luaL_Reg functions[] = {
 
 void shogun_open_ending_tables(lua_State *L)
 {
+    shogun_open_class(L, &(shogun_Class){map_name, NULL, map_metamethods, NULL});
     shogun_open_class(L, &(shogun_Class){table_name, "solved ending", metamethods, methods});
     shogun_register(L, functions);
 }

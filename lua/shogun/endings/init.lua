@@ -166,13 +166,17 @@ check.methods(Endings, "shogun.Endings", function(value)
   return type(value) == "table" and getmetatable(value) == Endings
 end)
 
+local has_files <const> = os.execute ~= nil -- not in a box
+
 -- The folder of the option; false for none.
 local function folder_of(options, level)
   check.names(options, { cache = true }, level + 1)
   local given = options.cache
   if given == nil then return cache_folder() or false end
-  if given == false or type(given) == "string" and given ~= "" then return given end
-  check.expected("cache", "a folder or false", given, level + 1)
+  local is_folder = has_files and type(given) == "string" and given ~= ""
+  if is_folder or given == false then return given end
+  local expected = has_files and "a folder or false" or "false, since no files are here"
+  check.expected("cache", expected, given, level + 1)
 end
 
 --- Makes endings: outcomes of boards with two kings and at most two pawns, under any law but dice.

@@ -18,16 +18,27 @@ function summary.pieces(name)
   return (name:gsub("%d", ""):gsub("P", "+P"):gsub("v", " v "))
 end
 
+--- The plies of the longest win of an ending.
+---@param solved shogun.EndingTable
+---@param most? integer  of those in no more plies than this
+---@return integer  0 if there is none
+function summary.longest(solved, most)
+  local longest = 0
+  for _, each in ipairs(solved:values()) do
+    local counts = each.value == "won" and each.plies <= (most or each.plies)
+    if counts then longest = math.max(longest, each.plies) end
+  end
+  return longest
+end
+
 --- Of one ending.
 ---@param solved shogun.EndingTable
 ---@return shogun.EndingSummary
 function summary.of(solved)
-  local found, counts = { pieces = summary.pieces(solved:name()), longest = 0 }, solved:counts()
+  local counts = solved:counts()
+  local found = { pieces = summary.pieces(solved:name()), longest = summary.longest(solved) }
   for _, value in ipairs { "won", "drawn", "lost" } do
     found[value] = counts[value][1] + counts[value][2]
-  end
-  for _, each in ipairs(solved:values()) do
-    if each.value == "won" then found.longest = math.max(found.longest, each.plies) end
   end
   return found
 end

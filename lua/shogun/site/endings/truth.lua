@@ -7,6 +7,7 @@
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
+local summary = require "shogun.endings.summary"
 
 local truth = {}
 
@@ -24,41 +25,11 @@ function truth.solve(rules, name)
   return assert(shogun.endings { cache = false }:table(rules, name))
 end
 
---- How many classes each ending stands for: all numbers that four pieces can show on four fields
---- are all classes there are.
----@param rules shogun.Rules
----@return table<string, integer>
-function truth.classes(rules)
-  local counts = {}
-  for n = 0, 63 do
-    local king, pawn, other_king, other_pawn = n & 1, n >> 1 & 3, n >> 3 & 1, n >> 4 & 3
-    local text = ("k%d6p%d/8/8/8/8/8/8/K%d6P%d"):format(1 + king, 1 + pawn, 1 + other_king,
-      1 + other_pawn)
-    local name = assert(core.ending_name(core.board(text, rules)))
-    counts[name] = (counts[name] or 0) + 1
-  end
-  return counts
-end
-
--- The most plies of a win, of those in no more plies than a limit.
-local function longest_of(solved, most)
-  local longest = 0
-  for _, value in ipairs(solved:values()) do
-    if value.value == "won" and value.plies <= most and value.plies > longest then
-      longest = value.plies
-    end
-  end
-  return longest
-end
-
 -- The numbers of an ending, as in the file.
-local function summary(preset, name, classes, solved)
-  local counts, numbers = solved:counts(), {}
-  for i, word in ipairs { "won", "drawn", "lost" } do
-    numbers[i] = counts[word][1] + counts[word][2]
-  end
-  return table.concat({ "ending", preset, name, classes, table.unpack(numbers) }, "\t")
-    .. "\t" .. longest_of(solved, math.huge)
+local function line_of(preset, name, stands_for, solved)
+  local found = summary.of(solved)
+  return table.concat({ "ending", preset, name, stands_for, found.won, found.drawn, found.lost,
+    found.longest }, "\t")
 end
 
 --- The line of an ending, as the file has it.
@@ -67,7 +38,10 @@ end
 ---@return string
 function truth.ending(preset, name)
   local rules = shogun.rules(preset)
-  return summary(preset, name, truth.classes(rules)[name], truth.solve(rules, name))
+  local names, stand_for = core.ending_names(rules)
+  for i, each in ipairs(names) do
+    if each == name then return line_of(preset, name, stand_for[i], truth.solve(rules, name)) end
+  end
 end
 
 -- The same board with the colours exchanged, which changes nothing but who is who.
@@ -116,11 +90,12 @@ end
 -- quiet limit the longest that is not.
 local function add(lines, preset, report)
   local rules = shogun.rules(preset)
-  local classes, longest, holds = truth.classes(rules), { plies = 0 }, { plies = 0 }
-  for _, name in ipairs(core.ending_names(rules)) do
+  local longest, holds = { plies = 0 }, { plies = 0 }
+  local names, stand_for = core.ending_names(rules)
+  for i, name in ipairs(names) do
     local solved = truth.solve(rules, name)
-    lines[#lines + 1] = summary(preset, name, classes[name], solved)
-    local all, held = longest_of(solved, math.huge), longest_of(solved, rules.quiet)
+    lines[#lines + 1] = line_of(preset, name, stand_for[i], solved)
+    local all, held = summary.longest(solved), summary.longest(solved, rules.quiet)
     if all > longest.plies then longest = { plies = all, solved = solved } end
     if held > holds.plies then holds = { plies = held, solved = solved } end
     report(lines[#lines])
