@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local frame = require "shogun.site.frame"
+local markdown = require "shogun.site.markdown"
 local plain = require "shogun.site.plain"
 local reference = require "shogun.site.reference"
 local site = require "shogun.site"
@@ -47,6 +48,18 @@ describe("the pages", function()
     assert.truthy(html:find('<meta name="description" content="D &amp; E.">', 1, true))
     assert.truthy(html:find('<meta property="og:title" content="T - shogun">', 1, true))
     assert.truthy(html:find('<meta property="og:description" content="D &amp; E.">', 1, true))
+  end)
+end)
+
+describe("the headings of a page", function()
+  local missing = command.missing("cmark", "cmark")
+  if missing then return pending(missing) end
+
+  it("have addresses of their own, those of one name too", function()
+    local ids = {}
+    local html = markdown.html "## One\n\n### Fixed\n\n## Two\n\n### Fixed\n"
+    for id in html:gmatch ' id="([^"]*)"' do ids[#ids + 1] = id end
+    assert.same({ "one", "fixed", "two", "fixed-2" }, ids)
   end)
 end)
 

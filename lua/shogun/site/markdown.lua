@@ -53,10 +53,16 @@ function markdown.slug(text)
   return (plain:gsub("[^%w]+", "-"):gsub("^%-", ""):gsub("%-$", ""))
 end
 
-local function heading(level, text)
-  local slug = markdown.slug(text)
-  return ('<h%s id="%s"><a class="self" href="#%s">%s</a></h%s>'):format(
-    level, slug, slug, text, level)
+-- Headings of one name have different addresses: "fixed", "fixed-2".
+local function heading_writer()
+  local times = {}
+  return function(level, text)
+    local slug = markdown.slug(text)
+    times[slug] = (times[slug] or 0) + 1
+    local id = times[slug] == 1 and slug or ("%s-%d"):format(slug, times[slug])
+    return ('<h%s id="%s"><a class="self" href="#%s">%s</a></h%s>'):format(
+      level, id, id, text, level)
+  end
 end
 
 local function cells(line)
@@ -107,7 +113,7 @@ function markdown.html(text)
     return markdown.code(code:gsub("&%w+;", entities), language)
   end)
   html = html:gsub("<pre><code>", '<pre class="output"><code>')
-  return (html:gsub("<h([23])>(.-)</h%1>", heading))
+  return (html:gsub("<h([23])>(.-)</h%1>", heading_writer()))
 end
 
 --- Converts a text of one paragraph, without the paragraph's tags and without links.
