@@ -58,6 +58,18 @@ describe("a comment", function()
     }, read.fields)
   end)
 
+  it("of a class leaves out the fields for its own code", function()
+    local read = comment.read [[
+---@class shogun.Cache
+---@field package folder string  where it is
+---@field private open boolean
+---@field package string?  in words
+]]
+    assert.same({
+      { name = "package", is_optional = true, type = "string", text = "in words" },
+    }, read.fields)
+  end)
+
   it("has types that end after all that a function returns", function()
     local read = comment.read "--- It.\n---@return fun(): integer?, string?  the number, and why\n"
     assert.equal("fun(): integer?, string?", read.returns[1].type)

@@ -89,7 +89,14 @@ local function without_example(prose)
   return before .. after, code
 end
 
+-- Whether a field is for the code of its type alone: "package cache string".
+local function is_own(text)
+  local scope = text:match "^(%l+) [%w_]+ %S"
+  return scope == "package" or scope == "private" or scope == "protected"
+end
+
 local function add_field(self, item)
+  if is_own(item.text) then return end
   local field = named(item.text)
   if item.before ~= "" then field.text = (item.before .. " " .. field.text):match "^(.-)%s*$" end
   self.fields[#self.fields + 1] = field
