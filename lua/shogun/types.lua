@@ -150,9 +150,13 @@ function shogun.net(source) end
 shogun.engine = nil
 
 --- The explanation of a score, in words (engine/explain.lua).
----@type fun(board: shogun.Board, found: shogun.SearchLine, net: string | false | shogun.Net | nil):
---- string
+---@type fun(board: shogun.Board, found: shogun.SearchLine, net: string | false | shogun.Net | nil,
+--- endings: shogun.Endings?): string
 shogun.explain = nil
+
+--- The moves of a board with their values, the best first (engine/explore.lua).
+---@type fun(board: shogun.Board, options: shogun.ExploreOptions?): shogun.ExploredMove[]
+shogun.explore = nil
 
 --- Makes endings (endings/init.lua): the outcomes of boards with at most two pawns, for certain.
 ---@type fun(options: { cache: string | false | nil }?): shogun.Endings
