@@ -37,7 +37,6 @@ end
 
 -- Boards as bytes, in hexadecimal digits, after their rules and texts.
 local function make_packed()
-make_ending()
   local lines = {}
   for _, name in ipairs { "standard", "sheet", "boxed", "dice" } do
     local board = shogun.board(nil, name)
@@ -100,6 +99,7 @@ end
 make_matches()
 make_positions()
 make_packed()
+make_ending()
 make_json()
 make_tuning()
 make_library()

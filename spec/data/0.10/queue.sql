@@ -894,12 +894,12 @@ INSERT INTO public.chunks VALUES (1, 7, 13, 14, NULL, 0, 0, 0, 0, NULL, NULL, fa
 INSERT INTO public.chunks VALUES (1, 8, 15, 16, NULL, 0, 0, 0, 0, NULL, NULL, false);
 INSERT INTO public.chunks VALUES (1, 9, 17, 18, NULL, 0, 0, 0, 0, NULL, NULL, false);
 INSERT INTO public.chunks VALUES (1, 10, 19, 20, NULL, 0, 0, 0, 0, NULL, NULL, false);
-INSERT INTO public.chunks VALUES (1, 1, 1, 2, 'machine-1', 1700000000, 1, 0, 1, 1699999940.0215988, '00003c5a65ac29e20000000000000002', true);
-INSERT INTO public.chunks VALUES (1, 2, 3, 4, 'machine-1', 1700000000, 1, 0, 1, 1699999940.0215988, '00003c5a65ac29e20000000000000002', true);
-INSERT INTO public.chunks VALUES (2, 1, 1, 2, 'machine-1', 1699999970.698773, 1, 0, 1, 1699999940.749959, '0750fb756f7a2b180dc7e18706eef2f2', true);
-INSERT INTO public.chunks VALUES (2, 2, 3, 4, 'machine-1', 1699999970.7195659, 1, 0, 1, 1699999940.730877, '39fa32e88c278242ffe5b6e35804abe5', true);
-INSERT INTO public.chunks VALUES (2, 3, 5, 6, 'machine-1', 1699999970.7384238, 1, 0, 1, 1699999940.749959, '8ba9c34533c4711d9e5c8bec87cbd204', true);
-INSERT INTO public.chunks VALUES (2, 4, 7, 8, 'machine-1', 1699999970.750805, 1, 0, 1, 1699999940.757537, '82f27644b32127bf847449c1c525b907', true);
+INSERT INTO public.chunks VALUES (1, 1, 1, 2, 'machine-1', 1699999999.9999998, 1, 0, 1, 1699999940.02897, '00003ddda93eaecb0000000000000002', true);
+INSERT INTO public.chunks VALUES (1, 2, 3, 4, 'machine-1', 1699999999.9999998, 1, 0, 1, 1699999940.02897, '00003ddda93eaecb0000000000000002', true);
+INSERT INTO public.chunks VALUES (2, 1, 1, 2, 'machine-1', 1699999971.5172908, 1, 0, 1, 1699999941.5995061, '3e148d5bd5f14d89a0e9b490db462232', true);
+INSERT INTO public.chunks VALUES (2, 2, 3, 4, 'machine-1', 1699999971.5466363, 1, 0, 1, 1699999941.5713518, 'a35896be96ebc83aab06d3ef00c9c57e', true);
+INSERT INTO public.chunks VALUES (2, 3, 5, 6, 'machine-1', 1699999971.5889394, 1, 0, 1, 1699999941.6115263, '61c58bf728d41d4cdfff32b94930fadd', true);
+INSERT INTO public.chunks VALUES (2, 4, 7, 8, 'machine-1', 1699999971.6003463, 1, 0, 1, 1699999941.6275308, '0570b7e31c616675a57d980f8baf9101', true);
 
 
 --
@@ -914,50 +914,50 @@ INSERT INTO public.contributions VALUES (2, 'machine-1', 1, 2, 8, 0, '{4,0,0,0,0
 -- Data for Name: games; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.games VALUES (1, 1, 1, 1, 2, 1, 4004098108703848768, '2026-11-23 09:14:09', '0-1', 'mate', NULL, NULL, 20, 0.0011066019942518324, 3.3248987165279686e-05, 0.0008980110142147169, '4. a1a2 e7xf4+ 5. e1f1 f4xg1 6. h1g2 c8d5 7. d1e3 e5xe3+ 8. f1e2 b8b6 9. b3b4
+INSERT INTO public.games VALUES (1, 1, 1, 1, 2, 1, 4004098108703848768, '2026-11-23 09:41:52', '0-1', 'mate', NULL, NULL, 20, 0.0013624520070152357, 2.970200148411095e-05, 0.0011625840270426124, '4. a1a2 e7xf4+ 5. e1f1 f4xg1 6. h1g2 c8d5 7. d1e3 e5xe3+ 8. f1e2 b8b6 9. b3b4
 e3xg2 10. b1e1 g1xe1 11. a2c2 g2h5 12. b4a1 b6c4+ 13. e2f1 h5h1# 0-1', NULL, 'machine-1', 6391116560399056280);
-INSERT INTO public.games VALUES (1, 2, 1, 2, 1, 1, 2399090420936720946, '2026-11-23 09:14:09', '1-0', 'alone', NULL, NULL, 35, 0.0014828300045337528, 0.001373409031657502, 3.1604940886609256e-05, '4. f4e4 e8f5 5. g1g2 e7b6 6. g2g4 f5h6 7. g4xe5+ d8e7 8. e4a4 b6c6 9. e5f8 c6c3
+INSERT INTO public.games VALUES (1, 2, 1, 2, 1, 1, 2399090420936720946, '2026-11-23 09:41:52', '1-0', 'alone', NULL, NULL, 35, 0.0008430409943684936, 0.0006771260377718136, 3.133903373964131e-05, '4. f4e4 e8f5 5. g1g2 e7b6 6. g2g4 f5h6 7. g4xe5+ d8e7 8. e4a4 b6c6 9. e5f8 c6c3
 10. b1xc3 c8e6 11. f8xg8 h8xg8 12. h1g2 e7d7 13. a4b5 e6f5 14. g2xf5 g8xf5
 15. b5xb8 d7e7 16. d1f2 f5d5 17. c3e5 h6g6 18. b8c8 d5c3 19. b3xc3 e7f7 20. e5h6
 g6f3 21. c3xf3# 1-0', NULL, 'machine-1', 6727967860044712911);
-INSERT INTO public.games VALUES (1, 3, 2, 1, 2, 2, 7108615865517794380, '2026-11-23 09:14:09', '0-1', 'alone', NULL, NULL, 40, 0.0010701379942474887, 3.509900125209242e-05, 0.0009244620305253193, '4. b4b3 e7f7 5. c3b5 c8xb5 6. d1c3 b5d5 7. c3c4 d5e5 8. b3b1 b8d8 9. g1g2 d7b6
+INSERT INTO public.games VALUES (1, 3, 2, 1, 2, 2, 7108615865517794380, '2026-11-23 09:41:52', '0-1', 'alone', NULL, NULL, 40, 0.0011592899973038584, 3.40590049745515e-05, 0.0010281970317009836, '4. b4b3 e7f7 5. c3b5 c8xb5 6. d1c3 b5d5 7. c3c4 d5e5 8. b3b1 b8d8 9. g1g2 d7b6
 10. b1c3 b6c7 11. c3a5 c7xa5 12. g2e2 f5e3 13. h2h3 e3xe2 14. c4d5 e2c3+
 15. e1e2 e5xd5 16. h3e3 c3xa1 17. e3h3 f7g6 18. e2d3 d5d4 19. h3e3 a5b8 20. e3f5
 g6xf5 21. h1h3 d8e6+ 22. h3e3+ f5e5 23. e3g4 e6xg4# 0-1', NULL, 'machine-1', 7115147629537140516);
-INSERT INTO public.games VALUES (1, 4, 2, 2, 1, 2, 7255614444410778922, '2026-11-23 09:14:09', '1-0', 'alone', NULL, NULL, 57, 0.003881358992657624, 0.0036157479480607435, 5.512298957910389e-05, '4. e1f1 f8d8 5. h2h3 f5h6 6. h3f4 b8a7 7. b4b3 g8g5 8. a1a2 d8e8 9. f1f3 h8g8
+INSERT INTO public.games VALUES (1, 4, 2, 2, 1, 2, 7255614444410778922, '2026-11-23 09:41:52', '1-0', 'alone', NULL, NULL, 57, 0.00953846400079783, 0.009336304923635907, 5.320295167621225e-05, '4. e1f1 f8d8 5. h2h3 f5h6 6. h3f4 b8a7 7. b4b3 g8g5 8. a1a2 d8e8 9. f1f3 h8g8
 10. c3e2 c8a6 11. b3a4 h6g6 12. h1g2 g6e4+ 13. e2xe4 d7b8 14. g2c2 a7c5 15. d1c3
 b8b7 16. a4xb7 c5xf4 17. e4xf4 g8f5 18. a2b1 a6e6 19. b7xe6+ e7xe6 20. f3e3 e8e7
 21. f4f2 e7a7 22. e3g3 g5g6 23. f2xf5+ e6e5 24. f5xg6+ e5f6 25. g1h1 a7a5
 26. b1f1 f6g7 27. g6h4 g7g5 28. g3g2 a5a8 29. c3b3 g5g4 30. h4g6+ g4g5 31. g6h4
 a8a5 32. b3xa5# 1-0', NULL, 'machine-1', -7553496898700873385);
-INSERT INTO public.games VALUES (2, 3, 2, 1, 2, 2, 7912787821544366538, '2026-11-23 09:14:10', '0-1', 'alone', NULL, NULL, 40, 0.0016848300001583993, 4.565999552141875e-05, 0.0014847020211163908, '4. h2g2 d8c7 5. a1a2 c7e7 6. a2c2 d5b3 7. d2d3 c8a6 8. h3f2 b3xc2 9. d3d6 a7xd6
+INSERT INTO public.games VALUES (2, 3, 2, 1, 2, 2, 7912787821544366538, '2026-11-23 09:41:54', '0-1', 'alone', NULL, NULL, 40, 0.0016925719974096864, 4.797095607500523e-05, 0.0014774039736948907, '4. h2g2 d8c7 5. a1a2 c7e7 6. a2c2 d5b3 7. d2d3 c8a6 8. h3f2 b3xc2 9. d3d6 a7xd6
 10. g2g6 f8g7 11. f2e3 c2a4 12. g6g4 e7f7 13. e3h3 d6f6 14. g4h4 g8d8 15. h3f4
 a4d5 16. c1d2 a6c4 17. d2b4 d5xd1 18. f4f3 d1c2 19. b4a7 d8c7 20. a7d6 c7a5
 21. h4h6 a5xd6 22. f3g2 c2xg2 23. h6f5 f6xf5# 0-1', NULL, 'machine-1', 3134971443927616812);
-INSERT INTO public.games VALUES (2, 4, 2, 2, 1, 2, 1529151744962248257, '2026-11-23 09:14:10', '1-0', 'alone', NULL, NULL, 43, 0.0014375839964486659, 0.0012266729754628614, 3.9305014070123434e-05, '4. c1b2 d8e7 5. h3e3 d5c2 6. e3xc2 e7e6 7. e1e2 e6f6 8. d2d3 f8g7 9. d3f2+ f6d6
+INSERT INTO public.games VALUES (2, 4, 2, 2, 1, 2, 1529151744962248257, '2026-11-23 09:41:54', '1-0', 'alone', NULL, NULL, 43, 0.0014348890108522028, 0.0012297819484956563, 3.8445970858447254e-05, '4. c1b2 d8e7 5. h3e3 d5c2 6. e3xc2 e7e6 7. e1e2 e6f6 8. d2d3 f8g7 9. d3f2+ f6d6
 10. a1a2 g7h7 11. a2b1 a7e7 12. c2d3 h7g4+ 13. d3e3 e7e5 14. e2c2 e5f7 15. e3xg4
 g8e7 16. g1g2 c8b5 17. h2h1 b5c6 18. b2b3 c6e5 19. f2xe5 a8d7 20. g4g5 d7f8
 21. d1g1 e7d7 22. e5xf8 d7b8 23. f8xf7 d6c6 24. g2g4 h8h7 25. f7xh7# 1-0', NULL, 'machine-1', -6396612699712730770);
-INSERT INTO public.games VALUES (2, 1, 1, 1, 2, 1, 558694294895662387, '2026-11-23 09:14:10', '0-1', 'alone', NULL, NULL, 34, 0.0013557519996538758, 4.2724976083263755e-05, 0.0011225140624446794, '4. e2h3 d6c5 5. g1g2 a8d7 6. c3e4 d7b8 7. e1d1 f5f2 8. e4f4 c5xf4 9. g2f3 b8b7
+INSERT INTO public.games VALUES (2, 1, 1, 1, 2, 1, 558694294895662387, '2026-11-23 09:41:54', '0-1', 'alone', NULL, NULL, 34, 0.0014056960062589496, 4.165097197983414e-05, 0.001158188984845765, '4. e2h3 d6c5 5. g1g2 a8d7 6. c3e4 d7b8 7. e1d1 f5f2 8. e4f4 c5xf4 9. g2f3 b8b7
 10. f1e3 f4xe3 11. b1a3 e3xa3 12. f3f7 c8xf7 13. h3h5 a3xa1+ 14. d1d2 f2h4
 15. h1f1 g8h6 16. f1g3 f7g5 17. g3c3 d8d6 18. d2b2 h4g1 19. h5f4+ d6e6 20. f4c5
 g5xc5# 0-1', NULL, 'machine-1', 316960563293999431);
-INSERT INTO public.games VALUES (2, 2, 1, 2, 1, 1, 632175487789408078, '2026-11-23 09:14:10', '1-0', 'alone', NULL, NULL, 21, 0.0006281420064624399, 0.0005119100242154673, 2.116199175361544e-05, '4. e2xf5 d8c7 5. f5xg8 f8f6 6. g8g6 c8b5 7. c3d1 f6d5 8. g6g5 d5e5 9. g5xh8 d6e7
+INSERT INTO public.games VALUES (2, 2, 1, 2, 1, 1, 632175487789408078, '2026-11-23 09:41:54', '1-0', 'alone', NULL, NULL, 21, 0.0007707030017627403, 0.0005737729952670634, 2.1830011974088848e-05, '4. e2xf5 d8c7 5. f5xg8 f8f6 6. g8g6 c8b5 7. c3d1 f6d5 8. g6g5 d5e5 9. g5xh8 d6e7
 10. b1a3 a8c6 11. a3xb5 c6f7 12. h8xf7 e5e6 13. f7g5 e6f7 14. g5xe7# 1-0', NULL, 'machine-1', -8985226918564922433);
-INSERT INTO public.games VALUES (2, 5, 3, 1, 2, 3, 7254835561242110370, '2026-11-23 09:14:10', '0-1', 'alone', NULL, NULL, 32, 0.0009947959915734828, 4.2921994463540614e-05, 0.0007910869608167559, '4. g1f1 e7e8 5. g3e5 d5xe5 6. c1b2 b8d8 7. f2f3 d8e6 8. h3h6 g8xh6 9. a1a2
+INSERT INTO public.games VALUES (2, 5, 3, 1, 2, 3, 7254835561242110370, '2026-11-23 09:41:54', '0-1', 'alone', NULL, NULL, 32, 0.0010341849992983043, 4.327498027123511e-05, 0.0008327050309162587, '4. g1f1 e7e8 5. g3e5 d5xe5 6. c1b2 b8d8 7. f2f3 d8e6 8. h3h6 g8xh6 9. a1a2
 e6xf3+ 10. e1d1 e5d5 11. b1c3 f3xc3+ 12. d1c1 c3b5 13. b2c2 b5xa2 14. c2e1 a2a6
 15. c1b2 f8f6 16. f1f2 f6g8 17. b2b1 a6c6 18. f2h4 c6b6 19. h4d4 d5xd4# 0-1', NULL, 'machine-1', -5917193101445135601);
-INSERT INTO public.games VALUES (2, 6, 3, 2, 1, 3, 8304135668921191017, '2026-11-23 09:14:10', '1-0', 'alone', NULL, NULL, 43, 0.0010644499998306856, 0.0009014680108521134, 3.7843987229280174e-05, '4. g3d2 f8g7 5. h3f4 g7g6 6. g1h1 e7e8 7. f4f3 b7b3 8. d2xb3 g6f6 9. f3e2 d5d4
+INSERT INTO public.games VALUES (2, 6, 3, 2, 1, 3, 8304135668921191017, '2026-11-23 09:41:54', '1-0', 'alone', NULL, NULL, 43, 0.001047473997459747, 0.000881916013895534, 3.653400926850736e-05, '4. g3d2 f8g7 5. h3f4 g7g6 6. g1h1 e7e8 7. f4f3 b7b3 8. d2xb3 g6f6 9. f3e2 d5d4
 10. b3b7 d4c2 11. b7xa8 e8e6 12. e1d1 f6d5 13. h1f3+ e6f6 14. f3xc2 b8d8
 15. a8d7+ f6e7 16. d7b6 d8c6 17. c2xc6 d5d4+ 18. d1e1 d4b5 19. c6xb5 h8h7
 20. b1c3 h7g6 21. c3c7+ e7e6 22. b6c5+ e6f6 23. c5f5+ f6g7 24. f5g5 g8f6
 25. g5xg6# 1-0', NULL, 'machine-1', -3116712594057841634);
-INSERT INTO public.games VALUES (2, 7, 4, 1, 2, 4, 3699685289210132518, '2026-11-23 09:14:10', '0-1', 'alone', NULL, NULL, 46, 0.0014338979963213205, 5.05839561810717e-05, 0.001232480994076468, '4. e3g4 b5a6 5. b1a3 a6e6 6. a3b5 h7h5 7. g1f1 f8e7 8. d1e3 b8c7 9. c3a4 a8xb5
+INSERT INTO public.games VALUES (2, 7, 4, 1, 2, 4, 3699685289210132518, '2026-11-23 09:41:54', '0-1', 'alone', NULL, NULL, 46, 0.0014582239964511245, 5.306999082677066e-05, 0.0012409820192260668, '4. e3g4 b5a6 5. b1a3 a6e6 6. a3b5 h7h5 7. g1f1 f8e7 8. d1e3 b8c7 9. c3a4 a8xb5
 10. e3g3 h5h6 11. g4g5 h6xg3 12. f1f2 g6f3 13. f2c3 b5xc3 14. h1g2 g3xg2
 15. a4xc3 f3f7 16. g5g4 g2g1 17. g4g3 e6d7 18. a2c2 e7g5 19. g3d2 g5e7 20. c3f3
 g1f4 21. d2b1 f7f5 22. f3d2 f4f2 23. d2e5 f2xc2+ 24. e1f1 d7e6 25. b1c1 c2c5
 26. f1f3 c5xc1# 0-1', NULL, 'machine-1', 6938733019245158426);
-INSERT INTO public.games VALUES (2, 8, 4, 2, 1, 4, 8678571988998118440, '2026-11-23 09:14:10', '1-0', 'alone', NULL, NULL, 31, 0.0007877390016801655, 0.0006747770094079897, 2.7152011170983315e-05, '4. a2c2 g6e8 5. e3g4 b5a4 6. c3e2 a4b4 7. b1xb4 d8e7 8. g4h4 b8b6 9. e2f3 b6c4
+INSERT INTO public.games VALUES (2, 8, 4, 2, 1, 4, 8678571988998118440, '2026-11-23 09:41:54', '1-0', 'alone', NULL, NULL, 31, 0.0007877390016801655, 0.0006715440104017034, 2.7251022402197123e-05, '4. a2c2 g6e8 5. e3g4 b5a4 6. c3e2 a4b4 7. b1xb4 d8e7 8. g4h4 b8b6 9. e2f3 b6c4
 10. b4xc4 a8d7 11. h4g3 f8g7 12. g3xg7+ e7f7 13. c2d2 e8e4 14. f3d4 e4d5
 15. d4xd5 d7a7 16. d5c7 h7g6 17. c4d4 g6h8 18. g7xh8 g8e7 19. h8xe7# 1-0', NULL, 'machine-1', 6279400938169378732);
 
@@ -966,8 +966,8 @@ INSERT INTO public.games VALUES (2, 8, 4, 2, 1, 4, 8678571988998118440, '2026-11
 -- Data for Name: matches; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.matches VALUES (1, '0.10.0', '2026-11-23 09:14:09', NULL, 10, NULL, NULL, NULL, NULL, NULL, 0, 'law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white', 'random:20', '0e27d6f59cfc2b48c7c228206d681c5d6ed53e272c3ee58b9d3242b4fa6ac5b9', 5, NULL, 0.1, NULL, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.matches VALUES (2, '0.10.0', '2026-11-23 09:14:09', '2026-11-23 09:14:11', 4, NULL, NULL, NULL, NULL, NULL, 0, 'law=magnets lone=2 stalemate=draw repetition=3 quiet=100 first=white', 'random:20', '7105c4aaab748f0ac4e3ea949b75a3263837c3aa602fbfda2e5164975b919d59', 3, NULL, 0.1, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.matches VALUES (1, '0.10.0', '2026-11-23 09:41:52', NULL, 10, NULL, NULL, NULL, NULL, NULL, 0, 'law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white', 'random:20', '0e27d6f59cfc2b48c7c228206d681c5d6ed53e272c3ee58b9d3242b4fa6ac5b9', 5, NULL, 0.1, NULL, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.matches VALUES (2, '0.10.0', '2026-11-23 09:41:53', '2026-11-23 09:41:55', 4, NULL, NULL, NULL, NULL, NULL, 0, 'law=magnets lone=2 stalemate=draw repetition=3 quiet=100 first=white', 'random:20', '7105c4aaab748f0ac4e3ea949b75a3263837c3aa602fbfda2e5164975b919d59', 3, NULL, 0.1, NULL, NULL, NULL, NULL, NULL, 0);
 
 
 --
@@ -1004,8 +1004,8 @@ INSERT INTO public.players VALUES (2, 2, 'greedy', 'greedy', '0.10.0', 'shogun',
 -- Data for Name: queues; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.queues VALUES (2, '4c19b10fdcc3f3074a3a9e1ec0b91b637a14346c9f04ca48b3e0041ecce72610', 2, 4, NULL, NULL, 'finished', 1699999942.0148516, 0, false, 8, 4, 1795425249.754644);
-INSERT INTO public.queues VALUES (1, '4c19b10fdcc3f3074a3a9e1ec0b91b637a14346c9f04ca48b3e0041ecce72610', 2, 10, NULL, NULL, NULL, NULL, 0, false, 20, 10, 1795425249.542944);
+INSERT INTO public.queues VALUES (2, '5eff3ccb778063e5870c208a13d2b739b7613b8bffe834ca9150867420d0a765', 2, 4, NULL, NULL, 'finished', 1699999942.5662048, 0, false, 8, 4, 1795426913.130176);
+INSERT INTO public.queues VALUES (1, '5eff3ccb778063e5870c208a13d2b739b7613b8bffe834ca9150867420d0a765', 2, 10, NULL, NULL, NULL, NULL, 0, false, 20, 10, 1795426912.790562);
 
 
 --
@@ -1025,7 +1025,7 @@ INSERT INTO public.shogun_schema VALUES (3, 0);
 -- Data for Name: tallies; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.tallies VALUES (1, 4, 'total 4 152 0.007540928985690698 2 1 0 2 0
+INSERT INTO public.tallies VALUES (1, 4, 'total 4 152 0.012903246999485418 2 1 0 2 0
 colours 2 0 2
 player 1 4 0 0 0 0
 player 2 4 4 0 0 0
@@ -1036,8 +1036,8 @@ length 20 1
 length 35 1
 length 40 1
 length 57 1
-', 1795425250.245152);
-INSERT INTO public.tallies VALUES (2, 8, 'total 8 290 0.0093871909921290353 4 1 0 4 0
+', 1795426914.329158);
+INSERT INTO public.tallies VALUES (2, 8, 'total 8 290 0.0096314820111729205 4 1 0 4 0
 colours 4 0 4
 player 1 8 0 0 0 0
 player 2 8 8 0 0 0
@@ -1050,7 +1050,7 @@ length 34 1
 length 40 1
 length 43 2
 length 46 1
-', 1795425251.586552);
+', 1795426915.423961);
 
 
 --
