@@ -223,6 +223,21 @@ describe("a cache of endings", function()
     end)
   end)
 
+  it("is looked into once for what is missing, and again later", function()
+    with_cache(function(folder)
+      local endings = shogun.endings { cache = folder }
+      local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)
+      local own = shogun.endings { cache = folder }
+      os.rename(folder, folder .. "x")
+      assert.is_false(assert(own:load(board)):has(name))
+      os.rename(folder .. "x", folder)
+      assert.is_false(own:load(board):has(name))
+      assert.is_true(shogun.endings({ cache = folder }):load(board):has(name))
+      assert.equal("won", (own:probe(board)))
+      assert.is_true(own:load(board):has(name))
+    end)
+  end)
+
   it("is the user's by default, and none without a home", function()
     with_folder(function(folder)
       local code = [[local e = require("shogun").endings()

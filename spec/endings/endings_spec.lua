@@ -123,6 +123,7 @@ describe("endings", function()
       local board = assert(shogun.board(text, case[1]))
       assert.same({ nil, case[2] }, { endings:probe(board) })
       assert.same({ nil, case[2] }, { endings:best(board) })
+      assert.is_nil(endings:set("sheet"):name(board))
     end
     assert.same({ nil, none .. "nothing is certain under dice" }, { endings:set "dice" })
     assert.same({ nil, none .. "nothing is certain under dice" },
@@ -204,15 +205,18 @@ describe("endings", function()
 end)
 
 describe("the endings that a board can come to", function()
+  local set = assert(endings:set "standard")
+
   it("have all boards of four pieces and less after it", function()
     local count = 0
     for seed = 1, 300 do
       local board = shogun.board(random.pieces(random.source(seed), 7), "standard")
-      local names = reachable(board)
+      local names = reachable(board, set)
       while not board:result() do
         local moves = board:moves()
         board = board:play(moves[seed * board:ply() % #moves + 1])
         local name = core.ending_name(board)
+        assert.equal(name, set:name(board))
         assert(not name or names[name], name)
         count = count + (name and 1 or 0)
       end
@@ -222,7 +226,7 @@ describe("the endings that a board can come to", function()
 
   it("are few from the start, and those that colours make the same are one", function()
     local count = 0
-    for name in pairs(reachable(shogun.board())) do
+    for name in pairs(reachable(shogun.board(), set)) do
       assert.truthy(name:find "^K1P%dvK2P%d$", name)
       count = count + 1
     end

@@ -189,7 +189,7 @@ step("endings:table", endings, function(made)
   local set = made:set { lone = 0 }
   set:add(solved)
   return solved:name(), solved:counts(), solved:values(), solved:board("won", 1, 0),
-    solved:fits(shogun.rules()), set:has "K1vK2", set:moves(start())
+    solved:fits(shogun.rules()), set:has "K1vK2", set:moves(start()), set:name(start())
 end)
 step("endings:load", endings, function(made) return made:load(small()):has "K1P1vK1P1" end)
 step("EndingTable:close", function() return assert(endings():table({ lone = 0 }, "K1vK2")) end,

@@ -54,6 +54,21 @@ static int set_has(lua_State *L) // set:has(name) --> whether that ending was ad
     return 1;
 }
 
+static int set_name_of(lua_State *L) // set:name(board) --> the name of its ending, whether or not it was added; or nil
+{
+    const sg_Endings *endings = shogun_check_ending_set(L, 1);
+    const shogun_Board *board = shogun_check_board(L, 2);
+    int number;
+    sg_Placement placement;
+    char name[SG_ENDING_NAME];
+    bool fits = sg_endings_fit(endings, board->rules) && sg_place(&endings->law, &board->board, &number, &placement);
+    sg_Ending ending = sg_numbered_ending(fits ? number : 0);
+    if (!fits || !sg_goes_on(&endings->law, &ending)) return luaL_pushfail(L), 1;
+    sg_ending_name(&endings->law, number, name);
+    lua_pushstring(L, name);
+    return 1;
+}
+
 // A board by whose rules the endings are; NULL for others.
 static const shogun_Board *check_board(lua_State *L, const sg_Endings *endings)
 {
@@ -65,7 +80,8 @@ static int set_probe(lua_State *L) // set:probe(board) --> "won", "drawn" or "lo
 {
     const sg_Endings *endings = shogun_check_ending_set(L, 1);
     const shogun_Board *board = check_board(L, endings);
-    sg_Verdict verdict = board ? sg_probe(endings, &board->board, board->rules) : (sg_Verdict){0};
+    if (!board) return luaL_pushfail(L), 1;
+    sg_Verdict verdict = sg_probe(endings, &board->board, board->rules);
     if (!verdict.known) return luaL_pushfail(L), 1;
     lua_pushstring(L, shogun_outcomes[verdict.outcome]);
     if (verdict.outcome == SG_DRAWN)
@@ -131,7 +147,7 @@ static int set_moves(lua_State *L) // set:moves(board) --> list of { move =, val
 }
 
 static const luaL_Reg methods[] = {
-    {"add", set_add}, {"has", set_has}, {"probe", set_probe}, {"moves", set_moves}, {NULL, NULL},
+    {"add", set_add}, {"has", set_has}, {"name", set_name_of}, {"probe", set_probe}, {"moves", set_moves}, {NULL, NULL},
 };
 
 static const luaL_Reg functions[] = {

@@ -49,6 +49,13 @@ const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg)
     return table;
 }
 
+static int fail_with(lua_State *L, const char *reason)
+{
+    luaL_pushfail(L);
+    lua_pushstring(L, reason);
+    return 2;
+}
+
 // Names
 
 bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law)
@@ -120,23 +127,28 @@ static const char *no_ending(const shogun_Board *board)
     return NULL;
 }
 
+// Finds the ending of a board. Returns why it has none, or NULL.
+static const char *find_ending(const shogun_Board *board, sg_EndingLaw *law, int *number)
+{
+    const char *problem = no_ending(board);
+    sg_Placement placement;
+    if (problem) return problem;
+    sg_ending_law(law, board->rules);
+    if (!sg_place(law, &board->board, number, &placement)) return "there are more than two pawns";
+    sg_Ending ending = sg_numbered_ending(*number);
+    return sg_goes_on(law, &ending) ? NULL : "a side has a bare king";
+}
+
 static int ending_name(lua_State *L) // core.ending_name(board) --> its name; or nil, why it has none
 {
-    const shogun_Board *board = shogun_check_board(L, 1);
-    const char *problem = no_ending(board);
     sg_EndingLaw law;
     int number;
-    sg_Placement placement;
     char name[SG_ENDING_NAME];
-    if (!problem) sg_ending_law(&law, board->rules);
-    if (!problem && !sg_place(&law, &board->board, &number, &placement)) problem = "there are more than two pawns";
-    sg_Ending ending = problem ? (sg_Ending){0} : sg_numbered_ending(number);
-    if (!problem && !sg_goes_on(&law, &ending)) problem = "a side has a bare king";
-    if (!problem) sg_ending_name(&law, number, name);
-    lua_pushstring(L, problem ? NULL : name); // nil for NULL
-    if (!problem) return 1;
-    lua_pushstring(L, problem);
-    return 2;
+    const char *problem = find_ending(shogun_check_board(L, 1), &law, &number);
+    if (problem) return fail_with(L, problem);
+    sg_ending_name(&law, number, name);
+    lua_pushstring(L, name);
+    return 1;
 }
 
 // Reading
@@ -154,13 +166,9 @@ static int read_table(lua_State *L, sg_EndingTable *table, const uint8_t *bytes,
 {
     sg_EndingTable read;
     const char *problem = sg_ending_table_read(&read, bytes, size);
-    if (!problem) {
-        *table = read;
-        return 1;
-    }
-    luaL_pushfail(L);
-    lua_pushstring(L, problem);
-    return 2;
+    if (problem) return fail_with(L, problem);
+    *table = read;
+    return 1;
 }
 
 // Pushes a table, and returns room for its bytes.
@@ -180,13 +188,6 @@ static int table_new(lua_State *L) // core.ending_table(bytes) --> solved ending
     uint8_t *bytes = push_with_memory(L, &table, size);
     memcpy(bytes, text, size);
     return read_table(L, table, bytes, size);
-}
-
-static int fail_with(lua_State *L, const char *reason)
-{
-    luaL_pushfail(L);
-    lua_pushstring(L, reason);
-    return 2;
 }
 
 static bool read_all(int descriptor, uint8_t *bytes, size_t size)

@@ -158,7 +158,7 @@ function Endings:load(board)
   check.board(board, 2)
   local own, message = of_rules(self, board:rules())
   if not own then return nil, message end
-  for name in pairs(reachable(board)) do own:load(name) end
+  for name in pairs(reachable(board, own.set)) do own:load(name) end
   return own.set
 end
 

@@ -5,11 +5,15 @@ local core = require "shogun.core"
 
 local law = {}
 
+local now <const> = core.clock
+local patience <const> = 10 -- seconds until a file that was missing is looked for again
+
 ---@class shogun.EndingsOfLaw
 ---@field rules shogun.Rules
 ---@field set shogun.EndingSet  those at hand
 ---@field package cache shogun.EndingCache?
 ---@field package tables table<string, shogun.EndingTable>  by name
+---@field package missed table<string, number>  by name: when its file was looked for in vain
 local Law <const> = {}
 Law.__index = Law
 
@@ -28,7 +32,7 @@ end
 function law.of(rules, cache)
   if #core.ending_names(rules) == 0 then return nil, no_endings(rules) end
   return setmetatable({
-    rules = rules, cache = cache, set = core.ending_set(rules), tables = {},
+    rules = rules, cache = cache, set = core.ending_set(rules), tables = {}, missed = {},
   }, Law)
 end
 
@@ -95,16 +99,20 @@ function Law:table(name, report)
   return add(self, name, found)
 end
 
---- Takes an ending from the cache, where it has that one and those that its captures lead to.
+--- Takes an ending from the cache, where it has that one and those that its captures lead to. A
+--- search may ask before every move, so one that is missing is not looked for again at once.
 ---@param name string
 ---@return boolean  whether it is at hand now
 function Law:load(name)
   if self.set:has(name) then return true end
+  local missed = self.missed[name]
+  if missed and now() < missed + patience then return false end
   for _, needed in ipairs(core.ending_needs(self.rules, name)) do
     if not self:load(needed) then return false end
   end
   local found = from_cache(self, name)
-  return found ~= nil and add(self, name, found) ~= nil
+  if found then add(self, name, found) else self.missed[name] = now() end
+  return found ~= nil
 end
 
 return law

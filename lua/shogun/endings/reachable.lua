@@ -14,22 +14,22 @@ local function sorted(board)
   return kings, pawns
 end
 
-local function add(names, kings, rules, ...)
-  local board = core.board({ kings[1], kings[2], ... }, rules)
-  local name = core.ending_name(board)
+local function add(names, set, kings, rules, ...)
+  local name = set:name(core.board({ kings[1], kings[2], ... }, rules))
   if name then names[name] = true end
 end
 
 --- The names of these endings, as a set.
 ---@param board shogun.Board
+---@param set shogun.EndingSet  of its rules
 ---@return table<string, true>
-return function(board)
+return function(board, set)
   local names, rules, kings, pawns = {}, board:rules(), sorted(board)
   if #kings < 2 then return names end
-  add(names, kings, rules)
+  add(names, set, kings, rules)
   for i, pawn in ipairs(pawns) do
-    add(names, kings, rules, pawn)
-    for j = i + 1, #pawns do add(names, kings, rules, pawn, pawns[j]) end
+    add(names, set, kings, rules, pawn)
+    for j = i + 1, #pawns do add(names, set, kings, rules, pawn, pawns[j]) end
   end
   return names
 end

@@ -105,6 +105,15 @@ function EndingSet:add(solved) end
 ---@return boolean
 function EndingSet:has(name) end
 
+--- The name of a board's ending, whether or not it is at hand.
+--- ```lua
+--- local set = shogun.endings { cache = false }:set "standard"
+--- print(set:name(shogun.board "k16p1/8/8/8/8/8/8/6P1K1 w"))  --> K1P1vK1P2
+--- ```
+---@param board shogun.Board
+---@return string?  nil if it has none under the rules of the set
+function EndingSet:name(board) end
+
 --- The outcome of a board, as `endings:probe` gives it. Nothing is read or solved.
 --- ```lua
 --- local set = shogun.endings { cache = false }:set "standard"

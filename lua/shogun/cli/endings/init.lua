@@ -31,7 +31,9 @@ local verb = {
 
 local epilog <const> = table.concat({
   "An ending has two kings and at most two pawns. Its name says what the pieces show on a1: "
-    .. "K1P3vK2P4. A longest win is counted in plies, to the next capture or the end of the game.",
+    .. "K1P3vK2P4. It stands for those that are the same with colours exchanged, or turned; the "
+    .. "list says for how many. A longest win is counted in plies, to the next capture or the end "
+    .. "of the game.",
   "Endings are solved when they are needed, in less than a second; --solve is for doing so ahead. "
     .. "What was interrupted goes on with the next --solve.",
   "Exit status: 0 done, 1 a file is refused, is another one than --verify has solved, or cannot be "
@@ -39,7 +41,7 @@ local epilog <const> = table.concat({
 }, "\n\n")
 
 function verb.define(command)
-  options.add(command, "rules", "; default: standard; with --clear: all"):default(nil)
+  options.add(command, "rules", "; default: standard; with --clear: all")
   command:flag("--solve", "solve those that are missing or refused")
   command:flag("--verify", "solve each once more, and compare the files")
   command:flag("--clear", "remove the files")
@@ -98,9 +100,10 @@ local function sorted(cache, rules)
 end
 
 local function solve(cache, rules, arguments)
-  local writable, message = cache:writable()
-  if not writable then console.fail(message) end
   local _, missing = sorted(cache, rules)
+  local writable, message = #missing == 0, nil
+  if not writable then writable, message = cache:writable() end
+  if not writable then console.fail(message) end
   local failed = work("solve", cache, rules, missing, arguments)
   local code = list(cache, rules, arguments)
   return failed > 0 and 1 or code
