@@ -40,6 +40,18 @@ describe("the picture of values", function()
     assert.equal(0, count(shogun.draw.values(board, {}), '<g class="arrow"'))
   end)
 
+  it("is as wide as its longest text needs", function()
+    local function width(value, many)
+      local list = valued(value)
+      for i = 2, many or 1 do list[i] = list[1] end
+      return tonumber(shogun.draw.values(board, list):match 'viewBox="0 0 (%d+) 900"')
+    end
+    local short, limited = { score = 1 }, { value = "won", plies = 110, limited = true }
+    assert.is_true(width(limited) - width(short) > 12 * #" but for the quiet limit")
+    assert.equal(width(short), width(short, 25))
+    assert.equal(2 * width(short) - 920, width(short, 50))
+  end)
+
   it("is drawn at any size, in both themes, with nothing unescaped", function()
     local moves = valued { value = "won", plies = 3 }
     for _, given in ipairs { { size = 300 }, { theme = "dark" }, { orientation = "red" } } do

@@ -16,7 +16,7 @@ local known <const> = { size = true, theme = true, axes = true, orientation = tr
 
 local most_arrows <const> = 3 -- as many equally good moves are shown
 local rows <const> = 25 -- of a column of the list
-local column <const> = { width = 340, top = 130, step = 30 }
+local column <const> = { top = 130, step = 30, before = 60, character = 12 } -- units
 
 local frame <const> = [[
 <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d 900"
@@ -63,11 +63,20 @@ local function best_of(moves)
   return #list <= most_arrows and list or {}
 end
 
+-- The width of a column: a letter of its longest text is no wider than these units.
+local function width_of(moves, rules)
+  local longest = #"White to move"
+  for _, entry in ipairs(moves) do
+    longest = math.max(longest, #"d4b6 " + #verdict.words(entry, rules))
+  end
+  return column.before + column.character * longest
+end
+
 -- The list, column after column.
-local function rows_of(moves, board, colours)
+local function rows_of(moves, board, colours, width)
   local list = {}
   for i, entry in ipairs(moves) do
-    local left = 920 + (i - 1) // rows * column.width
+    local left = 920 + (i - 1) // rows * width
     local y = column.top + (i - 1) % rows * column.step
     local colour = colour_of(entry, colours)
     list[i] = row:format(left + 10, y - 8, entry.value and colour or "none", colour, left + 32, y,
@@ -131,10 +140,11 @@ return function(board, moves, given, level)
   moves = read_moves(board, moves, level)
   local view = view_of(board, moves, given == nil and {} or given, level)
   local size, colours = view.size, view.colours
-  local width = 900 + math.max((#moves + rows - 1) // rows, 1) * column.width + 20
+  local one = width_of(moves, board:rules())
+  local width = 920 + math.max((#moves + rows - 1) // rows, 1) * one
   view.size = 900
   return frame:format(size, size * 900 // width, width, options.fonts, width, colours.background,
     svg(view), colours.label, board:turn() == "white" and "White" or "Red",
     moves[1] and escape(verdict.words(moves[1], board:rules())) or "no moves",
-    rows_of(moves, board, colours))
+    rows_of(moves, board, colours, one))
 end

@@ -63,9 +63,10 @@ end
 -- A move of a board in the form of a search, with best play after it.
 local function line_of(endings, board, entry)
   local score, mate = score_of(entry, board:rules())
-  local pv, after = { entry.move }, board:play(entry.move)
+  local after = board:play(entry.move)
   local is_over = entry.value == "drawn" or entry.move.captured or after:result()
-  if not is_over then table.move(truth.line(endings, after), 1, most_plies, 2, pv) end
+  local pv = is_over and {} or truth.line(endings, after)
+  table.insert(pv, 1, entry.move)
   local certain = { value = entry.value, plies = entry.plies, limited = entry.limited or nil }
   return { move = entry.move, pv = pv, score = score, mate = mate, depth = 0, certain = certain }
 end
