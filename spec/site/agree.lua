@@ -52,4 +52,19 @@ for _, rules in ipairs { "standard", "sheet", "boxed", "dice" } do
   print("playout", rules, result.reason, plies, last:text())
 end
 
+-- A solved ending: its figures, and the first board of each value.
+local endings = shogun.endings { cache = false }
+for _, each in ipairs {
+  { "standard", "K1P1vK1P3" }, { "sheet", "K1P3vK2P2" }, { shogun.rules { lone = 0 }, "K1P1vK1" },
+} do
+  local solved = assert(endings:table(table.unpack(each)))
+  local counts, lines = solved:counts(), {}
+  for i, one in ipairs(solved:values()) do
+    local board = solved:board(one.value, one.plies, 0)
+    lines[i] = ("%s %d %s"):format(one.value, one.plies, board and board:text())
+  end
+  print("ending", solved:name(), counts.won[1], counts.lost[1], #lines,
+    ("%016x"):format(checksum(table.concat(lines, "\n"), 0)))
+end
+
 return function(board) return board:moves()[1] end
