@@ -543,7 +543,7 @@ compare-batches: all ## compare BOARDS (100000) boards in batches with the slow 
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
-fuzzers := $(addprefix $(BUILD)/fuzz-,batch board chess heap lua net)
+fuzzers := $(addprefix $(BUILD)/fuzz-,batch board chess ending heap lua net)
 
 .PHONY: fuzz
 fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
@@ -823,6 +823,8 @@ $(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(mo
 
 $(BUILD)/check_endings: $(wildcard spec/endgame/*.[ch]) $(rules_objects) $(filter $(BUILD)/endgame/%,$(core_objects))
 	$(COMPILE) $(LDFLAGS) -o $@ $(filter-out %.h,$^)
+
+$(BUILD)/fuzz-ending: spec/endgame/solved.c
 
 $(BUILD)/stack: spec/bench/stack.c
 	$(COMPILE) $(LUA_CFLAGS) -Wl,-E -o $@ $< $(LUA_LIBS) -lm

@@ -1,0 +1,136 @@
+// ending.c -- fuzzes files of solved endings, and looks up boards in those that can be read.
+//
+// An input is one byte that says what follows (below): a whole file; or changes of a file that was solved, four bytes
+// each: which byte of it, and what is added to it.
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "../../csrc/engine/random.h"
+#include "../endgame/solved.h"
+#include "fuzz.h"
+
+enum {
+    WHOLE = 1,  // the file itself, of any length
+    SEALED = 2, // its checksum is made right first, so that what it says is looked at
+    CUT = 4,    // one byte is missing
+    PAWN = 8,   // a king and a pawn against a king; otherwise two kings
+};
+
+enum { CHECKSUM = 16, CHECKED = 24, CHANGE = 4, BOARDS = 100 };
+
+static void put_number(uint8_t *bytes, uint64_t number)
+{
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(number >> 8 * i);
+}
+
+// Sums up words of eight bytes, the lowest first, and then the bytes that are left.
+static void seal(uint8_t *bytes, size_t size)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    if (size < CHECKED) return;
+    for (size_t at = CHECKED, step; at < size; at += step) {
+        uint64_t word = 0;
+        step = size - at < 8 ? 1 : 8;
+        for (size_t i = 0; i < step; i++)
+            word |= (uint64_t)bytes[at + i] << 8 * i;
+        sum = (sum ^ word) * UINT64_C(0x100000001b3);
+        if (step == 8) sum ^= sum >> 29;
+    }
+    put_number(bytes + CHECKSUM, sum);
+}
+
+static const Solved *solved_endings(void)
+{
+    static Solved *solved;
+    sg_Rules rules = sg_rules_sheet(); // two kings that may not be out of moves: 24 plies, in 7 KB
+    rules.lone = 0;
+    rules.stalemate_loses = true;
+    if (solved) return solved;
+    solved = new_solved(&rules);
+    EXPECT(solve(solved, sg_named_ending(&solved->endings.law, "K1P1vK1")));
+    return solved;
+}
+
+static int number_of(int form)
+{
+    return sg_named_ending(&solved_endings()->endings.law, form & PAWN ? "K1P1vK1" : "K1vK1");
+}
+
+// Writes the file into memory of its own size, so that ASan sees what is read beyond its end.
+static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *length)
+{
+    const Solved *solved = solved_endings();
+    int number = number_of(form);
+    const uint8_t *original = solved->files[number] ? solved->files[number] : data;
+    *length = form & WHOLE ? size : solved->sizes[number] - (form & CUT ? 1 : 0);
+    uint8_t *bytes = malloc(*length > 0 ? *length : 1);
+    if (!bytes) abort();
+    memcpy(bytes, form & WHOLE ? data : original, *length);
+    for (; size >= CHANGE && !(form & WHOLE); size -= CHANGE, data += CHANGE) {
+        size_t at = (size_t)data[0] | (size_t)data[1] << 8 | (size_t)data[2] << 16;
+        bytes[at % *length] = (uint8_t)(bytes[at % *length] + data[3]);
+    }
+    if (form & SEALED) seal(bytes, *length);
+    return bytes;
+}
+
+// A placement that is found has the value that was looked for.
+static void check_values(const sg_EndingTable *table)
+{
+    for (int i = 0; i < table->count; i++)
+        for (uint64_t index = 0; index < 20; index = 19 * index + 1) {
+            sg_Placement placement;
+            bool stored;
+            if (!sg_find_placement(table, table->values[i], index, &placement)) break;
+            sg_EndingValue value = sg_look_up(table, &placement, &stored);
+            EXPECT(stored && memcmp(&value, &table->values[i], sizeof value) == 0);
+        }
+}
+
+static sg_Board random_board(uint64_t *random)
+{
+    sg_Board board = sg_board_empty((sg_Colour)sg_random_below(random, 2), SG_WHITE);
+    int pieces = 2 + sg_random_below(random, 3);
+    for (int i = 0; i < pieces; i++) {
+        sg_Kind kind = i < 2 ? SG_KING : SG_PAWN;
+        int energy = 1 + sg_random_below(random, sg_energy_limit(kind));
+        sg_Colour colour = (sg_Colour)(i < 2 ? i : sg_random_below(random, 2));
+        sg_put(&board, (sg_Piece){sg_random_below(random, SG_FIELDS), colour, kind, energy});
+    }
+    return board;
+}
+
+// Whatever the table says, a verdict is one; what is not known says nothing.
+static void check_boards(const sg_EndingTable *table, uint64_t random)
+{
+    static sg_Endings endings;
+    endings = (sg_Endings){0};
+    sg_ending_law(&endings.law, &table->rules);
+    EXPECT(sg_ending_table_fits(table, &endings.law.rules));
+    endings.tables[table->number] = table;
+    for (int i = 0; i < BOARDS; i++) {
+        sg_Board board = random_board(&random);
+        sg_Verdict verdict = sg_probe(&endings, &board, &table->rules);
+        EXPECT(verdict.known || (verdict.outcome == SG_DRAWN && verdict.plies == 0 && !verdict.limited));
+        EXPECT(verdict.outcome <= SG_LOST && verdict.plies >= 0);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0) return 0;
+    size_t length;
+    uint8_t *bytes = make_file(data[0], data + 1, size - 1, &length);
+    sg_EndingTable table;
+    const char *problem = sg_ending_table_read(&table, bytes, length);
+    bool is_changed = data[0] & (WHOLE | CUT) || size > CHANGE;
+    EXPECT(is_changed || !problem);
+    if (!problem) {
+        check_values(&table);
+        check_boards(&table, size);
+    }
+    free(bytes);
+    return 0;
+}
