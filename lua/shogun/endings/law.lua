@@ -37,8 +37,8 @@ function law.of(rules, cache)
 end
 
 local function add(self, name, found)
+  self.tables[name] = found -- first: what the set has is here
   self.set:add(found)
-  self.tables[name] = found
   return found
 end
 
