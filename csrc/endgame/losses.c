@@ -31,7 +31,7 @@ static sg_Set king_escapes(const sg_Solver *solver, int side, int block, int i)
 
 void sg_remove_escapes(const sg_Solver *solver, int side, int block, sg_Set candidates[SG_FIELDS])
 {
-    const sg_Set *safe = solver->positions[1 - side].safe + block * solver->rows;
+    const sg_Set *safe = sg_rows_in(solver, solver->positions[1 - side].safe, block);
     sg_Set left = 0;
     for (int i = 0; i < solver->rows; i++) {
         if (candidates[i]) candidates[i] &= ~king_escapes(solver, side, block, i);

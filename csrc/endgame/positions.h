@@ -109,6 +109,12 @@ static inline int sg_with_king(int block, int side, sg_Field field)
     return side == 0 ? field * SG_FIELDS + sg_king_1(block) : sg_king_0(block) * SG_FIELDS + field;
 }
 
+// The first row of a block, of all rows.
+static inline sg_Set *sg_rows_in(const sg_Solver *solver, sg_Set *rows, int block)
+{
+    return rows + (size_t)block * (size_t)solver->rows;
+}
+
 // The field of pawn 1 in row i of a block, as a set: empty without that pawn.
 static inline sg_Set sg_pawn_1(const sg_Solver *solver, int i)
 {

@@ -48,7 +48,7 @@ static void set_rows(sg_Solver *solver, int side, int block)
 // Mates, and stalemates: the side to move has no moves.
 static void find_ends(sg_Solver *solver, int side, int block)
 {
-    sg_Set *open = solver->positions[side].open + block * solver->rows, stuck[SG_FIELDS];
+    sg_Set *open = sg_rows_in(solver, solver->positions[side].open, block), stuck[SG_FIELDS];
     for (int i = 0; i < solver->rows; i++)
         stuck[i] = open[i];
     sg_remove_escapes(solver, side, block, stuck);

@@ -109,7 +109,7 @@ static const char *read_header(sg_EndingTable *table, const uint8_t *bytes, sg_E
     *table = (sg_EndingTable){.rules = rules, .number = bytes[12], .count = bytes[15]};
     uint64_t counts[6];
     for (int i = 0; i < 6; i++)
-        counts[i] = sg_number_at(bytes + COUNTS + 8 * i, 8);
+        counts[i] = sg_number_at(bytes + COUNTS + 8 * (size_t)i, 8);
     memcpy(&table->counts, counts, sizeof table->counts);
     table->mask_count = (uint32_t)sg_number_at(bytes + SIZES, 4);
     table->entry_count = (uint32_t)sg_number_at(bytes + SIZES + 4, 4);
@@ -309,11 +309,11 @@ static void write_header(const sg_EndingTable *table, const sg_Solved *solved, u
     uint64_t counts[6];
     memcpy(counts, &solved->counts, sizeof counts);
     for (int i = 0; i < 6; i++)
-        sg_put_number(bytes + COUNTS + 8 * i, counts[i], 8);
+        sg_put_number(bytes + COUNTS + 8 * (size_t)i, counts[i], 8);
     sg_put_number(bytes + SIZES, table->mask_count, 4);
     sg_put_number(bytes + SIZES + 4, table->entry_count, 4);
     for (int i = 0; i < table->count; i++) {
-        uint8_t *value = bytes + VALUES + VALUE_BYTES * i;
+        uint8_t *value = bytes + VALUES + (size_t)VALUE_BYTES * (size_t)i;
         value[0] = solved->values[i].outcome;
         value[1] = solved->values[i].beyond;
         sg_put_number(value + 2, solved->values[i].plies, 2);

@@ -30,7 +30,7 @@ static void retreat_king(sg_Solver *solver, int side, int block, int i, sg_Set l
 // The side takes back all moves to positions of a block that the other side has lost.
 static void retreat(sg_Solver *solver, int side, int block, sg_Set lost_rows)
 {
-    const sg_Set *lost = solver->positions[1 - side].lost + block * solver->rows;
+    const sg_Set *lost = sg_rows_in(solver, solver->positions[1 - side].lost, block);
     for (sg_Set rest = lost_rows; rest; rest = sg_without_first(rest)) {
         int i = sg_first(rest);
         retreat_king(solver, side, block, i, lost[i]);
