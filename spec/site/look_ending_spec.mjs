@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { asset } from "./files.mjs";
 import { at, openLook } from "./look.mjs";
 import { violations } from "./play.mjs";
 
@@ -43,8 +44,10 @@ test("a win that the quiet limit ends is said to be a draw", async (t) => {
 test("another board while an ending is solved has its own outcome", async (t) => {
   const page = await openLook(t, record(longest, { moves: "c1d4 f3f2 d4c6" }));
   await page.click("#ending-solve");
-  for (const _ of "ab") await page.click("#look-next");
-  await at(page, "f3f2");
+  for (const move of ["c1d4", "f3f2"]) {
+    await page.click("#look-next");
+    await at(page, move);
+  }
   await said(page, "White wins with best play in 85 plies.");
   await page.click("#look-back");
   await said(page, "White wins with best play in 86 plies.");
@@ -63,6 +66,36 @@ test("where a king alone goes on, plies are counted to the next capture", async 
   const page = await openLook(t, record(board, { rules: "law=magnets lone=0" }));
   await page.click("#ending-solve");
   await said(page, /^(A draw with best play|White wins with best play: \d+ plies to the next)/);
+});
+
+test("the Worker ends some time after the last ending", async (t) => {
+  const page = await openLook(t, record("7k1/8/8/8/8/8/8/P1p15K1 w", { moves: "a1b1" }));
+  await page.click("#ending-solve");
+  await said(page, "White wins with best play in 1 ply.");
+  assert.equal(await moves(page).first().innerText(), "a1b1 wins in 1");
+  await page.clock.install();
+  const ended = page.workers().at(-1).waitForEvent("close");
+  await page.click("#look-next");
+  await at(page, "a1xb1");
+  assert.ok(await isHidden(page));
+  await page.clock.fastForward(61000);
+  await ended;
+  await page.click("#look-back");
+  await said(page, "White wins with best play in 1 ply.");
+});
+
+test("a panel that cannot be loaded is told, and comes with a later board", async (t) => {
+  let isLost = true;
+  const answer = (route) => (isLost ? route.abort() : route.continue());
+  const options = { routes: [[`**/${asset("ending.js")}`, answer]] };
+  const page = await openLook(t, record(longest, { moves: "c1d4" }), options);
+  await page.locator(".version", { hasText: "reload to go on" }).waitFor();
+  isLost = false;
+  await page.click("#look-next");
+  await at(page, "c1d4");
+  await page.click("#ending-solve");
+  await said(page, "White wins with best play in 86 plies.");
+  page.faults.length = 0; // the browser reports the file
 });
 
 test("nothing is said where nothing is known", async (t) => {
