@@ -54,6 +54,26 @@ describe("the file of an ending", function()
     end)
   end)
 
+  it("has the header that the chapter on formats describes", function()
+    with_cache(function(folder, path, bytes)
+      local magic, version, _, lone, loses, values = ("<c8I4BBBB"):unpack(bytes)
+      local quiet = ("<I2"):unpack(bytes, 25)
+      local _, found = solved(folder)
+      assert.same({ "SGENDING", 1, 0, 0, #found:values(), 100 },
+        { magic, version, lone, loses, values, quiet })
+      local counts, at = found:counts(), 97
+      for _, value in ipairs { "won", "drawn", "lost" } do
+        local first, second
+        first, second, at = ("<i8i8"):unpack(bytes, at)
+        assert.same(counts[value], { first, second })
+      end
+      for y = 1, 8 do
+        assert.same(rules.dials[9 - y], { bytes:byte(25 + 8 * y, 32 + 8 * y) })
+      end
+      assert.equal(path, ("%s/ending-%s-%s.bin"):format(folder, caches.key(rules), name))
+    end)
+  end)
+
   it("has the same bytes however often it is solved", function()
     with_cache(function(_, path, bytes)
       with_folder(function(again)
