@@ -7,6 +7,7 @@ local timing = require "timing"
 local batches = require "spec.bench.batch"
 local clock = require "spec.bench.clock"
 local played = require "spec.bench.games"
+local endings = require "spec.bench.endings"
 local others = require "spec.bench.others"
 
 local rows = {}
@@ -278,6 +279,7 @@ end
 
 local all <const> = {
   perft, core, methods, lists, texts, games, whole_games, search, nets, start_up, companions,
+  function() endings(row) end,
   function() batches(row, arg[1], arg[2]) end,
 }
 for i = arg[3] == "batches" and #all or 1, #all do all[i]() end
