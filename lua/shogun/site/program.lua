@@ -25,7 +25,7 @@ function program.write(path, text)
   assert(file:write(text))
 end
 
---- Runs a block with the command `shogun` of this tree in its PATH.
+--- Runs a block with the command `shogun` of this tree in its PATH, and a cache in its folder.
 ---@param language string
 ---@param code string
 ---@param folder string  its current folder; files that it writes stay there
@@ -34,7 +34,8 @@ end
 function program.run(language, code, folder)
   local how = commands[language]
   program.write(folder .. "/" .. how.file, code)
-  local line = 'bin="$PWD/lua/bin"; cd %s && PATH="$bin:$PATH" NO_COLOR=1 %s 2>&1 </dev/null'
+  local line = 'bin="$PWD/lua/bin"; cd %s && '
+    .. 'PATH="$bin:$PATH" NO_COLOR=1 XDG_CACHE_HOME="$PWD/.cache" %s 2>&1 </dev/null'
   local pipe <close> = assert(io.popen(line:format(quoted(folder), how.call)))
   local output = pipe:read "a"
   return pipe:close() == true, (output:gsub("\t", "  "))

@@ -36,7 +36,8 @@ export class Stepper {
 
   step(name, sign, to) {
     const text = sign.replace(/[^|]/, "$&\ufe0e"); // no picture of a button, on a phone
-    return button(text, () => this.go(to()), { "aria-label": name, title: name });
+    const attributes = { class: "step", "aria-label": name, title: name };
+    return button(text, () => this.go(to()), attributes);
   }
 
   /** Goes to the board after that many plies; stays where it is if Lua cannot be loaded. */
