@@ -12,13 +12,12 @@ local function licences_of(part)
   return { is_one and { license = { id = part.licence } } or { expression = part.licence } }
 end
 
-local function sum_of(path) return { { alg = "SHA-256", content = shell.sha256(path) } } end
-
 -- The libraries of a part.
 local function files_of(part)
   local list = {}
   for i, path in ipairs(part.files) do
-    list[i] = { type = "file", name = path:match "[^/]+$", hashes = sum_of(path) }
+    local sum = { alg = "SHA-256", content = shell.sha256(path) }
+    list[i] = { type = "file", name = path:match "[^/]+$", hashes = { sum } }
   end
   return #list > 0 and list or nil
 end
@@ -32,12 +31,12 @@ local function component(part)
   }
 end
 
--- A file of ours, or the site, which has no file of its own.
+-- A file of ours, or the site, which has no file of its own. No checksum is of ours: what others
+-- build of the sources, as the packages do, has other bytes.
 local function own(product, version)
   return {
     type = product.path and "file" or "application", ["bom-ref"] = product.name,
     name = product.name, version = version, licenses = { { license = { id = "MIT" } } },
-    hashes = product.path and sum_of(product.path),
   }
 end
 
