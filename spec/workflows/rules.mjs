@@ -14,14 +14,29 @@ const bootstrap = "apt-get update && apt-get install -y --no-install-recommends 
 const runs = /^(?:env -u CI )?make ((?:[a-z-]+ ?)+)$/;
 const pinned = /^[\w-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
-const writes = (permissions) => Object.values(permissions ?? {}).includes("write");
+// What may start a workflow, and what it, its jobs and its steps may say: no shell of their own.
+const known = {
+  trigger: ["push", "pull_request", "schedule", "workflow_dispatch"],
+  key: ["name", "on", "permissions", "concurrency", "jobs"],
+  "key of a job": ["needs", "runs-on", "timeout-minutes", "strategy", "container", "env",
+    "environment", "permissions", "steps"],
+  "key of a step": ["id", "if", "uses", "with", "run", "env"],
+};
+
+function* faultsOfNames(kind, names) {
+  for (const name of names) if (!known[kind].includes(name)) yield `${kind}: ${name}`;
+}
+
+const mayAll = (permissions) => typeof permissions === "string" && permissions !== "read-all";
+const writes = (permissions) => (
+  mayAll(permissions) || Object.values(permissions ?? {}).includes("write"));
+
+const triggersOf = ({ on }) => (typeof on === "string" ? [on] : Array.isArray(on) ? on
+  : Object.keys(on ?? {}));
 
 // Whether somebody's pull request starts it.
-const isOfOthers = (workflow) => {
-  const on = workflow.on ?? {};
-  const names = typeof on === "string" ? [on] : Array.isArray(on) ? on : Object.keys(on);
-  return names.some((name) => name.startsWith("pull_request") || name === "issue_comment");
-};
+const isOfOthers = (workflow) => triggersOf(workflow).some((name) => (
+  name.startsWith("pull_request") || name === "issue_comment"));
 
 function* faultsOfRun(run, targets) {
   const command = run.trim();
@@ -33,7 +48,7 @@ function* faultsOfRun(run, targets) {
     return;
   }
   for (const target of words[1].trim().split(" ")) {
-    if (!targets.has(target)) yield `no target of the Makefile: ${target}`;
+    if (!targets.has(target)) yield `no target of the Makefile for it: ${target}`;
   }
 }
 
@@ -45,9 +60,12 @@ function* faultsOfAction(step) {
 }
 
 function* faultsOfJob(job, targets) {
+  yield* faultsOfNames("key of a job", Object.keys(job));
+  if (mayAll(job.permissions)) yield "it may do everything";
   if (!job["timeout-minutes"]) yield "no timeout-minutes";
   const steps = job.steps ?? [];
   for (const step of steps) {
+    yield* faultsOfNames("key of a step", Object.keys(step));
     if (step.run) yield* faultsOfRun(step.run, targets);
     if (step.uses) yield* faultsOfAction(step);
   }
@@ -66,9 +84,7 @@ function* faultsOfText(text) {
 
 function* faultsOfRights(workflow, text) {
   if (workflow.permissions === undefined) yield "no permissions";
-  if (workflow.permissions === "write-all" || writes(workflow.permissions)) {
-    yield "permissions to write for every job";
-  }
+  if (writes(workflow.permissions)) yield "permissions to write for every job";
   if (!isOfOthers(workflow)) return;
   if (/pull_request_target|issue_comment/.test(text)) yield "others start it with our rights";
   if (/\bsecrets\b|github\.token|GITHUB_TOKEN/.test(text)) yield "secrets where others start it";
@@ -80,12 +96,19 @@ function* faultsOfRights(workflow, text) {
 /** The targets that a Makefile has. */
 export const targetsOf = (makefile) => new Set(makefile.match(/^[a-z-]+(?=:(?!=))/gm));
 
-/** What is wrong with the text of a workflow. */
-export function faultsOf(text, targets) {
+// The rock is uploaded by a person; the rest is published by one workflow, after a tag.
+const targetsIn = (file, targets) => new Set([...targets].filter((target) => (
+  target !== "rock-publish" && (target !== "publish" || file === "release.yml"))));
+
+/** What is wrong with the text of a workflow, in a file with this name. */
+export function faultsOf(text, targets, file) {
   const workflow = parse(text);
-  const faults = [...faultsOfRights(workflow, text), ...faultsOfText(text)];
+  const faults = [...faultsOfRights(workflow, text), ...faultsOfText(text),
+    ...faultsOfNames("key", Object.keys(workflow)),
+    ...faultsOfNames("trigger", triggersOf(workflow))];
+  const allowed = targetsIn(file, targets);
   for (const [name, job] of Object.entries(workflow.jobs)) {
-    for (const fault of faultsOfJob(job, targets)) faults.push(`${name}: ${fault}`);
+    for (const fault of faultsOfJob(job, allowed)) faults.push(`${name}: ${fault}`);
   }
   return faults;
 }

