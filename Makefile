@@ -133,7 +133,7 @@ made = $(share)/shogun/made
 make_folders = missing=$$(for folder in $(1); do \
     while [ ! -d "$$folder" ]; do printf '%s\n' "$$folder"; folder=$$(dirname "$$folder"); done; \
   done); \
-  install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || printf '%s\n' "$$missing" >>"$(made)"; })
+  install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || (umask 022; printf '%s\n' "$$missing" >>"$(made)"); })
 
 # What find finds, with its folders.
 copy_found = find $(1) -exec sh -c 'for path; do \
@@ -201,12 +201,12 @@ install-library:
 install-built-library: library
 	@for file in $(library_files); do [ ! -e "$$file" ] || { echo "$$file belongs to something else: the library is not installed" >&2; exit 1; }; done
 	@$(call make_folders,"$(c_lib)/pkgconfig" "$(include)")
-	@printf '%s\n' "$(c_lib)/libshogun.so.$(abi)" "$(c_lib)/libshogun.so" "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc" >"$(library_note)"
+	@umask 022; printf '%s\n' "$(c_lib)/libshogun.so.$(abi)" "$(c_lib)/libshogun.so" "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc" >"$(library_note)"
 	install -m 644 $(BUILD)/libshogun.so.$(abi) "$(c_lib)"
 	ln -s libshogun.so.$(abi) "$(c_lib)/libshogun.so"
 	install -m 644 csrc/library/shogun.h "$(include)"
-	@printf '%s\n' 'prefix=$(prefix)' 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
-	  'Version: $(version)' 'Libs: -L$${prefix}/lib -lshogun' 'Cflags: -I$${prefix}/include' >"$(c_lib)/pkgconfig/shogun.pc"
+	@umask 022; printf '%s\n' 'prefix=$(prefix)' 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
+	  'Version: $(version)' 'Libs: -L"$${prefix}/lib" -lshogun' 'Cflags: -I"$${prefix}/include"' >"$(c_lib)/pkgconfig/shogun.pc"
 
 # Removes the manual, and nothing that others have put there.
 remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o -name site.css -o -name icon.svg ')' -exec rm -f {} + && \
@@ -226,7 +226,7 @@ install-manual:
 	cd $(BUILD)/docs && $(call copy_found,.,$(doc))
 
 .PHONY: uninstall
-uninstall: ## remove what make install has put into PREFIX
+uninstall: ## remove what make install has put into PREFIX (of a DESTDIR the files alone)
 	rm -rf "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
 	rm -f $(pages) "$(licences)/LICENSE" "$(licences)/$(notdir $(notices))"
 	@$(remove_library)
@@ -678,6 +678,11 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 # The address of the project, where its pages, its repository and its issues are: the one line of .github/address.
 address = $(patsubst %/,%,$(patsubst %.git,%,$(shell cat .github/address)))
 rock = shogun-$(version)-1
+
+.PHONY: address
+address: ## print the address of the project, which .github/address says
+	@echo $(address)
+
 ROCKSPECS ?= .
 fill_in = sed 's|@version@|$(1)|; s|@place@|$(2)|; s|@address@|$(address)|' .github/rockspec.in >"$(ROCKSPECS)/shogun-$(1).rockspec"
 
@@ -694,7 +699,7 @@ archive_of = git -c tar.umask=0022 -c core.autocrlf=false -c core.attributesFile
 
 # What is packed and what is built must be the same sources.
 is_committed = folder=$$(git rev-parse --show-prefix) && [ -z "$$folder" ] || { echo "shogun: this folder is no clone of the repository" >&2; exit 1; }; \
-  changes=$$(git status --porcelain) || exit 1; \
+  changes=$$(git status --porcelain -unormal) || exit 1; \
   [ -z "$$changes" ] || { printf 'shogun: these changes are not committed:\n%s\n' "$$changes" >&2; exit 1; }
 
 .PHONY: source
@@ -776,7 +781,7 @@ deb-test: deb ## install the Debian packages into a bare Debian, use and remove 
 release: ## make everything that is published, dist with the rock and the packages, in build/dist/
 	@$(MAKE) --no-print-directory dist
 	@$(MAKE) --no-print-directory rock deb
-	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/*.deb $(dist)
+	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/lua-shogun_*.deb $(BUILD)/deb/shogun_*.deb $(dist)
 	@$(checksums)
 
 .PHONY: reproducible

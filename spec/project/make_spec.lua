@@ -247,6 +247,20 @@ describe("make install and uninstall", function()
     end)
   end)
 
+  it("lets all read what is installed, whatever the mask, and find the library", function()
+    with_folder(function(folder)
+      local output, ok = shell("umask 077\n" .. script .. [[
+        mkdir -p csrc/library && touch build/libshogun.so.3 build/libshogun.so
+        printf '#define SG_BATCH_ABI 3\n' >csrc/library/shogun.h
+        make -s -o all -o library install BOX= LIBPQ= LUA=: >/dev/null
+        find 'a place'/*/* ! -perm -444
+        PKG_CONFIG_PATH='a place/lib/pkgconfig' pkg-config --cflags --libs shogun]], folder)
+      assert(ok, output)
+      local place = folder .. "/a\\ place/"
+      assert.equal(("-I%sinclude -L%slib -lshogun"):format(place, place), output:match "^%C*%S")
+    end)
+  end)
+
   it("installs the licences, those of others too, beside the modules in a rock", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[

@@ -19,9 +19,9 @@ local function has_version(text)
   return (" " .. text .. " "):find("[^%d.]" .. number .. "[^%d]") ~= nil
 end
 
--- The files of the tree, also where it is no clone of the repository.
+-- The files of the tree, also where it is no clone of the repository but lies in another's.
 local function files()
-  return printed("git ls-files -co --exclude-standard 2>/dev/null "
+  return printed("[ -e .git ] && git ls-files -co --exclude-standard 2>/dev/null "
     .. "|| find .??* * -type f -not -path 'build/*'")
 end
 
