@@ -1,6 +1,7 @@
 -- endings_spec.lua -- what the page "Endings" says: stored figures against endings that are solved
 -- again, and longest wins, of which every move is a best one.
 
+local calls = require "shogun.site.inside.ending"
 local core = require "shogun.core"
 local parts = require "shogun.site.endings.parts"
 local rules_text = require "shogun.record.rules"
@@ -64,5 +65,21 @@ describe("what the site says of endings", function()
     assert.is_true(has("sheet 1 So.", "quiet limit of 100 plies comes first"))
     assert.is_false(has("sheet 2 So.", "quiet limit"))
     assert.is_false(has("standard 1 So.", "quiet limit"))
+  end)
+end)
+
+describe("solving in a page", function()
+  local game <const> = { rules = "standard", start = "7k1/8/8/8/8/8/8/P1p15K1 w" }
+
+  it("begins again after an error, such as that of no memory", function()
+    local new_solver <const> = core.ending_solver
+    function core.ending_solver() error "not enough memory" end
+    local ok, message = pcall(calls.ending, game, 1)
+    core.ending_solver = new_solver
+    assert.is_false(ok)
+    assert.truthy(message:find "not enough memory")
+    local answer
+    repeat answer = calls.ending(game, 1) until not answer.solving
+    assert.same({ "won", 1, "a1b1" }, { answer.outcome, answer.plies, answer.moves[1].text })
   end)
 end)

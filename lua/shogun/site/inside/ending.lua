@@ -19,9 +19,9 @@ local function begin(rules, name)
   collectgarbage()
   now.go_on = coroutine.wrap(function()
     local report = function(_, plies) coroutine.yield(plies) end
-    local found, message = endings:table(rules, name, report)
-    now = {}
-    if not found then error(message, 0) end
+    local ok, found, message = pcall(endings.table, endings, rules, name, report)
+    now = {} -- also after an error, such as that of no memory: the next call begins again
+    if not (ok and found) then error(ok and message or found, 0) end
   end)
 end
 
