@@ -737,19 +737,28 @@ rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
 refuse_if = if $(1); then echo "make $@: $(2)" >&2; exit 1; fi
 is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
 tag = v$(version)
+is_tagged = $(call is_here,git rev-parse $(tag)^0)
 # Nothing is ever at a name that ends so (RFC 2606).
-refuse_placeholder = $(call refuse_if,[ -n "$(findstring .invalid/,$(address)/)" ],write the address of the project into .github/address first)
+is_placeholder = [ -n "$(findstring .invalid/,$(address)/)" ]
+nobody_answers = ! grep '^Maintainer: .*@' .github/debian/control | grep -qv '\.invalid>'
+has_other_tag = git tag --points-at HEAD | grep -q '^v[0-9]'
+
+.PHONY: releasable
+releasable: ## fail unless this commit is a release: its tag, the entries of its version, an address, and who answers for the packages
+	@$(call refuse_if,$(is_placeholder),write the address of the project into .github/address first)
+	@$(call refuse_if,$(nobody_answers),write who answers for the packages into .github/debian/control first)
+	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under ## $(version))
+	@$(call refuse_if,! $(is_tagged) && $(has_other_tag),the tag of this commit is not that of its version$(comma) $(version))
+	@$(call refuse_if,! $(is_tagged),$(tag) is not this commit: git tag $(tag))
 
 .PHONY: rock-test
 rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
 	@spec/support/rock "$(version)" "$(address)"
 
 .PHONY: rock-publish
-rock-publish: needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the address is filled in and the tag is there
-	@$(refuse_placeholder)
+rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the tag is there
 	@$(MAKE) -s --no-print-directory rockspecs
 	@$(is_committed)
-	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
 	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
 	@$(MAKE) -s --no-print-directory rock
 	@luarocks --lua-version=5.4 upload $(if $(LUAROCKS_KEY),--temp-key="$$LUAROCKS_KEY") $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
@@ -757,13 +766,15 @@ rock-publish: needs ## upload the rock and its rockspec to luarocks.org, with LU
 # What the release says of itself: the entries of its version in the list of changes.
 notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 
+# Beside the sources and the bill of materials, which make dist makes alone.
+others = $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
+is_whole = { $(foreach name,$(release).tar.gz $(release).cdx.json $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
+
 .PHONY: publish
-publish: ## publish build/dist/ on GitHub as the release of this version's tag, by gh
-	@$(refuse_placeholder)
+publish: releasable ## publish build/dist/ on GitHub as the release of this version's tag, by gh
 	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
-	@$(call refuse_if,! $(call is_here,git rev-parse $(tag)^0),$(tag) is not this commit: git tag $(tag))
 	@$(call refuse_if,! $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id),$(dist) is another commit's: make release)
-	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under ## $(version))
+	@$(call refuse_if,! $(is_whole),$(dist) is not whole: make release)
 	cd $(dist) && sha256sum -c --quiet SHA256SUMS
 	@$(notes) >$(BUILD)/notes.md
 	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*

@@ -1,5 +1,5 @@
--- publish_spec.lua -- `make publish`: what it refuses, and what it has gh do. gh itself is a script
--- that prints its words.
+-- publish_spec.lua -- `make publish`: what it and `make releasable` refuse, and what it has gh do.
+-- gh itself is a script that prints its words.
 
 local command = require "spec.support.command"
 local in_repository = require "spec.support.repository"
@@ -7,17 +7,23 @@ local in_repository = require "spec.support.repository"
 local version <const> = require("shogun").version
 local tag <const> = "v" .. version
 
+-- What make release makes, beside the sources.
+local files <const> = ("shogun-@-1.rockspec shogun-@-1.src.rock shogun-@.cdx.json "
+  .. "lua-shogun_@-0upstream1_amd64.deb shogun_@-0upstream1_amd64.deb"):gsub("@", version)
+
 -- A repository whose files are packed and whose gh is a script. Its list of changes has a version.
 local function ready(heading)
   return ([[
-mkdir .github bin && echo https://shogun.example/shogun >.github/address
+mkdir -p .github/debian bin && echo https://shogun.example/shogun >.github/address
+echo 'Maintainer: a <a@shogun.example>' >.github/debian/control
 printf '# What changed\n\n## %s\n\n- This.\n\n## 0.1.0\n\n- That.\n' >.github/CHANGELOG.md
 printf '#!/bin/sh\nprintf "%%%%s\\n" "$@" | grep -v notes.md; cat build/notes.md\n' >bin/gh
 chmod +x bin/gh && PATH=$PWD/bin:$PATH && echo /bin/ >>.gitignore
 git add . && git -c user.name=a -c user.email=a@b commit -q -m second
 make -s source && echo text >build/dist/a.txt
+(cd build/dist && touch %s)
 (cd build/dist && sha256sum * >SHA256SUMS)
-]]):format(heading)
+]]):format(heading, files)
 end
 
 describe("make publish", function()
@@ -33,17 +39,30 @@ describe("make publish", function()
   end
 
   it("refuses where nobody has written the address", function()
-    refuses("make publish: write the address of the project into .github/address first",
+    refuses("make releasable: write the address of the project into .github/address first",
       "echo https://example.invalid/shogun >.github/address")
   end)
 
+  it("refuses where nobody answers for the packages", function()
+    for _, name in ipairs { "us <us@example.invalid>", "" } do
+      refuses("make releasable: write who answers for the packages into .github/debian/control "
+        .. "first", ("echo 'Maintainer: %s' >.github/debian/control"):format(name))
+    end
+  end)
+
   it("refuses where nothing is packed", function()
-    refuses("make publish: there is no build/dist: make release", "rm build/dist/SHA256SUMS")
+    refuses("make publish: there is no build/dist: make release",
+      ("git tag %s && rm build/dist/SHA256SUMS"):format(tag))
   end)
 
   it("refuses where the tag is missing, or another commit's", function()
-    refuses(("make publish: %s is not this commit: git tag %s"):format(tag, tag), "")
+    refuses(("make releasable: %s is not this commit: git tag %s"):format(tag, tag), "")
     refuses("is not this commit", ("git tag %s HEAD^"):format(tag))
+  end)
+
+  it("refuses the tag of another version", function()
+    refuses("make releasable: the tag of this commit is not that of its version, " .. version,
+      "git tag v9.9.9")
   end)
 
   it("refuses what was packed of another commit", function()
@@ -53,9 +72,15 @@ describe("make publish", function()
   end)
 
   it("refuses a version whose changes are not released", function()
-    local none <const> = "make publish: .github/CHANGELOG.md has no entries under ## "
-    refuses(none .. version,
-      "git tag " .. tag, version .. " (unreleased)")
+    local none <const> = "make releasable: .github/CHANGELOG.md has no entries under ## "
+    refuses(none .. version, "git tag " .. tag, version .. " (unreleased)")
+  end)
+
+  it("refuses what make dist makes alone, without the rock or a package", function()
+    for name in files:gmatch "%S+" do
+      refuses("make publish: build/dist is not whole: make release",
+        ("git tag %s && sed -i '/  %s$/d' build/dist/SHA256SUMS"):format(tag, name))
+    end
   end)
 
   it("refuses files that are not those that were packed", function()
@@ -67,8 +92,12 @@ describe("make publish", function()
     local output, ok = in_repository(ready(version) .. script)
     assert(ok, output)
     local said = ("release\ncreate\n%s\n--verify-tag\n--title\nshogun %s\n--notes-file\n"
-      .. "build/dist/SHA256SUMS\nbuild/dist/a.txt\nbuild/dist/shogun-%s.tar.gz\n\n- This.\n\n")
-    assert.truthy(output:find(said:format(tag, version, version), 1, true), output)
+      .. "build/dist/SHA256SUMS\nbuild/dist/a.txt\n")
+    assert.truthy(output:find(said:format(tag, version), 1, true), output)
+    assert.truthy(output:find("\n\n- This.\n\n", 1, true), output)
+    for name in files:gmatch "%S+" do
+      assert.truthy(output:find(("\nbuild/dist/%s\n"):format(name), 1, true), output)
+    end
     assert.is_nil(output:find("That", 1, true))
   end)
 end)

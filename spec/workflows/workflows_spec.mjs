@@ -39,6 +39,11 @@ test("test.yml runs the README's commands on every system that the README names"
   }
 });
 
+test("release.yml judges the tag before anything is built", () => {
+  const text = read(`${folder}/release.yml`);
+  assert.equal(/- run: (make .*)\n/.exec(text)[1], "make releasable");
+});
+
 const sound = read(`${folder}/test.yml`);
 const release = read(`${folder}/release.yml`);
 
