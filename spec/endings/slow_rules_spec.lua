@@ -87,7 +87,8 @@ local function random_board(next_number, white, red, rules)
   end
 end
 
--- All of these boards have the value of their best move. Returns how many had each.
+-- All of these boards have the value of their best move. Returns whether, of all of them, there
+-- were some of each value.
 local function check(count, white, red, rules)
   local next_number, seen = random.source(count), { won = 0, drawn = 0, lost = 0 }
   for _ = 1, harsh.rounds(count) do
@@ -97,30 +98,29 @@ local function check(count, white, red, rules)
     assert.same({ text, best_of_moves(slow_board, rules) }, { text, outcome, plies })
     seen[outcome] = seen[outcome] + 1
   end
-  return seen
+  local is_short = harsh.rounds(count) < count
+  return is_short or seen.won > 0 and seen.drawn > 0 and seen.lost > 0
 end
 
 describe("the outcome of a board", function()
   it("is that of its best move, for a king and a pawn each", function()
     local rules = shogun.rules { law = random.dials(random.source(3)), stalemate = "loss" }
-    check(8, 1, 1, rules)                        -- each may be of another ending
+    check(4, 1, 1, rules)                        -- each may be of another ending
   end)
 
   it("is that of its best move where captures lead to other endings", function()
-    local seen = check(600, 1, 0, shogun.rules { lone = 0, quiet = 0 })
-    assert(seen.won > 0 and seen.drawn > 0 and seen.lost > 0)
+    assert(check(400, 1, 0, shogun.rules { lone = 0, quiet = 0 }))
   end)
 
   it("is that of its best move near a quiet limit", function()
-    local seen = check(601, 1, 0, shogun.rules { law = "fixed", lone = 0, quiet = 12 })
-    assert(seen.won > 0 and seen.drawn > 0)
+    assert(check(401, 1, 0, shogun.rules { lone = 0, quiet = 12 }))
   end)
 
   it("is that of its best move where stalemate loses, under random dials", function()
     local next_number = random.source(7)
     for quiet = 3, 9, 3 do
       local rules = { law = random.dials(next_number), lone = 0, quiet = quiet, stalemate = "loss" }
-      check(200, 0, 1, shogun.rules(rules))
+      check(150, 0, 1, shogun.rules(rules))
     end
   end)
 end)
