@@ -738,6 +738,9 @@ refuse_if = if $(1); then echo "make $@: $(2)" >&2; exit 1; fi
 is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
 tag = v$(version)
 is_tagged = $(call is_here,git rev-parse $(tag)^0)
+# What was made for a release of this commit, if it was: what is tried must be the same.
+is_of_this = $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id)
+released = $$([ ! -e $(dist)/$(release).tar.gz ] || ! $(is_of_this) || realpath $(dist))
 # Nothing is ever at a name that ends so (RFC 2606).
 is_placeholder = [ -n "$(findstring .invalid/,$(address)/)" ]
 nobody_answers = ! grep '^Maintainer: .*@' .github/debian/control | grep -qv '\.invalid>'
@@ -753,7 +756,7 @@ releasable: ## fail unless this commit is a release: its tag, the entries of its
 
 .PHONY: rock-test
 rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
-	@spec/support/rock "$(version)" "$(address)"
+	@spec/support/rock "$(version)" "$(address)" $(released)
 
 .PHONY: rock-publish
 rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the tag is there
@@ -773,7 +776,7 @@ is_whole = { $(foreach name,$(release).tar.gz $(release).cdx.json $(others),grep
 .PHONY: publish
 publish: releasable ## publish build/dist/ on GitHub as the release of this version's tag, by gh
 	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
-	@$(call refuse_if,! $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id),$(dist) is another commit's: make release)
+	@$(call refuse_if,! $(is_of_this),$(dist) is another commit's: make release)
 	@$(call refuse_if,! $(is_whole),$(dist) is not whole: make release)
 	cd $(dist) && sha256sum -c --quiet SHA256SUMS
 	@$(notes) >$(BUILD)/notes.md
@@ -785,8 +788,10 @@ deb: needs ## build the Debian packages lua-shogun and shogun of the last commit
 	@.github/build_deb $(BUILD)/deb
 
 .PHONY: deb-test
-deb-test: deb ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
-	@spec/support/deb_test $(BUILD)/deb
+deb-test: needs ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
+	@$(call refuse_if,[ "$$(id -u)" != 0 ],run it as root: sudo make deb-test)
+	@$(MAKE) --no-print-directory deb
+	@spec/support/deb_test $(BUILD)/deb $(released)
 
 .PHONY: release
 release: ## make everything that is published, dist with the rock and the packages, in build/dist/

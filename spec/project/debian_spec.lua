@@ -2,6 +2,8 @@
 -- built is tried by make deb-test.
 
 local command = require "spec.support.command"
+local make_folder = require "spec.support.make_folder"
+local in_repository = require "spec.support.repository"
 
 local control, makefile = command.read ".github/debian/control", command.read "Makefile"
 
@@ -43,5 +45,26 @@ describe("the source of the Debian packages", function()
     assert.is_true(depends["debhelper-compat"])
     assert.same({}, missing_in(depends, { "lua", "box", "busted", "command", "libpq", "python",
       "site" }))
+  end)
+end)
+
+describe("make deb-test", function()
+  it("says that it is for root before it builds", function()
+    local output, ok = in_repository([[
+      mkdir bin && printf '#!/bin/sh\necho 1000\n' >bin/id && chmod +x bin/id && PATH=$PWD/bin:$PATH
+      make -s deb-test there_deb=true there_deb_test=true]])
+    assert.is_false(ok)
+    assert(output:find("make deb-test: run it as root: sudo make deb-test\n", 1, true), output)
+    assert.is_nil(output:find("build_deb", 1, true))
+  end)
+
+  it("gives what root builds to the owner of the tree, even if it fails", function()
+    if not make_folder.shell("id -u", "."):find "^0\n" then return pending "only as root" end
+    command.with_folder(function(folder)
+      local output = make_folder.shell(("cp .github/build_deb %s && cd %s && chown 1234:4321 . && "
+        .. "./build_deb build/deb >/dev/null 2>&1; find build -printf '%%U:%%G %%p\\n' | sort")
+        :format(folder, folder), ".")
+      assert.equal("1234:4321 build\n1234:4321 build/deb\n1234:4321 build/deb-record\n", output)
+    end)
   end)
 end)
