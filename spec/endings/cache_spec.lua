@@ -156,6 +156,29 @@ describe("the file of an ending", function()
       assert.equal(name, found:name())
     end)
   end)
+
+  it("is copied, not mapped, if it is another user's", function()
+    if shell "id -u" ~= "0\n" then return pending "only root can give a file away" end
+    with_cache(function(folder, path, bytes)
+      assert(os.execute("chown 65534 " .. path))
+      local found, size = caches.open(folder):read(rules, name)
+      assert.equal(#bytes, size)
+      write(path, "")                            -- a map would be cut off
+      assert.truthy(found:board("won", 1, 0))
+    end)
+  end)
+
+  it("is read without a shell, which would not let an interrupt through", function()
+    with_cache(function(folder)
+      local listing = require "shogun.cli.endings.listing"
+      local cache, execute = caches.open(folder), os.execute
+      rawset(os, "execute", function() error "a shell" end)
+      local ok, list = pcall(listing.of, cache, rules)
+      local is_read, none = pcall(cache.read, caches.open(folder .. "/none"), rules, name)
+      rawset(os, "execute", execute)
+      assert.same({ true, 55, true }, { ok, #list, is_read, none })
+    end)
+  end)
 end)
 
 describe("the map of a file", function()

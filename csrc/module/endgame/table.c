@@ -1,7 +1,7 @@
 // table.c -- solved endings: their names, and a userdata with the bytes of one.
 //
-// A file that nobody may write is mapped, so that all processes share it. Any other is copied, since a map of a file
-// that is cut off kills the process that reads it.
+// A file of the user's own that nobody may write is mapped, so that all processes share it. Any other is copied, since
+// a map of a file that is cut off kills the process that reads it.
 //
 // The bytes are a userdata of their own: memory, or a map with a finalizer, which closes the table that refers to it.
 // So a box, where there are neither finalizers nor files, can have solved endings, too.
@@ -202,12 +202,17 @@ static bool read_all(int descriptor, uint8_t *bytes, size_t size)
     return true;
 }
 
+static bool may_be_cut(const struct stat *status)
+{
+    return status->st_uid != geteuid() || status->st_mode & (S_IWUSR | S_IWGRP | S_IWOTH);
+}
+
 // The map is on top of the stack.
 static int load(lua_State *L, Map *map, const struct stat *status)
 {
     size_t size = (size_t)status->st_size;
     sg_EndingTable *table;
-    if (status->st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) {
+    if (may_be_cut(status)) {
         uint8_t *bytes = push_with_memory(L, &table, size);
         return read_all(map->descriptor, bytes, size) ? read_table(L, table, bytes, size) : fail_with(L, "cut off");
     }
@@ -245,20 +250,30 @@ static Map *push_map(lua_State *L)
     return map;
 }
 
-static int map_ending(lua_State *L) // core.map_ending(path) --> solved ending; or nil, message
+static int fail_to_open(lua_State *L, int error)
+{
+    if (error != ENOENT && error != ENOTDIR) return fail_with(L, strerror(error));
+    luaL_pushfail(L);
+    return 1;
+}
+
+// core.map_ending(path) --> solved ending, bytes of the file; or nil, message; or nil where there is no file
+static int map_ending(lua_State *L)
 {
     enum { LARGEST = 1 << 28 }; // bytes
     const char *path = shogun_check_string(L, 1, "path", NULL);
     Map *map = push_map(L);
     struct stat status;
     map->descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (map->descriptor < 0 || fstat(map->descriptor, &status) != 0) return fail_with(L, strerror(errno));
-    if (!S_ISREG(status.st_mode)) return fail_with(L, "is no regular file");
+    if (map->descriptor < 0 || fstat(map->descriptor, &status) != 0) return fail_to_open(L, errno);
+    if (!S_ISREG(status.st_mode)) return fail_with(L, "not a regular file");
     if (status.st_size < SG_ENDING_HEADER || status.st_size > LARGEST) return fail_with(L, "not a solved ending");
     int results = load(L, map, &status);
     close(map->descriptor);
     map->descriptor = -1;
-    return results;
+    if (results > 1) return results;
+    lua_pushinteger(L, status.st_size);
+    return 2;
 }
 
 // Methods

@@ -16,8 +16,6 @@ local hash = require "shogun.hash"
 
 local cache = {}
 
-local most_bytes <const> = 1 << 28
-
 ---@class shogun.EndingCache
 ---@field folder string
 local Cache <const> = {}
@@ -53,34 +51,16 @@ function Cache:path(rules, name)
   return ("%s/ending-%s-%s.bin"):format(self.folder, cache.key(rules), name)
 end
 
-local function copied(path)
-  local bytes, problem = core.read_source(path, most_bytes)
-  if not bytes then return nil, problem end
-  return core.ending_table(bytes)
-end
-
 --- Reads an ending.
 ---@param rules shogun.Rules
 ---@param name string
 ---@return shogun.EndingTable?
----@return string? message  why the file is refused; nil if there is none
+---@return integer | string | nil more  how many bytes the file has; or why it is refused; nil if
+--- there is none
 function Cache:read(rules, name)
-  local path = self:path(rules, name)
-  if not files.exists(path) then return nil end
-  local found, problem = (files.is_foreign(path) and copied or core.map_ending)(path)
-  if not found then return nil, problem end
-  if found:name() == name and found:fits(rules) then return found end
+  local found, more = core.map_ending(self:path(rules, name))
+  if not found or found:name() == name and found:fits(rules) then return found, more end
   return nil, "of another ending"
-end
-
---- How many bytes the file of an ending has; nil where there is none.
----@param rules shogun.Rules
----@param name string
----@return integer?
-function Cache:size(rules, name)
-  local path = self:path(rules, name)
-  local file <close> = files.is_file(path) and io.open(path, "rb") or nil
-  return file and file:seek "end"
 end
 
 local function in_folder(self, message) return ("%s: %s"):format(self.folder, message) end

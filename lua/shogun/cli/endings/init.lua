@@ -92,8 +92,8 @@ end
 local function sorted(cache, rules)
   local stored, missing = {}, {}
   for _, name in ipairs(core.ending_names(rules)) do
-    local found, problem = cache:read(rules, name)
-    if found or problem then stored[#stored + 1] = name end
+    local found, more = cache:read(rules, name)
+    if more then stored[#stored + 1] = name end
     if not found then missing[#missing + 1] = name end
   end
   return stored, missing

@@ -18,12 +18,15 @@ local listing = {}
 ---@field bytes integer?
 
 local function described(cache, rules, name, stands_for)
-  local found, problem = cache:read(rules, name)
+  local found, more = cache:read(rules, name)
   local entry = found and summary.of(found) or { pieces = summary.pieces(name) }
-  entry.ending, entry.stands_for, entry.problem = name, stands_for, problem
-  entry.state = found and "solved" or problem and "refused" or "missing"
-  if not found then return entry end
-  entry.file, entry.bytes = cache:path(rules, name), cache:size(rules, name) or 0
+  entry.ending, entry.stands_for = name, stands_for
+  entry.state = found and "solved" or more and "refused" or "missing"
+  if found then
+    entry.file, entry.bytes = cache:path(rules, name), more
+  else
+    entry.problem = more
+  end
   return entry
 end
 
