@@ -46,6 +46,12 @@ describe("the folders of stored files", function()
 end)
 
 describe("the public face of version 0.10.0", function()
+  it("is what this version has, as long as it is 0.10.0", function()
+    local stored = stored_of "0.10"
+    if shogun.version ~= stored.version then return end
+    assert.equal(command.read "spec/data/api.txt", stored.read "api.txt", "run make api-data")
+  end)
+
   it("is there, or the list of changes says what became of it", function()
     local now = "\n" .. command.read "spec/data/api.txt"
     local changes = command.read ".github/CHANGELOG.md":match "\n## .-\n## "

@@ -105,5 +105,3 @@ make_tuning()
 make_library()
 assert(os.execute("cp spec/data/api.txt " .. path "api.txt"))
 stored.make_queue("queue.sql", fill_queue)
-assert(os.execute(("cd %s && find * -type f -not -name README.md -not -name SHA256SUMS | "
-  .. "LC_ALL=C sort | xargs sha256sum >SHA256SUMS"):format(folder)))

@@ -2,7 +2,7 @@
 // links that 0.9.0 could not make, each with the state in it; a match as a file; and what the
 // browser has stored. It is run again until that version is released.
 //
-//     node spec/support/make_0_10.mjs spec/data/0.10
+//     make stored-data
 
 import { readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
