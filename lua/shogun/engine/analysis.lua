@@ -17,9 +17,9 @@ local limit = require "shogun.engine.limits"
 local mistake = require "shogun.engine.mistake"
 local new_engine = require "shogun.engine"
 local oversight = require "shogun.engine.oversight"
+local repeats = require "shogun.engine.repeats"
 local replays = require "shogun.game.replay"
 local score = require "shogun.engine.score"
-local truth = require "shogun.engine.truth"
 local verdict = require "shogun.engine.verdict"
 local wording = require "shogun.engine.wording"
 
@@ -138,10 +138,11 @@ local function seen_by_white(line, turn)
   }
 end
 
--- The line of a searched board, seen by white, with its explanation.
-local function explained(self, board, line)
+-- The line of a searched board, seen by white, with its explanation, or what is said of it.
+local function explained(self, board, line, clauses)
   local found = seen_by_white(line, board:turn())
-  found.explanation = explain(board, line, self.net, self.endings)
+  found.explanation = clauses and wording.sentences(clauses)
+    or explain(board, line, self.net, self.endings)
   return found
 end
 
@@ -150,9 +151,10 @@ local function look(self, ply)
   local over = known_result(self.game, ply)
   if over then return over end
   local board = self.game:at(ply)
-  local certain = truth.found(self.endings, board)
-  if certain then return explained(self, board, certain) end
-  local limits = { history = table.move(self.keys, 1, ply + 1, 1, {}) }
+  local keys = table.move(self.keys, 1, ply + 1, 1, {})
+  local certain, clauses = repeats.found(self.endings, board, keys)
+  if certain then return explained(self, board, certain, clauses) end
+  local limits = { history = keys }
   for name, value in pairs(self.limits) do limits[name] = value end
   if not self.is_dice then return explained(self, board, self.engine:search(board, limits)) end
   local lines = self.engine:analyse(board, limits)
@@ -179,7 +181,7 @@ local function explanation_of(self, ply)
   local game, reply = self.game, after.line
   if self.is_dice then reply = before.played end
   return mistake(game:at(ply - 1), before.line, game.moves[ply], game:at(ply), reply,
-    self.net)
+    self.net, not after.line and game:result() or nil)
 end
 
 -- What the mover of a mistake overlooked. Under dice the reply is not known.

@@ -17,7 +17,11 @@ local function soon(found, board)
   return board:rules().lone == 1 and " in " .. counted(found.plies) or ""
 end
 
-local function outcome(found, board)
+--- Who wins with best play, and when, as a clause.
+---@param found shogun.Verdict
+---@param board shogun.Board
+---@return string
+function certainty.outcome(found, board)
   local turn = board:turn()
   if found.value == "drawn" then return "with best play the game is certainly drawn" end
   if found.limited then
@@ -61,26 +65,25 @@ end
 function certainty.clauses(endings, board)
   local found = truth.verdict(endings, board)
   if not found then return nil end
-  return { outcome(found, board), choice(endings:best(board)) }
+  return { certainty.outcome(found, board), choice(endings:best(board)) }
 end
 
--- The winner with best play after a move, or "draw"; nil if it is not known.
-local function winner_after(after, reply)
-  local result = after:result()
+-- The winner with best play after a move of that side, or "draw"; nil if it is not known.
+local function winner_after(turn, result, reply)
   if result then return result.winner or "draw" end
-  return reply and reply.certain and verdict.winner(reply.certain, after:turn())
+  return reply and reply.certain and verdict.winner(reply.certain, other[turn])
 end
 
 --- The mistake of a move by which a certain result became a worse one, as a clause.
 ---@param board shogun.Board  before it
 ---@param best shogun.SearchLine  of that board
----@param after shogun.Board
+---@param result shogun.Result?  of the game after it, if it is over
 ---@param reply shogun.SearchLine?  of the board after it
 ---@return string?  nil if it is no such mistake
-function certainty.mistake(board, best, after, reply)
+function certainty.mistake(board, best, result, reply)
   if not best.certain then return nil end
   local turn = board:turn()
-  local before, now = verdict.winner(best.certain, turn), winner_after(after, reply)
+  local before, now = verdict.winner(best.certain, turn), winner_after(turn, result, reply)
   if not now or before == now then return nil end
   local what = before == turn and "gives a certain win away: %s wins" .. soon(best.certain, board)
     or "gives a certain draw away: %s holds it"

@@ -51,7 +51,8 @@ end
 function ending.result(board, result)
   local how = result.winner and result.winner .. " has won" or "a draw"
   if result.reason == "repetition" then
-    return how .. (": the same board for the %dth time"):format(board:rules().repetition)
+    return how .. (": the same board for the %s time"):format(
+      wording.ordinal(board:rules().repetition))
   end
   return ("%s: %s"):format(how, ending.reason(board))
 end

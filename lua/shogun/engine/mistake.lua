@@ -107,11 +107,12 @@ end
 ---@param reply shogun.SearchLine?  of the board after it, nil if the game is over; under dice that
 --- of the move itself
 ---@param net shogun.Net | false | nil  of both searches; nil: the built-in net of the law
+---@param result shogun.Result?  of the game, if the move has ended it
 ---@return string
-return function(board, best, move, after, reply, net)
+return function(board, best, move, after, reply, net, result)
   local is_dice = board:rules().law == "dice"
   local clause = is_dice and explained_by_rolls(board, best, reply)
-    or certainty.mistake(board, best, after, reply)
+    or certainty.mistake(board, best, result or after:result(), reply)
     or explained_by_lines(board, best, move, after, reply, net)
   return wording.sentences { clause }
 end

@@ -60,8 +60,12 @@ local function score_of(found, rules)
   return sign * score, is_end and sign * ((found.plies + 1) // 2) or nil
 end
 
--- A move of a board in the form of a search, with best play after it.
-local function line_of(endings, board, entry)
+--- A move of a board in the form of a search, with best play after it.
+---@param endings shogun.Endings
+---@param board shogun.Board  whose ending is known; the game is not over
+---@param entry shogun.EndingMove
+---@return shogun.SearchLine
+function truth.line_of(endings, board, entry)
   local score, mate = score_of(entry, board:rules())
   local after = board:play(entry.move)
   local is_over = entry.value == "drawn" or entry.move.captured or after:result()
@@ -80,7 +84,7 @@ function truth.lines(endings, board, most)
   local lines = {}
   for i, entry in ipairs(endings:best(board)) do
     if i > most then break end
-    lines[i] = line_of(endings, board, entry)
+    lines[i] = truth.line_of(endings, board, entry)
   end
   return lines
 end

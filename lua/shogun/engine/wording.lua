@@ -28,6 +28,16 @@ function wording.count(number, one)
   return ("%d %s"):format(number, number == 1 and one or one .. "s")
 end
 
+local suffixes <const> = { "st", "nd", "rd" }
+
+--- A number that ranks: "1st", "2nd", "11th".
+---@param number integer
+---@return string
+function wording.ordinal(number)
+  local is_teen = number % 100 // 10 == 1
+  return number .. (not is_teen and suffixes[number % 10] or "th")
+end
+
 --- Pawns: "the pawn on a1", "the pawns on a1 and b2", "4 pawns".
 ---@param fields string[]
 ---@return string
