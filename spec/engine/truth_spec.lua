@@ -46,6 +46,22 @@ describe("truth", function()
     assert.equal(1, #truth.line(endings, won:play "f3f1"))
   end)
 
+  it("ends where the plies of a file never do", function()
+    local calls = 0
+    local lying = {}
+    function lying.best(_, board)
+      calls = calls + 1
+      assert(calls < 1000, "an endless line")
+      local value = board:turn() == won:turn() and "won" or "lost"
+      local quiet = {}
+      for _, move in ipairs(board:moves()) do
+        quiet[#quiet + 1] = not move.captured and not board:play(move):result() and move or nil
+      end
+      return { { move = quiet[1], value = value, plies = 5 } }
+    end
+    assert.equal(2, #truth.line(lying, won))
+  end)
+
   it("is none of larger boards, nor under dice", function()
     assert.is_nil(truth.found(endings, shogun.board()))
     assert.is_nil(truth.found(nil, won))

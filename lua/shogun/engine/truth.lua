@@ -34,18 +34,26 @@ function truth.of_move(endings, board, move)
   return { value = seen_from_before[found.value], plies = plies, limited = found.limited }
 end
 
+local longest_line <const> = 512 -- plies; no ending that was solved has half as many
+
+-- Whether a line of a won or lost ending goes on after this move. A file that lies could have its
+-- plies never come to an end.
+local function goes_on(best, before, board)
+  return best.value ~= "drawn" and best.plies < before and not best.move.captured
+    and not board:result()
+end
+
 --- Best play from a board: to the next capture or the end of the game where a side wins, and
 --- otherwise one move.
 ---@param endings shogun.Endings
 ---@param board shogun.Board  whose ending is known; the game is not over
 ---@return shogun.Move[]
 function truth.line(endings, board)
-  local moves = {}
+  local moves, plies = {}, longest_line
   repeat
-    local best = endings:best(board)[1]
-    local move = best.move
-    moves[#moves + 1], board = move, board:play(move)
-  until best.value == "drawn" or move.captured or board:result()
+    local best, before = endings:best(board)[1], plies
+    moves[#moves + 1], board, plies = best.move, board:play(best.move), best.plies
+  until not goes_on(best, before, board)
   return moves
 end
 
