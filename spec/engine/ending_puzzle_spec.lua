@@ -56,6 +56,13 @@ describe("a puzzle of an ending", function()
     assert.is_true(found.moves <= 11)
   end)
 
+  it("is a board of the rules that were asked for", function()
+    local rules = shogun.rules { quiet = 0, repetition = 2, first = "red" }
+    local found = find { rules = rules } ()
+    assert.equal(rules, found.board:rules())
+    assert.equal(tostring(rules), found.rules)
+  end)
+
   it("reports each ending before it is solved", function()
     local reported = {}
     find({ report = function(number) reported[#reported + 1] = number end })()

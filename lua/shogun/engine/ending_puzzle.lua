@@ -2,6 +2,7 @@
 -- first.
 -- @module shogun.engine.ending_puzzle
 
+local core = require "shogun.core"
 local truth = require "shogun.engine.truth"
 
 local least_choice <const> = 8 -- legal moves: with fewer there is little to find
@@ -41,10 +42,12 @@ local function wins_of(endings, rules, moves, report)
   return list
 end
 
+local function is_win(move) return move.value == "won" and not move.limited end
+
 -- Whether the first of these moves alone wins, and there is a choice.
 local function is_puzzle(list)
-  local second = list[2]
-  return #list >= least_choice and (second.value ~= "won" or second.limited)
+  if #list < least_choice or not is_win(list[1]) then return false end
+  return not is_win(list[2])
 end
 
 local function puzzle_of(endings, board, plies)
@@ -58,11 +61,12 @@ end
 
 -- The first board of a win after a random step that is a puzzle. Beyond the last board steps become
 -- shorter, and at last the win is done.
-local function next_of(endings, win, source)
+local function next_of(endings, win, rules, source)
   local index = win.index + source(0, win.step)
   for _ = 1, most_tries do
     local board = win.solved:board("won", win.plies, index)
     if board then
+      board = assert(core.board(board:text(), rules)) -- a table knows the law alone
       index, win.index = index + 1, index + 1
       if is_puzzle(endings:best(board)) then return puzzle_of(endings, board, win.plies) end
     elseif win.step == 0 then
@@ -88,7 +92,7 @@ return function(endings, rules, moves, source, report)
     wins, at = wins or wins_of(endings, rules, moves, report), at or 0
     while #wins > 0 do
       at = at % #wins + 1
-      local found = next_of(endings, wins[at], source)
+      local found = next_of(endings, wins[at], rules, source)
       if wins[at].is_done then
         table.remove(wins, at)
         at = at - 1

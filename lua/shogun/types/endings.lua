@@ -62,7 +62,8 @@ function EndingTable:counts() end
 ---@return shogun.EndingValue[]
 function EndingTable:values() end
 
---- One of the boards of such a value, with side 0 as white.
+--- One of the boards of such a value, with side 0 as white. Its rules are the standard ones with
+--- what the table is for (`fits`), whatever rules it was asked for by.
 --- ```lua
 --- local solved = assert(shogun.endings { cache = false }:table({ lone = 0 }, "K1P1vK2"))
 --- for _, each in ipairs(solved:values()) do
