@@ -57,14 +57,15 @@ function truth.line(endings, board)
   return moves
 end
 
-local most_score <const>, most_plies <const> = 30000, 128 -- of a search
+local most_score <const>, most_plies <const> = 30000, 120 -- of a search, as in csrc/search/score.h
 
--- The score that a search would give, and the moves to the end. Only where a bare king has lost are
--- plies those to the end.
+-- The score that a search would give (csrc/search/node.h), and the moves to the end. Only where a
+-- bare king has lost are plies those to the end. A search knows no moves to an end that is further
+-- away than its longest line.
 local function score_of(found, rules)
   if found.value == "drawn" or found.limited then return 0 end
   local is_end, sign = rules.lone == 1, found.value == "won" and 1 or -1
-  local score = most_score - math.min(found.plies, most_plies) - (is_end and 0 or most_plies)
+  local score = most_score - found.plies - (is_end and 0 or most_plies)
   return sign * score, is_end and sign * ((found.plies + 1) // 2) or nil
 end
 
