@@ -4,6 +4,7 @@ import random
 import subprocess
 import sys
 
+random.seed(1)  # the same games each time
 engine = subprocess.Popen(["shogun", "engine"], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, text=True, bufsize=1)
 
