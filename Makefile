@@ -622,14 +622,15 @@ perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
-# What 0.10.0 stores, until it is released: then its files are never changed, and the next one has a program and a folder of its own.
+# What version 0.10.0 stores, until it is released: then its files are never changed, and the next one has a program and a folder of its own.
 stored = spec/data/0.10
-is_kept = [ "$(version)" != 0.10.0 ] || git rev-parse -q --verify refs/tags/v0.10.0 >/dev/null
+kept = $(notdir $(stored)).0
+is_kept = [ "$(version)" != $(kept) ] || git rev-parse -q --verify refs/tags/v$(kept) >/dev/null
 sum_stored = cd $(stored) && find * -type f ! -name README.md ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS
 
 .PHONY: stored-data
 stored-data: needs ## write what this version stores into spec/data/0.10/
-	@$(call refuse_if,$(is_kept),0.10.0 is released$(comma) and what it has stored stays as it is)
+	@$(call refuse_if,$(is_kept),version $(kept) is released$(comma) and what it has stored stays as it is)
 	@$(MAKE) --no-print-directory all site
 	@$(in_tree) spec/support/postgres with $(LUA) spec/support/make_0_10.lua $(stored)
 	@$(in_tree) node spec/support/make_0_10.mjs $(stored)

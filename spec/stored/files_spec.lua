@@ -46,7 +46,7 @@ describe("the folders of stored files", function()
 end)
 
 describe("the public face of version 0.10.0", function()
-  it("is what this version has, as long as it is 0.10.0", function()
+  it("is what this version has, as long as that is its version", function()
     local stored = stored_of "0.10"
     if shogun.version ~= stored.version then return end
     assert.equal(command.read "spec/data/api.txt", stored.read "api.txt", "run make api-data")
