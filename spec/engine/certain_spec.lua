@@ -107,6 +107,16 @@ describe("an engine with solved endings", function()
     end
   end)
 
+  it("solves within half of its time, and goes on in the next search", function()
+    local own = shogun.engine { hash = 1, endings = shogun.endings { cache = false } }
+    local board, count = board_of("won", 87), 0
+    assert.is_nil(own:search(board, { seconds = 1e-4 }).mate)
+    repeat
+      count = count + 1
+    until own:search(board, { depth = 1, seconds = 0.1 }).mate == 44 or count == 100
+    assert.is_true(count < 100)
+  end)
+
   it("refuses what are no endings", function()
     for _, wrong in ipairs { true, {}, "folder", 5 } do
       assert.has_error(function() shogun.engine { endings = wrong } end,

@@ -13,6 +13,7 @@ local patience <const> = 10 -- seconds until a file that was missing is looked f
 ---@field set shogun.EndingSet  those at hand
 ---@field package cache shogun.EndingCache?
 ---@field package tables table<string, shogun.EndingTable>  by name
+---@field package begun { name: string, solver: userdata }?  the last that was stopped
 ---@field package missed table<string, number>  by name: when its file was looked for in vain
 local Law <const> = {}
 Law.__index = Law
@@ -56,20 +57,30 @@ local function need(self, name, report)
   return true
 end
 
+-- The solver of an ending: the one that was stopped goes on.
+local function solver_of(self, name)
+  local begun = self.begun
+  self.begun = nil
+  return begun and begun.name == name and begun.solver or core.ending_solver(self.rules, name)
+end
+
 --- Solves an ending, whether or not it is at hand: the bytes of its file.
 ---@param name string
 ---@param report? fun(name: string, plies: integer): any  called after every ply; if it returns
---- false, solving ends
+--- false, solving ends, and goes on from there the next time
 ---@return string? bytes
 ---@return string? message
 function Law:solve(name, report)
   local ok, message = need(self, name, report)
   if not ok then return nil, message end
-  local solver = core.ending_solver(self.rules, name)
+  local solver = solver_of(self, name)
   local state
   repeat
     state = solver:step(self.set)
-    if report and report(name, solver:plies()) == false then return nil, name .. ": stopped" end
+    if report and report(name, solver:plies()) == false then
+      self.begun = { name = name, solver = solver }
+      return nil, name .. ": stopped"
+    end
   until state ~= "solving"
   if state == "solved" then return solver:bytes() end
   return nil, ("%s: not solved, it has wins of more than %d plies"):format(name, solver:plies())

@@ -108,7 +108,9 @@ local function search(engine, board, limits, report, level)
   end
   local clock <const> = limits.cputime and core.cputime or now
   local start = clock()
-  local endings <const> = certain.set(endings_of[engine], board)
+  local endings <const> = certain.set(endings_of[engine], board, limits.seconds and function()
+    return clock() - start < limits.seconds / 2
+  end)
   local serial = start_search(engine, board, limits, level + 1, endings)
   local deadline = limits.seconds and start + limits.seconds
   local info

@@ -54,7 +54,7 @@
 --- default half a second.
 ---@class shogun.ExploreOptions
 ---@field endings? shogun.Endings  default: none, so that only the ends of games are certain
----@field seconds? number  above 0
+---@field seconds? number  above 0, of the search; endings are read or solved before it
 ---@field nodes? integer  the result is then the same every time
 ---@field depth? integer  plies, 1 to 119
 
