@@ -1,5 +1,5 @@
--- debian_spec.lua -- the Debian packages depend on what the Makefile installs for the same. What is
--- built is tried by make deb-test.
+-- debian_spec.lua -- the Debian packages depend on what the Makefile installs for the same, and
+-- belong to the owner of the tree. What is built is tried by make deb-test.
 
 local command = require "spec.support.command"
 local make_folder = require "spec.support.make_folder"
