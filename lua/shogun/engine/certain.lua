@@ -23,8 +23,8 @@ end
 local most_pieces <const> = 8 -- from more of them a search hardly comes to an ending
 
 --- The endings for a search. That of the board itself is solved, if it has one and it was not yet,
---- as far as there is time: the next search goes on with it. Of those to which a board of few pieces
---- can come, the ones in the cache are read.
+--- as far as there is time: the next search goes on with it. Of those to which a board of few
+--- pieces can come, the ones in the cache are read.
 ---@param endings shogun.Endings?  of the engine
 ---@param board shogun.Board
 ---@param has_time (fun(): boolean)?  to go on solving; nil: always
