@@ -95,6 +95,19 @@ static bool are_sizes_possible(const sg_EndingTable *table)
     return table->mask_count <= rows && table->entry_count <= table->mask_count * (uint64_t)SG_FIELDS;
 }
 
+// No side has more positions; and each ply of the longest win has a value of its own.
+enum { MOST_POSITIONS = 1 << 25, MOST_PLIES = 2 * SG_ENDING_VALUES };
+
+static bool are_possible(const uint64_t counts[6])
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < 6; i++) {
+        if (counts[i] > MOST_POSITIONS) return false;
+        sum += counts[i];
+    }
+    return sum > 0;
+}
+
 static const char *read_header(sg_EndingTable *table, const uint8_t *bytes, sg_EndingLaw *law)
 {
     sg_Rules rules = {.lone = bytes[13], .stalemate_loses = bytes[14], .quiet = (uint16_t)sg_number_at(bytes + 24, 2)};
@@ -110,6 +123,7 @@ static const char *read_header(sg_EndingTable *table, const uint8_t *bytes, sg_E
     uint64_t counts[6];
     for (int i = 0; i < 6; i++)
         counts[i] = sg_number_at(bytes + COUNTS + 8 * (size_t)i, 8);
+    if (!are_possible(counts)) return "damaged";
     memcpy(&table->counts, counts, sizeof table->counts);
     table->mask_count = (uint32_t)sg_number_at(bytes + SIZES, 4);
     table->entry_count = (uint32_t)sg_number_at(bytes + SIZES + 4, 4);
@@ -120,8 +134,9 @@ static const char *read_header(sg_EndingTable *table, const uint8_t *bytes, sg_E
 static bool read_values(sg_EndingTable *table, const uint8_t *bytes)
 {
     for (int i = 0; i < table->count; i++, bytes += VALUE_BYTES) {
-        if (bytes[0] > SG_LOST || bytes[1] > 1) return false;
-        table->values[i] = (sg_EndingValue){bytes[0], bytes[1], (uint16_t)sg_number_at(bytes + 2, 2)};
+        uint16_t plies = (uint16_t)sg_number_at(bytes + 2, 2);
+        if (bytes[0] == SG_DRAWN || bytes[0] > SG_LOST || bytes[1] > 1 || plies > MOST_PLIES) return false;
+        table->values[i] = (sg_EndingValue){bytes[0], bytes[1], plies};
     }
     return true;
 }

@@ -48,7 +48,8 @@ describe("the file of an ending", function()
 
   it("has a name for its rules, and nobody may write to it", function()
     with_cache(function(folder, path)
-      assert.equal(folder .. "/ending-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
+      assert.equal(folder .. "/ending-v1-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
+      assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version that the name has
       assert.equal("-r--", shell("ls -l %s", path):sub(1, 4))
       assert.truthy(shell("umask 022; ls -l %s", path):find "^%-r%-%-")
     end)
@@ -70,7 +71,7 @@ describe("the file of an ending", function()
       for y = 1, 8 do
         assert.same(rules.dials[9 - y], { bytes:byte(25 + 8 * y, 32 + 8 * y) })
       end
-      assert.equal(path, ("%s/ending-%s-%s.bin"):format(folder, caches.key(rules), name))
+      assert.equal(path, ("%s/ending-v1-%s-%s.bin"):format(folder, caches.key(rules), name))
     end)
   end)
 
@@ -227,7 +228,7 @@ describe("a cache of endings", function()
       local is_root = shell "id -u" == "0\n"
       local place = is_root and folder or "/usr"
       if is_root then assert(os.execute("chown 65534 " .. folder)) end
-      assert.same({ nil, place .. ": is another user's" },
+      assert.same({ nil, place .. ": belongs to another user" },
         { caches.open(place):save(rules, name, "x") })
     end)
   end)

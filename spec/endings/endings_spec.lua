@@ -190,6 +190,9 @@ describe("endings", function()
         endings:names "chess"
       end,
       ["cache: expected a folder or false, got ''"] = function() shogun.endings { cache = "" } end,
+      ["cache: expected a folder or false, got 'a\\x00b'"] = function()
+        shogun.endings { cache = "a\0b" }
+      end,
       ["cache: expected a folder or false, got true"] = function()
         shogun.endings { cache = true }
       end,

@@ -361,6 +361,8 @@ static int table_board(lua_State *L) // table:board(value, plies, index [, beyon
     sg_EndingLaw law;
     sg_ending_law(&law, &table->rules);
     sg_Board board = sg_placed(&law, table->number, &placement, -1);
+    sg_Ending ending = sg_numbered_ending(table->number); // a file may say that two pieces are on one field
+    if (sg_size(sg_occupied(&board)) != 2 + ending.pawns[0] + ending.pawns[1]) return luaL_pushfail(L), 1;
     sg_Rules rules = sg_rules_standard(); // quiet and repetition, which endings do not depend on
     memcpy(rules.dial, table->rules.dial, sizeof rules.dial);
     rules.lone = table->rules.lone;

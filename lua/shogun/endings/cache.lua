@@ -1,9 +1,9 @@
 --- Solved endings in the files of a folder, one ending a file, for all processes that need them.
 --
---     ending-magnets-lone1-draw-K1P3vK2P4.bin
+--     ending-v1-magnets-lone1-draw-K1P3vK2P4.bin
 --
--- The name says for which rules an ending is, and so does the file (csrc/endgame/table.c), which
--- has a version and a checksum: one that is cut, damaged, of another version or of other rules than
+-- The name says the version of the format and for which rules an ending is, and so does the file (csrc/endgame/table.c), which
+-- has a checksum, too: one that is cut, damaged, of another version or of other rules than
 -- its name is refused, and replaced.
 --
 -- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
@@ -15,6 +15,8 @@ local files = require "shogun.files"
 local hash = require "shogun.hash"
 
 local cache = {}
+
+local version <const> = 1 -- SG_ENDING_VERSION: files of several versions do not replace each other
 
 ---@class shogun.EndingCache
 ---@field folder string
@@ -48,7 +50,7 @@ function cache.open(folder) return setmetatable({ folder = folder }, Cache) end
 ---@param name string  of the ending
 ---@return string
 function Cache:path(rules, name)
-  return ("%s/ending-%s-%s.bin"):format(self.folder, cache.key(rules), name)
+  return ("%s/ending-v%d-%s-%s.bin"):format(self.folder, version, cache.key(rules), name)
 end
 
 --- Reads an ending.
@@ -68,7 +70,7 @@ local function in_folder(self, message) return ("%s: %s"):format(self.folder, me
 -- Makes the folder where it is missing.
 local function made_folder(self)
   if not files.make_folder(self.folder) then return nil, in_folder(self, "cannot be made") end
-  if files.is_foreign(self.folder) then return nil, in_folder(self, "is another user's") end
+  if files.is_foreign(self.folder) then return nil, in_folder(self, "belongs to another user") end
   return true
 end
 
@@ -96,11 +98,11 @@ function Cache:save(rules, name, bytes)
   return files.save(self:path(rules, name), bytes, true)
 end
 
--- The names of its files, of those rules or of all.
+-- The names of its files, of those rules or of all, whatever their version.
 local function names_of(self, rules)
-  local pattern = "^ending%-" .. (rules and cache.key(rules):gsub("%W", "%%%0") or ".*")
+  local pattern = "^ending%-v%d+%-" .. (rules and cache.key(rules):gsub("%W", "%%%0") or ".*")
     .. "%-[KPv%d]+%.bin$"
-  local pipe <close> = assert(io.popen(("ls -a %s 2>/dev/null"):format(files.quoted(self.folder))))
+  local pipe <close> = assert(io.popen(("ls -a -- %s 2>/dev/null"):format(files.quoted(self.folder))))
   local names = {}
   for name in pipe:lines() do
     if name:find(pattern) then names[#names + 1] = name end

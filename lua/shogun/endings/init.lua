@@ -173,7 +173,7 @@ local function folder_of(options, level)
   check.names(options, { cache = true }, level + 1)
   local given = options.cache
   if given == nil then return cache_folder() or false end
-  local is_folder = has_files and type(given) == "string" and given ~= ""
+  local is_folder = has_files and type(given) == "string" and given:find "^[^\0]+$"
   if is_folder or given == false then return given end
   local expected = has_files and "a folder or false" or "false, since no files are here"
   check.expected("cache", expected, given, level + 1)
