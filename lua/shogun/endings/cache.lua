@@ -2,9 +2,9 @@
 --
 --     ending-v1-magnets-lone1-draw-K1P3vK2P4.bin
 --
--- The name says the version of the format and for which rules an ending is, and so does the file (csrc/endgame/table.c), which
--- has a checksum, too: one that is cut, damaged, of another version or of other rules than
--- its name is refused, and replaced.
+-- The name says the version of the format and for which rules an ending is, and so does the file
+-- (csrc/endgame/table.c), which has a checksum, too: one that is cut, damaged, of another version or
+-- of other rules than its name is refused, and replaced.
 --
 -- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
 -- cut it off. In the folder of another user nothing is written, since he may have put links there.
@@ -102,7 +102,8 @@ end
 local function names_of(self, rules)
   local pattern = "^ending%-v%d+%-" .. (rules and cache.key(rules):gsub("%W", "%%%0") or ".*")
     .. "%-[KPv%d]+%.bin$"
-  local pipe <close> = assert(io.popen(("ls -a -- %s 2>/dev/null"):format(files.quoted(self.folder))))
+  local line = ("ls -a -- %s 2>/dev/null"):format(files.quoted(self.folder))
+  local pipe <close> = assert(io.popen(line))
   local names = {}
   for name in pipe:lines() do
     if name:find(pattern) then names[#names + 1] = name end
