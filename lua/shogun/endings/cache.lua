@@ -3,8 +3,8 @@
 --     ending-v1-magnets-lone1-draw-K1P3vK2P4.bin
 --
 -- The name says the version of the format and for which rules an ending is, and so does the file
--- (csrc/endgame/table.c), which has a checksum, too: one that is cut, damaged, of another version or
--- of other rules than its name is refused, and replaced.
+-- (csrc/endgame/table.c), which has a checksum, too: one that is cut, damaged, of another version
+-- or of other rules than its name is refused, and replaced.
 --
 -- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
 -- cut it off. In the folder of another user nothing is written, since he may have put links there.
