@@ -7,7 +7,7 @@ local plain = require "spec.support.plain"
 local random = require "spec.support.random"
 local slow = require "spec.support.slow"
 
-local boards <const> = harsh.rounds(10000)
+local boards <const> = harsh.rounds(6000)
 
 local function check(board, what, expected, actual)
   if expected == actual then return end
