@@ -644,7 +644,7 @@ api-data: all ## list the public face in spec/data/api.txt
 
 # Versions of clang-format differ in what they make of the same style: version 14, which Debian 12 has, decides.
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
-formatted := $(shell find csrc spec -name '*.[ch]')
+formatted := $(shell find csrc spec -name '*.[ch]' 2>/dev/null)
 
 .PHONY: pictures
 pictures: all ## draw the README's pictures into .github/
