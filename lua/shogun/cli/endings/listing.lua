@@ -46,8 +46,12 @@ end
 
 local function mebibytes(bytes) return ("%.1f MiB"):format(bytes / (1 << 20)) end
 
--- Won, drawn and lost positions as shares.
-local function shares(each)
+--- Won, drawn and lost positions as shares: "21.4 %".
+---@param each { won: integer, drawn: integer, lost: integer }
+---@return string won
+---@return string drawn
+---@return string lost
+function listing.shares(each)
   local all = each.won + each.drawn + each.lost
   return figures.percent(each.won / all), figures.percent(each.drawn / all),
     figures.percent(each.lost / all)
@@ -60,7 +64,7 @@ local function line_of(entry)
     local why = entry.problem and check.escaped(entry.problem) or "not solved yet"
     return ("%-10s  %3d  %s"):format(entry.ending, entry.stands_for, why)
   end
-  local won, drawn, lost = shares(entry)
+  local won, drawn, lost = listing.shares(entry)
   return form:format(entry.ending, entry.stands_for, won, drawn, lost, entry.longest,
     mebibytes(entry.bytes))
 end
@@ -76,7 +80,7 @@ local function sums_of(list)
 end
 
 local function sum_line(sum)
-  local won, drawn, lost = shares(sum)
+  local won, drawn, lost = listing.shares(sum)
   local longest = sum.longest > 0 and ("; longest win %d plies"):format(sum.longest) or ""
   return ("%s: the side to move wins %s, draws %s, loses %s%s"):format(sum.pieces, won, drawn,
     lost, longest)

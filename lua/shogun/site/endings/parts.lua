@@ -1,8 +1,10 @@
 --- The parts of the page "Endings" that are made from what is known of them, as Markdown.
 -- @module shogun.site.endings.parts
 
+local listing = require "shogun.cli.endings.listing"
 local rows = require "shogun.site.rows"
 local shogun = require "shogun"
+local summary = require "shogun.endings.summary"
 local truth = require "shogun.site.endings.truth"
 
 local parts = {}
@@ -13,25 +15,15 @@ local function grouped(number)
   return (text:gsub("^ ", ""))
 end
 
--- The shares of positions that are won, drawn and lost, in percent.
-local function shares(won, drawn, lost)
-  local all, texts = won + drawn + lost, {}
-  for i, count in ipairs { won, drawn, lost } do
-    texts[i] = ("%.1f %%"):format(100 * count / all)
-  end
-  return table.unpack(texts)
-end
-
--- The sums over all classes of a preset: those that are alike counted each.
-local function sums(endings)
-  local sum = { classes = 0, won = 0, drawn = 0, lost = 0 }
+-- The sum over all classes of a preset: those that are alike counted each.
+local function sum_of(endings)
+  local sums = {}
   for _, one in ipairs(endings) do
-    sum.classes = sum.classes + one.classes
-    for _, word in ipairs { "won", "drawn", "lost" } do
-      sum[word] = sum[word] + one.classes * one[word]
-    end
+    local found = { pieces = summary.pieces(one.name), longest = one.longest }
+    for _, value in ipairs { "won", "drawn", "lost" } do found[value] = one[value] end
+    summary.add(sums, found, one.classes)
   end
-  return sum
+  return sums[1]
 end
 
 --- What is certain under the presets: a row each.
@@ -40,8 +32,8 @@ function parts.truth()
   local list = {}
   for i, preset in ipairs(truth.presets) do
     local endings, wins = truth.of(preset)
-    local sum = sums(endings)
-    local won, drawn, lost = shares(sum.won, sum.drawn, sum.lost)
+    local sum = sum_of(endings)
+    local won, drawn, lost = listing.shares(sum)
     list[i] = { "`" .. preset .. "`", #endings, grouped(sum.won + sum.drawn + sum.lost), won, drawn,
       lost, wins[1].plies .. " plies" }
   end
@@ -54,7 +46,7 @@ end
 function parts.list(preset)
   local list = {}
   for i, one in ipairs((truth.of(preset))) do
-    list[i] = { "`" .. one.name .. "`", one.classes, shares(one.won, one.drawn, one.lost) }
+    list[i] = { "`" .. one.name .. "`", one.classes, listing.shares(one) }
     table.insert(list[i], one.longest)
   end
   return rows("| ending | stands for | wins | draws | loses | longest win |", list)
