@@ -490,7 +490,7 @@ BOARDS ?= 1000000
 .PHONY: compare
 compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules and without AVX2; SEED=1
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
-	@$(in_tree) $(LUA) spec/support/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
+	@$(in_tree) $(LUA) spec/oracle/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
 
 EVERY ?= 1
 .PHONY: endings-check
@@ -538,7 +538,7 @@ PYTHON = $(shell ls /usr/bin/python3 2>/dev/null || command -v python3)
 .PHONY: compare-batches
 compare-batches: BOARDS = 100000
 compare-batches: all ## compare BOARDS (100000) boards in batches with the slow rules and the module; SEED=1
-	@$(in_tree) $(LUA) spec/support/compare_batches.lua $(BOARDS) $(or $(SEED),1)
+	@$(in_tree) $(LUA) spec/oracle/compare_batches.lua $(BOARDS) $(or $(SEED),1)
 
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60

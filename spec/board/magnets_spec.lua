@@ -3,7 +3,7 @@
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 setup(harsh.stop)
 teardown(harsh.start)
@@ -77,7 +77,7 @@ describe("the default table of dials", function()
   end
 
   it("counts 22, 679 and 15268 moves from the start by the slow rules", function()
-    local plain = require "spec.support.plain"
+    local plain = require "spec.oracle.plain"
     for depth, count in ipairs { 22, 679, 15268 } do
       assert.equal(count, slow.perft(plain(shogun.board()), depth))
     end

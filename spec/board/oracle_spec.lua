@@ -1,11 +1,11 @@
--- oracle_spec.lua -- the C core against the slow rules of support/slow.lua, on random boards.
+-- oracle_spec.lua -- the C core against the slow rules of oracle/slow.lua, on random boards.
 
 local shogun = require "shogun"
-local answers = require "spec.support.answers"
+local answers = require "spec.oracle.answers"
 local harsh = require "spec.support.harsh"
-local plain = require "spec.support.plain"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 local boards <const> = harsh.rounds(6000)
 

@@ -1,7 +1,7 @@
 -- rules_spec.lua -- rules and laws.
 
 local shogun = require "shogun"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 local function message_of(rules) return select(2, pcall(shogun.rules, rules)):match "%((.*)%)$" end
 

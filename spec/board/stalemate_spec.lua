@@ -1,7 +1,7 @@
 -- stalemate_spec.lua -- the search under rules where a side without a legal move has lost.
 
 local shogun = require "shogun"
-local brute = require "spec.support.brute"
+local brute = require "spec.oracle.brute"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 

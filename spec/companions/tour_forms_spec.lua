@@ -4,7 +4,7 @@
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
-local slow = require "spec.support.slow_tour"
+local slow = require "spec.oracle.slow_tour"
 
 local tour = shogun.tour
 

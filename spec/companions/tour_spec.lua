@@ -3,7 +3,7 @@
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local new_random = require("spec.support.random").source
-local slow = require "spec.support.slow_tour"
+local slow = require "spec.oracle.slow_tour"
 
 local tour = shogun.tour
 

@@ -2,10 +2,10 @@
 -- rules, with captures into other endings, stalemates that lose, and the quiet limit.
 
 local harsh = require "spec.support.harsh"
-local plain = require "spec.support.plain"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
 local shogun = require "shogun"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 setup(harsh.stop)                                -- an ending has up to 15 million positions
 teardown(harsh.start)

@@ -4,8 +4,8 @@ local core = require "shogun.core"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
-local reached = require "spec.support.reached"
-local slow = require "spec.support.slow"
+local reached = require "spec.oracle.reached"
+local slow = require "spec.oracle.slow"
 
 setup(harsh.stop)
 teardown(harsh.start)

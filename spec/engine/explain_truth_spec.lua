@@ -5,7 +5,7 @@ local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 local random_net = require "spec.support.random_net"
-local sentences = require "spec.support.sentences"
+local sentences = require "spec.oracle.sentences"
 local standing = require "shogun.engine.standing"
 local wording = require "shogun.engine.wording"
 

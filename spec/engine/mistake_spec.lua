@@ -7,7 +7,7 @@ local mistake = require "shogun.engine.mistake"
 local random = require "spec.support.random"
 local random_net = require "spec.support.random_net"
 local score = require "shogun.engine.score"
-local sentences = require "spec.support.sentences"
+local sentences = require "spec.oracle.sentences"
 
 setup(harsh.stop)
 teardown(harsh.start)

@@ -5,7 +5,7 @@ local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 local shogun = require "shogun"
-local slow_net = require "spec.support.slow_net"
+local slow_net = require "spec.oracle.slow_net"
 
 setup(harsh.stop)                                -- files written in Lua
 teardown(harsh.start)

@@ -1,7 +1,7 @@
 -- proof_spec.lua -- the engine against brute force: mates, proofs, expectations under dice.
 
 local shogun = require "shogun"
-local brute = require "spec.support.brute"
+local brute = require "spec.oracle.brute"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 

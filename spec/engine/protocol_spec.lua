@@ -4,7 +4,7 @@
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local random = require "spec.support.random"
-local slow_net = require "spec.support.slow_net"
+local slow_net = require "spec.oracle.slow_net"
 
 local under_asan = os.getenv "SHOGUN_HARSH" and "other programs do not run under ASan"
 

@@ -1,11 +1,11 @@
 -- wins_spec.lua -- short wins: what the engine proves and sees against brute force.
 
-local brute = require "spec.support.brute"
+local brute = require "spec.oracle.brute"
 local harsh = require "spec.support.harsh"
-local plain = require "spec.support.plain"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
 local shogun = require "shogun"
-local slow_wins = require "spec.support.slow_wins"
+local slow_wins = require "spec.oracle.slow_wins"
 local wins = require "spec.support.wins"
 
 setup(harsh.stop)

@@ -1,7 +1,7 @@
 -- batch_spec.lua -- batches of boards: the rules, by the slow ones too; seeds, resets, copies;
 -- every message. `make compare-batches` compares a hundred thousand boards.
 
-local batches = require "spec.support.batches"
+local batches = require "spec.oracle.batches"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
 

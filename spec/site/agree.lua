@@ -2,7 +2,7 @@
 -- too, so that a page can load it.
 
 local shogun = require "shogun"
-local answers = require "spec.support.answers"
+local answers = require "spec.oracle.answers"
 local random = require "spec.support.random"
 
 local blocks <const>, size <const> = 20, 100 -- of boards: the first ones of board/oracle_spec.lua

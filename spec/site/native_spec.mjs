@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path) => readFileSync(root + path, "utf8");
 
 const supporting = (...names) => Object.fromEntries(names.map((name) =>
-  [`spec.support.${name}`, read(`spec/support/${name}.lua`)]));
+  [`spec.${name.replace("/", ".")}`, read(`spec/${name}.lua`)]));
 
 async function printedBy(page, bot) {
   const { message } = await call(page, "load_bot", [bot], { timeout: 120000 });
@@ -24,7 +24,7 @@ test("agrees with the native module: perft, boards of the oracle, scores, games"
   const native = spawnSync("lua5.4", ["spec/site/agree.lua"], { cwd: root, encoding: "utf8" });
   assert.equal(native.status, 0, native.stderr);
   const page = await openClient(t);
-  const files = supporting("answers", "random", "slow");
+  const files = supporting("oracle/answers", "support/random", "oracle/slow");
   const source = read("spec/site/agree.lua");
   const lines = await printedBy(page, { name: "agree", source, files });
   const expected = native.stdout.trim().split("\n");
@@ -39,7 +39,7 @@ test("has every figure of the documents", async (t) => {
     print(checks.passed, #checks.failures, table.concat(checks.failures, "; "))
     return function() end`;
   const seeds = `return [=====[\n${read("spec/board/seeds_spec.lua")}]=====]`;
-  const files = { ...supporting("checks", "fields"), seeds };
+  const files = { ...supporting("support/checks", "support/fields"), seeds };
   const [line] = await printedBy(page, { name: "figures", source, files });
   const [passed, failed] = line.split("\t").map(Number);
   assert.ok(passed > 20 && failed === 0, line);

@@ -3,7 +3,7 @@
 
 local core = require "shogun.core"
 local random = require "spec.support.random"
-local slow_net = require "spec.support.slow_net"
+local slow_net = require "spec.oracle.slow_net"
 
 local law <const> = "magnets"
 

@@ -12,9 +12,9 @@
 -- if the slow rules find the same number of moves.
 
 local shogun = require "shogun"
-local plain = require "spec.support.plain"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
-local slow_wins = require "spec.support.slow_wins"
+local slow_wins = require "spec.oracle.slow_wins"
 
 local function number(i, default) return math.tointeger(arg[i]) or default end
 

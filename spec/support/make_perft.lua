@@ -5,9 +5,9 @@
 -- under random laws.
 
 local shogun = require "shogun"
-local plain = require "spec.support.plain"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 local terminal = require "shogun.cli.terminal"
 
 local next_number = random.source(2024)
@@ -44,7 +44,7 @@ local function make_board(i)
 end
 
 local meter = terminal.meter()
-print("# rules | board | moves of depth 1, 2 and 3, by spec/support/slow.lua " ..
+print("# rules | board | moves of depth 1, 2 and 3, by spec/oracle/slow.lua " ..
   "(made by make_perft.lua)")
 for i = 1, 220 do
   local name, board = make_board(i)

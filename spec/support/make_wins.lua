@@ -7,9 +7,9 @@
 --
 -- Half of the boards are random; the others come from games of the engine, in which every fifth
 -- move is a random one. `engine:mate`, which prunes nothing, proposes a board and its first move.
--- A board is written when spec/support/brute.lua finds the same; the search has no say in it.
+-- A board is written when spec/oracle/brute.lua finds the same; the search has no say in it.
 
-local brute = require "spec.support.brute"
+local brute = require "spec.oracle.brute"
 local random = require "spec.support.random"
 local shogun = require "shogun"
 local wins = require "spec.support.wins"

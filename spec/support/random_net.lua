@@ -4,7 +4,7 @@
 
 local core = require "shogun.core"
 local random = require "spec.support.random"
-local slow_net = require "spec.support.slow_net"
+local slow_net = require "spec.oracle.slow_net"
 
 local hidden <const> = 64
 local scale <const> = 1 << 16

@@ -10,7 +10,7 @@ local player_text = require "shogun.bots.text"
 local random = require "spec.support.random"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
-local slow_net = require "spec.support.slow_net"
+local slow_net = require "spec.oracle.slow_net"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)                                -- whole games, SHA-256 in Lua

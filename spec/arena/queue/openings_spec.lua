@@ -6,7 +6,7 @@ local command = require "spec.support.command"
 local failure = require "shogun.failure"
 local openings = require "shogun.arena.games.openings"
 local postgres = require "spec.support.postgres"
-local recount = require "spec.support.recount"
+local recount = require "spec.oracle.recount"
 local store = require "shogun.arena.store"
 local watch = require "shogun.arena.watch"
 

@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 local random = require "spec.support.random"
 local schema = require "shogun.arena.store.schema"
-local slow_net = require "spec.support.slow_net"
+local slow_net = require "spec.oracle.slow_net"
 local uv = require "luv"
 
 describe("a worker", function()

@@ -2,8 +2,8 @@
 -- condition of each: boards are made again without a piece, and evaluated with the net.
 
 local core = require "shogun.core"
-local slow = require "spec.support.slow"
-local told = require "spec.support.told"
+local slow = require "spec.oracle.slow"
+local told = require "spec.oracle.told"
 
 local other <const> = told.other
 

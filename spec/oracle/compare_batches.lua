@@ -1,9 +1,9 @@
 -- compare_batches.lua -- batches against the slow rules and the module on many boards:
--- lua5.4 spec/support/compare_batches.lua BOARDS SEED
+-- lua5.4 spec/oracle/compare_batches.lua BOARDS SEED
 --
 -- Closes with "N boards, N answers, N differences".
 
-local batches = require "spec.support.batches"
+local batches = require "spec.oracle.batches"
 
 local boards, seed = assert(math.tointeger(arg[1])), assert(math.tointeger(arg[2]))
 local at_once <const> = 10000

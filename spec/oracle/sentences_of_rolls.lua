@@ -2,8 +2,8 @@
 -- condition of each by the slow rules, for each roll.
 
 local score = require "shogun.engine.score"
-local slow = require "spec.support.slow"
-local told = require "spec.support.told"
+local slow = require "spec.oracle.slow"
+local told = require "spec.oracle.told"
 
 local other <const> = told.other
 

@@ -1,9 +1,9 @@
 -- sentences_of_lines.lua -- the sentences of explanations about a line of play (threats, material,
 -- the end of the game), and the condition of each by the slow rules. Not under dice.
 
-local brute = require "spec.support.brute"
-local slow = require "spec.support.slow"
-local told = require "spec.support.told"
+local brute = require "spec.oracle.brute"
+local slow = require "spec.oracle.slow"
+local told = require "spec.oracle.told"
 
 local other <const> = told.other
 

@@ -1,14 +1,14 @@
 -- sentences.lua -- the sentences of explanations, held against the slow rules: each has a form that
 -- says what must be true.
 
-local plain = require "spec.support.plain"
-local told = require "spec.support.told"
+local plain = require "spec.oracle.plain"
+local told = require "spec.oracle.told"
 
 local sentences = {}
 
 local forms <const> = {}
 for _, place in ipairs { "boards", "patterns", "lines", "rolls" } do
-  for _, form in ipairs(require("spec.support.sentences_of_" .. place)) do
+  for _, form in ipairs(require("spec.oracle.sentences_of_" .. place)) do
     forms[#forms + 1] = { pattern = form[1], is_true = form[2], is_rare = form.rare }
   end
 end

@@ -5,7 +5,7 @@
 -- queries on either.
 
 local shogun = require "shogun"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 local answers = {}
 

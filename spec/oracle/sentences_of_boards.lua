@@ -1,9 +1,9 @@
 -- sentences_of_boards.lua -- the static sentences of explanations, and the condition of each by the
 -- slow rules. A form is a pattern and a predicate of its captures.
 
-local reached = require "spec.support.reached"
-local slow = require "spec.support.slow"
-local told = require "spec.support.told"
+local reached = require "spec.oracle.reached"
+local slow = require "spec.oracle.slow"
+local told = require "spec.oracle.told"
 
 local other <const> = told.other
 

@@ -1,6 +1,6 @@
 -- slow_wins.lua -- wins by the slow rules, trying every move.
 
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 local slow_wins = {}
 

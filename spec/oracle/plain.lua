@@ -1,6 +1,6 @@
 -- plain.lua -- a shogun board as the oracle's tables.
 
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 return function(board)
   local rules = board:rules()

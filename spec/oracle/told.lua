@@ -1,6 +1,6 @@
 -- told.lua -- lines of play and their captures by the slow rules, to check explanations.
 
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 local told = {}
 

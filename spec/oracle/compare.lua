@@ -12,8 +12,8 @@ local portable <const>, role <const> = arg[1], arg[5]
 if role == "portable" then package.cpath = portable .. ";" .. package.cpath end
 
 local added = require "spec.support.added"
-local answers = require "spec.support.answers"
-local plain = require "spec.support.plain"
+local answers = require "spec.oracle.answers"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
 
 local boards <const> = assert(math.tointeger(arg[2]), "expected a number of boards")

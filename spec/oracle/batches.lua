@@ -3,10 +3,10 @@
 --
 -- Nothing here is shared with csrc/library but the meaning of the numbers, as shogun.h tells it.
 
-local plain = require "spec.support.plain"
+local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
 local shogun = require "shogun"
-local slow = require "spec.support.slow"
+local slow = require "spec.oracle.slow"
 
 local batches = {}
 
