@@ -619,7 +619,7 @@ slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companio
 
 .PHONY: perft-data
 perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
-	@$(in_tree) $(LUA) spec/support/make_perft.lua >$(BUILD)/perft.txt
+	@$(in_tree) $(LUA) spec/generate/perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
 # What version 0.10.0 stores, until it is released: then its files are never changed, and the next one has a program and a folder of its own.
@@ -638,7 +638,7 @@ stored-data: needs ## write what this version stores into spec/data/0.10/
 
 .PHONY: api-data
 api-data: all ## list the public face in spec/data/api.txt
-	@$(in_tree) $(LUA) -e 'io.write(require("spec.support.make_api").text())' >$(BUILD)/api.txt
+	@$(in_tree) $(LUA) -e 'io.write(require("spec.generate.api").text())' >$(BUILD)/api.txt
 	@mv $(BUILD)/api.txt spec/data/api.txt
 	@$(is_kept) || { cp spec/data/api.txt $(stored) && $(sum_stored); }
 
@@ -648,7 +648,7 @@ formatted := $(shell find csrc spec -name '*.[ch]' 2>/dev/null)
 
 .PHONY: pictures
 pictures: all ## draw the README's pictures into .github/
-	@$(in_tree) $(LUA) -e 'require("spec.support.pictures").write()'
+	@$(in_tree) $(LUA) -e 'require("spec.generate.pictures").write()'
 
 .PHONY: format
 format: needs ## clang-format (version 14) over the C files

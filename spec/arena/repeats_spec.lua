@@ -1,9 +1,9 @@
 -- repeats_spec.lua -- games that were played before in a match are no evidence.
 
 local harsh = require "spec.support.harsh"
-local outcomes = require "spec.support.outcomes"
+local outcomes = require "spec.fakes.outcomes"
 local shogun = require "shogun"
-local simulated = require "spec.support.simulated"
+local simulated = require "spec.fakes.simulated"
 local sprt = require "shogun.arena.stats.sprt"
 local tally = require "shogun.arena.stats.tally"
 local words = require "shogun.draw.report.words"

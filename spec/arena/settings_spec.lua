@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local draw = require "shogun.draw"
 local harsh = require "spec.support.harsh"
-local outcomes = require "spec.support.outcomes"
+local outcomes = require "spec.fakes.outcomes"
 local settings = require "shogun.arena.settings"
 local tally = require "shogun.arena.stats.tally"
 

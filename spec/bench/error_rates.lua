@@ -9,7 +9,7 @@
 --
 --     lua5.4 spec/bench/error_rates.lua [TESTS]
 
-local simulated = require "spec.support.simulated"
+local simulated = require "spec.fakes.simulated"
 local sprt = require "shogun.arena.stats.sprt"
 
 local tests <const> = tonumber(arg[1]) or 10000

@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 local log_view = require "shogun.cli.match.log"
-local outcomes = require "spec.support.outcomes"
+local outcomes = require "spec.fakes.outcomes"
 local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
 local workers = require "shogun.cli.match.workers"

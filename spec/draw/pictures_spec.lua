@@ -1,7 +1,7 @@
 -- pictures_spec.lua -- the README's pictures are those that the tool draws today.
 
 local command = require "spec.support.command"
-local pictures = require "spec.support.pictures"
+local pictures = require "spec.generate.pictures"
 
 describe("the README's pictures", function()
   local readme = command.read "README.md"

@@ -3,7 +3,7 @@
 local shogun = require "shogun"
 local figures = require "shogun.draw.report.figures"
 local markup = require "spec.support.markup"
-local outcomes = require "spec.support.outcomes"
+local outcomes = require "spec.fakes.outcomes"
 local tally = require "shogun.arena.stats.tally"
 local words = require "shogun.draw.report.words"
 

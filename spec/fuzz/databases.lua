@@ -9,7 +9,7 @@
 -- build/fuzz/failures.
 
 local command = require "spec.support.command"
-local strange = require "spec.support.strange_files"
+local strange = require "spec.fakes.strange_files"
 local verbs = require "spec.support.verbs"
 
 local page_size <const> = 4096

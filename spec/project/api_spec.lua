@@ -1,7 +1,7 @@
 -- api_spec.lua -- the public face: every name declared, every declaration true, and the listing of
 -- both as it was agreed on.
 
-local api = require "spec.support.make_api"
+local api = require "spec.generate.api"
 local arrows = require "spec.support.arrows"
 local declared = require "spec.support.declared"
 local read = require("spec.support.command").read

@@ -149,7 +149,7 @@ end
 function faults.with_wire(url, words, call)
   command.with_folder(function(folder)
     local log = folder .. "/log"
-    local arguments = { "spec/support/wire.lua", folder, url:match "host=([^&]*)", log }
+    local arguments = { "spec/fakes/wire.lua", folder, url:match "host=([^&]*)", log }
     table.move(words, 1, #words, #arguments + 1, arguments)
     local handle, pid = uv.spawn(command.interpreter(), {
       args = arguments, stdio = { nil, nil, 2 },

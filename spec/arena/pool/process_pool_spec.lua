@@ -11,7 +11,7 @@ local under_asan = command.missing("sh", "dash")
 if under_asan then return pending(under_asan) end
 
 describe("the workers of a match", function()
-  local stubborn <const> = "spec/support/stubborn.lua"
+  local stubborn <const> = "spec/fakes/stubborn.lua"
 
   -- How many workers there are whose command line has the mark, and programs that they have
   -- started.

@@ -1,5 +1,5 @@
 -- answers_spec.lua -- a match whose workers lose answers of their server, by a proxy between them
--- (support/wire.lua). With FAULTS=n (make postgres) in n runs, so that each answer is lost once.
+-- (fakes/wire.lua). With FAULTS=n (make postgres) in n runs, so that each answer is lost once.
 
 local cluster = require "spec.support.cluster"
 local faults = require "spec.support.faults"

@@ -2,7 +2,7 @@
 
 local elo = require "shogun.arena.stats.elo"
 local harsh = require "spec.support.harsh"
-local simulated = require "spec.support.simulated"
+local simulated = require "spec.fakes.simulated"
 local sprt = require "shogun.arena.stats.sprt"
 
 local function near(expected, number, within)

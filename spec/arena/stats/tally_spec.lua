@@ -1,6 +1,6 @@
 -- tally_spec.lua -- the standings of a match, against a recount of all its games.
 
-local outcomes = require "spec.support.outcomes"
+local outcomes = require "spec.fakes.outcomes"
 local recount = require "spec.oracle.recount"
 local sprt = require "shogun.arena.stats.sprt"
 local tally = require "shogun.arena.stats.tally"

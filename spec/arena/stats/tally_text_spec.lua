@@ -2,7 +2,7 @@
 
 local digest = require "shogun.arena.stats.digest"
 local new_tally = require "shogun.arena.stats.tally"
-local outcomes = require "spec.support.outcomes"
+local outcomes = require "spec.fakes.outcomes"
 local tally_text = require "shogun.arena.stats.tally_text"
 
 require("spec.support.harsh").stop() -- it is about Lua alone

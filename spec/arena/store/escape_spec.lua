@@ -10,7 +10,7 @@ local matches = require "spec.support.matches"
 local new_tally = require "shogun.arena.stats.tally"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
-local strange = require "spec.support.strange_files"
+local strange = require "spec.fakes.strange_files"
 local verbs = require "spec.support.verbs"
 
 setup(function()

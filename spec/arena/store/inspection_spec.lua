@@ -8,7 +8,7 @@ local harsh = require "spec.support.harsh"
 local inspector = require "shogun.arena.store.inspector"
 local processes = require "spec.support.processes"
 local store = require "shogun.arena.store"
-local strange = require "spec.support.strange_files"
+local strange = require "spec.fakes.strange_files"
 local uv = require "luv"
 local verbs = require "spec.support.verbs"
 

@@ -34,9 +34,9 @@ local function assert_late(limit, call)
   assert((uv.hrtime() - began) / 1e9 < 30)
 end
 
--- Calls with the URL of a server that stops (support/half_server.lua).
+-- Calls with the URL of a server that stops (fakes/half_server.lua).
 local function with_half_server(action, call)
-  local pipe = assert(io.popen(("exec %s spec/support/half_server.lua %s"):format(
+  local pipe = assert(io.popen(("exec %s spec/fakes/half_server.lua %s"):format(
     command.interpreter(), action)))
   local port, pid = pipe:read("n", "n")
   local url = "postgresql://ann@127.0.0.1:%d/db?sslmode=disable&gssencmode=disable"

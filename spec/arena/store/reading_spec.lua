@@ -4,7 +4,7 @@
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local store = require "shogun.arena.store"
-local strange = require "spec.support.strange_files"
+local strange = require "spec.fakes.strange_files"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)

@@ -11,7 +11,7 @@ local rules_text = require "shogun.record.rules"
 local schema = require "shogun.arena.store.schema"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
-local strange = require "spec.support.strange_files"
+local strange = require "spec.fakes.strange_files"
 
 setup(function()
   harsh.stop()

@@ -1,4 +1,4 @@
--- make_api.lua -- lists the public face: functions and methods with their parameters, options, and
+-- api.lua -- lists the public face: functions and methods with their parameters, options, and
 -- the names that values may have. `make api-data` writes it into spec/data/api.txt.
 
 local shogun = require "shogun"

@@ -1,9 +1,9 @@
--- make_mates.lua -- writes spec/data/mates.txt: boards and in how many moves the side to move wins,
+-- mates.lua -- writes spec/data/mates.txt: boards and in how many moves the side to move wins,
 -- proven by trying every move with the oracle. Takes half an hour.
 --
 -- Usage, in a tree whose `make env` is set:
 --
---     lua5.4 spec/support/make_mates.lua [SEED [VISITS [ONE TWO THREE FOUR]]]
+--     lua5.4 spec/generate/mates.lua [SEED [VISITS [ONE TWO THREE FOUR]]]
 --
 -- VISITS: boards that one proof may visit; a board that takes more is left out. The last four: how
 -- many boards are wanted with a win in one, two, three and four moves.

@@ -1,4 +1,4 @@
--- make_perft.lua -- writes spec/data/perft.txt: boards and the number of their moves, counted by
+-- perft.lua -- writes spec/data/perft.txt: boards and the number of their moves, counted by
 -- the oracle.
 --
 -- The boards come from random games (most of them) and from random set-ups, under the presets and
@@ -45,7 +45,7 @@ end
 
 local meter = terminal.meter()
 print("# rules | board | moves of depth 1, 2 and 3, by spec/oracle/slow.lua " ..
-  "(made by make_perft.lua)")
+  "(made by spec/generate/perft.lua)")
 for i = 1, 220 do
   local name, board = make_board(i)
   local slow_board, counts = plain(board), {}

@@ -2,7 +2,7 @@
 -- it knows what is asked for and what is answered: an exchange is what a client sends up to a Sync
 -- or a Query, and what the server sends up to ReadyForQuery.
 --
---     lua5.4 spec/support/wire.lua FOLDER SERVER LOG [ACTION WHICH] [delay MS]
+--     lua5.4 spec/fakes/wire.lua FOLDER SERVER LOG [ACTION WHICH] [delay MS]
 --
 -- It listens at a socket in FOLDER, and speaks to the server whose socket is in the folder SERVER.
 -- ACTION is what happens to an exchange:

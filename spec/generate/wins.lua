@@ -1,9 +1,9 @@
--- make_wins.lua -- writes spec/data/wins.txt: boards on which the side to move wins in two or in
+-- wins.lua -- writes spec/data/wins.txt: boards on which the side to move wins in two or in
 -- three moves, proven by trying every move.
 --
 -- Usage, in a tree whose `make env` is set; takes two minutes:
 --
---     lua5.4 spec/support/make_wins.lua [SEED] > spec/data/wins.txt
+--     lua5.4 spec/generate/wins.lua [SEED] > spec/data/wins.txt
 --
 -- Half of the boards are random; the others come from games of the engine, in which every fifth
 -- move is a random one. `engine:mate`, which prunes nothing, proposes a board and its first move.
