@@ -386,7 +386,7 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
 postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
-  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed stored/queue stored/tables stored/made arena/queue/judge arena/queue/plans \
+  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed arena/queue/judge arena/queue/plans \
   cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch arena/queue/answers arena/queue/faults))
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
@@ -622,25 +622,10 @@ perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/generate/perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
-# What version 0.10.0 stores, until it is released: then its files are never changed, and the next one has a program and a folder of its own.
-stored = spec/data/0.10
-kept = $(notdir $(stored)).0
-is_kept = [ "$(version)" != $(kept) ] || git rev-parse -q --verify refs/tags/v$(kept) >/dev/null
-sum_stored = cd $(stored) && find * -type f ! -name README.md ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS
-
-.PHONY: stored-data
-stored-data: needs ## write what this version stores into spec/data/0.10/
-	@$(call refuse_if,$(is_kept),version $(kept) is released$(comma) and what it has stored stays as it is)
-	@$(MAKE) --no-print-directory all site
-	@$(in_tree) spec/support/postgres with $(LUA) spec/support/make_0_10.lua $(stored)
-	@$(in_tree) node spec/support/make_0_10.mjs $(stored)
-	@$(sum_stored)
-
 .PHONY: api-data
 api-data: all ## list the public face in spec/data/api.txt
 	@$(in_tree) $(LUA) -e 'io.write(require("spec.generate.api").text())' >$(BUILD)/api.txt
 	@mv $(BUILD)/api.txt spec/data/api.txt
-	@$(is_kept) || { cp spec/data/api.txt $(stored) && $(sum_stored); }
 
 # Versions of clang-format differ in what they make of the same style: version 14, which Debian 12 has, decides.
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
@@ -1086,7 +1071,6 @@ needs_dist = command libpq node web site
 needs_docs-test = busted command python site
 needs_pages = busted command python numpy
 needs_web = command node web
-needs_stored-data = command libpq postgres node web site chromium
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm

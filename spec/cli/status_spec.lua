@@ -2,26 +2,26 @@
 
 local command = require "spec.support.command"
 local help = require "shogun.cli.help"
+local small_match = require "spec.support.small_match"
 local verbs = require "shogun.cli.verbs"
 
 -- For each verb words that have done what was asked (0), that have it say no (1) and that are wrong
--- (2). DB, BOT, BROKEN and NEW are files of a folder; a verb that cannot say no has none. Those
--- that read a server are asked for one that is not there.
+-- (2). Words in capitals are files of a folder; a verb that cannot say no has none. Those that read
+-- a server are asked for one that is not there.
 local server <const> = "postgresql://nobody@127.0.0.1:1/none"
 local expected <const> = {
   play = { "--white random --red random --seed 1", nil, "--white /no.lua" },
   show = { "", "-o /no/folder/a.svg", "--board 9" },
   moves = { "", nil, "--field z9" },
   perft = { "1", nil, "x" },
-  check = { "spec/data/0.9/records/plain.txt", "/no.txt", "--no-such" },
-  record = { "spec/data/0.9/records/plain.txt", "/no.txt", "--to pgn" },
-  analyse = { "--nodes 5 spec/data/0.9/records/plain.txt", "/no.txt", "--nodes x" },
+  check = { "RECORD", "/no.txt", "--no-such" },
+  record = { "RECORD", "/no.txt", "--to pgn" },
+  analyse = { "--nodes 5 RECORD", "/no.txt", "--nodes x" },
   explore = { "--nodes 100", "'8/8/8/8/8/8/8/K16k1 w'", "--nodes x" },
   endings = { "--cache /nowhere", "--solve --cache /dev/null/x", "--rules dice" },
-  page = { "spec/data/0.9/records/plain.txt", "/no.txt", "--game x" },
+  page = { "RECORD", "/no.txt", "--game x" },
   puzzle = { "--count 1 --moves 1 --rules boxed --seed 3", "/no.txt", "--count x" },
-  lint = { "BOT --boards 2 --games 1", "spec/data/0.9/bots/raiser.lua --boards 2 --games 1",
-    "/no.lua" },
+  lint = { "BOT --boards 2 --games 1", "RAISER --boards 2 --games 1", "/no.lua" },
   players = { "", "cmd:false", "nobody" },
   openings = { "--count 1 --plies 2", nil, "--count x" },
   match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet --db NEW",
@@ -65,10 +65,13 @@ describe("the exit status", function()
   it("is 0 where it is done, 1 where the answer is no, 2 where the arguments are wrong", function()
     command.with_folder(function(folder)
       local names = { DB = folder .. "/m.db", NEW = folder .. "/new", BOT = folder .. "/bot.lua",
-        BROKEN = folder .. "/broken.lua" }
-      command.write(names.DB, command.read "spec/data/0.9/matches.db")
-      command.write(names.BOT, "return function(board) return board:moves()[1] end")
+        RAISER = folder .. "/raiser.lua", BROKEN = folder .. "/broken.lua",
+        RECORD = folder .. "/record.txt" }
       local others = {}
+      command.ends_with(0, small_match.words(folder, "random greedy --pairs 1 --quiet"))
+      command.write(names.RECORD, "1. d1e3 c8c4 *\n")
+      command.write(names.BOT, "return function(board) return board:moves()[1] end")
+      command.write(names.RAISER, "return function() error 'lost' end")
       command.write(names.BROKEN, "return function(")
       for _, verb in ipairs(verbs.list()) do
         for at, words in pairs(assert(expected[verb], verb)) do

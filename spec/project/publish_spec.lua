@@ -101,17 +101,3 @@ describe("make publish", function()
     assert.is_nil(output:find("That", 1, true))
   end)
 end)
-
-describe("make stored-data", function()
-  local missing = command.missing("git", "git")
-  if missing then return pending(missing) end
-
-  it("refuses once the version is released, by its tag or by the next number", function()
-    for _, script in ipairs { "git tag " .. tag,
-      [[sed -i 's/version = ".*"/version = "0.10.1"/' lua/shogun/init.lua]] } do
-      local output, ok = in_repository(script .. "\nmake -s stored-data needed=")
-      assert.is_false(ok)
-      assert(output:find("make stored-data: version 0.10.0 is released", 1, true), output)
-    end
-  end)
-end)

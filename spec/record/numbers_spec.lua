@@ -3,10 +3,16 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
-local stored = require "spec.support.stored" "0.9"
+local played = require "spec.support.played"
 
 local record = shogun.record
 local board <const> = '[Board "3p44/8/8/1P36/3p43P1/3P21P12/7K1/k17 r 4 9"]\n[Rules "sheet"]\n'
+local annotated <const> = [[
+{What is said first.} 1. d1e3! {[%clk 59.5] a
+comment} 1... c8c4 {[%clk 60] [%eval -0.35]} ({led by this} 1... e8d5 {in a
+line} 2. a1a2 (2. c1c3 h8h7?! (2... g8e7) 3. a1a2) 2... d5d1) (1... h8h7??)
+2. c1c3!? c4d3?? {[%clk 58.25]} *
+]]
 local red_first <const> = '[Rules "law=magnets lone=1 stalemate=draw repetition=3 quiet=100 '
   .. 'first=red"]\n'
 
@@ -61,11 +67,18 @@ describe("numbers of moves", function()
       .. "1...\n", output)
   end)
 
-  -- Every number of the records that version 0.9.0 wrote, each changed alone.
+  -- Records with variations, dice, clocks, and a first move of red on a board of their own.
+  local function records()
+    local texts = { annotated, assert(record.write(assert(record.parse(
+      board .. "9... d4h4 10. b5c7 *")))) }
+    played.games(8, function(game) texts[#texts + 1] = record.write(game:record()) end)
+    return texts
+  end
+
+  -- Every number of the records, each changed alone.
   it("are all looked at", function()
     local changed, refused = 0, 0
-    for _, name in ipairs { "plain", "dice", "clock", "law", "board", "annotated" } do
-      local text = stored.read(("records/%s.txt"):format(name))
+    for _, text in ipairs(records()) do
       assert(record.parse(text))
       for at, number in text:gmatch "%f[^%s(]()(%d+)%.+ [a-h]" do
         changed = changed + 1

@@ -4,8 +4,6 @@ local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local dkjson = require "dkjson"
 local postgres = require "spec.support.postgres"
-local stored = require "spec.support.stored" "0.9"
-local store = require "shogun.arena.store"
 
 local missing = postgres.missing()
 if missing then return pending(missing) end
@@ -84,7 +82,7 @@ describe("the verification of a match", function()
     end)
   end)
 
-  it("finds nothing wrong in a match that is half played, or of version 0.9.0", function()
+  it("finds nothing wrong in a match that is half played", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, given)
       local worker = cluster.worker(url, "ann", 30)
@@ -92,11 +90,6 @@ describe("the verification of a match", function()
       worker:judge()
       worker:report(cluster.play(worker, worker:claim(2, true)))
       worker.store:close()
-      assert.equal("", verify(url, 0))
-    end)
-    postgres.with_database(function(url)
-      postgres.execute(stored.read "queue.sql", url)
-      store.open(url, false, true):close()
       assert.equal("", verify(url, 0))
     end)
   end)
@@ -107,16 +100,6 @@ describe("the verification of a match", function()
       cluster.execute(url, "DELETE FROM games WHERE number > 22")
       verify(url, 0, "--repair")
       assert.equal("cancelled", cluster.query(url, "SELECT verdict FROM queues")[1].verdict)
-    end)
-  end)
-
-  it("asks for the owner before older tables are brought forward", function()
-    postgres.with_database(function(url)
-      postgres.execute(stored.read "queue.sql", url)
-      local said = select(2, command.ends_with(1, ("queue '%s'"):format(url)))
-      assert(said:find("its owner can run shogun queue --migrate", 1, true), said)
-      local lines = command.ends_with(0, ("queue '%s' --migrate"):format(url))
-      assert(lines:find("\n +2  open +0 +6 of 80  slow, talker\n"), lines)
     end)
   end)
 end)

@@ -1,3 +1,0 @@
--- careless.lua -- makes no legal move.
-
-return function() return "a1a8" end

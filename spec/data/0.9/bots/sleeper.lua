@@ -1,3 +1,0 @@
--- sleeper.lua -- never answers.
-
-return function() while true do end end
