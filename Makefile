@@ -635,6 +635,13 @@ formatted := $(shell find csrc spec -name '*.[ch]' 2>/dev/null)
 pictures: all ## draw the README's pictures into .github/
 	@$(in_tree) $(LUA) -e 'require("spec.generate.pictures").write()'
 
+# Those of a folder together. Some have a line for the system or for editors above the first comment.
+.PHONY: map
+map: ## print the first line of each file: what it is, folder by folder
+	@git grep -Il '' -- . ':!spec/data' ':!spec/fuzz/corpus' | sed 's,/[^/]*$$,/&,' | LC_ALL=C sort | tr -s / | xargs \
+	  awk 'FNR == 1 { found = 0 } found || /^(#!|---@)/ { next } { found = 1 } \
+	    sub("^(#+|//|--+|/[*]|\"\"\") *", "") && length { sub("^[^ ]+ -- ", ""); printf "%-44s %s\n", FILENAME, $$0 }'
+
 .PHONY: format
 format: needs ## clang-format (version 14) over the C files
 	$(CLANG_FORMAT) -i $(formatted)
@@ -643,7 +650,7 @@ format: needs ## clang-format (version 14) over the C files
 format-check: needs ## fail if make format would change a file
 	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
 
-users = all play test env install uninstall deb clean docs site site-serve library bench
+users = all play test env install uninstall deb clean docs site site-serve library bench map
 # The targets and what they do: with > 0 those for users, with == 0 the others.
 targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
   { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile

@@ -1,4 +1,4 @@
-// chance.c -- expectiminimax.
+// chance.c -- expectiminimax: the search of dice, over moves and rolls.
 
 #include "chance.h"
 

@@ -1,5 +1,5 @@
--- house_spec.lua -- the house: no circles, arrows that point one way, pages that name files, specs
--- that name messages.
+-- house_spec.lua -- the house: no circles, arrows that point one way, files that say what they
+-- are, specs that name messages.
 
 local arrows = require "spec.support.arrows"
 local read = require("spec.support.command").read
@@ -40,13 +40,20 @@ local function c_folder(noun) return noun:match "^[^/]+" end
 -- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.
 local function lua_folder(path) return path:match "^lua/shogun/([^/]+)/" or "" end
 
+-- The lines that a program prints, which git of a tree that is no clone does not.
+local function lines(program)
+  local pipe <close> = assert(io.popen("unset LD_PRELOAD; " .. program .. " 2>/dev/null"))
+  local list = {}
+  for line in pipe:lines() do list[#list + 1] = line end
+  return list
+end
+
 describe("the top of the tree", function()
   local top <const> = "csrc examples lua spec LICENSE Makefile README.md "
 
   it("has what belongs there, and nothing that a program has left", function()
     local found = {}
-    local pipe <close> = assert(io.popen "unset LD_PRELOAD; git ls-files 2>/dev/null")
-    for path in pipe:lines() do found[path:match "^[^/]+"] = true end
+    for _, path in ipairs(lines "git ls-files") do found[path:match "^[^/]+"] = true end
     for name in pairs(found) do
       local is_known = top:find(name .. " ", 1, true)
       assert(is_known or name:find "^%." or name:find "%.rockspec$", name)
@@ -165,46 +172,34 @@ describe("a circle", function()
   end)
 end)
 
--- The files a README answers for: those beside it and below, down to the next README.
-local function answered_for(readme, readmes)
-  local folder, list = readme:match "^(.*)/", {}
-  for _, path in ipairs(arrows.files(folder .. " -type f -name '*.*' -not -name README.md")) do
-    local owner = path:match "^(.*)/"
-    while not readmes[owner .. "/README.md"] do owner = owner:match "^(.*)/" end
-    if owner == folder then list[#list + 1] = path:sub(#folder + 2) end
+describe("the first line of a file", function()
+  local function is_source(path)
+    if path:find "^spec/data/" or path:find "^spec/fuzz/corpus/" then return false end
+    local ending = path:match "[^/]%.(%l+)$"
+    return ("c h lua js mjs py css mk"):find("%f[%w]" .. (ending or "no") .. "%f[%W]") ~= nil
+      or read(path):find "^#!" ~= nil
   end
-  return list
-end
 
--- Whether the page has the name in backquotes: its path from there; its name alone, if no other
--- file has it; without the ending for a spec; the header for a .c file; or the folder that it is
--- in, followed by a slash, for all files of the folder.
-local function names(text, file, times)
-  local base, folder = file:match "[^/]+$", file:match "^(.*/)"
-  local forms = { file, (file:gsub("%.c$", ".h")), (file:gsub("_spec%.lua$", "_spec")), folder }
-  if times[base] == 1 then forms[#forms + 1] = base end
-  for _, form in pairs(forms) do
-    if text:find("`" .. form .. "`", 1, true) then return true end
-  end
-  return false
-end
+  it("says what the file is", function()
+    local said, silent = {}, {}
+    for _, line in ipairs(lines "make -s --no-print-directory map") do
+      local path, text = line:match "^(%S+)%s+(.*)$"
+      said[path] = text
+    end
+    for _, path in ipairs(lines "git ls-files") do
+      local words = select(2, (said[path] or ""):gsub("%w+", ""))
+      if is_source(path) and words < 2 then silent[#silent + 1] = path end
+    end
+    assert.same({}, silent)
+  end)
 
-describe("the README of a folder", function()
-  local readmes, list = {}, arrows.files "csrc lua examples spec -name README.md"
-  for _, path in ipairs(list) do readmes[path] = true end
-  for _, readme in ipairs(list) do
-    it("names every file: " .. readme, function()
-      local files, times, missing = answered_for(readme, readmes), {}, {}
-      for _, file in ipairs(files) do
-        local base = file:match "[^/]+$"
-        times[base] = (times[base] or 0) + 1
-      end
-      for _, file in ipairs(files) do
-        if not names(read(readme), file, times) then missing[#missing + 1] = file end
-      end
-      assert.same({}, missing)
-    end)
-  end
+  it("has the file's own name, where it has one", function()
+    for _, path in ipairs(lines "git ls-files") do
+      local text = is_source(path) and read(path):gsub("^#!.-\n", "") or ""
+      local name = text:match "^[^\n]-([%w_.]+) %-%- "
+      assert(not name or name == path:match "[^/]+$", path)
+    end
+  end)
 end)
 
 describe("a spec", function()
