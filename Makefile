@@ -593,7 +593,7 @@ platforms: needs all ## run the specs of rules and search with gcc, clang, musl,
 # What busted and the command need is loaded by this Lua as by any other.
 api_lua = build/apicheck/lua
 # valgrind sees reads of uninitialised memory, which the sanitizers do not; each spec takes thirty times as long.
-memory_specs = $(patsubst %,spec/%_spec.lua,board/board companions/chess module/core board/dice engine/evaluate game/game board/key bots/montecarlo board/move board/perft board/playout game/plies game/players record/record board/result \
+memory_specs = $(patsubst %,spec/%_spec.lua,board/board companions/chess module/core board/dice engine/evaluate game/game board/key board/move board/perft board/playout game/plies game/players record/record board/result \
   board/rules board/stalemate board/text companions/tour board/value board/why)
 
 .PHONY: memcheck

@@ -26,7 +26,6 @@
 #include "search/net.h"
 #include "search/parameters.h"
 #include "search/sight.h"
-#include "search/uct.h"
 #include "system/channel.h"
 #include "system/clock.h"
 #include "system/file.h"
@@ -80,7 +79,6 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_parameters(L);
     shogun_open_sight(L);
     shogun_open_engines(L);
-    shogun_open_trees(L);
     shogun_open_positions(L);
     shogun_open_self_play(L);
     shogun_open_trainers(L);

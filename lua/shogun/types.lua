@@ -110,7 +110,7 @@ function shogun.unpack(bytes, rules) end
 shogun.game = nil
 
 --- The built-in players (bots/init.lua): random, greedy, alphabeta, engine,
---- montecarlo, external, human, boxed, and any from its text (bots.of); and games as text
+--- external, human, boxed, and any from its text (bots.of); and games as text
 --- (record/init.lua).
 ---@type shogun.bots
 shogun.bots = nil

@@ -18,7 +18,7 @@ describe("a player from its text", function()
   it("is the built-in one with its options, and can be closed", function()
     for text, name in pairs {
       random = "random", ["greedy:seed=3"] = "greedy", ["alphabeta:depth=1"] = "alphabeta",
-      ["engine:level=3"] = "engine level 3", ["montecarlo:games=10"] = "montecarlo",
+      ["engine:level=3"] = "engine level 3",
     } do
       local bot <close> = assert(of(text))
       assert.equal(name, bot.name)

@@ -6,7 +6,7 @@ local text = require "shogun.bots.text"
 -- Texts made of parts of right ones.
 local function any_text(source)
   local parts <const> = {
-    "engine", "greedy", "montecarlo", "a", ".lua", "unsafe:", "cmd:", "human", ":", "=", ",",
+    "engine", "greedy", "alphabeta", "a", ".lua", "unsafe:", "cmd:", "human", ":", "=", ",",
     "level", "memory", "net", "3", "-1", "nan", "1e999", "\0", "\255", "\n", "%", " ", "true",
   }
   local list = {}
@@ -30,7 +30,7 @@ describe("a player's text", function()
   it("is a built-in one, with options", function()
     assert.same({ kind = "builtin", name = "greedy", options = {} }, text.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, text.read("engine:nodes=10000,level=5").options)
-    assert.same({ seconds = 0.5 }, text.read("montecarlo:seconds=0.5").options)
+    assert.same({ seconds = 0.5 }, text.read("engine:seconds=0.5").options)
     assert.same({
       nodes = 10, weights = { idle = -25, tempo = 30 }, parameters = { futility_margin = 40 },
     }, text.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
@@ -68,7 +68,7 @@ describe("a player's text", function()
   it("is refused with the player and the option", function()
     local most = math.maxinteger
     for spec, message in pairs {
-      nobody = "no player 'nobody', expected random, greedy, alphabeta, engine or montecarlo "
+      nobody = "no player 'nobody', expected random, greedy, alphabeta or engine "
         .. "(options after a colon), a .lua file or cmd: and a program",
       ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
         :format(most),

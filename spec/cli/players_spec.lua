@@ -76,7 +76,7 @@ describe("a right text of a player", function()
   it("is taken everywhere, and plays the same", function()
     with_bot(function(path)
       for _, text in ipairs {
-        "random", "greedy:seed=1", "alphabeta:depth=1", "engine:level=0", "montecarlo:games=20",
+        "random", "greedy:seed=1", "alphabeta:depth=1", "engine:level=0",
         "engine:nodes=100,tempo=20", "engine:nodes=50,net=false,cputime=false", path,
         path .. ":weight=2,memory=64", ("unsafe:%s:weight=2"):format(path),
       } do
@@ -130,7 +130,7 @@ describe("shogun players", function()
           beyond or option.type == "string" and "," or "x"))))
       end
     end
-    assert.equal("random greedy alphabeta engine montecarlo FILE.lua unsafe:FILE.lua "
+    assert.equal("random greedy alphabeta engine FILE.lua unsafe:FILE.lua "
       .. "cmd:PROGRAM ARGS human", table.concat(names, " "))
   end)
 

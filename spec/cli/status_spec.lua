@@ -26,7 +26,7 @@ local expected <const> = {
   openings = { "--count 1 --plies 2", nil, "--count x" },
   match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet --db NEW",
     "random cmd:false --pairs 1 --openings random:1 --quiet --db NEW", "random" },
-  tune = { "montecarlo games=5,1,90,10 --iterations 1 --pairs 1 --openings random:1 --quiet "
+  tune = { "alphabeta depth=1,1,2,1 --iterations 1 --pairs 1 --openings random:1 --quiet "
       .. "--state NEW", "engine reduction --iterations 1 --state /no/folder/state", "engine" },
   positions = { "--positions 1 --nodes 5 --force -o /dev/null", "/no.txt -o /dev/null", "" },
   train = { nil, "/no.npy -o /tmp/no.net", "/no.npy" },

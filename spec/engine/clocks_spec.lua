@@ -86,8 +86,6 @@ describe("every player that thinks", function()
       bots.engine { hash = 1 }, bots.engine { hash = 1, level = 10 },
       bots.engine { hash = 1, depth = 100 }, bots.engine { hash = 1, nodes = 1 << 60 },
       bots.engine { hash = 1, seconds = 1000 }, bots.alphabeta { depth = 100 },
-      bots.montecarlo { memory = 1, games = 1 << 60 },
-      bots.montecarlo { memory = 1, seconds = 1000 },
     } do
       local board, asked = shogun.board(), nil
       with_method(Manager, "seconds", function(original, self, of, by, limit)

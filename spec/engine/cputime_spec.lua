@@ -68,30 +68,7 @@ describe("a search with cputime", function()
 end)
 
 describe("a player with cputime", function()
-  -- An hour passes between any two looks at the clock.
-  local function hours()
-    local now = 0
-    return function()
-      now = now + 3600
-      return now
-    end
-  end
-
-  it("is not charged for time in which it does not run: montecarlo", function()
-    local bot = shogun.bots.montecarlo { memory = 1, seconds = 0.02, cputime = true }
-    with_field(core, "clock", hours(), function()
-      assert(used_by(function() bot:choose(board) end) >= 0.02)
-    end)
-  end)
-
-  it("keeps to a game's clock by the wall clock: montecarlo", function()
-    local bot = shogun.bots.montecarlo { memory = 1, seconds = 1000, cputime = true }
-    with_field(core, "clock", hours(), function()
-      assert(bot:choose(board, { clock = { left = 1000, increment = 0 } }))
-    end)
-  end)
-
-  it("keeps to a game's clock by the wall clock: engine", function()
+  it("keeps to a game's clock by the wall clock", function()
     local bot, asked = shogun.bots.engine { hash = 1, seconds = 0.001, cputime = true }, {}
     local search <const> = Engine.search
     with_field(Engine, "search", function(engine, of, limits)

@@ -127,28 +127,3 @@ describe("the option net", function()
     assert.same(answer({ net = false }, board), answer({ net = "false" }, board))
   end)
 end)
-
-describe("a Monte Carlo tree", function()
-  local function visits(board, ...)
-    local tree, list = core.uct(1, board, 7, 0, ...), {}
-    collectgarbage()
-    tree:grow(400)
-    for i, child in ipairs(tree:moves()) do list[i] = child.points end
-    return list
-  end
-
-  it("evaluates by its net, by the one that is built in, or by none", function()
-    local board = shogun.board()
-    local one, none = visits(board, new_net(1)), visits(board, false)
-    assert.same(one, visits(board, new_net(1)))
-    assert.not_same(one, none)
-    assert.same(visits(board), visits(board, (core.net_for(board))))
-    assert.same({}, { core.net_for(shogun.board(nil, { law = ("0123"):rep(16) })) })
-  end)
-
-  it("refuses a net for another law", function()
-    local message = "net: expected one for the board's law (dice), got one for magnets"
-    assert.error_matches(function() core.uct(1, shogun.board(nil, "dice"), 7, 0, new_net(1)) end,
-      message, 1, true)
-  end)
-end)

@@ -49,7 +49,7 @@ local texts <const> = {
   "law=fixed lone=2", "first", "repetition", "1-0", "*", "resigned", "White", "Rules", "level",
   "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", "k2p1p15/8/8/8/8/8/8/5P4P1K1 r 3 9",
   "[White \"x\"]\n\n1. a1a2 *", "k 1 1 K 8 8", "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3", "x", "y",
-  "engine:nodes=9", "greedy:seed=x", "montecarlo:games=3", "/none.lua:memory=4", "human",
+  "engine:nodes=9", "greedy:seed=x", "alphabeta:depth=1", "/none.lua:memory=4", "human",
   "clockwise", "warnsdorff", "shuffled", "all", "1 2 3 4", "\0", "\27[2J", ("x"):rep(300),
 }
 

@@ -39,12 +39,6 @@ for _, name in ipairs { "iterate", "prove" } do
   end)
 end
 
-wrap(core, "uct", function(original)
-  return function(memory, ...) return original(at_most(memory, 1), ...) end
-end)
-wrap(methods_of(core.uct(1, shogun.board(), 1, 0)), "grow", function(original)
-  return function(self, games) return original(self, at_most(games, 20)) end
-end)
 wrap(getmetatable(time.manager()).__index, "seconds", function(original)
   return function(...) return at_most(original(...), 0.0001) end
 end)
@@ -63,10 +57,6 @@ end
 
 local rewrites <const> = {
   alphabeta = first_plain(1),
-  montecarlo = function(arguments)
-    arguments[1] = plain(arguments[1], 2)
-    if type(arguments[1]) == "table" then arguments[1].seconds = nil end
-  end,
   run = function(arguments) -- of a game: some moves
     local left = 20
     arguments[2], arguments.n = function()

@@ -52,7 +52,7 @@ local with_options <const> = {
   ["puzzle.find"] = shogun.puzzle.find,
   ["tour.count_tours"] = function(given) return shogun.tour.count_tours(1, { { 0, 0 } }, given) end,
 }
-for _, name in ipairs { "alphabeta", "engine", "greedy", "human", "montecarlo", "random" } do
+for _, name in ipairs { "alphabeta", "engine", "greedy", "human", "random" } do
   with_options["bots." .. name] = shogun.bots[name]
 end
 with_options["bots.external"] = function(given)

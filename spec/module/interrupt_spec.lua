@@ -32,8 +32,6 @@ describe("a long count", function()
     perft = "require 'shogun'.board():perft(30)",
     divide = "require 'shogun'.board():perft(30, { divide = true })",
     ["chess's perft"] = "require 'shogun'.chess.board 'k 1 1 K 8 8 Q 4 4 q 5 5':perft(30)",
-    ["a tree that grows"] =
-      "local s = require 'shogun' require 'shogun.core'.uct(1, s.board(), 1, 0):grow(2000000000)",
     ["a search that reads input"] = "local s = require 'shogun' s.engine { threads = 2 }:search("
       .. "s.board(), { input = 0, on_input = function() for _ = 1, 1e9 do end end })",
     ["tours"] = "require 'shogun'.tour.count_all(8)",

@@ -9,7 +9,7 @@ local board <const> = shogun.board()
 -- One of each class.
 local objects = {
   board = board, rules = board:rules(), piece = shogun.pawn(1, "red", 1, 1),
-  move = board:moves()[1], engine = core.engine(1, 1), uct = core.uct(1, board, 1, 0),
+  move = board:moves()[1], engine = core.engine(1, 1),
   chess = shogun.chess.board "k 1 1 K 8 8", reader = core.chess.reader(),
   search = core.tours(5, 5, { { 0, 0 } }, {}), plies = core.plies(board),
 }
@@ -85,8 +85,7 @@ describe("the message of an error", function()
 
   it("names the nearest method of an unknown one", function()
     for name, key in pairs {
-      engine = "claer", chess = "movs", reader = "answer", search = "cuont", uct = "growth",
-      plies = "uno",
+      engine = "claer", chess = "movs", reader = "answer", search = "cuont", plies = "uno",
     } do
       local message = message_of(function() return objects[name][key] end)
       local hint = ("%%.%s: no such method; did you mean %%a+%%?$"):format(key)

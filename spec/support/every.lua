@@ -291,7 +291,6 @@ end
 
 for name, options in pairs {
   random = {}, greedy = { seed = 1 }, alphabeta = { depth = 1 }, engine = { hash = 1, depth = 1 },
-  montecarlo = { games = 5, memory = 1, seed = 1 },
 } do
   local bot = shogun.bots[name]
   local make, call = step_of(function() return { choose = bot(options).choose } end)

@@ -38,7 +38,6 @@ return function()
     chess_board = function() return shogun.chess.board "k 1 1 K 8 8" end,
     analysis = function() return assert(shogun.analysis.start(record_of(), { nodes = 1 })) end,
     random = shogun.bots.random, greedy = shogun.bots.greedy, alphabeta = shogun.bots.alphabeta,
-    montecarlo = function() return shogun.bots.montecarlo { games = 1, memory = 1 } end,
     engine_bot = function() return shogun.bots.engine { hash = 1, nodes = 1 } end,
     human = shogun.bots.human,
   } do

@@ -90,7 +90,7 @@ static void forget_all(shogun_Engine *engine)
 
 static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
 {
-    size_t bytes = shogun_check_memory(L, 1, "hash");
+    size_t bytes = (size_t)shogun_check_integer(L, 1, "hash", 1, SHOGUN_HASH_MAX) << 20;
     lua_Integer threads = shogun_check_integer(L, 2, "threads", 1, SHOGUN_THREADS_MAX);
     shogun_Engine *engine = lua_newuserdatauv(L, sizeof *engine, USER_VALUES);
     *engine = (shogun_Engine){.threads = (int)threads};

@@ -6,12 +6,10 @@
 #include <lua.h>
 #include <stdint.h>
 
-// Of a table or a tree, in MiB: the size of one object. On 32 bits that is less than 2 GiB.
-#define SHOGUN_MEMORY_MAX (PTRDIFF_MAX >> 20 < 65536 ? (int)(PTRDIFF_MAX >> 20) : 65536)
+// MiB of a table: the size of one object. On 32 bits that is less than 2 GiB.
+#define SHOGUN_HASH_MAX (PTRDIFF_MAX >> 20 < 65536 ? (int)(PTRDIFF_MAX >> 20) : 65536)
 #define SHOGUN_THREADS_MAX 256 // that search at once
 
-// Reads an argument in MiB, 1 to SHOGUN_MEMORY_MAX. Returns bytes.
-size_t shogun_check_memory(lua_State *L, int arg, const char *what);
 // Adds core.limits to the table on top of the stack: these and those of the search, by name.
 void shogun_open_limits(lua_State *L);
 

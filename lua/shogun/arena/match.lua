@@ -295,7 +295,7 @@ end
 --- (`shogun work`), and the standings are those so far, without openings where it was in it.
 ---
 --- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
---- `greedy`, `alphabeta`, `montecarlo`, `engine`, with options as in `engine:nodes=10000,level=5`;
+--- `greedy`, `alphabeta`, `engine`, with options as in `engine:nodes=10000,level=5`;
 --- `FILE.lua`, which plays in a box; `unsafe:FILE.lua`, without one; `cmd:PROGRAM ARGS`. Values of
 --- Lua (functions, tables with `choose`) play in this process, one game after the other. Only the
 --- players of this call are started, never those that a database names.

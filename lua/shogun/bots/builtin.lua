@@ -3,11 +3,9 @@
 -- @module shogun.bots.builtin
 
 local check = require "shogun.check"
-local core = require "shogun.core"
 local declared = require "shogun.declared"
 local levels = require "shogun.engine.levels"
 local limits = require "shogun.engine.limits"
-local nets = require "shogun.engine.net"
 
 local builtin = {}
 
@@ -15,12 +13,6 @@ local function seed(about)
   return { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger,
     about = about .. "; default: from the game's source" }
 end
-
-local cputime <const> = limits.of_search.cputime
-local seconds <const> = {
-  name = "seconds", type = "number", range = "above 0", about = "for a move, at most; default: a "
-    .. "tenth of a second where nothing else ends it",
-}
 
 -- An engine's option, for a player: with other fields.
 local function of_engine(name, fields)
@@ -56,23 +48,13 @@ builtin.list = {
     options = declared.set {
       of_engine("level", { default = levels.best }), of_engine "visibility",
       of_engine "nodes", of_engine "depth",
-      seconds, cputime,
+      { name = "seconds", type = "number", range = "above 0", about = "for a move, at most; "
+        .. "default: a tenth of a second where nothing else ends it" },
+      of_engine "cputime",
       of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
         .. "limited" }),
       of_engine "threads", of_engine "net", of_engine("contempt", { default = 10 }),
       of_engine "mate", seed "of a game: decides what is overlooked in it",
-    } },
-  { name = "montecarlo", about = "Monte Carlo tree search: takes the move that was tried most",
-    has_limit = function(options) return options.games or options.seconds end,
-    options = declared.set {
-      { name = "games", type = "integer", min = 1, max = math.maxinteger,
-        about = "played for a move, at most" },
-      seconds, cputime, of_engine "net",
-      { name = "memory", type = "integer", min = 1, max = core.limits.memory, default = 64,
-        about = "MiB for its tree" },
-      { name = "rollout_share", type = "number", min = 0, max = 1, default = 0,
-        about = "of the games, scored by random moves to the end" },
-      seed "of its games",
     } },
 }
 
@@ -110,13 +92,6 @@ local function read_engine(given, level)
   return limits.engine(engine, level + 1), search
 end
 
-local function read_other(name, given, level)
-  local read = declared.read(given, builtin.by_name[name].options, level + 1)
-  if read.cputime ~= nil then limits.cputime(read, level + 1) end
-  read.net = nets.option(read.net, level + 1)
-  return read
-end
-
 --- Reads the options of a player. Raises where they are wrong.
 ---@param name string
 ---@param given table?
@@ -125,11 +100,11 @@ end
 ---@return shogun.SearchLimits?  of an engine
 function builtin.read(name, given, level)
   given = given == nil and {} or given
-  local read, search
+  local read, search -- no tail calls, which `level` would miss
   if name == "engine" then
     read, search = read_engine(given, level + 1)
   else
-    read = read_other(name, given, level + 1)
+    read = declared.read(given, builtin.by_name[name].options, level + 1)
   end
   return read, search
 end

@@ -17,7 +17,6 @@ local bots = {
   engine = require "shogun.bots.engine",
   external = require "shogun.bots.external",
   human = require "shogun.bots.human",
-  montecarlo = require "shogun.bots.montecarlo",
 }
 
 for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name end

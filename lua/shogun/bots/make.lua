@@ -16,7 +16,6 @@ local builtin <const> = {
   greedy = require "shogun.bots.greedy",
   alphabeta = require "shogun.bots.alphabeta",
   engine = require "shogun.bots.engine",
-  montecarlo = require "shogun.bots.montecarlo",
 }
 local new_human <const> = require "shogun.bots.human"
 

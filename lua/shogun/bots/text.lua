@@ -1,6 +1,6 @@
 --- The texts that name players, parsed: the same text means the same player everywhere.
 --
---     random, greedy, alphabeta, montecarlo, engine   the built-in ones; with options after a
+--     random, greedy, alphabeta, engine               the built-in ones; with options after a
 --                                                     colon: engine:nodes=10000,level=5; an
 --                                                     engine's weights and parameters are among
 --                                                     them: engine:futility_margin=40,tempo=30;

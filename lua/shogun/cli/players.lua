@@ -31,8 +31,8 @@ function verb.define(command)
     .. "Lua file with its own options"):args "?"
   options.add(command, "rules", "standard")
   options.box(command)
-  command:epilog("Options come after a colon: engine:level=3, montecarlo:games=1000,memory=256, "
-    .. "bot.lua:memory=64. The same text means the same player in play, match, tune, lint and bot, "
+  command:epilog("Options come after a colon: engine:level=3,hash=256, bot.lua:memory=64. "
+    .. "The same text means the same player in play, match, tune, lint and bot, "
     .. "and for shogun.bots.of in Lua.")
 end
 

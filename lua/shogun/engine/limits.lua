@@ -86,11 +86,8 @@ local function keys_of(history, blame)
   return keys
 end
 
---- Reads whether seconds are of processor time, which some systems don't measure.
----@param given { cputime: boolean? }
----@param blame integer  whose fault it is, as the level of `error`
----@return boolean
-function limits.cputime(given, blame)
+-- Reads whether seconds are of processor time, which some systems don't measure.
+local function by_cputime(given, blame)
   local wanted = check.flag(given, "cputime", blame + 1) or false
   if wanted and not core.cputime() then
     error("cputime: this system does not measure processor time", blame + 1)
@@ -103,7 +100,7 @@ end
 local function checked(given, blame)
   local read = declared.read(given, of_search, blame + 1, "limit")
   read.history = keys_of(given.history, blame + 1)
-  read.cputime = limits.cputime(given, blame + 1)
+  read.cputime = by_cputime(given, blame + 1)
   return read
 end
 

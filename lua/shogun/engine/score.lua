@@ -17,16 +17,6 @@ function score.expected(points, mate)
   return 1 / (1 + math.exp(-points / scale))
 end
 
-local certain <const> = 1 - 1e-9
-
---- The score of an expected result: the inverse of `expected`.
----@param expected number  0 to 1
----@return number  hundredths of a pawn, never infinite
-function score.points(expected)
-  expected = math.min(math.max(expected, 1 - certain), certain)
-  return scale * math.log(expected / (1 - expected))
-end
-
 --- The text of a score: "+0.35" pawns, "#3" for a win in three moves, "#-3" for a loss.
 ---@param points integer  hundredths of a pawn
 ---@param mate? integer

@@ -41,7 +41,7 @@ describe("a referee", function()
   end)
 
   it("plays each game again as it was, whatever came before", function()
-    local specs = { "engine:nodes=300", "montecarlo:games=20", "alphabeta:depth=1" }
+    local specs = { "engine:nodes=300", "engine:level=3,nodes=200", "alphabeta:depth=1" }
     local settings = playable.settings(specs, { adjudicate = { plies = 30 } })
     local plan, judge = new_plan(settings), assert(referee.new(settings))
     local first = {}

@@ -12,7 +12,7 @@ if missing then return pending(missing) end
 -- Calls with a server that has played a match, and with an empty folder.
 local function with_match(call)
   postgres.with_database(function(url)
-    cluster.enqueue(url, { pairs = 12, players = { "random", "greedy", "montecarlo:games=1" } })
+    cluster.enqueue(url, { pairs = 12, players = { "random", "greedy", "alphabeta:depth=1" } })
     command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
     command.with_folder(function(folder) call(url, folder) end)
   end)
@@ -47,7 +47,7 @@ describe("the archive of a match", function()
       assert.equal(listed(url), listed(path))
       local summary = ("watch '%s'"):format(path)
       assert.truthy(command.ends_with(0, summary):find("72 games, 36 pairs", 1, true))
-      command.ends_with(0, ("match random greedy montecarlo:games=1 --openings random:20 --seed 3 "
+      command.ends_with(0, ("match random greedy alphabeta:depth=1 --openings random:20 --seed 3 "
         .. "--pairs 13 --quiet --db %s"):format(path))
       local words = ("queue '%s' --archive 1 %s"):format(url, path)
       local message = select(2, command.ends_with(1, words))

@@ -11,7 +11,7 @@ describe("a match of four workers", function()
   if missing then return pending(missing) end
 
   local games <const> = math.tointeger(tonumber(os.getenv "GAMES")) or 2000
-  local options <const> = { players = { "montecarlo:games=60", "random" }, pairs = games // 2 }
+  local options <const> = { players = { "engine:nodes=6000", "random" }, pairs = games // 2 }
   local words <const> = { "--drain", "--lease", "2", "--concurrency", "1" }
 
   -- Plays with a worker killed every two seconds, and the server stopped and started once.

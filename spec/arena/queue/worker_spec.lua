@@ -68,7 +68,7 @@ describe("a worker", function()
 
   it("ends at SIGTERM, also if it comes twice, and gives back what it has not played", function()
     postgres.with_database(function(url)
-      cluster.enqueue(url, { players = { "montecarlo:games=200", "random" }, pairs = 300 })
+      cluster.enqueue(url, { players = { "engine:nodes=7000", "random" }, pairs = 300 })
       local worker = start_and_wait(url, {})
       uv.kill(worker.pid, "sigterm")
       uv.kill(worker.pid, "sigterm")
@@ -184,7 +184,7 @@ describe("a worker", function()
 
   it("that hangs loses what it holds, and ends when it goes on", function()
     postgres.with_database(function(url)
-      cluster.enqueue(url, { players = { "montecarlo:games=100", "random" }, pairs = 60 })
+      cluster.enqueue(url, { players = { "engine:nodes=8000", "random" }, pairs = 60 })
       local words = { "--drain", "--lease", "2", "--concurrency", "1" }
       local hung = start_and_wait(url, words)
       uv.kill(hung.pid, "sigstop")
@@ -201,7 +201,7 @@ describe("a worker", function()
 
   it("goes on where the server ends its connections", function()
     postgres.with_database(function(url)
-      local given = { players = { "montecarlo:games=20", "random" }, pairs = 30 }
+      local given = { players = { "engine:nodes=15000", "random" }, pairs = 30 }
       cluster.enqueue(url, given)
       local worker = start_and_wait(url, { "--drain", "--concurrency", "1" })
       for _ = 1, 10 do
@@ -246,7 +246,7 @@ describe("a worker", function()
   it("reports nothing a second after a test has decided, and ends within two", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, {
-        players = { "montecarlo:games=20", "random" }, sprt = { elo0 = 0, elo1 = 10 },
+        players = { "engine:nodes=15000", "random" }, sprt = { elo0 = 0, elo1 = 10 },
       })
       local workers = {}
       for i = 1, 3 do workers[i] = cluster.start(url, { "--drain", "--concurrency", "1" }) end

@@ -30,7 +30,7 @@ end
 -- Calls with a server that has a match of three players, and what its workers have reported.
 local function with_contributions(list, call)
   postgres.with_database(function(url)
-    cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "montecarlo:games=1" } })
+    cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
     cluster.execute(url, "INSERT INTO contributions VALUES " .. table.concat(list, ", "))
     cluster.execute(url, "INSERT INTO workers SELECT DISTINCT worker, 'host', '0.9.0', 1, now, "
       .. "now, NULL::double precision, 1, 1 FROM contributions, "

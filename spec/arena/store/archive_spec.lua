@@ -103,7 +103,7 @@ describe("the board that a game came to", function()
 end)
 
 describe("a game played once more", function()
-  local settings = matches.real({ "engine:nodes=300", "montecarlo:games=30" })
+  local settings = matches.real({ "engine:nodes=300", "engine:level=3,nodes=300" })
   local games = played(settings, 4)
 
   it("is the same, move for move", function()
@@ -147,7 +147,7 @@ describe("a game played once more", function()
   end)
 
   it("needs its own two players alone", function()
-    local other = matches.real { "engine:nodes=300", "montecarlo:games=30", "nobody" }
+    local other = matches.real { "engine:nodes=300", "engine:level=3,nodes=300", "nobody" }
     assert.is_true(archive.replay(other, games[2]))
     other = matches.real { "engine:nodes=300", "nobody" }
     local same, message = archive.replay(other, games[2])

@@ -4,11 +4,10 @@
 -- A function or a table with `choose` is a player too, an "object": it stays in this process.
 --
 -- A player without a limit of its own gets the match's. random and greedy need none. alphabeta
--- always has one: its depth. engine has one with depth, nodes, seconds or a level below 10;
--- montecarlo with games or seconds. All others have none: an engine and a program take `nodes`,
--- `movetime` or the clock themselves; montecarlo takes `nodes` as games; a bot in Lua has its time
--- measured, and loses where it takes more than `movetime`, or under `nodes`, which it cannot count,
--- more than ten seconds. A match's clock runs for all players.
+-- always has one: its depth. engine has one with depth, nodes, seconds or a level below 10. All
+-- others have none: an engine and a program take `nodes`, `movetime` or the clock themselves; a bot
+-- in Lua has its time measured, and loses where it takes more than `movetime`, or under `nodes`,
+-- which it cannot count, more than ten seconds. A match's clock runs for all players.
 --
 -- Where a match has `cputime`, seconds are of processor time, also those of a player's own. A bot
 -- in Lua and a program without that option plan their moves by the wall clock: they are refused.
@@ -224,8 +223,7 @@ local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
   if not builtin.by_name[read.name].has_limit(options) and not settings.clock then
-    options[read.name == "montecarlo" and "games" or "nodes"] = settings.nodes
-    options.seconds = settings.movetime
+    options.nodes, options.seconds = settings.nodes, settings.movetime
   end
   if options.seconds then options.cputime = settings.cputime end
   return options

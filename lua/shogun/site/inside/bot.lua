@@ -131,14 +131,15 @@ end
 
 -- A built-in bot.
 
-local is_option <const> = { level = true, nodes = true, seconds = true, depth = true, games = true }
+local is_option <const> = { level = true, nodes = true, seconds = true, depth = true }
 
--- What those without a limit of their own are given where steps are counted, not time.
-local repeatable <const> = { engine = { nodes = 100000 }, montecarlo = { games = 1000 } }
+-- The nodes of an engine without a limit of its own, where steps are counted, not time.
+local repeatable <const> = 100000
 
 local function options_of(wanted, has_limit)
-  local options, usual = {}, limit and not has_limit(wanted) and repeatable[wanted.builtin] or {}
-  for name in pairs(is_option) do options[name] = wanted[name] or usual[name] end
+  local options = {}
+  for name in pairs(is_option) do options[name] = wanted[name] end
+  if limit and not has_limit(wanted) then options.nodes = repeatable end
   return options
 end
 
@@ -167,7 +168,7 @@ end
 ---@param wanted { name: string?, source: string?, files: table<string, string>?, builtin: string?,
 --- seed: string|integer?, colour: string?, steps: integer? }  source: of a Lua file; files: its
 --- required files, by name; builtin: a name of shogun.bots, with its options (level, nodes,
---- seconds, depth, games) beside it; seed: of the game; colour: of the bot; steps: of each call, at
+--- seconds, depth) beside it; seed: of the game; colour: of the bot; steps: of each call, at
 --- most
 ---@return table  name, author
 function calls.load_bot(wanted)
