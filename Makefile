@@ -464,27 +464,24 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test SPECS="spec/board/oracle_spec.lua $(rules_specs)"
 
 # Without optimisation, so that each line is counted as it was written. Nothing is inlined, since each copy would count its
-# branches again. What the specs check may fail because of the hook: `make test` says whether they pass. Then each call that
-# saves fails in turn, and the specs of the rules run as on a processor without AVX2.
+# branches again. `make test` says whether the specs pass: some are too slow here. Then each call that saves fails in turn,
+# and the specs of the rules run as on a processor without AVX2.
 covered = -O0 --coverage -Dalways_inline=unused
 no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
 # lanes.h has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot say what it has
 # reached; make fuzz runs its heap and its channel. What needs a server is run by make postgres.
 gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/ --exclude csrc/postgres/
 .PHONY: coverage
-coverage: needs ## print which lines and branches of C and lines of Lua the specs reach
-	@rm -rf build/coverage/lines && mkdir -p build/coverage/lines build/coverage-portable
+coverage: needs ## print which lines and branches of C the specs reach
+	@mkdir -p build/coverage build/coverage-portable
 	@find build/coverage build/coverage-portable -name '*.gcda' -exec rm {} +
-	@$(CC) -std=c11 $(WARNINGS) -O2 -shared -fPIC $(LUA_CFLAGS) -o build/coverage/coverage.so spec/support/coverage.c
-	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" test \
-	  SANITIZED="SHOGUN_COVERAGE=$(CURDIR)/build/coverage/lines LUA_INIT_5_4=@$(CURDIR)/spec/support/coverage.lua"
+	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" test
 	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" files
 	-$(MAKE) BUILD=build/coverage-portable CFLAGS="$(covered)" LDFLAGS="--coverage" DEFINES="$(no_avx2)" test SPECS="$(rules_specs)"
 	@$(gcovr) build/coverage build/coverage-portable
 	@$(gcovr) --branches build/coverage build/coverage-portable
 	@for kernel in coverage/engine/kernel/avx2 coverage-portable/engine/kernel/portable; do \
 	  gcov -n build/$$kernel.gcda | grep -A 1 'lanes\.h'; done
-	@$(LUA) spec/support/coverage.lua build/coverage/lines
 
 BOARDS ?= 1000000
 .PHONY: compare
@@ -1020,8 +1017,8 @@ there_static = $(call have,$(CLANG_TIDY) cppcheck gcc)
 packages_static = clang-tidy-14 cppcheck gcc
 name_static = clang-tidy, cppcheck and gcc
 
-there_coverage = $(call have,gcovr luac5.4)
-packages_coverage = gcovr lua5.4
+there_coverage = $(call have,gcovr)
+packages_coverage = gcovr
 name_coverage = gcovr
 
 there_fuzz = echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
