@@ -15,8 +15,7 @@ import { fileURLToPath } from "node:url";
 
 import { serve } from "../../lua/shogun/site/script/page/serve.js";
 
-const root = new URL("../../", import.meta.url);
-const from = (path) => fileURLToPath(new URL(path, root));
+const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** What npm has installed beside the build: required("axe-core"). */
 export const required = createRequire(from("build/npm/package.json"));
@@ -30,6 +29,10 @@ const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run
 
 // LAG=50 make site-test finds tests that read the page before Lua has answered.
 const usualLag = Number(process.env.LAG ?? 0);
+
+// Milliseconds until the process ends after its last test, although a failed one has left a server
+// open: node:test skips the hooks of a test that follow one that failed.
+const patience = 2000;
 
 const started = {}; // the server and the browser, once something is opened
 
@@ -46,6 +49,7 @@ after(async () => {
   await browser?.close();
   server?.closeAllConnections();
   server?.close();
+  setTimeout(() => process.exit(), patience).unref();
 });
 
 /** The server's address and the browser, started at the first call. */
@@ -80,12 +84,13 @@ function watch(page, origin) {
  * @param {string} path  below the site's root, with query and fragment
  * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch,
  *   reducedMotion, ...; routes: pairs of a pattern and what answers it in place of the server;
- *   lag: milliseconds by which each answer of Lua comes later, default: the variable LAG
+ *   lag: milliseconds by which each answer of Lua comes later, default: the variable LAG;
+ *   origin: of another server, default: this spec's
  * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a
  *   test may empty
  */
-export async function open(t, path, { routes = [], lag = usualLag, ...options } = {}) {
-  const { origin, browser } = await running();
+export async function open(t, path, { routes = [], lag = usualLag, origin, ...options } = {}) {
+  const { browser, origin: usualOrigin } = await running(), root = origin ?? usualOrigin;
   const usual = {
     viewport: { width: 1280, height: 800 }, serviceWorkers: "block", reducedMotion: "reduce",
   };
@@ -93,11 +98,11 @@ export async function open(t, path, { routes = [], lag = usualLag, ...options } 
   for (const route of routes) await context.route(...route);
   if (lag > 0) await context.addInitScript(addLag, lag);
   const page = await context.newPage();
-  page.faults = watch(page, origin);
+  page.faults = watch(page, root);
   t.after(async () => {
     await context.close();
     assert.deepEqual(page.faults, []);
   });
-  await page.goto(`${origin}/${path}`);
+  await page.goto(`${root}/${path}`);
   return page;
 }
