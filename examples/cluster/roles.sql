@@ -1,9 +1,8 @@
 -- roles.sql -- four roles of a server of matches, each with the rights it uses and no other: psql -f roles.sql DATABASE
 --
--- Run it as whoever has made the database and may make roles, once the first match is in it; and again after a migration, which
--- may bring tables.
+-- Run it as the role that has made the database and may make roles, once the first match is in it.
 --
---     shogun_owner      owns the tables and the functions: migrates, deletes, archives; it may make neither roles nor databases
+--     shogun_owner      owns the tables and the functions: deletes, archives; it may make neither roles nor databases
 --     shogun_enqueuer   puts matches into the queue, pauses, resumes and cancels them, says which come first
 --     shogun_worker     plays them; it writes through functions alone, which take games of chunks that it holds
 --     shogun_watcher    reads
@@ -59,6 +58,6 @@ GRANT INSERT ON matches, players, sources, openings TO shogun_enqueuer;
 GRANT INSERT (match_id, build, size, made) ON queues TO shogun_enqueuer;
 GRANT UPDATE (pairs, openings, finished) ON matches TO shogun_enqueuer;
 GRANT UPDATE (paused, priority) ON queues TO shogun_enqueuer;
-GRANT EXECUTE ON FUNCTION shogun_open, shogun_reopen_holes, shogun_cancel, shogun_alone TO shogun_enqueuer;
+GRANT EXECUTE ON FUNCTION shogun_open, shogun_cancel, shogun_alone TO shogun_enqueuer;
 
 COMMIT;

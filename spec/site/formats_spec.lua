@@ -113,10 +113,7 @@ describe("the page of the database", function()
   it("has the columns of a real file", function()
     local environment = require("luasql.sqlite3").sqlite3()
     local file = assert(environment:connect ":memory:")
-    assert(file:execute(schema.version_table))
-    for _, step in ipairs(schema.steps) do
-      for _, statement in ipairs(step) do assert(file:execute(statement)) end
-    end
+    for _, statement in ipairs(schema.of_file.statements) do assert(file:execute(statement)) end
     for _, each in ipairs(tables.list()) do
       local expected = {}
       for _, column in ipairs(each.columns) do

@@ -104,14 +104,8 @@ local function described_queue(self)
   return { build = build_of(), sources = gather_sources(self.settings.players, self.pool.sources) }
 end
 
--- Whether a finished match lacks games: version 0.9.0 could lose some on a server.
-local function is_short(self)
-  if self.is_queued or self.tally:verdict() then return false end
-  return #self.missing > 0 or self.last < self.plan:count()
-end
-
 local function enqueue(self, described)
-  if not described or self.match.is_finished and not is_short(self) then return end
+  if not described or self.match.is_finished then return end
   find_ahead(self)
   described.settings, described.first_board = self.settings, self.saved_boards + 1
   require("shogun.arena.queue").enqueue(self.store, self.match, described)
@@ -131,13 +125,10 @@ local function load_games(self)
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
 end
 
--- Whether the match was in a queue before, which knows its standings: not where games are missing.
+-- Whether the match was in a queue before, which knows its standings.
 local function is_queued(self)
-  local db, match = self.store.db, self.match
-  if match.is_new or not self.given.enqueue then return false end
-  if not require("shogun.arena.queue.course").has(db, match.id) then return false end
-  if not match.is_finished then return true end
-  return not require("shogun.arena.queue").is_short(db, match.id, new_plan(self.settings))
+  if self.match.is_new or not self.given.enqueue then return false end
+  return require("shogun.arena.queue.course").has(self.store.db, self.match.id)
 end
 
 -- Begins the match, or resumes it.

@@ -65,8 +65,6 @@ function verb.define(command)
     :args "?":convert(number):argname "N"
   command:flag("--repair", "with --verify: put chunks that lack games back, count again what is "
     .. "wrong")
-  command:flag("--migrate", "bring the tables of an older version forward, once its workers have "
-    .. "ended")
   command:epilog(epilog)
 end
 
@@ -184,7 +182,7 @@ end
 
 local function conduct(arguments)
   local act, name, values = action_of(arguments)
-  local opened <close> = store.open(arguments.database, true, arguments.migrate)
+  local opened <close> = store.open(arguments.database, true)
   if not act then
     list(opened, arguments)
     return 0

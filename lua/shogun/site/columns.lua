@@ -7,8 +7,7 @@ local of_match <const> = "the match"
 ---@type table<string, table<string | 1, string>>  by table: its meaning, and those of its columns
 return {
   shogun_schema = {
-    "One row: the version of the tables. Opening a file of an older version brings it forward; a "
-      .. "server is brought forward by its owner.",
+    "One row: the version of the tables. A database of another version is refused.",
     version = "of the tables",
     last_match = "the highest number of a match that was deleted",
   },

@@ -11,45 +11,38 @@ local tables = {}
 ---@field is_of_server boolean  a file has no such column
 
 -- A piece of the body of a table: a column, or a condition on several.
-local function column_of(text, is_of_server)
+local function column_of(text)
   local name, kind = text:match "^%s*([%l_%d]+) (%u[%u ]*%[?%]?)"
   if not name then return nil end
   local bare = kind:gsub(" ?PRIMARY KEY.*", ""):gsub(" NOT NULL.*", ""):gsub(" REFERENCES.*", "")
     :gsub(" DEFAULT.*", ""):gsub(" CHECK.*", ""):gsub(" $", "")
-  return { name = name, type = bare, is_of_server = is_of_server }
+  return { name = name, type = bare }
 end
 
-local function add(self, name, body, is_of_server)
-  if not self[name] then
-    self[name] = { name = name, columns = {}, is_of_server = is_of_server }
-    self[#self + 1] = self[name]
+-- The columns of each table that statements make, by its name; and the names in order.
+local function read(statements)
+  local by_name, names = {}, {}
+  for _, statement in ipairs(statements) do
+    local name, body = statement:match "^CREATE TABLE ([%l_]+) (%b())"
+    if name then by_name[name], names[#names + 1] = {}, name end
+    for piece in (body or ""):sub(2, -2):gsub("%b()", ""):gmatch "[^,]+" do
+      table.insert(by_name[name], column_of(piece))
+    end
   end
-  for piece in body:gsub("%b()", ""):gmatch "[^,]+" do
-    local column = column_of(piece, is_of_server)
-    if column then table.insert(self[name].columns, column) end
-  end
-end
-
--- Adds what a statement makes: a table, or columns of one.
-local function add_statement(self, statement, is_of_server)
-  local name, body = statement:match "^CREATE TABLE ([%l_]+) (%b())"
-  if name then return add(self, name, body:sub(2, -2), is_of_server) end
-  name, body = statement:match "^ALTER TABLE ([%l_]+) (.*)$"
-  for piece in ((body or "") .. ","):gsub("%b()", ""):gmatch "ADD COLUMN ([^,]*)," do
-    add(self, name, piece, is_of_server)
-  end
+  return by_name, names
 end
 
 --- The tables, each with its columns, in the order in which they are made.
 ---@return { name: string, columns: shogun.TableColumn[], is_of_server: boolean }[]
 function tables.list()
-  local self, of_file = {}, {}
-  for _, step in ipairs(schema.steps) do of_file[step] = true end
-  add_statement(self, schema.version_table, false)
-  for _, step in ipairs(schema.server_steps()) do
-    for _, statement in ipairs(step) do add_statement(self, statement, not of_file[step]) end
+  local list, in_file = {}, read(schema.of_file.statements)
+  local by_name, names = read(schema.of_server().statements)
+  for i, name in ipairs(names) do
+    local columns, of_file = by_name[name], in_file[name] or {}
+    for place, column in ipairs(columns) do column.is_of_server = not of_file[place] end
+    list[i] = { name = name, columns = columns, is_of_server = not in_file[name] }
   end
-  return self
+  return list
 end
 
 return tables

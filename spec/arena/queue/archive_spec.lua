@@ -59,7 +59,8 @@ describe("the archive of a match", function()
     with_match(function(url, folder)
       cluster.execute(url, "INSERT INTO games SELECT match_id, number + 72 * n, pair + 12 * n, "
         .. "white, red, opening, seed, played, result, reason, message, refused, plies, seconds, "
-        .. "white_seconds, red_seconds, moves, printed FROM games, generate_series(1, 9) AS n")
+        .. "white_seconds, red_seconds, moves, printed, worker, digest FROM games, "
+        .. "generate_series(1, 9) AS n")
       cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
         .. "WHERE number = 3")
       cluster.execute(url, "DELETE FROM tallies")

@@ -1,4 +1,4 @@
--- database_spec.lua -- databases: values, transactions, locks, versions of the tables.
+-- database_spec.lua -- databases: values, transactions, locks, the version of the tables.
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
@@ -129,53 +129,28 @@ describe("the tables", function()
       assert(store.open(path)):close()
       local db = assert(database.open(path))
       local version = db:query "SELECT version FROM shogun_schema"
-      assert.same({ { version = #schema.steps } }, version)
+      assert.same({ { version = schema.of_file.version } }, version)
       schema.prepare(db)
       assert.same(version, db:query "SELECT version FROM shogun_schema")
       db:close()
     end)
   end)
 
-  it("are brought forward from every older version, with what is in them", function()
-    local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
-    steps[#steps + 1] = { "ALTER TABLE games ADD COLUMN note TEXT", "CREATE TABLE notes (a TEXT)" }
-    for version = 1, #steps - 1 do
-      matches.with_file(function(path)
+  it("are refused with both numbers where they are of another version, and stay", function()
+    matches.with_file(function(path)
+      assert(store.open(path)):close()
+      for _, version in ipairs { 1, schema.of_file.version - 1, 99 } do
         local db = assert(database.open(path))
-        schema.prepare(db, { steps = table.move(steps, 1, version, 1, {}) })
-        db:execute "INSERT INTO openings VALUES (1, 1, 'a board')"
-        schema.prepare(db, { steps = steps })
-        assert.equal(#steps, db:query("SELECT version FROM shogun_schema")[1].version)
-        assert.equal("a board", db:query("SELECT board FROM openings")[1].board)
-        assert.same({}, db:query "SELECT note FROM games")
+        db:execute("UPDATE shogun_schema SET version = ?", version)
         db:close()
-      end)
-    end
-  end)
-
-  it("stay as they are where bringing them forward fails", function()
-    matches.with_file(function(path)
-      assert(store.open(path)):close()
-      local db = assert(database.open(path))
-      local steps = table.move(schema.steps, 1, #schema.steps, 1, {})
-      steps[#steps + 1] = { "CREATE TABLE notes (a TEXT)", "nonsense" }
-      local said = message_of(function() return schema.prepare(db, { steps = steps }) end)
-      assert.equal(path .. ': near "nonsense": syntax error', said)
-      assert.is_nil(db:tables().notes)
-      db:close()
-      assert(store.open(path)):close()
-    end)
-  end)
-
-  it("are refused where they are newer", function()
-    matches.with_file(function(path)
-      assert(store.open(path)):close()
-      local db = assert(database.open(path))
-      db:execute "UPDATE shogun_schema SET version = 99"
-      db:close()
-      local expected = ("%s: made by a newer shogun (its schema is 99, this one knows up to %d)")
-        :format(path, #schema.steps)
-      assert.same({ nil, expected }, { failure.try(store.open, path) })
+        local before = command.read(path)
+        local expected = ("%s: made by another shogun: its tables are of version %d, this one "
+          .. "expects version %d"):format(path, version, schema.of_file.version)
+        for _, is_reading in ipairs { false, true } do
+          assert.same({ nil, expected }, { failure.try(store.open, path, is_reading) })
+        end
+        assert.equal(before, command.read(path))
+      end
     end)
   end)
 

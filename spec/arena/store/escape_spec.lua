@@ -71,7 +71,7 @@ local function with_sound(call)
   if not postgres.server then return strange.with_copy(call) end
   postgres.with_database(function(url)
     strange.make(url)
-    -- A server refuses most such rows; those of version 0.9.0 were not checked.
+    -- A server refuses most such rows, but its owner can let them in.
     strange.change(url, "ALTER TABLE games DROP CONSTRAINT games_are_sound")
     strange.change(url, "ALTER TABLE openings DROP CONSTRAINT openings_are_sound")
     call(url)

@@ -49,7 +49,7 @@ describe("a stranger's file", function()
       ["table games, which is defined otherwise than shogun does"] = {
         "ALTER TABLE games ADD COLUMN more TEXT AS (upper(reason))",
       },
-      ["no table sources"] = { "DROP TABLE sources" },
+      ["no table games"] = { "DROP TABLE games" },
       ["a database, but not one of shogun's matches"] = {
         "DROP TABLE shogun_schema", "CREATE VIEW shogun_schema AS " .. endless
           .. "SELECT 1 AS version FROM n",

@@ -8,7 +8,6 @@ local kept_games = require "shogun.arena.store.archive"
 local new_tally = require "shogun.arena.stats.tally"
 local rows = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
-local schema = require "shogun.arena.store.schema"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local strange = require "spec.fakes.strange_files"
@@ -51,16 +50,6 @@ local nonsense <const> = {
   "-1", "9223372036854775807", "'x'", "x'00ff'", "9e999", "'a' || char(27)",
 }
 
--- Calls a function under a later version of the tables, with a column more.
-local function with_later_version(call)
-  local steps, columns = schema.steps, rows.tables.matches.columns
-  steps[#steps + 1] = { "ALTER TABLE matches ADD COLUMN note INTEGER" }
-  columns[#columns + 1] = rows.shape("matches", { note = "count?" }).columns[1]
-  local ok, raised = pcall(call)
-  steps[#steps], columns[#columns] = nil, nil
-  assert(ok, raised)
-end
-
 describe("a value of a database", function()
   it("is used as its column's type, or named in a message", function()
     local refused, taken = 0, 0
@@ -81,18 +70,6 @@ describe("a value of a database", function()
       end
     end
     assert(refused > 150 and taken > 50, ("%d refused, %d taken"):format(refused, taken))
-  end)
-
-  it("is looked for in the columns of its file's version, which may be an older one", function()
-    strange.with_copy(function(path)
-      with_later_version(function()
-        assert(store.open(path, true)):close() -- a copy is brought forward
-        assert(store.open(path)):close()
-        strange.change(path, "UPDATE matches SET note = 'x' WHERE id = 1")
-        assert.equal(path .. ": matches.note: a value of another type, or too long",
-          complaint(path))
-      end)
-    end)
   end)
 
   it("is named with its table, its column and what was expected", function()

@@ -28,8 +28,6 @@ local of_sources <const> = shape("sources", {
   place = "count", position = "count", name = "text", shown = "text", text = "source",
 })
 local of_queues <const> = shape("queues", { build = "text" })
-local of_changes <const> = shape("queues", { is_done = "boolean" })
-local of_shortness <const> = shape("queues", { verdict = "text?", games = "natural" })
 
 -- Games in a chunk: few in a small match, or where a test decides.
 local function size_of(plan)
@@ -71,15 +69,6 @@ function queue.sources(db, id)
   return by_place
 end
 
--- Opens the queue of a match again, if its games are those of this build. Chunks that were reported
--- without all of their games, by version 0.9.0, are given to this one.
-local function check_again(db, id, given, row)
-  local has_holes = db:rows(of_changes, "SELECT shogun_reopen_holes(?) AS is_done", id)[1].is_done
-  if not has_holes and row.build ~= given.build then
-    db:fail "the match in it was enqueued by another build of shogun"
-  end
-end
-
 local function insert(db, id, given)
   db:execute("INSERT INTO queues (match_id, build, size, made) VALUES (?, ?, ?, 0)", id,
     given.build, size_of(new_plan(given.settings)))
@@ -89,21 +78,12 @@ end
 local function enqueue(db, id, given)
   matches.insert_openings(db, id, given.first_board, given.settings.openings.boards)
   local row = db:rows(of_queues, "SELECT build FROM queues WHERE match_id = ?", id)[1]
-  if row then check_again(db, id, given, row) else insert(db, id, given) end
+  if not row then
+    insert(db, id, given)
+  elseif row.build ~= given.build then
+    db:fail "the match in it was enqueued by another build of shogun"
+  end
   db:query("SELECT shogun_open(?, ?)", id, given.build)
-end
-
-local is_decision <const> = { H0 = true, H1 = true, undecided = true }
-
---- Whether a match in a queue that is over lacks games, and no test has ended it.
----@param db shogun.Database
----@param id integer
----@param plan shogun.Plan
----@return boolean
-function queue.is_short(db, id, plan)
-  local row = db:rows(of_shortness, "SELECT verdict, (SELECT COUNT(*) FROM games "
-    .. "WHERE games.match_id = queues.match_id) AS games FROM queues WHERE match_id = ?", id)[1]
-  return not is_decision[row.verdict] and row.games < plan:count()
 end
 
 --- Fails where a database cannot have a queue.
@@ -114,7 +94,7 @@ function queue.check(opened)
 end
 
 --- Puts a match that has begun into the queue. One that is there already goes on: chunks that were
---- set aside are tried again, and those that were reported without all of their games.
+--- set aside are tried again.
 ---@param opened shogun.Store
 ---@param match { id: integer }
 ---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,

@@ -8,7 +8,6 @@
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
-local digest = require "shogun.arena.stats.digest"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "shogun.arena.games.outcome"
@@ -23,7 +22,7 @@ local few <const> = 200 -- pairs that nobody has claimed
 local shape <const> = rows_of.shape
 local of_judges <const> = shape("queues", { is_judge = "boolean" })
 local of_tallies <const> = shape("tallies", { games = "natural", text = "source" })
-local of_digests <const> = shape("games", { number = "count", digest = "integer?" })
+local of_digests <const> = shape("games", { digest = "integer" })
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_queues <const> = shape("queues", {
   made = "natural", most = "natural", unclaimed = "natural", is_left = "boolean",
@@ -31,7 +30,7 @@ local of_queues <const> = shape("queues", {
 })
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
 local of_games <const> = rows_of.part("games", { played = true, printed = true, moves = true },
-  { digest = "integer?", moves = "moves?" })
+  { digest = "integer" })
 local of_changes <const> = shape("queues", { is_done = "boolean" })
 
 ---@class shogun.Judge
@@ -45,7 +44,7 @@ Judge.__index = Judge
 
 local ask_to_judge <const> = "SELECT shogun_judge(?, ?, ?) AS is_judge"
 local read_tally <const> = "SELECT games, text FROM tallies WHERE match_id = ?"
-local read_digests <const> = "SELECT number, digest FROM games WHERE match_id = ? AND number > ? "
+local read_digests <const> = "SELECT digest FROM games WHERE match_id = ? AND number > ? "
   .. "AND number <= ? ORDER BY number"
 local read_chunks <const> = "SELECT number, first, last FROM chunks WHERE match_id = ? "
   .. "AND reported IS NOT NULL AND NOT counted ORDER BY number LIMIT " .. most_chunks
@@ -60,11 +59,9 @@ local read_queue <const> = [[SELECT made, most,
   FROM queues WHERE match_id = ?]]
 local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
   .. "ORDER BY place"
--- Moves are read where a game has no digest: of versions before there were any.
 local read_games <const> = "SELECT match_id, number, pair, white, red, opening, seed, digest"
   .. outcomes.columns { moves = true, printed = true }
-  .. ", CASE WHEN digest IS NULL THEN moves END AS moves FROM games WHERE match_id = ? "
-  .. "AND number BETWEEN ? AND ? ORDER BY number"
+  .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
 
 local a_load <const> = 100000 -- games read at once
 
@@ -76,27 +73,12 @@ local function read_boards(self)
   end
 end
 
--- The board of a game.
-local function board_of(self, number)
-  if not self.plan:task(number).board then read_boards(self) end
-  return self.plan:task(number).board
-end
-
--- The digest of a game that was counted. Version 0.9.0 stored none.
-local function digest_of(self, row)
-  if row.digest then return row.digest end
-  local stored = self.db:rows(of_games, read_games, self.id, row.number, row.number)[1]
-  local task = self.plan:task(row.number)
-  task.board = board_of(self, row.number)
-  return digest(task, outcomes.of_row(stored))
-end
-
 -- Adds what the tally has seen.
 local function see_counted(self)
   for first = 0, self.counted - 1, a_load do
     local last = math.min(first + a_load, self.counted)
     for _, row in ipairs(self.db:rows(of_digests, read_digests, self.id, first, last)) do
-      self.tally:see(digest_of(self, row))
+      self.tally:see(row.digest)
     end
   end
 end
@@ -152,10 +134,9 @@ local function reopen(self, run, rows)
 end
 
 local function add(self, row)
-  local task, outcome = task_of(row), outcomes.of_row(row)
-  task.board = row.moves and board_of(self, row.number)
+  local outcome = outcomes.of_row(row)
   outcome.digest = row.digest
-  self.tally:add(task, outcome)
+  self.tally:add(task_of(row), outcome)
   self.counted = row.number
 end
 

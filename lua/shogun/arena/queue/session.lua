@@ -106,11 +106,8 @@ local function report_loss(self, state, message)
 end
 
 -- Whether a failure may pass while one waits. Before there has been a connection, a server that is
--- not reached may be a wrong name; a worker that drains the queue does not wait for an upgrade.
-local function passes(self, raised)
-  local facts = failure.facts(raised)
-  return facts.passes and self.db ~= nil or facts.is_other_schema and not self.drain
-end
+-- not reached may be a wrong name.
+local function passes(self, raised) return failure.facts(raised).passes and self.db ~= nil end
 
 -- Waits after a failure, or raises it.
 local function wait_after(self, state, raised)
@@ -150,8 +147,7 @@ function Session:open(url)
 end
 
 --- Makes one, which is not open.
----@param given { stop: (fun(): any), report: fun(event: table), grace: number,
---- retry_for: number, drain: boolean? }
+---@param given { stop: (fun(): any), report: fun(event: table), grace: number, retry_for: number }
 ---@return shogun.Session
 return function(given)
   given.random = random(math.tointeger(now() * 1e9 // 1))

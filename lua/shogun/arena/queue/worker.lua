@@ -397,7 +397,6 @@ local function new_session_of(given)
   return new_session {
     stop = given.stop or function() return false end, report = given.report or function() end,
     grace = given.grace or default_grace, retry_for = given.retry_for or math.huge,
-    drain = given.drain,
   }
 end
 

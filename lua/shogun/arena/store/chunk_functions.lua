@@ -124,8 +124,7 @@ BEGIN
     FROM unnest(held) AS h
       JOIN json_populate_recordset(NULL::games, given) AS g ON g.number BETWEEN h.first AND h.last
       CROSS JOIN shogun_plan(of_match)
-    WHERE digest IS NOT NULL
-      AND pair = (g.number - 1) / 2 / pairings + 1
+    WHERE pair = (g.number - 1) / 2 / pairings + 1
       AND opening = coalesce((pair - 1) % different + 1, pair)
       AND (white < red) = (g.number % 2 = 1)
       AND (g.number - 1) / 2 % pairings = CASE WHEN is_gauntlet

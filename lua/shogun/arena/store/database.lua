@@ -243,13 +243,6 @@ function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end
 
---- Reads a copy from now on, which may be written to.
-function Database:copy()
-  local problem = self.kind.copy(self)
-  if problem then fail(self, problem) end
-  self:reconnect()
-end
-
 --- Whether it reads a copy.
 ---@return boolean
 function Database:is_copy() return self.folder ~= nil end

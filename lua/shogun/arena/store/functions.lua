@@ -85,16 +85,6 @@ BEGIN
   RETURN TRUE;
 END]])
 
--- Reported chunks without all of their games, of version 0.9.0, can be claimed again, and the games
--- are counted again. Returns whether there were any.
-define("shogun_reopen_holes(of_match integer) RETURNS boolean", [[
-BEGIN
-  IF shogun_reset_holes(of_match, NULL) = 0 THEN RETURN FALSE; END IF;
-  DELETE FROM tallies WHERE match_id = of_match;
-  UPDATE chunks SET counted = FALSE WHERE match_id = of_match AND counted;
-  RETURN TRUE;
-END]])
-
 -- Cancels a match, unless it is over, and frees the chunks that are held, as if they were given
 -- back. Returns the verdict that it had before, NULL if none.
 define("shogun_cancel(of_match integer) RETURNS text", [[
@@ -132,7 +122,7 @@ BEGIN
   PERFORM pg_notify('shogun', 'work');
 END]])
 
--- Waits for other programs that write or migrate a match, until the end of the transaction. An
+-- Waits for other programs that write a match, until the end of the transaction. An
 -- advisory lock could be held by anyone who may connect.
 define("shogun_alone() RETURNS void",
   "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
@@ -149,7 +139,7 @@ local function add(each)
   local body = each.body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)
     :gsub("$LEASE", of_server.longest_lease):gsub("$TERM", of_server.longest_term)
   statements[#statements + 1] =
-    ("CREATE OR REPLACE FUNCTION %s LANGUAGE plpgsql %s AS $body$ %s $body$")
+    ("CREATE FUNCTION %s LANGUAGE plpgsql %s AS $body$ %s $body$")
     :format(each.head, each.is_part and "" or rights, body)
   statements[#statements + 1] = ("REVOKE ALL ON FUNCTION %s FROM PUBLIC")
     :format(each.head:match "^(.-%))%s+RETURNS")
@@ -164,10 +154,6 @@ end
 statements[#statements + 1] = [[CREATE CONSTRAINT TRIGGER chunk_is_whole
   AFTER INSERT OR UPDATE OF reported ON chunks FOR EACH ROW WHEN (NEW.reported IS NOT NULL)
   EXECUTE FUNCTION shogun_check_chunk()]]
-
--- Queues of version 0.9.0 do not say how many chunks they may have.
-statements[#statements + 1] = [[UPDATE queues SET most = shogun_most_chunks(match_id),
-  games = (SELECT p.games FROM shogun_plan(match_id) AS p)]]
 
 of_server.statements = statements
 return of_server

@@ -96,20 +96,19 @@ function Store:close() self.db:close() end
 Store.__close = Store.close
 Store.__gc = Store.close
 
-local function prepare(db, is_migrating)
+local function prepare(db)
   db:inspect()
-  schema.prepare(db, { is_migrating = is_migrating })
+  schema.prepare(db)
 end
 
---- Opens a database of matches; an older one is brought forward. Raises a failure where it cannot
---- be opened, or is not one of matches.
+--- Opens a database of matches. Raises a failure where it cannot be opened, is not one of matches,
+--- or is of another version.
 ---@param path string
 ---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
----@param is_migrating? boolean  the tables of a server are brought forward, too
 ---@return shogun.Store
-function store.open(path, is_reading, is_migrating)
+function store.open(path, is_reading)
   local db = database.open(path, is_reading)
-  local ok, raised = pcall(prepare, db, is_migrating)
+  local ok, raised = pcall(prepare, db)
   if ok then return setmetatable({ db = db }, Store) end
   db:close()
   error(raised, 0)

@@ -58,29 +58,29 @@ local statistics <const> = { -- tables of ANALYZE
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample) on sqlite_stat4",
 }
 
--- The objects of a database of some version, made by SQLite itself.
-local function expected_of(environment, version)
+local expected_schema <const> = schema.of_file
+
+-- The objects that a database has, made by SQLite itself.
+local function expected_of(environment)
   local connection = environment:connect ":memory:"
-  ask(connection, schema.version_table)
-  for number = 1, version do
-    for _, statement in ipairs(schema.steps[number]) do ask(connection, statement) end
-  end
+  for _, statement in ipairs(expected_schema.statements) do ask(connection, statement) end
   local expected = objects_of(connection)
   connection:close()
   return expected
 end
 
--- The version of the tables. The table with the version is checked first.
-local function version_of(connection, found)
-  if found["table shogun_schema"] ~= schema.version_table .. " on shogun_schema" then
-    fail "a database, but not one of shogun's matches"
-  end
+-- Fails where the tables are of another version.
+local function check_version(connection, found, expected)
+  local name <const> = "table shogun_schema"
+  if found[name] ~= expected[name] then fail "a database, but not one of shogun's matches" end
   local list = ask(connection, "SELECT version, typeof(version) AS type FROM shogun_schema", 2)
   if #list ~= 1 or list[1].type ~= "integer" or list[1].version < 1 then
     fail "shogun_schema: expected the version of the tables"
   end
-  if list[1].version > #schema.steps then fail("%s", schema.newer(list[1].version)) end
-  return list[1].version
+  local version <const> = list[1].version
+  if version ~= expected_schema.version then
+    fail("%s", schema.other(version, expected_schema.version))
+  end
 end
 
 -- Names in an order that does not change: views before tables, those before their indexes.
@@ -91,9 +91,10 @@ local function names_of(objects)
   return names
 end
 
--- Fails where the tables are not those of their version.
+-- Fails where the tables are not those that shogun makes.
 local function check_objects(environment, connection, found)
-  local expected = expected_of(environment, version_of(connection, found))
+  local expected = expected_of(environment)
+  check_version(connection, found, expected)
   for _, name in ipairs(names_of(found)) do
     local known = expected[name] or statistics[name]
     if not known then fail("%s, which is none of shogun's", name) end
@@ -121,26 +122,12 @@ local function condition_of(column)
   return is_right
 end
 
--- The names of a table's columns; none where an older version has no such table. SQLite takes the
--- name of a column that is not there for a text.
-local function columns_of(connection, name)
-  local is_there = {}
-  for _, row in ipairs(ask(connection, ("PRAGMA table_info(%s)"):format(name))) do
-    is_there[row.name] = true
-  end
-  return is_there
-end
-
--- Fails where a value is not of its column's type, or is too long. An older version has fewer
--- columns.
+-- Fails where a value is not of its column's type, or is too long.
 local function check_values(connection, name, shape)
-  local wrong, is_there = {}, columns_of(connection, name)
-  for _, column in ipairs(shape.columns) do
-    if is_there[column.name] then
-      wrong[#wrong + 1] = ("WHEN NOT (%s) THEN '%s'"):format(condition_of(column), column.name)
-    end
+  local wrong = {}
+  for i, column in ipairs(shape.columns) do
+    wrong[i] = ("WHEN NOT (%s) THEN '%s'"):format(condition_of(column), column.name)
   end
-  if #wrong == 0 then return end
   local sql = ("SELECT CASE %s END AS wrong FROM %s WHERE wrong IS NOT NULL")
     :format(table.concat(wrong, " "), name)
   local row = ask(connection, sql .. " LIMIT 1")[1]

@@ -90,31 +90,19 @@ BEGIN
   PERFORM pg_notify('shogun', 'decided ' || of_match);
 END]])
 
--- Puts reported chunks that lack games back into the queue: these, or where it is NULL all of them.
--- Returns how many.
-define_part("shogun_reset_holes(of_match integer, numbers integer[]) RETURNS integer", [[
-DECLARE
-  opened integer;
-BEGIN
-  UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL, token = NULL, expires = 0,
-      tries = 0, begun = 1
-    WHERE match_id = of_match AND (numbers IS NULL OR number = ANY (numbers))
-      AND reported IS NOT NULL
-      AND (SELECT count(*) FROM games WHERE games.match_id = of_match
-        AND games.number BETWEEN first AND last) <= last - first;
-  GET DIAGNOSTICS opened = ROW_COUNT;
-  RETURN opened;
-END]])
-
--- The same by the judge.
+-- Puts reported chunks that lack games back into the queue. Returns how many.
 define([[shogun_reopen(of_match integer, with_token text, numbers integer[])
   RETURNS integer]], [[
 DECLARE
-  opened integer := 0;
+  opened integer;
 BEGIN
-  IF numbers IS NOT NULL AND shogun_is_judge(of_match, with_token) THEN
-    opened := shogun_reset_holes(of_match, numbers);
-  END IF;
+  IF NOT shogun_is_judge(of_match, with_token) THEN RETURN 0; END IF;
+  UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL, token = NULL, expires = 0,
+      tries = 0, begun = 1
+    WHERE match_id = of_match AND number = ANY (numbers) AND reported IS NOT NULL
+      AND (SELECT count(*) FROM games WHERE games.match_id = of_match
+        AND games.number BETWEEN first AND last) <= last - first;
+  GET DIAGNOSTICS opened = ROW_COUNT;
   IF opened > 0 THEN PERFORM pg_notify('shogun', 'work'); END IF;
   RETURN opened;
 END]])

@@ -46,17 +46,12 @@ local function look(path)
   }
 end
 
--- A folder for a copy, gone when the database is closed.
-local function make_folder(self)
+-- Reads a copy, which may be written to, in a folder that is gone when the database is closed.
+local function use_copy(self)
   local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
   self.folder = pipe:read "l"
-  return self.folder and self.folder .. "/copy.db"
-end
-
--- Reads a copy from now on, which may be written to.
-local function use_copy(self)
-  local copy = make_folder(self)
-  if not copy then return "no folder for a copy" end
+  if not self.folder then return "no folder for a copy" end
+  local copy = self.folder .. "/copy.db"
   for _, suffix in ipairs { "", "-wal", "-journal" } do
     local from, to = files.quoted(self.path .. suffix), files.quoted(copy .. suffix)
     os.execute(("! test -f %s || cp %s %s"):format(from, from, to))
@@ -104,16 +99,6 @@ end
 function sqlite.connect(self)
   self.environment = self.environment or require("luasql.sqlite3").sqlite3()
   return self.environment:connect(uri(self.file, self.parameters), wait)
-end
-
---- Reads a copy from now on, in which tables can be migrated.
----@param self shogun.Database
----@return string? problem
-function sqlite.copy(self)
-  local copy = make_folder(self)
-  if not copy then return "no folder for a copy" end
-  self:execute("VACUUM INTO ?", copy)
-  self.file, self.parameters = copy, "mode=rw"
 end
 
 --- A message without the prefix of luasql.
