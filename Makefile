@@ -26,7 +26,9 @@ LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
 LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cflags lua-5.4 2>/dev/null)
 LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua-5.4 2>/dev/null)
 
-core_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/endgame/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c))
+core_folders := $(addprefix csrc/,engine engine/kernel companions endgame search train library)
+core_sources := $(wildcard $(addsuffix /*.c,$(core_folders)))
+core_objects := $(core_sources:csrc/%.c=$(BUILD)/%.o)
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
 # The built-in nets as lists of numbers, which csrc/search/nets.c includes.
 nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.net))
@@ -222,12 +224,7 @@ install-docs:
 	@[ -e $(BUILD)/docs ] || [ ! -e "$(doc)/index.html" ] || \
 	  echo "the manual of an earlier version is removed: make docs, then make install for that of this one" >&2
 	@$(remove_docs)
-	@[ ! -e $(BUILD)/docs ] || $(MAKE) --no-print-directory install-manual
-
-.PHONY: install-manual
-install-manual:
-	@$(call make_folders,"$(doc)")
-	cd $(BUILD)/docs && $(call copy_found,.,$(doc))
+	@[ ! -e $(BUILD)/docs ] || { $(call make_folders,"$(doc)"); cd $(BUILD)/docs && $(call copy_found,.,$(doc)); }
 
 .PHONY: uninstall
 uninstall: ## remove what make install has put into PREFIX (of a DESTDIR the files alone)
@@ -356,8 +353,8 @@ lint-workflows: build/workflows/installed ## check .github/workflows/; closes wi
 
 .PHONY: core
 core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
-	@for file in csrc/engine/*.c csrc/engine/kernel/*.c csrc/companions/*.c csrc/endgame/*.c csrc/search/*.c csrc/train/*.c csrc/library/*.c; do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
-	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' csrc/engine/*.[ch] csrc/engine/kernel/*.[ch] csrc/companions/*.[ch] csrc/endgame/*.[ch] csrc/search/*.[ch] csrc/train/*.[ch] csrc/library/*.[ch]
+	@for file in $(core_sources); do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
+	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' $(core_sources) $(wildcard $(addsuffix /*.h,$(core_folders)))
 	@nm $(core_objects) >$(BUILD)/symbols
 	@! grep -E ' [BbDdCG] ' $(BUILD)/symbols
 	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|str(len|cmp)|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
@@ -931,12 +928,20 @@ build/web/puzzles.mjs: $(addprefix lua/shogun/site/learn/,data.lua puzzles.lua p
 comma := ,
 
 # What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no or where that cannot be done, and by make install, it is named.
-# Each need has a test, the packages that meet it, and a name.
+# Each need has a test, the packages that meet it, and a name; without these it is a program in a package of its name, or the
+# programs by which its packages are named.
 INSTALL ?= $(if $(filter install,$(MAKECMDGOALS)),no)
 
 # Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
-have = for tool in $(1); do command -v $$tool || exit 1; done
+have = (PATH=$$PATH:/usr/sbin:/usr/games; for tool in $(1); do command -v $$tool || exit 1; done)
 lua_has = $(in_tree) $(LUA) -e '$(foreach module,$(1),require "$(module)")'
+
+packages_chromium = chromium tidy
+packages_container = buildah mmdebstrap
+packages_deb_test = lintian blhc mmdebstrap
+packages_python = python3
+packages_rock = luarocks zip unzip
+packages_site = cmark
 
 there_cc = echo '\#include <string.h>' | $(CC) -E -
 packages_cc = gcc libc6-dev
@@ -963,10 +968,6 @@ there_numpy = $(PYTHON) -c 'import numpy' && $(call have,$(CXX))
 packages_numpy = python3-numpy g++
 name_numpy = numpy for Python 3 and a C++ compiler
 
-there_python = $(call have,python3)
-packages_python = python3
-name_python = Python 3
-
 there_libpq = echo '\#include <libpq-fe.h>' | $(CC) $(PQ_CFLAGS) -E -
 packages_libpq = libpq-dev
 name_libpq = libpq with its headers
@@ -975,30 +976,10 @@ there_postgres = ls /usr/lib/postgresql/*/bin/initdb
 packages_postgres = postgresql
 name_postgres = PostgreSQL
 
-there_pgbouncer = PATH=$$PATH:/usr/sbin; $(call have,pgbouncer)
-packages_pgbouncer = pgbouncer
-name_pgbouncer = pgbouncer
-
-there_container = $(call have,buildah mmdebstrap)
-packages_container = buildah mmdebstrap
-name_container = buildah and mmdebstrap
-
 # What packages are built with, dpkg-dev and a compiler aside, is in debian/control.
 there_deb = dpkg-checkbuilddeps .github/debian/control
 packages_deb = build-essential $(shell sed -n '/^Build-Depends/,/^$$/s/^ \([a-z0-9.-]*\).*/\1/p' .github/debian/control)
 name_deb = what Debian builds packages with
-
-there_deb_test = $(call have,lintian blhc mmdebstrap)
-packages_deb_test = lintian blhc mmdebstrap
-name_deb_test = lintian, blhc and mmdebstrap
-
-there_faketime = $(call have,faketime)
-packages_faketime = faketime
-name_faketime = faketime
-
-there_valgrind = $(call have,valgrind)
-packages_valgrind = valgrind
-name_valgrind = valgrind
 
 there_luacheck = $(call have,luacheck)
 packages_luacheck = lua-check
@@ -1036,23 +1017,7 @@ there_web = $(call have,emcc)
 packages_web = emscripten
 name_web = emscripten
 
-there_site = $(call have,cmark)
-packages_site = cmark
-name_site = cmark
-
-there_chromium = $(call have,chromium tidy)
-packages_chromium = chromium tidy
-name_chromium = chromium and tidy
-
-there_rock = $(call have,luarocks zip unzip)
-packages_rock = luarocks zip unzip
-name_rock = luarocks, zip and unzip
-
-there_nginx = PATH=$$PATH:/usr/sbin; $(call have,nginx)
-packages_nginx = nginx
-name_nginx = nginx
-
-there_slurm = PATH=$$PATH:/usr/sbin; $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl)
+there_slurm = $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl)
 packages_slurm = slurm-wlm munge systemd openssl
 name_slurm = Slurm with munge, systemd-analyze and openssl
 
@@ -1098,10 +1063,16 @@ build_needs = $(if $(filter lint format format-check core library library-check 
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done.
 needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))
-look_for = ($(there_$(1))) >/dev/null 2>&1 || { packages="$$packages $(packages_$(1))"; names="$${names:+$$names; }$(name_$(1))"; };
+packages_of = $(or $(packages_$(1)),$(1))
+look_for = ( $(or $(there_$(1)),$(call have,$(packages_of))) ) >/dev/null 2>&1 || \
+  { packages="$$packages $(packages_of)"; names="$${names:+$$names; }$(or $(name_$(1)),$(packages_of))"; };
 
 # By another name, or make -n would install.
 look_again = $(MAKE) -s --no-print-directory
+
+.PHONY: tools
+tools: needed = $(sort stockfish $(foreach goal,$(filter needs_%,$(.VARIABLES)),$($(goal))))
+tools: needs ## install what any target needs
 
 .PHONY: needs
 needs:
