@@ -36,10 +36,8 @@ describe("shogun lint", function()
     ends_with(2, "lint --board 9 random")
   end)
 
-  it("finds nothing wrong with the bot of the page, under dice either", function()
-    local page = command.read "lua/shogun/README.md"
-    local bot = page:match "(local shogun.-)\nlocal game =" .. "\nreturn bot\n"
-    with_bot(bot, function(path) ends_with(0, "lint --boards 60 --games 1 " .. path) end)
+  it("finds nothing wrong with a bot of the examples, under dice either", function()
+    ends_with(0, "lint --boards 60 --games 1 examples/bot.lua")
   end)
 
   it("shows a fault again with the limits of its box, and without a box", function()
