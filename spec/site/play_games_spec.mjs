@@ -133,25 +133,6 @@ test("goes on with a game that another page has merely opened", async (t) => {
   assert.deepEqual(await games(page), ["two people, not over, 3 moves"]);
 });
 
-test("leaves the game of version 0.9.0 where it is while the storage is full", async (t) => {
-  const page = await openPlay(t, undefined, { stored });
-  await plies(page, 2);
-  await page.evaluate((old) => {
-    localStorage["shogun.play"] = JSON.stringify(old);
-    localStorage.filler = "";
-    for (let text = "x".repeat(1 << 20); text;) {
-      try {
-        localStorage.filler += text;
-      } catch {
-        text = text.slice(Math.ceil(text.length / 2));
-      }
-    }
-  }, another);
-  await page.reload();
-  await plies(page, 2);
-  assert.ok(await page.evaluate(() => localStorage["shogun.play"]));
-});
-
 test("reads whole seeds alone, and a clock without times", () => {
   for (const seed of [0.5, 1e300, "x", "1e3", "9".repeat(19)]) {
     assert.throws(() => readState({ game: { seed } }), /its seed cannot be read/);

@@ -5,14 +5,11 @@ import { read, write } from "./store.js";
 // Without a choice of the reader's, the state of the tab decides about advice.
 const usual = { numbers: true, attacked: false, dials: false, axes: true, advice: undefined };
 
-// Version 0.9.0 stored its default beside what the reader chose: that the engine is shown.
-const chosen = ({ engine, ...others }) => engine === false ? { advice: false, ...others } : others;
-
 /** The boxes "show-NAME" of a page. */
 export class Switches {
   /** @param {(name: string) => void} onchange */
   constructor(onchange) {
-    this.on = { ...usual, ...chosen(read("show", {})) };
+    this.on = { ...usual, ...read("show", {}) };
     for (const name of Object.keys(usual)) this.wire(name, onchange);
   }
 

@@ -1,7 +1,5 @@
 // games.js -- one's own games, stored in the browser: a value for each, so that two pages that are
 // open at once write over nothing of each other.
-//
-// Version 0.9.0 stored one game, as "play": it is taken over.
 
 import { namesWith, read, remove, write } from "../page/store.js";
 
@@ -53,19 +51,9 @@ export function list() {
   return all.filter(isKept).sort((one, another) => another.date - one.date);
 }
 
-/** Stores a game. Returns whether the browser stored it. */
+/** Stores a game. */
 export function put(id, kept) {
-  const isNew = !find(id), isStored = write(prefix + id, kept);
+  const isNew = !find(id);
+  write(prefix + id, kept);
   if (isNew) for (const { id: old } of list().slice(most)) drop(old);
-  return isStored;
-}
-
-/** Takes over the game that version 0.9.0 stored. */
-export function takeOver() {
-  const state = read("play");
-  if (!state) return;
-  const kept = { state, result: null, date: Date.now(), begun: 0, stamp: fresh() };
-  const isThere = isKept(kept) && list().some((one) => isSame(one.state, state));
-  if (isKept(kept) && !isThere && !put(fresh(), kept)) return; // full: it stays as it is
-  remove("play");
 }

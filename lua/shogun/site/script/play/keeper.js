@@ -3,7 +3,7 @@
 // A game that came with a link is a visitor's: it becomes one's own with the first move that one
 // plays in it. A game that another page has gone on with meanwhile becomes two games.
 
-import { drop, find, fresh, isPlayed, isSame, list, put, takeOver } from "./games.js";
+import { drop, find, fresh, isPlayed, isSame, list, put } from "./games.js";
 
 const here = "shogun.game"; // in this page's session: the id of its last game
 
@@ -29,8 +29,6 @@ export class Keeper {
   id = null;
 
   #kept = null; // as it was last stored from here
-
-  constructor() { takeOver(); }
 
   /** The game to begin with: the last one of this page, or of all. */
   get last() {

@@ -62,7 +62,7 @@ export class RoundRobin {
     const brought = read("contest.link");
     if (!brought) return this.showOwn();
     this.isBrought = true;
-    return this.show(brought).catch(() => this.showOwn()); // an older version stored any rules
+    return this.show(brought);
   }
 
   /** Takes over a match of a link or a file. */
