@@ -117,35 +117,3 @@ describe("the answer of a verb", function()
     end
   end)
 end)
-
-describe("an old spelling", function()
-  it("works, and says what to write now", function()
-    local _, said = run("", "analyse --seconds=5 --nodes 50 --board start")
-    assert.equal("shogun: analyse --seconds is an old spelling, write: analyse --movetime S\n",
-      said)
-    _, said = run("", "work --db x --drain", 2)
-    assert.equal("shogun: work --db is an old spelling, write: work DATABASE\n"
-      .. "shogun: database: expected a URL as in postgresql://USER@HOST/NAME\n", said)
-  end)
-
-  it("of puzzle and chess is told too", function()
-    with_folder(function(folder)
-      command.write(folder .. "/game.txt", "1. a1a2 h8h7 *\n")
-      local _, said = run(folder, "puzzle --moves 1 --from FOLDER/game.txt", 1)
-      assert.equal("shogun: puzzle --from is an old spelling, write: puzzle FILE ...\n"
-        .. "no such puzzle in these games\n", said)
-      command.write(folder .. "/in", "k 4 4 r 8 2 K 4 7: 8 2 2 2\n")
-      run(folder, "chess FOLDER/in -o FOLDER/new")
-      _, said = run(folder, "chess FOLDER/in FOLDER/old")
-      assert.equal("shogun: chess INPUT OUTPUT is an old spelling, write: chess INPUT -o FILE\n",
-        said)
-      assert.equal(read(folder .. "/new"), read(folder .. "/old"))
-      run(folder, "chess FOLDER/in FOLDER/old -o FOLDER/new", 2)
-    end)
-  end)
-
-  it("is an argument like others after --", function()
-    local _, said = run("", "check -- --save", 1)
-    assert(not said:find("old spelling", 1, true), said)
-  end)
-end)

@@ -5,7 +5,7 @@ local sealed = require "spec.support.sealed"
 local shogun = require "shogun"
 
 -- The file of the last of these endings, which needs those before it.
-local function solved(...)
+local function file_of(...)
   local rules = shogun.rules { lone = 0 }
   local set, bytes = core.ending_set(rules), nil
   for _, name in ipairs { ... } do
@@ -17,7 +17,7 @@ local function solved(...)
   return bytes
 end
 
-local bytes <const> = solved("K1vK2", "K2P1vK1")
+local bytes <const> = file_of("K1vK2", "K2P1vK1")
 local counts <const>, values <const>, parts <const> = 96, 152, 1216 -- places, counted from 0
 
 -- The file with other bytes at a place.

@@ -126,7 +126,7 @@ describe("what is typed", function()
   it("is quoted without them: files, boards, moves, options, verbs", function()
     for _, words in ipairs {
       "check %s", "record %s", "chess %s", "chess - %s/x", "lint %s", "lint %s.lua", "tour %s",
-      "play --white %s", "play --quiet --red random --white random --save %s/x", "%s",
+      "play --white %s", "play --quiet --red random --white random -o %s/x", "%s",
       "tour 5 --svg %s/x", "show %s", "show --%s", "show --marks %s --svg", "show --rules %s",
       "moves start --field %s", "perft %s", "bot %s", "analyse %s", "page %s",
     } do

@@ -75,15 +75,6 @@ describe("the list of changes", function()
     for name in changes:gmatch "\n### (%C+)" do assert(known:find(name .. " ", 1, true), name) end
     for body in changes:gmatch "\n### %C+\n(.-)\n#" do assert.truthy(body:find "^\n%- ", body) end
   end)
-
-  it("has every old spelling among what is deprecated", function()
-    local deprecated, count = changes:match "\n### Deprecated\n(.-)\n#", 0
-    for spelling in read "lua/shogun/cli/renamed.lua":gmatch '%["(.-)"%]' do
-      assert(deprecated:find(spelling, 1, true), spelling)
-      count = count + 1
-    end
-    assert.equal(5, count)
-  end)
 end)
 
 describe("the page of what a version promises", function()

@@ -3,7 +3,6 @@
 
 local cli = require "shogun.cli.parser"
 local read = require("spec.support.command").read
-local renamed = require "shogun.cli.renamed"
 local names_of = require "shogun.cli.verbs"
 local shell = require "spec.support.shell"
 local words_of = require "shogun.cli.words"
@@ -65,9 +64,6 @@ local function shogun(words, in_sentence)
   if not name or name == "VERB" or name == "--version" or name == "--help" then return "parsed" end
   if not verbs[name] then return nil, "no verb " .. name end
   local given = arguments_of(words)
-  for _, word in ipairs(given) do
-    if renamed.now(name, word:match "^[^=]+") then return nil, "an old spelling" end
-  end
   local parser = parser_of(name)
   local ok, message = parser.whole:pparse(words_of.joined(given, parser.verb))
   if ok or in_sentence and is_unfinished(message) then return "parsed" end

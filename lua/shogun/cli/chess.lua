@@ -4,7 +4,6 @@
 local chess = require "shogun.chess"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
-local renamed = require "shogun.cli.renamed"
 local terminal = require "shogun.cli.terminal"
 local unmarked = require "shogun.unmarked"
 
@@ -18,7 +17,8 @@ local portion <const> = 1 << 16
 function verb.define(command)
   command:argument("input", "lines such as 'k 4 4 r 8 2 K 4 7: 8 2 2 2', or - for stdin")
     :default "-"
-  command:argument "output":args "?":target "old_output":hidden(true)
+  command:argument("output", "the file for the answers, as -o FILE; - for stdout"):args "?"
+    :target "into"
   command:epilog("The answer to each is Legal, '8 2 2 2 illegal' (its first illegal move) or "
     .. "'error: ...'.")
   command:flag("--explain", "tell boards and reasons too (on stderr if stdout has the answers)")
@@ -74,11 +74,9 @@ end
 
 -- The file for the answers; nil for stdout.
 local function path_of(arguments)
-  local old = arguments.old_output
-  if not old then return arguments.output end
-  if arguments.output then console.fail("OUTPUT and --output: give one of the two", 2) end
-  renamed.now("chess", "INPUT OUTPUT")
-  return old ~= "-" and old or nil
+  local into, output = arguments.into, arguments.output
+  if into and output then console.fail("OUTPUT and -o FILE: give one of the two", 2) end
+  return into ~= "-" and into or output
 end
 
 function verb.run(arguments)

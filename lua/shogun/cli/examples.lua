@@ -77,7 +77,10 @@ examples.of = {
   engine = { { "printf 'go nodes 1000\\nquit\\n' | shogun engine", "one question" } },
   bot = { { "shogun bot mybot.lua", "for programs that speak the protocol" } },
   box = { { "shogun box --check", "whether strangers' bots are safe here" } },
-  chess = { { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" } },
+  chess = {
+    { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" },
+    { "shogun chess boards.txt answers.txt", "a file of lines" },
+  },
   tour = {
     { "shogun tour 5 --count", "how many, from all fields" },
     { "shogun tour 8 --closed --svg tour.svg", "a closed one, drawn" },

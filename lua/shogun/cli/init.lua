@@ -92,8 +92,7 @@ local function run(parser, parsed, words)
 end
 
 -- The exit code of a command line.
-local function answered(arguments)
-  local words = words_of.renewed(arguments)
+local function answered(words)
   local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words[1]))
   local parsed, message = parse(parser, asked, words)
   if not parsed then

@@ -10,7 +10,7 @@ local verbs = require "shogun.cli.verbs"
 -- `answers`, the forms of its answer (output.lua), which goes into the file of `-o` unless the verb
 -- `saves` it itself; `define(command)`, which defines its arguments for argparse; and
 -- `run(arguments, new_parser, words)`, which returns the exit code; words are the arguments as
--- typed, in the new spelling.
+-- typed.
 
 local parser = {}
 

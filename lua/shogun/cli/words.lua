@@ -2,7 +2,6 @@
 -- @module shogun.cli.words
 
 local output = require "shogun.cli.output"
-local renamed = require "shogun.cli.renamed"
 
 -- How many words an option takes that are written after it.
 local function taken_by(command, word)
@@ -60,35 +59,12 @@ local function is_file(command, format, word, too_many)
     or not may_be_argument(command, word)
 end
 
--- The words of an old spelling in the new one.
-local function renew(verb, word)
-  local name, value = word:match "^(%-%-[^=]+)=?(.*)$"
-  local now = renamed.now(verb, name)
-  if not now then return { word } end
-  local list = { now:match "^%-%S+" }
-  if word:find("=", 1, true) then list[#list + 1] = value end
-  return list
-end
-
--- The words with new spellings, up to `--`.
-local function renewed(words)
-  local list = {}
-  for i, word in ipairs(words) do
-    if word == "--" then return table.move(words, i, #words, #list + 1, list) end
-    table.move(renew(words[1], word), 1, 2, #list + 1, list)
-  end
-  return list
-end
-
 -- No option begins with a digit, so -5,5 after --sprt is its value: argparse wants --sprt=-5,5.
 local function is_negative(before, word)
   return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
 end
 
 local words = {}
-
---- The words with the new spelling of each old one, which is said on stderr.
-words.renewed = renewed
 
 --- The words with the values of options joined to them, where argparse would not see that they are
 --- values, or would take an argument for one. `-` stands for no FILE: stdout.
