@@ -216,7 +216,7 @@ describe("a spec", function()
   end)
 end)
 
-describe("the page for those who carry on", function()
+describe("the page for contributors", function()
   it("names files that are there", function()
     local count = 0
     for path in read(".github/CONTRIBUTING.md"):gmatch "`([%w_./-]+/[%w_.-]+)`" do
