@@ -11,18 +11,17 @@ describe("the page for clusters", function()
   if missing then return pending(missing) end
 
   it("leads from an empty database to finished matches", function()
-    local folder = os.tmpname()
-    os.remove(folder)
-    assert(os.execute(("mkdir -m 755 %s"):format(folder)))
-    local pipe = assert(io.popen(("spec/support/cluster_page %s </dev/null 2>&1"):format(folder)))
-    local output = pipe:read "a"
-    assert(pipe:close(), output)
-    for _, part in ipairs { "Submitted batch job", "\n[1-9]%d* games played" } do
-      assert(output:find(part), output)
-    end
-    local served = read(folder .. "/run/shogun-work@lab.log")
-    assert(served:find "\n[1-9]%d* games played\n$", served)
-    os.execute("rm -r " .. folder)
+    command.with_folder(function(folder)
+      assert(os.execute("chmod 755 " .. folder))
+      local pipe = assert(io.popen(("spec/support/cluster_page %s </dev/null 2>&1"):format(folder)))
+      local output = pipe:read "a"
+      assert(pipe:close(), output)
+      for _, part in ipairs { "Submitted batch job", "\n[1-9]%d* games played" } do
+        assert(output:find(part), output)
+      end
+      local served = read(folder .. "/run/shogun-work@lab.log")
+      assert(served:find "\n[1-9]%d* games played\n$", served)
+    end)
   end)
 end)
 
@@ -40,14 +39,12 @@ describe("the service", function()
   end
 
   it("is a unit without a fault", function()
-    local folder = os.tmpname()
-    os.remove(folder)
-    assert(os.execute("mkdir " .. folder))
-    local path = folder .. "/shogun-work@.service"
-    command.write(path, (read(unit):gsub("/usr/local/bin/shogun", "/bin/true")))
-    local output, ok = analyze("verify", path)
-    os.execute("rm -r " .. folder)
-    assert(ok, output)
+    command.with_folder(function(folder)
+      local path = folder .. "/shogun-work@.service"
+      command.write(path, (read(unit):gsub("/usr/local/bin/shogun", "/bin/true")))
+      local output, ok = analyze("verify", path)
+      assert(ok, output)
+    end)
   end)
 
   it("exposes little of the machine", function()

@@ -15,19 +15,17 @@ local texts <const> = {
 
 -- Runs these specs, two at once: what is printed, and whether it succeeds.
 local function run(names)
-  local folder = os.tmpname()
-  os.remove(folder)
-  assert(os.execute("mkdir " .. folder))
-  local line = { command.interpreter(), "spec/support/jobs.lua", 2, folder, "''" }
-  for _, name in ipairs(names) do
-    local path = ("%s/%s_spec.lua"):format(folder, name)
-    command.write(path, ("describe('%s', function() %s end)"):format(name, texts[name]))
-    line[#line + 1] = path
-  end
-  local pipe = assert(io.popen(table.concat(line, " ") .. " 2>&1"))
-  local output = pipe:read "a"
-  local ok = pipe:close() == true
-  os.execute("rm -r " .. folder)
+  local output, ok
+  command.with_folder(function(folder)
+    local line = { command.interpreter(), "spec/support/jobs.lua", 2, folder, "''" }
+    for _, name in ipairs(names) do
+      local path = ("%s/%s_spec.lua"):format(folder, name)
+      command.write(path, ("describe('%s', function() %s end)"):format(name, texts[name]))
+      line[#line + 1] = path
+    end
+    local pipe = assert(io.popen(table.concat(line, " ") .. " 2>&1"))
+    output, ok = pipe:read "a", pipe:close() == true
+  end)
   return output, ok
 end
 

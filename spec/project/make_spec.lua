@@ -15,7 +15,7 @@ local function make_with(programs, words)
       script[#script + 1] = ("printf '#!/bin/sh\\n%s\\n' >bin/%s; chmod 755 bin/%s"):format(
         action, name, name)
     end
-    script[#script + 1] = "make=$(command -v make); unset MAKEFLAGS MAKELEVEL INSTALL"
+    script[#script + 1] = "make=$(command -v make); unset INSTALL"
     script[#script + 1] = "PATH=$PWD/bin $make -s " .. words
     output, ok = shell(table.concat(script, "\n"), folder)
   end)
@@ -186,7 +186,6 @@ describe("make install and uninstall", function()
     touch lua/shogun/init.lua lua/shogun/game/init.lua build/shogun/core.so
     printf '#!/bin/sh\n\n' >lua/bin/shogun
     export PREFIX='a place'
-    unset MAKEFLAGS MAKELEVEL
     make -s -o all install BOX= LIBPQ= LUA=:
     make -s -o all install BOX= LIBPQ= LUA=:
     test -f 'a place/share/man/man1/shogun.1' && test -f 'a place/share/lua/5.4/shogun/init.lua'

@@ -12,7 +12,6 @@ local function make_without(words)
     command.write(folder .. "/csrc/engine/a.c", "int a;\n")
     said, ok = shell(([[mkdir -p lua/bin lua/shogun
       touch lua/shogun/init.lua && printf '#!/bin/sh\n\n' >lua/bin/shogun
-      unset MAKEFLAGS MAKELEVEL
       make -s there_box=false there_libpq=false LUA=: %s]]):format(words), folder)
   end)
   return said, ok

@@ -17,8 +17,7 @@ end
 
 -- What make tells the compiler to do for these targets.
 local function commands(targets)
-  local output, ok = make_folder.shell(
-    "unset MAKEFLAGS MAKELEVEL; make -Bn needed= " .. targets, ".")
+  local output, ok = make_folder.shell("make -Bn needed= " .. targets, ".")
   assert(ok, output)
   return output
 end

@@ -81,12 +81,13 @@ function command.with_path(call, suffix)
   if suffix then os.remove(path .. suffix) end
 end
 
--- Calls with the name of a temporary folder, which is removed afterwards.
+-- Calls with the name of a temporary folder, which is removed afterwards, even if the call fails.
 function command.with_folder(call)
   local folder = os.tmpname()
   assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
+  local function remove() os.execute("rm -rf " .. folder) end
+  local _ <close> = setmetatable({}, { __close = remove })
   call(folder)
-  os.execute("rm -rf " .. folder)
 end
 
 return command

@@ -4,9 +4,9 @@ local command = require "spec.support.command"
 
 local make_folder = {}
 
--- What a make that runs these specs has set: its folder for what is built, its flags, and ASan,
--- which would find leaks in other programs.
-local outer <const> = "BUILD CFLAGS LDFLAGS DEFINES LD_PRELOAD"
+-- What a make that runs these specs has set: its options, its folder for what is built, its flags,
+-- and ASan, which would find leaks in other programs.
+local outer <const> = "MAKEFLAGS MAKELEVEL BUILD CFLAGS LDFLAGS DEFINES LD_PRELOAD"
 
 -- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds.
 function make_folder.shell(script, folder)
@@ -18,15 +18,12 @@ end
 
 -- A folder with the Makefile and what its first lines need, gone after the call.
 function make_folder.with(call)
-  local folder = os.tmpname()
-  os.remove(folder)
-  local line <const> = "mkdir -p %s/csrc/engine %s/spec && cp Makefile LICENSE .clang-format %s"
-  local _, ok = make_folder.shell(line:format(folder, folder, folder), ".")
-  assert(ok)
-  local message
-  ok, message = pcall(call, folder)
-  make_folder.shell("rm -r " .. folder, ".")
-  assert(ok, message)
+  command.with_folder(function(folder)
+    local line <const> = "mkdir -p %s/csrc/engine %s/spec && cp Makefile LICENSE .clang-format %s"
+    local output, ok = make_folder.shell(line:format(folder, folder, folder), ".")
+    assert(ok, output)
+    call(folder)
+  end)
 end
 
 return make_folder

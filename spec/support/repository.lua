@@ -2,21 +2,11 @@
 -- a release: in_repository(SCRIPT) returns what the script prints, and whether it succeeds.
 
 local command = require "spec.support.command"
-
--- What a make that runs these specs has set, and what git's configuration may say.
-local outer <const> = [[
-  unset BUILD MAKEFLAGS MAKELEVEL LD_PRELOAD GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
-]]
-
--- Runs a script in a folder: what it prints, and whether it succeeds.
-local function shell(script, folder)
-  local pipe = assert(io.popen(("cd '%s' && { %s%s\n} 2>&1"):format(folder, outer, script)))
-  local output = pipe:read "a"
-  return output, pipe:close() == true
-end
+local shell = require("spec.support.make_folder").shell
 
 -- A repository with the Makefile, the file that says the version, and another in a folder.
 local repository <const> = [[
+  unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
   mkdir -p 'a place/lua/shogun/b' && cp Makefile init.lua 'a place'
   cd 'a place' && mkdir csrc spec && touch csrc/a.c spec/a.h && mv init.lua lua/shogun
   export GIT_CONFIG_GLOBAL=/dev/null HOME=/nowhere
