@@ -384,9 +384,9 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
 
-postgres_specs = $(addprefix spec/,$(addsuffix _spec.lua,project/postgres arena/store/libpq arena/store/libpq_faults arena/store/postgres arena/store/store arena/store/archive cli/games \
-  arena/store/escape arena/queue/queue arena/queue/openings arena/queue/roles arena/queue/worker arena/watch cli/cluster arena/queue/killed arena/queue/judge arena/queue/plans \
-  cli/queue arena/queue/archive arena/queue/verification arena/queue/overview arena/queue/workers cli/watch arena/queue/answers arena/queue/faults))
+# All that ask for a server by themselves, and two whose databases are on it where there is one.
+postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cli/*_spec.lua) \
+  spec/arena/store/store_spec.lua spec/arena/store/archive_spec.lua spec/project/postgres_spec.lua
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
 fault_specs = spec/arena/queue/answers_spec.lua spec/arena/queue/faults_spec.lua
