@@ -2,25 +2,14 @@
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
 local shogun = require "shogun"
 local stock = require "shogun.arena.games.stock"
 
 setup(harsh.stop)                                -- whole games in Lua
 teardown(harsh.start)
 
--- A player of Lua that plays the first or the last move.
-local function first(board) return board:codes()[1] end
-
-local function last(board)
-  local codes, count = board:codes()
-  return codes[count]
-end
-
-local function match(given)
-  local options = { players = { first, last }, pairs = 3, openings = "random:3", movetime = 9 }
-  for name, value in pairs(given or {}) do options[name] = value end
-  return shogun.match(options)
-end
+local first <const>, last <const>, match <const> = matches.first, matches.last, matches.play
 
 -- Without what differs from run to run.
 local function timeless(standings)

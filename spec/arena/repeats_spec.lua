@@ -1,6 +1,7 @@
 -- repeats_spec.lua -- games that were played before in a match are no evidence.
 
 local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
 local outcomes = require "spec.fakes.outcomes"
 local shogun = require "shogun"
 local simulated = require "spec.fakes.simulated"
@@ -104,18 +105,7 @@ describe("a test of players without randomness", function()
 end)
 
 describe("a match of players without randomness", function()
-  local function first(board) return board:codes()[1] end
-
-  local function last(board)
-    local codes, count = board:codes()
-    return codes[count]
-  end
-
-  local function match(given)
-    local options = { players = { first, last }, pairs = 3, openings = "random:3", movetime = 9 }
-    for name, value in pairs(given or {}) do options[name] = value end
-    return assert(shogun.match(options))
-  end
+  local function match(given) return assert(matches.play(given)) end
 
   it("ends undecided when a test sees nothing but games that were played before", function()
     local standings = match { sprt = { elo0 = 0, elo1 = 5 }, pairs = 100 }

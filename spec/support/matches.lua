@@ -1,6 +1,7 @@
--- matches.lua -- matches for the specs of the database: settings, and made-up games.
+-- matches.lua -- matches for specs: settings, made-up games, real ones between players of Lua.
 
 local command = require "spec.support.command"
+local core = require "shogun.core"
 local openings = require "shogun.arena.games.openings"
 local plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
@@ -82,6 +83,42 @@ function matches.keep(path, settings, count)
   end
   assert(opened:save(match, list))
   opened:finish(match)
+end
+
+-- Players of Lua, which play the same from the same board.
+function matches.first(board) return board:codes()[1] end
+
+function matches.last(board)
+  local codes, count = board:codes()
+  return codes[count]
+end
+
+-- Plays a match between these two; `given` replaces defaults. Returns what shogun.match does.
+function matches.play(given)
+  local options = {
+    players = { matches.first, matches.last }, pairs = 3, openings = "random:3", movetime = 9,
+  }
+  for name, value in pairs(given or {}) do options[name] = value end
+  return shogun.match(options)
+end
+
+-- Plays a match in which a file has another text as soon as it was read. Returns the standings, the
+-- settings, and how often it was read.
+function matches.play_changed(path, later, options)
+  local real, reads, settings = core.read_source, 0, nil
+  core.read_source = function(name, ...)
+    local read = table.pack(real(name, ...))
+    if name == path then
+      reads = reads + 1
+      command.write(path, later)
+    end
+    return table.unpack(read, 1, read.n)
+  end
+  options.report = function(event) settings = event.settings or settings end
+  local ok, standings, message = pcall(shogun.match, options)
+  core.read_source = real
+  assert(ok, standings)
+  return assert(standings, message), settings, reads
 end
 
 -- Calls with the name of a file for SQLite, which is removed afterwards, and its logs too.

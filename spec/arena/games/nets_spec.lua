@@ -3,8 +3,8 @@
 
 local acceptance = require "shogun.arena.queue.acceptance"
 local command = require "spec.support.command"
-local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
 local random = require "spec.support.random"
@@ -93,28 +93,10 @@ describe("a player with a net", function()
 end)
 
 describe("a match with a net", function()
-  -- The file is another one as soon as it has been read.
-  local function changed_match(path, options)
-    local real, reads, settings = core.read_source, 0, nil
-    core.read_source = function(name, ...)
-      local read = table.pack(real(name, ...))
-      if name == path then
-        reads = reads + 1
-        command.write(path, "another file")
-      end
-      return table.unpack(read, 1, read.n)
-    end
-    options.report = function(event) settings = event.settings or settings end
-    local ok, standings, message = pcall(shogun.match, options)
-    core.read_source = real
-    assert(ok, standings)
-    return assert(standings, message), settings, reads
-  end
-
   it("reads it once, and plays it in all processes", function()
     for _, concurrency in ipairs { 1, 2 } do
       with_net(function(path, spec)
-        local standings, settings, reads = changed_match(path, {
+        local standings, settings, reads = matches.play_changed(path, "another file", {
           players = { spec, "random" }, pairs = 2, openings = "random:2", concurrency = concurrency,
         })
         assert.same({ 4, 1, sha256(bytes) }, { standings.games, reads, settings.players[1].sha256 })

@@ -1,8 +1,8 @@
 -- sources_spec.lua -- the files of a match's bots: read once, and what was read is what plays.
 
 local command = require "spec.support.command"
-local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
+local matches = require "spec.support.matches"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 
@@ -15,23 +15,10 @@ local bot <const> = "return { name = 'the bot that was read', choose = function(
 -- A match of a bot's file and others; the file is another one as soon as it has been read. Returns
 -- the standings, the settings, and how often the file was read.
 local function changed_match(path, text, given)
-  local real, reads, settings = core.read_source, 0, nil
-  core.read_source = function(name, ...)
-    local read = table.pack(real(name, ...))
-    if name == path then
-      reads = reads + 1
-      command.write(path, "error 'the file of later'")
-    end
-    return table.unpack(read, 1, read.n)
-  end
   local options = { pairs = 3, concurrency = 2, openings = "random:3", movetime = 9 }
-  options.report = function(event) settings = event.settings or settings end
   for name, value in pairs(given) do options[name] = value end
   command.write(path, text)
-  local ok, standings, message = pcall(shogun.match, options)
-  core.read_source = real
-  assert(ok, standings)
-  return assert(standings, message), settings, reads
+  return matches.play_changed(path, "error 'the file of later'", options)
 end
 
 -- How a match went: games, faults and who has played.

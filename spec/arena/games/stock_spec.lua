@@ -4,7 +4,6 @@ local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local openings = require "shogun.arena.games.openings"
-local shogun = require "shogun"
 local stock = require "shogun.arena.games.stock"
 local store = require "shogun.arena.store"
 
@@ -20,18 +19,10 @@ end
 
 local function head(list, count) return table.move(list, 1, count, 1, {}) end
 
--- Players that play the same from the same board.
-local function first(board) return board:codes()[1] end
-
-local function last(board)
-  local codes, count = board:codes()
-  return codes[count]
-end
-
 local function match(given)
-  local options = { players = { first, last }, pairs = 12, openings = "random", movetime = 9 }
+  local options = { pairs = 12, openings = "random" }
   for name, value in pairs(given or {}) do options[name] = value end
-  local standings = assert(shogun.match(options))
+  local standings = assert(matches.play(options))
   standings.seconds = nil
   return standings
 end
