@@ -7,6 +7,7 @@
 local failure = require "shogun.failure"
 local files = require "shogun.files"
 local new_tally = require "shogun.arena.stats.tally"
+local new_token = require "shogun.arena.queue.token"
 local rows_of = require "shogun.arena.store.rows"
 local store = require "shogun.arena.store"
 local tally_text = require "shogun.arena.stats.tally_text"
@@ -38,7 +39,7 @@ for _, each in ipairs(tables) do
 end
 
 local function insert(db, each, rows, first, last)
-  local marks = "(" .. ("?, "):rep(#each.columns - 1) .. "?)"
+  local marks = rows_of.marks(#each.columns)
   local values, n = {}, 0
   for i = first, last do
     for _, column in ipairs(each.columns) do
@@ -129,14 +130,6 @@ local function archive(opened, id, path, beside)
   return games
 end
 
--- A name that nobody else has.
-local function name_beside(path)
-  local digits = require("luv").random(8):gsub(".", function(byte)
-    return ("%02x"):format(byte:byte())
-  end)
-  return ("%s.%s.part"):format(path, digits)
-end
-
 --- Writes a match that is over into a new file.
 ---@param opened shogun.Store  of the server
 ---@param id integer
@@ -144,7 +137,7 @@ end
 ---@return integer games
 return function(opened, id, path)
   if files.exists(path) then failure.raise(path .. ": it is there already") end
-  local beside = name_beside(path)
+  local beside = ("%s.%s.part"):format(path, new_token(require "luv")) -- a name of its own
   local ok, result = pcall(archive, opened, id, path, beside)
   if ok then return result end
   for _, suffix in ipairs { "", "-wal", "-shm", "-journal" } do os.remove(beside .. suffix) end

@@ -8,9 +8,9 @@
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
+local games = require "shogun.arena.store.games"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
-local outcomes = require "shogun.arena.games.outcome"
 local rows_of = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
 local tally_text = require "shogun.arena.stats.tally_text"
@@ -29,8 +29,6 @@ local of_queues <const> = shape("queues", {
   openings = "natural", counted = "natural",
 })
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
-local of_games <const> = rows_of.part("games", { played = true, printed = true, moves = true },
-  { digest = "integer" })
 local of_changes <const> = shape("queues", { is_done = "boolean" })
 
 ---@class shogun.Judge
@@ -59,9 +57,6 @@ local read_queue <const> = [[SELECT made, most,
   FROM queues WHERE match_id = ?]]
 local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
   .. "ORDER BY place"
-local read_games <const> = "SELECT match_id, number, pair, white, red, opening, seed, digest"
-  .. outcomes.columns { moves = true, printed = true }
-  .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
 
 local a_load <const> = 100000 -- games read at once
 
@@ -109,41 +104,15 @@ local function run_of(self, chunks)
   return run, last
 end
 
-local function task_of(row)
-  return {
-    number = row.number, pair = row.pair, white = row.white, red = row.red,
-    first = math.min(row.white, row.red), second = math.max(row.white, row.red),
-    opening = row.opening, seed = row.seed,
-  }
-end
-
--- Reported chunks without all of their games go back into the queue.
-local function reopen(self, run, rows)
-  local is_there, numbers = {}, {}
-  for _, row in ipairs(rows) do is_there[row.number] = true end
-  for _, chunk in ipairs(run) do
-    for number = chunk.first, chunk.last do
-      if not is_there[number] then
-        numbers[#numbers + 1] = chunk.number
-        break
-      end
-    end
-  end
-  self.db:rows(of_changes, "SELECT shogun_reopen(?, ?, ?::integer[]) > 0 AS is_done", self.id,
-    self.token, "{" .. table.concat(numbers, ",") .. "}")
-end
-
-local function add(self, row)
-  local outcome = outcomes.of_row(row)
-  outcome.digest = row.digest
-  self.tally:add(task_of(row), outcome)
-  self.counted = row.number
-end
-
 local function numbers_of(chunks)
   local list = {}
   for i, chunk in ipairs(chunks) do list[i] = chunk.number end
   return "{" .. table.concat(list, ",") .. "}"
+end
+
+-- Of reported chunks, those without all of their games go back into the queue.
+local function reopen(self, run)
+  self.db:query("SELECT shogun_reopen(?, ?, ?::integer[])", self.id, self.token, numbers_of(run))
 end
 
 -- Stores the tally. Raises where this is not the judge any more: another one goes on.
@@ -173,10 +142,11 @@ end
 -- Counts the chunks that come next. Returns whether there may be more.
 local function count(self, chunks, course)
   local run, last = run_of(self, chunks)
-  local before, rows = self.counted, {}
-  if #run > 0 then rows = self.db:rows(of_games, read_games, self.id, before + 1, last) end
-  if #rows < last - before then return reopen(self, run, rows) end
-  for _, row in ipairs(rows) do add(self, row) end
+  local before, list = self.counted, {}
+  if #run > 0 then list = games.to_count(self.db, self.id, before + 1, last) end
+  if #list < last - before then return reopen(self, run) end
+  for _, game in ipairs(list) do self.tally:add(game.task, game.outcome) end
+  self.counted = last
   local verdict = verdict_of(self, course)
   if #run == 0 and not verdict then return false end
   return save(self, before, run, verdict) and not verdict and #chunks == most_chunks
@@ -195,8 +165,8 @@ end
 local function needs_openings(self, course, ahead)
   if has_unstored(self, course) then return true end
   if self.is_used_up then return false end
-  local games = self.plan:games_of(course.openings)
-  return games < self.plan:count() and course.unclaimed < ahead
+  local has_more = self.plan:games_of(course.openings) < self.plan:count()
+  return has_more and course.unclaimed < ahead
 end
 
 local function open_book(self)

@@ -5,8 +5,8 @@
 -- decides when the match ends, that holds for all figures.
 -- @module shogun.arena.queue.standings
 
+local games = require "shogun.arena.store.games"
 local new_tally = require "shogun.arena.stats.tally"
-local outcomes = require "shogun.arena.games.outcome"
 local rows_of = require "shogun.arena.store.rows"
 local tally_text = require "shogun.arena.stats.tally_text"
 
@@ -14,7 +14,6 @@ local shape <const> = rows_of.shape
 local of_states <const> = shape("queues", {
   verdict = "text?", text = "source?", changed = "seconds?", chunks = "source?",
 })
-local of_games <const> = rows_of.part("games", { played = true, printed = true, moves = true }, {})
 local of_openings <const> = shape("games", {
   index = "count", games = "count", white = "natural", drawn = "natural", red = "natural",
   points = "seconds",
@@ -32,9 +31,6 @@ local read_state <const> = [[
      WHERE chunks.match_id = queues.match_id AND reported IS NOT NULL AND NOT counted) AS chunks
   FROM queues LEFT JOIN tallies ON tallies.match_id = queues.match_id
   WHERE queues.match_id = ?]]
-local read_games <const> = "SELECT match_id, number, pair, white, red, opening, seed"
-  .. outcomes.columns { moves = true, printed = true } .. " FROM games WHERE match_id = ? "
-  .. "AND number BETWEEN ? AND ? ORDER BY number"
 
 -- Begins with a tally of the judge.
 local function take(self, row)
@@ -46,12 +42,8 @@ local function take(self, row)
 end
 
 local function add_games(self, first, last)
-  for _, row in ipairs(self.db:rows(of_games, read_games, self.id, first, last)) do
-    self.tally:add({
-      number = row.number, white = row.white, red = row.red,
-      first = math.min(row.white, row.red), second = math.max(row.white, row.red),
-      opening = row.opening,
-    }, outcomes.of_row(row))
+  for _, game in ipairs(games.to_count(self.db, self.id, first, last)) do
+    self.tally:add(game.task, game.outcome)
   end
 end
 
