@@ -113,6 +113,11 @@ function cluster.query(url, sql)
   return rows
 end
 
+-- How many games there are.
+function cluster.count(url)
+  return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
+end
+
 function cluster.execute(url, sql)
   local db = assert(database.open(url))
   db:execute(sql)

@@ -37,10 +37,6 @@ local function report(db, chunk, token, games)
   return rows and rows[1].count, message
 end
 
-local function count(url)
-  return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
-end
-
 -- The games of a chunk, which a change is made to: a list in JSON.
 local function games_with(worker, chunk, change)
   local played = cluster.play(worker, { {
@@ -93,7 +89,7 @@ describe("a hostile worker", function()
       assert.truthy(message:find("chunk 2 is reported without all of its games", 1, true), message)
       assert.equal(0, db:query("SELECT shogun_save(1, 'x', '{1,2}', ARRAY[?,?], ?::json) AS count",
         own, own, games)[1].count)
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
       assert.same({ true }, honest:renew { theirs })
       assert.equal("0", roles.ask(url, "SELECT COUNT(*) FROM contributions"))
     end)
@@ -113,10 +109,10 @@ describe("a hostile worker", function()
         "null", "7", "{}", "[]", "[7]", "[null]", '[{"number":null}]', '[{"number":1e99}]',
         ("["):rep(100000), '[{"number":1,"pair":1,"match_id":2,"white":1,"red":2,"opening":1}]',
       } do assert.is_nil((report(db, 1, own, text)), text) end
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
       assert.equal(2, (report(db, 1, own, games_with(honest, chunk, function() end))))
       assert.equal("finished", finish(honest))
-      assert.equal(6, count(url))
+      assert.equal(6, cluster.count(url))
     end)
   end)
 
@@ -203,7 +199,7 @@ describe("a hostile worker", function()
       db:query("SELECT shogun_resign(1, ?)", own)
       assert.equal("3", roles.ask(url, "SELECT made FROM queues"))
       assert.equal("finished", finish(honest))
-      assert.equal(6, count(url))
+      assert.equal(6, cluster.count(url))
     end)
   end)
 
@@ -240,7 +236,7 @@ describe("a hostile worker", function()
       assert.is_true(db:query("SELECT shogun_judge(2, ?, 5) AS is_done", others)[1].is_done)
       assert.is_false(db:query("SELECT shogun_count(1, ?, 0, 2, '{1}', '', NULL) AS is_done",
         others)[1].is_done)
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
     end)
   end)
 end)

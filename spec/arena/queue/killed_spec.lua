@@ -19,20 +19,17 @@ describe("a match of four workers", function()
     local workers, source = {}, random(os.time())
     for i = 1, 4 do workers[i] = cluster.start(url, words) end
     local kills, has_restarted = 0, false
-    local function count()
-      return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
-    end
     repeat
       uv.sleep(2000)
       local victim = source(1, 4)
       uv.kill(workers[victim].pid, "sigkill")
       workers[victim] = cluster.start(url, words)
       kills = kills + 1
-      if not has_restarted and count() > games / 3 then
+      if not has_restarted and cluster.count(url) > games / 3 then
         postgres.restart()
         has_restarted = true
       end
-    until count() == games
+    until cluster.count(url) == games
     assert(cluster.join(30, workers), "a worker does not end")
     assert.is_true(has_restarted)
     return kills

@@ -40,10 +40,6 @@ describe("a queue", function()
     return list
   end
 
-  local function count(url)
-    return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
-  end
-
   it("gives each chunk to one worker", function()
     with_queue({ pairs = 4 }, function(worker)
       local a, b = worker "a", worker "b"
@@ -77,10 +73,10 @@ describe("a queue", function()
       local chunks = play(b, b:claim(1, true))
       assert.same(numbers(late), numbers(chunks))
       assert.equal(0, a:report(late))
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
       assert.equal(2, b:report(chunks))
       assert.equal(0, a:report(late))
-      assert.equal(2, count(url))
+      assert.equal(2, cluster.count(url))
       assert.same({ { lost = 1, worker = "b" } },
         cluster.query(url, "SELECT lost, worker FROM chunks WHERE number = 1"))
     end)
@@ -96,7 +92,7 @@ describe("a queue", function()
       assert.same({ 3 }, numbers(b:claim(1, true)))
       assert.equal(4, a:report(chunks))
       assert.equal(4, a:report(chunks))
-      assert.equal(4, count(url))
+      assert.equal(4, cluster.count(url))
       assert.same({ { games = 4, worker = "a" } },
         cluster.query(url, "SELECT games, worker FROM contributions"))
       a:judge()
@@ -121,7 +117,7 @@ describe("a queue", function()
       local _, message = failure.try(a.report, a, chunks)
       assert.truthy(message:find("match 1: chunk 2 is reported without all of its games", 1, true),
         message)
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
       assert.has_error(function()
         local ok, raised = pcall(cluster.execute, url, "UPDATE chunks SET reported = 1")
         error(ok or tostring(raised):match "chunk %d is reported without", 0)
@@ -165,7 +161,7 @@ describe("a queue", function()
         assert.same({ 1 }, numbers(chunks))
         chunks[1].games = { chunks[1].games[1] }
         each:save(chunks)
-        assert.equal(round, count(url))
+        assert.equal(round, cluster.count(url))
         outlive()
       end
       assert.same({}, course.set_aside(worker("x").db, 1))
@@ -179,7 +175,7 @@ describe("a queue", function()
       table.remove(chunks[1].games)
       assert.equal(1, a:give_back(chunks))
       assert.equal(0, a:give_back(chunks))
-      assert.equal(1, count(url))
+      assert.equal(1, cluster.count(url))
       local again = b:claim(1, true)
       assert.same({ 1, 1, { true } }, { again[1].number, again[1].tries, again[1].played })
       assert.equal(1, b:report(play(b, again)))

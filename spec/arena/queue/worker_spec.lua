@@ -13,14 +13,10 @@ describe("a worker", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  local function count(url)
-    return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
-  end
-
   -- Starts one, and waits until it has reported a game.
   local function start_and_wait(url, words)
     local worker = cluster.start(url, words)
-    assert(cluster.wait(20, function() return count(url) > 0 end), "no game is reported")
+    assert(cluster.wait(20, function() return cluster.count(url) > 0 end), "no game is reported")
     return worker
   end
 
@@ -77,7 +73,7 @@ describe("a worker", function()
       assert.same({ 0, 0 }, { worker.status, worker.signal })
       assert.same({}, cluster.query(url,
         "SELECT number FROM chunks WHERE worker IS NOT NULL AND reported IS NULL"))
-      assert(count(url) < 600)
+      assert(cluster.count(url) < 600)
       assert.equal(0, cluster.query(url, "SELECT MAX(tries) AS most FROM chunks WHERE reported IS "
         .. "NULL")[1].most)
     end)
@@ -105,7 +101,7 @@ describe("a worker", function()
       end
       refused("UPDATE queues SET build = 'x'", "another build of shogun")
       refused("UPDATE matches SET version = '0.1'", "shogun 0.1, this is")
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
     end)
   end)
 
@@ -118,7 +114,7 @@ describe("a worker", function()
       assert.truthy(said:find("add --programs if you trust it", 1, true), said)
       said, code = run(url, "--drain --programs")
       assert.equal(0, code, said)
-      assert.equal(2, count(url))
+      assert.equal(2, cluster.count(url))
     end)
   end)
 
@@ -154,9 +150,10 @@ describe("a worker", function()
         "ALTER DATABASE $NAME RENAME TO $NAME_away", "CREATE DATABASE $NAME",
         "DROP DATABASE $NAME WITH (FORCE)", "ALTER DATABASE $NAME_away RENAME TO $NAME",
         "ALTER DATABASE $NAME ALLOW_CONNECTIONS true")
-      local before = count(url)
+      local before = cluster.count(url)
       assert(before < 6000)
-      assert(cluster.wait(30, function() return count(url) > before end), "it does not go on")
+      assert(cluster.wait(30, function() return cluster.count(url) > before end),
+        "it does not go on")
       assert.is_nil(worker.status)
       uv.kill(worker.pid, "sigterm")
       assert(cluster.join(25, { worker }))
@@ -176,7 +173,7 @@ describe("a worker", function()
         assert.truthy(said:find("not played here: " .. spec, 1, true), said)
         assert.truthy(said:find(why, 1, true), said)
       end
-      assert.equal(0, count(url))
+      assert.equal(0, cluster.count(url))
     end)
   end)
 
@@ -189,11 +186,11 @@ describe("a worker", function()
       local other = cluster.start(url, words)
       assert(cluster.join(60, { other }))
       assert.equal(0, other.status)
-      assert.equal(120, count(url))
+      assert.equal(120, cluster.count(url))
       uv.kill(hung.pid, "sigcont")
       assert(cluster.join(10, { hung }))
       assert.equal(0, hung.status)
-      assert.equal(120, count(url))
+      assert.equal(120, cluster.count(url))
     end)
   end)
 
@@ -234,10 +231,10 @@ describe("a worker", function()
       local said, code = run(url, "--drain")
       assert.equal(1, code)
       assert.truthy(said:find("match 1: games 1 to 2 were set aside", 1, true), said)
-      assert.equal(2, count(url))
+      assert.equal(2, cluster.count(url))
       cluster.enqueue(url, { pairs = 2 })
       assert.equal(0, select(2, run(url, "--drain")))
-      assert.equal(4, count(url))
+      assert.equal(4, cluster.count(url))
     end)
   end)
 
