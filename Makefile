@@ -80,9 +80,19 @@ play: all ## play a whole game, two simple bots against each other
 .PHONY: library
 library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for programs in other languages, with csrc/library/shogun.h
 
+# Those that start hundreds of processes or have every public function lied to: half the time of all specs.
+long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/current_folder project/publish project/parts \
+  train/recipe module/lying module/misuse_every module/escape arena/resume arena/pool/process_pool arena/store/inspection arena/store/escape \
+  arena/store/rows cli/status cli/match_trouble cli/trouble cli/editor engine/level)
+all_specs = $(sort $(shell find spec -name '*_spec.lua'))
+
 .PHONY: test
-test: needs all ## run all specs, or SPECS; closes with "N passed, N failed"
-	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(SPECS)
+test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
+	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(or $(SPECS),$(filter-out $(long_specs),$(all_specs)))
+
+.PHONY: test-long
+test-long: needs all ## run the long specs, which make test leaves to .ci/run; closes with "N passed, N failed"
+	@$(MAKE) --no-print-directory test SPECS="$(long_specs)"
 
 # Those that run programs in this folder, or give up what who runs them may do.
 place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile project/current_folder \
@@ -382,7 +392,7 @@ static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gc
 .PHONY: sanitize
 sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage collector
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
-	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test SPECS="$(all_specs)"
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
 postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cli/*_spec.lua) \
@@ -474,7 +484,7 @@ gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude
 coverage: needs ## print which lines and branches of C the specs reach
 	@mkdir -p build/coverage build/coverage-portable
 	@find build/coverage build/coverage-portable -name '*.gcda' -exec rm {} +
-	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" test
+	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" test SPECS="$(all_specs)"
 	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" files
 	-$(MAKE) BUILD=build/coverage-portable CFLAGS="$(covered)" LDFLAGS="--coverage" DEFINES="$(no_avx2)" test SPECS="$(rules_specs)"
 	@$(gcovr) build/coverage build/coverage-portable
@@ -494,24 +504,12 @@ endings-check: $(BUILD)/check_endings ## check all solved endings by the engine'
 	@spec/endgame/run $(BUILD)/check_endings $(JOBS) $(EVERY)
 
 # It takes hours; .ci/run does less of the same.
-.PHONY: deep
-deep: ## run every check at full size, one after the other
-	$(MAKE) test
-	$(MAKE) lint format-check core bench-instructions static
-	$(MAKE) strict CC=gcc
-	$(MAKE) strict CC=clang
-	$(MAKE) portable
-	$(MAKE) threads
-	$(MAKE) sanitize
+.PHONY: nightly
+nightly: ## run what .ci/run leaves out or does in part, at full size, one after the other
 	$(MAKE) apicheck
 	$(MAKE) memcheck
-	$(MAKE) platforms
-	$(MAKE) alloc
-	$(MAKE) files
 	$(MAKE) test SPECS=spec/arena/resume_spec.lua GAMES=2000
 	$(MAKE) postgres FULL=1
-	$(MAKE) pages
-	$(MAKE) site-test
 	$(MAKE) fuzz SECONDS=600
 	$(MAKE) fuzz-databases FILES=10000
 	$(MAKE) compare
@@ -606,7 +604,7 @@ apicheck: needs ## run the specs on a Lua that checks how its API is used, with 
 	LUA_PATH_5_4="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH_5_4="$$($(LUA) -e 'io.write(package.cpath)')" \
 	  $(MAKE) BUILD=build/apicheck CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= LUA=$(CURDIR)/$(api_lua) \
 	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=1" test \
-	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(shell find spec -name '*_spec.lua')))"
+	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(all_specs)))"
 
 # luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
 worker_specs = $(patsubst %,spec/%_spec.lua,arena/pool/process_pool arena/match arena/resume arena/pool/worker box/match cli/cluster cli/match \
@@ -1022,7 +1020,7 @@ packages_slurm = slurm-wlm munge systemd openssl
 name_slurm = Slurm with munge, systemd-analyze and openssl
 
 # What goals need, beside what building needs, which most of them do.
-$(foreach goal,test threads apicheck,$(eval needs_$(goal) = busted command))
+$(foreach goal,test test-long threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
 needs_site-test += nginx

@@ -10,10 +10,12 @@ local uv = require "luv"
 
 -- The slowest come first, so that the processes end at about the same time.
 local slow <const> = {
-  "board/oracle", "site/guides", "project/project", "box/hostile", "engine/threads",
-  "companions/chess_stockfish", "companions/tour", "record/json", "cli/play", "cli/cli",
-  "engine/proof", "engine/protocol", "module/hostile", "board/perft", "engine/evaluate",
-  "companions/tour_forms", "companions/chess_lines", "board/text",
+  "box/hostile", "project/make", "project/current_folder", "module/lying", "box/match",
+  "project/publish", "train/recipe", "engine/protocol", "arena/store/inspection", "engine/level",
+  "cli/status", "arena/pool/process_pool", "module/misuse_every", "cli/trouble",
+  "arena/store/escape", "cli/match_trouble", "game/players", "box/next", "arena/resume",
+  "arena/store/rows", "endings/ahead", "project/parts", "module/escape", "board/oracle",
+  "engine/puzzle", "arena/watch", "companions/tour", "cli/editor", "cli/positions",
 }
 
 -- Specs neither read nor write the cache of the person who runs them.
