@@ -6,7 +6,7 @@ local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 local random_net = require "spec.support.random_net"
 local sentences = require "spec.oracle.sentences"
-local standing = require "shogun.engine.standing"
+local features = require "shogun.engine.features"
 local wording = require "shogun.engine.wording"
 
 setup(harsh.stop)
@@ -80,7 +80,7 @@ describe("an explanation", function()
     for _ = 1, harsh.rounds(1000) do
       local board = random.board(source)
       local added = math.abs((select(4, core.evaluate(board, nil, net))))
-      for _, fact in ipairs(standing.facts(board, net)) do
+      for _, fact in ipairs(features.facts(board, net)) do
         assert(sentences.is_true(board, { pv = {} }, fact.text, net), board:text() .. fact.text)
         local is_of_net = fact.key:find "^strength" or fact.key:find "^king's place"
         assert(not is_of_net or fact.weight >= 30 and fact.weight <= added, fact.text)

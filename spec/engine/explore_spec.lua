@@ -1,7 +1,7 @@
 -- explore_spec.lua -- the moves of a board with their values.
 
+local known = require "shogun.engine.known"
 local shogun = require "shogun"
-local verdict = require "shogun.engine.verdict"
 
 local mate <const> = "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 
@@ -65,7 +65,7 @@ describe("shogun.explore", function()
     local function texts()
       local list = {}
       for i, entry in ipairs(shogun.explore(shogun.board(), { nodes = 40 })) do
-        list[i] = ("%s %s"):format(entry.move, verdict.words(entry, shogun.rules()))
+        list[i] = ("%s %s"):format(entry.move, known.words(entry, shogun.rules()))
       end
       return list
     end
@@ -96,11 +96,11 @@ describe("a verdict", function()
       { { score = 35 }, "+0.35", "+0.35" }, { { score = 9000, mate = -2 }, "#-2", "#-2" },
       { {}, "not searched", "?" },
     } do
-      assert.equal(each[2], verdict.words(each[1], standard))
-      assert.equal(each[3], verdict.mark(each[1]))
+      assert.equal(each[2], known.words(each[1], standard))
+      assert.equal(each[3], known.mark(each[1]))
     end
     assert.equal("won, 9 plies to the next capture or the end",
-      verdict.words({ value = "won", plies = 9 }, three))
+      known.words({ value = "won", plies = 9 }, three))
   end)
 
   it("is sorted by what the side to move prefers", function()
@@ -111,6 +111,6 @@ describe("a verdict", function()
       { value = "lost", plies = 102, limited = true }, { score = -20 }, { score = -4000 },
       { value = "lost", plies = 86 }, { value = "lost", plies = 2 }, {},
     }
-    for i = 2, #sorted do assert.is_true(verdict.key(sorted[i - 1]) > verdict.key(sorted[i]), i) end
+    for i = 2, #sorted do assert.is_true(known.key(sorted[i - 1]) > known.key(sorted[i]), i) end
   end)
 end)

@@ -17,9 +17,9 @@
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"
+local known = require "shogun.engine.known"
 local options = require "shogun.cli.options"
 local shogun = require "shogun"
-local verdict = require "shogun.engine.verdict"
 
 local explore = {
   summary = "Value every move of a board: for certain in known endings, or by a search",
@@ -46,7 +46,7 @@ end
 -- "d4b6  won in 23 plies", with the next moves of a search.
 local function line_of(entry, rules)
   local text = ("%s%s%s  %s"):format(entry.move.from, entry.move.captured and "x" or "",
-    entry.move.to, verdict.words(entry, rules))
+    entry.move.to, known.words(entry, rules))
   if entry.value or not entry.pv then return text end
   local moves = {}
   for i = 2, #entry.pv do moves[i - 1] = tostring(entry.pv[i]) end
@@ -56,9 +56,9 @@ end
 
 -- The fields that the best moves lead to.
 local function best_fields(list)
-  local fields, best = {}, verdict.key(list[1])
+  local fields, best = {}, known.key(list[1])
   for _, entry in ipairs(list) do
-    if verdict.key(entry) == best then fields[#fields + 1] = entry.move.to end
+    if known.key(entry) == best then fields[#fields + 1] = entry.move.to end
   end
   return fields
 end
@@ -68,7 +68,7 @@ local function answer(board, list, arguments)
     marks = best_fields(list), orientation = arguments.orientation,
   }))
   local rules = board:rules()
-  console.answer(("%s to move: %s"):format(board:turn(), verdict.words(list[1], rules)))
+  console.answer(("%s to move: %s"):format(board:turn(), known.words(list[1], rules)))
   for _, entry in ipairs(list) do console.answer(line_of(entry, rules)) end
 end
 

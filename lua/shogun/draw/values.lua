@@ -8,11 +8,11 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
+local known = require "shogun.engine.known"
 local options = require "shogun.draw.options"
 local svg = require "shogun.draw.svg"
-local verdict = require "shogun.engine.verdict"
 
-local known <const> = { size = true, theme = true, axes = true, orientation = true }
+local option_names <const> = { size = true, theme = true, axes = true, orientation = true }
 
 local most_arrows <const> = 3 -- as many equally good moves are shown
 local rows <const> = 25 -- of a column of the list
@@ -34,7 +34,7 @@ local row <const> = '<circle cx="%d" cy="%d" r="9" fill="%s" stroke="%s" stroke-
 
 -- The colour of a value: won, drawn or lost, or what a score comes near to.
 local function colour_of(found, colours)
-  local expected = verdict.expected(found)
+  local expected = known.expected(found)
   return expected > 0.75 and colours.arrow or expected < 0.25 and colours.red or colours.last
 end
 
@@ -46,7 +46,7 @@ local function fields_of(moves, colours)
     if not seen[to] then
       local x, y = core.xy(to)
       seen[to], fields[#fields + 1] = true, {
-        x = x, y = y, colour = colour_of(entry, colours), text = verdict.mark(entry),
+        x = x, y = y, colour = colour_of(entry, colours), text = known.mark(entry),
         is_open = not entry.value,
       }
     end
@@ -56,9 +56,9 @@ end
 
 -- The best moves, where there are few.
 local function best_of(moves)
-  local list, best = {}, moves[1] and verdict.key(moves[1])
+  local list, best = {}, moves[1] and known.key(moves[1])
   for _, entry in ipairs(moves) do
-    if verdict.key(entry) == best then list[#list + 1] = entry.move end
+    if known.key(entry) == best then list[#list + 1] = entry.move end
   end
   return #list <= most_arrows and list or {}
 end
@@ -67,7 +67,7 @@ end
 local function width_of(moves, rules)
   local longest = #"White to move"
   for _, entry in ipairs(moves) do
-    longest = math.max(longest, #"d4b6 " + #verdict.words(entry, rules))
+    longest = math.max(longest, #"d4b6 " + #known.words(entry, rules))
   end
   return column.before + column.character * longest
 end
@@ -80,7 +80,7 @@ local function rows_of(moves, board, colours, width)
     local y = column.top + (i - 1) % rows * column.step
     local colour = colour_of(entry, colours)
     list[i] = row:format(left + 10, y - 8, entry.value and colour or "none", colour, left + 32, y,
-      entry.move.from .. entry.move.to, escape(verdict.words(entry, board:rules())))
+      entry.move.from .. entry.move.to, escape(known.words(entry, board:rules())))
   end
   return table.concat(list, "\n")
 end
@@ -120,7 +120,7 @@ end
 
 -- The view of the board alone.
 local function view_of(board, moves, given, level)
-  check.names(given, known, level + 1)
+  check.names(given, option_names, level + 1)
   local all = { arrows = best_of(moves) }
   for name, value in next, given do all[name] = value end
   local view = options.read(board, all, level + 1)
@@ -145,6 +145,6 @@ return function(board, moves, given, level)
   view.size = 900
   return frame:format(size, size * 900 // width, width, options.fonts, width, colours.background,
     svg(view), colours.label, board:turn() == "white" and "White" or "Red",
-    moves[1] and escape(verdict.words(moves[1], board:rules())) or "no moves",
+    moves[1] and escape(known.words(moves[1], board:rules())) or "no moves",
     rows_of(moves, board, colours, one))
 end

@@ -9,18 +9,18 @@
 -- help with the earlier ones. Scores are seen by white.
 -- @module shogun.engine.analysis
 
-local Record = require "shogun.record.class"
 local check = require "shogun.check"
-local ending = require "shogun.engine.ending"
 local explain = require "shogun.engine.explain"
+local known = require "shogun.engine.known"
 local limit = require "shogun.engine.limits"
 local mistake = require "shogun.engine.mistake"
 local new_engine = require "shogun.engine"
 local oversight = require "shogun.engine.oversight"
+local Record = require "shogun.record.class"
 local repeats = require "shogun.engine.repeats"
 local replays = require "shogun.game.replay"
+local result_words = require "shogun.engine.result"
 local score = require "shogun.engine.score"
-local verdict = require "shogun.engine.verdict"
 local wording = require "shogun.engine.wording"
 
 ---@class shogun.analysis
@@ -47,14 +47,14 @@ Analysis.__index = Analysis
 
 local of_search <const> = { depth = true, nodes = true, seconds = true }
 
-local known <const> = {}
+local option_names <const> = {}
 for _, names in ipairs { limit.of_engine, of_search } do
-  for name in pairs(names) do known[name] = true end
+  for name in pairs(names) do option_names[name] = true end
 end
 
 local function read_options(given, level)
   given = given == nil and {} or given
-  check.names(given, known, level + 1)
+  check.names(given, option_names, level + 1)
   local made, limits = limit.split(given)
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
@@ -123,7 +123,7 @@ local function known_result(game, ply)
   local result = ply == #game and game:result()
   if not result or not (game.board:result() or result.reason == "repetition") then return nil end
   local expected = expected_of[result.winner or "draw"]
-  local explanation = wording.sentences { ending.result(game.board, result) }
+  local explanation = wording.sentences { result_words.game(game.board, result) }
   return { expected = expected, score = not result.winner and 0 or nil, explanation = explanation }
 end
 
@@ -131,7 +131,7 @@ end
 local function seen_by_white(line, turn)
   local sign = turn == "white" and 1 or -1
   local points, mate = sign * line.score, line.mate and sign * line.mate
-  local certain = line.certain and verdict.winner(line.certain, turn)
+  local certain = line.certain and known.winner(line.certain, turn)
   return {
     score = points, mate = mate, expected = expected_of[certain] or score.expected(points, mate),
     certain = certain, best = tostring(line.move), pv = line.pv, line = line,

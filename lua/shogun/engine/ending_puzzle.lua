@@ -3,7 +3,7 @@
 -- @module shogun.engine.ending_puzzle
 
 local core = require "shogun.core"
-local truth = require "shogun.engine.truth"
+local known = require "shogun.engine.known"
 
 local least_choice <const> = 8 -- legal moves: with fewer there is little to find
 local most_tries <const> = 64 -- boards in a row that are looked at
@@ -52,7 +52,7 @@ end
 
 local function puzzle_of(endings, board, plies)
   local solution = {}
-  for i, move in ipairs(truth.line(endings, board)) do solution[i] = tostring(move) end
+  for i, move in ipairs(known.line(endings, board)) do solution[i] = tostring(move) end
   return {
     board = board, text = board:text(), rules = tostring(board:rules()), turn = board:turn(),
     moves = (plies + 1) // 2, solution = solution,

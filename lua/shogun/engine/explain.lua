@@ -5,16 +5,15 @@
 -- about the rest of the search tree.
 -- @module shogun.engine.explain
 
-local certain = require "shogun.engine.certain"
-local certainty = require "shogun.engine.certainty"
 local check = require "shogun.check"
 local core = require "shogun.core"
-local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
+local features = require "shogun.engine.features"
+local known = require "shogun.engine.known"
 local net_of = require "shogun.engine.net"
+local result_words = require "shogun.engine.result"
 local results = require "shogun.results"
 local rolls = require "shogun.engine.rolls"
-local standing = require "shogun.engine.standing"
 local wording = require "shogun.engine.wording"
 
 local other <const> = results.other
@@ -34,7 +33,9 @@ end
 local function drawn(line)
   local last = line.boards[#line.moves]
   local result = last:result()
-  if result and not result.winner then return "the line ends in a draw: " .. ending.reason(last) end
+  if result and not result.winner then
+    return "the line ends in a draw: " .. result_words.reason(last)
+  end
   for ply = 0, #line.moves - 1 do
     if line.boards[ply] == last then return "the line comes back to the same board" end
   end
@@ -63,7 +64,7 @@ end
 
 -- Adds the facts of the largest weight that favour a colour, or either; at most `most` clauses.
 local function add_facts(clauses, board, net, colour, hidden, prefix, most)
-  for _, fact in ipairs(standing.facts(board, net)) do
+  for _, fact in ipairs(features.facts(board, net)) do
     if #clauses >= (most or most_clauses) then return end
     if is_worth_saying(fact, colour, hidden) then
       clauses[#clauses + 1] = prefix .. fact.text
@@ -72,13 +73,13 @@ local function add_facts(clauses, board, net, colour, hidden, prefix, most)
 end
 
 -- The facts of the board, or where none of them favours the side ahead, those at the line's end.
-local function add_standing(clauses, line, ahead, hidden)
+local function add_features(clauses, line, ahead, hidden)
   local board, last = line.boards[0], line.boards[#line.moves]
   add_facts(clauses, board, line.net, ahead, hidden, "")
   if #clauses == 0 and ahead then
     add_facts(clauses, last, line.net, ahead, hidden, "at the end of the line ", 1)
   end
-  if #clauses == 0 then clauses[1] = standing.plain(board) end
+  if #clauses == 0 then clauses[1] = features.plain(board) end
 end
 
 -- Hides the attacks on pawns of a colour: their captures are named already.
@@ -93,7 +94,7 @@ end
 
 local function explain_line(board, found, net)
   local line = exchange.line(board, found, net)
-  if found.mate then return { ending.won(line, found.mate) } end
+  if found.mate then return { result_words.won(line, found.mate) } end
   local draw = drawn(line)
   if draw then return { draw } end
   local ahead = leader(board, found)
@@ -104,7 +105,7 @@ local function explain_line(board, found, net)
   elseif ahead ~= board:turn() then
     add_threat(clauses, board, hidden)
   end
-  add_standing(clauses, line, ahead, hidden)
+  add_features(clauses, line, ahead, hidden)
   if winner and ahead == other[winner] and clauses[2] then clauses[2] = "but " .. clauses[2] end
   return clauses
 end
@@ -171,8 +172,8 @@ return function(board, found, net, endings)
   check.board(board, 2)
   if board:result() then error("board: the game is over", 2) end
   found, net = read_line(board, found, 2), read_net(net, board, 2)
-  local known = certainty.clauses(certain.option(endings, 2), board)
-  if known then return wording.sentences(known) end
+  local clauses = result_words.clauses(known.option(endings, 2), board)
+  if clauses then return wording.sentences(clauses) end
   local explained = board:rules().law == "dice" and explain_move or explain_line
   return wording.sentences(explained(board, found, net))
 end

@@ -2,31 +2,29 @@
 -- game, and the scores of a search for the others.
 -- @module shogun.engine.explore
 
-local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
+local known = require "shogun.engine.known"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
-local truth = require "shogun.engine.truth"
-local verdict = require "shogun.engine.verdict"
 
 local default_seconds <const> = 0.5
 
-local known <const> = { endings = true, depth = true, nodes = true, seconds = true }
+local option_names <const> = { endings = true, depth = true, nodes = true, seconds = true }
 
 local function read_options(given, level)
   given = given == nil and {} or given
-  check.names(given, known, level + 1)
+  check.names(given, option_names, level + 1)
   local limits = { depth = given.depth, nodes = given.nodes, seconds = given.seconds }
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
-  return limits, certain.option(given.endings, level + 1)
+  return limits, known.option(given.endings, level + 1)
 end
 
 -- The moves with what is certain of them. A search of the same endings scores the others.
 local function moves_of(board, endings)
   local list = {}
   for i, move in ipairs(board:moves()) do
-    list[i] = board:rules().law ~= "dice" and truth.of_move(endings, board, move) or {}
+    list[i] = board:rules().law ~= "dice" and known.of_move(endings, board, move) or {}
     list[i].move = move
   end
   return list
@@ -48,7 +46,7 @@ end
 
 local function sort(list)
   local keys, places = {}, {}
-  for i, entry in ipairs(list) do keys[entry], places[entry] = verdict.key(entry), i end
+  for i, entry in ipairs(list) do keys[entry], places[entry] = known.key(entry), i end
   table.sort(list, function(a, b)
     if keys[a] ~= keys[b] then return keys[a] > keys[b] end
     return places[a] < places[b]

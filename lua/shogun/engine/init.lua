@@ -4,9 +4,9 @@
 -- rolls, and a line is one move long.
 -- @module shogun.engine
 
-local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local known = require "shogun.engine.known"
 local limit = require "shogun.engine.limits"
 local memory = require "shogun.engine.memory"
 
@@ -20,7 +20,7 @@ local function moves_of(board, codes, endings)
     if not move then return moves end -- a line from the table may run past the end of the game
     moves[i], board = move, (endings or i < #codes) and board:play(move)
   end
-  certain.finish(endings, board, moves)
+  known.finish(endings, board, moves)
   return moves
 end
 
@@ -108,7 +108,7 @@ local function search(engine, board, limits, report, level)
   end
   local clock <const> = limits.cputime and core.cputime or now
   local start = clock()
-  local endings <const> = certain.set(endings_of[engine], board, limits.seconds and function()
+  local endings <const> = known.set(endings_of[engine], board, limits.seconds and function()
     return clock() - start < limits.seconds / 2
   end)
   local serial = start_search(engine, board, limits, level + 1, endings)

@@ -1,10 +1,10 @@
 --- The options of an engine and the limits of a search: their declarations and checks.
 -- @module shogun.engine.limits
 
-local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
+local known = require "shogun.engine.known"
 local levels = require "shogun.engine.levels"
 local net = require "shogun.engine.net"
 
@@ -144,7 +144,7 @@ function limits.engine(given, blame)
     read[name] = copy_of(given[name], ranges, name:sub(1, -2), blame + 1)
   end
   read.net = net.option(given.net, blame + 1)
-  read.endings = certain.option(given.endings, blame + 1)
+  read.endings = known.option(given.endings, blame + 1)
   return read
 end
 

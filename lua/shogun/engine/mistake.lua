@@ -1,13 +1,12 @@
 --- Explanations of mistakes: the better move that was overlooked, and the reply that is allowed.
 -- @module shogun.engine.mistake
 
-local certainty = require "shogun.engine.certainty"
-local ending = require "shogun.engine.ending"
 local exchange = require "shogun.engine.exchange"
+local features = require "shogun.engine.features"
+local result_words = require "shogun.engine.result"
 local results = require "shogun.results"
 local rolls = require "shogun.engine.rolls"
 local score = require "shogun.engine.score"
-local standing = require "shogun.engine.standing"
 local wording = require "shogun.engine.wording"
 
 local least_advantage <const> = 15 -- hundredths of a pawn
@@ -31,7 +30,7 @@ local function soon(mate) return mate == 1 and "at once" or ("in %d"):format(mat
 local function missed(line, found, colour, gained)
   local move = wording.move(line.moves[1])
   if found.mate and found.mate > 0 then
-    return ("overlooks %s, which %ss %s"):format(move, ending.verb(line), soon(found.mate))
+    return ("overlooks %s, which %ss %s"):format(move, result_words.verb(line), soon(found.mate))
   end
   local best = balance(line, colour)
   if best > 0 and best > gained then
@@ -42,7 +41,7 @@ end
 local function allowed(line, found, best, gained)
   local enemy, move = line.moves[1].colour, wording.move(line.moves[1])
   if found.mate and found.mate > 0 then
-    return ("lets %s %s %s with %s"):format(enemy, ending.verb(line), soon(found.mate), move)
+    return ("lets %s %s %s with %s"):format(enemy, result_words.verb(line), soon(found.mate), move)
   end
   if gained < 0 and gained < best then
     local what, moment = exchange.gain(line)
@@ -61,7 +60,7 @@ end
 
 -- The weight of each fact of a line's last board, seen by a colour.
 local function weights_at_end(line, colour)
-  local weights, facts = {}, standing.facts(line.boards[#line.moves], line.net)
+  local weights, facts = {}, features.facts(line.boards[#line.moves], line.net)
   for _, fact in ipairs(facts) do
     weights[fact.key] = fact.colour == colour and fact.weight or -fact.weight
   end
@@ -112,7 +111,7 @@ end
 return function(board, best, move, after, reply, net, result)
   local is_dice = board:rules().law == "dice"
   local clause = is_dice and explained_by_rolls(board, best, reply)
-    or certainty.mistake(board, best, result or after:result(), reply)
+    or result_words.mistake(board, best, result or after:result(), reply)
     or explained_by_lines(board, best, move, after, reply, net)
   return wording.sentences { clause }
 end

@@ -118,7 +118,7 @@ local function add_all(view)
   for _, king in pairs(view.king) do add_king(view, king) end
 end
 
---- The facts of a board that are due to a net, as those of `shogun.engine.standing`; none where the
+--- The facts of a board that are due to a net, as those of `shogun.engine.features`; none where the
 --- net adds little, or where there is no net.
 ---@param board shogun.Board
 ---@param pawns table<shogun.Colour, shogun.Piece[]>  of the board

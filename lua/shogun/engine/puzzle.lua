@@ -6,11 +6,11 @@
 --     end
 -- @module shogun.engine.puzzle
 
-local certain = require "shogun.engine.certain"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local ending_puzzles = require "shogun.engine.ending_puzzle"
 local forced = require "shogun.engine.forced"
+local known = require "shogun.engine.known"
 local new_engine = require "shogun.engine"
 local new_game = require "shogun.game"
 local random = require "shogun.random"
@@ -129,7 +129,7 @@ local function first_of(engine, next_board, moves, seen)
   end
 end
 
-local known <const> = {
+local option_names <const> = {
   moves = true, records = true, rules = true, seed = true, report = true, endings = true,
 }
 
@@ -142,8 +142,8 @@ end
 
 -- The options' rules, their endings.
 local function check_options(options, level)
-  check.names(options, known, level + 1)
-  local endings = certain.option(options.endings, level + 1)
+  check.names(options, option_names, level + 1)
+  local endings = known.option(options.endings, level + 1)
   check.whole(options, "moves", 1, endings and math.maxinteger or most_moves, level + 1)
   check.whole(options, "seed", math.mininteger, math.maxinteger, level + 1)
   local rules = options.rules == nil and core.rules()

@@ -2,8 +2,8 @@
 -- solved endings know no games.
 -- @module shogun.engine.repeats
 
-local certainty = require "shogun.engine.certainty"
-local truth = require "shogun.engine.truth"
+local known = require "shogun.engine.known"
+local result_words = require "shogun.engine.result"
 local wording = require "shogun.engine.wording"
 
 local repeats = {}
@@ -46,8 +46,8 @@ local function won(endings, board, line, last)
   local entry, rank = lasting(endings, board, last)
   if not entry then return drawn(line.move, board) end
   if rank == 1 then return line end
-  line = truth.line_of(endings, board, entry)
-  return line, { certainty.outcome(line.certain, board),
+  line = known.line_of(endings, board, entry)
+  return line, { result_words.outcome(line.certain, board),
     "other moves let the same board come again, a draw" }
 end
 
@@ -56,10 +56,10 @@ end
 ---@param endings shogun.Endings?
 ---@param board shogun.Board  the game is not over
 ---@param keys integer[]  of the boards of the game up to this one
----@return shogun.SearchLine?  as of `truth.found`; nil if nothing is known
+---@return shogun.SearchLine?  as of `known.found`; nil if nothing is known
 ---@return string[]? clauses  what is certain, where repetition matters
 function repeats.found(endings, board, keys)
-  local line = truth.found(endings, board)
+  local line = known.found(endings, board)
   local certain = line and line.certain
   if not certain or certain.value == "drawn" or certain.limited then return line end
   local last = last_chances(keys, board:rules().repetition)

@@ -28,6 +28,11 @@ function wording.count(number, one)
   return ("%d %s"):format(number, number == 1 and one or one .. "s")
 end
 
+--- A number of plies: "1 ply", "2 plies".
+---@param number integer
+---@return string
+function wording.plies(number) return ("%d %s"):format(number, number == 1 and "ply" or "plies") end
+
 local suffixes <const> = { "st", "nd", "rd" }
 
 --- A number that ranks: "1st", "2nd", "11th".

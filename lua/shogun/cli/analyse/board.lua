@@ -4,11 +4,10 @@
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
+local known = require "shogun.engine.known"
 local score = require "shogun.engine.score"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
-local truth = require "shogun.engine.truth"
-local verdict = require "shogun.engine.verdict"
 
 local function moves_of(line)
   local texts = {}
@@ -30,7 +29,7 @@ local function found_of(board, info, wanted, endings)
   found.board, found.rules = board:text(), tostring(board:rules())
   found.depth, found.nodes = info.depth, info.nodes
   if info.certain then
-    found.certain, found.plies = verdict.winner(info.certain, board:turn()), info.certain.plies
+    found.certain, found.plies = known.winner(info.certain, board:turn()), info.certain.plies
   end
   found.explanation = shogun.explain(board, info, nil, endings)
   if wanted then
@@ -60,10 +59,10 @@ local function progress_of(board, info)
 end
 
 -- What endings know of the board, in the form of a search.
-local function known(board, limits, endings)
-  local found = truth.found(endings, board)
+local function known_info(board, limits, endings)
+  local found = known.found(endings, board)
   if not found then return nil end
-  found.nodes, found.lines = 0, truth.lines(endings, board, limits.lines or 1)
+  found.nodes, found.lines = 0, known.lines(endings, board, limits.lines or 1)
   return found
 end
 
@@ -102,7 +101,7 @@ return function(arguments, limits, endings)
   if arguments.json then console.need_json() end
   if arguments.output then console.need_writable(arguments.output) end
   limits.lines = arguments.lines
-  local info, is_whole = known(board, limits, endings), true
+  local info, is_whole = known_info(board, limits, endings), true
   if not info then info, is_whole = search(board, limits, endings) end
   if info then answer(found_of(board, info, arguments.lines, endings), arguments) end
   if is_whole then return 0 end

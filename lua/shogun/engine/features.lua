@@ -3,14 +3,14 @@
 --
 -- A fact is `{ key=, colour=, weight=, text= }`: the colour that it favours, by how many hundredths
 -- of a pawn, and a clause that anybody can check on the board.
--- @module shogun.engine.standing
+-- @module shogun.engine.features
 
 local core = require "shogun.core"
 local pattern = require "shogun.engine.pattern"
 local results = require "shogun.results"
 local wording = require "shogun.engine.wording"
 
-local standing = {}
+local features = {}
 
 local other <const> = results.other
 
@@ -161,7 +161,7 @@ end
 ---@param board shogun.Board
 ---@param net shogun.Net | false | nil  that of the score; nil: the built-in net of the law
 ---@return { key: string, colour: shogun.Colour, weight: integer, text: string }[]
-function standing.facts(board, net)
+function features.facts(board, net)
   local view = view_of(board)
   add_pawns(view)
   add_attackers(view)
@@ -184,7 +184,7 @@ end
 --- A plain description for boards without facts: whose turn it is, the numbers of pawns and moves.
 ---@param board shogun.Board
 ---@return string
-function standing.plain(board)
+function features.plain(board)
   local turn, numbers = board:turn(), { white = 0, red = 0 }
   for _, piece in ipairs(board:pieces()) do
     if piece.kind == "pawn" then numbers[piece.colour] = numbers[piece.colour] + 1 end
@@ -197,4 +197,4 @@ function standing.plain(board)
     board:in_check() and "in check, " or "", wording.count(board:count(), "move"))
 end
 
-return standing
+return features

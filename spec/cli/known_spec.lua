@@ -1,4 +1,4 @@
--- truth_spec.lua -- what the verbs say for certain, by solved endings.
+-- known_spec.lua -- what the verbs say for certain, by solved endings.
 
 local command = require "spec.support.command"
 local json = require "dkjson"

@@ -1,7 +1,7 @@
--- truth_spec.lua -- what is certain by solved endings: of moves, in words, in analyses, searches.
+-- known_spec.lua -- what is certain by solved endings: of moves, in words, in analyses, searches.
 
+local known = require "shogun.engine.known"
 local shogun = require "shogun"
-local truth = require "shogun.engine.truth"
 
 local endings <const> = shogun.endings { cache = false }
 local won <const> = shogun.board "7p2/8/8/4P23/8/5K2k21/8/8 w" -- in 67 plies, by f3g4 alone
@@ -39,11 +39,11 @@ describe("truth", function()
   end)
 
   it("plays on with the best moves to the end of the game", function()
-    local line, board = truth.line(endings, won), won
+    local line, board = known.line(endings, won), won
     for _, move in ipairs(line) do board = assert(board:play(move)) end
     assert.equal(67, #line)
     assert.equal("white", board:result().winner)
-    assert.equal(1, #truth.line(endings, won:play "f3f1"))
+    assert.equal(1, #known.line(endings, won:play "f3f1"))
   end)
 
   it("ends where the plies of a file never do", function()
@@ -59,13 +59,13 @@ describe("truth", function()
       end
       return { { move = quiet[1], value = value, plies = 5 } }
     end
-    assert.equal(2, #truth.line(lying, won))
+    assert.equal(2, #known.line(lying, won))
   end)
 
   it("is none of larger boards, nor under dice", function()
-    assert.is_nil(truth.found(endings, shogun.board()))
-    assert.is_nil(truth.found(nil, won))
-    assert.is_nil(truth.verdict(endings, shogun.board(won:text(), "dice")))
+    assert.is_nil(known.found(endings, shogun.board()))
+    assert.is_nil(known.found(nil, won))
+    assert.is_nil(known.of(endings, shogun.board(won:text(), "dice")))
     assert.is_nil(shogun.explore(shogun.board(won:text(), "dice"),
       { endings = endings, depth = 1 })[1].value)
   end)

@@ -1,7 +1,7 @@
--- certain_spec.lua -- the search with solved endings: wins for certain, and lines to their ends.
+-- known_search_spec.lua -- the search with solved endings: wins for certain, and lines to their ends.
 
+local known = require "shogun.engine.known"
 local shogun = require "shogun"
-local truth = require "shogun.engine.truth"
 
 local endings <const> = shogun.endings { cache = false }
 local name <const> = "K1P1vK1P3"                 -- has the longest win under the standard rules
@@ -57,11 +57,11 @@ describe("an engine with solved endings", function()
     local boards = { board_of("won", 87), board_of("lost", 20), capture_counts:board("won", 5, 0),
       shogun.board("7K2/8/8/8/3p34/2k15/2P25/8 w", { law = "fixed", quiet = 0 }) }
     for i, board in ipairs(boards) do
-      local found, info = truth.found(endings, board), engine:search(board, { depth = 1 })
+      local found, info = known.found(endings, board), engine:search(board, { depth = 1 })
       assert.equal(found.score, info.score, i)
       assert.equal(i < 3 and found.mate or nil, info.mate, i)
     end
-    assert.equal(65, truth.found(endings, boards[4]).mate)
+    assert.equal(65, known.found(endings, boards[4]).mate)
   end)
 
   it("delays a loss, and knows in how many moves it comes", function()
