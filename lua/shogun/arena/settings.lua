@@ -1,5 +1,5 @@
---- The settings of a match, each with the check of its option, its columns in a database and its
---- words in a report. Options, rows and reports derive from this list.
+--- The settings of a match, each with the check of its option and its columns in a database.
+--- Options and rows derive from this list; draw/report/settings.lua has the words of reports.
 -- @module shogun.arena.settings
 
 local check = require "shogun.check"
@@ -133,47 +133,6 @@ local function problem_of_adjudication(stored)
   if not judge.score and not judge.plies then return "adjudicate: expected plies or a score" end
 end
 
--- Reports: settings in words.
-
-local function length_of(played)
-  local test = played.sprt
-  if not test then return ("%d pairs for each two players"):format(played.pairs or 0) end
-  return ("sequential test between %g and %g Elo, %s"):format(test.elo0 or 0, test.elo1 or 10,
-    test.model or "logistic")
-end
-
-local function pairings_of(played)
-  return played.gauntlet and "the first player against each of the others" or "all"
-end
-
-local function openings_of(played)
-  local openings = played.openings or {}
-  return ("%s, %d boards"):format(openings.spec or "", #(openings.boards or {}))
-end
-
-local function fingerprint_of(played) return (played.openings or {}).sha256 or "" end
-
-local function limit_of(played)
-  local clock = played.clock
-  if clock then return ("%g s a side and %g s a move"):format(clock.base, clock.increment or 0) end
-  if played.nodes then return ("%d nodes a move"):format(played.nodes) end
-  if played.movetime then
-    local form = played.cputime and "%g s of processor time a move" or "%g s a move"
-    return form:format(played.movetime)
-  end
-  return "the players' own"
-end
-
-local function adjudication_of(played)
-  local given, parts = played.adjudicate or {}, {}
-  if given.plies then parts[1] = ("drawn after %d plies"):format(given.plies) end
-  if given.score then
-    parts[#parts + 1] = ("won once both agree on %d hundredths of a pawn for %d moves"):format(
-      given.score, given.moves or 1)
-  end
-  return #parts > 0 and table.concat(parts, ", ") or "none"
-end
-
 --- A setting: one value with a column of its own name, or a table of parts.
 ---@class shogun.Setting
 ---@field [1] string  its name, in `shogun.MatchOptions` and in `shogun.MatchSettings`
@@ -183,14 +142,12 @@ end
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
 --- from the options; raises for a wrong one
 ---@field problem? fun(stored: shogun.MatchSettings): string?  what else is wrong with a stored one
----@field words? { [1]: string, [2]: (fun(played: shogun.MatchSettings): string)? }[]  its titles in
---- a report, each with its text; default: the value
 
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]
 settings.list = {
   { "version", type = "text" },
-  { "pairs", type = "count?", read = read_pairs, words = { { "Length", length_of } } },
+  { "pairs", type = "count?", read = read_pairs },
   {
     "sprt", read = read_test, problem = problem_of_test,
     parts = {
@@ -198,26 +155,17 @@ settings.list = {
       { "model", "text?" },
     },
   },
-  { "gauntlet", type = "flag", read = read_gauntlet, words = { { "Pairings", pairings_of } } },
-  {
-    "rules", type = "text", read = read_rules, problem = problem_of_rules,
-    words = { { "Rules" } },
-  },
+  { "gauntlet", type = "flag", read = read_gauntlet },
+  { "rules", type = "text", read = read_rules, problem = problem_of_rules },
   {
     "openings", problem = problem_of_boards,
     parts = { { "spec", "text?", "openings" }, { "sha256", "text?", "openings_sha256" } },
-    words = {
-      { "Openings", openings_of },
-      { "SHA-256 of the openings (of those found, the first)", fingerprint_of },
-    },
   },
   {
     "seed", type = "integer", read = whole("seed", math.mininteger, math.maxinteger, 1),
-    words = { { "Seed" } },
   },
   {
     "nodes", type = "count?", read = whole("nodes", 1, math.maxinteger),
-    words = { { "Limit", limit_of } },
   },
   { "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime },
   { "cputime", type = "flag", read = read_cputime, problem = problem_of_cputime },
@@ -233,7 +181,6 @@ settings.list = {
       { "plies", "count?", "adjudicate_plies" }, { "score", "real?", "adjudicate_score" },
       { "moves", "count?", "adjudicate_moves" },
     },
-    words = { { "Adjudication", adjudication_of } },
   },
 }
 
@@ -269,7 +216,7 @@ for _, setting in ipairs(settings.list) do add_columns(settings.columns, setting
 ---@param players integer  how many
 ---@return shogun.MatchSettings
 function settings.read(given, level, players)
-  local read = { version = require("shogun").version }
+  local read = { version = require "shogun.version" }
   for _, setting in ipairs(settings.list) do
     if setting.read then read[setting[1]] = setting.read(given, level + 1, players) end
   end
@@ -280,20 +227,6 @@ function settings.read(given, level, players)
     error("cputime: expected movetime, neither nodes nor a clock", level + 1)
   end
   return read
-end
-
---- The items of a report.
----@param played shogun.MatchSettings
----@return { [1]: string, [2]: string }[]  titles and texts
-function settings.items(played)
-  local items = {}
-  for _, setting in ipairs(settings.list) do
-    for _, words in ipairs(setting.words or {}) do
-      local text = words[2] and words[2](played) or tostring(played[setting[1]] or "")
-      items[#items + 1] = { words[1], text }
-    end
-  end
-  return items
 end
 
 return settings

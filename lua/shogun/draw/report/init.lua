@@ -167,11 +167,10 @@ local function expect_standings(standings, level)
 end
 
 -- Where a wrong value is noticed.
-local ours <const> = { "^[^\n]*draw/[%w_/]*%.lua:%d+: ", "^[^\n]*arena/settings%.lua:%d+: " }
+local ours <const> = "^[^\n]*draw/[%w_/]*%.lua:%d+: "
 
 local function is_ours(raised)
-  if type(raised) ~= "string" then return false end
-  return raised:find(ours[1]) ~= nil or raised:find(ours[2]) ~= nil
+  return type(raised) == "string" and raised:find(ours) ~= nil
 end
 
 -- Calls a function that draws. A wrong value at any depth raises one error about `what`; errors of

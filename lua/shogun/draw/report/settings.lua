@@ -2,14 +2,63 @@
 -- @module shogun.draw.report.settings
 
 local fill = require "shogun.draw.fill"
-local match_settings = require "shogun.arena.settings"
 
--- The version closes the list, though it comes first where settings are compared.
-local function items_of(settings)
-  local items = match_settings.items(settings)
-  items[#items + 1] = { "shogun", settings.version or "" }
-  return items
+local function value_of(name)
+  return function(played) return tostring(played[name] or "") end
 end
+
+local function length_of(played)
+  local test = played.sprt
+  if not test then return ("%d pairs for each two players"):format(played.pairs or 0) end
+  return ("sequential test between %g and %g Elo, %s"):format(test.elo0 or 0, test.elo1 or 10,
+    test.model or "logistic")
+end
+
+local function pairings_of(played)
+  return played.gauntlet and "the first player against each of the others" or "all"
+end
+
+local function openings_of(played)
+  local openings = played.openings or {}
+  return ("%s, %d boards"):format(openings.spec or "", #(openings.boards or {}))
+end
+
+local function fingerprint_of(played) return (played.openings or {}).sha256 or "" end
+
+local function limit_of(played)
+  local clock = played.clock
+  if clock then return ("%g s a side and %g s a move"):format(clock.base, clock.increment or 0) end
+  if played.nodes then return ("%d nodes a move"):format(played.nodes) end
+  if played.movetime then
+    local form = played.cputime and "%g s of processor time a move" or "%g s a move"
+    return form:format(played.movetime)
+  end
+  return "the players' own"
+end
+
+local function adjudication_of(played)
+  local given, parts = played.adjudicate or {}, {}
+  if given.plies then parts[1] = ("drawn after %d plies"):format(given.plies) end
+  if given.score then
+    parts[#parts + 1] = ("won once both agree on %d hundredths of a pawn for %d moves"):format(
+      given.score, given.moves or 1)
+  end
+  return #parts > 0 and table.concat(parts, ", ") or "none"
+end
+
+-- The settings in a report, in this order, each with its text. The version closes the list, though
+-- it comes first where settings are compared.
+local items <const> = {
+  { "Length", length_of },
+  { "Pairings", pairings_of },
+  { "Rules", value_of "rules" },
+  { "Openings", openings_of },
+  { "SHA-256 of the openings (of those found, the first)", fingerprint_of },
+  { "Seed", value_of "seed" },
+  { "Limit", limit_of },
+  { "Adjudication", adjudication_of },
+  { "shogun", value_of "version" },
+}
 
 -- The item of a player: its text, version, author, and the fingerprint of its source.
 local function player_item(player, name)
@@ -29,10 +78,9 @@ return function(settings, players)
   for i, player in ipairs(settings.players) do
     list[#list + 1] = player_item(player, players[i].name)
   end
-  for _, item in ipairs(items_of(settings)) do
-    if item[2] ~= "" then
-      list[#list + 1] = fill("<dt>%s</dt><dd>%s</dd>\n", item[1], item[2])
-    end
+  for _, item in ipairs(items) do
+    local text = item[2](settings)
+    if text ~= "" then list[#list + 1] = fill("<dt>%s</dt><dd>%s</dd>\n", item[1], text) end
   end
   return table.concat(list) .. "</dl>\n"
 end
