@@ -259,7 +259,7 @@ modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 # The time of the sources: of their last commit, which an archive of them keeps as that of its files.
-epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/init.lua))
+epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/version.lua))
 # Programs of pages print the same whenever, wherever and in whatever language they are made.
 for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/shogun/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA)
 
@@ -655,7 +655,7 @@ help: ## list the targets for users
 	@echo "make help-all lists those for developers too."
 
 .PHONY: version
-version: ## print the version, which lua/shogun/init.lua says
+version: ## print the version, from lua/shogun/version.lua
 	@echo $(version)
 
 .PHONY: help-all
@@ -807,7 +807,7 @@ $(module): $(core_objects) $(module_objects)
 # The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
-version = $(shell sed -n 's/^  version = "\(.*\)",$$/\1/p' lua/shogun/init.lua)
+version = $(shell sed -n 's/^return "\(.*\)"$$/\1/p' lua/shogun/version.lua)
 abi := $(shell sed -n 's/^.define SG_BATCH_ABI //p' csrc/library/shogun.h 2>/dev/null)
 
 $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs

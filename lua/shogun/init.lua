@@ -64,7 +64,7 @@ function Board.__index.playout(board, random)
 end
 
 local shogun = {
-  version = "0.10.0",
+  version = require "shogun.version",
   field = core.field,
   xy = core.xy,
   pawn = core.pawn,
@@ -76,27 +76,28 @@ local shogun = {
   buffer = core.buffer,
 }
 
--- The other parts are loaded on first use: a program that needs only boards loads no more.
-local parts <const> = {}
-
 -- A part that raises for a name that it lacks.
 local function strict(module, name, tried)
   return require "shogun.strict"(module, "shogun." .. name, tried)
 end
 
-for _, name in ipairs { "game", "engine", "endings", "batch" } do
-  parts[name] = function() return require("shogun." .. name) end
-end
-for name, path in pairs {
-  bots = "shogun.bots", chess = "shogun.chess", tour = "shogun.tour", draw = "shogun.draw",
-  analysis = "shogun.engine.analysis", puzzle = "shogun.engine.puzzle",
-} do
-  parts[name] = function() return strict(require(path), name) end
-end
-parts.explore = function() return require "shogun.engine.explore" end
-parts.explain = function() return require "shogun.engine.explain" end
-parts.match = function() return require "shogun.arena.match" end
-parts.net = function() return require("shogun.engine.net").of end
+-- The other parts are loaded on first use: a program that needs only boards loads no more.
+local parts <const> = {
+  game = function() return require "shogun.game" end,
+  engine = function() return require "shogun.engine" end,
+  endings = function() return require "shogun.endings" end,
+  batch = function() return require "shogun.batch" end,
+  bots = function() return strict(require "shogun.bots", "bots") end,
+  chess = function() return strict(require "shogun.chess", "chess") end,
+  tour = function() return strict(require "shogun.tour", "tour") end,
+  draw = function() return strict(require "shogun.draw", "draw") end,
+  analysis = function() return strict(require "shogun.engine.analysis", "analysis") end,
+  puzzle = function() return strict(require "shogun.engine.puzzle", "puzzle") end,
+  explore = function() return require "shogun.engine.explore" end,
+  explain = function() return require "shogun.engine.explain" end,
+  match = function() return require "shogun.arena.match" end,
+  net = function() return require("shogun.engine.net").of end,
+}
 
 -- A record is data; the functions that convert games to records and back require both.
 parts.record = function()

@@ -20,7 +20,7 @@ describe("make source", function()
 %s/Makefile
 %s/csrc/a.c
 %s/lua/shogun/b/a.txt
-%s/lua/shogun/init.lua
+%s/lua/shogun/version.lua
 %s/spec/a.h
 0
 ]]):gsub("%%s", name), output)

@@ -31,14 +31,14 @@ describe("the version", function()
   end)
 
   -- A rock is named by its version. Packages that the site is made of have versions of their own.
-  it("is said in lua/shogun/init.lua alone", function()
+  it("stands in lua/shogun/version.lua alone", function()
     local found = {}
     for path in files():gmatch "[^\n]+" do
       local is_other = path:find "^spec/data/" or path:find "package%-lock" or path:find "%.net$"
         or path:find "%.rockspec$" or path == ".github/CHANGELOG.md"
       if not is_other and has_version(read(path)) then found[#found + 1] = path end
     end
-    assert.same({ "lua/shogun/init.lua" }, found)
+    assert.same({ "lua/shogun/version.lua" }, found)
   end)
 
   it("is what the Makefile takes for the library", function()

@@ -7,8 +7,8 @@ local shell = require("spec.support.make_folder").shell
 -- A repository with the Makefile, the file that says the version, and another in a folder.
 local repository <const> = [[
   unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
-  mkdir -p 'a place/lua/shogun/b' && cp Makefile init.lua 'a place'
-  cd 'a place' && mkdir csrc spec && touch csrc/a.c spec/a.h && mv init.lua lua/shogun
+  mkdir -p 'a place/lua/shogun/b' && cp Makefile version.lua 'a place'
+  cd 'a place' && mkdir csrc spec && touch csrc/a.c spec/a.h && mv version.lua lua/shogun
   export GIT_CONFIG_GLOBAL=/dev/null HOME=/nowhere
   git init -q . && echo /build/ >.gitignore && echo text >lua/shogun/b/a.txt
   git add . && git -c user.name=a -c user.email=a@b commit -q -m first
@@ -18,7 +18,7 @@ local repository <const> = [[
 return function(script)
   local output, ok
   command.with_folder(function(folder)
-    local set, done = shell(("cp Makefile lua/shogun/init.lua '%s'"):format(folder), ".")
+    local set, done = shell(("cp Makefile lua/shogun/version.lua '%s'"):format(folder), ".")
     assert(done, set)
     output, ok = shell(repository .. script, folder)
   end)

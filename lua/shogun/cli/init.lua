@@ -9,9 +9,9 @@ local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
 local output = require "shogun.cli.output"
 local parser_of = require "shogun.cli.parser"
-local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 local verbs = require "shogun.cli.verbs"
+local version = require "shogun.version"
 local words_of = require "shogun.cli.words"
 
 -- The word, if it is a verb.
@@ -70,7 +70,7 @@ end
 
 -- The answer without a verb: the name alone is no wrong usage.
 local function answer(parser, parsed)
-  local text = parsed.version and "shogun " .. shogun.version or parsed.help or parser:get_help()
+  local text = parsed.version and "shogun " .. version or parsed.help or parser:get_help()
   console.answer(terminal.fitted(text, terminal.width(1) - 1))
   return 0
 end

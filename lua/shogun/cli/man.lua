@@ -6,7 +6,7 @@ local formats = require "shogun.cli.formats"
 local grid = require "shogun.cli.grid"
 local help = require "shogun.cli.help"
 local prompt = require "shogun.cli.prompt"
-local shogun = require "shogun"
+local version = require "shogun.version"
 
 local man = { summary = "Print the manual page: shogun man | man -l -", answers = { "text" } }
 
@@ -90,7 +90,7 @@ end
 local function page_of(new_parser)
   local groups, options, commands = help.read(new_parser)
   local page = {
-    ('.TH SHOGUN 1 "" "shogun %s" "User Commands"'):format(shogun.version),
+    ('.TH SHOGUN 1 "" "shogun %s" "User Commands"'):format(version),
     section "NAME", "shogun \\- the board game Shogun in a terminal",
     section "SYNOPSIS", "\\fBshogun\\fR \\fIverb\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]",
     section "DESCRIPTION", ".B shogun\n" .. escaped(intro),

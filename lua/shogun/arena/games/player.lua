@@ -119,7 +119,7 @@ local function describe_builtin(spec, read, by_path)
     if not net then return nil, source_sha end
   end
   return {
-    spec = spec, kind = "builtin", name = spec, version = require("shogun").version,
+    spec = spec, kind = "builtin", name = spec, version = require "shogun.version",
     author = "shogun", sha256 = source_sha,
   }
 end

@@ -35,7 +35,7 @@ local ProcessPool = {}
 ProcessPool.__index = ProcessPool
 
 local function receive_ready(self, process, answer)
-  local version = require("shogun").version
+  local version = require "shogun.version"
   if answer.version ~= version then
     failure.raise(("a worker has version %s of shogun, expected %s")
       :format(answer.version, version))

@@ -88,7 +88,7 @@ local function read_on(self)
 end
 
 local function serve(self)
-  answer(self, "ready", { version = require("shogun").version })
+  answer(self, "ready", { version = require "shogun.version" })
   repeat
     local text, problem = self.frames:next()
     if problem then error(problem, 0) end

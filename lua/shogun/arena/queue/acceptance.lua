@@ -12,7 +12,7 @@ local acceptance = {}
 ---@param build string  the worker's own
 ---@return string?  nil if it may
 function acceptance.of_build(row, build)
-  local version = require("shogun").version
+  local version = require "shogun.version"
   if row.version ~= version then
     return ("it was enqueued by shogun %s, this is %s"):format(row.version, version)
   end

@@ -171,7 +171,7 @@ end
 
 local function beat(self)
   return {
-    host = self.host, version = require("shogun").version, concurrency = self.concurrency,
+    host = self.host, version = require "shogun.version", concurrency = self.concurrency,
     rate = self.rate,
   }
 end
