@@ -11,7 +11,8 @@ local random = require "shogun.random"
 local shared = require "shogun.cli.options"
 
 local verb = {
-  summary = "Serve a bot by the text protocol", formats = { "protocol", "players", "bots" },
+  formats = { "protocol", "players", "bots" },
+  examples = { { "shogun bot mybot.lua", "for programs that speak the protocol" } },
 }
 
 function verb.define(command)

@@ -5,8 +5,9 @@ local Box = require "shogun.box.process"
 local console = require "shogun.cli.console"
 
 local verb = {
-  summary = "Say what this system gives for running strangers' bots", formats = { "bots" },
+  formats = { "bots" },
   answers = { "text", "json" },
+  examples = { { "shogun box --check", "whether strangers' bots are safe here" } },
 }
 
 function verb.define(command)

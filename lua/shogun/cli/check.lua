@@ -8,8 +8,9 @@ local record = require("shogun").record
 local records = require "shogun.cli.records"
 
 local check = {
-  summary = "Replay and validate the records in files", formats = { "records" },
+  formats = { "records" },
   answers = { "text", "json", json = "; a list, one game a line" },
+  examples = { { "shogun check game.txt games.json", "exit status 1 if one is bad" } },
 }
 
 function check.define(command)

@@ -8,8 +8,11 @@ local terminal = require "shogun.cli.terminal"
 local unmarked = require "shogun.unmarked"
 
 local verb = {
-  summary = "Check lists of chess moves, a board and its moves a line",
   formats = { "chess" }, answers = { "text" }, saves = true,
+  examples = {
+    { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" },
+    { "shogun chess boards.txt answers.txt", "a file of lines" },
+  },
 }
 
 local portion <const> = 1 << 16

@@ -4,7 +4,8 @@
 local console = require "shogun.cli.console"
 
 local completions = {
-  summary = "Print what a shell needs to complete this command", answers = { "text" },
+  answers = { "text" },
+  examples = { { "shogun completions fish | source", "for this shell" } },
 }
 
 function completions.define(command)

@@ -13,7 +13,10 @@ local time = require "shogun.engine.time"
 
 local defaults <const>, most <const> = limit.defaults, core.limits
 
-local verb = { summary = "Serve the engine by the text protocol", formats = { "protocol" } }
+local verb = {
+  formats = { "protocol" },
+  examples = { { "printf 'go nodes 1000\\nquit\\n' | shogun engine", "one question" } },
+}
 
 function verb.define() end
 

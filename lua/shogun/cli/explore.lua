@@ -22,8 +22,11 @@ local options = require "shogun.cli.options"
 local shogun = require "shogun"
 
 local explore = {
-  summary = "Value every move of a board: for certain in known endings, or by a search",
   formats = { "boards", "rules", "values" }, answers = { "text", "json", "svg", "png" },
+  examples = {
+    { "shogun explore '7p2/8/8/4P23/8/5K2k21/8/8 w'", "the truth about an ending" },
+    { "shogun explore start --nodes 20000 -o moves.svg", "a picture of scores" },
+  },
 }
 
 local epilog <const> = table.concat({

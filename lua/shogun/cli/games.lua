@@ -19,9 +19,12 @@ local store = require "shogun.arena.store"
 local workers = require "shogun.cli.match.workers"
 
 local verb = {
-  summary = "Find games of matches: list them, write their records, play one again",
   formats = { "records", "boards" },
   answers = { "text", "records", "json", json = "; one game a line" },
+  examples = {
+    { "shogun games shogun-match.db --player mybot.lua --result lost", "a list" },
+    { "shogun games shogun-match.db --replay 7", "game 7 once more" },
+  },
 }
 
 local all_reasons <const> = table.concat(results.reasons, ", ")

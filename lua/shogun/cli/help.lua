@@ -1,7 +1,6 @@
 --- What the manual and the pages of the site say of the command: as data, from the declarations.
 -- @module shogun.cli.help
 
-local examples = require "shogun.cli.examples"
 local verbs = require "shogun.cli.verbs"
 
 local help = {}
@@ -54,7 +53,7 @@ local function verb_of(command)
   return {
     name = command._name, summary = command._description, usage = command:get_usage(),
     arguments = terms(command._arguments), options = terms(command._options),
-    notes = command.notes, examples = examples.of[command._name], formats = command.formats or {},
+    notes = command.notes, examples = command.examples, formats = command.formats or {},
   }
 end
 
@@ -68,7 +67,7 @@ function help.read(new_parser)
   for _, command in ipairs(self._commands) do by_name[command._name] = verb_of(command) end
   for i, group in ipairs(verbs.groups) do
     groups[i] = { title = group.title }
-    for k, name in ipairs(group) do groups[i][k] = by_name[name] end
+    for k, verb in ipairs(group) do groups[i][k] = by_name[verb[1]] end
   end
   return groups, terms(self._options), self._commands
 end

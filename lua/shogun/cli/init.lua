@@ -14,11 +14,12 @@ local verbs = require "shogun.cli.verbs"
 local version = require "shogun.version"
 local words_of = require "shogun.cli.words"
 
--- The word, if it is a verb.
-local function verb_of(word)
-  for _, name in ipairs(verbs.list()) do
-    if name == word then return name end
+-- The verb on the command line: the first word that is no option.
+local function verb_of(words)
+  for _, word in ipairs(words) do
+    if word:sub(1, 1) ~= "-" then return verbs.summary(word) and word or false end
   end
+  return false
 end
 
 -- The verb on the command line, for argparse; nil without one.
@@ -93,7 +94,7 @@ end
 
 -- The exit code of a command line.
 local function answered(words)
-  local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words[1]))
+  local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words))
   local parsed, message = parse(parser, asked, words)
   if not parsed then
     message = check.escaped(confused.explained(message, words), "\n")

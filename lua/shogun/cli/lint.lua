@@ -15,8 +15,9 @@ local terminal = require "shogun.cli.terminal"
 local now <const> = require("shogun.core").clock
 
 local lint = {
-  summary = "Try a bot on many boards and games", formats = { "players", "bots", "rules" },
+  formats = { "players", "bots", "rules" },
   answers = { "text", "json" },
+  examples = { { "shogun lint mybot.lua --boards 100 --movetime 1", "before a match" } },
 }
 
 -- The report of each fault.

@@ -8,7 +8,10 @@ local help = require "shogun.cli.help"
 local prompt = require "shogun.cli.prompt"
 local version = require "shogun.version"
 
-local man = { summary = "Print the manual page: shogun man | man -l -", answers = { "text" } }
+local man = {
+  answers = { "text" },
+  examples = { { "shogun man | man -l -", "to read it here" } },
+}
 
 function man.define() end
 

@@ -18,8 +18,12 @@ local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
 
 local moves = {
-  summary = "List the legal moves of a board", formats = { "boards", "rules", "moves" },
+  formats = { "boards", "rules", "moves" },
   answers = { "text", "json" },
+  examples = {
+    { "shogun moves --field d1", "the moves of one piece" },
+    { "shogun moves --moves 'd1e3 c8c4' --json", "all, as data" },
+  },
 }
 
 local rolls <const> = { pawn = { 1, 2, 3, 4 }, king = { 1, 2 } }

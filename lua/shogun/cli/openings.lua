@@ -11,8 +11,9 @@ local terminal = require "shogun.cli.terminal"
 local now <const> = require("shogun.core").clock
 
 local verb = {
-  summary = "Find boards to start the games of a match from", formats = { "boards", "rules" },
+  formats = { "boards", "rules" },
   answers = { "text" },
+  examples = { { "shogun openings --balanced --count 50 --seed 1 -o even.txt", "fair ones" } },
 }
 
 function verb.define(command)

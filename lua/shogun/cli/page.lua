@@ -7,8 +7,8 @@ local options = require "shogun.cli.options"
 local records = require "shogun.cli.records"
 
 local page = {
-  summary = "Make an HTML page of a game, to step through in a browser",
   formats = { "records" }, answers = { "html" },
+  examples = { { "shogun page game.txt -o game.html", "to step through in a browser" } },
 }
 
 function page.define(command)

@@ -1,16 +1,15 @@
 --- The parser of the command line: argparse's, of all verbs.
 -- @module shogun.cli.parser
 
-local examples = require "shogun.cli.examples"
 local formats = require "shogun.cli.formats"
 local output = require "shogun.cli.output"
 local verbs = require "shogun.cli.verbs"
 
--- A verb is a table: `summary`; optionally `formats`, the names of its formats (formats.lua), and
--- `answers`, the forms of its answer (output.lua), which goes into the file of `-o` unless the verb
--- `saves` it itself; `define(command)`, which defines its arguments for argparse; and
--- `run(arguments, new_parser, words)`, which returns the exit code; words are the arguments as
--- typed.
+-- A verb is a table: `examples`, commands, each with what it does; optionally `formats`, the names
+-- of its formats (formats.lua), and `answers`, the forms of its answer (output.lua), which goes
+-- into the file of `-o` unless the verb `saves` it itself; `define(command)`, which defines its
+-- arguments for argparse; and `run(arguments, new_parser, words)`, which returns the exit code;
+-- words are the arguments as typed.
 
 local parser = {}
 
@@ -42,18 +41,24 @@ local function name_value(option)
   option:argname((option._name:gsub("^-+", ""):upper()))
 end
 
+-- The examples of a verb as lines of help.
+local function examples_text(examples)
+  local lines = { "Examples:" }
+  for i, each in ipairs(examples) do lines[i + 1] = ("%s  # %s"):format(each[1], each[2]) end
+  return table.concat(lines, "\n")
+end
+
 -- The text below the options: that of the verb, examples, and where its formats are described.
 local function add_epilog(command, verb, folder)
   local parts = { command._epilog }
-  command.notes, command.formats = command._epilog, verb.formats
-  parts[#parts + 1] = examples.text(command._name)
+  command.notes, command.formats, command.examples = command._epilog, verb.formats, verb.examples
+  parts[#parts + 1] = examples_text(verb.examples)
   if verb.formats then parts[#parts + 1] = formats.text(verb.formats, folder) end
   if #parts > 0 then command:epilog(table.concat(parts, "\n\n")) end
 end
 
 local function add_verb(self, name, folder, asked)
-  local verb = require("shogun.cli." .. name)
-  local command = self:command(name, verb.summary)
+  local verb, command = require("shogun.cli." .. name), self:command(name, verbs.summary(name))
   add_help(command, asked)
   verb.define(command)
   if verb.answers then output.define(command, verb.answers) end
@@ -67,11 +72,12 @@ end
 local narrow <const> = 50 -- columns; then descriptions stand below their options
 
 --- Makes the parser. Of argparse's elements, a command has besides `notes`, the text below its
---- options without examples and formats, and `formats`, their names.
+--- options without examples and formats, `examples`, and `formats`, their names.
 ---@param width? integer  columns of help; default 79
 ---@param folder? string  of the files that describe formats; default "shogun/": the manual and
 --- completions, which other machines read, name no folder
----@param only? string  a verb, where no other one is asked for: each takes time to load
+---@param only? string | false  the verb that is used, the only one to be loaded; false: none, the
+--- list of verbs has their summaries; nil: all, in full
 ---@return table parser  of argparse
 ---@return { help: string? } asked  help: the text, once --help was parsed
 function parser.new(width, folder, only)
@@ -86,7 +92,11 @@ function parser.new(width, folder, only)
   add_help(self, asked)
   self:flag("--version", "Show the version and exit.")
   for _, name in ipairs(only and { only } or verbs.list()) do
-    add_verb(self, name, folder or "shogun/", asked)
+    if only == false then
+      self:command(name, verbs.summary(name))
+    else
+      add_verb(self, name, folder or "shogun/", asked)
+    end
   end
   return self, asked
 end

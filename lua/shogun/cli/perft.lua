@@ -7,9 +7,12 @@ local options = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 
 local perft = {
-  summary = "Count the sequences of legal moves of a given length",
   formats = { "boards", "rules" },
   answers = { "text", "json" },
+  examples = {
+    { "shogun perft 4", "435390 from the start" },
+    { "shogun perft 3 --divide --rules sheet", "by first move" },
+  },
 }
 
 function perft.define(command)

@@ -15,9 +15,12 @@ local view = require "shogun.cli.view"
 local now <const> = require("shogun.core").clock
 
 local play = {
-  summary = "Play a game: a person, or a bot, against a bot",
   formats = { "boards", "rules", "records", "players", "bots" },
   answers = { "text", "json" }, saves = true,
+  examples = {
+    { "shogun play --red engine:level=3", "you against level 3 of 10" },
+    { "shogun play --white mybot.lua --red greedy --seed 1 -o game.txt", "two bots" },
+  },
 }
 
 function play.define(command)

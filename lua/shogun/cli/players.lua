@@ -22,8 +22,12 @@ local players = require "shogun.game.players"
 local terminal = require "shogun.cli.terminal"
 
 local verb = {
-  summary = "List the players and their options", formats = { "players", "bots", "protocol" },
+  formats = { "players", "bots", "protocol" },
   answers = { "text", "json" },
+  examples = {
+    { "shogun players", "all that are built in" },
+    { "shogun players mybot.lua", "the options that a bot declares" },
+  },
 }
 
 function verb.define(command)

@@ -23,7 +23,11 @@ local now <const> = require("shogun.core").clock
 local most <const> = require("shogun.core").limits
 
 local verb = {
-  summary = "Write positions to learn from, as an .npy file", formats = { "positions", "rules" },
+  formats = { "positions", "rules" },
+  examples = {
+    { "shogun positions -o boxed.npy --rules boxed --positions 100000", "self-play" },
+    { "shogun positions games.txt -o games.npy", "boards of games" },
+  },
 }
 
 local plural <const> = figures.plural

@@ -12,8 +12,13 @@ local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 local puzzle = {
-  summary = "Find boards with exactly one winning move", formats = { "boards", "rules", "records" },
+  formats = { "boards", "rules", "records" },
   answers = { "text", "json", json = "; a list, one puzzle a line" },
+  examples = {
+    { "shogun puzzle --count 3 --seed 1", "three, from games of the engine" },
+    { "shogun puzzle games.txt --moves 3", "wins in three, in records" },
+    { "shogun puzzle --endings --count 5", "the longest wins of endings" },
+  },
 }
 
 local most_moves <const> = 4 -- of a proof

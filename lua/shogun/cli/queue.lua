@@ -25,9 +25,12 @@ local store = require "shogun.arena.store"
 local verification = require "shogun.arena.queue.verification"
 
 local verb = {
-  summary = "List, cancel, pause, archive, verify the matches in the queue of a server",
   formats = { "queue" },
   answers = { "text", "json", json = "; one match a line" },
+  examples = {
+    { "shogun queue postgresql://me@host/shogun", "the matches in it" },
+    { "shogun queue postgresql://me@host/shogun --pause 3", "match 3 waits" },
+  },
 }
 
 local epilog <const> = table.concat({

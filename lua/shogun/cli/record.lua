@@ -7,9 +7,12 @@ local record = require("shogun").record
 local records = require "shogun.cli.records"
 
 local convert = {
-  summary = "Convert records between text and JSON, take one game out of many",
   formats = { "records" },
   answers = { "text", "json", json = "; of several games a list, one game a line" },
+  examples = {
+    { "shogun record games.txt --game 3", "the third game alone" },
+    { "shogun record game.txt -o game.json", "as JSON" },
+  },
 }
 
 function convert.define(command)

@@ -8,7 +8,11 @@ local core = require "shogun.core"
 local options = require "shogun.cli.options"
 
 local show = {
-  summary = "Draw a board", formats = { "boards", "rules" }, answers = { "text", "svg", "png" },
+  formats = { "boards", "rules" }, answers = { "text", "svg", "png" },
+  examples = {
+    { "shogun show --moves 'd1e3 c8c4'", "the start after two moves" },
+    { "shogun show -o board.svg --dials --marks 'd4 e5'", "a picture" },
+  },
 }
 
 function show.define(command)

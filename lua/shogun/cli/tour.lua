@@ -9,8 +9,12 @@ local terminal = require "shogun.cli.terminal"
 local tours = require "shogun.tour"
 
 local tour = {
-  summary = "Find, count or draw knight's tours", formats = { "tours" },
+  formats = { "tours" },
   answers = { "text", "svg", "png" },
+  examples = {
+    { "shogun tour 5 --count", "how many, from all fields" },
+    { "shogun tour 8 --closed --svg tour.svg", "a closed one, drawn" },
+  },
 }
 
 -- "8" or "7x5"

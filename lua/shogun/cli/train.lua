@@ -14,7 +14,8 @@ local terminal = require "shogun.cli.terminal"
 local training = require "shogun.train.training"
 
 local verb = {
-  summary = "Train a net for the evaluation", formats = { "positions", "nets", "rules" },
+  formats = { "positions", "nets", "rules" },
+  examples = { { "shogun train boxed.npy --rules boxed -o mine.net", "a net of one's own" } },
 }
 
 local usual <const> = training.defaults

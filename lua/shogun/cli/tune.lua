@@ -14,9 +14,9 @@ local tuning = require "shogun.arena.tuning"
 local now <const> = require("shogun.core").clock
 
 local tune = {
-  summary = "Tune a player's numbers by matches (SPSA)",
   formats = { "players", "bots", "protocol", "rules" },
   answers = { "text" },
+  examples = { { "shogun tune mybot.lua weight=4,0,10,1 --iterations 50", "an option of a bot" } },
 }
 
 local usual_nodes <const> = "1000"

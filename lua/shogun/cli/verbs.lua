@@ -1,27 +1,78 @@
---- The names of the verbs, by subject.
+--- The verbs of the command, by subject: the one list of them. A verb's file is loaded when the
+-- verb is used; help lists all by their summaries.
 -- @module shogun.cli.verbs
 
 local verbs = {}
 
---- The verbs by subject, in the order in which help lists them.
----@type { title: string, [integer]: string }[]
+--- The verbs by subject, in the order in which help lists them, each with its summary.
+---@type { title: string, [integer]: { [1]: string, [2]: string } }[]
 verbs.groups = {
-  { title = "Games and boards", "play", "show", "moves", "perft", "check", "record", "analyse",
-    "explore", "endings", "page", "puzzle" },
-  { title = "Players and matches", "lint", "players", "openings", "match", "tune" },
-  { title = "Nets", "positions", "train" },
-  { title = "Matches on a server, and games of a database", "work", "queue", "watch", "games" },
-  { title = "For other programs", "engine", "bot", "box" },
-  { title = "The two exercises", "chess", "tour" },
-  { title = "The command itself", "completions", "man" },
+  {
+    title = "Games and boards",
+    { "play", "Play a game: a person, or a bot, against a bot" },
+    { "show", "Draw a board" },
+    { "moves", "List the legal moves of a board" },
+    { "perft", "Count the sequences of legal moves of a given length" },
+    { "check", "Replay and validate the records in files" },
+    { "record", "Convert records between text and JSON, take one game out of many" },
+    { "analyse", "Search every board of a game, or one board: scores, mistakes, better lines" },
+    { "explore", "Value every move of a board: for certain in known endings, or by a search" },
+    { "endings", "List, solve and verify endings, of which the outcome is certain" },
+    { "page", "Make an HTML page of a game, to step through in a browser" },
+    { "puzzle", "Find boards with exactly one winning move" },
+  },
+  {
+    title = "Players and matches",
+    { "lint", "Try a bot on many boards and games" },
+    { "players", "List the players and their options" },
+    { "openings", "Find boards to start the games of a match from" },
+    { "match", "Play a match: which player is better, and how sure that is" },
+    { "tune", "Tune a player's numbers by matches (SPSA)" },
+  },
+  {
+    title = "Nets",
+    { "positions", "Write positions to learn from, as an .npy file" },
+    { "train", "Train a net for the evaluation" },
+  },
+  {
+    title = "Matches on a server, and games of a database",
+    { "work", "Play the games of matches that were enqueued on a server" },
+    { "queue", "List, cancel, pause, archive, verify the matches in the queue of a server" },
+    { "watch", "Watch matches that others play, until they are over" },
+    { "games", "Find games of matches: list them, write their records, play one again" },
+  },
+  {
+    title = "For other programs",
+    { "engine", "Serve the engine by the text protocol" },
+    { "bot", "Serve a bot by the text protocol" },
+    { "box", "Say what this system gives for running strangers' bots" },
+  },
+  {
+    title = "The two exercises",
+    { "chess", "Check lists of chess moves, a board and its moves a line" },
+    { "tour", "Find, count or draw knight's tours" },
+  },
+  {
+    title = "The command itself",
+    { "completions", "Print what a shell needs to complete this command" },
+    { "man", "Print the manual page: shogun man | man -l -" },
+  },
 }
+
+local summaries <const>, names <const> = {}, {}
+for _, group in ipairs(verbs.groups) do
+  for _, verb in ipairs(group) do
+    names[#names + 1], summaries[verb[1]] = verb[1], verb[2]
+  end
+end
 
 --- The names of all verbs.
 ---@return string[]
-function verbs.list()
-  local list = {}
-  for _, group in ipairs(verbs.groups) do table.move(group, 1, #group, #list + 1, list) end
-  return list
-end
+function verbs.list() return table.move(names, 1, #names, 1, {}) end
+
+--- The summary of a verb.
+---@param name string
+---@return string?  nil if there is no such verb
+function verbs.summary(name) return summaries[name] end
 
 return verbs

@@ -13,12 +13,12 @@ local views_of = require "shogun.cli.match.views"
 local watch = require "shogun.arena.watch"
 
 local verb = {
-  summary = "Watch matches that others play, until they are over",
   formats = { "events", "metrics" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
     html = "; a FILE of it is renewed, beside the text",
   },
+  examples = { { "shogun watch shogun-match.db", "a match of this machine" } },
 }
 
 local epilog <const> = table.concat({

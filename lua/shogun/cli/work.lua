@@ -11,8 +11,8 @@ local terminal = require "shogun.cli.terminal"
 local work = require "shogun.arena.queue.worker"
 
 local verb = {
-  summary = "Play the games of matches that were enqueued on a server",
   formats = { "work" },
+  examples = { { "shogun work postgresql://me@host/shogun --drain", "until nothing is left" } },
 }
 
 local at_terminal <const> = 600 -- seconds of retries

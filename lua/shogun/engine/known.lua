@@ -125,8 +125,8 @@ local most_score <const>, most_plies <const> = 30000, 120 -- of a search, as in 
 local function score_of(found, rules)
   if found.value == "drawn" or found.limited then return 0 end
   local is_end, sign = rules.lone == 1, found.value == "won" and 1 or -1
-  local score = most_score - found.plies - (is_end and 0 or most_plies)
-  return sign * score, is_end and sign * ((found.plies + 1) // 2) or nil
+  local points = most_score - found.plies - (is_end and 0 or most_plies)
+  return sign * points, is_end and sign * ((found.plies + 1) // 2) or nil
 end
 
 --- A move of a board in the form of a search, with best play after it.
@@ -135,13 +135,13 @@ end
 ---@param entry shogun.EndingMove
 ---@return shogun.SearchLine
 function known.line_of(endings, board, entry)
-  local score, mate = score_of(entry, board:rules())
+  local points, mate = score_of(entry, board:rules())
   local after = board:play(entry.move)
   local is_over = entry.value == "drawn" or entry.move.captured or after:result()
   local pv = is_over and {} or known.line(endings, after)
   table.insert(pv, 1, entry.move)
   local certain = { value = entry.value, plies = entry.plies, limited = entry.limited or nil }
-  return { move = entry.move, pv = pv, score = score, mate = mate, depth = 0, certain = certain }
+  return { move = entry.move, pv = pv, score = points, mate = mate, depth = 0, certain = certain }
 end
 
 --- The best moves of a board whose ending is known, in the form of a search.

@@ -10,9 +10,12 @@ local options = require "shogun.cli.options"
 local shogun = require "shogun"
 
 local analyse = {
-  summary = "Search every board of a game, or one board: scores, mistakes, better lines",
   formats = { "records", "boards" },
   answers = { "text", "json" }, saves = true,
+  examples = {
+    { "shogun analyse game.txt -o analysed.txt --explain", "scores, mistakes, why" },
+    { "shogun analyse start --nodes 100000 --lines 3", "the three best moves" },
+  },
 }
 
 local epilog <const> = table.concat({

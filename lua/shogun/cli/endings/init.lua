@@ -25,8 +25,11 @@ local options = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 
 local verb = {
-  summary = "List, solve and verify endings, of which the outcome is certain",
   formats = { "endings", "rules" }, answers = { "text", "json" },
+  examples = {
+    { "shogun endings --solve", "all of the standard rules, ahead" },
+    { "shogun endings --rules sheet --json", "what is solved of another law" },
+  },
 }
 
 local epilog <const> = table.concat({

@@ -14,11 +14,15 @@ local terminal = require "shogun.cli.terminal"
 local views_of = require "shogun.cli.match.views"
 
 local match = {
-  summary = "Play a match: which player is better, and how sure that is",
   formats = { "players", "bots", "protocol", "rules", "events" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
     html = "; a FILE of it is written beside the text",
+  },
+  examples = {
+    { "shogun match new.lua old.lua --rules boxed --pairs 50", "a hundred games" },
+    { "shogun match new.lua old.lua --sprt 0,20", "until it is clear" },
+    { "shogun match mybot.lua greedy 'cmd:./mine --fast'", "several players" },
   },
 }
 
