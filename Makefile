@@ -418,17 +418,9 @@ bench-library: needs all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure batc
 bench-arena: needs all ## measure matches: games a second, the engines' share of the time, memory (minutes)
 	@$(in_tree) $(LUA) spec/bench/arena.lua
 
-.PHONY: bench-queue
-bench-queue: needs all ## measure how many games a second a server's queue carries (half a minute)
-	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/queue.lua
-
 .PHONY: bench-cluster
-bench-cluster: needs all ## measure what a claim, a report, a connection cost a server (half a minute)
-	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua
-
-.PHONY: bench-scale
-bench-scale: needs all ## measure claims, reports, looks and the watch beside a million games (minutes)
-	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/scale.lua $(GAMES)
+bench-cluster: needs all ## measure what a claim, a report, a look and a connection cost a server beside GAMES (1000000) games (minutes)
+	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua $(GAMES)
 
 .PHONY: error-rates
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
@@ -1025,7 +1017,7 @@ $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
 needs_site-test += nginx
 $(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
-$(foreach goal,bench-queue bench-cluster bench-scale,$(eval needs_$(goal) = command libpq postgres))
+needs_bench-cluster = command libpq postgres
 $(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
 $(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
 needs_docs = command python site

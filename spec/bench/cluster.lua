@@ -1,30 +1,35 @@
 -- cluster.lua -- what workers cost a server of PostgreSQL: make bench-cluster
 --
--- The processor's time is that of all processes of the server, which SHOGUN_POSTGRES names
--- (support/postgres starts it). Games are not played here: the same outcome comes again and
--- again, that of a game between two engines.
+-- Usage, in a tree whose `make env` is set, with a server (make bench-cluster starts one):
+--
+--     spec/support/postgres with lua5.4 spec/bench/cluster.lua [GAMES]
+--
+-- The match has GAMES (a million) reported games, which SQL writes, and 50 000 more to play. The
+-- bench plays one game, between two engines, and reports its outcome again and again. Prints
+-- for each step the milliseconds, those of the processor in all processes of the server, and the
+-- bytes of its log. Fails if a step reads chunks or games without an index.
 
 local cluster = require "spec.support.cluster"
 local core = require "shogun.core"
 local course = require "shogun.arena.queue.course"
-local player = require "shogun.arena.games.player"
 local plan = require "shogun.arena.games.plan"
+local player = require "shogun.arena.games.player"
+local postgres = require "spec.support.postgres"
 local queue = require "shogun.arena.queue"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
-local url <const> = assert(os.getenv "SHOGUN_POSTGRES", "expected the URL of a server")
 local folder <const> = assert(os.getenv "SHOGUN_POSTGRES_FOLDER")
-local lease <const> = 60
+local games <const>, more <const> = math.tointeger(tonumber(arg[1])) or 1000000, 50000
+local chunk_size <const> = 20
+local lease <const>, longest <const> = 60, 3600 -- seconds
 local now <const> = core.clock
+local is_slow = false
 
 local function read(path)
-  local file = io.open(path)
-  if not file then return "" end
-  local text = file:read "a"
-  file:close()
-  return text
+  local file <close> = io.open(path)
+  return file and file:read "a" or ""
 end
 
 -- The processes of the server, and the seconds of the processor that they have taken, by their ids.
@@ -47,105 +52,110 @@ local function spent(before, after)
   return sum
 end
 
-local function wal_bytes(opened)
-  return math.tointeger(opened.db:query(
-    "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint AS bytes")[1].bytes)
-end
+local function number_of(opened, sql) return opened.db:query(sql)[1].number end
 
--- Calls a step a number of times, and prints what one costs.
-local function show(opened, name, count, step)
+local wal_bytes <const> =
+  "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint AS number"
+local rows_scanned <const> = "SELECT sum(seq_tup_read)::bigint AS number FROM pg_stat_user_tables "
+  .. "WHERE relname IN ('chunks', 'games')"
+
+-- Calls a step of a worker a number of times, and prints what one costs. The worker's connection is
+-- closed afterwards: then its server process has reported the rows that it read.
+local function show(opened, name, times, step)
   opened.db:execute "CHECKPOINT"
-  local wal, times, start = wal_bytes(opened), server_times(), now()
-  for _ = 1, count do step() end
-  local seconds = now() - start
-  print(("%-44s %7.2f ms, processor %6.3f ms, log %6.0f bytes"):format(name, seconds / count * 1000,
-    spent(times, server_times()) / count * 1000, (wal_bytes(opened) - wal) / count))
+  local worker = cluster.worker(opened.url, "bench", lease)
+  local scanned = number_of(opened, rows_scanned)
+  local wal, before, start = number_of(opened, wal_bytes), server_times(), now()
+  for _ = 1, times do step(worker) end
+  local seconds, processor = now() - start, spent(before, server_times())
+  local bytes = number_of(opened, wal_bytes) - wal
+  worker.store:close()
+  core.wait_for_input({}, 300)
+  scanned = number_of(opened, rows_scanned) - scanned
+  print(("%-40s %8.2f ms, processor %6.3f ms, log %6.0f bytes%s"):format(name,
+    seconds / times * 1000, processor / times * 1000, bytes / times,
+    scanned > 0 and (", %d rows without an index"):format(scanned) or ""))
+  is_slow = is_slow or scanned > 0
 end
 
 -- A match between two engines, and what comes of one of its games.
-local function new_match(games, nodes)
+local function new_match()
   local players = {}
   for i = 1, 2 do
-    players[i] = assert(player.describe("engine:nodes=" .. nodes))
+    players[i] = assert(player.describe "engine:nodes=400")
     players[i].name = "engine " .. i
   end
   local settings = {
-    version = shogun.version, players = players, pairs = games // 2, seed = 1, gauntlet = false,
-    rules = tostring(shogun.rules()), openings = { boards = { shogun.board():text() } },
+    version = shogun.version, players = players, pairs = (games + more) // 2, seed = 1,
+    gauntlet = false, rules = tostring(shogun.rules()),
+    openings = { boards = { shogun.board():text() } },
   }
   return settings, assert(referee.new(settings)):play(plan(settings):task(1))
 end
 
-local settings, outcome = new_match(1000000, 100)
+local insert_games <const> = [[
+  INSERT INTO games (match_id, number, pair, white, red, opening, seed, played, result, reason,
+      plies, seconds, white_seconds, red_seconds, moves, digest)
+    SELECT 1, n, (n + 1) / 2, 2 - n %% 2, 1 + n %% 2, 1, n, '2026-01-01 00:00:00', '1-0', 'mate',
+      %d, 0.01, 0.005, 0.005, '%s', ('x' || substr(md5(n::text), 1, 16))::bit(64)::bigint
+    FROM generate_series(1, %d) AS n]]
+local insert_chunks <const> = [[
+  DELETE FROM chunks;
+  INSERT INTO chunks (match_id, number, first, last, worker, token, expires, tries, lost, begun,
+      reported, counted)
+    SELECT 1, n, n * 20 - 19, n * 20, 'w1', md5(n::text), 1, 1, 0, 1, 1, TRUE
+    FROM generate_series(1, %d) AS n;
+  UPDATE queues SET made = %d]]
 
-local function fill(chunks)
-  for _, chunk in ipairs(chunks) do
-    chunk.games = {}
-    for number = chunk.first, chunk.last do
-      outcome.number = number
-      table.insert(chunk.games, { task = plan(settings):task(number), outcome = outcome })
-    end
-  end
-  return chunks
-end
-
-local function open()
-  local opened = assert(store.open(url))
-  local match = assert(opened:begin(settings, true))
+local function fill(opened, settings, outcome)
+  local match, chunks = assert(opened:begin(settings, true)), games // chunk_size
   queue.enqueue(opened, match, {
     settings = settings, build = "bench", sources = {}, first_board = 1,
   })
-  return opened
+  postgres.execute(table.concat({
+    "SET session_replication_role = replica",
+    insert_games:format(outcome.plies, outcome.moves, games),
+    insert_chunks:format(chunks, chunks),
+  }, ";"), opened.url, longest)
+  postgres.execute("VACUUM ANALYZE", opened.url, longest)
 end
 
--- The chunks that one claims and has not reported yet.
-local function claimer(name)
-  local ours, held = cluster.worker(url, name, lease), {}
-  local function claim(count)
-    local chunks = ours:claim(count, true)
+local function play(chunk, planned, outcome)
+  chunk.games = {}
+  for number = chunk.first, chunk.last do
+    local own = setmetatable({ number = number }, { __index = outcome })
+    table.insert(chunk.games, { task = planned:task(number), outcome = own })
+  end
+end
+
+local function show_exchanges(opened, settings, outcome)
+  local held, planned = {}, plan(settings)
+  local function claim(worker, count)
+    local chunks = worker:claim(count, true)
     table.move(chunks, 1, #chunks, #held + 1, held)
   end
-  return ours, held, claim
-end
-
--- Claims and reports while other workers hold `others` chunks.
-local function show_exchange(opened, others)
-  local _, held_by_others, hold = claimer "others"
-  while #held_by_others < others do hold(10) end
-  local ours, held, claim = claimer "bench"
-  local at = 0
-  local function report(count)
-    local chunks = table.move(held, at + 1, at + count, 1, {})
-    at = at + count
-    assert(ours:report(chunks) > 0)
+  local function report(worker, count)
+    local chunks = table.move(held, #held - count + 1, #held, 1, {})
+    for _ = 1, count do table.remove(held) end
+    local stored = worker:report(chunks)
+    assert(stored == count * chunk_size, stored)
   end
-  show(opened, ("a claim of a chunk, others hold %d"):format(others), 100, function() claim(1) end)
-  fill(held)
-  show(opened, "a report of a chunk of twenty games", 50, function() report(1) end)
-  show(opened, "a report of five such chunks", 10, function() report(5) end)
+  show(opened, "a claim of a chunk", 100, function(worker) claim(worker, 1) end)
+  show(opened, "a renewal of ten chunks", 200, function(worker)
+    worker:renew(table.move(held, 1, 10, 1, {}))
+  end)
+  for _, chunk in ipairs(held) do play(chunk, planned, outcome) end
+  show(opened, "a report of a chunk of twenty games", 50, function(worker) report(worker, 1) end)
+  show(opened, "a report of five such chunks", 10, function(worker) report(worker, 5) end)
 end
 
 -- What a worker asks again and again.
-local function show_questions(opened)
+local function show_looks(opened)
   local times <const> = 2000
-  local ours, held, claim = claimer "bench"
-  claim(10)
-  show(opened, "a renewal of ten chunks", 200, function() ours:renew(held) end)
-  show(opened, "a look at the state of the match", times, function() ours:verdict() end)
-  show(opened, "a count of twenty chunks by the judge", 20, function() ours:judge() end)
-  show(opened, "a look by the judge", times, function() ours:judge() end)
-  local theirs = cluster.worker(url, "other", lease)
-  show(opened, "a look by another who may judge", times, function() theirs:judge() end)
-  show(opened, "a look for work", times, function() course.open_matches(opened.db, "bench") end)
-end
-
-local function show_steps()
-  local start = now()
-  local opened = open()
-  print(("a match of a million games is enqueued in %.1f s"):format(now() - start))
-  for _, others in ipairs { 0, 100, 1000, 3000 } do show_exchange(opened, others) end
-  show_questions(opened)
-  return opened
+  show(opened, "a look at the state of the match", times, function(worker) worker:verdict() end)
+  show(opened, "a look for work", times, function(worker)
+    course.open_matches(worker.db, "bench")
+  end)
 end
 
 local function show_sizes(opened)
@@ -155,11 +165,11 @@ local function show_sizes(opened)
     row.bytes / row.count))
 end
 
-local function show_connections()
+local function show_connections(url)
   local before, list, start = server_times(), {}, now()
   for i = 1, 20 do
     list[i] = assert(store.open(url))
-    list[i].db:query "SELECT COUNT(*) FROM chunks"
+    list[i].db:query "SELECT COUNT(*) FROM queues"
   end
   local seconds, bytes, count = now() - start, 0, 0
   for pid in pairs(server_times()) do
@@ -174,7 +184,18 @@ local function show_connections()
   for _, opened in ipairs(list) do opened:close() end
 end
 
-local opened = show_steps()
-show_sizes(opened)
-show_connections()
-opened:close()
+postgres.with_database(function(url)
+  local settings, outcome = new_match()
+  local opened, start = assert(store.open(url)), now()
+  opened = setmetatable({ url = url }, { __index = opened })
+  fill(opened, settings, outcome)
+  print(("%d games: filled in %.0f s"):format(games, now() - start))
+  show_exchanges(opened, settings, outcome)
+  show_looks(opened)
+  show_sizes(opened)
+  show_connections(url)
+end)
+if is_slow then
+  print "cluster: a step reads chunks or games without an index"
+  os.exit(1)
+end
