@@ -23,7 +23,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SG_TOUR_FIELDS (1 << 24) // at most: 4096 x 4096
 #define SG_KNIGHT_MOVES 8
 
 // The order in which onward moves are tried. SG_CLOCKWISE starts at twelve o'clock: (+1, +2), (+2, +1), ... (-1, +2).
@@ -39,7 +38,7 @@ typedef struct sg_Tour sg_Tour;
 // The steps of a knight, clockwise: x, then y.
 extern const int8_t sg_knight_steps[SG_KNIGHT_MOVES][2];
 
-// width, height: 1 or more, at most SG_TOUR_FIELDS fields together.
+// width, height: 1 or more, at most 4096 x 4096 fields together.
 size_t sg_tour_bytes(int width, int height);
 // Sets up a search in sg_tour_bytes bytes of memory, aligned as malloc's. All fields are open, and there is no path.
 sg_Tour *sg_tour_place(void *memory, int width, int height);

@@ -1,6 +1,6 @@
 // captures.c -- what captures lead to, position by position.
 
-#include "captures.h"
+#include "passes.h"
 
 #include <assert.h>
 

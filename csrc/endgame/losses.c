@@ -1,6 +1,6 @@
 // losses.c -- positions looked at again, and what can move from them to a safe one.
 
-#include "losses.h"
+#include "passes.h"
 
 #include <string.h>
 

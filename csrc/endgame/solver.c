@@ -4,10 +4,7 @@
 
 #include <string.h>
 
-#include "captures.h"
-#include "losses.h"
-#include "start.h"
-#include "wins.h"
+#include "passes.h"
 
 size_t sg_solver_bytes(const sg_Ending *ending)
 {

@@ -1,9 +1,8 @@
 // start.c -- the steps of kings, all rows, and the positions without moves.
 
-#include "start.h"
+#include "passes.h"
 
 #include "block.h"
-#include "losses.h"
 
 static void set_steps(sg_Solver *solver, int side, sg_Field from)
 {

@@ -1,6 +1,6 @@
 // wins.c -- moves taken back: the king's from row to row, pawn 0's in a row, pawn 1's across the rows of a block.
 
-#include "wins.h"
+#include "passes.h"
 
 #include "block.h"
 

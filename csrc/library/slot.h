@@ -9,7 +9,16 @@
 #include <stddef.h>
 
 #include "../engine/result.h"
-#include "shared.h"
+#include "action.h"
+
+// What all boards of a batch share: the rules, and tables made from them.
+typedef struct sg_Shared {
+    sg_Rules rules;
+    sg_Actions actions;
+    uint8_t dials[2][SG_FIELDS]; // as each colour sees them, less that of the first field, modulo 4; 0 under dice
+} sg_Shared;
+
+void sg_share(sg_Shared *shared, const sg_Rules *rules);
 
 #define SG_FILTER 4 // words of a Bloom filter, which says that a key is certainly not there
 

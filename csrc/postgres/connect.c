@@ -1,6 +1,6 @@
 // connect.c -- connecting to a server.
 
-#include "connect.h"
+#include "connection.h"
 
 #include <ctype.h>
 #include <lauxlib.h>
@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "connection.h"
 #include "exchange.h"
 
 // Where the message has a SQLSTATE, "FATAL:  57P03: ..."; libpq tells it of no failed connection in another way.

@@ -1,7 +1,5 @@
 // notification.c -- what NOTIFY sends to those who LISTEN.
 
-#include "notification.h"
-
 #include "connection.h"
 
 static void push_notification(lua_State *L, const PGnotify *notification)

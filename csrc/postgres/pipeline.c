@@ -4,8 +4,6 @@
 // transaction, unless one is open already. It answers while it still receives, so both ways are served in turn.
 // After a failure it skips the rest up to the Sync, and what was done before is taken back.
 
-#include "pipeline.h"
-
 #include <lauxlib.h>
 #include <libpq-fe.h>
 #include <stdbool.h>

@@ -4,10 +4,7 @@
 
 #include "../module/binding/class.h"
 #include "../module/binding/upvalues.h"
-#include "connect.h"
 #include "connection.h"
-#include "notification.h"
-#include "pipeline.h"
 #include "statement.h"
 
 static const luaL_Reg functions[] = {

@@ -25,7 +25,6 @@
 
 #include "../engine/bytes.h"
 #include "../engine/kernel/dispatch.h"
-#include "nets.h"
 
 enum { VERSION = 1, CHECKED_FROM = 24 };
 _Static_assert(SG_TERMS <= 16, "the weights of the terms have 32 bytes");

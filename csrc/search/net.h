@@ -97,4 +97,7 @@ static inline int sg_net_input(bool own, sg_Kind kind, int energy, sg_Field fiel
     return ((own ? 0 : SG_NET_KINDS) + what) * SG_FIELDS + (turned ? SG_FIELDS - 1 - field : field);
 }
 
+// The built-in nets, one for the law of each preset: SG_NET_BYTES each, aligned to a cache line.
+extern const uint8_t sg_net_magnets[], sg_net_fixed[], sg_net_dice[];
+
 #endif

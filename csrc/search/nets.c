@@ -1,6 +1,6 @@
 // nets.c -- the built-in nets, whose files the Makefile turns into lists of numbers.
 
-#include "nets.h"
+#include "net.h"
 
 #include <stdalign.h>
 

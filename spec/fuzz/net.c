@@ -8,7 +8,6 @@
 
 #include "../../csrc/engine/board.h"
 #include "../../csrc/search/evaluate.h"
-#include "../../csrc/search/nets.h"
 #include "fuzz.h"
 
 enum {

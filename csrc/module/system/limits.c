@@ -9,8 +9,9 @@ static const struct {
     const char *name;
     lua_Integer most;
 } limits[] = {
-    {"depth", SG_DEPTH_MAX},       {"mate", SG_MATE_MAX},     {"lines", SG_LINES_MAX},     {"weight", SG_WEIGHT_MAX},
-    {"contempt", SG_CONTEMPT_MAX}, {"hash", SHOGUN_HASH_MAX}, {"threads", SHOGUN_THREADS_MAX},
+    {"depth", SG_DEPTH_MAX},         {"mate", SG_MATE_MAX},         {"lines", SG_LINES_MAX},
+    {"weight", SG_WEIGHT_MAX},       {"contempt", SG_CONTEMPT_MAX}, {"hash", SHOGUN_HASH_MAX},
+    {"threads", SHOGUN_THREADS_MAX},
 };
 
 void shogun_open_limits(lua_State *L)

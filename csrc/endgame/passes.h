@@ -1,0 +1,30 @@
+// passes.h -- the passes of a solver over its positions: the first ply, then wins and losses by turns.
+
+#ifndef SG_PASSES_H
+#define SG_PASSES_H
+
+#include "positions.h"
+#include "probe.h"
+
+// start.c: fills a solver that knows its law, its ending and where its rows are: how the pieces move, which positions
+// there are, mates and stalemates.
+void sg_start(sg_Solver *solver);
+
+// captures.c: adds all captures, in the first ply. To be a move like others a capture leads to a position in which the
+// captured pawn is still on the capturing piece's field; such a position has the value of the board without that pawn.
+// `known` has the endings to which captures lead; NULL: they end the game, and win it.
+void sg_add_captures(sg_Solver *solver, const sg_Endings *known);
+
+// wins.c: takes back all moves to positions lost in the ply before; these are lost in an earlier ply from now on.
+void sg_find_wins(sg_Solver *solver);
+
+// losses.c: marks the positions from which a move leads to one that was won in the ply before.
+void sg_mark_rechecks(sg_Solver *solver);
+// Finds which of these are lost: no move leads to a safe position, that is, one that is not won.
+void sg_find_losses(sg_Solver *solver);
+// Removes the candidates, rows of a block, from which the side can move to a safe position.
+void sg_remove_escapes(const sg_Solver *solver, int side, int block, sg_Set candidates[SG_FIELDS]);
+// Positions of row i of a block are lost in this ply.
+void sg_store_lost(sg_Solver *solver, int side, int block, int i, sg_Set found);
+
+#endif
