@@ -26,7 +26,7 @@
 #include "../engine/bytes.h"
 #include "../engine/kernel/dispatch.h"
 
-enum { VERSION = 1, CHECKED_FROM = 24 };
+enum { CHECKED_FROM = 24 };
 _Static_assert(SG_TERMS <= 16, "the weights of the terms have 32 bytes");
 
 static const uint8_t magic[8] = {0x89, 'S', 'G', 'N', 'E', 'T', '\n', 0x1a};
@@ -108,7 +108,7 @@ const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)
 {
     if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) return "not a net";
     if (size < SG_NET_HEADER) return "cut off";
-    bool same_form = sg_number_at(bytes + 8, 4) == VERSION && sg_number_at(bytes + 12, 4) == SG_NET_BYTES &&
+    bool same_form = sg_number_at(bytes + 8, 4) == SG_NET_VERSION && sg_number_at(bytes + 12, 4) == SG_NET_BYTES &&
                      sg_number_at(bytes + 24, 2) == SG_NET_INPUTS && sg_number_at(bytes + 26, 2) == SG_NET_HIDDEN &&
                      sg_number_at(bytes + 28, 2) == SG_TERMS;
     if (!same_form) return "a net of another version";
@@ -122,7 +122,7 @@ const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)
 static void put_form(uint8_t *bytes)
 {
     memcpy(bytes, magic, sizeof magic);
-    sg_put_number(bytes + 8, VERSION, 4);
+    sg_put_number(bytes + 8, SG_NET_VERSION, 4);
     sg_put_number(bytes + 12, SG_NET_BYTES, 4);
     sg_put_number(bytes + 24, SG_NET_INPUTS, 2);
     sg_put_number(bytes + 26, SG_NET_HIDDEN, 2);

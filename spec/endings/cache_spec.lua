@@ -95,7 +95,8 @@ describe("the file of an ending", function()
         for message, list in pairs {
           ["not a solved ending"] = { "", "\n", "#!/bin/sh\n", bytes:sub(1, 1215), changed(0),
             ("\0"):rep(5000) },
-          ["of another version"] = { changed(8), changed(11) },
+          ["of another version: 0, expected 1"] = { changed(8) },
+          ["of another version: 16777217, expected 1"] = { changed(11) },
           ["cut off"] = { bytes:sub(1, 1216), bytes:sub(1, -2) },
           ["damaged"] = { changed(12), changed(13), changed(16), changed(32), changed(100),
             changed(1300), changed(#bytes // 2), changed(#bytes - 1), bytes .. "\0" },

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../engine/bytes.h"
 #include "upvalues.h"
 
 enum { ESCAPE = 5 }; // bytes for "\xff" and a zero
@@ -95,4 +96,17 @@ void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *
 {
     shogun_expected(L, arg, what, expected);
     shogun_raise(L, arg);
+}
+
+int shogun_fail_reading(lua_State *L, const char *problem, const uint8_t *bytes, int expected)
+{
+    enum { VERSION_AT = 8, VERSION_SIZE = 4 };
+    luaL_pushfail(L);
+    lua_pushstring(L, problem);
+    if (!strstr(problem, "another version")) return 2;
+    lua_Integer version = (lua_Integer)sg_number_at(bytes + VERSION_AT, VERSION_SIZE);
+    if (version == expected) return 2;
+    lua_pushfstring(L, ": %I, expected %d", version, expected);
+    lua_concat(L, 2);
+    return 2;
 }

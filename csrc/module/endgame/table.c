@@ -166,7 +166,7 @@ static int read_table(lua_State *L, sg_EndingTable *table, const uint8_t *bytes,
 {
     sg_EndingTable read;
     const char *problem = sg_ending_table_read(&read, bytes, size);
-    if (problem) return fail_with(L, problem);
+    if (problem) return shogun_fail_reading(L, problem, bytes, SG_ENDING_VERSION);
     *table = read;
     return 1;
 }

@@ -42,9 +42,7 @@ static int net_new(lua_State *L) // core.net(bytes) --> net; or nil, message
     sg_Net net;
     const char *problem = sg_net_read(&net, (const uint8_t *)text, size);
     if (!problem) return push_read(L, &net, text), 1;
-    luaL_pushfail(L);
-    lua_pushstring(L, problem);
-    return 2;
+    return shogun_fail_reading(L, problem, (const uint8_t *)text, SG_NET_VERSION);
 }
 
 // The built-in net for the law of the board's rules, or false, is the second user value of these.
