@@ -22,7 +22,7 @@
 
 enum {
     SG_NET_VERSION = 1, // of the format of files
-    SG_NET_KINDS = 6, // pawns of energy 1 to 4, kings of energy 1 and 2
+    SG_NET_KINDS = 6,   // pawns of energy 1 to 4, kings of energy 1 and 2
     SG_NET_INPUTS = 2 * SG_NET_KINDS * SG_FIELDS,
     SG_NET_HIDDEN = 64,
     SG_NET_HALF = SG_NET_HIDDEN / 2,
