@@ -12,15 +12,12 @@ local pictures = {
 --- The documents by path.
 ---@return table<string, string>
 function pictures.draw()
-  local drawn = {}
-  for _, theme in ipairs { "light", "dark" } do
-    local options = { theme = theme, size = 480, dials = true }
-    local empty = shogun.board "8/8/8/8/8/8/8/8"
-    drawn[(".github/dials-%s.svg"):format(theme)] = empty:svg(options)
-    options.arrows = { pictures.move }
-    drawn[(".github/board-%s.svg"):format(theme)] = pictures.board:svg(options)
-  end
-  return drawn
+  return {
+    [".github/dials.svg"] = shogun.board "8/8/8/8/8/8/8/8":svg { size = 480, dials = true },
+    [".github/board.svg"] = pictures.board:svg {
+      size = 480, dials = true, arrows = { pictures.move },
+    },
+  }
 end
 
 --- Writes them.
