@@ -9,6 +9,12 @@ import { open } from "./browser.mjs";
 import { plies, violations } from "./play.mjs";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
+// The settings of the match, and its players.
+const values = (page) => page.locator("#match .pairs :is(select, input)").evaluateAll((all) => (
+  all.map(({ value }) => value)));
+const players = (page) => page.locator("#match-players li").evaluateAll((all) => (
+  all.map(({ firstChild }) => firstChild.textContent)));
+
 test("begins with a bot that plays, and lets one play against it", async (t) => {
   const page = await openWrite(t);
   assert.equal(await page.locator("#bot").inputValue(), "mybot");
@@ -133,7 +139,8 @@ test("saves a file, opens one, and gives names", async (t) => {
 });
 
 test("finds what was written again, in the browser and in a link", async (t) => {
-  const match = { opponent: "greedy", pairs: "3", rules: "dice", seconds: "10M", seed: "7" };
+  const limit = { steps: 1e7 };
+  const match = { players: ["greedy", "editor"], pairs: 3, rules: "dice", limit, seed: 7 };
   const page = await openWrite(t, first, { match });
   await rewrite(page, "-- changed");
   await page.click("#bot-link");
@@ -143,9 +150,8 @@ test("finds what was written again, in the browser and in a link", async (t) => 
   await page.goto(address);
   await page.locator(".cm-line", { hasText: "-- changed" }).waitFor();
   assert.equal(await page.locator("#bot").inputValue(), "mine");
-  const fields = page.locator("#match :is(select, input)");
-  const values = await fields.evaluateAll((all) => all.map(({ value }) => value));
-  assert.deepEqual(values, Object.values(match));
+  assert.deepEqual(await values(page), ["3", "dice", "10M", "7"]);
+  assert.deepEqual(await players(page), ["greedy ", "mine, in the editor "]);
 });
 
 test("leaves what another page has written, and goes on under another name", async (t) => {
@@ -168,7 +174,7 @@ test("leaves what another page has written, and goes on under another name", asy
 });
 
 test("plays a match to its end, with a plot and what it says", async (t) => {
-  const match = { opponent: "random", pairs: "1", rules: "boxed" };
+  const match = { pairs: 1, rules: "boxed" };
   const page = await openWrite(t, first, { match });
   await page.click("#match-start");
   await shows(page, "match-status", "The match has ended: 2 games.", { timeout: 120000 });
@@ -176,13 +182,14 @@ test("plays a match to its end, with a plot and what it says", async (t) => {
   const name = await page.locator("#plot svg").getAttribute("aria-label");
   assert.match(name, /^mine against random: 2 games/);
   assert.equal(await page.locator("#plot .last circle").count(), 1);
+  assert.ok(await page.isHidden("#match-table"));
   await page.selectOption("#match-game", "1");
   await page.click("#match-look");
   await page.locator("#look-below .name, #look-above .name", { hasText: "mine" }).waitFor();
 });
 
 test("plays one match at a time, however often one is begun", async (t) => {
-  const page = await openWrite(t, first, { match: { pairs: "200" } });
+  const page = await openWrite(t, first, { match: { pairs: 200 } });
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) document.getElementById("match").requestSubmit();
   });
@@ -192,16 +199,15 @@ test("plays one match at a time, however often one is begun", async (t) => {
 
 test("tells what a bot has done wrong in a match, and stops", async (t) => {
   const source = "return function(board)\n  error 'no idea'\nend";
-  const page = await openWrite(t, source, { match: { pairs: "200" } });
+  const page = await openWrite(t, source, { match: { pairs: 200 } });
   await page.click("#match-start");
   await shows(page, "match-faults", /Game 1: mine failed: mine\.lua:2: no idea/);
   await shows(page, "faults", "Line 2");
   await page.click("#match-stop");
-  await shows(page, "match-status", /^Stopped after \d+ games?\./);
+  await shows(page, "match-status", /^Stopped after \d+ of 400 games\./);
 });
 
 test("refuses a damaged link, and opens one's own bot", async (t) => {
-  const usual = ["random", "5", "standard", "1", "1"];
   for (const [state, trouble] of [
     [{ name: 5, source: first }, "its bot is no text"], [{ source: 5 }, "its bot is no text"],
     [{ contest: { players: [] } }, "it needs two to 8 players"],
@@ -214,8 +220,8 @@ test("refuses a damaged link, and opens one's own bot", async (t) => {
     await page.click("#tab-write");
     assert.equal(await page.locator("#write .cm-editor").count(), 1);
     assert.equal(await page.locator("#bot option").count(), 1);
-    const fields = page.locator("#match :is(select, input)");
-    assert.deepEqual(await fields.evaluateAll((all) => all.map(({ value }) => value)), usual);
+    assert.deepEqual(await values(page), ["5", "standard", "1", "1"]);
+    assert.equal((await players(page))[1], "random ");
     assert.equal(await page.evaluate(() => ({}).value), undefined);
     await page.click("#try");
     await shows(page, "tried", /^It plays/);
@@ -225,7 +231,7 @@ test("refuses a damaged link, and opens one's own bot", async (t) => {
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
     const source = "return function(board)\n  print 'x'\n  return 'a1a8'\nend";
-    const page = await openWrite(t, source, { colorScheme, match: { pairs: "1" } });
+    const page = await openWrite(t, source, { colorScheme, match: { pairs: 1 } });
     await page.click("#match-start");
     await shows(page, "match-status", "The match has ended");
     await rewrite(page, "-- a comment\nlocal text = 'x' .. 1\nretrn");

@@ -19,7 +19,7 @@ end`;
 const turns = (page) => page.locator("#replay-turn option").allTextContents();
 
 test("steps through a trial game: prints, times and errors stay with their turns", async (t) => {
-  const page = await openWrite(t, counting, { match: { opponent: "random" } });
+  const page = await openWrite(t, counting);
   await page.click("#try-game");
   await shows(page, "replay-words", /^Turn 5 of 5\. White, mine, fails after .*:5: lost count/);
   await shows(page, "replay-prints", /^turn\t3\n$/);
@@ -37,7 +37,7 @@ test("steps through a trial game: prints, times and errors stay with their turns
 });
 
 test("runs a turn again: the same move by the same seed, then the changed source", async (t) => {
-  const page = await openWrite(t, counting, { match: { opponent: "random" } });
+  const page = await openWrite(t, counting);
   await page.click("#try-game");
   await shows(page, "replay-words", /^Turn 5 of 5/);
   await page.selectOption("#replay-turn", "2");
@@ -54,7 +54,7 @@ test("runs a turn again: the same move by the same seed, then the changed source
 });
 
 test("a game of a match opens at the turn of its fault", async (t) => {
-  const page = await openWrite(t, counting, { match: { opponent: "random", pairs: "1" } });
+  const page = await openWrite(t, counting, { match: { pairs: 1 } });
   await page.click("#match-start");
   await shows(page, "match-status", "The match has ended: 2 games.");
   await page.click("#match-faults button:text('Its turn') >> nth=0");

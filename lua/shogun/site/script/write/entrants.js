@@ -1,36 +1,54 @@
-// entrants.js -- the players of a round robin: a list, to which players are added by name. Those of
-// a link or a file bring their own sources, and are on no shelf.
+// entrants.js -- the players of a match: a list, to which players are added by name. Those of a
+// link or a file bring their own sources, and are on no shelf.
 
-import { button, element } from "../page/dom.js";
-import { loading, nameOf, playerOptions } from "../lua/players.js";
+import { button, element, option } from "../page/dom.js";
+import { isHere, loading, nameOf, playerOptions } from "../lua/players.js";
 import { mostPlayers } from "./match_settings.js";
 
 const byId = (id) => document.getElementById(id);
 
-// A player is the id of one that this page has ("own NAME", "level 3", "greedy"), or one brought.
-const labelOf = (one) => typeof one === "string" ? nameOf(one) : one.name;
-const isBrought = ({ source }) => source !== undefined;
+/** The id of the bot in the editor, as it is when the match begins. */
+export const inEditor = "editor";
+
+// A player is an id of one that this page has ("editor", "own NAME", "level 3", "greedy"), or one
+// brought: { name, source } or { name, builtin, level }.
+
+/** Whether an id stands for a player that this page has. */
+export const isKnown = (id) => typeof id === "string" && (id === inEditor || isHere(id));
+
+// A player as an argument of load_bot, with its name.
+function playerOf(one) {
+  if (typeof one !== "string") return one;
+  const bot = loading(one);
+  if (!bot) throw new Error(`there is no bot '${nameOf(one)}' in this browser`);
+  return { ...bot, name: nameOf(one) };
+}
 
 /** The list. */
 export class Entrants {
-  /** @param {() => void} onchange */
-  constructor(onchange) {
-    Object.assign(this, { onchange, list: [] });
-    byId("contest-join").addEventListener("click", () => this.add(byId("contest-add").value));
+  /**
+   * @param {import("./state.js").State} state
+   * @param {() => void} onchange
+   */
+  constructor(state, onchange) {
+    Object.assign(this, { state, onchange, list: [] });
+    byId("match-join").addEventListener("click", () => this.add(byId("match-add").value));
   }
 
   /** Replaces the players. */
   set(list) {
     this.list = [...list];
-    this.show();
+    this.listPlayers();
   }
 
-  /** Lists the players that can be added: one's own bots may have changed. */
+  /** Lists the players, and those that can be added: one's own bots may have changed. */
   listPlayers() {
-    const { value } = byId("contest-add");
-    byId("contest-add").replaceChildren(...playerOptions());
-    byId("contest-add").value = value;
-    if (!byId("contest-add").value) byId("contest-add").selectedIndex = 0;
+    const { value } = byId("match-add");
+    const editor = option(inEditor, "The bot in the editor");
+    byId("match-add").replaceChildren(editor, ...playerOptions());
+    byId("match-add").value = value;
+    if (!byId("match-add").value) byId("match-add").selectedIndex = 0;
+    this.show();
   }
 
   add(id) {
@@ -42,7 +60,7 @@ export class Entrants {
   remove(index) {
     this.list.splice(index, 1);
     this.change();
-    (byId("contest-players").querySelectorAll("button")[index] ?? byId("contest-add")).focus();
+    (byId("match-players").querySelectorAll("button")[index] ?? byId("match-add")).focus();
   }
 
   change() {
@@ -51,23 +69,25 @@ export class Entrants {
   }
 
   show() {
-    byId("contest-players").replaceChildren(...this.list.map((one, i) => this.item(one, i)));
-    byId("contest-join").setAttribute("aria-disabled", this.list.length >= mostPlayers);
+    byId("match-players").replaceChildren(...this.list.map((one, i) => this.item(one, i)));
+    byId("match-join").setAttribute("aria-disabled", this.list.length >= mostPlayers);
+  }
+
+  // The name of a player, and where it comes from.
+  words(one) {
+    if (one === inEditor) return [this.state.name, ", in the editor"];
+    return typeof one === "string" ? [nameOf(one), ""]
+      : [one.name, one.source === undefined ? "" : ", brought along"];
   }
 
   item(one, i) {
-    const label = labelOf(one), more = { "aria-label": `Remove ${label}` };
-    return element("li", {}, `${label}${isBrought(one) ? ", brought along" : ""} `,
-      button("Remove", () => this.remove(i), more));
+    const [label, origin] = this.words(one), more = { "aria-label": `Remove ${label}` };
+    return element("li", {}, `${label}${origin} `, button("Remove", () => this.remove(i), more));
   }
 
   /** The players as arguments of load_bot, with their names. */
-  players() {
-    return this.list.map((one) => {
-      if (typeof one !== "string") return one;
-      const bot = loading(one);
-      if (!bot) throw new Error(`there is no bot '${nameOf(one)}' in this browser`);
-      return { ...bot, name: nameOf(one) };
-    });
-  }
+  players() { return this.list.map((one) => one === inEditor ? this.state.bot : playerOf(one)); }
+
+  /** The first of them that is not in the editor. */
+  opponent() { return playerOf(this.list.find((one) => one !== inEditor) ?? "random"); }
 }

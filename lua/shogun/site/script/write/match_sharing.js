@@ -1,6 +1,6 @@
 // match_sharing.js -- the settings of a match as a link, if it is short enough for one, or a file.
 
-import { checked, digests, withDigests } from "./match_settings.js";
+import { checked, withDigests } from "./match_settings.js";
 import { copy, download } from "../page/share.js";
 import { writeHash } from "../page/link.js";
 
@@ -35,17 +35,7 @@ const ways = { link: copyMatch, file: saveMatch };
  * @param {{ settings: object, played: string }} [known]  of a match that was played, or brought
  * @returns {Promise<string>}  the result, as a sentence
  */
-export async function shareMatch(way, settings, known) {
-  try {
-    return await ways[way](withDigests(checked(settings), known));
-  } catch (error) {
-    return error.message;
-  }
-}
-
-/** A match that was played: its settings, and the digests of its games. */
-export const knownMatch = ({ settings, games }) => (
-  { settings: checked(settings), played: digests(games) });
+export const shareMatch = (way, settings, known) => ways[way](withDigests(settings, known));
 
 /**
  * Reads such a file.

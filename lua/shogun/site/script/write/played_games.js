@@ -19,19 +19,18 @@ const all = () => true;
 /** The list. */
 export class PlayedGames {
   /**
-   * @param {string} prefix  of the ids of its elements: "match"
    * @param {object} actions  both take a game: { name, players, rules, task, outcome, limit }
    * @param {(game: object) => void} actions.look  opens it in the tab Look
    * @param {(game: object) => void} actions.showTurns
    */
-  constructor(prefix, { look, showTurns }) {
-    this.row = byId(`${prefix}-games`);
-    this.list = byId(`${prefix}-game`);
+  constructor({ look, showTurns }) {
+    this.row = byId("match-games");
+    this.list = byId("match-game");
     this.clear();
     const chosen = () => this.games[this.list.value];
     this.list.addEventListener("change", () => { this.isChosen = true; });
-    byId(`${prefix}-look`).addEventListener("click", () => look(chosen()));
-    byId(`${prefix}-turns`).addEventListener("click", () => showTurns(chosen()));
+    byId("match-look").addEventListener("click", () => look(chosen()));
+    byId("match-turns").addEventListener("click", () => showTurns(chosen()));
   }
 
   clear() {

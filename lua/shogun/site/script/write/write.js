@@ -89,8 +89,6 @@ export class Desk {
     };
     for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
-    byId("contest").addEventListener("toggle", ({ target }) => target.open && this.openContest());
-    if (stored("contest.link")) byId("contest").open = true; // one that was brought before
   }
 
   /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
@@ -100,14 +98,14 @@ export class Desk {
     }
     this.store();
     const isAlone = this.state.name && source === undefined; // without a bot
-    if (contest) await this.openContest(contest);
+    if (contest) await this.panel.bring(contest);
     if (isAlone && position) return this.trial.set(position);
     if (isAlone && contest) return undefined;
     const { source: first } = this.examples[0], known = names()[0];
     if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
     else if (known) this.show(known, ownBots()[known]);
     else this.show(adopt("mybot", first), first);
-    this.panel.set(match);
+    await this.panel.set(match);
     await Promise.all([this.trial.set(position), this.settle()]);
   }
 
@@ -119,18 +117,6 @@ export class Desk {
 
   /** Shows a note about it. */
   tell(text, isBad) { this.trial.report(text, isBad); }
-
-  /**
-   * Opens the round robin.
-   * @param {object} [settings]  those of a link
-   */
-  async openContest(settings) {
-    byId("contest").open = true;
-    const { RoundRobin } = await import("./round_robin.js"), isNew = !this.contest;
-    this.contest ??= new RoundRobin(this.actions());
-    if (isNew) await this.contest.open(); // which stays if the settings are refused
-    if (settings) await this.contest.bring(settings);
-  }
 
   show(name, source) {
     clearTimeout(this.timer);
