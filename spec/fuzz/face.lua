@@ -4,8 +4,10 @@
 -- one of its functions, the next ones the arguments: objects, numbers, texts, tables, tables that
 -- lie, functions. What is returned lives on.
 
-local messages = require "spec.fuzz.messages"
+local declarations = require "shogun.site.declarations"
+local examples = require "spec.support.examples"
 local limits = require "spec.fuzz.limits"
+local messages = require "spec.fuzz.messages"
 local shogun = require "shogun"
 
 _G.print = function() end
@@ -43,25 +45,37 @@ local numbers <const> = {
   1 << 31, 1 << 32, math.maxinteger, math.mininteger,
 }
 
-local texts <const> = {
-  "", "a1", "h8", "d4", "e5", "i9", "a1a2", "b1d2", "d4b6", "white", "red", "black", "pawn",
-  "king", "U", "RU", "standard", "sheet", "boxed", "dice", "fixed", "magnets", "draw", "loss",
-  "law=fixed lone=2", "first", "repetition", "1-0", "*", "resigned", "White", "Rules", "level",
-  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", "k2p1p15/8/8/8/8/8/8/5P4P1K1 r 3 9",
-  "[White \"x\"]\n\n1. a1a2 *", "k 1 1 K 8 8", "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3", "x", "y",
-  "engine:nodes=9", "greedy:seed=x", "alphabeta:depth=1", "/none.lua:memory=4", "human",
-  "clockwise", "warnsdorff", "shuffled", "all", "1 2 3 4", "\0", "\27[2J", ("x"):rep(300),
-}
+-- Texts, and the keys of tables: these, and those of the examples of the doc comments and of the
+-- declared types, in an order that is always the same.
+local texts, keys = {
+  "", "i9", "black", "k2p1p15/8/8/8/8/8/8/5P4P1K1 r 3 9", "law=fixed lone=2", "level", "first",
+  "engine:nodes=9", "greedy:seed=x", "/none.lua:memory=4", "1 2 3 4", "\0", "\27[2J",
+  ("x"):rep(300),
+}, { "value", "variations", "playouts", "length", "order", "without", "choose" }
 
-local keys <const> = {
-  "x", "y", "from", "to", "kind", "colour", "energy", "turn", "law", "lone", "stalemate", "first",
-  "repetition", "quiet", "depth", "nodes", "seconds", "mate", "history", "lines", "contempt",
-  "level", "hash", "threads", "weights", "parameters", "white", "red", "rules", "board", "clock",
-  "seed", "now", "base", "increment", "move", "size", "marks", "arrows", "last", "orientation",
-  "dials", "divide",
-  "closed", "report", "tags", "moves", "result", "name", "value", "comment", "variations", "shows",
-  "playouts", "memory", "choose", "temperature", "length", "order", "without",
-}
+local function collect()
+  local seen <const> = { texts = {}, keys = {} }
+  local function note(list, kind, word)
+    if not seen[kind][word] then list[#list + 1] = word end
+    seen[kind][word] = true
+  end
+  for _, each in ipairs(examples.list()) do
+    for text in each.code:gmatch '"([^"\n]*)"' do note(texts, "texts", text) end
+    for key in each.code:gmatch "([%a_]+) = " do note(keys, "keys", key) end
+    for _, parameter in ipairs(each.declaration.parameters) do
+      for text in parameter.type:gmatch '"([^"]*)"' do note(texts, "texts", text) end
+      for key in parameter.type:gmatch "([%a_]+):" do note(keys, "keys", key) end
+    end
+  end
+  local types, names = declarations.types(), {}
+  for name in pairs(types) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    for text in (types[name].type or ""):gmatch '"([^"]*)"' do note(texts, "texts", text) end
+    for _, field in ipairs(types[name].fields) do note(keys, "keys", field.name) end
+  end
+end
+collect()
 
 local values
 

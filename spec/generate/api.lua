@@ -4,7 +4,7 @@
 local shogun = require "shogun"
 local arrows = require "spec.support.arrows"
 local core = require "shogun.core"
-local declared = require "spec.support.declared"
+local face = require "spec.support.face"
 
 local api = {}
 
@@ -86,8 +86,8 @@ local function add_options_of_c(lines)
 end
 
 local function add_functions(lines)
-  local found = declared.read()
-  for name in pairs(declared.functions()) do
+  local found = face.declarations()
+  for name in pairs(face.public()) do
     lines[#lines + 1] = ("%s(%s)"):format(name, found[name] and found[name].arguments or "?")
   end
 end
@@ -130,7 +130,7 @@ local function add_constants(lines)
     lines[#lines + 1] = ("preset %s: %s"):format(name, tostring(shogun.rules(name)))
   end
   lines[#lines + 1] = "shogun.version"
-  for _, name in ipairs(declared.modules) do lines[#lines + 1] = "shogun." .. name end
+  for _, name in ipairs(face.modules) do lines[#lines + 1] = "shogun." .. name end
 end
 
 --- The listing, sorted.

@@ -85,7 +85,7 @@ describe("a table that lies", function()
   setup(function() _G.print = function() end end) -- luacheck: ignore
   teardown(function() _G.print = printed end) -- luacheck: ignore
 
-  for name, entry in pairs(face()) do
+  for name, entry in pairs(face.callable()) do
     it("gets no message of the library's own: " .. name, function()
       for _, lie in ipairs(lies()) do
         check(entry.call, lie)

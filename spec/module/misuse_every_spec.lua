@@ -32,7 +32,7 @@ describe("a message about misuse", function()
   setup(function() _G.print = function() end end) -- luacheck: ignore
   teardown(function() _G.print = printed end) -- luacheck: ignore
 
-  for name, entry in pairs(face()) do
+  for name, entry in pairs(face.callable()) do
     it("is about the call: " .. name, function()
       local function try(...)
         local message = message_of(entry.call, ...)

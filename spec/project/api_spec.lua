@@ -3,7 +3,7 @@
 
 local api = require "spec.generate.api"
 local arrows = require "spec.support.arrows"
-local declared = require "spec.support.declared"
+local face = require "spec.support.face"
 local read = require("spec.support.command").read
 
 require("spec.support.harsh").stop() -- it only reads texts
@@ -18,12 +18,12 @@ local silent <const> = {
 }
 
 describe("the declarations", function()
-  local found = declared.read()
+  local found = face.declarations()
 
   it("are of every public function and method, and of nothing that is not there", function()
     local names, real = {}, {}
     for name in pairs(found) do names[name] = true end
-    for name in pairs(declared.functions()) do real[name] = true end
+    for name in pairs(face.public()) do real[name] = true end
     assert.same(real, names)
   end)
 
@@ -45,7 +45,7 @@ describe("the declarations", function()
       sources[#sources + 1] = read(path)
     end
     local all = table.concat(sources, "\n"):gsub("%-%-%-@field[^\n]*\n", "")
-    for _, name in ipairs(declared.modules) do
+    for _, name in ipairs(face.modules) do
       local class = ("---@class shogun.%s\nlocal %s = {"):format(name, name)
       assert(all:find(class, 1, true), name .. ": no class")
       local field = ("---@type shogun.%s\nshogun.%s = nil\n"):format(name, name)

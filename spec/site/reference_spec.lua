@@ -2,7 +2,7 @@
 
 local arrows = require "spec.support.arrows"
 local comment = require "shogun.site.comment"
-local declared = require "spec.support.declared"
+local face = require "spec.support.face"
 local fields_of = require "shogun.site.reference.fields"
 local plain = require "shogun.site.plain"
 local text_of = require("spec.support.command").read
@@ -142,7 +142,7 @@ describe("the reference", function()
         places[entry.name] = book.addresses[entry.called]
       end
     end
-    for name in pairs(declared.functions()) do assert(places[name], name .. " has no place") end
+    for name in pairs(face.public()) do assert(places[name], name .. " has no place") end
     assert.equal("board.html#board.why", places["Board:why"])
     assert.equal("record.html#record.parse", places["record.parse"])
   end)

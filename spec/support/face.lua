@@ -1,15 +1,19 @@
--- face.lua -- every public function and method by name, for specs that call them all.
+-- face.lua -- the public face: its declarations, and every function, method and metamethod by name.
 
+local declarations = require "shogun.site.declarations"
 local shogun = require "shogun"
 
-local function functions_of(face, prefix, owner, make)
-  for name, call in next, owner do
-    local hidden = name == "__gc" or name == "__close"
-    if type(call) == "function" and not hidden then
-      face[prefix .. "." .. name] = { call = call, make = make }
-    end
-  end
-end
+local face = {}
+
+--- The declarations by name, each { path=, arguments=, comment=, ... }.
+face.declarations = declarations.functions
+
+face.modules = { "analysis", "bots", "chess", "draw", "puzzle", "record", "tour" }
+
+-- Public functions that exist once they are asked for.
+local made <const> = {
+  "batch", "buffer", "endings", "engine", "explain", "explore", "game", "match", "net",
+}
 
 local function record_of()
   return assert(shogun.record.parse "1. a1a2 *")
@@ -17,40 +21,76 @@ end
 
 local function endings_of() return shogun.endings { cache = false } end
 
--- By name: { call = function, make = how to make its self, or nil }.
-return function()
-  for _, name in ipairs { "explain", "explore", "match", "net", "endings" } do
-    assert(shogun[name])                         -- loads it
-  end
-  local all = {}
-  functions_of(all, "shogun", shogun)
-  for _, name in ipairs { "bots", "record", "chess", "tour", "draw", "analysis", "puzzle" } do
-    functions_of(all, name, shogun[name])
-  end
-  for name, make in pairs {
-    board = shogun.board, rules = shogun.rules, game = shogun.game,
-    piece = function() return shogun.pawn(1, "red", 1, 1) end,
-    move = function() return shogun.board():moves()[1] end,
-    engine = function() return shogun.engine { hash = 1 } end,
-    net = function() return assert(shogun.net(shogun.board())) end,
-    endings = endings_of, ending_set = function() return endings_of():set "standard" end,
-    ending_table = function() return assert(endings_of():table({ lone = 0 }, "K1vK1")) end,
-    chess_board = function() return shogun.chess.board "k 1 1 K 8 8" end,
-    analysis = function() return assert(shogun.analysis.start(record_of(), { nodes = 1 })) end,
-    random = shogun.bots.random, greedy = shogun.bots.greedy, alphabeta = shogun.bots.alphabeta,
-    engine_bot = function() return shogun.bots.engine { hash = 1, nodes = 1 } end,
-    human = shogun.bots.human,
-  } do
-    local object = make()
-    local metatable = getmetatable(object) or {}
-    functions_of(all, name, metatable, make)
-    local methods = metatable.methods or metatable.__index
-    if type(methods) == "table" and methods ~= metatable then
-      functions_of(all, name, methods, make)
-    end
-    if type(object) == "table" and rawget(object, "choose") then
-      functions_of(all, name, { choose = object.choose }, make)
+--- How to make an object of each class, and a player of each kind.
+face.make = {
+  Board = shogun.board, Rules = shogun.rules, Game = shogun.game, Record = record_of,
+  Piece = function() return shogun.pawn(1, "red", 1, 1) end,
+  Move = function() return shogun.board():moves()[1] end,
+  Engine = function() return shogun.engine { hash = 1 } end,
+  Net = function() return assert(shogun.net(shogun.board())) end,
+  Endings = endings_of, EndingSet = function() return endings_of():set "standard" end,
+  EndingTable = function() return assert(endings_of():table({ lone = 0 }, "K1vK1")) end,
+  ChessBoard = function() return shogun.chess.board "k 1 1 K 8 8" end,
+  Analysis = function() return assert(shogun.analysis.start(record_of(), { nodes = 1 })) end,
+  Batch = function() return shogun.batch {} end,
+  Buffer = function() return shogun.buffer(8) end,
+  External = function() return shogun.bots.external { command = "true" } end,
+  Boxed = function() return shogun.bots.boxed { path = "examples/bot.lua" } end,
+  random = shogun.bots.random, greedy = shogun.bots.greedy, alphabeta = shogun.bots.alphabeta,
+  engine_bot = function() return shogun.bots.engine { hash = 1, nodes = 1 } end,
+  human = shogun.bots.human,
+}
+
+local function add(found, prefix, owner, make)
+  for key, call in next, owner do
+    local hidden = key == "__gc" or key == "__close"
+    if type(call) == "function" and not hidden then
+      found[prefix .. key] = { call = call, make = make, owner = owner, key = key }
     end
   end
-  return all
 end
+
+--- By name, "shogun.board", "Board:play", "Board:__add", "greedy:choose": the function, the table
+--- and the key where it is, and how to make an object, if it is a method.
+---@return table<string, { call: function, owner: table, key: string, make: function? }>
+function face.functions()
+  for _, name in ipairs(made) do assert(shogun[name]) end
+  local found = {}
+  add(found, "shogun.", shogun)
+  for _, name in ipairs(face.modules) do add(found, name .. ".", shogun[name]) end
+  for name, make in pairs(face.make) do
+    local object = make()
+    local metatable = debug.getmetatable(object) or {}
+    local methods = rawget(metatable, "methods") or metatable.__index
+    add(found, name .. ":", metatable, make)
+    if type(methods) == "table" then add(found, name .. ":", methods, make) end
+    local choose = type(object) == "table" and rawget(object, "choose")
+    if choose then add(found, name .. ":", { choose = choose }, make) end
+  end
+  return found
+end
+
+-- Classes that these specs do not ask: the first two trust their object.
+local apart <const> = { External = true, Boxed = true, Batch = true, Buffer = true, Record = true }
+
+--- Those that are called with anything at hand.
+function face.callable()
+  local found = face.functions()
+  for name in pairs(found) do
+    if apart[name:match "^(%a+):"] then found[name] = nil end
+  end
+  return found
+end
+
+--- The functions that must be declared: those of modules, and methods, without metamethods.
+---@return table<string, function>
+function face.public()
+  local found = {}
+  for name, entry in pairs(face.functions()) do
+    local is_public = name:find "^%u" or name:find(".", 1, true)
+    if is_public and not name:find "__" then found[name] = entry.call end
+  end
+  return found
+end
+
+return face

@@ -25,6 +25,11 @@ local least_choice <const> = 8 -- legal moves: with fewer there is little to fin
 -- The nodes of the search that looks for a win in 1, 2, 3 or 4 moves before the proof.
 local scan_nodes <const> = { 200, 2000, 10000, 40000 }
 
+local function is_engine(value)
+  local metatable = type(value) == "userdata" and getmetatable(value)
+  return metatable and metatable.__name == "shogun.Engine"
+end
+
 -- Whether a move is the only one that wins within that many moves; nil if that was not proved.
 local function is_only(engine, board, key, moves)
   for _, move in ipairs(board:moves()) do
@@ -66,6 +71,8 @@ end
 ---@return shogun.Puzzle | false | nil  false if the board is no puzzle, or too easy (fewer than
 --- eight legal moves; the capture of the last piece); nil if the proof takes too long
 function puzzle.of(engine, board, moves)
+  if not is_engine(engine) then check.expected("engine", "shogun.Engine", engine, 2) end
+  check.board(board, 2)
   check.integer(moves, "moves", 1, most_moves, 2)
   local faster = moves > 1 and forced.win(engine, board, moves - 1)
   if faster ~= false then return faster and false end
