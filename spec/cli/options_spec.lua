@@ -4,7 +4,6 @@ require("spec.support.harsh").stop()             -- it only reads declarations
 
 if not pcall(require, "argparse") then return pending "the command needs argparse" end
 
-local grid = require "shogun.cli.grid"
 local output = require "shogun.cli.output"
 local verbs = require "spec.support.verbs"
 
@@ -32,6 +31,16 @@ local function commands()
 end
 
 local all <const> = commands()
+
+-- The meaning of an option: its text before the first semicolon, after which notes on one verb
+-- stand, without the default.
+local function meaning_of(option) return (option._description or ""):match "^[^;]*" end
+
+-- Whether an argument is a board, alone or in place of a file.
+local function is_board(argument)
+  local name = argument._name .. " " .. tostring(argument._argname):lower()
+  return name:find("board", 1, true) ~= nil
+end
 
 local function option_of(command, name)
   for _, option in ipairs(command._options) do
@@ -66,7 +75,7 @@ local function traits(option)
   local argname = option._argname
   local choices = not of_verbs[option._name] and option._choices
   return {
-    meaning = grid.meaning(option), argname = argname, convert = option._convert,
+    meaning = meaning_of(option), argname = argname, convert = option._convert,
     choices = choices and table.concat(choices, " ") or nil,
   }
 end
@@ -107,7 +116,7 @@ describe("the verbs", function()
     for _, command in ipairs(all) do
       local board, is_argument = option_of(command, "--board"), false
       for _, argument in ipairs(command._arguments) do
-        is_argument = is_argument or grid.subject(argument) == "board"
+        is_argument = is_argument or is_board(argument)
       end
       if board and not filter[command._name] then
         assert(board._hidden and is_argument, command._name .. ": --board is another name of BOARD")
@@ -150,28 +159,4 @@ describe("the verbs that search", function()
       end
     end)
   end
-end)
-
-describe("the table of the manual page", function()
-  local page = verbs.run("man", ""):match "\n%.SH VERBS BY OPTION\n(.-)\n%.SH":gsub("\\%-", "-")
-
-  it("has the options that verbs share, and who has them", function()
-    local first = page:match "%.nf\n(.-)\n%.fi"
-    assert(first:find "^ +%-o +%-%-to +%-%-json +")
-    local at = first:find("--json", 1, true)
-    for command, mark in pairs { moves = "x", show = " ", match = "x", openings = " " } do
-      local line = first:match("\n(" .. command .. " [^\n]*)")
-      assert.equal(mark, line:sub(at, at), line)
-    end
-    for _, name in ipairs { "BOARD", "DATABASE", "--movetime", "--nodes", "--seed" } do
-      assert(page:find(name, 1, true), name)
-    end
-    assert(not page:find("--archive", 1, true)) -- of one verb
-  end)
-
-  it("fits the page", function()
-    for lines in page:gmatch "%.nf\n(.-)%.fi" do
-      for line in lines:gmatch "[^\n]+" do assert(#line <= 72, line) end
-    end
-  end)
 end)

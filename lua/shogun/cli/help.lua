@@ -61,7 +61,6 @@ end
 ---@param new_parser fun(): table  of argparse (parser.lua)
 ---@return { title: string, [integer]: shogun.HelpVerb }[] groups
 ---@return shogun.HelpTerm[] options  of the command itself
----@return table[] commands  of argparse
 function help.read(new_parser)
   local self, by_name, groups = new_parser(), {}, {}
   for _, command in ipairs(self._commands) do by_name[command._name] = verb_of(command) end
@@ -69,7 +68,7 @@ function help.read(new_parser)
     groups[i] = { title = group.title }
     for k, verb in ipairs(group) do groups[i][k] = by_name[verb[1]] end
   end
-  return groups, terms(self._options), self._commands
+  return groups, terms(self._options)
 end
 
 return help

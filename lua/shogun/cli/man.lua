@@ -3,7 +3,6 @@
 
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
-local grid = require "shogun.cli.grid"
 local help = require "shogun.cli.help"
 local prompt = require "shogun.cli.prompt"
 local version = require "shogun.version"
@@ -78,20 +77,8 @@ local function add_grammar(page)
   end
 end
 
-local grid_width <const> = 72 -- a page of 79 columns is indented by seven
-
--- Which verb has which option, as it stands.
-local function add_grid(page, commands)
-  page[#page + 1] = section "VERBS BY OPTION"
-  page[#page + 1] = escaped "An option means the same in all of them. BOARD and DATABASE "
-    .. "are arguments."
-  for _, text in ipairs(grid.tables(commands, grid_width)) do
-    page[#page + 1] = verbatim(text)
-  end
-end
-
 local function page_of(new_parser)
-  local groups, options, commands = help.read(new_parser)
+  local groups, options = help.read(new_parser)
   local page = {
     ('.TH SHOGUN 1 "" "shogun %s" "User Commands"'):format(version),
     section "NAME", "shogun \\- the board game Shogun in a terminal",
@@ -104,7 +91,6 @@ local function page_of(new_parser)
   for _, group in ipairs(groups) do
     for _, verb in ipairs(group) do add_verb(page, verb) end
   end
-  add_grid(page, commands)
   add_grammar(page)
   add_items(page, "PLAYING", prompt.help)
   add_items(page, "EXIT STATUS", help.statuses)

@@ -2,7 +2,6 @@
 -- @module shogun.site.commands
 
 local escape = require "shogun.draw.escape"
-local grid = require "shogun.cli.grid"
 local help = require "shogun.cli.help"
 local markdown = require "shogun.site.markdown"
 local parser = require "shogun.cli.parser"
@@ -134,18 +133,13 @@ local about <const> = [[
 <a href="../guides/command.html">The guide</a> shows them at work.</p>
 ]]
 
-local grid_width <const> = 96 -- columns
-
-local function index_of(groups, declared)
-  local tables = table.concat(grid.tables(declared, grid_width), "\n\n")
+local function index_of(groups)
   return {
     address = "commands/index.html", title = "The verbs of the command",
-    description = "Every verb of the command shogun by subject, the options that verbs share, exit "
-      .. "statuses and variables of the environment.",
-    content = about .. cards(groups) .. heading("shared", "Options by verb")
-      .. "<p>An option means the same in all verbs that have it. <code>BOARD</code> and "
-      .. "<code>DATABASE</code> are arguments.</p>\n" .. markdown.output(tables)
-      .. items("Exit status", help.statuses) .. items("Environment", help.variables),
+    description = "Every verb of the command shogun by subject, exit statuses and variables of the "
+      .. "environment.",
+    content = about .. cards(groups) .. items("Exit status", help.statuses)
+      .. items("Environment", help.variables),
   }
 end
 
@@ -172,8 +166,8 @@ end
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function commands.pages()
-  local groups, _, declared = help.read(parser.new)
-  local pages, found = { index_of(groups, declared) }, {}
+  local groups = help.read(parser.new)
+  local pages, found = { index_of(groups) }, {}
   for _, group in ipairs(groups) do
     for _, verb in ipairs(group) do
       pages[#pages + 1] = page_of(verb, groups)
