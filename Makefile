@@ -444,10 +444,6 @@ deep_search = local shogun = require "shogun" shogun.engine():search(shogun.boar
 bench-stack: all $(BUILD)/stack ## measure how much stack a search takes; fails above 96 KiB
 	@$(in_tree) $(BUILD)/stack '$(deep_search)' 98304
 
-.PHONY: bench-memory
-bench-memory: all ## measure what the size of the transposition table costs a search (a minute)
-	@$(in_tree) $(LUA) spec/bench/memory.lua
-
 .PHONY: threads
 threads: needs ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
 	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
