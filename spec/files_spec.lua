@@ -13,10 +13,7 @@ local function with_folder(call)
   os.execute("chmod -R u+w " .. folder .. "; rm -r " .. folder)
 end
 
-local function shell(format, ...)
-  local pipe <close> = assert(io.popen(format:format(...)))
-  return pipe:read "a"
-end
+local function shell(format, ...) return command.output(format:format(...)) end
 
 local function names(folder) return shell("ls -A %s | tr '\\n' ' '", folder) end
 

@@ -35,9 +35,8 @@ describe("the end of a box", function()
     if missing then return pending(missing) end
     local line = ("ulimit -v 400000; %s lua/bin/shogun lint examples/bot.lua --boards 1 2>&1")
       :format(command.interpreter())
-    local pipe <close> = assert(io.popen(line))
     assert.equal("shogun: bot: no box: 256 MiB of memory cannot be mapped: raise the limit on "
-      .. "addresses (ulimit -v), or give the bot less memory\n", pipe:read "a")
+      .. "addresses (ulimit -v), or give the bot less memory\n", command.output(line))
   end)
 end)
 

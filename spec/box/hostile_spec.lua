@@ -5,17 +5,7 @@ local command = require "spec.support.command"
 local hostile = require "spec.support.hostile"
 local shogun = require "shogun"
 
-local function names_of_bots()
-  local pipe <close> = assert(io.popen "ls spec/data/hostile/*.lua")
-  local names = {}
-  for path in pipe:lines() do names[#names + 1] = path:match "([^/]+)%.lua$" end
-  return names
-end
-
-local function output_of(line)
-  local pipe <close> = assert(io.popen(line .. " 2>&1"))
-  return pipe:read "a"
-end
+local function output_of(line) return command.output(line .. " 2>&1") end
 
 local copy <const> = [[
 set -e
@@ -44,7 +34,7 @@ local function with_copy(call)
 end
 
 describe("a hostile bot", function()
-  local names = names_of_bots()
+  local names = hostile.names "*"
   local before = output_of "mktemp"
   local kilobytes
 

@@ -14,12 +14,7 @@ local victim <const> = "spec/data/victim.lua"
 local faults <const> = { error = true, illegal = true, time = true }
 
 -- Those that fill their memory.
-local function attackers()
-  local pipe <close> = assert(io.popen "ls spec/data/hostile/full_*.lua")
-  local list = {}
-  for path in pipe:lines() do list[#list + 1] = path:match "(full_[%w_]+)" end
-  return list
-end
+local function attackers() return hostile.names "full_*" end
 
 -- The victim and every `step`-th of them that loads and ends by itself, as players of a match.
 local function players(step)

@@ -57,9 +57,8 @@ describe("a PNG picture", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     local script = "io.write(select(2, require 'shogun.draw.png'('<svg/>', '/nowhere/x.png')))"
     local line = 'lua=$(command -v %s); PATH=/nowhere "$lua" -e "%s"'
-    local pipe <close> = assert(io.popen(line:format(command.interpreter(), script)))
     local advice = "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
-    assert.equal(advice, pipe:read "a")
+    assert.equal(advice, command.output(line:format(command.interpreter(), script)))
   end)
 
   it("is refused, and does not raise, where no program may be started", function()
@@ -79,8 +78,7 @@ describe("a PNG picture", function()
         .. 'chmod +x rsvg-convert && PATH=%s:$PATH %s -e "%s"; rm -r %s'
       local interpreter = command.interpreter()
       line = line:format(folder, folder, folder, interpreter, script, folder)
-      local pipe <close> = assert(io.popen(line))
-      assert.equal("rsvg-convert has failed\n", pipe:read "a")
+      assert.equal("rsvg-convert has failed\n", command.output(line))
     end, ".d")
   end)
 end)

@@ -54,9 +54,9 @@ describe("endings ahead", function()
         end
       end
       assert.same({ {}, {} }, { run("solve", folder, 3, {}) })
-      local list = io.popen("ls -i " .. folder):read "a"
+      local list = command.output("ls -i " .. folder)
       run("solve", folder, 2)
-      assert.equal(list, io.popen("ls -i " .. folder):read "a")
+      assert.equal(list, command.output("ls -i " .. folder))
     end)
   end)
 
@@ -154,8 +154,7 @@ describe("shogun endings", function()
     with_folder(function(folder)
       local line = "timeout -s INT 2 sh -c 'trap : INT; %s lua/bin/shogun endings --solve --quiet "
         .. "--rules lone=0 --cache %s >/dev/null 2>&1; echo $?'"
-      local pipe <close> = assert(io.popen(line:format(command.interpreter(), folder)))
-      assert.equal("130\n", pipe:read "a")
+      assert.equal("130\n", command.output(line:format(command.interpreter(), folder)))
       local count = 0
       for name in io.popen("ls -A " .. folder):lines() do
         local bytes = read(folder .. "/" .. name)
@@ -182,7 +181,7 @@ describe("shogun endings", function()
 
   it("needs a folder where the user has none", function()
     local line = "env -u HOME -u XDG_CACHE_HOME %s lua/bin/shogun endings 2>&1; echo $?"
-    local pipe <close> = assert(io.popen(line:format(command.interpreter())))
-    assert.equal("shogun: you have no cache folder: give one, --cache FOLDER\n2\n", pipe:read "a")
+    assert.equal("shogun: you have no cache folder: give one, --cache FOLDER\n2\n",
+      command.output(line:format(command.interpreter())))
   end)
 end)

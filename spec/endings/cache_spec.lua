@@ -17,10 +17,7 @@ local function solved(folder, which, given)
   return has_solved, found
 end
 
-local function shell(format, ...)
-  local pipe <close> = assert(io.popen(format:format(...)))
-  return pipe:read "a"
-end
+local function shell(format, ...) return command.output(format:format(...)) end
 
 -- Calls with a folder that has the endings, the name of the file of one, and its bytes.
 local function with_cache(call)

@@ -22,6 +22,12 @@ function command.write(path, text)
   assert(file:write(text))
 end
 
+-- What a line of the shell prints.
+function command.output(line)
+  local pipe <close> = assert(io.popen(line))
+  return pipe:read "a"
+end
+
 -- Runs `shogun` with these arguments and this input. Returns stdout, stderr and the exit code.
 function command.run(words, input)
   local into, errors = os.tmpname(), os.tmpname()
@@ -48,9 +54,7 @@ end
 function command.interrupted(code)
   local soon = [[os.execute "(sleep 0.2; kill -INT $PPID) &" ]]
   local line = "%s -e %s 2>&1"
-  local pipe <close> = assert(io.popen(line:format(command.interpreter(),
-    command.quoted(soon .. code))))
-  return pipe:read "a"
+  return command.output(line:format(command.interpreter(), command.quoted(soon .. code)))
 end
 
 -- The reason for `pending` in a test that needs this program; nil if it is installed. In CI, which

@@ -13,6 +13,14 @@ local enough <const> = 20 -- of bots that exhaust another limit, on a slow machi
 --- The file of a bot.
 function hostile.path(name) return ("spec/data/hostile/%s.lua"):format(name) end
 
+--- The names of the bots that a pattern of the shell matches.
+function hostile.names(pattern)
+  local pipe <close> = assert(io.popen("ls " .. hostile.path(pattern)))
+  local names = {}
+  for path in pipe:lines() do names[#names + 1] = path:match "([^/]+)%.lua$" end
+  return names
+end
+
 -- A long sequence of moves, and rules under which it does not end the game.
 hostile.long_rules = { repetition = 0, quiet = 240 }
 

@@ -88,8 +88,7 @@ describe("the file of a bot", function()
       local line = "LUA_INIT=@%s/count.lua %s lua/bin/shogun match %s random --pairs 2 --openings "
         .. "random:2 --concurrency 2 --quiet --db %s/match.db"
       line = line:format(folder, command.interpreter(), path, folder)
-      local pipe <close> = assert(io.popen(line))
-      assert.truthy(pipe:read "a":find("4 games", 1, true))
+      assert.truthy(command.output(line):find("4 games", 1, true))
       assert.equal("1", command.read(folder .. "/reads"))
     end)
   end)

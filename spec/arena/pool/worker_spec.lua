@@ -104,9 +104,8 @@ describe("a bot in a worker", function()
         report = function(event) if event.event == "game" then print(event.message) end end,
       }]]):format(path)
       local line = "%s -e %s 2>/dev/null"
-      local pipe <close> = assert(io.popen(
-        line:format(command.interpreter(), command.quoted(script))))
-      assert.equal("nil\nnil\n", pipe:read "a")
+      assert.equal("nil\nnil\n",
+        command.output(line:format(command.interpreter(), command.quoted(script))))
     end, ".lua")
   end)
 
