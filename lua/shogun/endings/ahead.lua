@@ -3,10 +3,12 @@
 -- @module shogun.endings.ahead
 
 local Program = require "shogun.process.program"
+local caches = require "shogun.endings.cache"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local interpreter = require "shogun.process.interpreter"
-local job = require "shogun.endings.job"
+local law = require "shogun.endings.law"
+local rules_text = require "shogun.record.rules"
 
 local ahead = {}
 
@@ -22,19 +24,43 @@ local has_luv <const>, uv <const> = check.try(require, "luv")
 --- reason for which it failed
 ---@field watch? fun()  called often
 
+-- What is done with one ending, by the name of the work. Returns true, or nil and a message;
+-- `report` is as of `endings:table`.
+local jobs = {}
+
+-- Solves an ending, unless the cache has it.
+function jobs.solve(folder, rules, name, report)
+  local cache = caches.open(folder)
+  if cache:read(rules, name) then return true end
+  local bytes, message = law.of(rules, cache):solve(name, report)
+  if not bytes then return nil, message end
+  return cache:save(rules, name, bytes)
+end
+
+-- Solves an ending once more, and compares its file with that.
+function jobs.verify(folder, rules, name, report)
+  local cache = caches.open(folder)
+  local found, message = cache:read(rules, name)
+  if not found then return nil, message or "not solved yet" end
+  local bytes, problem = law.of(rules):solve(name, report)
+  if not bytes then return nil, problem end
+  if core.read_source(cache:path(rules, name), #bytes + 1) == bytes then return true end
+  return nil, "solved again, it is another one"
+end
+
 -- A process for an ending; nil if none can be started.
 local function start(work, name)
   local call = (".serve(%q, %q, %q, %q)"):format(work.which, work.folder, tostring(work.rules),
     name)
   return (Program.start(uv, {
     file = interpreter.program(uv), stdio = {},
-    arguments = { "-e", interpreter.code(uv, "shogun.endings.job", call) },
+    arguments = { "-e", interpreter.code(uv, "shogun.endings.ahead", call) },
   }))
 end
 
 -- Does an ending in this process.
 local function do_here(work, name)
-  local _, message = job[work.which](work.folder, work.rules, name, work.watch)
+  local _, message = jobs[work.which](work.folder, work.rules, name, work.watch)
   work.report(name, message)
 end
 
@@ -100,6 +126,15 @@ function ahead.run(work)
   local left = table.move(work.names, 1, #work.names, 1, {})
   if most > 1 and #left > 1 then return run_processes(work, left, most) end
   for _, name in ipairs(left) do do_here(work, name) end
+end
+
+--- Does one of these in a process of its own, which fails where it does.
+---@param which "solve" | "verify"
+---@param folder string
+---@param rules string  as text
+---@param name string
+function ahead.serve(which, folder, rules, name)
+  assert(jobs[which](folder, assert(rules_text.read(rules)), name))
 end
 
 return ahead

@@ -2,9 +2,12 @@
 --
 -- Every game begins with bots that have not played, or have forgotten what they did: so a game
 -- depends on the settings and its number alone, and can be played again.
+--
+-- It adjudicates games that are decided or take too long. After `plies` a game is a draw. It is won
+-- where both players agree: over `moves` moves of each, its evaluation (its `score`) was at least
+-- `score` for the same side. A player that does not report its score never agrees.
 -- @module shogun.arena.games.referee
 
-local adjudication = require "shogun.arena.games.adjudication"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local new_game = require "shogun.game"
@@ -56,12 +59,37 @@ local function game_of(self, task)
   }
 end
 
-local function judge_of(self, game)
-  local adjudicate = self.settings.adjudicate
-  if not adjudicate then return nil end
-  local judge = adjudication(adjudicate)
-  return function(_, move)
-    if not game:result() then judge:look(game, move.colour, game[move.colour]) end
+-- The side that a player's score favours by enough; nil if it favours none.
+local function favoured(enough, colour, score)
+  if score and score >= enough then return colour end
+  if score and score <= -enough then return other[colour] end
+end
+
+-- Counts the consecutive moves with which a player's score favoured the same side.
+local function count(seen, side)
+  seen.times = side == seen.side and seen.times + 1 or 1
+  seen.side = side
+end
+
+local function agreed_winner(white, red, moves)
+  local is_agreed = white.side == red.side and math.min(white.times, red.times) >= moves
+  return is_agreed and white.side or nil
+end
+
+-- The adjudication of one game, called after each move; nil where the match has none.
+local function judge_of(self)
+  local given = self.settings.adjudicate
+  if not given then return nil end
+  local seen = { white = { times = 0 }, red = { times = 0 } }
+  return function(game, move)
+    if game:result() then return end
+    local colour = move.colour
+    if given.score then
+      count(seen[colour], favoured(given.score, colour, players.score_of(game[colour])))
+      local winner = agreed_winner(seen.white, seen.red, given.moves)
+      if winner then return game:finish("adjudicated", winner) end
+    end
+    if given.plies and #game >= given.plies then game:finish "adjudicated" end
   end
 end
 
@@ -92,7 +120,7 @@ local function run(self, task)
   if not self.objects then math.randomseed(task.seed) end -- for bots that use no other source
   self.task, self.lines, self.printed = task, {}, 0
   local start, game = now(), game_of(self, task)
-  local judge = judge_of(self, game)
+  local judge = judge_of(self)
   if self.ask then run_isolated(self, game, judge) else game:run(judge) end
   return game, now() - start
 end
