@@ -1,5 +1,6 @@
 -- bots_spec.lua -- the players that come with shogun, and those from files.
 
+local blamed = require "spec.support.blamed"
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local counts_of = require "spec.support.counts"
@@ -59,9 +60,7 @@ describe("the bots", function()
   it("refuse options that they do not know", function()
     for _, name in ipairs { "random", "greedy", "alphabeta", "human", "engine" } do
       for _, options in ipairs { { sead = 1 }, 7, { seed = "x", depth = "x" } } do
-        local ok, message = pcall(function() bots[name](options) end)
-        assert.is_false(ok)
-        assert(message:find "^[%w/.]*spec/bots/bots_spec.lua:%d+: ", message) -- here, not in shogun
+        blamed(function() bots[name](options) end)
       end
     end
   end)

@@ -1,5 +1,6 @@
 -- of_spec.lua -- players from their texts, as Lua makes them: shogun.bots.of.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local shogun = require "shogun"
 
@@ -122,9 +123,7 @@ describe("a player from its text", function()
         of("random", { memory = 1 })
       end,
     } do
-      local ok, raised = pcall(call)
-      assert.is_false(ok)
-      assert(raised:find("spec/bots/of_spec.lua:%d+: " .. message:gsub("%p", "%%%0")), raised)
+      assert.equal(message, blamed(call))
     end
   end)
 end)

@@ -9,6 +9,7 @@ local playable = require "spec.support.playable"
 local process = require "shogun.box.process"
 local protocol = require "shogun.box.protocol"
 local referee = require "shogun.arena.games.referee"
+local replaced = require "spec.support.replaced"
 local shogun = require "shogun"
 
 -- A bot that tells its weight by its move: the one of that number.
@@ -141,9 +142,7 @@ describe("a bot in a box", function()
     local bot <close> = assert(boxed(code))
     bot:close()
     bot.host.packed = bot.host.packed .. "x"
-    local ok, message = pcall(bot.choose, bot, shogun.board())
-    assert.is_false(ok)
-    assert(message:find(": its options have changed$"), message)
+    assert.error_matches(function() bot:choose(shogun.board()) end, ": its options have changed$")
     assert.is_false(bot.host:has_begun())
   end)
 
@@ -161,12 +160,10 @@ describe("a bot in a box", function()
       host.packed = nil
       local function request() return protocol.kinds.answer, answer end
       local false_box <const> = { request = request, hand_in = nothing, close = nothing }
-      local borrow = process.borrow
-      process.borrow = function() return false_box end
-      local ok, message = pcall(host.begin, host, 1, math.huge)
-      process.borrow = borrow
-      assert.is_false(ok)
-      assert(message:find(": its box does not answer as a box does$"), message)
+      replaced(process, "borrow", function() return false_box end, function()
+        assert.error_matches(function() host:begin(1, math.huge) end,
+          ": its box does not answer as a box does$")
+      end)
       assert.is_nil(host.box)
     end)
   end

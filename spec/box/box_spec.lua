@@ -197,9 +197,7 @@ describe("a boxed bot", function()
   it("has as much memory as it was given", function()
     local text = "local t = {} return function() for i = 1, 1e8 do t[i] = i end end"
     local bot <close> = assert(bot_of(text, { memory = 8 }))
-    local ok, message = pcall(bot.choose, bot, shogun.board())
-    assert.is_false(ok)
-    assert(message:find("not enough memory", 1, true), message)
+    assert.error_matches(function() bot:choose(shogun.board()) end, "not enough memory")
   end)
 
   it("that does not load leaves no box of its own", function()
@@ -228,9 +226,7 @@ describe("a boxed bot", function()
     local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
     for _ = 1, 2 do
       local info = { clock = { left = 0.05, increment = 0 } }
-      local ok, message = pcall(bot.choose, bot, shogun.board(), info)
-      assert.is_false(ok)
-      assert(message:find("out of time", 1, true), message)
+      assert.error_matches(function() bot:choose(shogun.board(), info) end, "out of time")
     end
   end)
 end)

@@ -4,6 +4,7 @@ local bundle = require "shogun.box.bundle"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local player = require "shogun.arena.games.player"
+local replaced = require "spec.support.replaced"
 
 local bot_text <const> = "return function(board) return board:codes()[1] end"
 
@@ -31,13 +32,10 @@ end
 -- Calls, and returns how many files were looked for meanwhile.
 local function reads_of(call)
   local real, count = core.read_source, 0
-  core.read_source = function(...)
+  replaced(core, "read_source", function(...)
     count = count + 1
     return real(...)
-  end
-  local ok, message = pcall(call)
-  core.read_source = real
-  assert(ok, message)
+  end, call)
   return count
 end
 
@@ -133,14 +131,14 @@ describe("the sources of a bot", function()
   end)
 
   it("are read within ten seconds", function()
-    local real, now = core.clock, 0
-    core.clock = function()
+    local now = 0
+    local function clock()
       now = now + 4
       return now
     end
-    local ok, message = pcall(problem_of, { ["bot.lua"] = "require 'a' require 'b'" }, "true")
-    core.clock = real
-    assert(ok, message)
+    local message = replaced(core, "clock", clock, function()
+      return problem_of({ ["bot.lua"] = "require 'a' require 'b'" }, "true")
+    end)
     assert.equal("/a/init.lua: more than 10 seconds in all", message)
   end)
 end)

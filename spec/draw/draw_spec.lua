@@ -1,5 +1,6 @@
 -- draw_spec.lua -- boards as pictures.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local markup = require "spec.support.markup"
 local shogun = require "shogun"
@@ -86,9 +87,8 @@ describe("board:svg", function()
         { theme = { red = "var(--a);x" } },
     } do
       for _, draw in ipairs { board.svg, shogun.draw.svg } do
-        local _, problem = pcall(function() local svg = draw(board, options) return svg end)
-        assert(tostring(problem):find(message, 1, true), problem)
-        assert(problem:find "^spec/draw/draw_spec.lua:%d", problem)
+        local problem = blamed(function() local svg = draw(board, options) return svg end)
+        assert.matches(message, problem, 1, true)
       end
     end
     assert.error_matches(function() board.svg(5) end, "board: expected shogun.Board, got 5")

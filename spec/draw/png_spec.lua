@@ -1,6 +1,8 @@
 -- png_spec.lua -- pictures as PNG files.
 
 local command = require "spec.support.command"
+local blamed = require "spec.support.blamed"
+local replaced = require "spec.support.replaced"
 local shogun = require "shogun"
 
 describe("a PNG picture", function()
@@ -33,8 +35,8 @@ describe("a PNG picture", function()
     assert.equal("\137PNG", board:png():sub(1, 4))
     assert.is_true(board:png(path, { size = 16 }))
     assert.equal(bytes, bytes_of(path))
-    local ok, problem = pcall(function() local done = board:png { sise = 16 } return done end)
-    assert(not ok and problem:find "^spec/draw/png_spec.lua:%d+: .*did you mean size", problem)
+    local problem = blamed(function() local done = board:png { sise = 16 } return done end)
+    assert.matches("did you mean size", problem)
   end)
 
   it("refuses what is neither, and blames the caller", function()
@@ -44,12 +46,10 @@ describe("a PNG picture", function()
       ["path: expected the name of a file, got 5"] = { shogun.board(), 5 },
       ["options: an SVG document is drawn already"] = { "<svg/>", "x", {} },
     } do
-      local _, problem = pcall(function()
+      assert.matches(message, blamed(function()
         local done = shogun.draw.png(call[1], call[2], call[3])
         return done
-      end)
-      assert(tostring(problem):find(message, 1, true), problem)
-      assert(problem:find "^spec/draw/png_spec.lua:%d", problem)
+      end), 1, true)
     end
   end)
 
@@ -62,12 +62,10 @@ describe("a PNG picture", function()
   end)
 
   it("is refused, and does not raise, where no program may be started", function()
-    local run = os.execute
-    os.execute = nil -- luacheck: ignore
-    local ok, bytes, message = pcall(shogun.board().png, shogun.board())
-    os.execute = run -- luacheck: ignore
-    local expected = "PNG needs rsvg-convert, and no program can be started here (SVG works)"
-    assert.same({ true, nil, expected }, { ok, bytes, message })
+    replaced(os, "execute", nil, function()
+      local expected = "PNG needs rsvg-convert, and no program can be started here (SVG works)"
+      assert.same({ nil, expected }, { shogun.board():png() })
+    end)
   end)
 
   it("outlives an rsvg-convert that reads nothing", function()

@@ -1,5 +1,6 @@
 -- tour_spec.lua -- knight's tours as pictures.
 
+local blamed = require "spec.support.blamed"
 local markup = require "spec.support.markup"
 local shogun = require "shogun"
 
@@ -62,12 +63,10 @@ describe("shogun.draw.tour", function()
       ["theme: expected 'light', 'dark' or a table of colours, got 5"] =
         { 6, 6, path, { theme = 5 } },
     } do
-      local _, problem = pcall(function()
+      assert.matches(message, blamed(function()
         local svg = draw(call[1], call[2], call[3], call[4])
         return svg
-      end)
-      assert(tostring(problem):find(message, 1, true), problem)
-      assert(problem:find "^spec/draw/tour_spec.lua:%d", problem)
+      end), 1, true)
     end
   end)
 end)

@@ -3,6 +3,7 @@
 local caches = require "shogun.endings.cache"
 local command = require "spec.support.command"
 local core = require "shogun.core"
+local replaced = require "spec.support.replaced"
 local shogun = require "shogun"
 
 local read, write, with_folder = command.read, command.write, command.with_folder
@@ -170,12 +171,10 @@ describe("the file of an ending", function()
   it("is read without a shell, which would not let an interrupt through", function()
     with_cache(function(folder)
       local listing = require "shogun.cli.endings.listing"
-      local cache, execute = caches.open(folder), os.execute
-      rawset(os, "execute", function() error "a shell" end)
-      local ok, list = pcall(listing.of, cache, rules)
-      local is_read, none = pcall(cache.read, caches.open(folder .. "/none"), rules, name)
-      rawset(os, "execute", execute)
-      assert.same({ true, 55, true }, { ok, #list, is_read, none })
+      replaced(os, "execute", function() error "a shell" end, function()
+        assert.equal(55, #listing.of(caches.open(folder), rules))
+        assert.is_nil((caches.open(folder .. "/none"):read(rules, name)))
+      end)
     end)
   end)
 end)

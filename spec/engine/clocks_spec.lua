@@ -3,27 +3,14 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local fake_clock = require "spec.support.fake_clock"
 local new_random = require "shogun.random"
 local openings = require "shogun.arena.games.openings"
+local replaced = require "spec.support.replaced"
 local time = require "shogun.engine.time"
 
 local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index
 local Manager <const> = getmetatable(time.manager()).__index
-
--- Puts another function in the place of a method while something is done.
-local function with_method(class, name, other, call)
-  local original = class[name]
-  class[name] = function(...) return other(original, ...) end
-  local ok, message = pcall(call)
-  class[name] = original
-  if not ok then error(message, 0) end
-end
-
--- A clock that the spec moves.
-local function fake_clock()
-  local seconds = 0
-  return function() return seconds end, function(more) seconds = seconds + more end
-end
 
 -- Lateness of a busy machine: always a little, and now and then tens of milliseconds.
 local function new_lateness(seed, often, spike)
@@ -42,11 +29,12 @@ local function play(clock, often, spike)
   local now, pass = fake_clock()
   local late, reasons, next_board = new_lateness(3, often, spike), {}, openings.random { seed = 1 }
   local players = { shogun.bots.engine { hash = 1 }, shogun.bots.engine { hash = 1, level = 10 } }
-  local function search(original, engine, board, limits)
+  local original = Engine.search
+  local function search(engine, board, limits)
     pass(limits.seconds + late())
     return original(engine, board, { nodes = 60 })
   end
-  with_method(Engine, "search", search, function()
+  replaced(Engine, "search", search, function()
     for _ = 1, 12 do
       local board = next_board()
       for first = 1, 2 do
@@ -87,8 +75,8 @@ describe("every player that thinks", function()
       bots.engine { hash = 1, depth = 100 }, bots.engine { hash = 1, nodes = 1 << 60 },
       bots.engine { hash = 1, seconds = 1000 }, bots.alphabeta { depth = 100 },
     } do
-      local board, asked = shogun.board(), nil
-      with_method(Manager, "seconds", function(original, self, of, by, limit)
+      local board, asked, original = shogun.board(), nil, Manager.seconds
+      replaced(Manager, "seconds", function(self, of, by, limit)
         asked = by
         assert(original(self, of, by, limit) < 0.1)
         return 0.001

@@ -3,19 +3,11 @@
 
 local core = require "shogun.core"
 local command = require "spec.support.command"
+local replaced = require "spec.support.replaced"
 local shogun = require "shogun"
 
 local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index
 local board <const> = shogun.board()
-
--- Calls with another function in the place of a field.
-local function with_field(object, name, other, call)
-  local original = object[name]
-  object[name] = other
-  local ok, message = pcall(call)
-  object[name] = original
-  if not ok then error(message, 0) end
-end
 
 -- The processor time that a call takes.
 local function used_by(call)
@@ -59,7 +51,7 @@ describe("a search with cputime", function()
       return select(2, pcall(engine.search, engine, board, limits))
     end
     assert.truthy(message_of({ cputime = 1 }):find("cputime: expected a boolean, got 1", 1, true))
-    with_field(core, "cputime", function() end, function()
+    replaced(core, "cputime", function() end, function()
       assert.truthy(message_of({ seconds = 1, cputime = true })
         :find("cputime: this system does not measure processor time", 1, true))
       assert(engine:search(board, { depth = 1, cputime = false }))
@@ -71,7 +63,7 @@ describe("a player with cputime", function()
   it("keeps to a game's clock by the wall clock", function()
     local bot, asked = shogun.bots.engine { hash = 1, seconds = 0.001, cputime = true }, {}
     local search <const> = Engine.search
-    with_field(Engine, "search", function(engine, of, limits)
+    replaced(Engine, "search", function(engine, of, limits)
       asked[#asked + 1] = limits.cputime
       return search(engine, of, limits)
     end, function()

@@ -1,5 +1,6 @@
 -- net_search_spec.lua -- searches with nets, and without.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
@@ -99,10 +100,7 @@ describe("a search with a net", function()
         analyse = function() engine:analyse(case[1], { depth = 1 }) end,
         mate = case[1]:rules().law ~= "dice" and function() engine:mate(case[1], 1) end or nil,
       } do
-        local ok, raised = pcall(call)
-        assert.is_false(ok, name)
-        assert.truthy(raised:find "net_search_spec.lua:%d+: ", raised)
-        assert.truthy(raised:find(expected, 1, true), raised)
+        assert.matches(expected, blamed(call), 1, true, name)
       end
     end
   end)
@@ -116,9 +114,7 @@ describe("the option net", function()
       ["net: absent.net: No such file or directory"] = "absent.net",
       ["net: README.md: not a net"] = "README.md",
     } do
-      local ok, raised = pcall(function() shogun.engine { net = value } end)
-      assert(not ok and raised:find("net_search_spec.lua:%d+: " .. message:gsub("%p", "%%%0")),
-        raised)
+      assert.equal(message, blamed(function() shogun.engine { net = value } end))
     end
   end)
 

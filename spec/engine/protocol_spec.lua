@@ -3,6 +3,7 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local processes = require "spec.support.processes"
 local random = require "spec.support.random"
 local slow_net = require "spec.oracle.slow_net"
 
@@ -18,17 +19,6 @@ end
 
 local function serve(words, input)
   return lines_of(command.ends_with(0, words, table.concat(input, "\n") .. "\n"))
-end
-
--- How many processes of ours have ended and were not waited for, as Linux tells it in /proc.
-local function zombies()
-  local own, count = command.read "/proc/self/stat":match "^%d+", 0
-  local pipe <close> = assert(io.popen "cat /proc/[0-9]*/stat 2>/dev/null")
-  for line in pipe:lines() do
-    local state, parent = line:match "^%d+ %(.*%) (%a) (%d+)"
-    if parent == own and state == "Z" then count = count + 1 end
-  end
-  return count
 end
 
 describe("shogun engine", function()
@@ -215,7 +205,7 @@ describe("a player that is another program", function()
     local fine = shogun.bots.external { command = engine, nodes = 10 }
     assert(fine:choose(shogun.board(), {}))
     fine:close()
-    assert.equal(0, zombies())
+    assert.equal(0, processes.zombies())
     -- A player that nobody has closed when Lua ends.
     local script = ([[B = require"shogun".bots.external { command = "%s", nodes = 1 }
       B:choose(require"shogun".board(), {})]]):format(engine)

@@ -1,13 +1,8 @@
 -- time_spec.lua -- time management: what is given for a move, and what is learnt.
 
+local fake_clock = require "spec.support.fake_clock"
 local shogun = require "shogun"
 local time = require "shogun.engine.time"
-
--- A clock that the spec moves.
-local function fake_clock()
-  local seconds = 0
-  return function() return seconds end, function(more) seconds = seconds + more end
-end
 
 -- Seconds for the first move of white, and for later ones that were each charged so much more.
 local function seconds_of(clock, lateness, count)

@@ -1,5 +1,6 @@
 -- forms_spec.lua -- a game as its user meets it: asking it, ending it, misspelling it.
 
+local blamed = require "spec.support.blamed"
 local shogun = require "shogun"
 
 local function played(...)
@@ -29,9 +30,8 @@ describe("a game", function()
     assert.equal("red", game:at(1):turn())
     assert.equal(game.board, game:at(2))
     for _, ply in ipairs { -1, 3, 0.5 } do
-      local ok, message = pcall(function() return game:at(ply) end)
-      assert.is_false(ok)
-      assert.truthy(message:find("ply: expected a whole number from 0 to 2, got " .. ply, 1, true))
+      assert.error_matches(function() return game:at(ply) end,
+        "ply: expected a whole number from 0 to 2, got " .. ply, 1, true)
     end
   end)
 
@@ -124,10 +124,8 @@ describe("misuse of a game", function()
 
   local function blames(message, call, ...)
     local arguments = table.pack(...)
-    local ok, problem = pcall(function() call(table.unpack(arguments, 1, arguments.n)) end)
-    assert.is_false(ok)
-    assert.truthy(problem:find "^spec/game/forms_spec.lua:%d")
-    assert.truthy(problem:find(message, 1, true), problem)
+    local problem = blamed(function() call(table.unpack(arguments, 1, arguments.n)) end)
+    assert.matches(message, problem, 1, true)
   end
 
   it("raises at its caller's line", function()

@@ -1,5 +1,6 @@
 -- game_spec.lua -- a game being played: turns, undo and redo, draws, clocks.
 
+local fake_clock = require "spec.support.fake_clock"
 local shogun = require "shogun"
 
 local bots = shogun.bots
@@ -11,12 +12,6 @@ local function script(...)
     n = n + 1
     return moves[n]
   end
-end
-
--- A clock that the spec moves.
-local function fake_clock()
-  local time = 0
-  return function() return time end, function(seconds) time = time + seconds end
 end
 
 describe("a game", function()

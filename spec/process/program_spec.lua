@@ -1,22 +1,12 @@
 -- program_spec.lua -- child processes: none is left over if it is not closed.
 
 local boxed = require "shogun.box.player"
+local processes = require "spec.support.processes"
 local shogun = require "shogun"
 local uv = require "luv"
 
 local path <const> = "examples/bot.lua"
 local own <const> = math.tointeger(uv.os_getpid())
-
--- The number of zombies among the children of this process.
-local function zombies()
-  local count = 0
-  for name in uv.fs_scandir_next, assert(uv.fs_scandir "/proc") do
-    local file <close> = name:find "^%d+$" and io.open("/proc/" .. name .. "/stat") or nil
-    local state, parent = (file and file:read "a" or ""):match "^.*%) (%S) (%d+)"
-    if state == "Z" and tonumber(parent) == own then count = count + 1 end
-  end
-  return count
-end
 
 describe("programs that are not closed", function()
   local ready <const> = "while read line; do case $line in shogun) echo shogunok;; "
@@ -33,7 +23,7 @@ describe("programs that are not closed", function()
     leave(10)
     collectgarbage()
     collectgarbage()
-    assert.equal(0, zombies())
+    assert.equal(0, processes.zombies())
   end)
 
   it("leave none where the event loop runs while they are collected", function()
@@ -46,10 +36,10 @@ describe("programs that are not closed", function()
     uv.run "once"
     local bot <close> = assert(boxed { path = path }) -- luacheck: no unused
     for _ = 1, 200 do
-      if zombies() == 0 then break end
+      if processes.zombies() == 0 then break end
       uv.run "nowait"
       uv.sleep(10)
     end
-    assert.equal(0, zombies())
+    assert.equal(0, processes.zombies())
   end)
 end)

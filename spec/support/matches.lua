@@ -6,6 +6,7 @@ local openings = require "shogun.arena.games.openings"
 local plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
 local referee = require "shogun.arena.games.referee"
+local replaced = require "spec.support.replaced"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
@@ -106,7 +107,7 @@ end
 -- settings, and how often it was read.
 function matches.play_changed(path, later, options)
   local real, reads, settings = core.read_source, 0, nil
-  core.read_source = function(name, ...)
+  local function read_source(name, ...)
     local read = table.pack(real(name, ...))
     if name == path then
       reads = reads + 1
@@ -115,10 +116,10 @@ function matches.play_changed(path, later, options)
     return table.unpack(read, 1, read.n)
   end
   options.report = function(event) settings = event.settings or settings end
-  local ok, standings, message = pcall(shogun.match, options)
-  core.read_source = real
-  assert(ok, standings)
-  return assert(standings, message), settings, reads
+  local standings = replaced(core, "read_source", read_source, function()
+    return assert(shogun.match(options))
+  end)
+  return standings, settings, reads
 end
 
 -- Calls with the name of a file for SQLite, which is removed afterwards, and its logs too.

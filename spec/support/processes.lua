@@ -9,7 +9,8 @@ local function read(path)
   return file and file:read "a"
 end
 
---- All of them: lists of pid, parent and line, the command line with blanks between its words.
+--- All of them: lists of pid, state (one letter), parent and line, the command line with blanks
+--- between its words.
 function processes.all()
   local list = {}
   for name in uv.fs_scandir_next, assert(uv.fs_scandir "/proc") do
@@ -18,7 +19,8 @@ function processes.all()
     local words = stat and read(("/proc/%d/cmdline"):format(pid))
     if words then                                -- otherwise it has ended meanwhile
       list[#list + 1] = {
-        pid = pid, parent = math.tointeger(tonumber(stat:match "^.*%) %S (%d+)")),
+        pid = pid, state = stat:match "^.*%) (%S)",
+        parent = math.tointeger(tonumber(stat:match "^.*%) %S (%d+)")),
         line = words:gsub("%z$", ""):gsub("%z", " "),
       }
     end
@@ -33,6 +35,15 @@ function processes.of(parent, pattern)
     if each.parent == parent and each.line:find(pattern or "") then list[#list + 1] = each end
   end
   return list
+end
+
+--- How many children of this process have ended and were not waited for.
+function processes.zombies()
+  local count = 0
+  for _, each in ipairs(processes.of(uv.os_getpid())) do
+    if each.state == "Z" then count = count + 1 end
+  end
+  return count
 end
 
 return processes

@@ -142,9 +142,7 @@ describe("core.position", function()
       ["result: expected a whole number from -1 to 1"] = { start, "d1e3", 0, 2, 0 },
       ["game: expected a whole number from 0 to 4294967295"] = { start, "d1e3", 0, 0, -1 },
     } do
-      local ok, raised = pcall(core.position, table.unpack(arguments))
-      assert.is_false(ok)
-      assert.truthy(raised:find(message, 1, true), raised)
+      assert.error_matches(function() core.position(table.unpack(arguments)) end, message, 1, true)
     end
   end)
 end)

@@ -1,5 +1,6 @@
 -- openings_spec.lua -- openings: random, balanced, as text; the verb that finds them.
 
+local blamed = require "spec.support.blamed"
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local openings = require "shogun.arena.games.openings"
@@ -137,9 +138,7 @@ describe("openings as text", function()
       end,
       ["text: expected a string, got 5"] = function() local _ = openings.read(5) end,
     } do
-      local ok, raised = pcall(call)
-      assert.is_false(ok)
-      assert.equal(message, raised:match "^spec/arena/games/openings_spec.lua:%d+: (.*)$")
+      assert.equal(message, blamed(call))
     end
   end)
 end)

@@ -1,11 +1,7 @@
 -- elo_spec.lua -- Elo, its interval and the likelihood of superiority from counts.
 
+local blamed = require "spec.support.blamed"
 local elo = require "shogun.arena.stats.elo"
-
-local function near(expected, number, within)
-  local text = ("expected %s within %s, got %s"):format(expected, within, number)
-  assert(number and math.abs(number - expected) <= within, text)
-end
 
 -- fastchess, app/tests/elo_test.cpp at 2f5e8881: normalised Elo and its margin, Elo and half of its
 -- interval, likelihood of superiority in percent. The counts are in our order.
@@ -34,7 +30,7 @@ describe("the strength of a player", function()
       strength.margin = (strength.high - strength.low) / 2
       strength.superiority = 100 * strength.superiority
       for name, expected in pairs(case) do
-        if name ~= 1 then near(expected, strength[name], 0.00501) end
+        if name ~= 1 then assert.near(expected, strength[name], 0.00501) end
       end
     end)
   end
@@ -42,9 +38,9 @@ describe("the strength of a player", function()
   it("is the same for the other player, turned around", function()
     local ours, theirs = elo.strength { 1, 22, 52, 21, 4 }, elo.strength { 4, 21, 52, 22, 1 }
     for _, names in ipairs { { "elo", "elo" }, { "low", "high" }, { "nelo", "nelo" } } do
-      near(-ours[names[1]], theirs[names[2]], 1e-9)
+      assert.near(-ours[names[1]], theirs[names[2]], 1e-9)
     end
-    near(1, ours.superiority + theirs.superiority, 1e-12)
+    assert.near(1, ours.superiority + theirs.superiority, 1e-12)
   end)
 
   it("counts games and points", function()
@@ -70,22 +66,22 @@ describe("the strength of a player", function()
       before = strength.low
     end
     -- A share of 0.025^(1/100) of the pairs, at least.
-    near(elo.of_score(0.963782), elo.strength({ 0, 0, 0, 0, 100 }).low, 0.01)
+    assert.near(elo.of_score(0.963782), elo.strength({ 0, 0, 0, 0, 100 }).low, 0.01)
   end)
 
   it("has no lower end if every game was lost", function()
     local strength = elo.strength { 10, 0, 0 }
     assert.equal(-math.huge, strength.elo)
     assert.equal(-math.huge, strength.low)
-    near(elo.of_score(1 - 0.025 ^ 0.1), strength.high, 1e-9)
-    near(1 / 2048, strength.superiority, 1e-12)
+    assert.near(elo.of_score(1 - 0.025 ^ 0.1), strength.high, 1e-9)
+    assert.near(1 / 2048, strength.superiority, 1e-12)
   end)
 
   it("is 0 if all was drawn, with an interval that narrows", function()
     local few, many = elo.strength { 0, 10, 0 }, elo.strength { 0, 0, 1000, 0, 0 }
     assert.equal(0, few.elo)
     assert.equal(0.5, few.superiority)
-    near(-few.low, few.high, 1e-9)
+    assert.near(-few.low, few.high, 1e-9)
     assert(few.high > 100 and many.high < 2)
   end)
 
@@ -108,9 +104,9 @@ end)
 describe("Elo", function()
   it("and scores are turned into each other", function()
     for _, difference in ipairs { -800, -20, 0, 5, 400 } do
-      near(difference, elo.of_score(elo.to_score(difference)), 1e-9)
+      assert.near(difference, elo.of_score(elo.to_score(difference)), 1e-9)
     end
-    near(10 / 11, elo.to_score(400), 1e-12)
+    assert.near(10 / 11, elo.to_score(400), 1e-12)
     assert.equal(math.huge, elo.of_score(1))
     assert.equal(-math.huge, elo.of_score(0))
     assert.equal(1, elo.to_score(math.huge))
@@ -126,10 +122,7 @@ describe("counts", function()
       ["counts[3]: expected 0 or more, got inf"] = { 1, 1, math.huge },
       ["counts[1]: expected 0 or more, got 'x'"] = { "x", 1, 1 },
     } do
-      local ok, raised = pcall(function() elo.strength(counts) end)
-      assert.is_false(ok)
-      assert.truthy(raised:find("arena/stats/elo_spec.lua:%d+: "))
-      assert.equal(message, raised:match ": (.*)$")
+      assert.equal(message, blamed(function() elo.strength(counts) end))
     end
   end)
 end)

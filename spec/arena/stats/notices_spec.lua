@@ -3,6 +3,7 @@
 local console = require "shogun.cli.console"
 local log_view = require "shogun.cli.match.log"
 local new_notices = require "shogun.arena.stats.notices"
+local replaced = require "spec.support.replaced"
 local shogun = require "shogun"
 local text_of = require "shogun.cli.match.fault"
 local views_of = require "shogun.cli.match.views"
@@ -99,10 +100,9 @@ describe("the words of such a notice", function()
 
   it("are lines of a log, but not where it is quiet", function()
     assert.same({}, views_of { quiet = true })
-    local said, say = {}, console.say
-    console.say = function(format, ...) said[#said + 1] = format:format(...) end
-    log_view(os.clock) { event = "notice", text = "slow has lost" }
-    console.say = say
+    local said = {}
+    replaced(console, "say", function(format, ...) said[#said + 1] = format:format(...) end,
+      function() log_view(os.clock) { event = "notice", text = "slow has lost" } end)
     assert.same({ "slow has lost" }, said)
   end)
 end)

@@ -1,12 +1,8 @@
 -- rating_spec.lua -- rating lists of many players.
 
+local blamed = require "spec.support.blamed"
 local elo = require "shogun.arena.stats.elo"
 local rating = require "shogun.arena.stats.rating"
-
-local function near(expected, number, within)
-  local text = ("expected %s within %s, got %s"):format(expected, within, number)
-  assert(number and math.abs(number - expected) <= within, text)
-end
 
 local function match(first, second, ...)
   return { first = first, second = second, counts = { ... } }
@@ -44,17 +40,17 @@ describe("a rating list", function()
     assert.equal(1, groups)
     for i, entry in ipairs(list) do
       assert.equal(teams[i], entry.name)
-      near(estimates[i], entry.rating * math.log(10) / 400, 0.005)
+      assert.near(estimates[i], entry.rating * math.log(10) / 400, 0.005)
       local deviation = (entry.high - entry.low) / 2 / 1.959964
-      near(i < 7 and 0.3 or 0, deviation * math.log(10) / 400, 0.05)
+      assert.near(i < 7 and 0.3 or 0, deviation * math.log(10) / 400, 0.05)
     end
   end)
 
   it("of two players has the logistic Elo between them", function()
     for _, counts in ipairs { { 20, 30, 50 }, { 5, 0, 3 }, { 9, 20, 41, 13, 2 } } do
       local list = by_name(rating.list { match("a", "b", table.unpack(counts)) })
-      near(elo.strength(counts).elo, list.a.rating - list.b.rating, 1e-6)
-      near(0, list.a.rating + list.b.rating, 1e-6)
+      assert.near(elo.strength(counts).elo, list.a.rating - list.b.rating, 1e-6)
+      assert.near(0, list.a.rating + list.b.rating, 1e-6)
     end
   end)
 
@@ -65,11 +61,11 @@ describe("a rating list", function()
     local middle, anchored = by_name(rating.list(matches)), by_name(rating.list(matches, {
       anchor = "b", at = 1000,
     }))
-    near(margin / 2, middle.a.high - middle.a.rating, 1e-6)
-    near(margin, anchored.a.high - anchored.a.rating, 1e-6)
-    near(1190.85, anchored.a.rating, 0.01)
+    assert.near(margin / 2, middle.a.high - middle.a.rating, 1e-6)
+    assert.near(margin, anchored.a.high - anchored.a.rating, 1e-6)
+    assert.near(1190.85, anchored.a.rating, 0.01)
     assert.equal(1000, anchored.b.rating)
-    near(1000, anchored.b.high, 1e-6)
+    assert.near(1000, anchored.b.high, 1e-6)
   end)
 
   it("explains everybody's points", function()
@@ -85,7 +81,7 @@ describe("a rating list", function()
       expected[each.first] = (expected[each.first] or 0) + games * score
       expected[each.second] = (expected[each.second] or 0) + games * (1 - score)
     end
-    for name, entry in pairs(list) do near(entry.points, expected[name], 1e-6) end
+    for name, entry in pairs(list) do assert.near(entry.points, expected[name], 1e-6) end
     assert.equal(48, list.a.points + list.b.points)
   end)
 
@@ -107,7 +103,7 @@ describe("a rating list", function()
   it("is all 0 where all was drawn", function()
     local matches = { match("a", "b", 0, 9, 0), match("b", "c", 0, 0, 7, 0, 0) }
     for _, entry in ipairs(rating.list(matches)) do
-      near(0, entry.rating, 1e-9)
+      assert.near(0, entry.rating, 1e-9)
       assert.is_false(entry.is_virtual)
       assert(entry.high > 0 and entry.high < 200)
     end
@@ -123,7 +119,7 @@ describe("a rating list", function()
     assert.equal(entries.a.group, entries.c.group)
     assert.not_equal(entries.a.group, entries.x.group)
     assert.equal(500, entries.x.rating)
-    near(1500, entries.a.rating + entries.b.rating + entries.c.rating, 1e-6)
+    assert.near(1500, entries.a.rating + entries.b.rating + entries.c.rating, 1e-6)
     assert.equal(0, entries.late.games)
     assert.equal(math.huge, entries.late.high)
   end)
@@ -144,10 +140,7 @@ describe("a rating list", function()
       ["matches: expected a list, got 5"] = { 5 },
       ["matches[1]: expected a table, got 'x'"] = { { "x" } },
     } do
-      local ok, raised = pcall(function() rating.list(table.unpack(arguments)) end)
-      assert.is_false(ok)
-      assert.truthy(raised:find "arena/stats/rating_spec.lua:%d+: ", raised)
-      assert.equal(message, raised:match ":%d+: (.*)$")
+      assert.equal(message, blamed(function() rating.list(table.unpack(arguments)) end))
     end
   end)
 end)

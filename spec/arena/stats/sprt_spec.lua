@@ -1,14 +1,10 @@
 -- sprt_spec.lua -- the sequential test: published ratios, its limits, its error rates.
 
+local blamed = require "spec.support.blamed"
 local elo = require "shogun.arena.stats.elo"
 local harsh = require "spec.support.harsh"
 local simulated = require "spec.fakes.simulated"
 local sprt = require "shogun.arena.stats.sprt"
-
-local function near(expected, number, within)
-  local text = ("expected %s within %s, got %s"):format(expected, within, number)
-  assert(math.abs(number - expected) <= within, text)
-end
 
 local L <const>, N <const> = "logistic", "normalised"
 
@@ -44,7 +40,7 @@ describe("the ratio of the likelihoods", function()
   for _, case in ipairs(published) do
     local name = "is the published one for %s, %s [%g, %g]"
     it(name:format(table.concat(case[1], " "), case[2], case[3], case[4]), function()
-      near(case[5], ratio_of(case), case.within or 0.00501)
+      assert.near(case[5], ratio_of(case), case.within or 0.00501)
     end)
   end
 
@@ -56,7 +52,7 @@ describe("the ratio of the likelihoods", function()
     for _, model in ipairs { L, N } do
       local ours = sprt { elo0 = -10, elo1 = 30, model = model }
       local theirs = sprt { elo0 = -30, elo1 = 10, model = model }
-      near(ours:ratio { 5, 20, 50, 30, 9 }, -theirs:ratio { 9, 30, 50, 20, 5 }, 1e-7)
+      assert.near(ours:ratio { 5, 20, 50, 30, 9 }, -theirs:ratio { 9, 30, 50, 20, 5 }, 1e-7)
     end
   end)
 
@@ -64,7 +60,7 @@ describe("the ratio of the likelihoods", function()
   it("is that of coins where nothing is drawn", function()
     local score0, score1 = elo.to_score(0), elo.to_score(40)
     local expected = 60 * math.log(score1 / score0) + 40 * math.log((1 - score1) / (1 - score0))
-    near(expected, ratio_of { { 40, 0, 60 }, L, 0, 40 }, 0.01)
+    assert.near(expected, ratio_of { { 40, 0, 60 }, L, 0, 40 }, 0.01)
   end)
 
   -- Three shares that add up to 1 and lie t deviations above one half at this mean are known: the
@@ -87,7 +83,7 @@ describe("the ratio of the likelihoods", function()
     for _, counts in ipairs { { 30, 50, 44 }, { 2, 90, 40 }, { 80, 10, 3 } } do
       local low, high = 60 / elo.per_deviation, 300 / elo.per_deviation
       local expected = slow_likelihood(counts, high) - slow_likelihood(counts, low)
-      near(expected, ratio_of { counts, N, 60, 300 }, 0.001)
+      assert.near(expected, ratio_of { counts, N, 60, 300 }, 0.001)
     end
   end)
 
@@ -107,8 +103,8 @@ end)
 describe("the state of a test", function()
   it("is a hypothesis once the ratio reaches its limit", function()
     local test = sprt { elo0 = 0, elo1 = 10 }
-    near(-math.log(19), test.lower, 1e-12)
-    near(math.log(19), test.upper, 1e-12)
+    assert.near(-math.log(19), test.lower, 1e-12)
+    assert.near(math.log(19), test.upper, 1e-12)
     assert.is_nil((test:state { 1, 2, 3, 4, 5 }))
     assert.equal("H1", (test:state { 2, 40, 100, 70, 9 }))
     assert.equal("H0", (test:state { 9, 70, 100, 40, 2 }))
@@ -116,8 +112,8 @@ describe("the state of a test", function()
 
   it("has limits that follow from the error rates", function()
     local test = sprt { alpha = 0.01, beta = 0.1 }
-    near(math.log(0.1 / 0.99), test.lower, 1e-12)
-    near(math.log(0.9 / 0.01), test.upper, 1e-12)
+    assert.near(math.log(0.1 / 0.99), test.lower, 1e-12)
+    assert.near(math.log(0.9 / 0.01), test.upper, 1e-12)
   end)
 
   -- spec/bench/error_rates.lua simulates ten thousand of each.
@@ -143,10 +139,7 @@ describe("a test", function()
       ["model: expected 'logistic' or 'normalised', got 'bayesian'"] = { model = "bayesian" },
       ["unknown option 'elo'; did you mean elo0?"] = { elo = 5 },
     } do
-      local ok, raised = pcall(function() local _ = sprt(options) end)
-      assert.is_false(ok)
-      assert.truthy(raised:find "arena/stats/sprt_spec.lua:%d+: ", raised)
-      assert.equal(message, raised:match ":%d+: (.*)$")
+      assert.equal(message, blamed(function() local _ = sprt(options) end))
     end
   end)
 end)

@@ -4,9 +4,7 @@
 local random = require "shogun.random"
 local spsa = require "shogun.arena.tuning.spsa"
 
-local function near(expected, value)
-  assert(math.abs(expected - value) < 1e-9, ("%.12f, expected %.12f"):format(value, expected))
-end
+local function near(expected, value) assert.near(expected, value, 1e-9) end
 
 local margin <const> = {
   name = "margin", start = 35, least = 0, most = 100, step = 5, whole = true,
