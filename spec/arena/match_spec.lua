@@ -7,7 +7,6 @@ local shogun = require "shogun"
 local stock = require "shogun.arena.games.stock"
 
 setup(harsh.stop)                                -- whole games in Lua
-teardown(harsh.start)
 
 local first <const>, last <const>, match <const> = matches.first, matches.last, matches.play
 
@@ -84,8 +83,7 @@ describe("the openings of a match", function()
     local given = events_of({ openings = boards })[1].settings.openings
     assert.same({ "list", boards[1], boards[2]:text() },
       { given.spec, given.boards[1], given.boards[2] })
-    command.with_path(function(path)
-      command.write(path, table.concat(given.boards, "\n"))
+    command.with_text(table.concat(given.boards, "\n"), function(path)
       local read = events_of({ openings = path })[1].settings.openings
       assert.same({ path, given.sha256, given.boards }, { read.spec, read.sha256, read.boards })
     end)

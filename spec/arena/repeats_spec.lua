@@ -10,7 +10,6 @@ local tally = require "shogun.arena.stats.tally"
 local words = require "shogun.draw.report.words"
 
 setup(harsh.stop)                                -- whole games in Lua
-teardown(harsh.start)
 
 local function tallied(settings, games)
   local counted = tally(settings)

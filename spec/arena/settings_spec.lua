@@ -8,7 +8,6 @@ local settings = require "shogun.arena.settings"
 local tally = require "shogun.arena.stats.tally"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The fields of a class in the declarations of matches.
 local function declared(class)

@@ -6,7 +6,6 @@ local harsh = require "spec.support.harsh"
 local slow = require "spec.oracle.slow"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local dials <const> = slow.magnets
 

@@ -25,7 +25,6 @@ end
 
 -- A hundred boards a test, so that a long run shows progress and a failure names few.
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("the core and the slow rules agree on random boards:", function()
   for block = 1, boards // 100 do

@@ -4,7 +4,6 @@ local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The engine's source of random numbers: SplitMix64, the upper 32 bits times the limit.
 local function source(seed)

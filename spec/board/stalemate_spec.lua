@@ -6,7 +6,6 @@ local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- A board with a bare king in the game, which is soon without a move.
 local function random_board(source)

@@ -18,18 +18,8 @@ local function wins(white, red, games, rules)
   return count
 end
 
-local function with_file(code, check)
-  local name = os.tmpname()
-  local file = assert(io.open(name, "w"))
-  file:write(code)
-  file:close()
-  check(name)
-  os.remove(name)
-end
-
 -- Searching in Lua makes garbage by the megabyte.
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("the bots", function()
   local function shallow() return bots.alphabeta { depth = 1 } end
@@ -75,19 +65,6 @@ describe("the bots", function()
       bot:choose(behind)
       assert(bot.score < -100, bot.score)
     end
-  end)
-
-  it("play a game again as they did: the engine forgets the one before", function()
-    local bot = bots.engine { nodes = 2000 }
-    local function game()
-      bot.new_game()
-      local moves = shogun.game { white = bot, red = bots.random(), seed = 4 }
-      for _ = 1, 8 do moves:step() end
-      return tostring(moves)
-    end
-    local first = game()
-    bot:choose(shogun.board(nil, "boxed"))
-    assert.equal(first, game())
   end)
 
   it("find a mate in one", function()
@@ -137,7 +114,7 @@ describe("a bot from a file", function()
       "return function(board) return board:codes()[1] end",
       "return { name = 'first', choose = function(_, board) return board:codes()[1] end }",
     } do
-      with_file(code, function(name)
+      command.with_text(code, function(name)
         local bot = assert(bots.load(name))
         assert.equal("a1a2", tostring(shogun.game({ white = bot }):step()))
       end)
@@ -147,7 +124,7 @@ describe("a bot from a file", function()
   it("may begin with a byte order mark or a line for the shell, in a box too", function()
     local code = "return function(board) return board:codes()[1] end"
     for _, start in ipairs { "\xEF\xBB\xBF", "#!/usr/bin/env lua5.4\n" } do
-      with_file(start .. code, function(name)
+      command.with_text(start .. code, function(name)
         assert(bots.load(name))
         local bot <close> = assert(bots.boxed { path = name })
         assert.equal("a1a2", tostring(shogun.board():move(bot:choose(shogun.board()))))
@@ -175,7 +152,7 @@ describe("a bot from a file", function()
       ["error 'boom'"] = "boom",
       ["x ="] = "unexpected symbol",
     } do
-      with_file(code, function(name)
+      command.with_text(code, function(name)
         local bot, found = bots.load(name)
         assert.is_nil(bot)
         assert.truthy(found:find(message, 1, true), found)

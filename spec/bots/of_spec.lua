@@ -8,12 +8,7 @@ local board <const> = shogun.board()
 local of <const> = shogun.bots.of
 
 -- Calls with the name of a file with a bot.
-local function with_bot(code, call)
-  command.with_path(function(path)
-    command.write(path, code)
-    call(path)
-  end, ".lua")
-end
+local function with_bot(code, call) command.with_text(code, call, ".lua") end
 
 describe("a player from its text", function()
   it("is the built-in one with its options, and can be closed", function()

@@ -26,8 +26,7 @@ return {
 -- Calls with the path of a file of this text. Returns what that returns, without the path.
 local function with_file(text, call)
   local bot, message
-  command.with_path(function(path)
-    command.write(path, text)
+  command.with_text(text, function(path)
     bot, message = call(path)
     message = message and message:gsub("^.*%.lua: ", "")
   end, ".lua")
@@ -171,8 +170,7 @@ end)
 
 describe("a match", function()
   it("plays one bot with other options as another player, and the same once more", function()
-    command.with_path(function(path)
-      command.write(path, code)
+    command.with_text(code, function(path)
       local settings = playable.settings { path .. ":weight=1", path .. ":weight=2" }
       assert.equal("weighed:weight=1", settings.players[1].name)
       assert.equal("weighed:weight=2", settings.players[2].name)

@@ -11,7 +11,6 @@ local postgres = require "spec.support.postgres"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local record = shogun.record
 

@@ -8,7 +8,6 @@ local shogun = require "shogun"
 local ends_with <const>, read <const> = command.ends_with, command.read
 
 setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
-teardown(require("spec.support.harsh").start)
 
 local function with_file(call)
   command.with_folder(function(folder) call(folder .. "/x.npy", folder) end)

@@ -8,7 +8,6 @@ local shogun = require "shogun"
 local ends_with <const>, read <const> = command.ends_with, command.read
 
 setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
-teardown(require("spec.support.harsh").start)
 
 -- A file of positions; games 86, 88 and 97 are kept for testing.
 local function positions(rules, first)

@@ -9,7 +9,6 @@ local new_renewal = require "shogun.cli.match.renewal"
 local postgres = require "spec.support.postgres"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local ends_with, read = command.ends_with, command.read
 

@@ -44,7 +44,6 @@ local function text_of(i)
 end
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("a line", function()
   for _, case in ipairs(cases) do

@@ -15,7 +15,6 @@ local many <const> = "r 1 8 r 8 8 q 4 7 q 2 6 q 7 6 q 5 5 q 3 4 q 8 4 q 1 3 q 6 
   .. "n 3 1 n 4 1 k 6 1 b 7 1 P 1 2 P 2 2 K 1 1"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("the document's example", function()
   local line <const> = "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3"

@@ -9,7 +9,6 @@ local slow = require "spec.oracle.slow_tour"
 local tour = shogun.tour
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local searches <const> = {
   "count_tours", "enum_tours", "first_tour", "first_tour_heuristics",

@@ -6,7 +6,6 @@ local harsh = require "spec.support.harsh"
 local tour = shogun.tour
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local searches <const> = {
   "count_tours", "enum_tours", "first_tour", "first_tour_heuristics",

@@ -8,7 +8,6 @@ local slow = require "spec.oracle.slow_tour"
 local tour = shogun.tour
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The sheet's table of a tour, its lines from the top.
 local function table_of(text) return (text:gsub("%s+", " "):match "^ ?(.-) ?$") end

@@ -11,7 +11,6 @@ local ends_with <const>, read <const> = command.ends_with, command.read
 local with_folder <const> = command.with_folder
 
 setup(require("spec.support.harsh").stop)        -- processes of their own
-teardown(require("spec.support.harsh").start)
 
 local under_asan <const> = os.getenv "SHOGUN_HARSH" and "other programs do not run under ASan"
 

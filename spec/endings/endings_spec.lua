@@ -6,7 +6,6 @@ local reachable = require "shogun.endings.reachable"
 local shogun = require "shogun"
 
 setup(require("spec.support.harsh").stop)        -- an ending has 15 million positions
-teardown(require("spec.support.harsh").start)
 
 local endings <const> = shogun.endings { cache = false }
 local kinds <const> = { K = "king", P = "pawn" }

@@ -8,7 +8,6 @@ local shogun = require "shogun"
 local slow = require "spec.oracle.slow"
 
 setup(harsh.stop)                                -- an ending has up to 15 million positions
-teardown(harsh.start)
 
 local endings <const> = shogun.endings { cache = false }
 

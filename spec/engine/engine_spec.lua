@@ -9,7 +9,6 @@ local random = require "spec.support.random"
 local signature <const> = 7045
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("the engine", function()
   it("finds legal lines that end in the mate that the score tells", function()

@@ -8,7 +8,6 @@ local reached = require "spec.oracle.reached"
 local slow = require "spec.oracle.slow"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local other <const> = { white = "red", red = "white" }
 

@@ -10,7 +10,6 @@ local features = require "shogun.engine.features"
 local wording = require "shogun.engine.wording"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The board after some plies of a random game.
 local function played_out(source, rules)

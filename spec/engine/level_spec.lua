@@ -10,7 +10,6 @@ local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- Calls with each seed twice: the answers are the same, and those of the seeds mostly differ.
 local function expect_varied(play, seeds)

@@ -10,7 +10,6 @@ local score = require "shogun.engine.score"
 local sentences = require "spec.oracle.sentences"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local seen <const> = {}
 

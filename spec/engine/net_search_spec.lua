@@ -9,7 +9,6 @@ local shogun = require "shogun"
 local slow_net = require "spec.oracle.slow_net"
 
 setup(harsh.stop)                                -- files written in Lua
-teardown(harsh.start)
 
 local function new_net(seed, law)
   return assert(core.net(slow_net.random(random.source(seed), law or "magnets")))
@@ -48,8 +47,7 @@ describe("a search with a net", function()
   end)
 
   it("reads the net from its file, once", function()
-    command.with_path(function(path)
-      command.write(path, slow_net.random(random.source(1), "magnets"))
+    command.with_text(slow_net.random(random.source(1), "magnets"), function(path)
       local engine = shogun.engine { hash = 1, net = path }
       command.write(path, "")
       local expected = answer({ net = new_net(1) }, start)

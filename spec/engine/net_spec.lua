@@ -9,7 +9,6 @@ local shogun = require "shogun"
 local slow_net = require "spec.oracle.slow_net"
 
 setup(harsh.stop)                                -- megabytes of lists in Lua
-teardown(harsh.start)
 
 local presets <const> = { standard = "magnets", boxed = "magnets", sheet = "fixed", dice = "dice" }
 

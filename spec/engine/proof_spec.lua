@@ -6,7 +6,6 @@ local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("the engine", function()
   it("finds the mates that brute force finds, and no others", function()

@@ -9,7 +9,6 @@ local slow_wins = require "spec.oracle.slow_wins"
 local wins = require "spec.support.wins"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("a short win", function()
   it("is proven under any rules where brute force finds one, and nowhere else", function()

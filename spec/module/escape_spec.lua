@@ -22,12 +22,7 @@ local function run(words, input)
   return is_harmless(output), is_harmless(said), code
 end
 
-local function with_bot(code, call)
-  command.with_path(function(path)
-    command.write(path, code)
-    call(path)
-  end, ".lua")
-end
+local function with_bot(code, call) command.with_text(code, call, ".lua") end
 
 describe("what bots say", function()
   it("is shown without escape sequences: errors, names, authors, answers", function()
@@ -64,8 +59,7 @@ describe("what bots say", function()
   it("is harmless where it comes from another program", function()
     if not luv_is_there then return pending "needs luv" end
     for _, answer in ipairs { "error " .. hostile, "bestmove " .. hostile:gsub("%s", "") } do
-      command.with_path(function(path)
-        command.write(path, ("shogunok\nreadyok\nreadyok\n%s\n"):format(answer))
+      command.with_text(("shogunok\nreadyok\nreadyok\n%s\n"):format(answer), function(path)
         local player = shogun.bots.external { command = "cat " .. path .. "; cat >/dev/null" }
         local result = shogun.game { white = player, red = player }:run()
         is_harmless(result.message)

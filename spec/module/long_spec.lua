@@ -7,7 +7,6 @@ local harsh = require "spec.support.harsh"
 local work = require "spec.support.work"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local record = shogun.record
 

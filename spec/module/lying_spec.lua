@@ -6,7 +6,6 @@ local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local function answering(value)
   return setmetatable({}, { __index = function() return value end })

@@ -6,7 +6,6 @@ local face = require "spec.support.face"
 local harsh = require "spec.support.harsh"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local over <const> = shogun.board "8/8/8/8/8/8/8/K16k1 w"
 local absent <const> = {} -- stands for nil, which a list cannot hold

@@ -6,7 +6,6 @@ local shogun = require "shogun"
 local uv = require "luv"
 
 local path <const> = "examples/bot.lua"
-local own <const> = math.tointeger(uv.os_getpid())
 
 describe("programs that are not closed", function()
   local ready <const> = "while read line; do case $line in shogun) echo shogunok;; "

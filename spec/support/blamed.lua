@@ -1,4 +1,5 @@
--- blamed.lua -- the message of the error that a call raises at a line of the spec, without its place.
+-- blamed.lua -- the message of the error that a call raises at a line of the spec, without that
+-- line's place.
 
 return function(call, ...)
   local spec = debug.getinfo(2, "S").short_src

@@ -85,6 +85,14 @@ function command.with_path(call, suffix)
   if suffix then os.remove(path .. suffix) end
 end
 
+-- The same, with this text in the file.
+function command.with_text(text, call, suffix)
+  command.with_path(function(path)
+    command.write(path, text)
+    call(path)
+  end, suffix)
+end
+
 -- Calls with the name of a temporary folder, which is removed afterwards, even if the call fails.
 function command.with_folder(call)
   local folder = os.tmpname()

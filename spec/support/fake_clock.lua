@@ -1,5 +1,4 @@
--- fake_clock.lua -- a clock that a spec moves: the function that tells the seconds, and the one that
--- adds some.
+-- fake_clock.lua -- a clock that a spec moves: two functions, which tell the seconds and add some.
 
 return function()
   local seconds = 0

@@ -9,7 +9,8 @@ function harsh.start()
   if wanted then collectgarbage("incremental", 1, 1000) end
 end
 
--- For code that makes megabytes of garbage in Lua alone.
+-- For code that makes megabytes of garbage in Lua alone, to the end of the process: it runs one
+-- spec file.
 function harsh.stop()
   if wanted then collectgarbage "generational" end
 end

@@ -11,7 +11,6 @@ local shogun = require "shogun"
 local bytes <const> = npy.record_bytes
 
 setup(require("spec.support.harsh").stop)        -- it hashes many bytes
-teardown(require("spec.support.harsh").start)
 
 local function records(from, to)
   local list = {}

@@ -6,7 +6,6 @@ local recipe = require "shogun.train.recipe"
 local shogun = require "shogun"
 
 setup(require("spec.support.harsh").stop)        -- make runs in processes of its own
-teardown(require("spec.support.harsh").start)
 
 local function commands(given)
   given.folder = given.folder or "nets"

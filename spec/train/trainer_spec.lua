@@ -8,7 +8,6 @@ local positions = require "spec.support.positions"
 local shogun = require "shogun"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local unit <const> = 200
 

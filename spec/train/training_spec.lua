@@ -10,7 +10,6 @@ local shogun = require "shogun"
 local training = require "shogun.train.training"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The positions of games, from a number on. Those of 86, 88 and 97 are kept for testing.
 local function play(first, count, rules)

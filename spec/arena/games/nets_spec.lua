@@ -14,7 +14,6 @@ local slow_net = require "spec.oracle.slow_net"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)                                -- whole games, SHA-256 in Lua
-teardown(harsh.start)
 
 local bytes <const> = slow_net.random(random.source(1), "magnets")
 local other_bytes <const> = slow_net.random(random.source(2), "magnets")

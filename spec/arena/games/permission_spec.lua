@@ -18,7 +18,6 @@ local shogun = require "shogun"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- Settings of a match of two strangers, each of which leaves a mark in the folder when it runs.
 local function strangers(folder)

@@ -11,8 +11,7 @@ local board <const> = shogun.board()
 describe("a player", function()
   it("is no person, and no file with options that it does not know", function()
     assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
-    command.with_path(function(path)
-      command.write(path, "return print")
+    command.with_text("return print", function(path)
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
         { player.describe(path .. ":nodes=1") })
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
@@ -138,8 +137,7 @@ describe("the bots of a player", function()
 
   for kind, prefix in pairs { ["in a box"] = "", ["without a box"] = "unsafe:" } do
     it("are new for each game where they are from a file: " .. kind, function()
-      command.with_path(function(path)
-        command.write(path, counts)
+      command.with_text(counts, function(path)
         local described = assert(player.describe(prefix .. path, { unsafe = true }))
         local settings = { movetime = 1, permission = { unsafe = true } }
         local source = assert(player.source(described, settings))

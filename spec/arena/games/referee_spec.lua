@@ -8,7 +8,6 @@ local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 
 setup(harsh.stop)                                -- whole games in Lua
-teardown(harsh.start)
 
 -- Without what differs from run to run.
 local function timeless(outcome)

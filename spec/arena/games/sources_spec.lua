@@ -7,7 +7,6 @@ local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 
 setup(harsh.stop)                                -- whole games in Lua
-teardown(harsh.start)
 
 local bot <const> = "return { name = 'the bot that was read', choose = function(_, board) "
   .. "return board:moves()[1] end } -- "

@@ -8,7 +8,6 @@ local stock = require "shogun.arena.games.stock"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The first boards that a finder gives, as texts.
 local function texts(count, next_board)
@@ -133,8 +132,7 @@ end)
 
 describe("shogun match with a test", function()
   it("ends undecided where its file of openings is used up, and says why", function()
-    command.with_path(function(path)
-      command.write(path, table.concat(head(all, 3), "\n"))
+    command.with_text(table.concat(head(all, 3), "\n"), function(path)
       local output = command.ends_with(0, ("match alphabeta:depth=1 alphabeta:depth=1 --sprt 0,20 "
         .. "--quiet --openings %s --db %s.db"):format(path, path)):gsub("%s+", " ")
       os.remove(path .. ".db")

@@ -13,8 +13,7 @@ if under_asan then return pending(under_asan) end
 -- reported of the games.
 local function match(code, given)
   local games, standings, message = {}, nil, nil
-  command.with_path(function(path)
-    command.write(path, code)
+  command.with_text(code, function(path)
     local options = { players = { "unsafe:" .. path, "random" }, pairs = 1, openings = "random:1" }
     for name, value in pairs(given or {}) do options[name] = value end
     function options.report(event)
@@ -65,8 +64,7 @@ describe("a bot in a worker", function()
   end)
 
   it("plays on where only some of its processes end", function()
-    command.with_path(function(path)
-      command.write(path, "0")
+    command.with_text("0", function(path)
       local standings = match((([[
         local is_first = true
         return function(board)

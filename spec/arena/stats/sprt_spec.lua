@@ -34,7 +34,6 @@ local function ratio_of(case)
 end
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 describe("the ratio of the likelihoods", function()
   for _, case in ipairs(published) do

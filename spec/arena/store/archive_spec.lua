@@ -8,7 +8,6 @@ local plan = require "shogun.arena.games.plan"
 local referee = require "shogun.arena.games.referee"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local record = shogun.record
 

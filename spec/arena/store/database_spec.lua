@@ -9,7 +9,6 @@ local schema = require "shogun.arena.store.schema"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- A database with a table, in a file of its own, gone after the call.
 local function with_table(call)

@@ -13,7 +13,6 @@ local uv = require "luv"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local endless <const> = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
 

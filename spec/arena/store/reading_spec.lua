@@ -8,7 +8,6 @@ local strange = require "spec.fakes.strange_files"
 local verbs = require "spec.support.verbs"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 -- The files of a folder with their contents, except -shm, which is shared memory of readers.
 local function contents(folder)

@@ -6,7 +6,6 @@ local matches = require "spec.support.matches"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)
-teardown(harsh.start)
 
 local settings <const> = matches.settings
 

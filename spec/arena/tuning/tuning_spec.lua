@@ -73,8 +73,7 @@ describe("what can be tuned", function()
   } }]]
 
   it("is each number that a bot declares, with a tenth of its range as its step", function()
-    command.with_path(function(path)
-      command.write(path, declares)
+    command.with_text(declares, function(path)
       local function read(spec, ...) return tunable.read(spec, { ... }, standard) end
       local few = { name = "few", start = 1, least = 0, most = 4, step = 1, whole = true }
       local margin = {
