@@ -28,7 +28,7 @@ local has_luv <const>, uv <const> = check.try(require, "luv")
 -- `report` is as of `endings:table`.
 local jobs = {}
 
--- Solves an ending, unless the cache has it.
+--- Solves an ending, unless the cache has it.
 function jobs.solve(folder, rules, name, report)
   local cache = caches.open(folder)
   if cache:read(rules, name) then return true end
@@ -37,7 +37,7 @@ function jobs.solve(folder, rules, name, report)
   return cache:save(rules, name, bytes)
 end
 
--- Solves an ending once more, and compares its file with that.
+--- Solves an ending once more, and compares its file with that.
 function jobs.verify(folder, rules, name, report)
   local cache = caches.open(folder)
   local found, message = cache:read(rules, name)
