@@ -123,8 +123,7 @@ describe("a line without an end", function()
     local text = '[White "x"]\n\na1a2 *\n'
     local output = command.ends_with(1, "check -", text .. text .. endless)
     assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long), output)
-    command.with_path(function(path)
-      command.write(path, text .. endless)
+    command.with_text(text .. endless, function(path)
       local file <close> = assert(io.open(path))
       local list = {}
       for number, kept, message in shogun.record.games(file) do list[number] = kept or message end

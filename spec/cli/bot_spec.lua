@@ -47,8 +47,7 @@ describe("shogun bot", function()
   end)
 
   it("gives the name and the author that a file says, or its name", function()
-    command.with_path(function(path)
-      command.write(path, "return function() end")
+    command.with_text("return function() end", function(path)
       local base = path:match "([^/]+)%.lua$"
       local said = serve("bot " .. path, { "shogun" })
       assert.same({ "id name " .. base, "id author unknown" }, { said[1], said[2] })
@@ -68,8 +67,7 @@ describe("shogun bot", function()
           local at = info.options.number + (info.options.style == "so so" and 10 or 0)
           return board:codes()[at]
         end }]]
-    command.with_path(function(path)
-      command.write(path, code)
+    command.with_text(code, function(path)
       for _, words in ipairs { "bot unsafe:%s:number=2", "bot %s:number=2" } do
         local said = serve(words:format(path), {
           "shogun", "go depth 1", "setoption name number value 11", "setoption name style value x",
@@ -93,8 +91,7 @@ describe("shogun bot", function()
   end)
 
   it("tells what is wrong with it, and that it has no move", function()
-    command.with_path(function(path)
-      command.write(path, "return function() error 'no idea' end")
+    command.with_text("return function() error 'no idea' end", function(path)
       local said = serve("bot " .. path, { "go depth 1" })
       assert(said[1]:find "^error error: .*no idea", said[1])
       assert.equal("bestmove none", said[2])

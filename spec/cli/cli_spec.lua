@@ -28,8 +28,7 @@ describe("shogun", function()
   it("loads the verb that is typed, and no other", function()
     local line = [[%s -e 'require "shogun.cli" { "show", "start" }
       for name in pairs(package.loaded) do io.stdout:write(name, "\n") end']]
-    local pipe <close> = assert(io.popen(line:format(interpreter())))
-    local loaded = pipe:read "a"
+    local loaded = command.output(line:format(interpreter()))
     assert.truthy(loaded:find("\nshogun.cli.show\n", 1, true))
     assert.falsy(loaded:find("\nshogun.cli.match\n", 1, true))
     assert.falsy(loaded:find("\nshogun.tried\n", 1, true))

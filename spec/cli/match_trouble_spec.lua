@@ -59,8 +59,7 @@ describe("shogun match, where something is wrong,", function()
         .. "sleep 0.05; done; kill -INT $!; wait $!; echo $?"):format(command.interpreter(),
         stopped, folder, folder)
       command.write(folder .. "/run.sh", line)
-      local pipe <close> = assert(io.popen(("bash -m %s/run.sh 2>&1"):format(folder)))
-      local said = pipe:read "a"
+      local said = command.output(("bash -m %s/run.sh 2>&1"):format(folder))
       assert.truthy(said:find "\n130\n$", said)
       local count, how = said:match "interrupted; (%d+) games are in .- go on:\n\n  shogun ([^\n]+)"
       assert.equal(stopped, how)

@@ -131,8 +131,7 @@ describe("the table on a terminal", function()
         .. "--pairs 2 --openings random:1 --adjudicate plies=20 --concurrency 1 --db %s.db"):format(
         command.interpreter(), path, path)
       local line = "TERM=xterm script -qec %s /dev/null </dev/null"
-      local pipe <close> = assert(io.popen(line:format(command.quoted(inside))))
-      local shown = pipe:read("a"):gsub("\r", "")
+      local shown = command.output(line:format(command.quoted(inside))):gsub("\r", "")
       os.remove(path .. ".lua")
       os.remove(path .. ".db")
       assert.truthy(shown:find " of 12 games  %d pairs? +[%d.]+ games/s")

@@ -5,10 +5,7 @@ local draw = require "shogun.draw.terminal"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
-local function output_of(line)
-  local pipe <close> = assert(io.popen(line .. " 2>&1"))
-  return pipe:read "a"
-end
+local function output_of(line) return command.output(line .. " 2>&1") end
 
 local function widest(text)
   local most, line = 0, nil

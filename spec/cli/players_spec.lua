@@ -15,8 +15,7 @@ local code_of_bot <const> = [[return {
 
 -- Calls with the name of a file with a bot that has an option.
 local function with_bot(call)
-  command.with_path(function(path)
-    command.write(path, code_of_bot)
+  command.with_text(code_of_bot, function(path)
     call(path)
   end, ".lua")
 end
@@ -149,8 +148,7 @@ describe("shogun players", function()
 
   it("fits into a narrow window", function()
     local line = "COLUMNS=32 %s lua/bin/shogun players engine"
-    local pipe <close> = assert(io.popen(line:format(command.interpreter())))
-    local text = pipe:read "a"
+    local text = command.output(line:format(command.interpreter()))
     for each in text:gmatch "[^\n]+" do assert(#each < 32, each) end
     assert(text:find("\n  level=10\n     0 to 10: how well to play;\n     10 is", 1, true), text)
   end)

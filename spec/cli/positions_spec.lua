@@ -26,8 +26,7 @@ end
 -- Runs a line of the shell, SHOGUN being the command. Returns what it says.
 local function shell(line)
   line = line:gsub("SHOGUN", command.interpreter() .. " lua/bin/shogun")
-  local pipe <close> = assert(io.popen(("{ %s; } 2>&1"):format(line)))
-  return pipe:read "a"
+  return command.output(("{ %s; } 2>&1"):format(line))
 end
 
 local function says(text, part) assert.truthy(text:find(part, 1, true), text) end

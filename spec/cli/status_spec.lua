@@ -48,8 +48,7 @@ local function interrupted(words)
   local line = [[%s lua/bin/shogun %s >/dev/null 2>&1 & program=$!
     until [ "$(cut -d ' ' -f 14 /proc/$program/stat)" -gt 30 ]; do sleep 0.05; done
     kill -INT $program; wait $program; echo $?]]
-  local pipe <close> = assert(io.popen(line:format(command.interpreter(), words)))
-  return math.tointeger(tonumber(pipe:read "a"))
+  return math.tointeger(tonumber(command.output(line:format(command.interpreter(), words))))
 end
 
 describe("the exit status", function()

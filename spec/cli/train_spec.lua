@@ -26,10 +26,7 @@ local function with_folder(call)
   end)
 end
 
-local function names_in(folder)
-  local pipe <close> = assert(io.popen("ls -A " .. folder))
-  return pipe:read "a"
-end
+local function names_in(folder) return command.output("ls -A " .. folder) end
 
 local function says(text, part) assert.truthy(text:find(part, 1, true), text) end
 
@@ -73,8 +70,7 @@ describe("shogun train", function()
       says(said, folder .. "/bad.npy: ")
       local small = ("sh -c %s 2>&1"):format(command.quoted(("trap '' XFSZ; ulimit -f 8; "
         .. "%s lua/bin/shogun %s -o %s"):format(command.interpreter(), words, path)))
-      local pipe <close> = assert(io.popen(small))
-      says(pipe:read "a", path .. ": File too large")
+      says(command.output(small), path .. ": File too large")
       assert.equal("mine", read(path))
       assert.equal("a.npy\nbad.npy\nx.net\n", names_in(folder))
       ends_with(0, words .. "-o " .. path)

@@ -5,12 +5,6 @@ local shogun = require "shogun"
 
 local read, version = command.read, shogun.version
 
--- What a program prints.
-local function printed(program)
-  local pipe <close> = assert(io.popen(program))
-  return pipe:read "a"
-end
-
 -- Whether a text has the version as a number of its own, not as a part of 10.10.0 or 0.10.01.
 local function has_version(text)
   local number = version:gsub("%.", "%%.")
@@ -19,7 +13,7 @@ end
 
 -- The files of the tree, also where it is no clone of the repository but lies in another's.
 local function files()
-  return printed("[ -e .git ] && git ls-files -co --exclude-standard 2>/dev/null "
+  return command.output("[ -e .git ] && git ls-files -co --exclude-standard 2>/dev/null "
     .. "|| find .??* * -type f -not -path 'build/*'")
 end
 
@@ -42,7 +36,7 @@ describe("the version", function()
   end)
 
   it("is what the Makefile takes for the library", function()
-    assert.equal(version .. "\n", printed "make -s --no-print-directory version")
+    assert.equal(version .. "\n", command.output "make -s --no-print-directory version")
   end)
 
   it("heads what has changed", function()
@@ -50,7 +44,7 @@ describe("the version", function()
   end)
 
   it("is in the name of the rock, and in its description", function()
-    for path in printed("ls *.rockspec"):gmatch "[^\n]+" do
+    for path in command.output("ls *.rockspec"):gmatch "[^\n]+" do
       local rock = {}
       assert(loadfile(path, "t", rock))()
       assert.equal(("%s-%s.rockspec"):format(rock.package, rock.version), path)
@@ -98,7 +92,7 @@ describe("the page of what a version promises", function()
   end)
 
   it("has the name of the library", function()
-    local lines = printed("make -sn --no-print-directory build/libshogun.so "
+    local lines = command.output("make -sn --no-print-directory build/libshogun.so "
       .. "-W csrc/library/status.c")
     local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"
     assert.truthy(lines:find("soname,libshogun.so." .. abi, 1, true), lines)

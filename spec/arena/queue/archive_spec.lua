@@ -18,10 +18,7 @@ local function with_match(call)
   end)
 end
 
-local function files_in(folder)
-  local pipe <close> = assert(io.popen("ls -A " .. folder))
-  return pipe:read "a"
-end
+local function files_in(folder) return command.output("ls -A " .. folder) end
 
 -- What shogun games writes of a database.
 local function listed(database)

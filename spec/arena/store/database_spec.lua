@@ -158,8 +158,7 @@ describe("the tables", function()
       assert.same({ nil, path .. ": a database, but not one of shogun's matches" },
         { failure.try(store.open, path) })
     end)
-    command.with_path(function(path)
-      command.write(path, ("hello "):rep(1000))
+    command.with_text(("hello "):rep(1000), function(path)
       assert.same({ nil, path .. ": file is not a database" },
         { failure.try(store.open, path) })
       assert.equal(("hello "):rep(1000), command.read(path))
