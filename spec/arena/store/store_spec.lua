@@ -192,12 +192,14 @@ describe("a match", function()
         openings = boards_of_file(),
         movetime = 1, nodes = 5, gauntlet = true, clock = { base = 1, increment = 0.01 },
       }
+      other.version = "9.9.9"
       other.players[1].spec, other.players[2].sha256 = "random", ("cd"):rep(32)
       other.openings.boards[2] = other.openings.boards[1]
       local match, message = failure.try(opened.begin, opened, other)
       assert.is_nil(match)
       assert.equal(path .. [[
 : the match in it is not finished, and was begun with other options:
+  version: ]] .. require "shogun.version" .. [[ then, 9.9.9 now
   sprt.elo0: 0 then, none now
   sprt.elo1: 20.5 then, none now
   sprt.alpha: 0.05 then, none now

@@ -218,6 +218,11 @@ describe("a tuning", function()
         assert(said:find("\n  " .. message, 1, true), said)
       end
       assert.equal(before, command.read(path))
+      before = before:gsub('"version":"[^"]*"', '"version":"9.9.9"')
+      command.write(path, before)
+      local _, said = tuning(options_of(path, { iterations = 1 }))
+      assert(said:find("version: 9.9.9 then, " .. shogun.version .. " now", 1, true), said)
+      assert.equal(before, command.read(path))
       command.write(path, "{}")
       assert.same({ nil, path .. ": expected what shogun tune writes" },
         { tuning(options_of(path)) })
