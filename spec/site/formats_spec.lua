@@ -2,7 +2,6 @@
 --
 -- Its programs in Lua are run by guides_spec.lua, its commands by make pages.
 
-local columns = require "shogun.site.columns"
 local command = require "spec.support.command"
 local formats = require "shogun.cli.formats"
 local made = require "shogun.site.made"
@@ -99,21 +98,25 @@ describe("the page of events", function()
 end)
 
 describe("the page of the database", function()
-  it("has each column of each table, and no other", function()
-    local found = {}
+  it("says what each table and each column holds", function()
+    local count = 0
     for _, each in ipairs(tables.list()) do
-      found[each.name] = { [1] = columns[each.name][1] }
+      assert(each.about and #each.columns > 0, each.name)
       for _, column in ipairs(each.columns) do
-        found[each.name][column.name] = columns[each.name][column.name] or "no meaning"
+        assert(column.about, ("%s.%s has no comment"):format(each.name, column.name))
+        count = count + 1
       end
     end
-    assert.same(columns, found)
+    assert(count > 100)
   end)
 
   it("has the columns of a real file", function()
     local environment = require("luasql.sqlite3").sqlite3()
     local file = assert(environment:connect ":memory:")
-    for _, statement in ipairs(schema.of_file.statements) do assert(file:execute(statement)) end
+    for _, statement in ipairs(schema.of_file.statements) do
+      assert(not statement:find("--", 1, true), statement)
+      assert(file:execute(statement))
+    end
     for _, each in ipairs(tables.list()) do
       local expected = {}
       for _, column in ipairs(each.columns) do

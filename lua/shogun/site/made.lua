@@ -3,7 +3,6 @@
 -- @module shogun.site.made
 
 local builtin = require "shogun.bots.builtin"
-local columns = require "shogun.site.columns"
 local endings = require "shogun.site.endings.parts"
 local formats = require "shogun.cli.formats"
 local npy = require "shogun.train.npy"
@@ -189,10 +188,9 @@ function made.database()
     local list = {}
     for i, column in ipairs(each.columns) do
       local where = column.is_of_server and "on a server: " or ""
-      list[i] = { "`" .. column.name .. "`", column.type:lower(),
-        where .. columns[each.name][column.name] }
+      list[i] = { "`" .. column.name .. "`", column.type:lower(), where .. column.about }
     end
-    parts[#parts + 1] = ("## `%s`\n\n%s\n\n%s"):format(each.name, columns[each.name][1],
+    parts[#parts + 1] = ("## `%s`\n\n%s\n\n%s"):format(each.name, each.about,
       rows("| column | type | what it is |", list))
   end
   return table.concat(parts, "\n\n")
