@@ -2,6 +2,7 @@
 -- the reference.
 -- @module shogun.site.editor
 
+local file = require "shogun.site.file"
 local json = require "shogun.record.json"
 local reachable = require "shogun.site.reachable"
 
@@ -11,14 +12,9 @@ local examples <const> = { "bot", "greedy", "alphabeta" }
 -- Libraries of Lua that bots can use.
 local libraries <const> = { "coroutine", "math", "string", "table", "utf8" }
 
-local function read(path)
-  local file <close> = assert(io.open(path))
-  return file:read "a"
-end
-
 -- An example; its title is in its first line: "-- bot.lua -- a bot in fifteen lines: ...".
 local function example(name)
-  local source = read(("examples/%s.lua"):format(name))
+  local source = file.read(("examples/%s.lua"):format(name))
   local title = source:match "^%-%- %S+ %-%- ([^:\n]+)"
   return { name = name, title = title, source = source }
 end

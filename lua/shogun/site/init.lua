@@ -5,13 +5,13 @@
 local article = require "shogun.site.article"
 local commands = require "shogun.site.commands"
 local editor = require "shogun.site.editor"
+local file = require "shogun.site.file"
 local first = require "shogun.site.first"
 local frame = require "shogun.site.frame"
 local help = require "shogun.site.help"
 local json = require "shogun.record.json"
 local learn = require "shogun.site.learn"
 local licences = require "shogun.site.licences"
-local missing = require "shogun.site.missing"
 local notices = require "shogun.release.notices"
 local reference = require "shogun.site.reference"
 local style = require "shogun.site.style"
@@ -21,15 +21,9 @@ local site = {}
 
 local source <const> = "lua/shogun/site/"
 
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
-
 local function write(path, text)
   assert(os.execute(("mkdir -p '%s'"):format(path:match "^(.*)/")))
-  local file <close> = assert(io.open(path, "wb"))
-  assert(file:write(text))
+  file.write(path, text)
 end
 
 -- The playground: a file a tab, each with its dialogs, and what dialogs share; in Play the first
@@ -37,13 +31,25 @@ end
 local function tabs()
   local parts = {}
   for i, name in ipairs { "play", "write", "look", "rules", "setup" } do
-    parts[i] = read(source .. name .. ".html")
+    parts[i] = file.read(source .. name .. ".html")
   end
   local board, answers = first()
   local place <const> = '<div id="board">'
   local before, after = table.concat(parts):match("^(.-" .. place .. ")(.*)$")
   return before .. board .. after .. answers
 end
+
+-- The page for addresses that lead nowhere, which hosts show at any depth.
+local nowhere <const> = [[
+<h1>There is no such page</h1>
+<p>No page has this address. Search for it above, or go on from here:</p>
+<ul class="cards">
+<li><a href="/play/index.html">Playground</a><br>Play, write a bot, look at games.</li>
+<li><a href="/rules.html">Rules</a><br>The rules of the game in pictures.</li>
+<li><a href="/guides/index.html">Guides</a><br>From a first bot to a cluster.</li>
+<li><a href="/reference/index.html">Reference</a><br>Every function, with an example.</li>
+</ul>
+]]
 
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
@@ -58,10 +64,14 @@ local function others(book)
     address = "play/index.html", title = "Playground", content = tabs(),
     description = "Play Shogun against the engine or a person, write a bot and let it play, "
       .. "and look at games with the engine's analysis.",
-    scripts = { "play.js" }, class = "app", instead = read(source .. "no_playground.md"),
+    scripts = { "play.js" }, class = "app", instead = file.read(source .. "no_playground.md"),
   }
   pages[#pages + 1], found[#found + 1] = learn.page()
-  pages[#pages + 1] = missing()
+  pages[#pages + 1] = {
+    address = "404.html", title = "Not found", root = "/", content = nowhere,
+    description = "No page of this site has the address: a search, and links to its main pages.",
+    inline = file.read(source .. "script/page/missing.js"),
+  }
   return pages, found
 end
 
@@ -125,7 +135,7 @@ end
 ---@param parts shogun.LinkedPart[]  of others in what is built
 function site.build_manual(folder, parts)
   write_pages(folder, still((site.pages(parts))), parts, true)
-  write(folder .. "/icon.svg", read(source .. "icon.svg"))
+  write(folder .. "/icon.svg", file.read(source .. "icon.svg"))
 end
 
 return site

@@ -2,6 +2,7 @@
 -- @module shogun.site.licences
 
 local escape = require "shogun.draw.escape"
+local file = require "shogun.site.file"
 local markdown = require "shogun.site.markdown"
 
 local intro <const> = [[
@@ -23,11 +24,6 @@ local function row(part)
     escape(table.concat(part.products, ", ")))
 end
 
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
-
 --- The page.
 ---@param parts shogun.LinkedPart[]
 ---@return shogun.SitePage
@@ -37,6 +33,6 @@ return function(parts)
   return {
     address = "licences.html", title = "Licences",
     description = "The licence of shogun, and the parts of other projects in it with theirs.",
-    content = intro:format(markdown.output(read "LICENSE"), table.concat(rows)),
+    content = intro:format(markdown.output(file.read "LICENSE"), table.concat(rows)),
   }
 end

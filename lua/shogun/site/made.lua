@@ -4,17 +4,13 @@
 
 local builtin = require "shogun.bots.builtin"
 local endings = require "shogun.site.endings.parts"
+local file = require "shogun.site.file"
 local formats = require "shogun.cli.formats"
 local npy = require "shogun.train.npy"
 local rows = require "shogun.site.rows"
 local tables = require "shogun.site.tables"
 
 local made = {}
-
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
 
 -- The grammar of a board's text, as its declaration has it: "name = form   meaning".
 local function grammar_lines()
@@ -64,7 +60,7 @@ end
 function made.comment(words)
   local path, start = words:match "^(%S+) ?(.*)$"
   local lines = {}
-  for line in read("lua/shogun/" .. path):gmatch "([^\n]*)\n" do
+  for line in file.read("lua/shogun/" .. path):gmatch "([^\n]*)\n" do
     local text = line:match "^%-%-%-? ?(.*)$"
     if not text or text:find "^@module" then break end
     lines[#lines + 1] = text
@@ -113,7 +109,7 @@ end
 ---@return string
 function made.bytes(path)
   local list = {}
-  for line in read(path):gmatch "\n// ([^\n]*)" do
+  for line in file.read(path):gmatch "\n// ([^\n]*)" do
     local at, size, text = line:match "^ +(%d+) +(%d+)  (.*)$"
     if at then list[#list + 1] = { at, size, text } end
   end

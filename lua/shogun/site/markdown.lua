@@ -2,17 +2,15 @@
 -- @module shogun.site.markdown
 
 local escape = require "shogun.draw.escape"
+local file = require "shogun.site.file"
 local highlight = require "shogun.site.highlight"
+local plain = require "shogun.site.plain"
 
 local markdown = {}
 
-local entities <const> = { ["&lt;"] = "<", ["&gt;"] = ">", ["&quot;"] = '"', ["&amp;"] = "&" }
-
 local function convert(text)
   local path = os.tmpname()
-  local file <close> = assert(io.open(path, "wb"))
-  assert(file:write(text))
-  file:close()
+  file.write(path, text)
   local pipe <close> = assert(io.popen("cmark --unsafe " .. path))
   local html = pipe:read "a"
   assert(pipe:close(), "cmark has failed")
@@ -49,8 +47,8 @@ end
 ---@param text string
 ---@return string
 function markdown.slug(text)
-  local plain = text:gsub("<[^>]*>", ""):gsub("&%w+;", ""):lower()
-  return (plain:gsub("[^%w]+", "-"):gsub("^%-", ""):gsub("%-$", ""))
+  local bare = text:gsub("<[^>]*>", ""):gsub("&%w+;", ""):lower()
+  return (bare:gsub("[^%w]+", "-"):gsub("^%-", ""):gsub("%-$", ""))
 end
 
 -- Headings of one name have different addresses: "fixed", "fixed-2".
@@ -110,7 +108,7 @@ end
 function markdown.html(text)
   local block = '<pre><code class="language%-(%w+)[^"]*">(.-)</code></pre>\n'
   local html = convert(with_tables(text)):gsub(block, function(language, code)
-    return markdown.code(code:gsub("&%w+;", entities), language)
+    return markdown.code(plain.unescaped(code), language)
   end)
   html = html:gsub("<pre><code>", '<pre class="output"><code>')
   return (html:gsub("<h([23])>(.-)</h%1>", heading_writer()))
@@ -120,8 +118,8 @@ end
 ---@param text string
 ---@return string html
 function markdown.inline(text)
-  local plain = text:gsub("%[(.-)%]%b()", "%1"):gsub("%s+", " ")
-  return (escape(plain):gsub("`([^`]+)`", "<code>%1</code>"))
+  local bare = text:gsub("%[(.-)%]%b()", "%1"):gsub("%s+", " ")
+  return (escape(bare):gsub("`([^`]+)`", "<code>%1</code>"))
 end
 
 --- The headings of a page: a list of { id=, text= }.

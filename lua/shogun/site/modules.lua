@@ -5,6 +5,7 @@
 
 local bundle = require "shogun.box.bundle"
 local calls = require "shogun.site.inside.calls"
+local file = require "shogun.site.file"
 local json = require "dkjson"
 local without_comments = require "shogun.site.code"
 
@@ -24,11 +25,6 @@ local function is_of_server(name)
     or name == "shogun.arena.store.queue_tables"
 end
 
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
-
 local function add(sources, found)
   for _, source in ipairs(found) do
     if not is_of_server(source.name) then sources[source.name] = source.text end
@@ -41,7 +37,7 @@ local function add_inside(sources, name)
 end
 
 local function of_first()
-  local sources = { dkjson = read(assert(package.searchpath("dkjson", package.path))) }
+  local sources = { dkjson = file.read(assert(package.searchpath("dkjson", package.path))) }
   add(sources, assert(bundle.of_module "shogun.site.inside"))
   for _, name in ipairs(first) do add_inside(sources, name) end
   return sources
@@ -78,8 +74,7 @@ function modules.write(folder)
   local begun, rest = of_first(), of_all()
   for name in pairs(begun) do rest[name] = nil end
   for name, sources in pairs { modules_first = begun, modules = rest } do
-    local file <close> = assert(io.open(("%s/%s.json"):format(folder, name), "wb"))
-    assert(file:write(encode(sources)))
+    file.write(("%s/%s.json"):format(folder, name), encode(sources))
   end
 end
 

@@ -9,12 +9,17 @@ local entities <const> = {
   ["&lt;"] = "<", ["&gt;"] = ">", ["&quot;"] = '"', ["&#39;"] = "'", ["&amp;"] = "&",
 }
 
+--- A text without the entities of HTML.
+---@param text string
+---@return string
+function plain.unescaped(text) return (text:gsub("&[#%w]+;", entities)) end
+
 --- The text of HTML, on one line.
 ---@param html string
 ---@return string
 function plain.of_html(html)
-  local text = html:gsub("<br>", " "):gsub("<[^>]*>", ""):gsub("&[#%w]+;", entities)
-  return (text:gsub("%s+", " "):match "^ ?(.-) ?$")
+  local text = html:gsub("<br>", " "):gsub("<[^>]*>", "")
+  return (plain.unescaped(text):gsub("%s+", " "):match "^ ?(.-) ?$")
 end
 
 --- The text of a paragraph of Markdown, on one line: links, code and emphasis without their marks.

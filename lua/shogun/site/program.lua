@@ -1,6 +1,8 @@
 --- Programs in texts: blocks of Markdown, run one after the other in a folder of their own.
 -- @module shogun.site.program
 
+local file = require "shogun.site.file"
+
 local program = {}
 
 -- The command that runs blocks of a language; "console" and "text" are only shown.
@@ -17,14 +19,6 @@ function program.runs(language) return commands[language] ~= nil end
 
 local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
---- Writes a file.
----@param path string
----@param text string
-function program.write(path, text)
-  local file <close> = assert(io.open(path, "wb"))
-  assert(file:write(text))
-end
-
 --- Runs a block with the command `shogun` of this tree in its PATH, and a cache in its folder.
 ---@param language string
 ---@param code string
@@ -33,7 +27,7 @@ end
 ---@return string output  of stdout and stderr
 function program.run(language, code, folder)
   local how = commands[language]
-  program.write(folder .. "/" .. how.file, code)
+  file.write(folder .. "/" .. how.file, code)
   local line = 'bin="$PWD/lua/bin"; cd %s && '
     .. 'PATH="$bin:$PATH" NO_COLOR=1 XDG_CACHE_HOME="$PWD/.cache" %s 2>&1 </dev/null'
   local pipe <close> = assert(io.popen(line:format(quoted(folder), how.call)))
@@ -107,7 +101,7 @@ end
 ---@return string? message  its output when it failed
 function program.perform(block, folder)
   if block.name then
-    program.write(folder .. "/" .. block.name, block.code)
+    file.write(folder .. "/" .. block.name, block.code)
   elseif program.runs(block.language) then
     local ok, output = program.run(block.language, block.code, folder)
     if not ok then return nil, ("this has failed:\n%s\n%s"):format(block.code, output) end

@@ -2,6 +2,7 @@
 -- and the rules of style/.
 -- @module shogun.site.style
 
+local file = require "shogun.site.file"
 local theme = require "shogun.draw.theme"
 
 -- Besides the colours of pictures. Each has a contrast of 4.5 or more to the background and to
@@ -55,8 +56,7 @@ end
 return function()
   local sheets = { colours() }
   for _, name in ipairs(parts) do
-    local file <close> = assert(io.open(("lua/shogun/site/style/%s.css"):format(name)))
-    sheets[#sheets + 1] = file:read "a"
+    sheets[#sheets + 1] = file.read(("lua/shogun/site/style/%s.css"):format(name))
   end
   return short(table.concat(sheets))
 end

@@ -3,6 +3,7 @@
 
 local article = require "shogun.site.article"
 local escape = require "shogun.draw.escape"
+local file = require "shogun.site.file"
 local made = require "shogun.site.made"
 
 local texts = {}
@@ -23,14 +24,10 @@ local chapters <const> = {
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }
 
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
-
 -- The table of a part of a page.
 local function table_of(path, heading)
-  local part = assert((read(path) .. "\n## "):match("\n## " .. heading .. "\n(.-)\n## "), heading)
+  local text = file.read(path) .. "\n## "
+  local part = assert(text:match("\n## " .. heading .. "\n(.-)\n## "), heading)
   local lines = {}
   for line in part:gmatch "|[^\n]+" do lines[#lines + 1] = line end
   return table.concat(lines, "\n")
@@ -48,7 +45,7 @@ end
 
 -- A page without its title.
 local function body_of(path)
-  local text = only_shown(read(path):gsub("^# [^\n]+\n", ""))
+  local text = only_shown(file.read(path):gsub("^# [^\n]+\n", ""))
   return (text:gsub("%(%u+%.md%)", guide_of))
 end
 
@@ -58,7 +55,8 @@ local wants_more <const> = { ["guides/learning"] = true }
 -- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page, and
 -- "!made NAME" by a part that is made from the code.
 local function source(path)
-  local text = ("\n" .. read(path)):gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
+  local text = "\n" .. file.read(path)
+  text = text:gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
     return "\n" .. (heading == "" and body_of(other) or table_of(other, heading))
   end)
   return (text:gsub("\n!made (%S+) ?([^\n]*)", function(name, words)
@@ -83,7 +81,7 @@ function texts.list()
       list[#list + 1] = article.text(path .. ".html", wants_more[path] and only_shown(text) or text)
     end
   end
-  list[#list + 1] = article.text("changes.html", read ".github/CHANGELOG.md", about_changes)
+  list[#list + 1] = article.text("changes.html", file.read ".github/CHANGELOG.md", about_changes)
   return list
 end
 

@@ -5,6 +5,7 @@
 -- @module shogun.site.endings.truth
 
 local core = require "shogun.core"
+local file = require "shogun.site.file"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local summary = require "shogun.endings.summary"
@@ -111,8 +112,7 @@ end
 function truth.make(report)
   local lines = {}
   for _, preset in ipairs(truth.presets) do add(lines, preset, report or function() end) end
-  local file <close> = assert(io.open(path, "wb"))
-  assert(file:write(table.concat(lines, "\n"), "\n"))
+  file.write(path, table.concat(lines, "\n") .. "\n")
 end
 
 ---@class shogun.SiteEnding

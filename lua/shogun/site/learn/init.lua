@@ -3,6 +3,7 @@
 -- @module shogun.site.learn
 
 local escape = require "shogun.draw.escape"
+local file = require "shogun.site.file"
 local json = require "dkjson"
 local lessons = require "shogun.site.learn.lessons"
 
@@ -74,11 +75,6 @@ local function text()
   return table.concat(parts, "\n")
 end
 
-local function read(path)
-  local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
-end
-
 --- The page, and its entry of the search.
 ---@return shogun.SitePage
 ---@return table
@@ -93,7 +89,7 @@ function learn.page()
     address = "learn/index.html", title = "Learn",
     description = "The rules of Shogun as twelve small lessons on a board, and two hundred "
       .. "puzzles, solved against the best defence.",
-    content = read "lua/shogun/site/learn.html":gsub("%${(%l+)}", values),
+    content = file.read "lua/shogun/site/learn.html":gsub("%${(%l+)}", values),
     scripts = { "learn.js" }, class = "app", instead = text(),
   }, {
     name = "Learn", title = "Learn", group = "Learn", text = table.concat(words, " "),

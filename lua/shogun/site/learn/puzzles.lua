@@ -3,6 +3,7 @@
 -- @module shogun.site.learn.puzzles
 
 local core = require "shogun.core"
+local file = require "shogun.site.file"
 local new_puzzles = require("shogun.engine.puzzle").find
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
@@ -98,8 +99,7 @@ function puzzles.make()
       lines[#lines + 1] = ("%s\t%s\n"):format(one.text, table.concat(one.solution, " "))
     end
   end
-  local file <close> = assert(io.open(path, "wb"))
-  file:write(table.concat(lines))
+  file.write(path, table.concat(lines))
 end
 
 return puzzles
