@@ -33,12 +33,6 @@ describe("a bot in another language", function()
     end)
   end
 
-  it("is in the guide as it is", function()
-    local guide = command.read "lua/shogun/site/guides/protocol.md"
-    local block = "```python bot.py\n" .. command.read(folder .. "bot.py") .. "```\n"
-    assert.truthy(guide:find(block, 1, true))
-  end)
-
   it("is listed", function()
     local page, count = command.read "examples/README.md", 0
     local pipe <close> = assert(io.popen("ls " .. folder))

@@ -27,12 +27,18 @@ function pages.blocks(path)
   local blocks, lines, block = {}, {}, nil
   for line in (read(path) .. "\n"):gmatch "([^\n]*)\n" do
     local number, language, name = #lines + 1, line:match "^```(%l*) ?(.*)$"
+    local path_of_python = line:match "^!made python (%S+)$"
     lines[number] = (block or language) and "" or line
     if block and line == "```" then
       block.code, block.last = table.concat(block, "\n"), number
       block = nil
     elseif block then
       block[#block + 1] = line
+    elseif path_of_python then
+      blocks[#blocks + 1] = {
+        language = "python", name = path_of_python:match "[^/]+$", line = number, last = number,
+        code = (read(path_of_python):gsub("\n$", "")),
+      }
     elseif language then
       block = { language = language, name = name ~= "" and name or nil, line = number + 1 }
       blocks[#blocks + 1] = block

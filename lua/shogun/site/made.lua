@@ -71,6 +71,13 @@ function made.comment(words)
   return (text:gsub(" %([%w_/]+%.lua[^)]*%)", ""))
 end
 
+--- A program in Python as a file that later blocks can run.
+---@param path string
+---@return string
+function made.python(path)
+  return ("```python %s\n%s```"):format(path:match "[^/]+$", file.read(path))
+end
+
 local function default_of(option)
   if option.default == nil then return "" end
   return "`" .. tostring(option.default) .. "`"

@@ -13,7 +13,6 @@ return {
   setup = { "board_pieces", "read_board", "edit_board", "board_record" },
   look = { "position", "why", "svg", "legal_text" },
   puzzle = { "puzzle_answer", "puzzle_move" },
-  program = { "run_program" },
-  source = { "check_source" },
+  program = { "run_program", "check_source" },
   records = { "list_games", "read_game", "write_record", "game_record" },
 }

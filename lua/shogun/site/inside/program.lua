@@ -1,6 +1,8 @@
---- A program of the documentation, run in a page: `run_program`.
+--- Programs that a reader sees or writes: `run_program` runs one of the documentation,
+-- `check_source` checks a bot's while it is written.
 -- @module shogun.site.inside.program
 
+local bundle = require "shogun.box.bundle"
 local page = require "shogun.site.inside.page"
 local shogun = require "shogun"
 
@@ -51,6 +53,16 @@ function calls.run_program(source, is_example)
   local ok, raised = pcall(chunk)
   flush()
   if not ok then fail(raised) end
+end
+
+--- Checks the syntax of a source. It is compiled only, never run.
+---@param bot { name: string, source: string }
+---@return { line: integer, message: string }?  the error; nil if there is none
+function calls.check_source(bot)
+  local _, raised = load(bundle.code(bot.source), "@" .. bot.name .. ".lua", "t", {})
+  if not raised then return nil end
+  local line, message = raised:match ":(%d+): (.*)$"
+  return { line = math.tointeger(tonumber(line)) or 1, message = message or raised }
 end
 
 return calls
