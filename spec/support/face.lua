@@ -70,8 +70,8 @@ function face.functions()
   return found
 end
 
--- Classes that these specs do not ask: the first two trust their object.
-local apart <const> = { External = true, Boxed = true, Batch = true, Buffer = true, Record = true }
+-- Classes that these specs do not ask: they trust their object.
+local apart <const> = { External = true, Boxed = true }
 
 --- Those that are called with anything at hand.
 function face.callable()
