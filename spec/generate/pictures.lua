@@ -13,7 +13,6 @@ local pictures = {
 ---@return table<string, string>
 function pictures.draw()
   return {
-    [".github/dials.svg"] = shogun.board "8/8/8/8/8/8/8/8":svg { size = 480, dials = true },
     [".github/board.svg"] = pictures.board:svg {
       size = 480, dials = true, arrows = { pictures.move },
     },
