@@ -26,8 +26,9 @@ end
 -- Plays one game down the tree and to its end, and updates the nodes on its way. Returns white's
 -- points.
 local function grow(node, board, random)
-  local result, white = board:result(), nil
+  local result = board:result()
   if not result and node.visits == 0 then result = board:playout(random) end
+  local white
   if result then
     white = result.winner and (result.winner == "white" and 1 or 0) or 0.5
   else

@@ -1,4 +1,4 @@
--- known_search_spec.lua -- the search with solved endings: wins for certain, and lines to their ends.
+-- known_search_spec.lua -- the search with solved endings: known wins, and lines to their ends.
 
 local known = require "shogun.engine.known"
 local shogun = require "shogun"

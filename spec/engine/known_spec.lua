@@ -86,8 +86,8 @@ end)
 
 describe("an engine with endings", function()
   it("finds the quickest win at once, and without them the same as ever", function()
-    local known = shogun.engine { hash = 1, endings = endings }
-    local found = known:search(won, { depth = 1 })
+    local with = shogun.engine { hash = 1, endings = endings }
+    local found = with:search(won, { depth = 1 })
     assert.same({ winner, 34 }, { tostring(found.move), found.mate })
     local engine = shogun.engine { hash = 1 }
     assert.is_nil(engine:search(won, { depth = 1 }).mate)
@@ -112,8 +112,8 @@ describe("an engine with endings", function()
 
   it("finds a capture that wins by them", function()
     local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
-    local known = shogun.engine { hash = 1, endings = endings }
-    for _, line in ipairs(known:analyse(board, { depth = 1 })) do
+    local with = shogun.engine { hash = 1, endings = endings }
+    for _, line in ipairs(with:analyse(board, { depth = 1 })) do
       local after = board:play(line.move)
       if line.move.captured and not after:result() and value_of(after) == "drawn" then
         assert.equal(0, line.score)
