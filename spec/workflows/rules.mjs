@@ -4,8 +4,7 @@
 import { createRequire } from "node:module";
 
 /** What npm has installed (make lint-workflows). */
-export const required = createRequire(new URL("../../build/workflows/package.json",
-  import.meta.url));
+export const required = createRequire(new URL("../../build/npm/package.json", import.meta.url));
 const { parse } = required("yaml");
 
 // The packages without which nothing can be checked out, and the targets of make.
