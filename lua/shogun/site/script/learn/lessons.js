@@ -5,9 +5,8 @@
 import { Exercise } from "./exercise.js";
 import { Steps } from "./steps.js";
 import { add, done } from "./progress.js";
+import { byId } from "../page/dom.js";
 import { isReached } from "./goal.js";
-
-const byId = (id) => document.getElementById(id);
 
 const read = (article) => ({
   article, name: article.dataset.name, ...JSON.parse(article.dataset.lesson),

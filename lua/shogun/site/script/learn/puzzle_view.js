@@ -1,13 +1,11 @@
 // puzzle_view.js -- the panel of the tab Puzzles: the task, buttons, grades, the row of numbers.
 
 import { Steps } from "./steps.js";
-import { button, element } from "../page/dom.js";
+import { button, byId, element } from "../page/dom.js";
 import { capital } from "../page/words.js";
 import { choice } from "./progress.js";
 import { copyLink } from "../page/share.js";
 import { grades, puzzles } from "../../../../../build/web/puzzles.mjs";
-
-const byId = (id) => document.getElementById(id);
 
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 

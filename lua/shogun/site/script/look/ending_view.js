@@ -1,9 +1,7 @@
 // ending_view.js -- the view of what is certain: the outcome, and the moves with theirs.
 
-import { button, element } from "../page/dom.js";
+import { button, byId, element } from "../page/dom.js";
 import { many, moveWords, outcomeWords } from "./ending_words.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** The panel "Ending" of the tab Look. */
 export class EndingView {

@@ -1,8 +1,7 @@
 // game_list.js -- the list of the games of a text.
 
-import { option } from "../page/dom.js";
+import { byId, option } from "../page/dom.js";
 
-const byId = (id) => document.getElementById(id);
 const most = 24; // characters of a name
 
 const cut = (name) => name.length > most ? `${name.slice(0, most - 1)}…` : name;

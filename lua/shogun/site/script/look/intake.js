@@ -1,6 +1,7 @@
 // intake.js -- records that a reader brings: pasted, dropped, or opened from a file.
 
-const byId = (id) => document.getElementById(id);
+import { byId } from "../page/dom.js";
+
 const most = 16 << 20; // bytes of a file; a page cannot show more in reasonable time
 
 const tooLong = (name) => (

@@ -2,10 +2,9 @@
 //
 // The buttons are made once, so that a new answer takes no focus away.
 
-import { button, element } from "../page/dom.js";
+import { button, byId, element } from "../page/dom.js";
 import { scoreWords } from "../page/words.js";
 
-const byId = (id) => document.getElementById(id);
 const most = 3, longest = 8; // lines, and moves of a line
 
 /** The panel "Engine" of the tab Look. */

@@ -7,12 +7,12 @@ import { GameList } from "./game_list.js";
 import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
+import { byId } from "../page/dom.js";
 import { capital, refusal } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
 import { foundWords, playedWords, statusWords, tagOf } from "./look_words.js";
 
-const byId = (id) => document.getElementById(id);
 const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
 
 /**

@@ -1,8 +1,6 @@
 // note_form.js -- the form beside the moves: comment, glyph, and changes of the tree.
 
-import { option } from "../page/dom.js";
-
-const byId = (id) => document.getElementById(id);
+import { byId, option } from "../page/dom.js";
 
 const glyphs = {
   "": "None", "!!": "!! brilliant", "!": "! good", "!?": "!? interesting", "?!": "?! dubious",

@@ -1,8 +1,6 @@
 // roll_dialog.js -- the dialog that asks for the number after a move, under the law dice.
 
-import { button } from "../page/dom.js";
-
-const byId = (id) => document.getElementById(id);
+import { button, byId } from "../page/dom.js";
 
 /**
  * Asks for the number that a piece shows after its move.

@@ -1,4 +1,7 @@
-// dom.js -- making elements of a page.
+// dom.js -- finding and making elements of a page.
+
+/** The element of that id. */
+export const byId = (id) => document.getElementById(id);
 
 /**
  * Makes an element.

@@ -1,8 +1,6 @@
 // share.js -- a board to take along: as link, SVG and PNG; and files that the page saves.
 
-import { element } from "./dom.js";
-
-const byId = (id) => document.getElementById(id);
+import { byId, element } from "./dom.js";
 
 /** Saves something as a file. */
 export function download(name, blob) {

@@ -1,12 +1,11 @@
 // games_dialog.js -- the dialog "Your games": one's own games, to open again or to delete.
 
 import { Notice } from "./notice.js";
-import { button, element } from "../page/dom.js";
+import { button, byId, element } from "../page/dom.js";
 import { capital } from "../page/words.js";
 import { drop, isPlayed, lengthOf, list, put } from "./games.js";
 import { nameOf } from "../lua/players.js";
 
-const byId = (id) => document.getElementById(id);
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 function playersOf({ players: { white, red } }) {

@@ -6,14 +6,13 @@ import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
+import { byId } from "../page/dom.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
 import { linkWords } from "./link_bots.js";
 import { howWords, rulesWords } from "../page/rule_words.js";
 import { other } from "../page/colours.js";
 
 const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
-
-const byId = (id) => document.getElementById(id);
 
 // A button that cannot be used now keeps the focus, unlike a disabled one.
 const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);

@@ -1,9 +1,7 @@
 // bot_dialog.js -- the dialog for the name of a bot, and for the example that a new one begins as.
 
 import { freshName } from "../page/shelf.js";
-import { option } from "../page/dom.js";
-
-const byId = (id) => document.getElementById(id);
+import { byId, option } from "../page/dom.js";
 
 /** The dialog. */
 export class BotDialog {

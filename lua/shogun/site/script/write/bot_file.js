@@ -1,8 +1,7 @@
 // bot_file.js -- the bot in the editor as a file and as a link.
 
+import { byId } from "../page/dom.js";
 import { copyLink, download } from "../page/share.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** The buttons, and their messages. */
 export class BotFile {

@@ -1,11 +1,9 @@
 // entrants.js -- the players of a match: a list, to which players are added by name. Those of a
 // link or a file bring their own sources, and are on no shelf.
 
-import { button, element, option } from "../page/dom.js";
+import { button, byId, element, option } from "../page/dom.js";
 import { isHere, loading, nameOf, playerOptions } from "../lua/players.js";
 import { mostPlayers } from "./match_settings.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** The id of the bot in the editor, as it is when the match begins. */
 export const inEditor = "editor";

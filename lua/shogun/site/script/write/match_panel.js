@@ -9,7 +9,7 @@ import { PlayedGames } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
 import { adopt } from "../page/shelf.js";
 import { builtins } from "../../../../../build/web/facts.mjs";
-import { button, element, option } from "../page/dom.js";
+import { button, byId, element, option } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { labels } from "../page/presets.js";
 import { limitOf, limitOptions, valueOf } from "./limits.js";
@@ -18,7 +18,6 @@ import { read, write } from "../page/store.js";
 import { readMatch, shareMatch } from "./match_sharing.js";
 import { standingsWords } from "./standings.js";
 
-const byId = (id) => document.getElementById(id);
 const presets = Object.entries(labels).filter(([id]) => id !== "own");
 const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };
 const mostFaults = 5; // that are listed one by one

@@ -1,9 +1,8 @@
 // played_games.js -- the games of a match, as a list from which one is opened.
 
-import { option } from "../page/dom.js";
+import { byId, option } from "../page/dom.js";
 import { resultText } from "../page/results.js";
 
-const byId = (id) => document.getElementById(id);
 const most = 200; // games in the list
 
 const namesOf = ({ players, task: { white, red } }) => (

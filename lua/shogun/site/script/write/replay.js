@@ -5,10 +5,8 @@ import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
 import { Rerun } from "./rerun.js";
 import { capital } from "../page/words.js";
-import { option } from "../page/dom.js";
+import { byId, option } from "../page/dom.js";
 import { timeWords } from "./trial.js";
-
-const byId = (id) => document.getElementById(id);
 
 /**
  * What it asks of the desk.

@@ -3,10 +3,9 @@
 
 import { Client } from "../lua/client.js";
 import { Game, Seat } from "./match_game.js";
+import { byId } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { resultWords } from "../page/words.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** @returns {string}  another seed for each game */
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -5,10 +5,9 @@ import { Output } from "../page/output.js";
 import { Trial, faultWords, timeWords } from "./trial.js";
 import { capital } from "../page/words.js";
 import { labels } from "../page/presets.js";
-import { option } from "../page/dom.js";
+import { byId, option } from "../page/dom.js";
 import { usualPosition } from "./state.js";
 
-const byId = (id) => document.getElementById(id);
 const presets = Object.entries(labels).filter(([id]) => id !== "own");
 
 /**

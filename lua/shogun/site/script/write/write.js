@@ -19,11 +19,10 @@ import { editorJson, helpJson } from "../../../../../build/web/assets.mjs";
 import { fetchPart } from "../page/version.js";
 import { helper } from "./editor_help.js";
 import { later } from "../page/later.js";
-import { option } from "../page/dom.js";
+import { byId, option } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { ownBots, read as stored } from "../page/store.js";
 
-const byId = (id) => document.getElementById(id);
 const pause = 300; // milliseconds without a key until the text is compiled and stored
 
 const loadHelp = later(async () => (await fetchPart(helpJson)).json());
