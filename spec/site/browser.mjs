@@ -10,6 +10,7 @@
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
+import { readFile } from "node:fs/promises";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -76,6 +77,13 @@ function watch(page, origin) {
   return faults;
 }
 
+// A context in whose storage the site has values, by name.
+function withStored(values, origin) {
+  const localStorage = Object.entries(values).map(([name, value]) => (
+    { name: `shogun.${name}`, value: JSON.stringify(value) }));
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
+}
+
 /**
  * Opens a page of the site in a context of its own, which ends with the test. Unless options say
  * so, nothing is cached for visits without a network, and animations are off: a page that scrolls
@@ -83,18 +91,20 @@ function watch(page, origin) {
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
  * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch,
- *   reducedMotion, ...; routes: pairs of a pattern and what answers it in place of the server;
+ *   reducedMotion, ...; stored: what the browser has stored, by name; routes: pairs of a pattern
+ *   and what answers it in place of the server;
  *   lag: milliseconds by which each answer of Lua comes later, default: the variable LAG;
  *   origin: of another server, default: this spec's
  * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a
  *   test may empty
  */
-export async function open(t, path, { routes = [], lag = usualLag, origin, ...options } = {}) {
-  const { browser, origin: usualOrigin } = await running(), root = origin ?? usualOrigin;
+export async function open(t, path, given = {}) {
+  const { browser, origin } = await running();
+  const { routes = [], lag = usualLag, stored = {}, origin: root = origin, ...options } = given;
   const usual = {
     viewport: { width: 1280, height: 800 }, serviceWorkers: "block", reducedMotion: "reduce",
   };
-  const context = await browser.newContext({ ...usual, ...options });
+  const context = await browser.newContext({ ...usual, ...withStored(stored, root), ...options });
   for (const route of routes) await context.route(...route);
   if (lag > 0) await context.addInitScript(addLag, lag);
   const page = await context.newPage();
@@ -105,4 +115,10 @@ export async function open(t, path, { routes = [], lag = usualLag, origin, ...op
   });
   await page.goto(`${root}/${path}`);
   return page;
+}
+
+/** The file that the page saves at the press of a button: its name and its bytes. */
+export async function saved(page, selector) {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { open, running } from "./browser.mjs";
+import { open } from "./browser.mjs";
 import { text } from "./files.mjs";
 import { violations } from "./play.mjs";
 
@@ -95,11 +95,8 @@ test("every block is copied, by keyboard too", async (t) => {
 });
 
 test("a bot opens in Write, beside a bot of the same name", async (t) => {
-  const { origin } = await running();
   const bots = { careful: "return function(board) return board:moves()[1] end" };
-  const localStorage = [{ name: "shogun.bots", value: JSON.stringify(bots) }];
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-  const page = await open(t, "guides/first-bot.html", { storageState });
+  const page = await open(t, "guides/first-bot.html", { stored: { bots } });
   const link = page.locator("[data-name=careful] a[href*='#write.']");
   await link.click();
   await page.waitForSelector("#editor .cm-content");

@@ -1,6 +1,6 @@
 // learn.mjs -- the page "Learn" in a page of the browser, for its specs.
 
-import { open, running } from "./browser.mjs";
+import { open } from "./browser.mjs";
 
 /**
  * Opens the page "Learn".
@@ -10,10 +10,9 @@ import { open, running } from "./browser.mjs";
  * @returns {Promise<import("playwright-core").Page>}
  */
 export async function openLearn(t, hash = "", { stored, ...options } = {}) {
-  const { origin } = await running();
-  const localStorage = stored ? [{ name: "shogun.learn", value: JSON.stringify(stored) }] : [];
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-  const page = await open(t, `learn/index.html${hash}`, { storageState, ...options });
+  const page = await open(t, `learn/index.html${hash}`, {
+    stored: stored && { learn: stored }, ...options,
+  });
   await page.waitForSelector("section:not([hidden]) .board svg .pawn");
   return page;
 }

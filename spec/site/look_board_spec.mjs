@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { at, field, openLook, textOf } from "./look.mjs";
-import { running } from "./browser.mjs";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 const record = `[White "Ann"]
@@ -19,14 +18,6 @@ const record = `[White "Ann"]
 async function tryMove(page, from, to) {
   await field(page, from).click();
   await field(page, to).click();
-}
-
-// Options of a page in whose storage there are values, by name.
-async function withStored(values) {
-  const { origin } = await running();
-  const localStorage = Object.entries(values).map(([name, value]) => (
-    { name: `shogun.${name}`, value: JSON.stringify(value) }));
-  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
 test("follows a move that the record has, and grows a variation of another", async (t) => {
@@ -59,7 +50,7 @@ test("leaves what the browser has stored, until a record of a link changes", asy
 
 test("leaves what the browser has stored where a text cannot be read", async (t) => {
   const own = { text: "1. d1e3 d1e3 *" };
-  const page = await openLook(t, { text: record }, await withStored({ look: own }));
+  const page = await openLook(t, { text: record }, { stored: { look: own } });
   const stored = () => page.evaluate(() => JSON.parse(localStorage["shogun.look"]));
   await page.fill("#record", "rubbish");
   await page.click("#show-record");

@@ -2,11 +2,11 @@
 // files.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { addressOf, violations } from "./play.mjs";
 import { at, move, openLook } from "./look.mjs";
+import { saved } from "./browser.mjs";
 import { readHash } from "../../lua/shogun/site/script/page/link.js";
 
 const record = `[White "Ann"]
@@ -87,8 +87,7 @@ test("lets the engine look at the game, and draws what it thinks", async (t) => 
   await at(page, "c5f6");
   await page.click("#look-back");
   await page.locator("#look-found", { hasText: "Engine: #1." }).waitFor();
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#save-analysis")]);
-  assert.match(await readFile(await file.path(), "utf8"), /\[%eval #1/);
+  assert.match(String((await saved(page, "#save-analysis")).bytes), /\[%eval #1/);
 });
 
 test("takes a file that is dropped", async (t) => {
@@ -134,8 +133,7 @@ test("goes on in the tab Play, and Play's game comes here", async (t) => {
 test("saves the board as a picture", async (t) => {
   const page = await openLook(t, { text: record });
   for (const [id, first] of [["#look-svg", "<svg"], ["#look-png", "\x89PNG"]]) {
-    const [file] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
-    const bytes = await readFile(await file.path());
+    const { bytes } = await saved(page, id);
     assert.ok(bytes.toString("latin1").startsWith(first));
   }
 });

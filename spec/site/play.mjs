@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { open, required, running } from "./browser.mjs";
+import { open, required } from "./browser.mjs";
 import { readHash, writeHash } from "../../lua/shogun/site/script/page/link.js";
 
 /** Two people at one screen. */
@@ -24,12 +24,8 @@ const withoutEngine = { show: { advice: false } };
  * @returns {Promise<import("playwright-core").Page>}
  */
 export async function openPlay(t, state, { stored = withoutEngine, ...options } = {}) {
-  const { origin } = await running();
-  const localStorage = Object.entries(stored).map(([name, value]) => (
-    { name: `shogun.${name}`, value: JSON.stringify(value) }));
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
   const hash = state ? await writeHash("play", state) : "";
-  const page = await open(t, `play/index.html${hash}`, { storageState, ...options });
+  const page = await open(t, `play/index.html${hash}`, { stored, ...options });
   await page.waitForSelector("#moves[data-ply]"); // the board itself comes with the page
   return page;
 }

@@ -2,12 +2,12 @@
 // and in links.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import {
   addressOf, click, field, listed, make, openPlay, people, plies, status,
 } from "./play.mjs";
+import { saved } from "./browser.mjs";
 
 async function begin(page, choose) {
   await page.click("#new");
@@ -144,8 +144,8 @@ test("says what is wrong with a game in a link, and begins another", async (t) =
 test("saves the board and the record as files", async (t) => {
   const page = await openPlay(t, { game: { moves: ["d1e3"] }, players: people });
   const save = async (id) => {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click(id)]);
-    return [download.suggestedFilename(), readFileSync(await download.path(), "latin1")];
+    const file = await saved(page, id);
+    return [file.name, file.bytes.toString("latin1")];
   };
   const [name, text] = await save("#save-record");
   assert.equal(name, "game.txt");

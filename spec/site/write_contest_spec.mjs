@@ -2,11 +2,10 @@
 // the same games.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { first, openWrite, shows } from "./write.mjs";
-import { open, running } from "./browser.mjs";
+import { open, running, saved } from "./browser.mjs";
 import { violations } from "./play.mjs";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
@@ -51,8 +50,7 @@ test("a link brings a match, which runs when it is started and repeats", async (
   await page.click("#match-turns");
   await shows(page, "replay-words", /^Turn \d+ of \d+/);
 
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#match-save")]);
-  const { contest } = JSON.parse(await readFile(await file.path(), "utf8"));
+  const { contest } = JSON.parse((await saved(page, "#match-save")).bytes);
   assert.equal(contest.played.length, 4 * 6);
   const other = await openLink(t, contest);
   await other.locator("#match-from").waitFor();

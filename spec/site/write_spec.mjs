@@ -1,11 +1,10 @@
 // write_spec.mjs -- the tab Write: the editor, whatever goes wrong in a bot, files, links, matches.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { first, openWrite, rewrite, shows } from "./write.mjs";
-import { open } from "./browser.mjs";
+import { open, saved } from "./browser.mjs";
 import { plies, violations } from "./play.mjs";
 import { writeHash } from "../../lua/shogun/site/script/page/link.js";
 
@@ -114,9 +113,8 @@ test("is left by Escape and Tab", async (t) => {
 
 test("saves a file, opens one, and gives names", async (t) => {
   const page = await openWrite(t, first);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#bot-save")]);
-  assert.equal(file.suggestedFilename(), "mine.lua");
-  assert.equal(await readFile(await file.path(), "utf8"), first);
+  const file = await saved(page, "#bot-save");
+  assert.deepEqual([file.name, String(file.bytes)], ["mine.lua", first]);
   const other = {
     name: "other bot.lua", mimeType: "text/x-lua", buffer: Buffer.from("-- other\n"),
   };
