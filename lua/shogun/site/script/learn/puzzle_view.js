@@ -10,15 +10,9 @@ import { grades, puzzles } from "../../../../../build/web/puzzles.mjs";
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 
 /**
- * The actions of a reader.
+ * The actions of a reader: retry, hint, solution, next, look and play, which take nothing, and
  * @typedef {object} Actions
  * @property {(id: string) => void} open
- * @property {() => void} retry
- * @property {() => void} hint
- * @property {() => void} solution
- * @property {() => void} next
- * @property {() => void} look
- * @property {() => void} play
  * @property {(grade: number) => void} grade
  * @property {(dials: boolean) => void} dials
  */

@@ -7,7 +7,7 @@ import { GameList } from "./game_list.js";
 import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
-import { byId } from "../page/dom.js";
+import { byId, enable } from "../page/dom.js";
 import { capital, refusal } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
@@ -16,18 +16,13 @@ import { foundWords, playedWords, statusWords, tagOf } from "./look_words.js";
 const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
 
 /**
- * The actions of a reader of records.
+ * The actions of a reader of records: goFirst, goBack, goNext, goLast, turn, analyse and undo, with
+ * no argument, and
  * @typedef {object} Actions
  * @property {(node: import("./node.js").Node) => void} goTo
  * @property {(ply: number) => void} goToPly  among the moves that were played
- * @property {() => void} goFirst
- * @property {() => void} goBack
- * @property {() => void} goNext
- * @property {() => void} goLast
  * @property {(number: number) => void} choose  another game
  * @property {(text: string) => void} take  reads a text
- * @property {() => void} turn
- * @property {() => void} analyse
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => void} play  opens the game in the tab Play
  * @property {(move: object) => void} tryMove  plays a legal move, one of position.moves
@@ -35,7 +30,6 @@ const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: 
  * @property {(note: { glyph: string, words: string }) => void} annotate
  * @property {() => void} remove  removes the move at the reader's place, and all after it
  * @property {() => void} promote  makes its line that of the moves that were played
- * @property {() => void} undo
  * @property {() => Promise<string>} whyNoLink  why the address does not lead here; "" if it does
  */
 
@@ -119,9 +113,8 @@ export class LookView {
     this.tree.mark(node);
     this.form.show(state);
     this.curve.mark(ply);
-    for (const [id, is] of [["back", node.previous], ["next", node.next]]) {
-      byId(`look-${id}`).setAttribute("aria-disabled", !is);
-    }
+    enable("look-back", node.previous);
+    enable("look-next", node.next);
   }
 
   say() {

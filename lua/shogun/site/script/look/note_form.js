@@ -1,6 +1,6 @@
 // note_form.js -- the form beside the moves: comment, glyph, and changes of the tree.
 
-import { byId, option } from "../page/dom.js";
+import { byId, enable, isEnabled, option } from "../page/dom.js";
 
 const glyphs = {
   "": "None", "!!": "!! brilliant", "!": "! good", "!?": "!? interesting", "?!": "?! dubious",
@@ -8,9 +8,6 @@ const glyphs = {
 };
 
 const moveOf = ({ move }) => move;
-
-// A button that cannot be used now keeps the focus, unlike a disabled one.
-const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 
 /** The form. */
 export class NoteForm {
@@ -29,8 +26,7 @@ export class NoteForm {
     }
     for (const [name, act] of Object.entries({ remove, promote, undo })) {
       const id = `look-${name}`;
-      byId(id).addEventListener("click", () => (
-        byId(id).getAttribute("aria-disabled") !== "true" && act()));
+      byId(id).addEventListener("click", () => isEnabled(id) && act());
     }
   }
 

@@ -3,6 +3,12 @@
 /** The element of that id. */
 export const byId = (id) => document.getElementById(id);
 
+/** Lets a button be used or not; one that cannot be used keeps the focus, unlike a disabled one. */
+export const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
+
+/** Whether a button can be used. */
+export const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
+
 /**
  * Makes an element.
  * @param {string} name

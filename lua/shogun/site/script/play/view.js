@@ -6,7 +6,7 @@ import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { byId } from "../page/dom.js";
+import { byId, enable, isEnabled } from "../page/dom.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
 import { linkWords } from "./link_bots.js";
 import { howWords, rulesWords } from "../page/rule_words.js";
@@ -14,25 +14,15 @@ import { other } from "../page/colours.js";
 
 const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
 
-// A button that cannot be used now keeps the focus, unlike a disabled one.
-const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
-const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
-
 /**
- * The actions of a reader at a table.
+ * The actions of a reader at a table: newGame, undo, redo, hint, turn, resign and pause, which take
+ * nothing, and
  * @typedef {object} Actions
- * @property {() => void} newGame
  * @property {() => void} games  opens the list of one's own games
  * @property {(text: string, isDragged: boolean) => void} play  a legal move
  * @property {(from: string, to: string) => void} refuse  explains an illegal move
  * @property {(text: string) => void} type  a move as text
  * @property {(ply: number) => void} goTo
- * @property {() => void} undo
- * @property {() => void} redo
- * @property {() => void} hint
- * @property {() => void} turn
- * @property {() => void} resign
- * @property {() => void} pause
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => Promise<string>} record  the game as text
  * @property {() => void} read  opens the game in the tab Look

@@ -4,28 +4,19 @@ import { EditBoard } from "./edit_board.js";
 import { Tools } from "./tools.js";
 import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
-import { option } from "../page/dom.js";
+import { enable, isEnabled, option } from "../page/dom.js";
 import { playerOptions } from "../lua/players.js";
 import { remarks } from "./ways.js";
 
 const byId = (id) => document.getElementById(`setup-${id}`);
-const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
-const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
 
 /**
- * The actions of a reader who sets up a board.
+ * The actions of a reader who sets up a board: undo, redo, start, empty, turn, close, look and try,
+ * which take nothing, and
  * @typedef {object} Actions
  * @property {(change: object, field: string) => void} change  of the call `edit_board`
  * @property {(text: string) => void} type  a board as text
- * @property {() => void} undo
- * @property {() => void} redo
- * @property {() => void} start
- * @property {() => void} empty
- * @property {() => void} turn
- * @property {() => void} close
  * @property {(against: string) => void} play
- * @property {() => void} look
- * @property {() => void} try
  */
 
 /** The view. It reads the state, and calls actions. */
@@ -49,10 +40,10 @@ export class View {
   wire() {
     const { actions } = this;
     for (const name of ["undo", "redo", "start", "empty", "turn", "close", "look", "try"]) {
-      byId(name).addEventListener("click", () => isEnabled(name) && actions[name]());
+      byId(name).addEventListener("click", () => isEnabled(`setup-${name}`) && actions[name]());
     }
     byId("play").addEventListener("click", () => (
-      isEnabled("play") && actions.play(byId("against").value)));
+      isEnabled("setup-play") && actions.play(byId("against").value)));
     byId("side").addEventListener("change", ({ target }) => actions.change({ turn: target.value }));
     for (const event of ["input", "change"]) { // the second writes it as Lua does
       byId("text").addEventListener(event, ({ target }) => actions.type(target.value));
@@ -162,10 +153,10 @@ export class View {
   /** Shows what is to be said of the board, and which ways on there are. */
   showState() {
     const { state } = this, { past, undone, fault, faults, position } = state;
-    enable("undo", past.length > 0);
-    enable("redo", undone.length > 0);
-    enable("look", !fault);
-    for (const name of ["play", "try"]) enable(name, !fault && !position.result);
+    enable("setup-undo", past.length > 0);
+    enable("setup-redo", undone.length > 0);
+    enable("setup-look", !fault);
+    for (const name of ["play", "try"]) enable(`setup-${name}`, !fault && !position.result);
     byId("text").setAttribute("aria-invalid", faults.text !== "");
     this.say("");
   }

@@ -1,7 +1,7 @@
 // entrants.js -- the players of a match: a list, to which players are added by name. Those of a
 // link or a file bring their own sources, and are on no shelf.
 
-import { button, byId, element, option } from "../page/dom.js";
+import { button, byId, element, enable, option } from "../page/dom.js";
 import { isHere, loading, nameOf, playerOptions } from "../lua/players.js";
 import { mostPlayers } from "./match_settings.js";
 
@@ -68,7 +68,7 @@ export class Entrants {
 
   show() {
     byId("match-players").replaceChildren(...this.list.map((one, i) => this.item(one, i)));
-    byId("match-join").setAttribute("aria-disabled", this.list.length >= mostPlayers);
+    enable("match-join", this.list.length < mostPlayers);
   }
 
   // The name of a player, and where it comes from.

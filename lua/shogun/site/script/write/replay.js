@@ -5,7 +5,7 @@ import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
 import { Rerun } from "./rerun.js";
 import { capital } from "../page/words.js";
-import { byId, option } from "../page/dom.js";
+import { byId, enable, option } from "../page/dom.js";
 import { timeWords } from "./trial.js";
 
 /**
@@ -80,11 +80,9 @@ export class Replay {
   // A button at an end stays in the way by Tab.
   showSteps() {
     const end = this.turns.length - 1;
-    for (const id of ["first", "back"]) this.disable(id, this.at === 0);
-    for (const id of ["next", "last"]) this.disable(id, this.at === end);
+    for (const id of ["first", "back"]) enable(`replay-${id}`, this.at > 0);
+    for (const id of ["next", "last"]) enable(`replay-${id}`, this.at < end);
   }
-
-  disable(id, isDisabled) { byId(`replay-${id}`).setAttribute("aria-disabled", isDisabled); }
 
   showTurn(turn) {
     const { name } = this.playerOf(turn), side = `${capital(turn.colour)}, ${name}`;
