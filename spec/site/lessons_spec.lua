@@ -15,7 +15,7 @@ local function reason_of(position)
   return type(position.result) == "table" and position.result.reason or nil
 end
 
--- Whether the last move reaches the goal, as script/learn/goal.js decides it.
+-- Whether the last move reaches the goal, as script/learn/lessons.js decides it.
 local function is_reached(lesson, moves)
   local position = position_of(lesson, moves)
   local facts = { check = position.in_check, reason = reason_of(position) }

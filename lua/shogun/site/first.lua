@@ -34,7 +34,7 @@ local function picture(svg)
     :format((svg:gsub('viewBox="[^"]*"', box, 1)))
 end
 
---- The picture, and the answers for script/lua/known.js, as HTML.
+--- The picture, and the answers for script/lua/client.js, as HTML.
 ---@return string board
 ---@return string answers
 return function()

@@ -5,7 +5,7 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
-import { isMissing, keep, missing } from "./page/version.js";
+import { complain, isMissing, keep } from "./page/version.js";
 import { later } from "./page/later.js";
 
 // Functions that return a promise of the object that start returns.
@@ -13,14 +13,6 @@ const tabsByName = {
   lessons: later(async () => (await import("./learn/lessons.js")).start(shared)),
   puzzles: later(async () => (await import("./learn/puzzles.js")).start(shared)),
 };
-
-function complain(error) {
-  if (isMissing(error)) return missing();
-  const trouble = document.getElementById("trouble");
-  trouble.textContent = error.message;
-  trouble.hidden = false;
-  return undefined;
-}
 
 const start = (...to) => open(...to).catch(complain);
 

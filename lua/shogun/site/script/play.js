@@ -7,9 +7,8 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
-import { isMissing, keep, missing } from "./page/version.js";
+import { complain, keep } from "./page/version.js";
 import { later } from "./page/later.js";
-import { letPaste, mayBeBoard } from "./page/paste.js";
 import { read, write } from "./page/store.js";
 import { readHash, writeHash } from "./page/link.js";
 
@@ -21,15 +20,6 @@ const modules = {
 
 const opened = {}; // name -> promise of the object that start returns
 const states = {}; // name -> its last state, for the address
-
-// Shows an error that no tab shows.
-function complain(error) {
-  if (isMissing(error)) return missing();
-  const trouble = document.getElementById("trouble");
-  trouble.textContent = error.message;
-  trouble.hidden = false;
-  return undefined;
-}
 
 /**
  * The part of the playground that tabs share.
@@ -100,6 +90,9 @@ async function setUp() {
   await one.open(tab.board);
 }
 
+// Whether a text may be a board's: it is short, and has rows between slashes.
+const mayBeBoard = (text) => text.length < 1000 && text.includes("/");
+
 async function openBoard(text) {
   return mayBeBoard(text) && withWays(text, (ways) => ways.openBoard);
 }
@@ -122,8 +115,18 @@ async function follow(hash = location.hash) {
   await open(tabs.has(tab) ? tab : "play", state ?? undefined, Boolean(state));
 }
 
+const textFields = "input:not([type=checkbox], [type=radio]), textarea, [contenteditable]";
+
+// Opens a board that is pasted anywhere in the page, outside of text fields and dialogs.
+function paste({ target, clipboardData }) {
+  const text = clipboardData.getData("text");
+  const isElsewhere = target.closest(textFields) || document.querySelector("dialog[open]");
+  if (isElsewhere || !mayBeBoard(text)) return;
+  withWays(text, (ways) => ways.pasteBoard).catch(complain);
+}
+
 keep(import.meta.url);
-letPaste((text) => withWays(text, (ways) => ways.pasteBoard).catch(complain));
+addEventListener("paste", paste);
 for (const button of document.querySelectorAll(".set-up")) {
   button.addEventListener("click", () => setUp().catch(complain));
 }

@@ -4,9 +4,8 @@
 // buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
 // refusals.
 
-import { Arrows } from "./arrows.js";
+import { Arrows, Trail } from "./layers.js";
 import { Cells } from "./cells.js";
-import { Trail } from "./trail.js";
 import { carry, lift, pieceOn, putBack, slide } from "./motion.js";
 import { element } from "../page/dom.js";
 import { fields } from "./fields.js";

@@ -6,7 +6,12 @@ import { Exercise } from "./exercise.js";
 import { Steps } from "./steps.js";
 import { add, done } from "./progress.js";
 import { byId } from "../page/dom.js";
-import { isReached } from "./goal.js";
+
+// Whether a goal (learn/lessons.lua) is reached: a set of facts about the last move of a position.
+function isReached(goal, { last, in_check: check, result }) {
+  const facts = { ...last, check, reason: result?.reason };
+  return Object.entries(goal).every(([name, wanted]) => facts[name] === wanted);
+}
 
 const read = (article) => ({
   article, name: article.dataset.name, ...JSON.parse(article.dataset.lesson),

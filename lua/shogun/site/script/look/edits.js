@@ -3,10 +3,11 @@
 // Lua writes the changed tree as a record, and reads that again: what cannot be written is refused,
 // and the tree stays as it was.
 
-import { Examination } from "./examination.js";
+import { Client } from "../lua/client.js";
 import { Tree } from "./tree.js";
 
 const most = 100; // changes that can be undone
+const nodes = 20000; // of the analysis, for each board: about 20 milliseconds
 
 /** The changes of the record that is read. */
 export class Edits {
@@ -18,7 +19,7 @@ export class Edits {
    * @param {import("./look_view.js").LookView} page.view
    */
   constructor(state, { client, load, view }) {
-    Object.assign(this, { state, client, load, view, examination: new Examination() });
+    Object.assign(this, { state, client, load, view });
   }
 
   /** Another game: nothing of the one before it can be undone. */
@@ -29,7 +30,7 @@ export class Edits {
 
   // Stops an analysis: it is one of the tree before a change.
   stop() {
-    this.examination.stop();
+    this.engine?.close();
     this.view.analysed("");
   }
 
@@ -86,14 +87,18 @@ export class Edits {
 
   /** Has the engine analyse the moves that were played; its marks and lines go into the tree. */
   async analyse() {
-    const { state, view, examination } = this, { record } = state;
+    const { state, view } = this, onprogress = (now) => view.progress(now);
+    this.engine?.close(); // an analysis before this one rejects with an AbortError
+    const engine = this.engine = new Client();
     try {
-      const found = await examination.run(record, (now) => view.progress(now));
+      const found = await engine.call("analyse", [state.record, { nodes }], { onprogress });
+      engine.close();
       const before = state.now;
       this.remember(before);
       state.summary = view.summaryOf(found);
       await this.replace(found.text, before.steps, { curve: found.curve });
     } catch (error) {
+      engine.close();
       if (error.name !== "AbortError") view.analysed(error.message);
     }
   }

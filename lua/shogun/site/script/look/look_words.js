@@ -1,7 +1,6 @@
 // look_words.js -- a record, and the engine's analysis of it, in words.
 
-import { capital, lastMove, resultWords } from "../page/words.js";
-import { winnerOf } from "../page/results.js";
+import { capital, lastMove, resultWords, winnerOf } from "../page/words.js";
 
 /** The value of a tag of a game; undefined without it. */
 export const tagOf = (game, name) => game.tags.find((tag) => tag.name === name)?.value;

@@ -7,10 +7,21 @@ import {
   modulesFirstJson, modulesJson, shogunWasm, workerJs,
 } from "../../../../../build/web/assets.mjs";
 import { firstCalls } from "../../../../../build/web/facts.mjs";
-import { knownAnswer } from "./known.js";
 import { fetchPart, register } from "../page/version.js";
 
 const parts = {}; // promises of what Workers start with, by the names of the files
+
+// Answers that are in the page: those about the first board (first.lua). So a new game is shown
+// before Lua is loaded. Keys are equal for equal values, in whatever order their properties are.
+const keyOf = (value) => JSON.stringify(value, (_, inner) => (
+  inner && typeof inner === "object" && !Array.isArray(inner)
+    ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
+
+const written = JSON.parse(document.getElementById("known")?.textContent ?? "[]");
+const answers = new Map(written.map(({ name, args, answer }) => [keyOf([name, args]), answer]));
+
+// Undefined: Lua is to be called.
+const knownAnswer = (name, args) => structuredClone(answers.get(keyOf([name, args])));
 
 // Compiles it during the download, if the host sends its type; not every host knows that.
 async function compiled(response) {

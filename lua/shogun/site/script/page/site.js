@@ -3,7 +3,35 @@
 
 import { keep } from "./version.js";
 import { search } from "./search.js";
-import { themeButton } from "./theme_button.js";
+
+const order = ["auto", "light", "dark"];
+
+const chosen = () => document.documentElement.dataset.theme ?? "auto";
+
+// The theme: the system's, light or dark. "auto" is the absence of the attribute and of the stored
+// choice.
+const choose = (name) => {
+  const root = document.documentElement;
+  if (name === "auto") delete root.dataset.theme;
+  else root.dataset.theme = name;
+  try {
+    if (name === "auto") localStorage.removeItem("theme");
+    else localStorage.setItem("theme", name);
+  } catch {
+    // A browser without storage: the choice lasts for this page.
+  }
+};
+
+// Lets a button cycle through the themes.
+const themeButton = (button) => {
+  const show = () => { button.textContent = `Theme: ${chosen()}`; };
+  button.addEventListener("click", () => {
+    choose(order[(order.indexOf(chosen()) + 1) % order.length]);
+    show();
+  });
+  show();
+  button.hidden = false;
+};
 
 // The table of contents is open where it is beside the text.
 const openList = () => {

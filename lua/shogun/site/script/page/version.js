@@ -1,7 +1,7 @@
 // version.js -- the version of an open page: the service worker (sw.js) keeps its files, and the
 // reader is told of a newer one, and of a part that is gone.
 
-import { button, element } from "./dom.js";
+import { button, byId, element } from "./dom.js";
 
 const root = new URL("../", import.meta.url);
 const worker = navigator.serviceWorker; // none without https, or in a private window of some
@@ -59,6 +59,15 @@ export async function fetchPart(name) {
 /** Whether an error is that of a part that is missing, as the client or a browser names it. */
 export const isMissing = (error) => error?.name === "MissingError"
   || /dynamically imported module|module script failed/i.test(error?.message);
+
+/** Shows an error that no part of the page shows. */
+export function complain(error) {
+  if (isMissing(error)) return missing();
+  const trouble = byId("trouble");
+  trouble.textContent = error.message;
+  trouble.hidden = false;
+  return undefined;
+}
 
 addEventListener("unhandledrejection", ({ reason }) => isMissing(reason) && missing());
 document.querySelector("main")?.append(shown);

@@ -1,5 +1,6 @@
 // words.js -- fields, moves and results in words, for buttons, the status and the live region.
 
+import { draw, texts, winners } from "../../../../../build/web/facts.mjs";
 import { other } from "./colours.js";
 
 /** A text as a sentence begins. */
@@ -86,6 +87,12 @@ const reasons = {
   error: (loser) => `${loser}'s bot has failed`,
   adjudicated: () => "adjudicated: the scores or the plies of the match decided",
 };
+
+/** The text of the result of a game that is over; without a winner it is a draw. */
+export const resultText = (winner) => texts[winner] ?? draw;
+
+/** The winner by the text of a result; null for a draw, and for a game that goes on. */
+export const winnerOf = (text) => winners[text] ?? null;
 
 /**
  * The result of a game: "White wins: red resigns".

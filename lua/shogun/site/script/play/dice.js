@@ -1,6 +1,26 @@
 // dice.js -- a move under dice: its roll, which the board shows.
 
-import { roll } from "../board/die.js";
+import { element, isStill } from "../page/dom.js";
+import { placeOf } from "../board/fields.js";
+
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+// Rolls a die on a field of a board, until it stops.
+async function roll(board, field, highest, number) {
+  const { left, top } = placeOf(field, board.view.turned);
+  const die = element("div", { class: "die", "aria-hidden": "true" });
+  die.style.setProperty("--left", left);
+  die.style.setProperty("--top", top);
+  board.element.append(die);
+  for (let turn = isStill() ? 8 : 0; turn < 8; turn++) {
+    die.textContent = 1 + turn % highest;
+    await wait(50);
+  }
+  die.textContent = number;
+  die.classList.add("stopped");
+  await wait(450);
+  die.remove();
+}
 
 /**
  * A move with the number that its piece shows then.

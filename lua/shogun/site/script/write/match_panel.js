@@ -2,7 +2,6 @@
 // standings, games; as a link or a file it plays the same games elsewhere. One that comes from a
 // link or a file runs nothing before its reader starts it, and puts no bot on the shelf.
 
-import { CrossTable } from "./cross_table.js";
 import { Entrants, inEditor, isKnown } from "./entrants.js";
 import { Match } from "./match.js";
 import { PlayedGames } from "./played_games.js";
@@ -16,7 +15,7 @@ import { limitOf, limitOptions, valueOf } from "./limits.js";
 import { other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
 import { readMatch, shareMatch } from "./match_sharing.js";
-import { standingsWords } from "./standings.js";
+import { CrossTable, standingsWords } from "./standings.js";
 
 const presets = Object.entries(labels).filter(([id]) => id !== "own");
 const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };

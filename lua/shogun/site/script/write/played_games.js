@@ -1,7 +1,7 @@
 // played_games.js -- the games of a match, as a list from which one is opened.
 
 import { byId, option } from "../page/dom.js";
-import { resultText } from "../page/results.js";
+import { resultText } from "../page/words.js";
 
 const most = 200; // games in the list
 

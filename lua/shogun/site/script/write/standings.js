@@ -1,11 +1,15 @@
-// standings.js -- the standings of a match, in words.
+// standings.js -- the standings of a match: of two players in words, of several as a table with
+// places, points, ratings, and the points of each against each.
+
+import { button, element } from "../page/dom.js";
 
 const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`;
 
-const limit = (elo, infinite) => elo === null ? infinite : signed(elo);
+// A rating, or an end of its interval; JSON has null for an infinite one.
+const limit = (elo, infinite) => (elo ?? null) === null ? infinite : signed(elo);
 
 // The rating is infinite where every point was won or lost.
-function rating({ score, elo, low, high }) {
+function eloWords({ score, elo, low, high }) {
   if (elo === null && score === 1) return `Elo: with 95 % certainty above ${limit(low, "−∞")}.`;
   if (elo === null) return `Elo: with 95 % certainty below ${limit(high, "+∞")}.`;
   const range = `from ${limit(low, "−∞")} to ${limit(high, "+∞")}`;
@@ -29,5 +33,71 @@ export function standingsWords({ first, second, results: [lost, drawn, won], str
     + `${won} won, ${drawn} drawn, ${lost} lost.`;
   if (!strength) return counts;
   const better = `${first} is the stronger one with a likelihood of`;
-  return `${counts} ${rating(strength)} ${better} ${likelihood(strength.superiority)}.`;
+  return `${counts} ${eloWords(strength)} ${better} ${likelihood(strength.superiority)}.`;
+}
+
+const halves = (points) => String(points).replace(/^0?\.5$/, "½").replace(".5", "½");
+
+function ratingWords(rating) {
+  if (!rating) return "–";
+  const { rating: elo, low, high } = rating;
+  return `${limit(elo, "±∞")} (${limit(low, "−∞")} to ${limit(high, "+∞")})`;
+}
+
+/** The table of several players. A cell leads to the games of its two players. */
+export class CrossTable {
+  /**
+   * @param {HTMLElement} parent
+   * @param {(first: number, second: number) => void} choose  two players, from 1
+   */
+  constructor(parent, choose) { Object.assign(this, { parent, choose }); }
+
+  /** Begins another match: cells are filled later, in place, so that the focus stays. */
+  begin(names) {
+    this.names = names;
+    this.rows = names.map((name, i) => ({
+      place: element("td"), points: element("td"), rating: element("td", { class: "rating" }),
+      cells: names.map((other, k) => i === k ? null : this.cell(i, k)),
+    }));
+    const head = ["Place", "Player", "Points", ...names.map((_, i) => String(i + 1)), "Elo (95 %)"];
+    const rows = this.rows.map((row, i) => this.row(row, i));
+    this.parent.replaceChildren(element("table", {},
+      element("thead", {}, element("tr", {}, ...head.map((text) => (
+        element("th", { scope: "col" }, text))))),
+      element("tbody", {}, ...rows)));
+    this.parent.hidden = false;
+  }
+
+  cell(i, k) { return button("–", () => this.choose(i + 1, k + 1)); }
+
+  row({ place, points, rating, cells }, i) {
+    return element("tr", {}, place,
+      element("th", { scope: "row" }, `${i + 1}. ${this.names[i]}`), points,
+      ...cells.map((cell) => element("td", {}, cell ?? "")), rating);
+  }
+
+  /** Shows standings (shogun.Standings). */
+  show({ players, pairings, ratings }) {
+    for (const [i, { points, games }] of players.entries()) {
+      const row = this.rows[i], better = players.filter((other) => other.points > points).length;
+      row.place.textContent = String(better + 1);
+      row.points.textContent = `${halves(points)} of ${games}`;
+      row.rating.textContent = ratingWords(ratings.find(({ name }) => name === this.names[i]));
+    }
+    pairings.forEach((pairing) => this.showPairing(pairing));
+  }
+
+  showPairing({ first, second, results: [lost, drawn, won] }) {
+    const [i, k] = [first, second].map((name) => this.names.indexOf(name));
+    this.fill(i, k, [won, drawn, lost]);
+    this.fill(k, i, [lost, drawn, won]);
+  }
+
+  fill(i, k, [won, drawn, lost]) {
+    const games = won + drawn + lost, cell = this.rows[i].cells[k];
+    const text = games === 0 ? "–" : `${halves(won + drawn / 2)}/${games}`;
+    cell.textContent = text;
+    cell.setAttribute("aria-label", `${text}: ${this.names[i]} against ${this.names[k]}, ${won} `
+      + `won, ${drawn} drawn, ${lost} lost; list the games`);
+  }
 }

@@ -1,7 +1,34 @@
-// arrows.js -- arrows over a board: the best moves, the best one the widest.
+// layers.js -- what is drawn over a board's picture, in its units: the path of a refused move, and
+// arrows along the best moves, the best one the widest.
 
 import { centreOf, edgeOf } from "./fields.js";
 import { shape } from "../page/dom.js";
+
+/** The path of a refused move. */
+export class Trail {
+  constructor() {
+    this.element = shape("svg", { class: "trail", "aria-hidden": "true" });
+  }
+
+  /** Removes the path. */
+  clear() { this.element.replaceChildren(); }
+
+  /**
+   * Draws a path.
+   * @param {string[]} path  fields, the first is that of the piece
+   * @param {string | null} blocked  the field that blocks it
+   * @param {boolean} turned
+   */
+  show(path, blocked, turned) {
+    this.clear();
+    const points = path.map((field) => centreOf(field, turned));
+    points[0] = edgeOf(points[0], points[1]); // the piece's number stays readable
+    this.element.append(shape("polyline", { points: points.join(" ") }));
+    if (!blocked) return;
+    const [x, y] = centreOf(blocked, turned);
+    this.element.append(shape("path", { d: `M${x - 34} ${y - 34}l68 68m0-68l-68 68` }));
+  }
+}
 
 const widths = [24, 16, 10];
 const long = 46; // of a head
@@ -18,7 +45,7 @@ function headOf([x, y], [tipX, tipY], width) {
   return [[baseX + acrossX, baseY + acrossY], [tipX, tipY], [baseX - acrossX, baseY - acrossY]];
 }
 
-/** A layer over a board's picture, in the units of the picture. */
+/** Arrows. */
 export class Arrows {
   constructor() { this.element = shape("svg", { class: "arrows", "aria-hidden": "true" }); }
 
