@@ -104,7 +104,7 @@ place: ## run the specs that depend on where this folder is and on who runs them
 
 .PHONY: pages
 pages: needs all ## run every command of the README and the guides, or of PAGE; RENEW=1 writes what they print into them
-	@$(in_tree) $(LUA) spec/support/list_typed.lua >$(BUILD)/typed.txt
+	@$(in_tree) $(LUA) -e 'require("spec.support.typed").print()' >$(BUILD)/typed.txt
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
 
 # Settings of a shell that finds modules, C modules and the command in these places.
