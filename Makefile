@@ -663,15 +663,6 @@ rock = shogun-$(version)-1
 address: ## print the address of the project, which .github/address says
 	@echo $(address)
 
-ROCKSPECS ?= .
-fill_in = sed 's|@version@|$(1)|; s|@place@|$(2)|; s|@address@|$(address)|' .github/rockspec.in >"$(ROCKSPECS)/shogun-$(1).rockspec"
-
-.PHONY: rockspecs
-rockspecs: ## make the rockspecs, of the tree and of the release, from .github/rockspec.in, .github/address and the version
-	@rm -f "$(ROCKSPECS)"/shogun-*.rockspec
-	@$(call fill_in,scm-1,branch = "main")
-	@$(call fill_in,$(version)-1,tag = "v$(version)")
-
 # A release: the sources of the last commit, whose archive has the same bytes wherever it is made, and checksums.
 dist = $(BUILD)/dist
 release = shogun-$(version)
@@ -738,7 +729,7 @@ rock-test: needs ## pack, install and run the rock as this user and another, wit
 
 .PHONY: rock-publish
 rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the tag is there
-	@$(MAKE) -s --no-print-directory rockspecs
+	@$(call refuse_if,! grep -qF 'git+$(address).git' $(rock).rockspec,write the address of .github/address into $(rock).rockspec)
 	@$(is_committed)
 	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
 	@$(MAKE) -s --no-print-directory rock
