@@ -252,7 +252,8 @@ clean: ## remove build/
 
 # What comes from npm is installed beside the build, by the lockfile alone.
 npm = $(BUILD)/npm
-bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" $(npm)/node_modules/.bin/esbuild --bundle --minify --log-level=warning
+# The esbuild that is one file for every system: its other package names 26 of them in the lockfile.
+bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" node $(npm)/node_modules/esbuild-wasm/bin/esbuild --bundle --minify --log-level=warning
 esbuild = $(bundle) --outdir=$(BUILD)/site
 script = lua/shogun/site/script
 modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/code.js
