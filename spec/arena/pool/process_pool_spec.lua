@@ -71,7 +71,8 @@ describe("the workers of a match", function()
   it("play on, and their boxes, where all processes of a job are asked to end", function()
     local options = {
       players = { "spec/bench/codes.lua", "random" }, pairs = 60, openings = "random:5",
-      concurrency = 2, report = function(event)
+      concurrency = 2, movetime = 10, -- none loses on time on a busy machine
+      report = function(event)
         if event.event == "game" and event.number % 30 == 0 then terminate_all() end
       end,
     }
