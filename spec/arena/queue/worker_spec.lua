@@ -34,7 +34,7 @@ describe("a worker", function()
         local best = require "%s_moves"
         return function(board) return board:moves()[best] end]]):format(bot:match "[^/]+$"))
       command.write(bot .. "_moves.lua", "-- \xff\nreturn 1")
-      local given = { players = { bot .. ".lua", "random" }, pairs = 5 }
+      local given = { players = { bot .. ".lua", "random" }, pairs = 5, movetime = 10 }
       cluster.enqueue(url, given)
       postgres.with_database(function(other)
         local expected = cluster.undisturbed(other, given)
