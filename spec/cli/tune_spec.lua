@@ -69,15 +69,15 @@ describe("shogun tune", function()
   end)
 
   it("goes on where Ctrl-C has interrupted it", function()
-    local missing = command.missing("timeout", "coreutils")
-    if missing then return pending(missing) end
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_path(function(path)
       os.remove(path)
       local rest = words(path, "engine parameters --iterations 100000 --quiet")
-      local line = "timeout -s INT 2 %s lua/bin/shogun %s 2>&1"
-      local pipe = assert(io.popen(line:format(command.interpreter(), rest)))
+      local script = "%s lua/bin/shogun %s 2>&1 & "
+        .. "until [ -s %s ]; do sleep 0.02; done; kill -INT $!; wait $!"
+      local pipe <close> = assert(io.popen("bash -mc " .. command.quoted(
+        script:format(command.interpreter(), rest, path)) .. " 2>/dev/null"))
       local said = pipe:read "a"
-      pipe:close()
       local expected = "interrupted; how far it is stands in %s. To go on:\n\n  shogun tune"
       assert.truthy(said:find(expected:format(path), 1, true), said)
       assert.truthy(command.read(path):find '"iteration":%d')

@@ -199,7 +199,8 @@ describe("make install and uninstall", function()
         make -s -o all install BOX= LIBPQ= LUA=: && find 'a place' -name '*.lua' | sort]], folder)
       assert(ok, output)
       local share <const> = "a place/share/lua/5.4/"
-      local names = { "other.lua", "shogun/game/init.lua", "shogun/init.lua", "shogun/version.lua", "" }
+      local names = { "other.lua", "shogun/game/init.lua", "shogun/init.lua", "shogun/version.lua",
+        "" }
       assert.equal(share .. table.concat(names, "\n" .. share), output .. share)
     end)
   end)
