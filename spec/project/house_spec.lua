@@ -30,20 +30,22 @@ local floors <const> = {
 }
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 
--- Folders of lua/shogun that stand above the others, each above those before it. `require "shogun"`
+-- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
 -- assembles all up to the arena.
 local height <const> = {
   box = 1, bots = 2, draw = 3, train = 4, arena = 5, cli = 6, release = 7, site = 8,
 }
 
+-- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.
+local function lua_folder(path)
+  return path:match "^lua/shogun/([^/]+)/" or path:match "^lua/(site)/" or ""
+end
+
 local function height_of(name, path)
-  return name == "shogun" and height.arena or height[path:match "^lua/shogun/([^/]+)/"] or 0
+  return name == "shogun" and height.arena or height[lua_folder(path)] or 0
 end
 
 local function c_folder(noun) return noun:match "^[^/]+" end
-
--- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.
-local function lua_folder(path) return path:match "^lua/shogun/([^/]+)/" or "" end
 
 -- The lines that a program prints, which git of a tree that is no clone does not.
 local function lines(program)

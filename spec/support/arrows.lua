@@ -1,5 +1,5 @@
 -- arrows.lua -- the dependencies between files, from the #include lines of csrc/, the calls of
--- require in lua/shogun, lazy ones too, and the imports of the site's script; and the circles in
+-- require in lua/, lazy ones too, and the imports of the site's script; and the circles in
 -- such a graph.
 --
 -- A graph is a table: a name to the set of names that it needs.
@@ -57,14 +57,22 @@ end
 
 local is_c <const> = { ["shogun.core"] = true, ["shogun.libpq"] = true }
 
--- Adds what one text requires. `require("shogun.cli." .. name)` needs all that begin so.
+local is_tree <const> = { shogun = true, site = true }
+
+-- `require("shogun.cli." .. name)` needs all that begin so.
+local function add_start(graph, name, start)
+  for other in pairs(graph) do
+    if other ~= name and other:sub(1, #start) == start then graph[name][other] = true end
+  end
+end
+
+-- Adds what one text requires of ours.
 local function add_required(graph, name, code)
-  for required, after in code:gmatch 'require[%s(,]*"(shogun[%w_.]*)"(%s*%.?%.?)' do
-    if after:find("..", 1, true) then
-      for other in pairs(graph) do
-        if other ~= name and other:sub(1, #required) == required then graph[name][other] = true end
-      end
-    elseif not is_c[required] then
+  for required, after in code:gmatch 'require[%s(,]*"([%w_.]*)"(%s*%.?%.?)' do
+    local is_ours = is_tree[required:match "^[^.]*"] and not is_c[required]
+    if is_ours and after:find("..", 1, true) then
+      add_start(graph, name, required)
+    elseif is_ours then
       assert(graph[required], name .. " requires " .. required .. ", which is not there")
       graph[name][required] = true
     end
@@ -74,7 +82,7 @@ end
 -- Of Lua modules, by the names under which they are required; declarations are never loaded.
 function arrows.of_lua()
   local graph, paths = {}, {}
-  for _, path in ipairs(arrows.files "lua/shogun -name '*.lua' -not -path 'lua/shogun/types*'") do
+  for _, path in ipairs(arrows.files "lua -name '*.lua' -not -path 'lua/shogun/types*'") do
     local name = path:match("^lua/(.*)%.lua$"):gsub("/init$", ""):gsub("/", ".")
     graph[name], paths[name] = {}, path
   end

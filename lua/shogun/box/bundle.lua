@@ -139,15 +139,19 @@ local roots <const> = {
   "shogun.random", "shogun.batch", "shogun.box.guest",
 }
 
--- Finds the file of a module of shogun.
-local function find_module(self, name)
-  local path = name:find "^shogun%f[.\0]" and package.searchpath(name, package.path)
-  if path then return read(self, path) end
+-- Finds the file of a module of shogun, or of another tree of modules of ours.
+local function module_finder(tree)
+  return function(self, name)
+    local first = name:match "^[^.]+"
+    local is_ours = first == "shogun" or first == tree
+    local path = is_ours and package.searchpath(name, package.path)
+    if path then return read(self, path) end
+  end
 end
 
--- The modules of shogun of these names, and those that they require.
+-- The modules of these names, and those that they require.
 local function collect_all(names)
-  local self = new_collection(find_module)
+  local self = new_collection(module_finder(names[1]:match "^[^.]+"))
   for _, name in ipairs(names) do
     local ok, message = collect(self, name, name)
     if not ok then return nil, message end
@@ -164,7 +168,8 @@ function bundle.of_shogun()
   return own, message
 end
 
---- The sources of one of shogun's modules, and of all that it requires.
+--- The sources of a module, and of those that it requires of its own tree and of shogun's: what
+--- `site.inside` requires of `site` and `shogun`.
 ---@param name string
 ---@return shogun.Source[]? sources
 ---@return string? message
