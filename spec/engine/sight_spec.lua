@@ -121,7 +121,7 @@ describe("the levels", function()
   end)
 
   it("are the ones that the guide lists", function()
-    local file <close> = assert(io.open "lua/shogun/site/guides/engine.md")
+    local file <close> = assert(io.open "lua/site/guides/engine.md")
     local guide = file:read "a"
     for level = 0, levels.best do
       local hard, easy = levels.shares(level)

@@ -4,7 +4,7 @@
 -- one of its functions, the next ones the arguments: objects, numbers, texts, tables, tables that
 -- lie, functions. What is returned lives on.
 
-local declarations = require "shogun.site.declarations"
+local declarations = require "site.declarations"
 local examples = require "spec.support.examples"
 local limits = require "spec.fuzz.limits"
 local messages = require "spec.fuzz.messages"

@@ -5,7 +5,7 @@
 -- is replaced by values that its declared type does not have. The example then goes on, and prints
 -- what it prints elsewhere.
 
-local example = require "shogun.site.example"
+local example = require "site.example"
 local examples = require "spec.support.examples"
 local shogun = require "shogun"
 

@@ -1,7 +1,7 @@
 -- api_examples_spec.lua -- the example of every public function: it runs, and prints its comments.
 
 local command = require "spec.support.command"
-local example = require "shogun.site.example"
+local example = require "site.example"
 local examples = require "spec.support.examples"
 
 describe("the example", function()

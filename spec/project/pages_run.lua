@@ -5,7 +5,7 @@
 local command = require "spec.support.command"
 local output = require "spec.support.output"
 local pages = require "spec.support.pages"
-local program = require "shogun.site.program"
+local program = require "site.program"
 
 -- The shell of a block: `make` works on this tree, and what a user's folder keeps stays here.
 local shell <const> = ('make() { command make -C %s --no-print-directory "$@"; }\n'):format(

@@ -1,7 +1,7 @@
 -- project_spec.lua -- the project itself: all packed, runnable, and as it is described.
 
 local command = require "spec.support.command"
-local example = require "shogun.site.example"
+local example = require "site.example"
 local pages = require "spec.support.pages"
 
 local interpreter, read = command.interpreter, command.read
@@ -52,7 +52,7 @@ end)
 local function programs()
   local list = {}
   for _, path in ipairs(pages.list()) do
-    local blocks = path:find "^lua/shogun/site/" and {} or pages.blocks(path)
+    local blocks = path:find "^lua/site/" and {} or pages.blocks(path)
     for _, block in ipairs(blocks) do
       if block.language == "lua" and not block.name then
         list[#list + 1] = { place = ("%s:%d"):format(path, block.line), code = block.code }

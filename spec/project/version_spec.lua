@@ -70,7 +70,7 @@ describe("the list of changes", function()
 end)
 
 describe("the page of what a version promises", function()
-  local page = read "lua/shogun/site/guides/versions.md"
+  local page = read "lua/site/guides/versions.md"
 
   it("names what tests it", function()
     local count = 0

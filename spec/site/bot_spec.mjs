@@ -124,7 +124,7 @@ test("a bot finds no files, no clock to set, no way out", async (t) => {
   const page = await openClient(t);
   const source = `return function(board)
     print(io, os.exit, os.execute, debug, package.loadlib, dofile, loadfile,
-      pcall(require, "shogun.site.inside"))
+      pcall(require, "site.inside"))
     return board:moves()[1]
   end`;
   await firstMove(page, source);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { open, site } from "./browser.mjs";
 
 const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const scripts = from("lua/shogun/site/script/"), root = from("");
+const scripts = from("lua/site/script/"), root = from("");
 const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
 const pathOf = (route) => new URL(route.request().url()).pathname;
 

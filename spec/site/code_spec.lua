@@ -1,6 +1,6 @@
 -- code_spec.lua -- the sources that a page loads: without comments, and the same programs.
 
-local code = require "shogun.site.code"
+local code = require "site.code"
 local command = require "spec.support.command"
 
 require("spec.support.harsh").stop()             -- it only reads texts

@@ -5,11 +5,11 @@ if not pcall(require, "argparse") then return pending "the command needs argpars
 
 local classes = require "spec.support.classes"
 local parser = require "shogun.cli.parser"
-local plain = require "shogun.site.plain"
+local plain = require "site.plain"
 local shell = require "spec.support.shell"
 local verbs = require "shogun.cli.verbs"
 
-local pages, found = require("shogun.site.commands").pages()
+local pages, found = require("site.commands").pages()
 
 require("spec.support.harsh").stop() -- it only reads texts
 

@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { serve } from "../../lua/shogun/site/script/page/serve.js";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { running, site } from "./browser.mjs";
 
 const list = fileURLToPath(
-  new URL("../../lua/shogun/site/script/page/cache_list.js", import.meta.url));
+  new URL("../../lua/site/script/page/cache_list.js", import.meta.url));
 const hashed = /-[A-Z0-9]{7}([A-Z0-9])(?=\.\w+\b)/g;
 
 // Gives every part another hash in its name, wherever it is named.

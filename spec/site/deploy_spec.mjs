@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { host } from "./deploy.mjs";
 import { click, make, people, plies } from "./play.mjs";
-import { writeHash } from "../../lua/shogun/site/script/page/link.js";
+import { writeHash } from "../../lua/site/script/page/link.js";
 
 const game = await writeHash("play", { game: { rules: "standard" }, players: people });
 const tabs = { write: "#write .cm-content", look: "#look .board svg .pawn" };

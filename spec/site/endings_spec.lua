@@ -1,12 +1,12 @@
 -- endings_spec.lua -- what the page "Endings" says: stored figures against endings that are solved
 -- again, and longest wins, of which every move is a best one.
 
-local calls = require "shogun.site.inside.ending"
+local calls = require "site.inside.ending"
 local core = require "shogun.core"
-local parts = require "shogun.site.endings.parts"
+local parts = require "site.endings.parts"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
-local truth = require "shogun.site.endings.truth"
+local truth = require "site.endings.truth"
 
 require("spec.support.harsh").stop()             -- solving makes no garbage
 

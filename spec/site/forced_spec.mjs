@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { open } from "./browser.mjs";
-import { writeHash } from "../../lua/shogun/site/script/page/link.js";
+import { writeHash } from "../../lua/site/script/page/link.js";
 import { field, figure, openPlay, violations } from "./play.mjs";
 
 const forced = { forcedColors: "active", colorScheme: "dark" };

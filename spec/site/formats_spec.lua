@@ -4,7 +4,7 @@
 
 local command = require "spec.support.command"
 local formats = require "shogun.cli.formats"
-local made = require "shogun.site.made"
+local made = require "site.made"
 local npy = require "shogun.train.npy"
 local results = require "shogun.results"
 local rules = require "shogun.record.rules"
@@ -12,9 +12,9 @@ local runner = require "spec.support.verbs"
 local schema = require "shogun.arena.store.schema"
 local shape = require "shogun.record.shape"
 local small_match = require "spec.support.small_match"
-local tables = require "shogun.site.tables"
+local tables = require "site.tables"
 local tags = require "shogun.record.tags"
-local texts = require "shogun.site.texts"
+local texts = require "site.texts"
 
 require("spec.support.harsh").stop() -- it only reads texts
 

@@ -1,10 +1,10 @@
 -- guides_spec.lua -- the texts of the site: their programs in Lua run, print what they say, and
 -- their pictures can be drawn. `make pages` runs their commands.
 
-local example = require "shogun.site.example"
-local picture = require "shogun.site.picture"
-local program = require "shogun.site.program"
-local texts = require "shogun.site.texts"
+local example = require "site.example"
+local picture = require "site.picture"
+local program = require "site.program"
+local texts = require "site.texts"
 
 -- Does what a block says, and compares what it prints with what it says.
 local function try(block, folder)

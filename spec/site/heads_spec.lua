@@ -1,11 +1,11 @@
 -- heads_spec.lua -- what others show of a page: its title and its description.
 
 local command = require "spec.support.command"
-local frame = require "shogun.site.frame"
-local markdown = require "shogun.site.markdown"
-local plain = require "shogun.site.plain"
-local reference = require "shogun.site.reference"
-local site = require "shogun.site"
+local frame = require "site.frame"
+local markdown = require "site.markdown"
+local plain = require "site.plain"
+local reference = require "site.reference"
+local site = require "site"
 
 require("spec.support.harsh").stop() -- it only reads texts
 

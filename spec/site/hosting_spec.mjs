@@ -10,11 +10,11 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import test, { after, before } from "node:test";
 
-import { serve } from "../../lua/shogun/site/script/page/serve.js";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { site } from "./browser.mjs";
 import { asset, files, text } from "./files.mjs";
 
-const guide = readFileSync(new URL("../../lua/shogun/site/guides/hosting.md", import.meta.url),
+const guide = readFileSync(new URL("../../lua/site/guides/hosting.md", import.meta.url),
   "utf8");
 const [, recipe] = guide.match(/```nginx\n(.*?)\n```/s);
 const [, target] = guide.match(/rsync .*:(\S+)/);

@@ -1,8 +1,8 @@
 -- lessons_spec.lua -- the lessons of the page "Learn": solutions solve, wrong moves do not.
 
-local lessons = require "shogun.site.learn.lessons"
+local lessons = require "site.learn.lessons"
 local shogun = require "shogun"
-local view = require "shogun.site.inside.look"
+local view = require "site.inside.look"
 
 require("spec.support.harsh").stop()             -- Lua that makes much garbage, and little C
 

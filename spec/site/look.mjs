@@ -2,7 +2,7 @@
 
 import { open } from "./browser.mjs";
 import { addressOf } from "./play.mjs";
-import { readHash, writeHash } from "../../lua/shogun/site/script/page/link.js";
+import { readHash, writeHash } from "../../lua/site/script/page/link.js";
 
 /**
  * Opens the tab.

@@ -2,8 +2,8 @@
 -- leads somewhere, and nothing in it needs a script or a server.
 
 local command = require "spec.support.command"
-local reference = require "shogun.site.reference"
-local texts = require "shogun.site.texts"
+local reference = require "site.reference"
+local texts = require "site.texts"
 
 local folder <const> = "build/docs/"
 

@@ -1,8 +1,8 @@
 -- puzzles_spec.lua -- the puzzles of the page "Learn": one winning first move, and their grades.
 
-local calls = require "shogun.site.inside.puzzle"
+local calls = require "site.inside.puzzle"
 local null = require("dkjson").null
-local puzzles = require "shogun.site.learn.puzzles"
+local puzzles = require "site.learn.puzzles"
 local shogun = require "shogun"
 
 require("spec.support.harsh").stop()             -- searches make no garbage

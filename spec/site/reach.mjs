@@ -7,7 +7,7 @@
 
 import { test } from "node:test";
 
-import { serve } from "../../lua/shogun/site/script/page/serve.js";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { running, site } from "./browser.mjs";
 
 const runs = Number(process.env.RUNS ?? 5);

@@ -1,7 +1,7 @@
 -- records_spec.lua -- records as the playground reads them: many at once, each as data.
 
-local annotation = require "shogun.site.inside.annotation"
-local records = require "shogun.site.inside.records"
+local annotation = require "site.inside.annotation"
+local records = require "site.inside.records"
 
 describe("a list of games", function()
   it("takes time linear in the text", function()

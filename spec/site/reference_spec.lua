@@ -1,12 +1,12 @@
 -- reference_spec.lua -- the site's reference: comments as they are read, a place for every name.
 
 local arrows = require "spec.support.arrows"
-local comment = require "shogun.site.comment"
+local comment = require "site.comment"
 local face = require "spec.support.face"
-local fields_of = require "shogun.site.reference.fields"
-local plain = require "shogun.site.plain"
+local fields_of = require "site.reference.fields"
+local plain = require "site.plain"
 local text_of = require("spec.support.command").read
-local reference = require "shogun.site.reference"
+local reference = require "site.reference"
 
 require("spec.support.harsh").stop() -- it only reads texts
 

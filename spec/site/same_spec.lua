@@ -1,6 +1,6 @@
 -- same_spec.lua -- what is written into pages and beside them is the same whenever it is made.
 
-local article = require "shogun.site.article"
+local article = require "site.article"
 local command = require "spec.support.command"
 
 -- The HTML of a text with a program in the shell, and what the text says of its output.
@@ -34,7 +34,7 @@ end
 describe("the day of programs in pages", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  local settings <const> = "LUA_INIT_5_4=@lua/shogun/site/today.lua TZ=Pacific/Chatham "
+  local settings <const> = "LUA_INIT_5_4=@lua/site/today.lua TZ=Pacific/Chatham "
   local code <const> = [[print(os.time(), os.date "%Y-%m-%d %H:%M", os.date("!*t", 0).year)]]
 
   it("is that of the sources, wherever they are", function()
@@ -54,7 +54,7 @@ describe("the data of pages", function()
   -- The order of pairs changes from process to process.
   it("has its keys in one order", function()
     for _, name in ipairs { "editor", "help", "facts", "first", "learn.data" } do
-      local code = ('for _, text in ipairs { require("shogun.site.%s")() } do io.write(text) end')
+      local code = ('for _, text in ipairs { require("site.%s")() } do io.write(text) end')
         :format(name)
       local first = printed("", code)
       assert.truthy(#first > 500, name)

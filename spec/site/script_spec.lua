@@ -48,7 +48,7 @@ describe("the site's script", function()
 
   it("passes no part its owner", function()
     for name in pairs(graph) do
-      local owned = arrows.owned(arrows.script_code("lua/shogun/site/script/" .. name))
+      local owned = arrows.owned(arrows.script_code("lua/site/script/" .. name))
       assert(#owned == 0, ("%s passes its this to %s"):format(name, table.concat(owned, ", ")))
     end
   end)
@@ -69,7 +69,7 @@ describe("a list of Lua's in the site's script", function()
 
   it("is nowhere", function()
     for name in pairs(arrows.of_script()) do
-      local code = arrows.script_code("lua/shogun/site/script/" .. name)
+      local code = arrows.script_code("lua/site/script/" .. name)
       for what, words in pairs(name == "look/example.js" and {} or lists) do
         assert(count(code, words) <= 1, ("%s lists %s"):format(name, what))
       end

@@ -1,8 +1,8 @@
 -- setup_spec.lua -- boards that a page sets up: texts recognised, pieces changed, what is unusual.
 
-local calls = require "shogun.site.inside.setup"
-local position = require "shogun.site.inside.position"
-local board_notes = require("shogun.site.inside.notes").board_notes
+local calls = require "site.inside.setup"
+local position = require "site.inside.position"
+local board_notes = require("site.inside.notes").board_notes
 local json = require "dkjson"
 local shogun = require "shogun"
 

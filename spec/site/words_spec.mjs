@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { reasons } from "../../build/web/facts.mjs";
-import { resultWords } from "../../lua/shogun/site/script/page/words.js";
+import { resultWords } from "../../lua/site/script/page/words.js";
 
 for (const reason of reasons) {
   test(`has words for the reason ${reason}`, () => {

@@ -90,7 +90,7 @@ function arrows.of_lua()
   return graph, paths
 end
 
-local script <const> = "lua/shogun/site/script/"
+local script <const> = "lua/site/script/"
 
 -- JavaScript without comments; "https://..." is none.
 function arrows.script_code(path)

@@ -2,7 +2,7 @@
 --
 -- An example is a block of Lua in a function's comment. `shogun` is there, and `board`, the start.
 
-local example = require "shogun.site.example"
+local example = require "site.example"
 local face = require "spec.support.face"
 
 local examples = {}

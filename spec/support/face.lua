@@ -1,6 +1,6 @@
 -- face.lua -- the public face: its declarations, and every function, method and metamethod by name.
 
-local declarations = require "shogun.site.declarations"
+local declarations = require "site.declarations"
 local shogun = require "shogun"
 
 local face = {}

@@ -3,7 +3,7 @@
 
 local classes = require "spec.support.classes"
 local pages = require "spec.support.pages"
-local program = require "shogun.site.program"
+local program = require "site.program"
 local shell = require "spec.support.shell"
 
 local typed = {}

@@ -1,0 +1,117 @@
+--- A page of running text: Markdown with programs that are run and boards that are drawn.
+-- @module site.article
+
+local escape = require "shogun.draw.escape"
+local markdown = require "site.markdown"
+local picture = require "site.picture"
+local plain = require "site.plain"
+local program = require "site.program"
+
+local article = {}
+
+local function shown(block, output)
+  local label = block.name and ('<p class="label">%s</p>\n'):format(escape(block.name)) or ""
+  local code = block.code:gsub("%s*%-%->[^\n]*", "")
+  local html = label .. markdown.code(code, block.language, program.use(block))
+  return output == "" and html or html .. markdown.output(output)
+end
+
+-- What a page says of the output of a block whose lines vary: "…" stands for times and the like.
+-- Otherwise the output itself is shown, as it is for "…" alone.
+local function varying(after)
+  local is_said = after and after.language == "output" and after.code:find "…"
+  return is_said and after.code ~= "…\n" and after.code or nil
+end
+
+-- The HTML of a block, and of its output by the block after it.
+local function html_of(block, after, folder)
+  if block.language == "output" then return "" end
+  if block.language == "printed" then return markdown.output(block.code) end
+  if block.language == "board" then return picture.figure(block.code) end
+  local output = assert(program.perform(block, folder))
+  return shown(block, varying(after) or output)
+end
+
+-- Blocks are replaced by placeholders while the prose is converted.
+local function convert(text)
+  local list, blocks, marked = {}, {}, "\n" .. text
+  for block in program.blocks(text) do list[#list + 1] = block end
+  program.with_folder(function(folder)
+    for i, block in ipairs(list) do blocks[i] = html_of(block, list[i + 1], folder) end
+  end)
+  local number = 0
+  marked = marked:gsub("\n```%l+ ?[^\n]*\n.-\n```", function()
+    number = number + 1
+    return ("\n<!-- block %d -->"):format(number)
+  end)
+  return (markdown.html(marked):gsub("<!%-%- block (%d+) %-%->", function(place)
+    return blocks[tonumber(place)]
+  end))
+end
+
+local function toc(html)
+  local lines = {}
+  for _, heading in ipairs(markdown.headings(html)) do
+    if heading.level == "2" then
+      lines[#lines + 1] = ('<li><a href="#%s">%s</a></li>'):format(heading.id, heading.text)
+    end
+  end
+  if #lines < 3 then return end
+  return '<nav aria-label="On this page">\n<details>\n<summary>On this page</summary>\n<ul>\n'
+    .. table.concat(lines, "\n") .. "\n</ul>\n</details>\n</nav>\n"
+end
+
+local most_found <const> = 300 -- bytes
+
+-- The text after a heading, without markup.
+local function text_of(html)
+  local prose = html:gsub("<h1>.-</h1>", ""):gsub("<pre.->.-</pre>", " ")
+    :gsub("<figure.->.-</figure>", " ")
+  return (plain.of_html(prose):sub(1, most_found):gsub("[\xC0-\xFF][\x80-\xBF]*$", ""))
+end
+
+-- The entries of the search: the page, and each of its headings.
+local function found_in(address, title, html)
+  local list = { { name = title, title = title, text = text_of(html), address = address } }
+  for _, heading in ipairs(markdown.headings(html)) do
+    local after = html:match('id="' .. heading.id:gsub("%p", "%%%0") .. '">.-</h%d>(.*)')
+    list[#list + 1] = {
+      name = plain.of_html(heading.text), title = plain.of_html(heading.text),
+      text = text_of(after:match "^(.-)<h[23]" or after), address = address .. "#" .. heading.id,
+    }
+  end
+  for _, entry in ipairs(list) do entry.group = title end
+  return list
+end
+
+---@class shogun.SiteText
+---@field address string
+---@field text string  Markdown
+---@field title string
+---@field description string
+
+--- Reads the head of a text, which begins with its title: "# Title".
+---@param address string
+---@param text string
+---@param description? string  default: the first sentences of its first paragraph
+---@return shogun.SiteText
+function article.text(address, text, description)
+  return {
+    address = address, text = text, title = plain.of_markdown(text:match "^# ([^\n]+)"),
+    description = description or plain.description(plain.first_paragraph(text)),
+  }
+end
+
+--- Makes a page of a text.
+---@param one shogun.SiteText
+---@return shogun.SitePage
+function article.page(one)
+  local ok, html = pcall(convert, one.text)
+  if not ok then error(("%s: %s"):format(one.address, html), 0) end
+  return {
+    address = one.address, title = one.title, description = one.description, content = html,
+    aside = toc(html), found = found_in(one.address, one.title, html),
+  }
+end
+
+return article

@@ -1,0 +1,58 @@
+--- Lua sources without their comments and indentation: a smaller download for a page, and the same
+-- program with the same lines.
+-- @module site.code
+
+-- The last byte of the long bracket that begins at a place; nil if none does.
+local function end_of_bracket(text, at)
+  local level = text:match("^%[(=*)%[", at)
+  if not level then return nil end
+  local _, last = text:find("]" .. level .. "]", at, true)
+  return last
+end
+
+-- The last byte of the text in quotes that begins at a place.
+local function end_of_quoted(text, at)
+  local special = "[\\" .. text:sub(at, at) .. "]"
+  local last = text:find(special, at + 1)
+  while text:sub(last, last) == "\\" do last = text:find(special, last + 2) end
+  return last
+end
+
+-- The last byte of the comment that begins at a place, and the newlines within it.
+local function end_of_comment(text, at)
+  local last = end_of_bracket(text, at + 2)
+  if not last then return (text:find("\n", at, true) or #text + 1) - 1, "" end
+  return last, (text:sub(at, last):gsub("[^\n]", ""))
+end
+
+-- The last byte of the text that begins at a place, in quotes or long brackets; nil if none does.
+local function end_of_text(text, at)
+  if text:find("^[\"']", at) then return end_of_quoted(text, at) end
+  return end_of_bracket(text, at)
+end
+
+-- A part between texts and comments, its lines without their indentation.
+local function flush(part) return (part:gsub("\n[ \t]+", "\n")) end
+
+--- Leaves out the comments and the indentation of a source that compiles.
+---@param text string
+---@return string
+return function(text)
+  local parts, from, at = {}, 1, text:find "[-\"'[]"
+  while at do
+    local last, kept
+    if text:find("^%-%-", at) then
+      last, kept = end_of_comment(text, at)
+    else
+      last = end_of_text(text, at)
+      kept = last and text:sub(at, last)
+    end
+    if kept then
+      parts[#parts + 1] = flush(text:sub(from, at - 1)) .. kept
+      from = last + 1
+    end
+    at = text:find("[-\"'[]", (last or at) + 1)
+  end
+  parts[#parts + 1] = flush(text:sub(from))
+  return table.concat(parts)
+end

@@ -1,0 +1,156 @@
+--- Parses the comment of three dashes above a declaration: its prose, its example and its LuaCATS
+-- lines.
+-- @module site.comment
+
+local comment = {}
+
+-- The end of a type in a text: the first blank outside of brackets and quotes that neither follows
+-- a colon or a comma (of `fun(): integer, string`) nor is next to a bar.
+local function type_end(text)
+  local depth, i = 0, 1
+  while i <= #text do
+    local char = text:sub(i, i)
+    if char == '"' then
+      i = text:find('"', i + 1, true) or #text
+    elseif char:find "[({<]" then
+      depth = depth + 1
+    elseif char:find "[)}>]" then
+      depth = depth - 1
+    elseif char == " " and depth == 0 then
+      local is_inside = text:find("^ | ", i) or text:find("^%s", i + 1) == nil
+        and text:sub(i - 1, i - 1):find "[:|,]"
+      if not is_inside then return i - 1 end
+    end
+    i = i + 1
+  end
+  return #text
+end
+
+-- "shogun.Board? board  text": type, name and text; the last two may be missing.
+local function typed(text)
+  local last = type_end(text)
+  local rest = text:sub(last + 1)
+  local name = rest:match "^ ([%a_][%w_]*)$" or rest:match "^ ([%a_][%w_]*)  "
+  local prose = name and rest:match "^ [%w_]+  (.*)$" or not name and rest:match "^%s+(.*)$"
+  return text:sub(1, last), name, prose or ""
+end
+
+-- "from? shogun.Field  text"
+local function named(text)
+  local name, optional, rest = text:match "^([%[%]%w_]+)(%??) (.*)$"
+  local kind, _, prose = typed(rest)
+  if optional == "" and kind:find "%?$" then kind, optional = kind:sub(1, -2), "?" end
+  return { name = name, is_optional = optional == "?", type = kind, text = prose }
+end
+
+-- A line after a field continues it, or is about the next field: then it begins with a capital.
+local function is_about_next(item, line)
+  if item.tag == "class" then return true end
+  return item.tag == "field" and (#item.next > 0 or line:find "^%u" ~= nil)
+end
+
+local function add_text(item, line)
+  if is_about_next(item, line) then
+    item.next[#item.next + 1] = line
+  else
+    item.text = item.text .. " " .. line
+  end
+end
+
+local function new_item(tag, text, before)
+  local prose = before and table.concat(before.next, " ") or ""
+  return { tag = tag, text = text, before = prose, values = {}, next = {} }
+end
+
+-- The lines with a tag, each with its continuation lines; and the prose above the first.
+local function split(text)
+  local prose, items = {}, {}
+  for line in text:gmatch "[^\n]+" do
+    local item = items[#items]
+    local tag, rest = line:match "^%-%-%-@(%w+)%s*(.*)$"
+    local value = line:match "^%-%-%-|%s*(.*)$"
+    local plain = line:match "^%-%-%-? (.*)$" or line:match "^%-%-%-?$" and ""
+    if tag then
+      items[#items + 1] = new_item(tag, rest, item)
+    elseif value then
+      item.values[#item.values + 1] = value
+    elseif plain and item then
+      add_text(item, plain)
+    elseif plain and not plain:find "^@module" then
+      prose[#prose + 1] = plain
+    end
+  end
+  return table.concat(prose, "\n"), items
+end
+
+local function without_example(prose)
+  local before, code, after = prose:match "^(.-)```lua\n(.-)```(.*)$"
+  if not code then return prose end
+  return before .. after, code
+end
+
+-- Whether a field is for the code of its type alone: "package cache string".
+local function is_own(text)
+  local scope = text:match "^(%l+) [%w_]+ %S"
+  return scope == "package" or scope == "private" or scope == "protected"
+end
+
+local function add_field(self, item)
+  if is_own(item.text) then return end
+  local field = named(item.text)
+  if item.before ~= "" then field.text = (item.before .. " " .. field.text):match "^(.-)%s*$" end
+  self.fields[#self.fields + 1] = field
+end
+
+-- By tag: adds the line to a declaration.
+local readers <const> = {
+  param = function(self, item) self.parameters[#self.parameters + 1] = named(item.text) end,
+  ["return"] = function(self, item)
+    local kind, name, text = typed(item.text)
+    self.returns[#self.returns + 1] = { type = kind, name = name, text = text }
+  end,
+  field = add_field,
+  class = function(self, item)
+    self.class, self.parent = item.text:match "^([%w_.]+):?%s*([%w_.]*)"
+  end,
+  alias = function(self, item)
+    local name, kind = item.text:match "^([%w_.]+)%s*(.*)$"
+    self.alias = name
+    self.type = kind ~= "" and kind or table.concat(item.values, " | ")
+  end,
+  type = function(self, item) self.type = item.text end,
+  operator = function(self, item) self.operators[#self.operators + 1] = item.text end,
+}
+
+---@class shogun.Declaration
+---@field prose string  Markdown
+---@field example? string  Lua
+---@field parameters shogun.Declared[]
+---@field returns shogun.Declared[]
+---@field fields shogun.Declared[]
+---@field operators string[]
+---@field class? string  the name of the class that is declared here
+---@field parent? string
+---@field alias? string  or of another name for a type
+---@field type? string
+
+---@class shogun.Declared
+---@field name? string
+---@field is_optional? boolean
+---@field type string
+---@field text string
+
+--- Reads a comment.
+---@param text string  its lines
+---@return shogun.Declaration
+function comment.read(text)
+  local prose, items = split(text)
+  local self = { parameters = {}, returns = {}, fields = {}, operators = {} }
+  self.prose, self.example = without_example(prose)
+  for _, item in ipairs(items) do
+    if readers[item.tag] then readers[item.tag](self, item) end
+  end
+  return self
+end
+
+return comment

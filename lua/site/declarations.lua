@@ -1,0 +1,149 @@
+--- The declarations of the public face: functions and types, read from the comments above them.
+--
+-- Functions in C are declared in types.lua and types/, functions in Lua in their own files. A
+-- declaration is a comment of three dashes right above the function.
+-- @module site.declarations
+
+local builtin = require("shogun.bots.builtin").names
+local comment = require "site.comment"
+
+local declarations = {}
+
+-- The files, with the public names of their tables. "return": the function that the file returns.
+local files <const> = {
+  ["types.lua"] = { shogun = "shogun" },
+  ["types/board.lua"] = { Board = "Board" },
+  ["types/piece.lua"] = { Piece = "Piece" },
+  ["types/record.lua"] = { Record = "Record" },
+  ["types/net.lua"] = { Net = "Net" },
+  ["types/endings.lua"] = { EndingTable = "EndingTable", EndingSet = "EndingSet" },
+  ["types/batch.lua"] = { Batch = "Batch", Buffer = "Buffer" },
+  ["types/chess.lua"] = { ChessBoard = "ChessBoard" },
+  ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
+  ["game/record.lua"] = { records = "record" },
+  ["game/replay.lua"] = { replays = "record" },
+  ["arena/match.lua"] = { ["return"] = "shogun.match" },
+  ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
+  ["endings/init.lua"] = { Endings = "Endings", ["return"] = "shogun.endings" },
+  ["engine/explain.lua"] = { ["return"] = "shogun.explain" },
+  ["engine/explore.lua"] = { ["return"] = "shogun.explore" },
+  ["engine/analysis.lua"] = { analysis = "analysis", Analysis = "Analysis" },
+  ["engine/puzzle.lua"] = { puzzle = "puzzle" },
+  ["record/init.lua"] = { record = "record" },
+  ["companions/chess.lua"] = { chess = "chess" },
+  ["companions/tour.lua"] = { tour = "tour" },
+  ["draw/init.lua"] = { draw = "draw" },
+  ["draw/tour.lua"] = { ["return"] = "draw.tour" },
+  ["bots/init.lua"] = { bots = "bots" },
+  ["bots/external.lua"] = { External = "External", ["return"] = "bots.external" },
+  ["box/player.lua"] = { Boxed = "Boxed", ["return"] = "bots.boxed" },
+}
+for _, name in ipairs { "human", table.unpack(builtin) } do
+  files[("bots/%s.lua"):format(name)] = { ["return"] = "bots." .. name }
+end
+
+-- Functions of these files that are not public.
+local inner <const> = {
+  ["record.text"] = true, ["record.movetext"] = true, ["record.result"] = true,
+  ["record.game_of"] = true,
+}
+
+-- The parameters of a function whose own line does not show them.
+local function parameters_of(text)
+  local list = {}
+  for name in text:gmatch "@param ([%w_]+)" do list[#list + 1] = name end
+  return table.concat(list, ", ")
+end
+
+-- The public name and the parameters of the function that begins on a line; nil if there is none.
+local function begun(line, owners, text)
+  local owner, sign, name, parameters = line:match "^function (%w+)([.:])([%w_]+)%((.-)%)"
+  if not owner then
+    owner, name = line:match "^(%w+)%.([%w_]+) = [%w_.]+$"
+    sign = "."
+    if line:find " = nil$" then owner = nil end
+  end
+  if owner and owners[owner] then
+    local class = owners[owner]:find "^%u"
+    if class and sign == "." and parameters then parameters = parameters:gsub("^%w+,? ?", "") end
+    parameters = parameters or parameters_of(text)
+    return owners[owner] .. (class and ":" or ".") .. name, parameters
+  end
+  if line:find "^return function%(" and owners["return"] then
+    return owners["return"], line:match "%((.-)%)"
+  end
+  if line:find "^local function new%(" and owners["local new"] then
+    return owners["local new"], line:match "%((.-)%)"
+  end
+end
+
+-- Calls with every comment of a file, and the line after it, "" at the end.
+local function each_comment(path, call)
+  local text = ""
+  local function close(line)
+    if text:find "^%-%-%-" then call(text, line) end
+    text = ""
+  end
+  for line in io.lines("lua/shogun/" .. path) do
+    if line:find "^%-%-" then text = text .. line .. "\n" else close(line) end
+  end
+  close ""
+end
+
+---@class shogun.DeclaredFunction: shogun.Declaration
+---@field name string  "Board:why", "record.parse"
+---@field path string  the file, below lua/shogun/
+---@field arguments string  the text of its parameters
+---@field comment string  the text of its comment
+---@field place integer  among the declarations of its file
+
+--- The functions by name.
+---@return table<string, shogun.DeclaredFunction>
+function declarations.functions()
+  local found = {}
+  for path, owners in pairs(files) do
+    local place = 0
+    each_comment(path, function(text, line)
+      local name, arguments = begun(line, owners, text)
+      if not name or inner[name] then return end
+      local entry = comment.read(text)
+      place = place + 1
+      entry.name, entry.path, entry.arguments, entry.comment = name, path, arguments, text
+      entry.place = place
+      found[name] = entry
+    end)
+  end
+  return found
+end
+
+local function all_files()
+  local list, pipe <close> = {}, assert(io.popen "cd lua/shogun && find . -name '*.lua'")
+  for path in pipe:lines() do list[#list + 1] = path:sub(3) end
+  return list
+end
+
+-- One comment may declare several types, each with its own lines.
+local function each_type(text, call)
+  local starts = {}
+  for start, tag in text:gmatch "()%-%-%-@(%l+)" do
+    if tag == "class" or tag == "alias" then starts[#starts + 1] = start end
+  end
+  for i, start in ipairs(starts) do
+    local first = i == 1 and 1 or start
+    call(comment.read(text:sub(first, (starts[i + 1] or #text + 1) - 1)))
+  end
+end
+
+--- Classes and aliases by name, also those that no public function mentions.
+---@return table<string, shogun.Declaration>
+function declarations.types()
+  local found = {}
+  for _, path in ipairs(all_files()) do
+    each_comment(path, function(text)
+      each_type(text, function(entry) found[entry.class or entry.alias] = entry end)
+    end)
+  end
+  return found
+end
+
+return declarations

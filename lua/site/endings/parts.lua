@@ -1,0 +1,80 @@
+--- The parts of the page "Endings" that are made from what is known of them, as Markdown.
+-- @module site.endings.parts
+
+local listing = require "shogun.cli.endings.listing"
+local rows = require "site.rows"
+local shogun = require "shogun"
+local summary = require "shogun.endings.summary"
+local truth = require "site.endings.truth"
+
+local parts = {}
+
+-- A whole number with its digits in groups: "1 622 674".
+local function grouped(number)
+  local text = tostring(number):reverse():gsub("%d%d%d", "%0 "):reverse()
+  return (text:gsub("^ ", ""))
+end
+
+-- The sum over all classes of a preset: those that are alike counted each.
+local function sum_of(endings)
+  local sums = {}
+  for _, one in ipairs(endings) do
+    local found = { pieces = summary.pieces(one.name), longest = one.longest }
+    for _, value in ipairs { "won", "drawn", "lost" } do found[value] = one[value] end
+    summary.add(sums, found, one.classes)
+  end
+  return sums[1]
+end
+
+--- What is certain under the presets: a row each.
+---@return string
+function parts.truth()
+  local list = {}
+  for i, preset in ipairs(truth.presets) do
+    local endings, wins = truth.of(preset)
+    local sum = sum_of(endings)
+    local won, drawn, lost = listing.shares(sum)
+    list[i] = { "`" .. preset .. "`", #endings, grouped(sum.won + sum.drawn + sum.lost), won, drawn,
+      lost, wins[1].plies .. " plies" }
+  end
+  return rows("| rules | endings | positions | to move: wins | draws | loses | longest win |", list)
+end
+
+--- The endings of a preset, each with its figures.
+---@param preset string
+---@return string
+function parts.list(preset)
+  local list = {}
+  for i, one in ipairs((truth.of(preset))) do
+    list[i] = { "`" .. one.name .. "`", one.classes, listing.shares(one) }
+    table.insert(list[i], one.longest)
+  end
+  return rows("| ending | stands for | wins | draws | loses | longest win |", list)
+end
+
+local figure <const> = [[
+```board
+board: %s
+rules: %s
+moves: %s
+alt: %s
+caption: %s White wins in %d plies.%s
+```]]
+
+local beyond <const> = " The quiet limit of %d plies comes first, so by the rules it is a draw: "
+  .. "the moves are shown without that limit."
+
+--- A longest win of a preset, as the picture of a board with a line of moves.
+---@param words string  the preset and the win's number, then how the caption begins: "sheet 2 So."
+---@return string
+function parts.longest(words)
+  local preset, number, start = words:match "^(%l+) (%d) (.+)$"
+  local _, wins = truth.of(preset)
+  local win, quiet = assert(wins[tonumber(number)], words), shogun.rules(preset).quiet
+  local limit = win.plies > quiet and beyond:format(quiet) or ""
+  local alt = ("A king and a pawn a side under '%s', %d plies before the end.")
+    :format(preset, win.plies)
+  return figure:format(win.board, win.rules, win.moves, alt, start, win.plies, limit)
+end
+
+return parts

@@ -1,0 +1,164 @@
+--- What is certain under the presets: `make endings-data` solves all their endings and stores what
+-- the page "Endings" says of them in truth.txt. A line is of an ending ("ending", preset, name, how
+-- many classes it stands for, won, drawn, lost positions, plies of its longest win) or of a win
+-- that takes longest ("win", preset, rules, plies, board, moves).
+-- @module site.endings.truth
+
+local core = require "shogun.core"
+local file = require "site.file"
+local rules_text = require "shogun.record.rules"
+local shogun = require "shogun"
+local summary = require "shogun.endings.summary"
+
+local truth = {}
+
+local path <const> = "lua/site/endings/truth.txt"
+
+--- The presets that have such endings. Under "boxed" a king and a pawn are a bare king, and under
+--- "dice" nothing is certain.
+truth.presets = { "standard", "sheet" }
+
+--- Solves an ending.
+---@param rules shogun.Rules
+---@param name string
+---@return shogun.EndingTable
+function truth.solve(rules, name)
+  return assert(shogun.endings { cache = false }:table(rules, name))
+end
+
+-- The numbers of an ending, as in the file.
+local function line_of(preset, name, stands_for, solved)
+  local found = summary.of(solved)
+  return table.concat({ "ending", preset, name, stands_for, found.won, found.drawn, found.lost,
+    found.longest }, "\t")
+end
+
+--- The line of an ending, as the file has it.
+---@param preset string
+---@param name string
+---@return string
+function truth.ending(preset, name)
+  local rules = shogun.rules(preset)
+  local names, stand_for = core.ending_names(rules)
+  for i, each in ipairs(names) do
+    if each == name then return line_of(preset, name, stand_for[i], truth.solve(rules, name)) end
+  end
+end
+
+-- The same board with the colours exchanged, which changes nothing but who is who.
+local function exchanged(board)
+  local rows, turn, rest = board:text():match "^(%S+) (%S)(.*)$"
+  rows = rows:gsub("%a", function(letter)
+    return letter:find "%l" and letter:upper() or letter:lower()
+  end)
+  return rows .. (turn == "w" and " r" or " w") .. rest
+end
+
+-- The text of a board that white, to move, wins in that many plies.
+local function text_of(solved, plies)
+  local board = assert(solved:board("won", plies, 0))
+  return board:turn() == "white" and board:text() or exchanged(board)
+end
+
+-- The best moves of both sides from a board on.
+local function play_out(set, board)
+  local moves = {}
+  while not board:result() do
+    moves[#moves + 1] = tostring(set:moves(board)[1].move)
+    board = board:play(moves[#moves])
+  end
+  return moves
+end
+
+-- The same rules with a quiet limit that these plies do not reach.
+local function limitless(preset, plies)
+  local rules = shogun.rules(preset)
+  if plies <= rules.quiet then return rules end
+  return shogun.rules { law = rules.law, lone = rules.lone, stalemate = rules.stalemate, quiet = 0 }
+end
+
+-- A longest win, as in the file.
+local function win(preset, solved, plies)
+  local rules = limitless(preset, plies)
+  local set = core.ending_set(rules)
+  set:add(solved)
+  local board = assert(core.board(text_of(solved, plies), rules))
+  return table.concat({ "win", preset, rules_text.write(rules), plies, board:text(),
+    table.concat(play_out(set, board), " ") }, "\t")
+end
+
+-- Adds the lines of a preset: its endings, then the longest win, and where that is longer than the
+-- quiet limit the longest that is not.
+local function add(lines, preset, report)
+  local rules = shogun.rules(preset)
+  local longest, holds = { plies = 0 }, { plies = 0 }
+  local names, stand_for = core.ending_names(rules)
+  for i, name in ipairs(names) do
+    local solved = truth.solve(rules, name)
+    lines[#lines + 1] = line_of(preset, name, stand_for[i], solved)
+    local all, held = summary.longest(solved), summary.longest(solved, rules.quiet)
+    if all > longest.plies then longest = { plies = all, solved = solved } end
+    if held > holds.plies then holds = { plies = held, solved = solved } end
+    report(lines[#lines])
+  end
+  lines[#lines + 1] = win(preset, longest.solved, longest.plies)
+  if holds.plies < longest.plies then
+    lines[#lines + 1] = win(preset, holds.solved, holds.plies)
+  end
+end
+
+--- Solves all endings of the presets again and stores what they say (half a minute).
+---@param report? fun(line: string)
+function truth.make(report)
+  local lines = {}
+  for _, preset in ipairs(truth.presets) do add(lines, preset, report or function() end) end
+  file.write(path, table.concat(lines, "\n") .. "\n")
+end
+
+---@class shogun.SiteEnding
+---@field line string
+---@field name string
+---@field classes integer
+---@field won integer
+---@field drawn integer
+---@field lost integer
+---@field longest integer
+
+---@class shogun.SiteWin
+---@field rules string
+---@field plies integer
+---@field board string
+---@field moves string
+
+-- The cells after the preset, by their names.
+local columns <const> = {
+  ending = { "name", "classes", "won", "drawn", "lost", "longest" },
+  win = { "rules", "plies", "board", "moves" },
+}
+
+local function read(kind, line, cells)
+  local one = { line = line }
+  for i, name in ipairs(columns[kind]) do
+    one[name] = math.tointeger(tonumber(cells[i])) or cells[i]
+  end
+  return one
+end
+
+--- The endings and the longest wins of a preset, as they are stored.
+---@param preset string
+---@return shogun.SiteEnding[] endings
+---@return shogun.SiteWin[] wins
+function truth.of(preset)
+  local found = { ending = {}, win = {} }
+  for line in io.lines(path) do
+    local cells = {}
+    for cell in line:gmatch "[^\t]+" do cells[#cells + 1] = cell end
+    local kind, of = table.unpack(cells, 1, 2)
+    if of == preset then
+      table.insert(found[kind], read(kind, line, table.move(cells, 3, #cells, 1, {})))
+    end
+  end
+  return found.ending, found.win
+end
+
+return truth

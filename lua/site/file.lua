@@ -1,0 +1,22 @@
+--- Whole files, read and written while pages are made.
+-- @module site.file
+
+local file = {}
+
+--- Reads a file; raises if there is none.
+---@param path string
+---@return string
+function file.read(path)
+  local opened <close> = assert(io.open(path, "rb"))
+  return opened:read "a"
+end
+
+--- Writes a file; raises if it cannot.
+---@param path string
+---@param text string
+function file.write(path, text)
+  local opened <close> = assert(io.open(path, "wb"))
+  assert(opened:write(text))
+end
+
+return file

@@ -1,0 +1,155 @@
+--- The frame of all pages: the head, the navigation above the content, and the foot.
+-- @module site.frame
+
+local escape = require "shogun.draw.escape"
+local sha256 = require "shogun.arena.games.fingerprint"
+
+-- Nothing is loaded from elsewhere. WebAssembly needs a keyword of its own in the policy; the
+-- editor of the playground writes its style into the page.
+local frame <const> = [[
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'self';
+  script-src 'self' 'wasm-unsafe-eval'${policy}; style-src 'self' 'unsafe-inline';
+  img-src 'self' data: blob:; worker-src 'self' blob:">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="shogun">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<title>${title}</title>
+<link rel="icon" href="${root}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${root}site.css">
+${scripts}</head>
+<body${class}>
+<a class="skip" href="#content">To the content</a>
+<header class="top">
+<nav aria-label="Site">
+<ul>
+${links}
+</ul>
+</nav>
+${tools}</header>
+<div class="page">
+${aside}<main id="content">
+${content}</main>
+</div>
+<footer class="foot">
+<p>shogun is free software under the MIT licence, <a href="${root}licences.html">with parts of
+others</a>. These pages load nothing from other addresses and set no cookie.</p>
+</footer>
+</body>
+</html>
+]]
+
+-- What scripts fill or run, which the manual goes without.
+local tools <const> = [[
+<div id="search" role="search" hidden></div>
+<button type="button" id="theme" hidden></button>
+]]
+
+local first_scripts <const> = [[
+<link rel="manifest" href="%ssite.webmanifest">
+<script src="%stheme.js"></script>
+]]
+
+-- The links of every page; a link is current in its folder, and in those named after it.
+local links <const> = {
+  { "index.html", "shogun" }, { "learn/index.html", "Learn" }, { "rules.html", "Rules" },
+  { "guides/index.html", "Guides", "formats/", "commands/" },
+  { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
+  { "changes.html", "Changes" },
+}
+
+-- "" for pages at the top, "../" for those in a folder.
+local function root_of(page)
+  return page.root or (page.address:gsub("[^/]+", ".."):gsub("%.%.$", ""))
+end
+
+local function is_current(address, link)
+  if address == link[1] then return true end
+  for _, folder in ipairs { link[1]:match "^.*/", table.unpack(link, 3) } do
+    if address:sub(1, #folder) == folder then return true end
+  end
+  return false
+end
+
+local function link_list(page)
+  local list = {}
+  for i, link in ipairs(links) do
+    local current = is_current(page.address, link) and ' aria-current="page"' or ""
+    list[i] = ('<li><a href="%s"%s>%s</a></li>'):format(
+      root_of(page) .. link[1], current, link[2])
+  end
+  return table.concat(list, "\n")
+end
+
+-- Pages with code and boards have buttons for them.
+local function scripts_for(page)
+  local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
+  return has_some and { "code.js" } or {}
+end
+
+local function script_list(page)
+  local root = root_of(page)
+  local list = { first_scripts:format(root, root) }
+  for _, name in ipairs { "site.js", table.unpack(page.scripts or scripts_for(page)) } do
+    list[#list + 1] = ('<script type="module" src="%s%s"></script>\n'):format(root, name)
+  end
+  if page.inline then
+    list[#list + 1] = ('<script type="module">%s</script>\n'):format(page.inline)
+  end
+  return table.concat(list)
+end
+
+local digits <const> = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+-- A hash of 64 hexadecimal digits in base 64.
+local function base64(hex)
+  local text = (hex .. "00"):gsub("%x%x%x", function(three)
+    local bits = tonumber(three, 16)
+    local first, second = bits >> 6, bits & 63
+    return digits:sub(first + 1, first + 1) .. digits:sub(second + 1, second + 1)
+  end)
+  return text:sub(1, 43) .. "="
+end
+
+-- A script in the page is allowed by its hash.
+local function policy(page)
+  return page.inline and (" 'sha256-%s'"):format(base64(sha256(page.inline))) or ""
+end
+
+---@class shogun.SitePage
+---@field address string  from the top of the site
+---@field title string
+---@field description string  a sentence or two of plain text, of this page alone: 50 to 160
+--- characters
+---@field content string  HTML
+---@field aside? string  HTML: the navigation within the page
+---@field scripts? string[]  besides site.js; default: that for code and boards, if it has some
+---@field inline? string  a script in the page itself
+---@field instead? string  Markdown: the page in its place in the manual, which runs no scripts
+---@field root? string  the path to the top of the site; default: from the address
+---@field class? string  of the body, for the style
+
+--- A page as a document.
+---@param page shogun.SitePage
+---@param is_still? boolean  without scripts and what they fill
+---@return string html
+return function(page, is_still)
+  local is_first = page.address == "index.html"
+  local name = is_first and page.title or page.title .. " - shogun"
+  local values = {
+    title = escape(name), root = root_of(page), content = page.content,
+    description = escape(page.description), policy = policy(page),
+    links = link_list(page), tools = is_still and "" or tools,
+    scripts = is_still and "" or script_list(page),
+    class = page.class and (' class="%s"'):format(page.class) or "",
+    aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
+  }
+  return (frame:gsub("%${(%l+)}", values))
+end

@@ -1,0 +1,141 @@
+--- The site: every page, the style, and the index of the search, written into a folder that any
+-- host can serve; or the manual, the same pages without scripts, to read from a disk.
+-- @module site
+
+local article = require "site.article"
+local commands = require "site.commands"
+local editor = require "site.editor"
+local file = require "site.file"
+local first = require "site.first"
+local frame = require "site.frame"
+local help = require "site.help"
+local json = require "shogun.record.json"
+local learn = require "site.learn"
+local licences = require "site.licences"
+local notices = require "shogun.release.notices"
+local reference = require "site.reference"
+local style = require "site.style"
+local texts = require "site.texts"
+
+local site = {}
+
+local source <const> = "lua/site/"
+
+local function write(path, text)
+  assert(os.execute(("mkdir -p '%s'"):format(path:match "^(.*)/")))
+  file.write(path, text)
+end
+
+-- The playground: a file a tab, each with its dialogs, and what dialogs share; in Play the first
+-- board.
+local function tabs()
+  local parts = {}
+  for i, name in ipairs { "play", "write", "look", "rules", "setup" } do
+    parts[i] = file.read(source .. name .. ".html")
+  end
+  local board, answers = first()
+  local place <const> = '<div id="board">'
+  local before, after = table.concat(parts):match("^(.-" .. place .. ")(.*)$")
+  return before .. board .. after .. answers
+end
+
+-- The page for addresses that lead nowhere, which hosts show at any depth.
+local nowhere <const> = [[
+<h1>There is no such page</h1>
+<p>No page has this address. Search for it above, or go on from here:</p>
+<ul class="cards">
+<li><a href="/play/index.html">Playground</a><br>Play, write a bot, look at games.</li>
+<li><a href="/rules.html">Rules</a><br>The rules of the game in pictures.</li>
+<li><a href="/guides/index.html">Guides</a><br>From a first bot to a cluster.</li>
+<li><a href="/reference/index.html">Reference</a><br>Every function, with an example.</li>
+</ul>
+]]
+
+local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
+
+-- The pages that are no running texts, and their entries of the search.
+local function others(book)
+  local pages, found = reference.pages(book)
+  local verbs, names = commands.pages()
+  append(pages, verbs)
+  append(found, names)
+  pages[#pages + 1] = texts.guides()
+  pages[#pages + 1] = {
+    address = "play/index.html", title = "Playground", content = tabs(),
+    description = "Play Shogun against the engine or a person, write a bot and let it play, "
+      .. "and look at games with the engine's analysis.",
+    scripts = { "play.js" }, class = "app", instead = file.read(source .. "no_playground.md"),
+  }
+  pages[#pages + 1], found[#found + 1] = learn.page()
+  pages[#pages + 1] = {
+    address = "404.html", title = "Not found", root = "/", content = nowhere,
+    description = "No page of this site has the address: a search, and links to its main pages.",
+    inline = file.read(source .. "script/page/missing.js"),
+  }
+  return pages, found
+end
+
+--- The address, the title and the description of every page, without running a program.
+---@return { address: string, title: string, description: string }[]
+function site.heads()
+  local list = texts.list()
+  append(list, (others(reference.book())))
+  list[#list + 1] = licences {}
+  return list
+end
+
+--- Every page, and the entries of the search: { name=, title=, text=, group=, address= }.
+---@param parts shogun.LinkedPart[]  of others in what is built
+---@return shogun.SitePage[] pages
+---@return table[] found
+function site.pages(parts)
+  local book = reference.book()
+  local pages, found = texts.pages()
+  for _, page in ipairs(pages) do reference.link(book, page) end
+  local more, names = others(book)
+  append(pages, more)
+  append(found, names)
+  pages[#pages + 1] = licences(parts)
+  return pages, found
+end
+
+-- Writes pages with their style, and the licences of parts.
+local function write_pages(folder, pages, parts, is_still)
+  for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
+  write(folder .. "/site.css", style())
+  write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
+end
+
+--- Writes the site.
+---@param folder string  made if it is missing
+---@param parts shogun.LinkedPart[]  of others in what is built
+function site.build(folder, parts)
+  local pages, found = site.pages(parts)
+  write_pages(folder, pages, parts)
+  write(folder .. "/search.json", json.encode(found))
+  write(folder .. "/editor.json", editor())
+  write(folder .. "/help.json", help())
+end
+
+-- The pages of the manual; addresses that lead nowhere are for a server to answer.
+local function still(pages)
+  local list = {}
+  for _, page in ipairs(pages) do
+    if page.instead then
+      list[#list + 1] = article.page(article.text(page.address, page.instead))
+    elseif page.address ~= "404.html" then
+      list[#list + 1] = page
+    end
+  end
+  return list
+end
+
+--- Writes the manual: the pages at the addresses of the site.
+---@param folder string  made if it is missing
+---@param parts shogun.LinkedPart[]  of others in what is built
+function site.build_manual(folder, parts)
+  write_pages(folder, still((site.pages(parts))), parts, true)
+  write(folder .. "/icon.svg", file.read(source .. "icon.svg"))
+end
+
+return site

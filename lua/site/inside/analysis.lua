@@ -1,0 +1,49 @@
+--- The analysis of a game for a page: `analyse`.
+-- @module site.inside.analysis
+
+local analysis = require "shogun.engine.analysis"
+local curve = require "site.inside.curve"
+local null = require("dkjson").null
+local page = require "site.inside.page"
+local oversight = require "shogun.engine.oversight"
+local record = require "shogun.record"
+local shogun = require "shogun"
+
+local calls = {}
+
+-- Long games are not drawn again after every board.
+local pictures <const> = 40
+
+local function report(found)
+  local all = #found.game + 1
+  local done = all - 1 - found.next
+  local is_drawn = done % math.max(1, all // pictures) == 0
+  page.progress { done = done, all = all, curve = is_drawn and curve.draw(found:points()) or null }
+end
+
+local function side_of(found, colour)
+  local side = found:summary(colour)
+  side.overlooked = oversight.words(side.overlooked)
+  return side
+end
+
+--- Analyses a game; reports its progress, with the plot so far. An ending of at most four pieces is
+--- solved: from there on what is certain is said.
+---@param game table  a game of `read_record`
+---@param limits { nodes: integer }  for each board
+---@return table  curve; text: the annotated record; white, red: the summary of each side, with
+--- overlooked: in words
+function calls.analyse(game, limits)
+  local found, message = analysis.start({
+    tags = game.tags, moves = game.moves, result = game.result,
+    comment = game.comment ~= null and game.comment or nil,
+  }, { nodes = limits.nodes, endings = shogun.endings { cache = false } })
+  if not found then error(message, 0) end
+  while found:step() do report(found) end
+  return {
+    curve = curve.draw(found:points()), white = side_of(found, "white"),
+    red = side_of(found, "red"), text = record.write(found:record { explain = true }),
+  }
+end
+
+return calls

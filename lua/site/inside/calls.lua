@@ -1,0 +1,18 @@
+--- The functions that a page calls, by their module in this folder.
+-- @module site.inside.calls
+
+return {
+  analysis = { "analyse" },
+  bot = { "load_bot", "bot_move" },
+  levels = { "next_level" },
+  contest = { "openings", "task", "advance", "standings" },
+  ending = { "ending" },
+  engine = { "search" },
+  laws = { "presets", "rules", "roll" },
+  notes = { "board_notes" },
+  setup = { "board_pieces", "read_board", "edit_board", "board_record" },
+  look = { "position", "why", "svg", "legal_text" },
+  puzzle = { "puzzle_answer", "puzzle_move" },
+  program = { "run_program", "check_source" },
+  records = { "list_games", "read_game", "write_record", "game_record" },
+}

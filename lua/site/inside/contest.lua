@@ -1,0 +1,96 @@
+--- A match that the page plays, game by game: `openings`, `task`, `advance` and `standings`.
+--
+-- The page queries its bots for moves; the other parts of a match are here: the next game, the
+-- board after a move, and the standings.
+-- @module site.inside.contest
+
+local laws = require "site.inside.laws"
+local null = require("dkjson").null
+local openings = require "shogun.arena.games.openings"
+local page = require "site.inside.page"
+local plan = require "shogun.arena.games.plan"
+local position = require "site.inside.position"
+local seed_text = require "site.inside.seed"
+local tally = require "shogun.arena.stats.tally"
+
+local calls = {}
+
+--- Boards to begin games from; reports the number found as progress.
+---@param options { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
+--- balanced: boolean? }  balanced: only those with an even score by the engine
+---@return string[]  texts
+function calls.openings(options)
+  local make = options.balanced and openings.balanced or openings.random
+  local next_board = make {
+    rules = position.rules(options.rules), seed = options.seed, plies = options.plies,
+    nodes = options.nodes or 2000,
+  }
+  local texts = {}
+  for i = 1, options.count do
+    local board = next_board()
+    if not board then break end
+    texts[i] = board:text()
+    page.progress { found = i, count = options.count }
+  end
+  return texts
+end
+
+-- The settings of a match in the form of arena/.
+local function settings_of(match)
+  local players = {}
+  for i, name in ipairs(match.players) do players[i] = { name = name } end
+  return {
+    players = players, pairs = match.pairs, seed = match.seed or 1, gauntlet = match.gauntlet,
+    openings = { boards = match.openings }, sprt = match.sprt,
+  }
+end
+
+--- The n-th game of a match; null after the last. Its seed is a text.
+---@param match { players: string[], pairs: integer, openings: string[], seed: integer? }
+---@param number integer  from 1
+---@return table  white, red: places of players, from 1; first, second: the pairing; board; seed
+function calls.task(match, number)
+  local all = plan(settings_of(match))
+  if number > all:count() then return null end
+  local task = all:task(number)
+  task.seed = seed_text.text(task.seed)
+  return task
+end
+
+--- Plays a move; under dice the roll depends on the seed and the ply.
+---@param game table
+---@param move string
+---@param seed string|integer
+---@return table  move: for the position of the next call; turn; result, or null
+function calls.advance(game, move, seed)
+  local plies = position.plies(game)
+  local board = plies:board()
+  local legal, message = board:move(move)
+  if not legal then error(message, 0) end
+  local text = tostring(legal)
+  if board:rules().law == "dice" then
+    text = ("%s=%d"):format(text, laws.roll(game, text, seed))
+  end
+  local moves = table.move(game.moves or {}, 1, #plies, 1, {})
+  moves[#moves + 1] = text
+  plies = position.plies { rules = game.rules, start = game.start, moves = moves }
+  local result = plies:result()
+  return {
+    move = text, turn = plies:turn(),
+    result = result and { winner = result.winner or null, reason = result.reason } or null,
+  }
+end
+
+--- The standings of a match from its games. Infinite Elo is null.
+---@param match table  as of `task`
+---@param games { task: table, outcome: table }[]
+---@return table  shogun.Standings
+function calls.standings(match, games)
+  local counted = tally(settings_of(match))
+  for _, game in ipairs(games) do
+    counted:add(game.task, game.outcome)
+  end
+  return counted:standings()
+end
+
+return calls

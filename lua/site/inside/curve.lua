@@ -1,0 +1,37 @@
+--- The curve of a game's scores, as a picture in the page's colours.
+-- @module site.inside.curve
+
+local annotation = require "site.inside.annotation"
+local plot = require "shogun.draw.plot"
+local theme = require "shogun.draw.theme"
+
+local curve = {}
+
+-- It follows the page from light to dark.
+local colours <const> = {}
+for name in pairs(theme.read("light", 1)) do colours[name] = ("var(--%s)"):format(name) end
+
+--- Draws it.
+---@param points shogun.PlotPoint[]  at least one
+---@return { svg: string, first: integer, last: integer }  first and last: the plies at its ends
+function curve.draw(points)
+  local svg = plot(points, { theme = colours }, 1)
+  return { svg = svg, first = points[1].ply, last = points[#points].ply }
+end
+
+--- The curve of the scores that a record's comments have; nil of fewer than two.
+---@param kept shogun.Record
+---@return { svg: string, first: integer, last: integer }?
+function curve.of_record(kept)
+  local points = {}
+  for ply, node in ipairs(kept.moves) do
+    local eval = annotation.read(node.comment).eval
+    points[#points + 1] = eval and {
+      ply = ply, expected = eval.expected, glyph = node.glyph,
+      label = ("%d. %s"):format((ply + 1) // 2, node.move),
+    }
+  end
+  return points[2] and curve.draw(points)
+end
+
+return curve

@@ -1,0 +1,68 @@
+--- What is certain of a position with few pieces, for a page: `ending`.
+-- @module site.inside.ending
+
+local core = require "shogun.core"
+local position = require "site.inside.position"
+local shogun = require "shogun"
+
+local calls = {}
+
+local endings -- one for all calls: what it has solved stays at hand
+
+-- The ending that is being solved: for which rules, its name, and a function that goes a ply on and
+-- returns the plies so far, nil at the end.
+local now = {}
+
+-- Begins to solve an ending; the one before it is dropped, with its 51 MB.
+local function begin(rules, name)
+  now = { rules = rules, name = name }
+  collectgarbage()
+  now.go_on = coroutine.wrap(function()
+    local report = function(_, plies) coroutine.yield(plies) end
+    local ok, found, message = pcall(endings.table, endings, rules, name, report)
+    now = {} -- also after an error, such as that of no memory: the next call begins again
+    if not (ok and found) then error(ok and message or found, 0) end
+  end)
+end
+
+-- Solves an ending for some seconds. Returns the plies so far, or nil once it is solved.
+local function solve(rules, name, seconds)
+  if now.rules ~= rules or now.name ~= name then begin(rules, name) end
+  local deadline, plies = core.clock() + seconds, 0
+  while plies and core.clock() < deadline do plies = now.go_on() end
+  if not plies then collectgarbage() end
+  return plies
+end
+
+local function answer_of(set, board)
+  local outcome, plies, limited = set:probe(board)
+  local answer = { outcome = outcome, plies = plies, limited = limited, moves = {} }
+  for i, each in ipairs(set:moves(board)) do
+    answer.moves[i] = {
+      text = tostring(each.move), outcome = each.value, plies = each.plies, limited = each.limited,
+    }
+  end
+  return answer
+end
+
+--- What is certain of a position that is not over, and of its moves, the best first. Its ending is
+--- solved first, for some seconds a call; another position drops what is solved in part.
+---@param game table
+---@param seconds number
+---@return table  outcome, plies, limited and moves; or solving: the plies so far; or message: why
+--- nothing is certain
+function calls.ending(game, seconds)
+  endings = endings or shogun.endings { cache = false }
+  local board = position.board(game)
+  local set, message = endings:set(board:rules())
+  if not set then return { message = message } end
+  if not set:moves(board) then
+    local name, reason = core.ending_name(board)
+    if not name then return { message = reason } end
+    local plies = solve(board:rules(), name, seconds)
+    if plies then return { solving = plies } end
+  end
+  return answer_of(set, board)
+end
+
+return calls

@@ -1,0 +1,74 @@
+--- The engine for a page: `search`.
+-- @module site.inside.engine
+
+local core = require "shogun.core"
+local null = require("dkjson").null
+local page = require "site.inside.page"
+local position = require "site.inside.position"
+local score = require "shogun.engine.score"
+local shogun = require "shogun"
+
+local calls = {}
+
+local engine -- one for all calls: its transposition table is reused
+
+-- The moves of a line with their marks: "d1xe3+".
+local function words_of(board, line)
+  local plies, words = core.plies(board, #line.pv), {}
+  for i, move in ipairs(line.pv) do
+    words[i] = tostring(move)
+    if move.shows then -- under dice the number is not known
+      plies:play(move)
+      words[i] = plies:word(i)
+    end
+  end
+  return words
+end
+
+local function line_of(board, line)
+  local moves, sign = {}, board:turn() == "white" and 1 or -1
+  for i, move in ipairs(line.pv) do moves[i] = tostring(move) end
+  return {
+    move = moves[1], moves = moves, score = line.score, mate = line.mate or null,
+    words = score.text(line.score, line.mate), expected = score.expected(line.score, line.mate),
+    by_white = score.text(sign * line.score, line.mate and sign * line.mate),
+    marked = words_of(board, line),
+  }
+end
+
+local function answer_of(board, info)
+  local answer = line_of(board, info)
+  answer.lines = {}
+  for i, line in ipairs(info.lines) do answer.lines[i] = line_of(board, line) end
+  answer.depth, answer.seldepth = info.depth, info.seldepth
+  answer.nodes, answer.seconds = info.nodes, info.seconds
+  return answer
+end
+
+local function explanation(board, info)
+  if not shogun.explain then return null end
+  local ok, text = pcall(shogun.explain, board, info)
+  return ok and text or null
+end
+
+--- Searches a position; reports each depth as progress.
+---@param game table
+---@param limits { level: integer?, nodes: integer?, depth: integer?, movetime: number?, lines:
+--- integer? }  movetime: milliseconds
+---@return table  scores are seen by the side to move, but for by_white; marked: the moves of a line
+--- with their marks
+function calls.search(game, limits)
+  local plies = position.plies(game)
+  local board = plies:board()
+  if plies:result() then error("the game is over", 0) end
+  engine = engine or shogun.engine()
+  local found = engine:search(board, {
+    level = limits.level, nodes = limits.nodes, depth = limits.depth, lines = limits.lines,
+    seconds = limits.movetime and limits.movetime / 1000, history = plies:keys(),
+  }, function(info) page.progress(answer_of(board, info)) end)
+  local answer = answer_of(board, found)
+  answer.explanation = explanation(board, found)
+  return answer
+end
+
+return calls

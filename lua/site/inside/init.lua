@@ -1,0 +1,50 @@
+--- The functions that a page calls: by name, with their arguments as JSON.
+--
+-- csrc/web calls the function that is returned here with a name and a list: the number of
+-- arguments, then the arguments. Wrong arguments raise, with a message for the reader of the page.
+-- @module site.inside
+
+local calls = require "site.inside.calls"
+local json = require "dkjson"
+local page = require "site.inside.page"
+
+-- The module of each function, loaded when it is first called.
+local module_of <const> = {}
+for module, names in pairs(calls) do
+  for _, name in ipairs(names) do module_of[name] = "site.inside." .. module end
+end
+
+-- An error in the form of the page's client. The raised value is a message, whose place in this
+-- program is removed, or a table with more than the message.
+local function fault(raised)
+  if type(raised) == "table" then return json.encode(raised) end
+  return json.encode { message = (tostring(raised):gsub("^shogun[%w_.]*:%d+: ", "")) }
+end
+
+local function answer(name, text)
+  local module = module_of[name]
+  if not module then error(("no call '%s'"):format(name), 0) end
+  local arguments = json.decode(text, 1, nil, nil, nil) -- their number, then the arguments
+  local call = require(module)[name]
+  local value = call(table.unpack(arguments, 2, 1 + arguments[1]))
+  if value == nil then value = json.null end
+  return json.encode(value)
+end
+
+local function print_to_page(...)
+  local texts = table.pack(...)
+  for i = 1, texts.n do texts[i] = tostring(texts[i]) end
+  page.print(table.concat(texts, "\t"))
+end
+
+--- Makes the function that answers calls.
+---@param tell fun(kind: string, text: string)  sends the page a message before the answer
+---@return fun(name: string, text: string): string
+return function(tell)
+  page.tell, _G.print = tell, print_to_page -- luacheck: ignore 122
+  return function(name, text)
+    local ok, found = pcall(answer, name, text)
+    if ok then return found end
+    error(fault(found), 0)
+  end
+end

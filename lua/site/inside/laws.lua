@@ -1,0 +1,57 @@
+--- Rules for a page: `presets`, `rules`, and `roll` of the dice.
+-- @module site.inside.laws
+
+local null = require("dkjson").null
+local position = require "site.inside.position"
+local seed_text = require "site.inside.seed"
+local seeds = require "shogun.game.seed"
+
+local laws = {}
+
+local function data_of(rules)
+  local data = position.values(rules)
+  data.text, data.dials = tostring(rules), rules.dials or null
+  return data
+end
+
+local presets <const> = { "standard", "boxed", "sheet", "dice" }
+
+--- The presets, by name.
+---@return table[]
+function laws.presets()
+  local list = {}
+  for i, name in ipairs(presets) do
+    list[i] = data_of(position.rules(name))
+    list[i].name = name
+  end
+  return list
+end
+
+--- Rules as data and as text; `name` is that of a preset like them, or null.
+---@param given any  a text, a preset's name or a table of options
+---@return table
+function laws.rules(given)
+  local rules = position.rules(given)
+  local data = data_of(rules)
+  data.name = null
+  for _, name in ipairs(presets) do
+    if position.rules(name) == rules then data.name = name end
+  end
+  return data
+end
+
+--- The roll of a piece after a move under dice, by a game's seed and ply.
+---@param game table
+---@param move string
+---@param seed string|integer
+---@return integer
+function laws.roll(game, move, seed)
+  local plies = position.plies(game)
+  local board = plies:board()
+  local legal, message = board:move(move)
+  if not legal then error(message, 0) end
+  local highest = legal.kind == "king" and 2 or 4
+  return seeds.roll(seed_text.read(seed), #plies + 1, highest)
+end
+
+return laws

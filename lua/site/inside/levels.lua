@@ -1,0 +1,20 @@
+--- The levels for a page: `next_level`.
+-- @module site.inside.levels
+
+local levels = require "shogun.engine.levels"
+local position = require "site.inside.position"
+
+local calls = {}
+
+--- The level that a person might play after a game against one.
+---@param game table  which is over
+---@param level number  of the engine
+---@param colour shogun.Colour  of the person
+---@return number?  none where there is no other, or no clear result
+function calls.next_level(game, level, colour)
+  local plies = position.plies(game)
+  local result = plies:result()
+  return result and levels.next(level, result, colour, #game.moves)
+end
+
+return calls

@@ -1,0 +1,156 @@
+--- The view of a position for a page: `position`, `why`, `svg` and `legal_text`.
+-- @module site.inside.look
+
+local core = require "shogun.core"
+local draw_options = require "shogun.draw.options"
+local null = require("dkjson").null
+local paths_of = require "site.inside.path"
+local position = require "site.inside.position"
+local sheet = require "shogun.draw.sheet"
+local svg = require "shogun.draw.svg"
+
+local look = {}
+
+local function pieces_of(board)
+  local list = {}
+  for i, piece in ipairs(board:pieces()) do
+    list[i] = {
+      field = core.field(piece.x, piece.y), kind = piece.kind, colour = piece.colour,
+      energy = piece.energy, attacked = board:attackedN(piece) > 0,
+    }
+  end
+  return list
+end
+
+local function moves_of(board)
+  local list = {}
+  for i, move in ipairs(board:moves()) do
+    local paths = paths_of(board, move)
+    list[i] = {
+      text = tostring(move), from = move.from, to = move.to, energy = move.shows or null,
+      captures = move.captured ~= nil, path = paths[1], paths = paths,
+      highest = not move.shows and #board:outcomes(move) or nil,
+    }
+  end
+  return list
+end
+
+local function dials_of(rules)
+  if not rules.dials then return null end
+  local dials = {}
+  for row, numbers in ipairs(rules.dials) do
+    for column, dial in ipairs(numbers) do dials[core.field(column, 9 - row)] = dial end
+  end
+  return dials
+end
+
+-- The fields on which a colour could land, or could capture if an enemy stood there.
+local function attacks_of(board, colour)
+  local list = {}
+  for y = 1, 8 do
+    for x = 1, 8 do
+      local field = core.field(x, y)
+      if #board:attackers(field, colour) > 0 then list[#list + 1] = field end
+    end
+  end
+  return setmetatable(list, { __jsontype = "array" })
+end
+
+local function result_of(result)
+  if not result then return null end
+  return { winner = result.winner or null, reason = result.reason }
+end
+
+local function last_of(plies)
+  local n = #plies
+  if n == 0 then return null end
+  local move = plies:move(n)
+  return {
+    text = position.move_text(plies, n), word = plies:word(n), from = move.from, to = move.to,
+    colour = move.colour, kind = move.kind, energy = move.energy, shows = move.shows,
+    captured = move.captured and move.captured.kind or null,
+    path = paths_of(plies:board(n - 1), move)[1],
+  }
+end
+
+-- The number of occurrences of the board, this one included.
+local function times(plies)
+  local keys, count = plies:keys(), 0
+  for _, key in ipairs(keys) do
+    if key == keys[#keys] then count = count + 1 end
+  end
+  return count
+end
+
+--- All data that a page shows of a position. Missing values are null.
+---@param game table
+---@return table
+function look.position(game)
+  local plies = position.plies(game)
+  local board, result = plies:board(), plies:result()
+  local rules, text = board:rules(), board:text()
+  local values = position.values(rules)
+  return {
+    text = text, turn = board:turn(), ply = #plies, pieces = pieces_of(board),
+    move_number = math.tointeger(tonumber(text:match "%d+$")), quiet = board:quiet(),
+    moves = result and {} or moves_of(board), dials = dials_of(rules), in_check = board:in_check(),
+    result = result_of(result), last = last_of(plies), repetitions = times(plies),
+    attacks = { white = attacks_of(board, "white"), red = attacks_of(board, "red") },
+    hash = ("%016x"):format(board:hash()), rules = tostring(rules),
+    law = values.law, values = values,
+  }
+end
+
+-- The first path that is blocked, or else the first.
+local function told_path(found)
+  for _, path in ipairs(found.paths) do
+    if path.blocked then return path end
+  end
+  return found.paths[1]
+end
+
+--- Why a piece may not go to a field; null if it may.
+---@param game table
+---@param from string
+---@param to string
+---@return table
+function look.why(game, from, to)
+  local board = position.board(game)
+  local found = board:why(from, to)
+  if not found then return null end
+  local _, message = board:move(from .. to)
+  local path = told_path(found)
+  return {
+    message = message, reason = found.reason, at = found.at or null,
+    path = path and { table.unpack(path) } or null, blocked = path and path.blocked or null,
+  }
+end
+
+--- The board as SVG, in the page's colours unless a theme is chosen. `turned` shows it from red's
+--- side; `last` may be true: the last move.
+---@param game table
+---@param options? table  those of shogun.draw, and turned
+---@return string
+function look.svg(game, options)
+  local plies = position.plies(game)
+  local read = {}
+  for name, value in pairs(options or {}) do read[name] = value end
+  if read.turned ~= nil then read.orientation = read.turned and "red" or "white" end
+  if read.last == true then read.last = #plies > 0 and plies:move(#plies) or nil end
+  read.turned, read.last = nil, read.last or nil
+  local view = draw_options.read(plies:board(), read, 1)
+  if not read.theme then view.colours = sheet.colours end
+  return svg(view)
+end
+
+--- Reads a move as people type it: "d1e3", "D1 E3", "d1-e3", under dice also with "=2".
+---@param game table
+---@param text string
+---@return table  move, or message: why it is none
+function look.legal_text(game, text)
+  local board = position.board(game)
+  local move, message = board:move(core.read_move(text) or text)
+  return { move = move and tostring(move) or null, message = message or null }
+end
+
+return look

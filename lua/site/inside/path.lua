@@ -1,0 +1,42 @@
+--- The paths of a move that are free.
+-- @module site.inside.path
+
+local core = require "shogun.core"
+
+local function sign(number) return number > 0 and 1 or number < 0 and -1 or 0 end
+
+-- Adds the fields on a line from one to another, the first one left out.
+local function add_line(path, from, to)
+  local dx, dy = sign(to.x - from.x), sign(to.y - from.y)
+  local x, y = from.x, from.y
+  while x ~= to.x or y ~= to.y do
+    x, y = x + dx, y + dy
+    path[#path + 1] = core.field(x, y)
+  end
+end
+
+local function is_free(board, path)
+  for i = 1, #path - 1 do
+    if board:is_occupied(path[i]) then return false end
+  end
+  return true
+end
+
+--- The paths that a piece may take: one, or two where both turns are free.
+---@param board shogun.Board  before the move
+---@param move shogun.Move
+---@return string[][]  each the fields after `from`, the target last
+return function(board, move)
+  local from, to, paths = {}, {}, {}
+  from.x, from.y = core.xy(move.from)
+  to.x, to.y = core.xy(move.to)
+  local turns = { { x = to.x, y = from.y }, { x = from.x, y = to.y } }
+  if from.x == to.x or from.y == to.y then turns[2] = nil end
+  for _, turn in ipairs(turns) do
+    local path = {}
+    add_line(path, from, turn)
+    add_line(path, turn, to)
+    if is_free(board, path) then paths[#paths + 1] = path end
+  end
+  return paths
+end

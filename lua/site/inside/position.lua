@@ -1,0 +1,108 @@
+--- A position as a page sends it: rules, the first board, and the moves since.
+--
+-- Each call sends its whole position. The game of the last call is cached, so that only the new
+-- moves of the same game have to be played.
+-- @module site.inside.position
+
+local core = require "shogun.core"
+local rules_text = require "shogun.record.rules"
+
+local position = {}
+
+local function refuse(message) error(message, 0) end
+
+--- Rules from a text, the name of a preset or a table of options. Raises if they are invalid.
+---@param given any
+---@return shogun.Rules
+function position.rules(given)
+  if type(given) ~= "table" then
+    local rules, message = rules_text.read(given == nil and "standard" or tostring(given))
+    return rules or refuse(message)
+  end
+  local ok, rules = pcall(core.rules, given)
+  if ok then return rules end
+  local fault = rules:match "^bad argument.-%((.*)%)$" or rules
+  refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
+end
+
+--- The values of rules, without their dials; `law` is "own" where the dials are one's own.
+---@param rules shogun.Rules
+---@return table
+function position.values(rules)
+  return {
+    law = type(rules.law) == "string" and rules.law or "own", lone = rules.lone,
+    stalemate = rules.stalemate, repetition = rules.repetition, quiet = rules.quiet,
+    first = rules.first,
+  }
+end
+
+local function board_of(game)
+  local text = game.start ~= "start" and game.start or nil
+  local board, message = core.board(text, position.rules(game.rules))
+  return board or refuse(message)
+end
+
+local cached = {} -- the last game: rules and start as received, plies, and the moves played
+
+-- The plies of the cached game, if this one begins in the same way, and the number of equal ones.
+local function begun(game, moves)
+  if type(game.rules) == "table" or cached.rules ~= game.rules or cached.start ~= game.start then
+    local plies = core.plies(board_of(game), #moves) -- raises before anything is cached
+    cached = { rules = game.rules, start = game.start, moves = {}, plies = plies }
+  end
+  local same = 0
+  while same < #cached.moves and cached.moves[same + 1] == moves[same + 1] do same = same + 1 end
+  for n = #cached.moves, same + 1, -1 do
+    cached.plies:undo()
+    cached.moves[n] = nil
+  end
+  return cached.plies, same
+end
+
+-- Plays "d1e3", under dice "d1e3=2"; the error names the move.
+local function play(plies, n, text)
+  local move, shows = tostring(text):match "^(%w+)=(%d)$"
+  local ok, played, message = pcall(plies.play, plies, move or text, math.tointeger(shows))
+  if ok and played then return end
+  refuse(("move %d: %s"):format(n, ok and message or played))
+end
+
+--- The plies of a game so far, valid until the next call. Raises if a move is illegal, naming it.
+---@param game { rules: any, start: string?, moves: string[]? }
+---@return table plies  of core.plies
+function position.plies(game)
+  if type(game) ~= "table" then refuse "position: expected an object" end
+  local moves = game.moves or {}
+  local plies, same = begun(game, moves)
+  for n = same + 1, #moves do
+    play(plies, n, moves[n])
+    cached.moves[n] = moves[n]
+  end
+  return plies
+end
+
+--- The last board of the game.
+---@param game { rules: any, start: string?, moves: string[]? }
+---@return shogun.Board
+function position.board(game) return position.plies(game):board() end
+
+--- The text of a ply.
+---@param plies table
+---@param n integer
+---@return string  as in records: "d1e3", under dice "d1e3=2"
+function position.move_text(plies, n)
+  local _, shows = plies:code(n)
+  local text = tostring(plies:move(n))
+  return plies:board(0):rules().law == "dice" and ("%s=%d"):format(text, shows) or text
+end
+
+--- The texts of all moves so far, as by `move_text`.
+---@param plies table
+---@return string[]
+function position.moves(plies)
+  local texts = {}
+  for n = 1, #plies do texts[n] = position.move_text(plies, n) end
+  return texts
+end
+
+return position

@@ -1,0 +1,137 @@
+--- Records for a page: `list_games` of a text, `read_game`, `write_record`, `game_record`.
+--
+-- A text may have thousands of games: they are listed by their tags alone, and each is read when
+-- it is chosen. The time is linear in the length of the text.
+-- @module site.inside.records
+
+local curve = require "site.inside.curve"
+local null = require("dkjson").null
+local page = require "site.inside.page"
+local position = require "site.inside.position"
+local reader = require "shogun.record.reader"
+local record = require "shogun.record"
+local results = require "shogun.results"
+local seed_text = require "site.inside.seed"
+local shogun = require "shogun"
+local tree = require "site.inside.tree"
+
+local calls = {}
+
+local often <const> = 200 -- games between two reports of progress
+
+local function listed(number, tags)
+  local game = { number = number, white = null, red = null, result = null }
+  for _, tag in ipairs(tags) do
+    local name = tag.name:lower()
+    if game[name] == null then game[name] = tag.value end
+  end
+  return game
+end
+
+-- The first bytes of a text as JSON begins: an object, or a list of them.
+local function is_json(text)
+  local first, second = text:match "^%s*(.)%s*(.?)"
+  return first == "{" and second == '"' or first == "[" and second == "{"
+end
+
+local function list_json(text)
+  local list, message = record.list_from_json(text)
+  if not list then error(message, 0) end
+  local games = {}
+  for i, game in ipairs(list) do
+    local ok, written = pcall(record.write, game)
+    games[i] = listed(i, game.tags)
+    games[i].text = ok and written or ("{%s} *\n"):format(written:gsub("[{}]", ""))
+    games[i].message = not ok and written or nil
+    if i % often == 0 then page.progress { games = i, all = #list } end
+  end
+  return games
+end
+
+-- Games are listed while the text is split: each with the lines on which it begins and ends.
+local function list_text(text)
+  local games = {}
+  for part, line, message in reader.split(text) do
+    local number = #games + 1
+    local game = listed(number, message and {} or reader.tags(part))
+    game.line, game.last, game.message = line, line + select(2, part:gsub("\n", "")), message
+    games[number] = game
+    if number % often == 0 then page.progress { games = number } end
+  end
+  return games
+end
+
+--- Lists the games of a text, as records are written or as JSON; reports its progress.
+---@param text string
+---@return table[]  number, white, red, result (null without the tag); line and last: those on which
+--- its text begins and ends; of JSON: text, the game as a record; message: an error
+function calls.list_games(text)
+  local games = (is_json(text) and list_json or list_text)(text)
+  return setmetatable(games, { __jsontype = "array" })
+end
+
+--- Reads one game. Raises if it is none, or if its moves are not legal.
+---@param text string
+---@param line? integer  of the first line, for messages
+---@return table  tags, comment and result of the record; words: of the comment; rules and start of
+--- its game; moves: its tree; curve: its scores as a picture, or null
+function calls.read_game(text, line)
+  local game, problem = reader.read(text, line)
+  if not game then error(problem, 0) end
+  local moves, start, message = tree.read(game)
+  if not moves then error(message, 0) end
+  return {
+    tags = game.tags, comment = game.comment or null, result = game.result,
+    words = tree.words(game.comment), moves = moves, curve = curve.of_record(game) or null,
+    rules = record.tag(game, "Rules") or "standard", start = start:text(),
+  }
+end
+
+-- The result of the last board, where the record leaves it open; the tags follow.
+local function settle(game)
+  local plies = game.result == "*" and tree.plies(game)
+  local result = plies and plies:result()
+  if result then game.result = results.text(result.winner) end
+  if result or record.tag(game, "Result") then record.set_tag(game, "Result", game.result) end
+  if game.result == "*" or result then
+    record.set_tag(game, "Reason", result and result.reason or nil)
+  end
+end
+
+--- Writes a game. Raises if its moves are not legal.
+---@param game table  of `read_game`: tags, moves, result, comment
+---@return string
+function calls.write_record(game)
+  local kept = { tags = game.tags, moves = game.moves, result = game.result }
+  kept.comment = game.comment ~= null and game.comment or nil
+  settle(kept)
+  local ok, text = pcall(record.write, kept)
+  if not ok then error(text:gsub("^[^:]*:%d+: ", ""), 0) end
+  return text
+end
+
+local function named(name) return { name = name, choose = function() end } end
+
+--- Writes a game of `position`; its end counts if neither a board nor the history shows one.
+---@param played table
+---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
+--- the players; ended: reason, winner
+---@return string
+function calls.game_record(played, about)
+  local plies = position.plies(played)
+  local game = shogun.game {
+    board = plies:board(0), white = named(about.white), red = named(about.red),
+    seed = about.seed and seed_text.read(about.seed),
+  }
+  for n = 1, #plies do
+    local _, shows = plies:code(n)
+    game:play(tostring(plies:move(n)), shows)
+  end
+  local ended = about.ended
+  if ended and ended ~= null and not game:result() then
+    game:finish(ended.reason, ended.winner ~= null and ended.winner or nil)
+  end
+  return record.write(game:record())
+end
+
+return calls

@@ -1,0 +1,18 @@
+--- Seeds of games. A page counts to 2^53, so it passes those of a match on as text.
+-- @module site.inside.seed
+
+local seed = {}
+
+--- The text of a seed, for a page.
+---@param value integer
+---@return string
+function seed.text(value) return ("%d"):format(value) end
+
+--- Reads a seed from a page.
+---@param value string|integer
+---@return integer
+function seed.read(value)
+  return math.tointeger(tonumber(value)) or error(("invalid seed '%s'"):format(value), 0)
+end
+
+return seed

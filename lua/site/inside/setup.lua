@@ -1,0 +1,132 @@
+--- A board that a page sets up: `board_pieces`, `read_board`, `edit_board` and `board_record`.
+--
+-- The page has a board as its text, and its rules; each change makes another text.
+-- @module site.inside.setup
+
+local core = require "shogun.core"
+local draw_piece = require "shogun.draw.piece"
+local null = require("dkjson").null
+local position = require "site.inside.position"
+local record = require "shogun.record"
+local rules_text = require "shogun.record.rules"
+local sheet = require "shogun.draw.sheet"
+
+local calls = {}
+
+local make <const> = { pawn = core.pawn, king = core.king }
+local highest <const> = { pawn = 4, king = 2 }
+local letters <const> = { white = "w", red = "r" }
+
+local function board_of(rules, text) return position.board { rules = rules, start = text } end
+
+--- Every piece that there is, with its picture: the elements of a field of 100 units.
+---@return table[]
+function calls.board_pieces()
+  local list = {}
+  for _, colour in ipairs { "white", "red" } do
+    for _, kind in ipairs { "pawn", "king" } do
+      for energy = 1, highest[kind] do
+        local piece = make[kind](energy, colour, 1, 1)
+        list[#list + 1] = {
+          kind = kind, colour = colour, energy = energy,
+          svg = draw_piece(sheet.colours, piece, 0, 0),
+        }
+      end
+    end
+  end
+  return list
+end
+
+local edge <const> = "[%s\"'`]*"
+
+-- A text without the blanks and quotes around it, if it begins with rows between slashes.
+local function bare(text)
+  local inner = text:match("^" .. edge .. "(.-)" .. edge .. "$")
+  return inner:find "^%w+/%w+/%w+/%w" and inner or nil
+end
+
+--- Reads a text that may be a board's. Raises if it looks like one, but is none.
+---@param text string
+---@param rules any
+---@return { text: string, turn: string }  null if something else is meant
+function calls.read_board(text, rules)
+  local inner = bare(text)
+  if not inner then return null end
+  local board = board_of(rules, inner)
+  return { text = board:text(), turn = board:turn() }
+end
+
+-- The changes, by name: each makes another board.
+local change <const> = {}
+
+--- Puts a piece on a field, its own by default, in place of what stands there.
+function change.put(board, piece, field)
+  field = field or piece.field
+  if board:is_occupied(field) then board = board - field end
+  local x, y = core.xy(field)
+  return board + make[piece.kind](piece.energy, piece.colour, x, y)
+end
+
+--- Removes what stands on a field, if anything does.
+function change.remove(board, field)
+  return board:is_occupied(field) and board - field or board
+end
+
+--- Moves the piece on a field to another one, in place of what stands there.
+function change.move(board, move)
+  local piece = board:occupied(move.from)
+  return piece and change.put(board - move.from, piece, move.to) or board
+end
+
+--- The piece shows the next number; after the highest, 1.
+function change.turn_number(board, field)
+  local piece = board:occupied(field)
+  if not piece then return board end
+  piece.energy = piece.energy % highest[piece.kind] + 1
+  return change.put(board, piece, field)
+end
+
+--- Makes it a colour's turn.
+function change.turn(board, colour)
+  local text = board:text():gsub(" [wr] ", (" %s "):format(letters[colour]))
+  return board_of(board:rules(), text)
+end
+
+-- The core's message, without the place in this program and the name of the function.
+local function fault_of(raised)
+  local text = tostring(raised):gsub("^[^ ]*:%d+: ", "")
+  return text:match "^bad argument.-%((.*)%)$" or text
+end
+
+--- Changes a board. Raises if there is no such board, with the place of the fault.
+---@param rules any
+---@param text string
+---@param changes? table  one of put (a piece with its field), remove (a field), move (from, to),
+--- turn_number (a field), turn (a colour)
+---@return string  the text of the changed board
+function calls.edit_board(rules, text, changes)
+  local board = board_of(rules, bare(text) or text)
+  for name, value in pairs(changes or {}) do
+    local ok, changed = pcall(change[name], board, value)
+    if not ok then error(fault_of(changed), 0) end
+    board = changed
+  end
+  return board:text()
+end
+
+--- A record of a board and its rules, without moves.
+---@param rules any
+---@param text string
+---@return string
+function calls.board_record(rules, text)
+  local board = board_of(rules, text)
+  return record.write {
+    tags = {
+      { name = "Rules", value = rules_text.write(board:rules()) },
+      { name = "Board", value = board:text() },
+    },
+    moves = {}, result = "*",
+  }
+end
+
+return calls

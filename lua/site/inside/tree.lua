@@ -1,0 +1,74 @@
+--- The moves of a record as a tree for the page: each with its text, its score and its words.
+-- @module site.inside.tree
+
+local annotation = require "site.inside.annotation"
+local plies_of = require "shogun.record.plies"
+
+local tree = {}
+
+local most <const> = 20000 -- moves that a page shows in reasonable time
+
+local function as_list(list) return setmetatable(list, { __jsontype = "array" }) end
+
+local nodes_of
+
+local function variations_of(lines, count)
+  if not lines then return nil, count end
+  local list = {}
+  for i, line in ipairs(lines) do list[i], count = nodes_of(line, count) end
+  return list, count
+end
+
+-- `count` is the number of moves before; returns that after them.
+function nodes_of(line, count)
+  local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
+  for ply, node in ipairs(line.nodes) do
+    local read = annotation.read(node.comment)
+    list[ply] = {
+      move = node.move, shows = is_dice and node.shows or nil, word = line.plies:word(ply),
+      glyph = node.glyph, comment = node.comment, clock = node.clock, lead = node.lead,
+      words = read.words, eval = read.eval, commands = read.commands,
+    }
+    count = count + 1
+    list[ply].variations, count = variations_of(line.variations and line.variations[ply], count)
+    if count > most then
+      error(("more than %d moves: the page cannot show so long a game"):format(most), 0)
+    end
+  end
+  return as_list(list), count
+end
+
+-- The line of a record's moves, played; nil and a message if a move is not legal.
+local function line_of(kept)
+  local line = { variations = {} }
+  local plies, message = plies_of(kept, "read_game", 2, line)
+  if not plies then return nil, message end
+  return line
+end
+
+--- The tree of a record. Raises if it is too long.
+---@param kept shogun.Record
+---@return table[]? moves  those of the record, with word: the move with its marks, "d1xe3+"; words,
+--- eval, commands: of `annotation.read`
+---@return shogun.Board? start
+---@return string? message  the move that is not legal
+function tree.read(kept)
+  local line, message = line_of(kept)
+  if not line then return nil, nil, message end
+  return (nodes_of(line, 0)), line.plies:board(0)
+end
+
+--- The plies of a record; nil if it is none, or its moves are not legal.
+---@param kept shogun.Record
+---@return table?
+function tree.plies(kept)
+  local ok, line = pcall(line_of, kept)
+  return ok and line and line.plies or nil
+end
+
+--- The words of a comment, without commands.
+---@param comment? string
+---@return string
+function tree.words(comment) return annotation.read(comment).words end
+
+return tree

@@ -1,0 +1,22 @@
+--- The puzzles as a module of JavaScript, which the page's script takes: without their solutions,
+-- which it asks Lua for.
+-- @module site.learn.data
+
+local json = require "dkjson"
+local puzzles = require "site.learn.puzzles"
+
+local keys <const> = { "id", "grade", "moves", "start" }
+
+--- The module.
+---@return string
+return function()
+  local lines = {}
+  for i, one in ipairs(puzzles.list()) do
+    lines[i] = json.encode({
+      id = one.id, grade = one.grade, moves = one.moves, start = one.text,
+    }, { keyorder = keys })
+  end
+  return ("// puzzles.mjs -- made by lua/site/learn/data.lua.\nexport const grades = %s;\n"
+    .. "export const puzzles = [\n%s,\n];\n"):format(
+    json.encode(puzzles.grades), table.concat(lines, ",\n"))
+end

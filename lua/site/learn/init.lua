@@ -1,0 +1,100 @@
+--- The page "Learn". Its texts are in the page, which so reads without its script; the script takes
+-- the boards from there, too.
+-- @module site.learn
+
+local escape = require "shogun.draw.escape"
+local file = require "site.file"
+local json = require "dkjson"
+local lessons = require "site.learn.lessons"
+
+local learn = {}
+
+local article <const> = [[
+<article class="lesson%s" data-name="%s" data-lesson="%s">
+<h2>%d. %s</h2>
+<p>%s</p>
+<p class="task">%s</p>
+</article>
+]]
+
+local step <const> = [[
+<li><button type="button" data-name="%s" aria-label="%d. %s">%d</button></li>
+]]
+
+-- In the order in which the page has them, which is the same in each build.
+local keys <const> = {
+  "rules", "start", "goal", "to", "kind", "shows", "captured", "check", "reason", "count",
+  "replies", "hint", "done", "dials", "numbers",
+}
+
+-- What the script needs of a lesson.
+local function data_of(lesson)
+  return json.encode({
+    rules = lesson.rules, start = lesson.board, goal = lesson.goal, count = lesson.moves or 1,
+    replies = lesson.replies or {}, hint = lesson.hint, done = lesson.done,
+    dials = lesson.dials or false, numbers = lesson.numbers ~= false,
+  }, { keyorder = keys })
+end
+
+local function article_of(number, lesson)
+  return article:format(number == 1 and " now" or "", lesson.name, escape(data_of(lesson)), number,
+    escape(lesson.title), escape(lesson.words), escape(lesson.task))
+end
+
+local chapter <const> = [[
+## %s
+
+%s
+
+```board
+board: %s
+rules: %s
+dials: %s
+alt: The board of the lesson.
+caption: %s
+```
+
+Solution: %s.
+]]
+
+local elsewhere <const> = [[
+## Puzzles
+
+The site has two hundred, and proves each move of its reader. In a terminal, `shogun puzzle` finds
+more of them, [in games or in records](../guides/command.html).
+]]
+
+-- The lessons as running text, for a page that runs no scripts.
+local function text()
+  local parts = { "# Learn\n\nThe rules of Shogun as twelve small tasks. White is to move.\n" }
+  for _, lesson in ipairs(lessons) do
+    parts[#parts + 1] = chapter:format(lesson.title, lesson.words, lesson.board, lesson.rules,
+      lesson.dials and "yes" or "no", lesson.task, table.concat(lesson.solution, ", "))
+  end
+  parts[#parts + 1] = elsewhere
+  return table.concat(parts, "\n")
+end
+
+--- The page, and its entry of the search.
+---@return shogun.SitePage
+---@return table
+function learn.page()
+  local articles, steps, words = {}, {}, {}
+  for i, lesson in ipairs(lessons) do
+    articles[i], words[i] = article_of(i, lesson), lesson.words
+    steps[i] = step:format(lesson.name, i, escape(lesson.title), i)
+  end
+  local values = { lessons = table.concat(articles), steps = table.concat(steps) }
+  return {
+    address = "learn/index.html", title = "Learn",
+    description = "The rules of Shogun as twelve small lessons on a board, and two hundred "
+      .. "puzzles, solved against the best defence.",
+    content = file.read "lua/site/learn.html":gsub("%${(%l+)}", values),
+    scripts = { "learn.js" }, class = "app", instead = text(),
+  }, {
+    name = "Learn", title = "Learn", group = "Learn", text = table.concat(words, " "),
+    address = "learn/index.html",
+  }
+end
+
+return learn

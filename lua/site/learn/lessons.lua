@@ -1,0 +1,164 @@
+--- The lessons of the page "Learn": the rules, a small board each. The reader makes white's moves.
+--
+-- A goal is a set of facts about the reader's last move, all of which must hold: its fields, kind
+-- and `shows`, the kind that it `captured`, whether red is then in `check`, the `reason` for which
+-- the game is over. Red answers with the first move of `replies` that is legal. `wrong` has moves
+-- that a reader might try: with the reason for a refusal, or false for a legal one that misses the
+-- goal. spec/site/lessons_spec.lua plays them all.
+-- @module site.learn.lessons
+
+---@class shogun.Lesson
+---@field name string  in the page's address
+---@field title string
+---@field words string  the rule
+---@field task string
+---@field hint string
+---@field done string  what is said at the end
+---@field board string
+---@field rules string
+---@field goal table
+---@field moves? integer  that the reader has; default 1
+---@field solution string[]  with red's replies
+---@field replies? string[]
+---@field wrong table<string, string | false>
+---@field dials? boolean  whether the board shows the dials
+---@field numbers? boolean  false: the marks do not show the number after the move
+
+---@type shogun.Lesson[]
+return {
+  {
+    name = "straight", title = "Straight ahead",
+    words = "The number on a piece is how far it moves: exactly so many fields, not fewer and not "
+      .. "more. It may go straight up, down, left or right.",
+    task = "Move the pawn straight up, to d7: press the pawn, then the field.",
+    hint = "From d4 over d5 and d6 to d7 are three fields.",
+    done = "The pawn shows 3, so it went three fields.",
+    rules = "sheet", board = "8/8/8/8/3P34/8/8/8 w",
+    goal = { to = "d7" }, solution = { "d4d7" },
+    wrong = { d4d5 = "distance", d4d6 = "distance", d4d8 = "distance", d4g4 = false },
+  },
+  {
+    name = "turn", title = "One turn",
+    words = "On its way a piece may turn once, by a right angle. All fields on the way must be "
+      .. "empty: no piece jumps.",
+    task = "Move the pawn to e6.",
+    hint = "The way over d5 is blocked: go to e4 first, then up.",
+    done = "Most fields can be reached on two ways, and one that is free is enough.",
+    rules = "sheet", board = "8/8/8/3p14/2p1P34/8/8/8 w",
+    goal = { to = "e6" }, solution = { "d4e6" },
+    wrong = { d4d7 = "blocked", d4c6 = "blocked", d4e5 = "distance", d4f5 = false },
+  },
+  {
+    name = "distance", title = "The exact distance",
+    words = "Count the fields on the way, the last one too: only a piece that shows just this "
+      .. "number gets there. One that stands nearer may be too near.",
+    task = "Three pawns look at e5. Move the one that can reach it.",
+    hint = "From c6 to e5: two to the right and one down are three fields.",
+    done = "Three fields, and the pawn showed 3. The two others were too near.",
+    rules = "sheet", board = "8/8/2P33P41/8/4P23/8/8/8 w",
+    goal = { to = "e5" }, solution = { "c6e5" },
+    wrong = { e4e5 = "distance", g6e5 = "distance", c6c3 = false },
+  },
+  {
+    name = "capture", title = "Captures",
+    words = "A piece that ends its move on an enemy captures it. Your own pieces are in the way "
+      .. "like any others, and are never captured.",
+    task = "Capture the pawn on d7 in two moves: first clear the way.",
+    hint = "Move the pawn from d5 to a side, then the pawn from d4 to d7.",
+    done = "The red pawn is gone.",
+    rules = "sheet", board = "7k1/3p44/8/3P11P12/3P34/8/8/K17 w", moves = 2,
+    goal = { to = "d7", captured = "pawn" }, solution = { "d5c5", "h8h7", "d4d7" },
+    replies = { "h8h7", "h7h8" },
+    wrong = { d4d7 = "blocked", d4f5 = "own piece", d4d5 = "distance" },
+  },
+  {
+    name = "dial", title = "The number changes",
+    words = "So far each piece kept its number. In a game, magnets under the fields turn a dial "
+      .. "inside the piece: after most moves it shows another number. The marks tell which.",
+    task = "Move the pawn so that it shows 4 afterwards.",
+    hint = "Press the pawn and look at the marks on the fields.",
+    done = "Where a piece goes decides how far it moves next.",
+    rules = "standard", board = "8/8/8/8/3P24/8/8/8 w",
+    goal = { shows = 4 }, solution = { "d4e5" },
+    wrong = { d4d6 = false, d4e3 = false, d4d8 = "distance" },
+  },
+  {
+    name = "magnets", title = "Read the dials",
+    words = "The small digits are the dials of the fields. A pawn that goes to a dial one higher "
+      .. "shows one more, one lower one less; after 4 comes 1. Kings have 1 and 2 only.",
+    task = "Capture the pawn on c5 in two moves. This time the marks do not help.",
+    hint = "From e2, dial 3, to d4, dial 2: the pawn shows one less, 2. From there c5 is two away.",
+    done = "You have read the dials: 3 became 2, and c5 was two fields away.",
+    rules = "standard", board = "7k1/8/8/2p25/8/8/4P33/K17 w", moves = 2,
+    goal = { to = "c5", captured = "pawn" }, solution = { "e2d4", "h8h7", "d4c5" },
+    replies = { "h8h7", "h8g8", "h7h8", "g8h8", "h7g7", "g8g7" },
+    wrong = { e2c3 = false, e2e5 = false, e2c5 = "distance" }, dials = true, numbers = false,
+  },
+  {
+    name = "check", title = "Check",
+    words = "A king that could be captured next is in check, and its side must answer at once. "
+      .. "What counts is the number that your piece shows after its move.",
+    task = "Give check with the pawn on f4.",
+    hint = "From e3 the king on h2 is four fields away, and on e3 the pawn shows 4.",
+    done = "Check: the pawn shows 4, and the king is four fields away.",
+    rules = "standard", board = "7p2/8/4p33/8/2P12P22/8/K26k1/8 w",
+    goal = { check = true }, solution = { "f4e3" },
+    wrong = { f4g3 = false, f4f2 = false, f4h2 = "distance" },
+  },
+  {
+    name = "answer", title = "Out of check",
+    words = "There are three answers to a check: move the king, capture the attacker, or step "
+      .. "into its way. A move after which your king is still attacked is not legal.",
+    task = "Answer the check, and leave the king where it is.",
+    hint = "The pawn on f5 can capture on e5; the pawn on f2 can step to e3.",
+    done = "Capturing on e5 and stepping to e3 both end this check.",
+    rules = "standard", board = "8/8/7k2/4p3P12/8/8/4K1P22/8 w",
+    goal = { kind = "pawn" }, solution = { "f5e5" },
+    wrong = {
+      f5f6 = "leaves the king attacked", f2f4 = "leaves the king attacked", e2e1 = false,
+      e2e3 = false,
+    },
+  },
+  {
+    name = "pin", title = "Pins",
+    words = "No move may leave your own king attacked. A piece that stands between its king and "
+      .. "an attacker is pinned: it may not leave.",
+    task = "Capture the pawn on g3.",
+    hint = "The pawn on e3 is pinned by e5: it has to be the pawn on h1.",
+    done = "The pinned pawn stayed, and the king is safe behind it.",
+    rules = "standard", board = "7k1/8/8/4p43/8/4P21p11/8/4K12P3 w",
+    goal = { to = "g3", captured = "pawn" }, solution = { "h1g3" },
+    wrong = { e3g3 = "leaves the king attacked", e3f4 = "leaves the king attacked", e1d1 = false },
+  },
+  {
+    name = "mate", title = "Mate",
+    words = "A king in check that no move helps is mated, and its side has lost.",
+    task = "Mate the red king in one move.",
+    hint = "From c4 the pawn attacks three fields away.",
+    done = "Mate: wherever the king goes, it is attacked, and nobody can help.",
+    rules = "standard", board = "7P4/6p31/8/6p41/6P21/K27/2P25/2k21p23 w",
+    goal = { reason = "mate" }, solution = { "c2c4" },
+    wrong = { c2e2 = false, c2c3 = "distance" },
+  },
+  {
+    name = "bare", title = "The bare king",
+    words = "A king that stands alone has lost, too: whoever captures the last pawn wins.",
+    task = "Win by capturing red's last pawn.",
+    hint = "Count: the pawn on b4 shows 4, and e5 is three to the right and one up.",
+    done = "The red king is alone: you have won.",
+    rules = "standard", board = "6k21/8/8/4p3P21P3/1P46/8/4P23/K17 w",
+    goal = { reason = "alone" }, solution = { "b4e5" },
+    wrong = { h5e5 = "blocked", e2e5 = "distance", f5e5 = "distance", b4b8 = false },
+  },
+  {
+    name = "draw", title = "Draws",
+    words = "A side that has no legal move, but is not in check, is stalemated: a draw. So are the "
+      .. "same board for the third time, and a hundred plies without a capture.",
+    task = "Make a draw by stalemate: leave red no move, and no check.",
+    hint = "The king on b1 has nowhere to go. Put your pawn in the way of red's, on a2.",
+    done = "Red cannot move, and its king is not attacked: a draw.",
+    rules = "standard", board = "8/8/8/8/P27/8/3K24/p2k16 w",
+    goal = { reason = "stalemate" }, solution = { "a4a2" },
+    wrong = { a4b5 = false, d2d4 = false },
+  },
+}

@@ -1,0 +1,105 @@
+--- The puzzles of the page "Learn". `make puzzles` makes them with shogun.puzzle and stores them in
+-- puzzles.txt, a line each: the board, a tab, the solution. How difficult one is follows from both.
+-- @module site.learn.puzzles
+
+local core = require "shogun.core"
+local file = require "site.file"
+local new_puzzles = require("shogun.engine.puzzle").find
+local sha256 = require "shogun.arena.games.fingerprint"
+local shogun = require "shogun"
+
+local puzzles = {}
+
+local path <const> = "lua/site/learn/puzzles.txt"
+
+-- How many of each number of moves.
+local counts <const> = { 50, 65, 55, 30 }
+
+local seed <const> = 1
+
+--- The names of the grades, from the easiest.
+puzzles.grades = { "easy", "medium", "hard" }
+
+-- The least difficulty of the second and of the third grade, which then have about a third each.
+local bounds <const> = { 1, 2.25 }
+
+-- Of the player for whom the difficulty is computed, between the levels "casual" and "regular".
+local visibility <const> = 0.75
+
+local function has_turn(move)
+  local from_x, from_y = core.xy(move.from)
+  local to_x, to_y = core.xy(move.to)
+  return from_x ~= to_x and from_y ~= to_y
+end
+
+-- How likely a move is overlooked; and its number, where it changes and there are more moves.
+local function share_of(move, is_last)
+  local share = core.overlooked(visibility, move.energy, has_turn(move), move.captured ~= nil)
+  return (is_last or move.shows == move.energy) and share or 2 * share
+end
+
+--- How much of a solution is overlooked easily: long moves, turns, numbers after moves; the more
+--- moves it has, the more.
+---@param board shogun.Board
+---@param solution string[]
+---@return number
+function puzzles.difficulty(board, solution)
+  local sum = 0
+  for i, text in ipairs(solution) do
+    sum = sum + share_of(board:move(text), i == #solution)
+    board = board:play(text)
+  end
+  return sum
+end
+
+local function grade_of(difficulty)
+  return difficulty < bounds[1] and 1 or difficulty < bounds[2] and 2 or 3
+end
+
+-- A puzzle from its line.
+local function parse(line)
+  local text, moves = line:match "^([^\t]+)\t(.+)$"
+  local board, solution = assert(shogun.board(text)), {}
+  for move in moves:gmatch "%S+" do solution[#solution + 1] = move end
+  local difficulty = puzzles.difficulty(board, solution)
+  return {
+    id = sha256(text):sub(1, 6), text = text, board = board, solution = solution,
+    moves = (#solution + 1) // 2, difficulty = difficulty, grade = grade_of(difficulty),
+  }
+end
+
+---@class shogun.SitePuzzle
+---@field id string  in links and in the browser: it stays when others come and go
+---@field text string
+---@field board shogun.Board
+---@field moves integer
+---@field solution string[]
+---@field difficulty number
+---@field grade integer
+
+--- All of them, from the easiest.
+---@return shogun.SitePuzzle[]
+function puzzles.list()
+  local list = {}
+  for line in io.lines(path) do list[#list + 1] = parse(line) end
+  table.sort(list, function(a, b)
+    if a.difficulty ~= b.difficulty then return a.difficulty < b.difficulty end
+    return a.id < b.id
+  end)
+  return list
+end
+
+--- Makes all again and stores them, the same ones (a minute).
+function puzzles.make()
+  local lines = {}
+  for moves, count in ipairs(counts) do
+    local found = new_puzzles { moves = moves, seed = seed }
+    for _ = 1, count do
+      local one = found()
+      lines[#lines + 1] = ("%s\t%s\n"):format(one.text, table.concat(one.solution, " "))
+    end
+  end
+  file.write(path, table.concat(lines))
+end
+
+return puzzles

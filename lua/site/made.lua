@@ -1,0 +1,215 @@
+--- Parts of texts that are made from the code, as Markdown: a line "!made NAME" in a text, with
+-- words after it for the part. Most are of the chapter on formats.
+-- @module site.made
+
+local builtin = require "shogun.bots.builtin"
+local endings = require "site.endings.parts"
+local file = require "site.file"
+local formats = require "shogun.cli.formats"
+local npy = require "shogun.train.npy"
+local rows = require "site.rows"
+local tables = require "site.tables"
+
+local made = {}
+
+-- The grammar of a board's text, as its declaration has it: "name = form   meaning".
+local function grammar_lines()
+  local list = {}
+  for _, paragraph in ipairs(formats.grammar()) do
+    for line in paragraph:gmatch "[^\n]+" do
+      local name, form, meaning = line:match "^ +(%l+) += (.-)   +(.*)$"
+      if not name then name, form = line:match "^ +(%l+) += (.*)$" end
+      if name then list[#list + 1] = { name = name, form = form, meaning = meaning or "" } end
+    end
+  end
+  return list
+end
+
+--- The grammar as a block.
+---@return string
+function made.grammar()
+  local lines = {}
+  for i, rule in ipairs(grammar_lines()) do
+    lines[i] = ("%-6s = %s"):format(rule.name, rule.form)
+  end
+  return "```text\n" .. table.concat(lines, "\n") .. "\n```"
+end
+
+--- The meanings of the grammar's parts, as a table.
+---@return string
+function made.parts()
+  local list = {}
+  for _, rule in ipairs(grammar_lines()) do
+    if rule.meaning ~= "" then
+      list[#list + 1] = { "`" .. rule.name .. "`", rule.meaning }
+    end
+  end
+  return rows("| part | what it is |", list)
+end
+
+--- What the declaration of a board's text says beside its grammar.
+---@return string
+function made.grammar_notes()
+  local list = formats.grammar()
+  return list[#list]
+end
+
+--- The comment at the head of a Lua file, without its first paragraph and the names of files.
+---@param words string  the path below lua/shogun/; perhaps the words with which to begin
+---@return string
+function made.comment(words)
+  local path, start = words:match "^(%S+) ?(.*)$"
+  local lines = {}
+  for line in file.read("lua/shogun/" .. path):gmatch "([^\n]*)\n" do
+    local text = line:match "^%-%-%-? ?(.*)$"
+    if not text or text:find "^@module" then break end
+    lines[#lines + 1] = text
+  end
+  local text = table.concat(lines, "\n"):match "\n\n(.*)$"
+  local at = assert(text:find(start, 1, true), words)
+  text = text:sub(at)
+  return (text:gsub(" %([%w_/]+%.lua[^)]*%)", ""))
+end
+
+--- A program in Python as a file that later blocks can run.
+---@param path string
+---@return string
+function made.python(path)
+  return ("```python %s\n%s```"):format(path:match "[^/]+$", file.read(path))
+end
+
+local function default_of(option)
+  if option.default == nil then return "" end
+  return "`" .. tostring(option.default) .. "`"
+end
+
+--- The built-in players and their options.
+---@return string
+function made.players()
+  local list = {}
+  for _, player in ipairs(builtin.list) do
+    list[#list + 1] = { "`" .. player.name .. "`", "", "", player.about }
+    for _, option in ipairs(player.options.list) do
+      list[#list + 1] = { "", "`" .. option.name .. "`", default_of(option), option.about }
+    end
+  end
+  return rows("| player | option | default | what it is |", list)
+end
+
+local sizes <const> = { u8 = 8, u4 = 4, u2 = 2, i2 = 2, u1 = 1, i1 = 1 }
+
+--- The fields of a position in a file, with their places.
+---@return string
+function made.positions()
+  local list, at = {}, 0
+  for i, field in ipairs(npy.fields) do
+    local kind = field[2]:sub(2)
+    list[i] = { at, "`" .. field[1] .. "`", "`" .. kind .. "`", field[3] }
+    at = at + sizes[kind]
+  end
+  assert(at == npy.record_bytes)
+  return rows("| at | name | type | what it is |", list)
+end
+
+--- The bytes of a file, from the comment of the file in C that reads it.
+---@param path string
+---@return string
+function made.bytes(path)
+  local list = {}
+  for line in file.read(path):gmatch "\n// ([^\n]*)" do
+    local at, size, text = line:match "^ +(%d+) +(%d+)  (.*)$"
+    if at then list[#list + 1] = { at, size, text } end
+  end
+  return rows("| at | bytes | what it is |", list)
+end
+
+-- The offsets of actions: each with its place around a piece, from the top to the bottom.
+local function offsets()
+  local list = {}
+  for up = 4, -4, -1 do
+    for right = math.abs(up) - 4, 4 - math.abs(up) do
+      if up ~= 0 or right ~= 0 then list[#list + 1] = { x = 4 + right, y = 4 - up } end
+    end
+  end
+  return list
+end
+
+local cell <const> = '<rect x="%d" y="%d" width="38" height="38"/><text x="%d" y="%d">%s</text>\n'
+local offsets_figure <const> = [[
+<figure class="picture offsets">
+<svg viewBox="0 0 360 360" role="img" aria-label="The offsets 0 to 39 around the field of a piece">
+<circle cx="180" cy="180" r="14"/>
+%s</svg>
+<figcaption>The offsets of targets around a piece, as the side to move sees the board.</figcaption>
+</figure>]]
+
+--- The offsets of actions as a picture.
+---@return string
+function made.offsets()
+  local cells = {}
+  for i, at in ipairs(offsets()) do
+    cells[i] = cell:format(40 * at.x + 1, 40 * at.y + 1, 40 * at.x + 20, 40 * at.y + 25, i - 1)
+  end
+  return offsets_figure:format(table.concat(cells))
+end
+
+-- The comment of csrc/library/shogun.h that begins with a word, a line an entry.
+local function comment_of_library(word)
+  local lines, is_in = {}, false
+  for line in io.lines "csrc/library/shogun.h" do
+    local text = line:match "^// ?(.*)$"
+    is_in = text ~= nil and (is_in or text:find("^" .. word) ~= nil)
+    if is_in then lines[#lines + 1] = text end
+  end
+  return lines
+end
+
+--- The planes of an observation, from the header of the library.
+---@return string
+function made.planes()
+  local list = {}
+  for _, line in ipairs(comment_of_library "Observations:") do
+    local planes, bytes, floats = line:match "^    (%d[%d.]*) +(.-)  +(.-)$"
+    local more, more_floats = line:match "^ +(%S.-)  +(%S.*)$"
+    if planes then
+      list[#list + 1] = { planes:gsub("%.%.", " to "), bytes, floats }
+    elseif #list > 0 and line:find "%S" then
+      local row = list[#list]
+      row[2] = row[2] .. " " .. (more or line:match "^ +(.-)$")
+      row[3] = more_floats and row[3] .. " " .. more_floats or row[3]
+    end
+  end
+  for _, row in ipairs(list) do row[1] = row[1]:gsub("(%d+) to (%d+).*", "%1 to %2") end
+  return rows("| planes | as bytes | as floats |", list)
+end
+
+--- The tables of a database of matches, with the meanings of their columns.
+---@return string
+function made.database()
+  local parts = {}
+  for _, each in ipairs(tables.list()) do
+    local list = {}
+    for i, column in ipairs(each.columns) do
+      local where = column.is_of_server and "on a server: " or ""
+      list[i] = { "`" .. column.name .. "`", column.type:lower(), where .. column.about }
+    end
+    parts[#parts + 1] = ("## `%s`\n\n%s\n\n%s"):format(each.name, each.about,
+      rows("| column | type | what it is |", list))
+  end
+  return table.concat(parts, "\n\n")
+end
+
+--- What is certain under the presets.
+made.truth = endings.truth
+
+--- The endings of a preset, each with its figures.
+made.endings = endings.list
+
+--- A longest win of a preset, as the picture of a board with a line of moves.
+made.longest = endings.longest
+
+--- The part of a name.
+---@param name string
+---@param word string  "" for none
+---@return string  Markdown
+return function(name, word) return assert(made[name], name)(word) end

@@ -1,0 +1,136 @@
+--- Markdown as HTML, by cmark, with code in colours and an address for each heading.
+-- @module site.markdown
+
+local escape = require "shogun.draw.escape"
+local file = require "site.file"
+local highlight = require "site.highlight"
+local plain = require "site.plain"
+
+local markdown = {}
+
+local function convert(text)
+  local path = os.tmpname()
+  file.write(path, text)
+  local pipe <close> = assert(io.popen("cmark --unsafe " .. path))
+  local html = pipe:read "a"
+  assert(pipe:close(), "cmark has failed")
+  os.remove(path)
+  return html
+end
+
+-- What a page's script does with a block: attributes for its element.
+local function attributes(use, name)
+  return (use and (' data-use="%s"'):format(use) or "")
+    .. (name and (' data-name="%s"'):format(escape(name)) or "")
+end
+
+--- Code in a block of its own.
+---@param code string
+---@param language string
+---@param use? "program" | "example" | "bot"  a page can run it, or open it as a bot
+---@param name? string  of a bot
+---@return string html
+function markdown.code(code, language, use, name)
+  return ('<div class="block"%s><pre class="code"><code>%s</code></pre></div>\n'):format(
+    attributes(use, name), highlight(code, language))
+end
+
+--- The output of a program, without empty lines before it.
+---@param text string
+---@return string html
+function markdown.output(text)
+  local html = highlight(text:gsub("^\n+", ""), "text")
+  return ('<pre class="output"><samp>%s</samp></pre>\n'):format(html)
+end
+
+--- The name of a heading in addresses.
+---@param text string
+---@return string
+function markdown.slug(text)
+  local bare = text:gsub("<[^>]*>", ""):gsub("&%w+;", ""):lower()
+  return (bare:gsub("[^%w]+", "-"):gsub("^%-", ""):gsub("%-$", ""))
+end
+
+-- Headings of one name have different addresses: "fixed", "fixed-2".
+local function heading_writer()
+  local times = {}
+  return function(level, text)
+    local slug = markdown.slug(text)
+    times[slug] = (times[slug] or 0) + 1
+    local id = times[slug] == 1 and slug or ("%s-%d"):format(slug, times[slug])
+    return ('<h%s id="%s"><a class="self" href="#%s">%s</a></h%s>'):format(
+      level, id, id, text, level)
+  end
+end
+
+local function cells(line)
+  local list = {}
+  for cell in line:gmatch "|%s*([^|]*)%f[|]" do list[#list + 1] = cell end
+  return list
+end
+
+-- A row: each cell is converted by itself.
+local function row(line, tag)
+  local list = cells(line)
+  for i, cell in ipairs(list) do
+    local html = convert(cell):gsub("^<p>(.*)</p>\n$", "%1")
+    list[i] = ("<%s>%s</%s>"):format(tag, html, tag)
+  end
+  return "<tr>" .. table.concat(list) .. "</tr>"
+end
+
+-- Lines "| a | b |", of which the second separates the head; cmark has no tables.
+local function table_html(lines)
+  local rows = {}
+  for line in lines:gmatch "[^\n]+" do rows[#rows + 1] = line end
+  local parts = { "<table>\n<thead>", row(rows[1], "th"), "</thead>\n<tbody>" }
+  for i = 3, #rows do parts[#parts + 1] = row(rows[i], "td") end
+  return table.concat(parts, "\n") .. "\n</tbody>\n</table>\n"
+end
+
+local function with_tables(text)
+  local parts, lines = {}, {}
+  for line in (text .. "\n\n"):gmatch "([^\n]*)\n" do
+    if line:find "^|" then
+      lines[#lines + 1] = line
+    else
+      if #lines > 0 then parts[#parts + 1] = table_html(table.concat(lines, "\n")) end
+      lines = {}
+      parts[#parts + 1] = line
+    end
+  end
+  return table.concat(parts, "\n")
+end
+
+--- Converts a text.
+---@param text string
+---@return string html
+function markdown.html(text)
+  local block = '<pre><code class="language%-(%w+)[^"]*">(.-)</code></pre>\n'
+  local html = convert(with_tables(text)):gsub(block, function(language, code)
+    return markdown.code(plain.unescaped(code), language)
+  end)
+  html = html:gsub("<pre><code>", '<pre class="output"><code>')
+  return (html:gsub("<h([23])>(.-)</h%1>", heading_writer()))
+end
+
+--- Converts a text of one paragraph, without the paragraph's tags and without links.
+---@param text string
+---@return string html
+function markdown.inline(text)
+  local bare = text:gsub("%[(.-)%]%b()", "%1"):gsub("%s+", " ")
+  return (escape(bare):gsub("`([^`]+)`", "<code>%1</code>"))
+end
+
+--- The headings of a page: a list of { id=, text= }.
+---@param html string
+---@return { level: string, id: string, text: string }[]
+function markdown.headings(html)
+  local list = {}
+  for level, id, text in html:gmatch '<h([23]) id="([^"]+)"><a class="self"[^>]*>(.-)</a></h' do
+    list[#list + 1] = { level = level, id = id, text = text:gsub("<[^>]*>", "") }
+  end
+  return list
+end
+
+return markdown

@@ -1,0 +1,81 @@
+--- The sources of all Lua modules that the playground loads, as two JSON objects by name: those
+-- with which a board is shown and moves are made, and all others. They have no comments and
+-- indentation, which are nearly half of them.
+-- @module site.modules
+
+local bundle = require "shogun.box.bundle"
+local calls = require "site.inside.calls"
+local file = require "site.file"
+local json = require "dkjson"
+local without_comments = require "site.code"
+
+local modules = {}
+
+-- The modules whose calls are answered by the first part alone.
+local first <const> = { "laws", "levels", "look" }
+
+-- Besides the modules of calls, those that a bot may use (bundle.of_shogun), and all that these
+-- require.
+local further <const> = { "shogun.engine.explain" }
+
+-- A page reaches no server of matches.
+local function is_of_server(name)
+  return name:find "^shogun%.arena%.queue" ~= nil
+    or name:find "^shogun%.arena%.store%.%a*_?function" ~= nil
+    or name == "shogun.arena.store.queue_tables"
+end
+
+local function add(sources, found)
+  for _, source in ipairs(found) do
+    if not is_of_server(source.name) then sources[source.name] = source.text end
+  end
+end
+
+-- Those that a module inside the page requires, with itself.
+local function add_inside(sources, name)
+  add(sources, assert(bundle.of_module("site.inside." .. name)))
+end
+
+local function of_first()
+  local sources = { dkjson = file.read(assert(package.searchpath("dkjson", package.path))) }
+  add(sources, assert(bundle.of_module "site.inside"))
+  for _, name in ipairs(first) do add_inside(sources, name) end
+  return sources
+end
+
+local function of_all()
+  local sources = {}
+  add(sources, assert(bundle.of_shogun()))
+  for name in pairs(calls) do add_inside(sources, name) end
+  for _, name in ipairs(further) do add(sources, assert(bundle.of_module(name))) end
+  return sources
+end
+
+local function encode(sources)
+  local names, texts = {}, {}
+  for name, text in pairs(sources) do
+    names[#names + 1], texts[name] = name, without_comments(text)
+  end
+  table.sort(names)
+  return json.encode(texts, { keyorder = names })
+end
+
+--- The calls that are answered by the first part alone.
+---@return string[]
+function modules.first_calls()
+  local names = {}
+  for _, name in ipairs(first) do table.move(calls[name], 1, #calls[name], #names + 1, names) end
+  return names
+end
+
+--- Writes both parts into a folder: `modules_first.json` and `modules.json`.
+---@param folder string
+function modules.write(folder)
+  local begun, rest = of_first(), of_all()
+  for name in pairs(begun) do rest[name] = nil end
+  for name, sources in pairs { modules_first = begun, modules = rest } do
+    file.write(("%s/%s.json"):format(folder, name), encode(sources))
+  end
+end
+
+return modules

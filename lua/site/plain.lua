@@ -1,0 +1,68 @@
+--- Markdown and HTML as plain text, for descriptions, titles and the search.
+-- @module site.plain
+
+local escape = require "shogun.draw.escape"
+
+local plain = {}
+
+local entities <const> = {
+  ["&lt;"] = "<", ["&gt;"] = ">", ["&quot;"] = '"', ["&#39;"] = "'", ["&amp;"] = "&",
+}
+
+--- A text without the entities of HTML.
+---@param text string
+---@return string
+function plain.unescaped(text) return (text:gsub("&[#%w]+;", entities)) end
+
+--- The text of HTML, on one line.
+---@param html string
+---@return string
+function plain.of_html(html)
+  local text = html:gsub("<br>", " "):gsub("<[^>]*>", "")
+  return (plain.unescaped(text):gsub("%s+", " "):match "^ ?(.-) ?$")
+end
+
+--- The text of a paragraph of Markdown, on one line: links, code and emphasis without their marks.
+---@param text string
+---@return string
+function plain.of_markdown(text)
+  local bare = text:gsub("%[(.-)%]%b()", "%1"):gsub("%*%*(.-)%*%*", "%1"):gsub("`([^`]*)`", escape)
+  return plain.of_html(bare)
+end
+
+--- The first paragraph of a page in Markdown that is prose; nil if it has none.
+---@param text string
+---@return string?  Markdown, or HTML
+function plain.first_paragraph(text)
+  for paragraph in (text .. "\n\n"):gsub("\n```.-\n```\n", "\n"):gmatch "%s*(.-)\n\n" do
+    if paragraph:find "^[%a`%[]" or paragraph:find "^<p" then return paragraph end
+  end
+end
+
+-- Where sentences of a text end.
+local function ends(text) return (text .. " "):gmatch "()[.?!] " end
+
+--- The first sentence of Markdown.
+---@param text string
+---@return string
+function plain.first_sentence(text)
+  local bare = plain.of_markdown(text)
+  return bare:sub(1, ends(bare)() or -1)
+end
+
+local most <const> = 160 -- characters that others show of a description
+
+--- The description of a page that begins with a paragraph: its first sentence, and those after it
+--- that are still short enough.
+---@param paragraph string  Markdown
+---@return string
+function plain.description(paragraph)
+  local bare, last = plain.of_markdown(paragraph), nil
+  for place in ends(bare) do
+    if last and utf8.len(bare, 1, place) > most then break end
+    last = place
+  end
+  return bare:sub(1, last or -1)
+end
+
+return plain

@@ -1,0 +1,113 @@
+--- Programs in texts: blocks of Markdown, run one after the other in a folder of their own.
+-- @module site.program
+
+local file = require "site.file"
+
+local program = {}
+
+-- The command that runs blocks of a language; "console" and "text" are only shown.
+local commands <const> = {
+  lua = { file = "block.lua", call = (os.getenv "LUA" or "lua5.4") .. " block.lua" },
+  sh = { file = "block.sh", call = "sh -e block.sh" },
+  python = { file = "block.py", call = "python3 block.py" },
+}
+
+--- Whether blocks of a language are run.
+---@param language string
+---@return boolean
+function program.runs(language) return commands[language] ~= nil end
+
+local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+--- Runs a block with the command `shogun` of this tree in its PATH, and a cache in its folder.
+---@param language string
+---@param code string
+---@param folder string  its current folder; files that it writes stay there
+---@return boolean ok
+---@return string output  of stdout and stderr
+function program.run(language, code, folder)
+  local how = commands[language]
+  file.write(folder .. "/" .. how.file, code)
+  local line = 'bin="$PWD/lua/bin"; cd %s && '
+    .. 'PATH="$bin:$PATH" NO_COLOR=1 XDG_CACHE_HOME="$PWD/.cache" %s 2>&1 </dev/null'
+  local pipe <close> = assert(io.popen(line:format(quoted(folder), how.call)))
+  local output = pipe:read "a"
+  return pipe:close() == true, (output:gsub("\t", "  "))
+end
+
+--- Calls a function with a new folder, which is removed afterwards.
+---@param call fun(folder: string)
+function program.with_folder(call)
+  local folder = os.tmpname()
+  os.remove(folder)
+  assert(os.execute("mkdir " .. folder))
+  local ok, message = pcall(call, folder)
+  os.execute("rm -r " .. folder)
+  if not ok then error(message, 0) end
+end
+
+---@class shogun.Block
+---@field language string
+---@field name? string  of its file, for a block that is a file
+---@field code string
+
+--- The fenced blocks of a text, in order.
+---@param text string
+---@return fun(): shogun.Block?
+function program.blocks(text)
+  local next_block = ("\n" .. text):gmatch "\n```(%l+) ?([^\n]*)\n(.-\n)```"
+  return function()
+    local language, name, code = next_block()
+    if not language then return end
+    return { language = language, name = name ~= "" and name or nil, code = code }
+  end
+end
+
+-- What a page lacks: files, other programs, threads, and what they are for.
+local beyond_a_page <const> = {
+  "%f[%w]io%.[^w]", "%f[%w]os%.[^ct]", "%f[%w]os%.tmp", "%f[%w]dofile", "threads",
+  "bots%.external", "bots%.boxed", "bots%.load", "[.:]png%f[%W]", "shogun%.batch", "shogun%.buffer",
+}
+
+--- Whether a program in Lua runs in a page.
+---@param code string
+---@return boolean
+function program.fits_a_page(code)
+  for _, pattern in ipairs(beyond_a_page) do
+    if code:find(pattern) then return false end
+  end
+  for name in code:gmatch "require *%(?[\"']([^\"']+)" do
+    if not name:find "^shogun" then return false end
+  end
+  return true
+end
+
+--- What a page can do with a block: run it, or open it as a bot.
+---@param block shogun.Block
+---@return "program" | "bot" | nil use
+---@return string? name  of the bot
+function program.use(block)
+  if block.language ~= "lua" or not program.fits_a_page(block.code) then return nil end
+  if not block.name then return "program" end
+  if block.code:find "return function%(board" or block.code:find "return bot" then
+    return "bot", (block.name:gsub("%.lua$", ""))
+  end
+end
+
+--- Performs a block: writes its file, or runs it.
+---@param block shogun.Block
+---@param folder string
+---@return string? output  of the program
+---@return string? message  its output when it failed
+function program.perform(block, folder)
+  if block.name then
+    file.write(folder .. "/" .. block.name, block.code)
+  elseif program.runs(block.language) then
+    local ok, output = program.run(block.language, block.code, folder)
+    if not ok then return nil, ("this has failed:\n%s\n%s"):format(block.code, output) end
+    return output
+  end
+  return ""
+end
+
+return program

@@ -1,0 +1,57 @@
+--- The names of the public face that a bot's source can reach: functions by the word before their
+-- sign, and fields of variables.
+-- @module site.reachable
+
+local declarations = require "site.declarations"
+
+local reachable = {}
+
+-- Variables of a class: a name after them is a field of it.
+local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
+
+-- Modules that are reached from shogun; record, puzzle and the like have to be required.
+local modules <const> = { bots = true, chess = true, tour = true }
+
+-- Classes whose methods are offered.
+local with_methods <const> = { Board = true, Game = true, Engine = true, Piece = true }
+
+-- The word before a function's sign, the sign, its own name.
+local function reached(name)
+  local owner, own = name:match "^(%w+)[.:]([%w_]+)$"
+  if with_methods[owner] then return owner:lower(), ":", own end
+  if owner == "shogun" then return owner, ".", own end
+  if modules[owner] then return "shogun." .. owner, ".", own end
+end
+
+---@class shogun.ReachableName
+---@field owner string  "board", "shogun.bots", "move"
+---@field sign string  ":" or "."
+---@field name string
+---@field declared table  the function, or the field
+
+--- The functions.
+---@return shogun.ReachableName[]
+function reachable.functions()
+  local list = {}
+  for name, entry in pairs(declarations.functions()) do
+    local owner, sign, own = reached(name)
+    if owner then
+      list[#list + 1] = { owner = owner, sign = sign, name = own, declared = entry }
+    end
+  end
+  return list
+end
+
+--- The fields of a move, a piece and a bot's info.
+---@return shogun.ReachableName[]
+function reachable.fields()
+  local types, list = declarations.types(), {}
+  for word, class in pairs(classes) do
+    for _, field in ipairs(types[class].fields) do
+      list[#list + 1] = { owner = word, sign = ".", name = field.name, declared = field }
+    end
+  end
+  return list
+end
+
+return reachable

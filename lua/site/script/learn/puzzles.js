@@ -1,0 +1,182 @@
+// puzzles.js -- the tab Puzzles: boards with one winning move. Lua proves each move of the reader,
+// and finds the reply.
+
+import { Exercise } from "./exercise.js";
+import { PuzzleView } from "./puzzle_view.js";
+import { add, choice, choose, done } from "./progress.js";
+import { grades, puzzles } from "../../../../build/web/puzzles.mjs";
+import { other } from "../page/colours.js";
+import { resultWords } from "../page/words.js";
+import { writeHash } from "../page/link.js";
+
+const rules = "standard";
+
+const playground = async (tab, state) => location.assign(
+  `../play/index.html${await writeHash(tab, state)}`);
+
+const ofGrade = (grade) => puzzles.filter((one) => one.grade === grade);
+
+// The first that is not solved, from a place on; if all are, the one at that place.
+function unsolved(list, from = 0) {
+  const solved = done("puzzles"), turned = [...list.slice(from), ...list.slice(0, from)];
+  return turned.find(({ id }) => !solved.has(id)) ?? turned[0];
+}
+
+/** The puzzles, one of which is open. */
+export class Puzzles {
+  /**
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(id: string) => void} page.save
+   */
+  constructor({ client, save }) {
+    Object.assign(this, { client, save, puzzle: null });
+    this.view = new PuzzleView(this.actions());
+    this.exercise = new Exercise({
+      client, ...this.view.places, onmove: () => this.judge(),
+    });
+  }
+
+  /** @returns {import("./puzzle_view.js").Actions} */
+  actions() {
+    return {
+      open: (id) => this.open(id),
+      retry: () => this.retry(),
+      hint: () => this.hint(),
+      solution: () => this.solve(),
+      next: () => this.next(),
+      look: () => this.look(),
+      play: () => this.play(),
+      grade: (grade) => this.show(unsolved(ofGrade(grade))),
+      dials: (dials) => { choose("dials", dials); this.exercise.showDials(dials); },
+    };
+  }
+
+  /** Opens a puzzle; without its name, the one that is open or the first that is not solved. */
+  async open(id) {
+    if (!id && this.puzzle) return this.save(this.puzzle.id);
+    const found = puzzles.find((one) => one.id === id);
+    const grade = grades[choice("grade") - 1] ? choice("grade") : 1;
+    await this.show(found ?? this.puzzle ?? unsolved(ofGrade(grade)));
+    return id && !found && this.exercise.tell("There is no such puzzle any more: here is another.");
+  }
+
+  async show(puzzle) {
+    this.puzzle = puzzle;
+    choose("grade", puzzle.grade);
+    this.save(puzzle.id);
+    await this.begin();
+    this.view.announce(this.exercise);
+  }
+
+  begin() {
+    Object.assign(this, { right: 0, hinted: null, failed: false });
+    this.refresh();
+    return this.exercise.begin({ rules, start: this.puzzle.start }, {
+      dials: choice("dials") === true, numbers: true,
+    });
+  }
+
+  // The texts and buttons beside the board.
+  refresh(isDone = false) {
+    const { puzzle, failed } = this;
+    this.view.show(puzzle, ofGrade(puzzle.grade), { solved: done("puzzles"), isDone, failed });
+  }
+
+  // Takes a wrong move back, or else all.
+  retry() {
+    if (!this.failed) return this.begin();
+    this.failed = false;
+    this.refresh();
+    return this.exercise.goBack(this.right);
+  }
+
+  next() {
+    const list = ofGrade(this.puzzle.grade);
+    return this.show(unsolved(list, (list.indexOf(this.puzzle) + 1) % list.length));
+  }
+
+  // The moves that the reader still has.
+  get left() { return this.puzzle.moves - this.exercise.count; }
+
+  // After a move of the reader.
+  async judge() {
+    const { exercise } = this, move = exercise.position.last.text;
+    exercise.lock();
+    const answer = await exercise.ask("puzzle_answer", this.left);
+    if (!answer) return;
+    if (!answer.wins) return this.refute(move, answer);
+    if (answer.reply === null) return this.finish();
+    exercise.isLocked = false;
+    if (!await exercise.reply(answer.reply)) return;
+    this.right = exercise.game.moves.length;
+    exercise.tell(`Right. ${exercise.words}. Go on.`, "good");
+  }
+
+  async refute(move, { reply }) {
+    const { exercise } = this;
+    if (reply !== null && !await exercise.reply(reply)) return;
+    this.failed = true;
+    this.refresh();
+    const { result } = exercise.position;
+    const end = result ? ` ${resultWords(result)}.` : "";
+    const why = reply === null ? "." : `: ${exercise.words}.`;
+    exercise.tell(`${move} does not win${why}${end}`, "bad");
+  }
+
+  finish() {
+    add("puzzles", this.puzzle.id);
+    this.refresh(true);
+    this.exercise.tell(`Solved. ${resultWords(this.exercise.position.result)}.`, "good");
+  }
+
+  // First the piece, then its move.
+  async hint() {
+    const { exercise } = this;
+    const move = exercise.mayMove && await exercise.ask("puzzle_move", this.left);
+    if (!move) return;
+    if (this.hinted !== move) {
+      this.hinted = move;
+      exercise.board.select(move.slice(0, 2));
+      exercise.tell(`Move the piece on ${move.slice(0, 2)}.`);
+    } else if (await exercise.point(move)) {
+      exercise.tell(`Hint: ${move}.`);
+    }
+  }
+
+  // Plays the solution to its end, from the start; that does not count as solved.
+  async solve() {
+    const { exercise } = this;
+    if (!await this.begin()) return;
+    exercise.lock();
+    while (!exercise.position.result) {
+      const move = await exercise.ask("puzzle_move", this.left);
+      if (!move || !await exercise.reply(move)) return;
+      const answer = await exercise.ask("puzzle_answer", this.left);
+      if (!answer || answer.reply !== null && !await exercise.reply(answer.reply)) return;
+    }
+    this.refresh(true);
+    exercise.tell(`Solution: ${exercise.game.moves.join(" ")}.`);
+  }
+
+  // The board and the moves so far as a record, in the tab Look.
+  async look() {
+    const names = { white: "White", red: "Red" };
+    const text = await this.exercise.call("game_record", names);
+    return playground("look", { text });
+  }
+
+  // Goes on against the engine, in the tab Play.
+  play() {
+    const { side, position, isShown } = this.exercise;
+    if (!isShown) return undefined;
+    const game = { rules, start: position.result ? this.puzzle.start : position.text };
+    const players = { [side]: "person", [other[side]]: "level 10" };
+    return playground("play", { game, players, turned: side === "red" });
+  }
+}
+
+/** Opens the tab. */
+export function start({ client, save }) {
+  return new Puzzles({ client, save: (id) => save("puzzles", id) });
+}

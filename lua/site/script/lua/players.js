@@ -1,0 +1,130 @@
+// players.js -- the players: a person, the engine at its levels, the bots of shogun, and one's own.
+// A player has an id: "person", "level 3", "level 3.5", "greedy", "own NAME".
+
+import { Client } from "./client.js";
+import { element, option } from "../page/dom.js";
+import { builtins, levels, levelSentences } from "../../../../build/web/facts.mjs";
+import { ownBots } from "../page/store.js";
+
+const simple = builtins.filter((name) => name !== "engine");
+
+/** The label of a player. */
+export function nameOf(id) {
+  if (id === "person") return "You";
+  return id.startsWith("level ") ? `Engine, ${id}` : id.replace(/^own /, "");
+}
+
+/** The level of a player; null of one that is not the engine. */
+export function levelOf(id) { return id.startsWith("level ") ? Number(id.slice(6)) : null; }
+
+/** What a level overlooks, in words; "" for other players. */
+export function wordsOf(id) {
+  const found = levels.find(([level]) => level === levelOf(id));
+  if (!found) return "";
+  const [level, name, ...shares] = found, [overlooks, sees] = levelSentences;
+  const words = shares.reduce((text, share) => text.replace("%s", share), overlooks);
+  return `Level ${level}, ${name}. ${shares.length > 0 ? words : sees}`;
+}
+
+function group(label, ids) {
+  const options = ids.map((id) => option(id, nameOf(id)));
+  return element("optgroup", { label }, ...options);
+}
+
+// The levels with their names: "Level 3: casual", "Level 3.5".
+function levelOptions() {
+  return levels.map(([level, name]) => {
+    const text = Number.isInteger(level) ? `Level ${level}: ${name}` : `Level ${level}`;
+    return option(`level ${level}`, text);
+  });
+}
+
+/**
+ * All players but a person, as the children of a select.
+ * @returns {HTMLElement[]}
+ */
+export function playerOptions() {
+  const own = Object.keys(ownBots()).map((name) => `own ${name}`);
+  const engine = element("optgroup", { label: "Engine" }, ...levelOptions());
+  const groups = [engine, group("Simple bots", simple)];
+  return own.length > 0 ? [...groups, group("Your bots", own)] : groups;
+}
+
+/** The players, with their sides swapped if that lets a person move first. */
+export function personFirst(players, turn) {
+  const { white, red } = players;
+  return players[turn] === "person" || ![white, red].includes("person") ? players
+    : { white: red, red: white };
+}
+
+/**
+ * The argument of the call load_bot; null if the bot of that name is not here.
+ * @param {string} id
+ * @param {Record<string, string>} [brought]  the sources of bots that came with a link, by name
+ */
+export function loading(id, brought = {}) {
+  if (levelOf(id) !== null) return { builtin: "engine", level: levelOf(id) };
+  if (!id.startsWith("own ")) return { builtin: id };
+  const name = id.slice(4), all = { ...ownBots(), ...brought };
+  return Object.hasOwn(all, name) ? { name, source: all[name] } : null;
+}
+
+/** The bots of a link that play, and are not one's own with the same source. */
+export function strangers(bots, ids) {
+  const own = ownBots();
+  return Object.fromEntries(Object.entries(bots).filter(([name, source]) => (
+    ids.includes(`own ${name}`) && own[name] !== source)));
+}
+
+/** Whether a player can play here: a link may name any. */
+export function isHere(id, brought) {
+  if (id === "person" || builtins.includes(id)) return true;
+  if (levelOf(id) !== null) return levels.some(([level]) => level === levelOf(id));
+  return id.startsWith("own ") && loading(id, brought) !== null;
+}
+
+/** A player in a Worker of its own. */
+export class Player {
+  /**
+   * @param {string} id
+   * @param {(text: string) => void} [onprint]  takes its output
+   * @param {Record<string, string>} [brought]  as for `loading`
+   */
+  constructor(id, onprint, brought) {
+    Object.assign(this, { id, onprint, brought, client: null, loaded: null });
+  }
+
+  /** Starts its Worker, so that its first move does not wait for it. */
+  prepare() {
+    this.loaded ??= this.load();
+    this.loaded.catch(() => {}); // the next move rejects with it
+    return this.loaded;
+  }
+
+  async load() {
+    const bot = loading(this.id, this.brought);
+    if (!bot) throw new Error(`there is no bot '${nameOf(this.id)}' in this browser`);
+    this.client = new Client({ onprint: this.onprint });
+    await this.client.call("load_bot", [bot], { timeout: 15000 });
+  }
+
+  /**
+   * Queries it for a move; starts its Worker again if that was terminated.
+   * @param {object} position  the game, as calls take it
+   * @param {object} [clock]  the player's times, in seconds
+   * @returns {Promise<string>}  a move, or "resign"; rejects with the fault of the bot: reason,
+   *   message, line; with a TimeoutError if it is late
+   */
+  async move(position, clock) {
+    await this.prepare();
+    const timeout = clock ? 1000 * clock.left + 500 : 30000;
+    const answer = await this.client.call("bot_move", [position, { clock }], { timeout });
+    return answer.move;
+  }
+
+  /** Terminates its Worker. */
+  stop() {
+    this.client?.close();
+    Object.assign(this, { client: null, loaded: null });
+  }
+}

@@ -1,0 +1,120 @@
+// words.js -- fields, moves and results in words, for buttons, the status and the live region.
+
+import { draw, texts, winners } from "../../../../build/web/facts.mjs";
+import { other } from "./colours.js";
+
+/** A text as a sentence begins. */
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/**
+ * The name of a field's button: "c3, white pawn, 2, attacked".
+ * @param {string} field
+ * @param {object} [piece]  on the field
+ * @param {object} [more]
+ * @param {object} [more.move]  the move that would land there
+ * @param {number} [more.dial]
+ * @param {boolean} [more.attacked]
+ * @param {boolean} [more.check]  its king is attacked
+ * @param {boolean} [more.mate]  its king is mated
+ * @param {boolean} [more.selected]
+ * @returns {string}
+ */
+export function nameOf(field, piece, { move, dial, attacked, check, mate, selected } = {}) {
+  const parts = [field];
+  if (piece) parts.push(`${piece.colour} ${piece.kind}`, piece.energy);
+  else parts.push("empty");
+  if (dial !== undefined) parts.push(`dial ${dial}`);
+  if (check || mate) parts.push(mate ? "mate" : "in check");
+  else if (attacked || piece?.attacked) parts.push("attacked");
+  if (selected) parts.push("selected");
+  if (move) parts.push(landing(move));
+  return parts.join(", ");
+}
+
+function landing(move) {
+  const then = move.energy === null ? "rolls" : `shows ${move.energy}`;
+  return move.captures ? `capture here, then ${then}` : `move here, then ${then}`;
+}
+
+/**
+ * The move played last, in words: "Red plays d8c6, captures a pawn; check".
+ * @param {object} position  the answer of the call `position`
+ * @returns {string}  "" at the start
+ */
+export function lastMove({ last, in_check, law }) {
+  if (!last) return "";
+  const parts = [`${capital(last.colour)} plays ${last.from}${last.to}`];
+  if (last.captured) parts.push(`captures a ${last.captured}`);
+  parts.push(law === "dice" ? `rolls ${last.shows}` : `then shows ${last.shows}`);
+  return parts.join(", ") + (in_check ? "; check" : "");
+}
+
+// A few moves by name, more by their number.
+const few = (moves) => moves.length > 2 ? `${moves.length} moves` : moves.join(", then ");
+
+/**
+ * The way from a board of a game to another one: "Taken back: c8c4, then d1e3. ".
+ * @param {string[]} from  the moves before it
+ * @param {string[]} to
+ * @returns {string}  "" if they are the same
+ */
+export function stepWords(from, to) {
+  if (to.length < from.length) return `Taken back: ${few(from.slice(to.length).reverse())}. `;
+  return to.length > from.length ? `Played again: ${few(to.slice(from.length))}. ` : "";
+}
+
+/**
+ * The refusal of a move, as a sentence.
+ * @param {string} message  of Lua: "illegal move 'd4f2': blocked at f3"
+ * @returns {string}
+ */
+export function refusal(message) {
+  const [, from, to, why] = message.match(/^illegal move '(\w\d)(\w\d)': (.*)$/) ?? [];
+  if (!why) return `${capital(message)}.`;
+  return from === to ? `${capital(why)}.` : `${from}${to} is not legal: ${why}.`;
+}
+
+const reasons = {
+  mate: (loser) => `mate: the ${loser} king is attacked, and no move helps`,
+  alone: (loser) => `${loser} has too few pieces left`,
+  stalemate: () => "stalemate: there is no legal move",
+  quiet: () => "too many plies without a capture",
+  repetition: () => "the same board has come up too often",
+  resigned: (loser) => `${loser} resigns`,
+  time: (loser) => `${loser} has run out of time`,
+  agreed: () => "the sides agree",
+  illegal: (loser) => `${loser} has made no legal move`,
+  error: (loser) => `${loser}'s bot has failed`,
+  adjudicated: () => "adjudicated: the scores or the plies of the match decided",
+};
+
+/** The text of the result of a game that is over; without a winner it is a draw. */
+export const resultText = (winner) => texts[winner] ?? draw;
+
+/** The winner by the text of a result; null for a draw, and for a game that goes on. */
+export const winnerOf = (text) => winners[text] ?? null;
+
+/**
+ * The result of a game: "White wins: red resigns".
+ * @param {{ winner: string | null, reason: string, message?: string }} result
+ * @returns {string}
+ */
+export function resultWords({ winner, reason, message }) {
+  const loser = other[winner];
+  const outcome = winner ? `${capital(winner)} wins` : "A draw";
+  const why = reasons[reason]?.(loser) ?? reason;
+  return `${outcome}: ${why}${message ? ` (${message})` : ""}`;
+}
+
+/**
+ * The engine's score, in words: "White is ahead by 0.35 pawns".
+ * @param {{ score: number, mate: number | null }} found  from the side of `turn`
+ * @param {"white" | "red"} turn
+ * @returns {string}
+ */
+export function scoreWords({ score, mate }, turn) {
+  const better = (mate ?? score) > 0 ? turn : other[turn];
+  const side = capital(better), moves = Math.abs(mate), pawns = Math.abs(score / 100);
+  if (mate) return `${side} wins in ${moves === 1 ? "a move" : `${moves} moves`}`;
+  return pawns < 0.1 ? "The game is even" : `${side} is ahead by ${pawns.toFixed(2)} pawns`;
+}

@@ -1,0 +1,247 @@
+// write.js -- the tab Write: a bot of one's own, tried and measured.
+//
+// The text in the editor is stored in the browser under the bot's name, and in the address. After
+// each pause the page's Worker compiles it without running it (`check`). Bots run in Workers of
+// their own.
+
+import { BotDialog } from "./bot_dialog.js";
+import { BotFile } from "./bot_file.js";
+import { Editor } from "./editor.js";
+import { FaultList } from "./fault_list.js";
+import { MatchPanel } from "./match_panel.js";
+import { State } from "./state.js";
+import { TrialGame } from "./trial_game.js";
+import { TrialPanel } from "./trial_panel.js";
+import { adopt, freshName, names, put, remove, rename } from "../page/shelf.js";
+import { completer } from "./completion.js";
+import { described } from "./played_games.js";
+import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
+import { fetchPart } from "../page/version.js";
+import { helper } from "./editor_help.js";
+import { later } from "../page/later.js";
+import { byId, option } from "../page/dom.js";
+import { other } from "../page/colours.js";
+import { ownBots, read as stored } from "../page/store.js";
+
+const pause = 300; // milliseconds without a key until the text is compiled and stored
+
+const loadHelp = later(async () => (await fetchPart(helpJson)).json());
+
+/** A desk at which a bot is written. */
+export class Desk {
+  /**
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(state: object) => void} page.save
+   * @param {(game: object) => void} page.play  begins a game in the tab Play
+   * @param {(text: string) => void} page.read  shows a record in the tab Look
+   * @param {{ examples: object[], completions: object }} data  of editor.lua
+   */
+  constructor({ client, save, play, read }, { examples, completions }) {
+    Object.assign(this, { client, save, play, read, examples });
+    this.state = new State();
+    this.editor = new Editor(byId("editor"), {
+      attributes: {
+        "aria-label": "The bot's source", "aria-describedby": "editor-hint", tabindex: 0,
+      },
+      complete: completer(completions), onchange: () => this.changed(),
+      onrun: () => this.trial.try(),
+      help: helper(loadHelp, (text) => { byId("editor-help").textContent = text; }),
+    });
+    this.faults = new FaultList(byId("faults"), this.state, this.editor);
+    this.file = new BotFile(this.state, this.actions());
+    this.trialGame = new TrialGame(this.state, this.actions());
+    this.trial = new TrialPanel(this.state, this.actions());
+    this.dialog = new BotDialog(examples);
+    this.panel = new MatchPanel(this.state, this.actions());
+    this.wire();
+  }
+
+  // What the views may call.
+  actions() {
+    return {
+      call: (name, args) => this.client.call(name, args),
+      check: () => this.check(),
+      changed: () => this.saveState(),
+      print: (text) => this.trial.output.add(text),
+      addFault: (fault) => this.faults.add(fault),
+      clearFaults: () => this.faults.set([]),
+      lineButton: (line) => this.faults.lineButton(line),
+      look: (game) => this.look(game),
+      showTurns: (game) => this.showTurns(game),
+      opponent: () => this.panel.opponent(),
+      report: (text, isBad) => this.trial.report(text, isBad),
+      clearTrial: () => this.trial.clear(),
+      stopGame: () => this.trialGame.stop(),
+      shelved: () => this.listBots(),
+      bring: (name, source) => this.take(adopt(name, source), source),
+      settle: () => this.settle(),
+    };
+  }
+
+  wire() {
+    const press = {
+      "bot-new": () => this.dialog.openNew((name, source) => this.take(name, source)),
+      "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
+      "bot-delete": () => this.remove(), "bot-explain": () => this.editor.explain(),
+      "try-play": () => this.playAgainst(),
+    };
+    for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
+    byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
+  }
+
+  /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
+  async open({ name, source, match, position, contest } = {}) {
+    if (![name, source].every((one) => one === undefined || typeof one === "string")) {
+      throw new Error("This link is damaged: its bot is no text.");
+    }
+    this.store();
+    const isAlone = this.state.name && source === undefined; // without a bot
+    if (contest) await this.panel.bring(contest);
+    if (isAlone && position) return this.trial.set(position);
+    if (isAlone && contest) return undefined;
+    const { source: first } = this.examples[0], known = names()[0];
+    if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
+    else if (known) this.show(known, ownBots()[known]);
+    else this.show(adopt("mybot", first), first);
+    await this.panel.set(match);
+    await Promise.all([this.trial.set(position), this.settle()]);
+  }
+
+  /** The board for trials, for the editor of boards. */
+  get board() {
+    const { start: text, rules } = this.state.position;
+    return { text, rules };
+  }
+
+  /** Shows a note about it. */
+  tell(text, isBad) { this.trial.report(text, isBad); }
+
+  show(name, source) {
+    clearTimeout(this.timer);
+    this.editor.text = source;
+    Object.assign(this.state, { name, source: this.editor.text, faults: [] });
+    this.stored = source;
+    this.listBots();
+  }
+
+  listBots() {
+    byId("bot").replaceChildren(...names().map((one) => option(one, `${one}.lua`)));
+    byId("bot").value = this.state.name;
+    this.panel.listPlayers();
+  }
+
+  // Stores a new bot, and turns to it.
+  take(name, source) {
+    put(name, source);
+    return this.choose(name);
+  }
+
+  choose(name) {
+    this.store();
+    this.show(name, ownBots()[name] ?? "");
+    return Promise.all([this.trial.set(this.state.position), this.settle()]);
+  }
+
+  rename(name) {
+    this.store();
+    rename(this.state.name, name);
+    this.state.name = name;
+    return this.choose(name);
+  }
+
+  remove() {
+    const { name } = this.state;
+    if (!confirm(`Delete ${name}.lua from this browser?`)) return undefined;
+    clearTimeout(this.timer);
+    remove(name);
+    this.state.name = null;
+    return this.open({ match: this.panel.toJSON(), position: this.state.position });
+  }
+
+  changed() {
+    Object.assign(this.state, { source: this.editor.text, faults: [] });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.settle(), pause);
+  }
+
+  // Saves the bot and the settings of the match in the link.
+  saveState() {
+    const { bot, position } = this.state;
+    return this.save({ ...bot, match: this.panel.toJSON(), position });
+  }
+
+  // Stores the bot in the browser if it was changed here. Where another page has changed it
+  // meanwhile, that one stays, and this one gets a name of its own.
+  store() {
+    const { name, source } = this.state, there = ownBots()[name];
+    clearTimeout(this.timer);
+    if (!name || (source === this.stored && there !== undefined)) return;
+    const own = [this.stored, source].includes(there) ? name : freshName(name);
+    this.stored = source;
+    if (!put(own, source)) {
+      this.file.note("This browser stores nothing: save the bot as a file, or copy the link.");
+    }
+    if (own !== name) this.part(name, own);
+  }
+
+  // Goes on under another name.
+  part(name, own) {
+    this.state.name = own;
+    this.listBots();
+    this.file.note(`Another page has changed ${name}.lua: what is here is ${own}.lua now.`);
+  }
+
+  // The reader pauses.
+  async settle() {
+    this.store();
+    await Promise.all([this.saveState(), this.check()]);
+  }
+
+  /**
+   * Compiles the text, and shows a syntax error.
+   * @returns {Promise<import("./state.js").Fault | null>}
+   */
+  async check() {
+    const { bot } = this.state, fault = await this.client.call("check_source", [bot]);
+    if (bot.source !== this.state.source) return fault;
+    if (fault) this.state.faults = [fault];
+    this.faults.set(this.state.faults);
+    return fault;
+  }
+
+  /** Begins a game against the bot in the tab Play. */
+  async playAgainst() {
+    await this.settle();
+    const { name, position } = this.state;
+    const { turn } = await this.client.call("position", [position]);
+    const players = { [turn]: "person", [other[turn]]: `own ${name}` };
+    return this.play({ game: { ...position, moves: [] }, players, turned: turn === "red" });
+  }
+
+  // Shows a game of the match in the tab Look.
+  async look(game) { return this.read(await this.client.call("game_record", described(game))); }
+
+  // Shows a game turn by turn, and goes there.
+  async showTurns(game) {
+    const { Replay } = await import("./replay.js");
+    this.replay ??= new Replay(this.state, this.actions());
+    await this.replay.open(game);
+    byId("replay").scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** Opens the tab. */
+export async function start(shared, state) {
+  const answer = await fetchPart(editorJson);
+  const desk = new Desk({
+    client: shared.client, save: (now) => shared.save("write", now),
+    play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
+  }, await answer.json());
+  const last = state?.source === undefined ? stored("write", {}) : {}; // a board alone has no bot
+  await desk.open({ ...last, ...state }).catch(async (error) => {
+    await desk.open(stored("write", {}));
+    shared.complain(error);
+  });
+  return desk;
+}

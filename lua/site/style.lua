@@ -1,0 +1,62 @@
+--- The style sheet of the site: the colours of pictures and of text, as variables in both themes,
+-- and the rules of style/.
+-- @module site.style
+
+local file = require "site.file"
+local theme = require "shogun.draw.theme"
+
+-- Besides the colours of pictures. Each has a contrast of 4.5 or more to the background and to
+-- the panel.
+local text <const> = {
+  light = {
+    text = "#2b2721", link = "#1d5787", panel = "#efeadf", line = "#d8d0c0",
+    keyword = "#8b2a7b", string = "#1c6448", number = "#8a4b08", comment = "#665e52",
+    bad = "#a6261d",
+  },
+  dark = {
+    text = "#dfe3ea", link = "#8cc4f0", panel = "#262b33", line = "#3c434f",
+    keyword = "#e0a3e8", string = "#8fd6a8", number = "#f0b878", comment = "#a3abb8",
+    bad = "#ff9d92",
+  },
+}
+
+local parts <const> = {
+  "base", "frame", "prose", "reference", "board", "play", "write", "look", "setup", "learn",
+  "paper", "forced",
+}
+
+local function variables(name)
+  local list, colours = {}, theme.read(name, 1)
+  for key, value in pairs(colours) do list[#list + 1] = ("--%s: %s;"):format(key, value) end
+  for key, value in pairs(text[name]) do list[#list + 1] = ("--%s: %s;"):format(key, value) end
+  table.sort(list)
+  return table.concat(list, " ")
+end
+
+-- The theme is that of the reader's system until the reader chooses one; print is light.
+local function colours()
+  local light, dark = variables "light", variables "dark"
+  local lines = {
+    (":root { color-scheme: light; %s }"):format(light),
+    "@media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) "
+      .. "{ color-scheme: dark; " .. dark .. " } }",
+    ("@media screen { :root[data-theme=dark] { color-scheme: dark; %s } }"):format(dark),
+  }
+  return table.concat(lines, "\n") .. "\n"
+end
+
+-- Without what only its writers read.
+local function short(css)
+  return (css:gsub("/%*.-%*/", ""):gsub("%s+", " "):gsub(" ?([{};>]) ?", "%1"):gsub("([:,]) ", "%1")
+    :gsub(";}", "}"))
+end
+
+--- The style sheet.
+---@return string css
+return function()
+  local sheets = { colours() }
+  for _, name in ipairs(parts) do
+    sheets[#sheets + 1] = file.read(("lua/site/style/%s.css"):format(name))
+  end
+  return short(table.concat(sheets))
+end

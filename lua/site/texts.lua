@@ -1,0 +1,138 @@
+--- The running texts of the site: the first page, the rules, the guides, the list of changes.
+-- @module site.texts
+
+local article = require "site.article"
+local escape = require "shogun.draw.escape"
+local file = require "site.file"
+local made = require "site.made"
+
+local texts = {}
+
+local folder <const> = "lua/site/"
+
+local about_formats <const> = [[
+<p>What shogun reads and writes, for programs that do the same. The text protocol has
+<a href="protocol.html">a guide of its own</a>.</p>
+]]
+
+-- The folders of texts, each with its texts in the order in which they are listed.
+local chapters <const> = {
+  { folder = "guides", "first-bot", "command", "boards", "search", "testing", "engine", "endings",
+    "laws", "protocol", "positions", "learning",
+    "cluster", "operations", "hosting", "companions", "speed", "versions" },
+  { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
+    "records", "events", "database", "positions", "batches", "nets", "endings" },
+}
+
+-- The table of a part of a page.
+local function table_of(path, heading)
+  local text = file.read(path) .. "\n## "
+  local part = assert(text:match("\n## " .. heading .. "\n(.-)\n## "), heading)
+  local lines = {}
+  for line in part:gmatch "|[^\n]+" do lines[#lines + 1] = line end
+  return table.concat(lines, "\n")
+end
+
+-- The pages of examples/cluster/ link to each other by the names of their files.
+local guide_of <const> = {
+  ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
+}
+
+-- Commands that are only shown: specs run them.
+local function only_shown(text)
+  return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
+end
+
+-- A page without its title.
+local function body_of(path)
+  local text = only_shown(file.read(path):gsub("^# [^\n]+\n", ""))
+  return (text:gsub("%(%u+%.md%)", guide_of))
+end
+
+-- The texts whose commands need a compiler or numpy, which need not be where the pages are made.
+local wants_more <const> = { ["guides/learning"] = true }
+
+-- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page, and
+-- "!made NAME" by a part that is made from the code.
+local function source(path)
+  local text = "\n" .. file.read(path)
+  text = text:gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
+    return "\n" .. (heading == "" and body_of(other) or table_of(other, heading))
+  end)
+  return (text:gsub("\n!made (%S+) ?([^\n]*)", function(name, words)
+    return "\n" .. made(name, words)
+  end):sub(2))
+end
+
+local about_changes <const> = "What changed in each version of shogun for those who use it, and "
+  .. "what is deprecated."
+
+--- The texts.
+---@return shogun.SiteText[]
+function texts.list()
+  local list = {
+    article.text("index.html", source(folder .. "home.md")),
+    article.text("rules.html", source(folder .. "rules.md")),
+  }
+  for _, chapter in ipairs(chapters) do
+    for _, name in ipairs(chapter) do
+      local path = ("%s/%s"):format(chapter.folder, name)
+      local text = source(folder .. path .. ".md")
+      list[#list + 1] = article.text(path .. ".html", wants_more[path] and only_shown(text) or text)
+    end
+  end
+  list[#list + 1] = article.text("changes.html", file.read ".github/CHANGELOG.md", about_changes)
+  return list
+end
+
+-- The cards of the texts of a folder, for a page in the folder of the guides.
+local function cards(list, of_folder)
+  local lines = {}
+  for _, page in ipairs(list) do
+    if page.address:match "^(.*)/" == of_folder then
+      lines[#lines + 1] = ('<li><a href="../%s">%s</a><br>%s</li>'):format(
+        page.address, escape(page.title), escape(page.description))
+    end
+  end
+  return '<ul class="cards">\n' .. table.concat(lines, "\n") .. "\n</ul>\n"
+end
+
+local intro <const> = [[
+<h1>Guides</h1>
+<p>Every program in these guides is run when the pages are made, and its output is below it. Below
+the guides are <a href="#formats">the formats</a>, and <a href="../commands/index.html">a page for
+each verb of the command</a>.</p>
+]]
+
+--- The page that lists the guides and the formats.
+---@return shogun.SitePage
+function texts.guides()
+  local parts, list = { intro }, texts.list()
+  for _, chapter in ipairs(chapters) do
+    if chapter.title then
+      parts[#parts + 1] = ('<h2 id="%s">%s</h2>\n'):format(chapter.folder, chapter.title)
+    end
+    parts[#parts + 1] = chapter.about
+    parts[#parts + 1] = cards(list, chapter.folder)
+  end
+  return {
+    address = "guides/index.html", title = "Guides",
+    description = "Guides to shogun, from a first bot to a cluster of machines. Every program in "
+      .. "them is run.",
+    content = table.concat(parts),
+  }
+end
+
+--- The pages, and their entries of the search.
+---@return shogun.SitePage[] pages
+---@return table[] found
+function texts.pages()
+  local pages, found = {}, {}
+  for i, one in ipairs(texts.list()) do
+    pages[i] = article.page(one)
+    table.move(pages[i].found, 1, #pages[i].found, #found + 1, found)
+  end
+  return pages, found
+end
+
+return texts
