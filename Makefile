@@ -183,7 +183,7 @@ install: all licences ## install into PREFIX=/usr/local
 
 .PHONY: licences
 licences: all
-	@$(in_tree) $(LUA) -e 'local of = require "shogun.release.notices" of.write("$(notices)", of.of_programs("$(programs)"))'
+	@$(in_tree) $(LUA) -e 'local of = require "site.notices" of.write("$(notices)", of.of_programs("$(programs)"))'
 
 .PHONY: install-settings
 install-settings:
@@ -268,7 +268,7 @@ for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/site/today.l
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@$(MAKE) -s --no-print-directory site-parts
-	@$(for_pages) -e 'require("site").build("$(BUILD)/site", require("shogun.release.notices").of_all("$(programs)"))'
+	@$(for_pages) -e 'require("site").build("$(BUILD)/site", require("site.notices").of_all("$(programs)"))'
 	cp lua/site/*.svg lua/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
@@ -307,7 +307,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 .PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
-	@$(for_pages) -e 'require("site").build_manual("$(BUILD)/docs.new", require("shogun.release.notices").of_programs("$(programs)"))'
+	@$(for_pages) -e 'require("site").build_manual("$(BUILD)/docs.new", require("site.notices").of_programs("$(programs)"))'
 	rm -rf $(BUILD)/docs
 	mv $(BUILD)/docs.new $(BUILD)/docs
 

@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local json = require "shogun.record.json"
 local make_folder = require "spec.support.make_folder"
 local modules = require "site.modules"
-local notices = require "shogun.release.notices"
+local notices = require "site.notices"
 
 if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 

@@ -1,6 +1,6 @@
 --- The licences of other projects' parts in what is built: static libraries in programs, Lua in
 -- WebAssembly, npm packages and Lua modules in the site.
--- @module shogun.release.notices
+-- @module site.notices
 
 local json = require "shogun.record.json"
 
@@ -14,7 +14,7 @@ local notices = {}
 ---@field text string?  its licence
 ---@field products string[]  the files that contain it
 
--- The static libraries by product. The linker takes gcc and c without being told; spec/release
+-- The static libraries by product. The linker takes gcc and c without being told; spec/site/notices_spec.lua
 -- compares the others with the Makefile.
 notices.linked = {
   ["core.so"] = { "gcc" },
