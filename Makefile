@@ -158,14 +158,11 @@ copy_found = find $(1) -exec sh -c 'for path; do \
 # That of an earlier version is removed where this one is built without.
 install_built = $(if $(1),if [ -e $(2) ]; then install -m 755 $(2) "$(3)"; else rm -f "$(3)"; fi,rm -f "$(3)")
 
-# What makes the pages and releases.
-not_installed = '(' -name site -o -name release ')' -prune
-
 # Files of an earlier version that are no more are removed: Lua would find game.lua before game/init.lua.
 .PHONY: install
 install: all licences ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
-	cd lua && $(call copy_found,shogun $(not_installed) -o '(' -type d -o -name '*.lua' ')',$(share))
+	cd lua && $(call copy_found,shogun '(' -type d -o -name '*.lua' ')',$(share))
 	@cd "$(share)" && find shogun -name '*.lua' -exec sh -c 'for file; do [ -e "$$0/$$file" ] || rm -f "$$file"; done' "$(CURDIR)/lua" {} +
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)

@@ -33,7 +33,7 @@ local knows_lua <const> = { module = true, postgres = true, sandbox = true, web 
 -- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
 -- assembles all up to the arena.
 local height <const> = {
-  box = 1, bots = 2, draw = 3, train = 4, arena = 5, cli = 6, release = 7, site = 8,
+  box = 1, bots = 2, draw = 3, train = 4, arena = 5, cli = 6, site = 7,
 }
 
 -- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.

@@ -182,7 +182,7 @@ end)
 describe("make install and uninstall", function()
   -- Installs what stands for the tree in a folder with a blank, twice: an upgrade.
   local script <const> = [[
-    mkdir -p lua/bin lua/site lua/shogun/game build/shogun 'a place/bin' 'a place/share'
+    mkdir -p lua/bin lua/shogun/game build/shogun 'a place/bin' 'a place/share'
     cd lua/shogun && touch init.lua version.lua game/init.lua && cd ../..
     touch build/shogun/core.so
     printf '#!/bin/sh\n\n' >lua/bin/shogun
