@@ -1,7 +1,7 @@
 -- analyse_resume_spec.lua -- analyses of games that are interrupted at any step, cut, or gone on
 -- with: the file comes to the same bytes.
 
-local analyse = require "shogun.cli.analyse"
+local analyse = require "shogun.cli.verbs.analyse"
 local command = require "spec.support.command"
 local console = require "shogun.cli.console"
 local growing = require "shogun.cli.analyse.growing"

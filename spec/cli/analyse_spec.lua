@@ -1,6 +1,6 @@
 -- analyse_spec.lua -- shogun analyse: records in, records with scores out.
 
-local analyse = require "shogun.cli.analyse"
+local analyse = require "shogun.cli.verbs.analyse"
 local command = require "spec.support.command"
 local console = require "shogun.cli.console"
 

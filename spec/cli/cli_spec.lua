@@ -29,8 +29,8 @@ describe("shogun", function()
     local line = [[%s -e 'require "shogun.cli" { "show", "start" }
       for name in pairs(package.loaded) do io.stdout:write(name, "\n") end']]
     local loaded = command.output(line:format(interpreter()))
-    assert.truthy(loaded:find("\nshogun.cli.show\n", 1, true))
-    assert.falsy(loaded:find("\nshogun.cli.match\n", 1, true))
+    assert.truthy(loaded:find("\nshogun.cli.verbs.show\n", 1, true))
+    assert.falsy(loaded:find("\nshogun.cli.verbs.match\n", 1, true))
     assert.falsy(loaded:find("\nshogun.tried\n", 1, true))
   end)
 

@@ -21,7 +21,7 @@ end
 local function commands()
   local list = {}
   for _, name in ipairs(names()) do
-    local verb = require("shogun.cli." .. name)
+    local verb = require("shogun.cli.verbs." .. name)
     local command = require "argparse"():command(name)
     verb.define(command)
     if verb.answers then output.define(command, verb.answers) end

@@ -29,7 +29,7 @@ describe("the command", function()
   end)
 
   it("says what it did not expect without escape sequences", function()
-    local code = "require 'shogun.cli.show'.run = function() error('odd \\27[2J', 0) end"
+    local code = "require 'shogun.cli.verbs.show'.run = function() error('odd \\27[2J', 0) end"
     assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })
   end)
 

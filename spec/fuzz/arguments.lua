@@ -75,7 +75,7 @@ local cuts <const> = {
   end,
 }
 for name, cut in pairs(cuts) do
-  local verb = require("shogun.cli." .. name)
+  local verb = require("shogun.cli.verbs." .. name)
   local run = verb.run
   verb.run = function(parsed)
     cut(parsed)

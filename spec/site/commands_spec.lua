@@ -13,7 +13,7 @@ local pages, found = require("site.commands").pages()
 
 require("spec.support.harsh").stop() -- it only reads texts
 
-local function examples_of(verb) return require("shogun.cli." .. verb).examples end
+local function examples_of(verb) return require("shogun.cli.verbs." .. verb).examples end
 
 local by_address = {}
 for _, page in ipairs(pages) do by_address[page.address] = page end

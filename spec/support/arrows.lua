@@ -59,7 +59,7 @@ local is_c <const> = { ["shogun.core"] = true, ["shogun.libpq"] = true }
 
 local is_tree <const> = { shogun = true, site = true }
 
--- `require("shogun.cli." .. name)` needs all that begin so.
+-- `require("shogun.cli.verbs." .. name)` needs all that begin so.
 local function add_start(graph, name, start)
   for other in pairs(graph) do
     if other ~= name and other:sub(1, #start) == start then graph[name][other] = true end

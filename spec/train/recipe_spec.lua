@@ -17,7 +17,7 @@ local function new_parser()
   local parser = argparse "shogun"
   parser:command_target "verb"
   for _, name in ipairs { "positions", "train" } do
-    require("shogun.cli." .. name).define(parser:command(name))
+    require("shogun.cli.verbs." .. name).define(parser:command(name))
   end
   return parser
 end

@@ -1,4 +1,4 @@
---- The command `shogun`: one verb a file beside this one.
+--- The command `shogun`: one verb a file of verbs/.
 --
 -- Answers go to stdout; progress, prose and complaints to stderr. help.lua lists the exit codes.
 -- @module shogun.cli
@@ -78,7 +78,7 @@ end
 
 -- The exit code of the verb on the command line.
 local function run_verb(parsed, words)
-  local verb = require("shogun.cli." .. parsed.verb)
+  local verb = require("shogun.cli.verbs." .. parsed.verb)
   if verb.answers then output.settle(parsed, verb.answers) end
   return output.within(not verb.saves and verb.answers and parsed.output, function()
     return verb.run(parsed, parser_of.new, words)

@@ -58,7 +58,8 @@ local function add_epilog(command, verb, folder)
 end
 
 local function add_verb(self, name, folder, asked)
-  local verb, command = require("shogun.cli." .. name), self:command(name, verbs.summary(name))
+  local verb = require("shogun.cli.verbs." .. name)
+  local command = self:command(name, verbs.summary(name))
   add_help(command, asked)
   verb.define(command)
   if verb.answers then output.define(command, verb.answers) end

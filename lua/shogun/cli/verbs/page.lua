@@ -1,5 +1,5 @@
 --- shogun page: a game as one HTML file.
--- @module shogun.cli.page
+-- @module shogun.cli.verbs.page
 
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"

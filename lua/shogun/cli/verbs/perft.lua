@@ -1,5 +1,5 @@
 --- shogun perft: counting moves.
--- @module shogun.cli.perft
+-- @module shogun.cli.verbs.perft
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

@@ -1,5 +1,5 @@
 --- shogun train: a net for the evaluation, from files of positions.
--- @module shogun.cli.train
+-- @module shogun.cli.verbs.train
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"

@@ -1,5 +1,5 @@
 --- shogun man: the manual page, generated from the argparse definitions of the verbs.
--- @module shogun.cli.man
+-- @module shogun.cli.verbs.man
 
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"

@@ -1,5 +1,5 @@
 --- shogun box: the process in which strangers' bots run.
--- @module shogun.cli.box
+-- @module shogun.cli.verbs.box
 
 local Box = require "shogun.box.process"
 local console = require "shogun.cli.console"

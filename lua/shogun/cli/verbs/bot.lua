@@ -1,5 +1,5 @@
 --- shogun bot: a Lua bot that speaks the text protocol.
--- @module shogun.cli.bot
+-- @module shogun.cli.verbs.bot
 
 local console = require "shogun.cli.console"
 local make = require "shogun.bots.make"

@@ -1,5 +1,5 @@
 --- shogun lint: finds the faults of a bot before others play against it.
--- @module shogun.cli.lint
+-- @module shogun.cli.verbs.lint
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"

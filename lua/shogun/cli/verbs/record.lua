@@ -1,5 +1,5 @@
 --- shogun record: converts records, takes one game out of many.
--- @module shogun.cli.record
+-- @module shogun.cli.verbs.record
 
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"

@@ -1,5 +1,5 @@
 --- shogun completions: completion scripts for shells.
--- @module shogun.cli.completions
+-- @module shogun.cli.verbs.completions
 
 local console = require "shogun.cli.console"
 
