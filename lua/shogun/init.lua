@@ -95,7 +95,7 @@ local parts <const> = {
   puzzle = function() return strict(require "shogun.engine.puzzle", "puzzle") end,
   explore = function() return require "shogun.engine.explore" end,
   explain = function() return require "shogun.engine.explain" end,
-  match = function() return require "shogun.arena.match" end,
+  match = function() return require "shogun.match" end,
   net = function() return require("shogun.engine.net").of end,
 }
 

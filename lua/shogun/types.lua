@@ -194,7 +194,7 @@ function shogun.batch(options) end
 ---@return shogun.Buffer
 function shogun.buffer(bytes) end
 
---- Plays a match (arena/match.lua).
+--- Plays a match (match.lua).
 ---@type fun(options: shogun.MatchOptions): shogun.Standings?, string?
 shogun.match = nil
 

@@ -22,7 +22,7 @@ local files <const> = {
   ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },
   ["game/replay.lua"] = { replays = "record" },
-  ["arena/match.lua"] = { ["return"] = "shogun.match" },
+  ["match.lua"] = { ["return"] = "shogun.match" },
   ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
   ["endings/init.lua"] = { Endings = "Endings", ["return"] = "shogun.endings" },
   ["engine/explain.lua"] = { ["return"] = "shogun.explain" },

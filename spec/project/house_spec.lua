@@ -31,7 +31,7 @@ local floors <const> = {
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 
 -- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
--- assembles all up to the arena.
+-- assembles all up to the arena, of which `shogun.match` is the public function.
 local height <const> = {
   box = 1, bots = 2, draw = 3, train = 4, arena = 5, cli = 6, site = 7,
 }
@@ -42,7 +42,8 @@ local function lua_folder(path)
 end
 
 local function height_of(name, path)
-  return name == "shogun" and height.arena or height[lua_folder(path)] or 0
+  local is_public = name == "shogun" or name == "shogun.match"
+  return is_public and height.arena or height[lua_folder(path)] or 0
 end
 
 local function c_folder(noun) return noun:match "^[^/]+" end

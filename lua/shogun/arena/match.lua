@@ -1,4 +1,4 @@
---- Matches: which of two players, or of many, is better, and how sure that is.
+--- A match from its first game to its last: openings, games, what is saved and reported.
 -- @module shogun.arena.match
 
 local book = require "shogun.arena.games.book"
@@ -11,14 +11,12 @@ local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
-local player_text = require "shogun.bots.text"
 local results = require "shogun.results"
 local store = require "shogun.arena.store"
 
 local now <const> = core.clock
 local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05 -- seconds
 local most_unsaved <const> = 1000 -- games
-
 
 -- The store of a match without a database.
 local Nowhere <const> = {
@@ -49,14 +47,10 @@ local function open_book(self, given, known)
     others.cache)
 end
 
--- Openings found in advance for a queue; its queue workers find more when needed.
-local ahead <const> = 500
-
--- Skips the openings of a resumed match. Of one that is in a queue the first ones are enough.
-local function take_openings(self)
+-- Skips the openings of a resumed match, or `most` of them.
+local function take_openings(self, most)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
-  local most = self.is_queued and ahead or nil
   local stored = self.store:find(self.match.id, most).settings.openings
   self.saved_boards = #stored.boards
   open_book(self, stored.spec, stored.boards)
@@ -72,77 +66,33 @@ local function load_game(self, task, outcome)
   self.tally:add(task, outcome)
 end
 
--- The sources of the players that have files, by place, for machines without those files: what was
--- described.
-local function gather_sources(players, by_path)
-  local sources = {}
-  for place, each in ipairs(players) do
-    local read = each.kind ~= "object" and player_text.read(each.spec)
-    if not read or read.is_unsafe then
-      failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
-    end
-    if read.path then sources[place] = by_path[read.path] end
-  end
-  return sources
-end
-
--- Openings for the first games of a queue. Too few of them raise a failure with their number.
-local function find_ahead(self)
-  local wanted = math.min(ahead, self.plan.limit, self.settings.pairs or ahead)
-  self.book:fill(wanted, self.report)
-  local found = #self.book.boards
-  if found >= wanted then return end
-  failure.raise(("openings: only %d found; give %s:%d"):format(found, self.book.sort, found))
-end
-
--- The match as a queue stores it; nil for a match that is played here. The queue is loaded where it
--- is wanted, so that a page can do without.
-local function described_queue(self)
-  if not self.given.enqueue then return nil end
-  local build_of = require "shogun.arena.queue.build"
-  require("shogun.arena.queue").check(self.store)
-  return { build = build_of(), sources = gather_sources(self.settings.players, self.pool.sources) }
-end
-
-local function enqueue(self, described)
-  if not described or self.match.is_finished then return end
-  find_ahead(self)
-  described.settings, described.first_board = self.settings, self.saved_boards + 1
-  require("shogun.arena.queue").enqueue(self.store, self.match, described)
-end
-
--- Takes the standings of a match in a queue as they are, so that its games need not be read.
-local function take_standings(self)
-  local new_standings = require "shogun.arena.queue.standings"
-  local standings = new_standings(self.store.db, self.match.id, self.settings)
-  standings:read()
-  self.tally, self.done = standings.tally, standings.tally.games
-  if self.store:has_reused(self.match) then self.plan:reuse() end
-end
-
 local function load_games(self)
   self.tally = new_tally(self.settings)
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
 end
 
--- Whether the match was in a queue before, which knows its standings.
-local function is_queued(self)
-  if self.match.is_new or not self.given.enqueue then return false end
-  return require("shogun.arena.queue.course").has(self.store.db, self.match.id)
+-- Takes the standings of a match in a queue as they are, so that its games need not be read.
+local function take_standings(self, tally)
+  self.tally, self.done = tally, tally.games
+  if self.store:has_reused(self.match) then self.plan:reuse() end
 end
 
 -- Begins the match, or resumes it.
 local function begin(self)
-  local given, settings = self.given, self.settings
+  local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)
   open_book(self, given.openings)
-  local described = described_queue(self)
-  self.match = self.store:begin(settings, given.enqueue)
-  self.is_queued = is_queued(self)
-  take_openings(self)
-  self.plan = new_plan(settings);
-  (self.is_queued and take_standings or load_games)(self)
-  enqueue(self, described)
+  local described = queue and queue.describe(self.store, settings.players, self.pool.sources)
+  self.match = self.store:begin(settings, queue ~= nil)
+  local tally = queue and queue.standings(self.store, self.match, settings)
+  take_openings(self, tally and queue.ahead)
+  self.plan = new_plan(settings)
+  if tally then take_standings(self, tally) else load_games(self) end
+  if queue and not self.match.is_finished then
+    described.settings, described.first_board = settings, self.saved_boards + 1
+    queue.find_ahead(self.book, self.plan, settings, self.report)
+    queue.enqueue(self.store, self.match, described)
+  end
   self.pool:begin(permission.grant(settings, self.permission), self.plan)
 end
 
@@ -251,7 +201,7 @@ local function run(self)
   }
   self.began, self.saved, self.reported = now(), now(), now()
   self.notices = new_notices(self.settings)
-  if not self.match.is_finished and not self.given.enqueue then
+  if not self.match.is_finished and not self.queue then
     play(self)
     self.store:finish(self.match)
   end
@@ -278,33 +228,16 @@ local function conduct(self)
   error(result, 0)
 end
 
---- Plays a match between two or more players, and returns its standings. With a database every game
---- is stored, and an interrupted match resumes. Ctrl-C saves finished games, reports a last
---- progress and raises.
----
---- With `enqueue` it is put into the queue of a server and not played here: workers play it
---- (`shogun work`), and the standings are those so far, without openings where it was in it.
----
---- Players that are texts play in processes of their own, `concurrency` games at once: `random`,
---- `greedy`, `alphabeta`, `engine`, with options as in `engine:nodes=10000,level=5`;
---- `FILE.lua`, which plays in a box; `unsafe:FILE.lua`, without one; `cmd:PROGRAM ARGS`. Values of
---- Lua (functions, tables with `choose`) play in this process, one game after the other. Only the
---- players of this call are started, never those that a database names.
---- ```lua
---- local standings = shogun.match {
----   players = { shogun.bots.greedy(), shogun.bots.random() }, pairs = 2, openings = "random:2",
---- }
---- print(standings.games)  --> 4
---- ```
+--- Plays a match, or puts it into a queue.
 ---@param given shogun.MatchOptions
+---@param queue shogun.Queue?  where it is put into one
 ---@return shogun.Standings?
----@return string? message  why there is none: a player cannot play, a file is unusable, the
---- database has another match that is not finished
-return function(given)
+---@return string? message
+return function(given, queue)
   local settings, others = options.read(given, 2)
   local self = {
-    settings = settings, given = others, report = others.report or function() end, missing = {},
-    last = 0, done = 0, played = 0, plies = 0, unsaved = {},
+    settings = settings, given = others, queue = queue, report = others.report or function() end,
+    missing = {}, last = 0, done = 0, played = 0, plies = 0, unsaved = {},
     permission = permission.of(others.players),
   }
   return failure.try(function()

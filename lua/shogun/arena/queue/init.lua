@@ -15,13 +15,21 @@
 -- enqueued with, its judge finds them (judge.lua).
 -- @module shogun.arena.queue
 
+local build_of = require "shogun.arena.queue.build"
+local course = require "shogun.arena.queue.course"
 local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
 local new_plan = require "shogun.arena.games.plan"
+local new_standings = require "shogun.arena.queue.standings"
+local player_text = require "shogun.bots.text"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
 
+---@class shogun.Queue
 local queue = {}
+
+--- Openings found in advance for a match; its queue workers find more when needed.
+queue.ahead = 500
 
 local shape <const> = rows_of.shape
 local of_sources <const> = shape("sources", {
@@ -86,11 +94,56 @@ local function enqueue(db, id, given)
   db:query("SELECT shogun_open(?, ?)", id, given.build)
 end
 
---- Fails where a database cannot have a queue.
+-- The sources of the players that have files, by place, for machines without those files: what was
+-- described.
+local function gather_sources(players, by_path)
+  local sources = {}
+  for place, each in ipairs(players) do
+    local player = each.kind ~= "object" and player_text.read(each.spec)
+    if not player or player.is_unsafe then
+      failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
+    end
+    if player.path then sources[place] = by_path[player.path] end
+  end
+  return sources
+end
+
+--- What a queue stores of a match beside its settings. Fails where the database cannot have a queue
+--- or a player cannot play on another machine.
 ---@param opened shogun.Store
-function queue.check(opened)
-  if postgres.is_url(opened.db.path) then return end
-  failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
+---@param players shogun.MatchPlayer[]
+---@param by_path table<string, shogun.Source[]>  of the players that have files
+---@return { build: string, sources: table<integer, shogun.Source[]> }
+function queue.describe(opened, players, by_path)
+  if not postgres.is_url(opened.db.path) then
+    failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
+  end
+  return { build = build_of(), sources = gather_sources(players, by_path) }
+end
+
+--- The standings of a match that is in the queue already; nil for one that is not.
+---@param opened shogun.Store
+---@param match { id: integer, is_new: boolean }
+---@param settings shogun.MatchSettings
+---@return shogun.Tally?
+function queue.standings(opened, match, settings)
+  if match.is_new or not course.has(opened.db, match.id) then return nil end
+  local standings = new_standings(opened.db, match.id, settings)
+  standings:read()
+  return standings.tally
+end
+
+--- Finds openings for the first games. Too few of them are a failure with their number.
+---@param book shogun.Book
+---@param plan { limit: number }
+---@param settings shogun.MatchSettings
+---@param report fun(event: table)
+function queue.find_ahead(book, plan, settings, report)
+  local wanted = math.min(queue.ahead, plan.limit, settings.pairs or queue.ahead)
+  book:fill(wanted, report)
+  local found = #book.boards
+  if found >= wanted then return end
+  failure.raise(("openings: only %d found; give %s:%d"):format(found, book.sort, found))
 end
 
 --- Puts a match that has begun into the queue. One that is there already goes on: chunks that were

@@ -23,9 +23,9 @@
 -- `shogun watch` without a match writes of a server with a queue, about once a second:
 --
 -- - `queue`: `matches`, as `shogun queue --json` has them (cli/verbs/queue.lua): those that are
---   open, and those that were decided within the last hour; in each also `workers` (how many play it),
---   `games_a_second`, and once games are counted `faults` (of players), `strength` and `sprt` (of
---   two players) or `ratings` (of more). `workers`, of those that were seen in the last ten
+--   open, and those that were decided within the last hour; in each also `workers` (how many play
+--   it), `games_a_second`, and once games are counted `faults` (of players), `strength` and `sprt`
+--   (of two players) or `ratings` (of more). `workers`, of those that were seen in the last ten
 --   minutes: `name`, `host`, `version`, `match` (that it plays), `games_a_second`, `seen` (seconds
 --   ago), `games` (reported), `faults` (of players, in them), `residual` (how many standard
 --   deviations its points lie from those of all workers in the same pairings). `deviating`:
