@@ -886,7 +886,7 @@ build/web/modules.json: $(wildcard $(foreach depth,* */* */*/* */*/*/*,lua/shogu
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'require("site.modules").write("$(@D)")'
 
-build/web/facts.mjs: $(addprefix lua/shogun/,site/facts.lua site/modules.lua site/inside/calls.lua results.lua bots/builtin.lua) | needs all
+build/web/facts.mjs: $(addprefix lua/,site/facts.lua site/modules.lua site/inside/calls.lua shogun/results.lua shogun/bots/builtin.lua) | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("site.facts")())' >$@
 
