@@ -389,11 +389,11 @@ sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage 
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test SPECS="$(all_specs)"
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
-postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cli/*_spec.lua) \
+postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cluster/*_spec.lua spec/cli/*_spec.lua) \
   spec/arena/store/store_spec.lua spec/arena/store/archive_spec.lua spec/project/postgres_spec.lua
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
-fault_specs = spec/arena/queue/answers_spec.lua spec/arena/queue/faults_spec.lua
+fault_specs = spec/cluster/answers_spec.lua spec/cluster/faults_spec.lua
 
 .PHONY: postgres
 postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size, with FAULTS=20 the faults; closes with "N passed, N failed"
@@ -590,7 +590,7 @@ apicheck: needs ## run the specs on a Lua that checks how its API is used, with 
 
 # luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
 worker_specs = $(patsubst %,spec/%_spec.lua,arena/pool/process_pool arena/match arena/resume arena/pool/worker box/match cli/cluster cli/match \
-  cli/match_trouble cli/match_views arena/queue/queue arena/queue/killed arena/watch arena/queue/worker)
+  cli/match_trouble cli/match_views cluster/queue cluster/killed cluster/watch cluster/worker)
 slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companions/chess_stockfish_spec.lua spec/project/project_spec.lua
 
 .PHONY: perft-data
@@ -882,7 +882,7 @@ build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard csrc/*
 	@mkdir -p $(@D)
 	$(EMCC) $(emcc_flags) -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
 
-build/web/modules.json: $(wildcard $(foreach depth,* */* */*/* */*/*/*,lua/shogun/$(depth).lua)) | needs all
+build/web/modules.json: $(wildcard $(foreach depth,* */* */*/* */*/*/*,lua/$(depth).lua)) | needs all
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'require("site.modules").write("$(@D)")'
 

@@ -27,5 +27,5 @@ local match = require "shogun.arena.match"
 --- database has another match that is not finished
 return function(given)
   local is_enqueued = type(given) == "table" and given.enqueue
-  return match(given, is_enqueued and require "shogun.arena.queue" or nil)
+  return match(given, is_enqueued and require "shogun.cluster" or nil)
 end

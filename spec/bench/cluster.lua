@@ -11,11 +11,11 @@
 
 local cluster = require "spec.support.cluster"
 local core = require "shogun.core"
-local course = require "shogun.arena.queue.course"
+local course = require "shogun.cluster.course"
 local plan = require "shogun.arena.games.plan"
 local player = require "shogun.arena.games.player"
 local postgres = require "spec.support.postgres"
-local queue = require "shogun.arena.queue"
+local queue = require "shogun.cluster"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"

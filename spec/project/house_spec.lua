@@ -31,9 +31,9 @@ local floors <const> = {
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 
 -- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
--- assembles all up to the arena, of which `shogun.match` is the public function.
+-- assembles all up to the cluster, and `shogun.match` is a public function.
 local height <const> = {
-  box = 1, bots = 2, draw = 3, train = 4, arena = 5, cli = 6, site = 7,
+  box = 1, bots = 2, draw = 3, train = 4, arena = 5, cluster = 6, cli = 7, site = 8,
 }
 
 -- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.
@@ -43,7 +43,7 @@ end
 
 local function height_of(name, path)
   local is_public = name == "shogun" or name == "shogun.match"
-  return is_public and height.arena or height[lua_folder(path)] or 0
+  return is_public and height.cluster or height[lua_folder(path)] or 0
 end
 
 local function c_folder(noun) return noun:match "^[^/]+" end

@@ -2,8 +2,8 @@
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
-local new_judge = require "shogun.arena.queue.judge"
-local new_leases = require "shogun.arena.queue.leases"
+local new_judge = require "shogun.cluster.judge"
+local new_leases = require "shogun.cluster.leases"
 local new_plan = require "shogun.arena.games.plan"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"

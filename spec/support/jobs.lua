@@ -15,7 +15,7 @@ local slow <const> = {
   "cli/status", "arena/pool/process_pool", "module/misuse_every", "cli/trouble",
   "arena/store/escape", "cli/match_trouble", "game/players", "box/next", "arena/resume",
   "arena/store/rows", "endings/ahead", "project/parts", "module/escape", "board/oracle",
-  "engine/puzzle", "arena/watch", "companions/tour", "cli/editor", "cli/positions",
+  "engine/puzzle", "cluster/watch", "companions/tour", "cli/editor", "cli/positions",
 }
 
 -- Specs neither read nor write the cache of the person who runs them.

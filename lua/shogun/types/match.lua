@@ -79,7 +79,7 @@
 ---@field plies? integer  of the game
 ---@field seconds? number  that the game took; of a fault, a move on average
 ---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, where a
---- match is watched (arena/watch.lua); also leases that they lost, and chunks set aside
+--- match is watched (cluster/watch.lua); also leases that they lost, and chunks set aside
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 

@@ -1,7 +1,7 @@
 -- nets_spec.lua -- an engine with a net in a match: the net of a file is a source of its player,
 -- read once, fingerprinted, sent along.
 
-local acceptance = require "shogun.arena.queue.acceptance"
+local acceptance = require "shogun.cluster.acceptance"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"

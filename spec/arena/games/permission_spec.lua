@@ -83,7 +83,7 @@ local readers <const> = {
 }
 
 -- The verbs that take players from the typed words alone, or none: queue plays nothing. Work has a
--- spec of its own (arena/queue/worker_spec.lua).
+-- spec of its own (cluster/worker_spec.lua).
 local typed <const> = {
   "play", "show", "moves", "perft", "lint", "players", "openings", "work", "engine", "bot", "box",
   "chess", "tour", "completions", "man", "queue", "train", "explore", "endings",

@@ -1,4 +1,4 @@
---- What a server's tables have beyond those of a file, for its queue. `queue/init.lua` describes
+--- What a server's tables have beyond those of a file, for its queue. `cluster/init.lua` describes
 -- `sources`, `queues` and `chunks`.
 -- @module shogun.arena.store.queue_tables
 

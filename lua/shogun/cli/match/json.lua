@@ -30,7 +30,7 @@
 --   ago), `games` (reported), `faults` (of players, in them), `residual` (how many standard
 --   deviations its points lie from those of all workers in the same pairings). `deviating`:
 --   `worker`, `pairs` and `residual` of those whose results chance does not explain
---   (arena/queue/workers.lua);
+--   (cluster/workers.lua);
 -- - `over`: no match is open. The last line.
 --
 -- - `lost`: the server cannot be used, since `message`, at first and then once a minute;

@@ -5,7 +5,7 @@
 local archive = require "shogun.arena.store.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local course = require "shogun.arena.queue.course"
+local course = require "shogun.cluster.course"
 local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
 local json = require "shogun.record.json"

@@ -9,20 +9,20 @@
 -- "game"), `problem`, and the `chunk` or the `game` that it is about.
 -- @module shogun.cli.verbs.queue
 
-local archive = require "shogun.arena.queue.archive"
+local archive = require "shogun.cluster.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local course = require "shogun.arena.queue.course"
+local course = require "shogun.cluster.course"
 local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
-local listing = require "shogun.arena.queue.listing"
-local management = require "shogun.arena.queue.management"
+local listing = require "shogun.cluster.listing"
+local management = require "shogun.cluster.management"
 local matches = require "shogun.cli.match.listing"
 local options = require "shogun.cli.options"
 local store = require "shogun.arena.store"
-local verification = require "shogun.arena.queue.verification"
+local verification = require "shogun.cluster.verification"
 
 local verb = {
   formats = { "queue" },

@@ -10,7 +10,7 @@ local new_metrics = require "shogun.cli.match.metrics"
 local new_renewal = require "shogun.cli.match.renewal"
 local summary = require "shogun.cli.match.summary"
 local views_of = require "shogun.cli.match.views"
-local watch = require "shogun.arena.watch"
+local watch = require "shogun.cluster.watch"
 
 local verb = {
   formats = { "events", "metrics" },

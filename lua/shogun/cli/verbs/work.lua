@@ -8,7 +8,7 @@ local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
 local terminal = require "shogun.cli.terminal"
-local work = require "shogun.arena.queue.worker"
+local work = require "shogun.cluster.worker"
 
 local verb = {
   formats = { "work" },

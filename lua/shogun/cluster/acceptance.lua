@@ -1,0 +1,44 @@
+--- Whether a worker plays a match: not one of another build, and no player that may do harm here.
+-- @module shogun.cluster.acceptance
+
+local check = require "shogun.check"
+local permission = require "shogun.arena.games.permission"
+local player_text = require "shogun.bots.text"
+
+local acceptance = {}
+
+--- Why a worker does not play a match of another build, from its row alone.
+---@param row shogun.OpenMatch
+---@param build string  the worker's own
+---@return string?  nil if it may
+function acceptance.of_build(row, build)
+  local version = require "shogun.version"
+  if row.version ~= version then
+    return ("it was enqueued by shogun %s, this is %s"):format(row.version, version)
+  end
+  if row.build ~= build then return "it was enqueued by another build of shogun" end
+end
+
+-- Why a player does not play here; nil if it does. Anyone who can write into the database may have
+-- written what a player is said to be, so only its text counts.
+local function problem_of(described, sources, permitted)
+  local read, message = player_text.read(described.spec)
+  if not read then return "cannot play here: " .. check.printable(message) end
+  if read.is_unsafe then return "plays outside of a box, which no worker allows" end
+  if read.path and not sources then return "came without its source" end
+  return permission.refusal(permitted, described.spec, read)
+end
+
+--- Why a worker does not play with these players.
+---@param players shogun.MatchPlayer[]
+---@param sources table<integer, shogun.Source[]>
+---@param permitted shogun.Permission
+---@return string?  nil if it may
+function acceptance.of_players(players, sources, permitted)
+  for place, each in ipairs(players) do
+    local problem = problem_of(each, sources[place], permitted)
+    if problem then return ("%s %s"):format(check.printable(each.spec), problem) end
+  end
+end
+
+return acceptance

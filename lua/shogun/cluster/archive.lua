@@ -1,0 +1,145 @@
+--- A match of a server as a file of SQLite, which `shogun games` reads.
+--
+-- The file is written beside its place under another name, read again and compared with the
+-- server's match, and only then renamed: whatever fails, it is there as a whole or not at all.
+-- @module shogun.cluster.archive
+
+local failure = require "shogun.failure"
+local files = require "shogun.files"
+local new_tally = require "shogun.arena.stats.tally"
+local new_token = require "shogun.cluster.token"
+local rows_of = require "shogun.arena.store.rows"
+local store = require "shogun.arena.store"
+local tally_text = require "shogun.arena.stats.tally_text"
+
+local a_page <const> = 500 -- rows read at once
+local most_rows <const> = 20 -- of a statement
+
+-- Columns are copied as they are stored: texts unescaped, numbers unchecked.
+local raw <const> = { integer = "integer?", real = "real?", text = "source?" }
+
+local function raw_shape(name)
+  local columns = {}
+  for _, column in ipairs(rows_of.tables[name].columns) do
+    columns[column.name] = raw[column.stored]
+  end
+  return rows_of.shape(name, columns)
+end
+
+-- Each table with the columns that name a match, and a row of it.
+local tables <const> = {
+  { name = "matches", match = "id", key = "id" },
+  { name = "players", match = "match_id", key = "place" },
+  { name = "openings", match = "match_id", key = "place" },
+  { name = "games", match = "match_id", key = "number" },
+}
+for _, each in ipairs(tables) do
+  each.shape, each.columns = raw_shape(each.name), {}
+  for i, column in ipairs(each.shape.columns) do each.columns[i] = column.name end
+end
+
+local function insert(db, each, rows, first, last)
+  local marks = rows_of.marks(#each.columns)
+  local values, n = {}, 0
+  for i = first, last do
+    for _, column in ipairs(each.columns) do
+      n = n + 1
+      values[n] = rows[i][column]
+    end
+  end
+  db:execute(("INSERT INTO %s (%s) VALUES %s"):format(each.name, table.concat(each.columns, ", "),
+    marks .. (", " .. marks):rep(last - first)), table.unpack(values, 1, n))
+end
+
+-- Copies the rows of a match in a table, a page at a time.
+local function copy(from, to, each, id)
+  local sql = ("SELECT %s FROM %s WHERE %s = ? AND %s > ? ORDER BY %s LIMIT %d"):format(
+    table.concat(each.columns, ", "), each.name, each.match, each.key, each.key, a_page)
+  local last = 0
+  while last do
+    local rows = from:page(each.shape, sql, id, last)
+    for first = 1, #rows, most_rows do
+      insert(to, each, rows, first, math.min(first + most_rows - 1, #rows))
+    end
+    local has_more = #rows == a_page or rows.is_cut and #rows > 0
+    last = has_more and rows[#rows][each.key]
+  end
+end
+
+local function write(opened, id, path)
+  local written <close> = store.open(path)
+  written.db:transaction(function()
+    for _, each in ipairs(tables) do copy(opened.db, written.db, each, id) end
+  end)
+end
+
+-- The games of a match, and its tally as text.
+local function count(opened, id)
+  local tally, games = new_tally(opened:find(id).settings, true), 0
+  for task, outcome in opened:outcomes { id = id } do
+    tally:add(task, outcome)
+    games = games + 1
+  end
+  return games, tally_text.write(tally)
+end
+
+local of_states <const> = rows_of.shape("queues", { verdict = "text?", text = "source?" })
+local read_state <const> = "SELECT verdict, text FROM queues LEFT JOIN tallies "
+  .. "ON tallies.match_id = queues.match_id WHERE queues.match_id = ?"
+
+-- The verdict of a match that is over, and its tally on the server. A match that was cancelled may
+-- have games that nobody has counted, so its tally says nothing.
+local function state_of(db, id)
+  local row = db:rows(of_states, read_state, id)[1]
+  if not row then db:fail(("no match %d in the queue"):format(id)) end
+  if not row.verdict then failure.raise(("match %d is not over"):format(id)) end
+  return row.verdict ~= "cancelled" and row.text or nil
+end
+
+-- Compares the file with the server.
+local function compare(opened, id, path)
+  local stored = state_of(opened.db, id)
+  local games, tally = count(opened, id)
+  local archived <close> = store.open(path, true)
+  local copied, own = count(archived, id)
+  if copied ~= games then
+    failure.raise(("match %d has %d games, and its archive %d"):format(id, games, copied))
+  end
+  if own ~= tally or stored and own ~= stored then
+    failure.raise(("match %d: its tally is not that of its games: try --verify %d"):format(id, id))
+  end
+  return games
+end
+
+-- Brings the new name onto the disk, where that can be done.
+local function sync_folder(path)
+  local uv = require "luv"
+  local descriptor = uv.fs_open(path:match "^(.*/)" or ".", "r", 0)
+  if not descriptor then return end
+  uv.fs_fsync(descriptor)
+  uv.fs_close(descriptor)
+end
+
+local function archive(opened, id, path, beside)
+  state_of(opened.db, id)
+  write(opened, id, beside)
+  local games = compare(opened, id, beside)
+  if files.exists(path) then failure.raise(path .. ": it is there already") end
+  failure.expect(os.rename(beside, path))
+  sync_folder(path)
+  return games
+end
+
+--- Writes a match that is over into a new file.
+---@param opened shogun.Store  of the server
+---@param id integer
+---@param path string
+---@return integer games
+return function(opened, id, path)
+  if files.exists(path) then failure.raise(path .. ": it is there already") end
+  local beside = ("%s.%s.part"):format(path, new_token(require "luv")) -- a name of its own
+  local ok, result = pcall(archive, opened, id, path, beside)
+  if ok then return result end
+  for _, suffix in ipairs { "", "-wal", "-shm", "-journal" } do os.remove(beside .. suffix) end
+  error(result, 0)
+end

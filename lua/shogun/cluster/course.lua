@@ -1,0 +1,124 @@
+--- The course of the matches in a queue: which are open, what can be played, who plays.
+-- @module shogun.cluster.course
+
+local functions = require "shogun.arena.store.functions"
+local rows_of = require "shogun.arena.store.rows"
+local workers = require "shogun.cluster.workers"
+
+local course = {}
+
+local shape <const> = rows_of.shape
+local of_matches <const> = shape("queues", {
+  id = "count", version = "text", build = "text", is_paused = "boolean", is_made = "boolean",
+  enqueued = "seconds",
+  has_new = "boolean?", has_lost = "boolean?", is_played = "boolean?", has_aside = "boolean?",
+  lacks_judge = "boolean",
+})
+local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
+local of_losses <const> = shape("chunks", { lost = "integer" })
+
+-- SQL with its abbreviations written out.
+local function expanded(sql)
+  return (sql:gsub("$(%u+)", {
+    THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
+    ORDER = "ORDER BY expires LIMIT 1", MOST = ("%d"):format(functions.most_tries),
+  }))
+end
+
+local of_one <const> = shape("queues", { is_there = "boolean" })
+
+--- Whether a match is in the queue of its database.
+---@param db shogun.Database
+---@param id integer
+---@return boolean
+function course.has(db, id)
+  if not db.kind.is_remote then return false end
+  return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = ?) AS is_there",
+    id)[1].is_there
+end
+
+--- Whether there is a match in the queue of a database.
+---@param db shogun.Database
+---@return boolean
+function course.is_used(db)
+  if not db.kind.is_remote then return false end
+  return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there")[1].is_there
+end
+
+-- Subqueries of one row each look into an index, whose order they ask for: without it, and by
+-- EXISTS, the chunks of all matches might be read.
+local look <const> = expanded [[
+  SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
+      AS has_new,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
+      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) $ORDER) AS has_lost,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW $ORDER) AS is_played,
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW $ORDER)
+      AS has_aside,
+    coalesce(judges_until, 0) < $NOW AND coalesce(
+      (SELECT TRUE FROM chunks WHERE chunks.match_id = id AND reported IS NOT NULL AND NOT counted
+        ORDER BY number LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE $ORDER), TRUE)
+      AS lacks_judge
+  FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL
+  ORDER BY priority DESC, id]]
+
+---@class shogun.OpenMatch
+---@field id integer
+---@field version string  of shogun
+---@field build string
+---@field is_paused boolean
+---@field enqueued number  when it was enqueued last
+---@field is_made boolean  no more chunks can be made of the openings that there are
+---@field has_new? boolean  a chunk can be claimed
+---@field has_lost? boolean  one that was lost can be claimed by a worker that holds nothing
+---@field is_played? boolean  somebody holds a chunk
+---@field has_aside? boolean  a chunk has ended four workers in a row
+---@field lacks_judge boolean  something is to be counted or decided, and nobody does
+
+--- The matches that are not decided: the most urgent first, then the oldest.
+---@param db shogun.Database
+---@param worker string  who asks
+---@return shogun.OpenMatch[]
+function course.open_matches(db, worker) return db:rows(of_matches, look, worker) end
+
+--- Whether a worker finds something to play. New chunks of a test without an end are left alone
+--- beside one that was set aside, since the verdict waits for that one.
+---@param row shogun.OpenMatch
+---@return boolean
+function course.has_work(row)
+  if row.is_paused then return false end
+  return row.has_lost or row.has_new or not row.has_aside and not row.is_made
+end
+
+local read_aside <const> = expanded [[
+  SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS NULL AND tries >= $MOST
+    AND expires < $NOW ORDER BY number]]
+
+--- The chunks of a match that have ended four workers in a row.
+---@param db shogun.Database
+---@param id integer
+---@return { number: integer, first: integer, last: integer }[]
+function course.set_aside(db, id) return db:rows(of_chunks, read_aside, id) end
+
+local read_losses <const> = "SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks "
+  .. "WHERE match_id = ? AND lost > 0"
+
+local unseen <const> = 30 -- seconds after which a worker does not play any more
+
+--- Who plays a match (workers.lua); how many leases were lost; the chunks that were set aside.
+---@param db shogun.Database
+---@param id integer
+---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,
+--- set_aside: table[] }
+function course.of(db, id)
+  local alive, contributed = workers.statements(unseen, id, "match_id = ?", id)
+  local rows, contributions, losses, aside = table.unpack(db:together {
+    alive, contributed, { of_losses, read_losses, id }, { of_chunks, read_aside, id },
+  })
+  local found = workers.of(rows, contributions)
+  found.leases_lost, found.set_aside = losses[1].lost, aside
+  return found
+end
+
+return course

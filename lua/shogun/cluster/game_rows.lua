@@ -1,0 +1,45 @@
+--- Games as rows for the functions of a server: a list of objects in JSON, by the names of columns.
+-- @module shogun.cluster.game_rows
+
+local digest = require "shogun.arena.stats.digest"
+local outcomes = require "shogun.arena.games.outcome"
+local postgres = require "shogun.arena.store.postgres"
+
+local of_task <const> = { "number", "pair", "white", "red", "opening", "seed" }
+
+local function escaped(byte) return ("\\u%04x"):format(byte:byte()) end
+
+-- A text of UTF-8 without a NUL, since others cannot be stored.
+local function text_of(value)
+  return '"' .. postgres.storable(value):gsub('[%c"\\]', escaped) .. '"'
+end
+
+local function value_of(value)
+  if type(value) == "string" then return text_of(value) end
+  return (math.type(value) == "integer" and "%d" or "%.17g"):format(value)
+end
+
+local function add(parts, name, value)
+  if value ~= nil then parts[#parts + 1] = ('"%s":%s'):format(name, value_of(value)) end
+end
+
+local function row_of(game)
+  local parts = {}
+  for _, name in ipairs(of_task) do add(parts, name, game.task[name]) end
+  for _, field in ipairs(outcomes.fields) do
+    local value = game.outcome[field[1]]
+    if field.to_column then value = field.to_column(value) end
+    add(parts, field.column, value)
+  end
+  add(parts, "digest", digest(game.task, game.outcome))
+  return "{" .. table.concat(parts, ",") .. "}"
+end
+
+--- Writes games.
+---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
+---@return string
+return function(list)
+  local rows = {}
+  for i, game in ipairs(list) do rows[i] = row_of(game) end
+  return "[" .. table.concat(rows, ",") .. "]"
+end

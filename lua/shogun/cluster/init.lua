@@ -1,0 +1,159 @@
+--- The queue of a match on a server: its games in chunks, which queue workers claim, play and
+--- report. Needs PostgreSQL.
+--
+-- A chunk is a run of whole pairs. A worker that claims it holds it by a token and a lease, which
+-- it renews while it plays the games; when it dies or is cut off the lease runs out, and another
+-- worker claims the chunk. A report is one transaction, and counts where the reporter holds the
+-- chunk still: so every game is there once. All times are the server's.
+--
+-- A chunk that was lost before is claimed by a worker that holds nothing else, so that a game which
+-- ends its worker takes no other one along. That worker saves each game as it is played: a chunk is
+-- set aside only after four workers in a row were lost with no game of it finished, the last of
+-- them another one than the one before.
+--
+-- Chunks are made of games whose openings are there. Where a match needs more openings than it was
+-- enqueued with, its judge finds them (judge.lua).
+-- @module shogun.cluster
+
+local build_of = require "shogun.cluster.build"
+local course = require "shogun.cluster.course"
+local failure = require "shogun.failure"
+local matches = require "shogun.arena.store.matches"
+local new_plan = require "shogun.arena.games.plan"
+local new_standings = require "shogun.cluster.standings"
+local player_text = require "shogun.bots.text"
+local postgres = require "shogun.arena.store.postgres"
+local rows_of = require "shogun.arena.store.rows"
+
+---@class shogun.Queue
+local queue = {}
+
+--- Openings found in advance for a match; its queue workers find more when needed.
+queue.ahead = 500
+
+local shape <const> = rows_of.shape
+local of_sources <const> = shape("sources", {
+  place = "count", position = "count", name = "text", shown = "text", text = "source",
+})
+local of_queues <const> = shape("queues", { build = "text" })
+
+-- Games in a chunk: few in a small match, or where a test decides.
+local function size_of(plan)
+  local count = plan:count()
+  if count == math.huge then return 4 end
+  return math.max(2, math.min(20, count // 1000 * 2))
+end
+
+-- A source may have any bytes; a text of the database may not.
+local function written(text)
+  return (text:gsub("[%%\0\x80-\xff]", function(byte) return ("%%%02x"):format(byte:byte()) end))
+end
+
+local function read(text)
+  return (text:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
+end
+
+local function insert_sources(db, id, sources)
+  for place, list in pairs(sources) do
+    for position, source in ipairs(list) do
+      db:execute("INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?)", id, place, position, source.name,
+        source.shown, written(source.text))
+    end
+  end
+end
+
+--- The sources of the players of a match, by their places.
+---@param db shogun.Database
+---@param id integer
+---@return table<integer, shogun.Source[]>
+function queue.sources(db, id)
+  local by_place = {}
+  local rows = db:rows(of_sources,
+    "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
+  for _, row in ipairs(rows) do
+    by_place[row.place] = by_place[row.place] or {}
+    table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
+  end
+  return by_place
+end
+
+local function insert(db, id, given)
+  db:execute("INSERT INTO queues (match_id, build, size, made) VALUES (?, ?, ?, 0)", id,
+    given.build, size_of(new_plan(given.settings)))
+  insert_sources(db, id, given.sources)
+end
+
+local function enqueue(db, id, given)
+  matches.insert_openings(db, id, given.first_board, given.settings.openings.boards)
+  local row = db:rows(of_queues, "SELECT build FROM queues WHERE match_id = ?", id)[1]
+  if not row then
+    insert(db, id, given)
+  elseif row.build ~= given.build then
+    db:fail "the match in it was enqueued by another build of shogun"
+  end
+  db:query("SELECT shogun_open(?, ?)", id, given.build)
+end
+
+-- The sources of the players that have files, by place, for machines without those files: what was
+-- described.
+local function gather_sources(players, by_path)
+  local sources = {}
+  for place, each in ipairs(players) do
+    local player = each.kind ~= "object" and player_text.read(each.spec)
+    if not player or player.is_unsafe then
+      failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
+    end
+    if player.path then sources[place] = by_path[player.path] end
+  end
+  return sources
+end
+
+--- What a queue stores of a match beside its settings. Fails where the database cannot have a queue
+--- or a player cannot play on another machine.
+---@param opened shogun.Store
+---@param players shogun.MatchPlayer[]
+---@param by_path table<string, shogun.Source[]>  of the players that have files
+---@return { build: string, sources: table<integer, shogun.Source[]> }
+function queue.describe(opened, players, by_path)
+  if not postgres.is_url(opened.db.path) then
+    failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
+  end
+  return { build = build_of(), sources = gather_sources(players, by_path) }
+end
+
+--- The standings of a match that is in the queue already; nil for one that is not.
+---@param opened shogun.Store
+---@param match { id: integer, is_new: boolean }
+---@param settings shogun.MatchSettings
+---@return shogun.Tally?
+function queue.standings(opened, match, settings)
+  if match.is_new or not course.has(opened.db, match.id) then return nil end
+  local standings = new_standings(opened.db, match.id, settings)
+  standings:read()
+  return standings.tally
+end
+
+--- Finds openings for the first games. Too few of them are a failure with their number.
+---@param book shogun.Book
+---@param plan { limit: number }
+---@param settings shogun.MatchSettings
+---@param report fun(event: table)
+function queue.find_ahead(book, plan, settings, report)
+  local wanted = math.min(queue.ahead, plan.limit, settings.pairs or queue.ahead)
+  book:fill(wanted, report)
+  local found = #book.boards
+  if found >= wanted then return end
+  failure.raise(("openings: only %d found; give %s:%d"):format(found, book.sort, found))
+end
+
+--- Puts a match that has begun into the queue. One that is there already goes on: chunks that were
+--- set aside are tried again.
+---@param opened shogun.Store
+---@param match { id: integer }
+---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,
+--- sources: table<integer, shogun.Source[]> }  first_board: the first opening that may be new
+function queue.enqueue(opened, match, given)
+  opened.db:alone(function() enqueue(opened.db, match.id, given) end)
+end
+
+return queue

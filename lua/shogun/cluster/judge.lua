@@ -1,0 +1,271 @@
+--- The judge of a match: one of its workers, by a lease like that of a chunk.
+--
+-- It counts the games in the order of their numbers, as far as there is no gap, stores the tally
+-- beside them and writes the verdict; and it finds openings where the match lacks some. What it has
+-- counted is in the tally (tally_text.lua), so that the next judge goes on from there, and those
+-- who watch need not count. After a failure it begins again with what is stored.
+-- @module shogun.cluster.judge
+
+local book = require "shogun.arena.games.book"
+local core = require "shogun.core"
+local games = require "shogun.arena.store.games"
+local new_plan = require "shogun.arena.games.plan"
+local new_tally = require "shogun.arena.stats.tally"
+local rows_of = require "shogun.arena.store.rows"
+local rules_text = require "shogun.record.rules"
+local tally_text = require "shogun.arena.stats.tally_text"
+
+local term <const>, finding <const>, counting <const> = 5, 0.5, 0.3 -- seconds
+local most_chunks <const> = 250 -- counted at once
+local few <const> = 200 -- pairs that nobody has claimed
+
+local shape <const> = rows_of.shape
+local of_judges <const> = shape("queues", { is_judge = "boolean" })
+local of_tallies <const> = shape("tallies", { games = "natural", text = "source" })
+local of_digests <const> = shape("games", { digest = "integer" })
+local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
+local of_queues <const> = shape("queues", {
+  made = "natural", most = "natural", unclaimed = "natural", is_left = "boolean",
+  openings = "natural", counted = "natural",
+})
+local of_openings <const> = shape("openings", { place = "count", board = "board" })
+local of_changes <const> = shape("queues", { is_done = "boolean" })
+
+---@class shogun.Judge
+---@field id integer  of the match
+---@field token string
+---@field tally shogun.Tally?  nil before it is the judge
+---@field counted integer  games in the tally
+---@field verdict string?  that it has written
+local Judge = {}
+Judge.__index = Judge
+
+local ask_to_judge <const> = "SELECT shogun_judge(?, ?, ?) AS is_judge"
+local read_tally <const> = "SELECT games, text FROM tallies WHERE match_id = ?"
+local read_digests <const> = "SELECT digest FROM games WHERE match_id = ? AND number > ? "
+  .. "AND number <= ? ORDER BY number"
+local read_chunks <const> = "SELECT number, first, last FROM chunks WHERE match_id = ? "
+  .. "AND reported IS NOT NULL AND NOT counted ORDER BY number LIMIT " .. most_chunks
+local read_queue <const> = [[SELECT made, most,
+    (SELECT COALESCE(SUM(last - first + 1), 0) FROM chunks WHERE chunks.match_id = queues.match_id
+      AND reported IS NULL AND expires = 0 AND tries = 0)::bigint AS unclaimed,
+    EXISTS (SELECT FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL)
+      AS is_left,
+    COALESCE((SELECT MAX(place) FROM openings WHERE openings.match_id = queues.match_id), 0)
+      AS openings,
+    COALESCE((SELECT games FROM tallies WHERE tallies.match_id = queues.match_id), 0) AS counted
+  FROM queues WHERE match_id = ?]]
+local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
+  .. "ORDER BY place"
+
+local a_load <const> = 100000 -- games read at once
+
+-- Reads the openings that are there and are not known here.
+local function read_boards(self)
+  local boards = self.settings.openings.boards
+  for _, row in ipairs(self.db:rows(of_openings, read_openings, self.id, #boards)) do
+    if row.place == #boards + 1 then boards[row.place] = row.board end
+  end
+end
+
+-- Adds what the tally has seen.
+local function see_counted(self)
+  for first = 0, self.counted - 1, a_load do
+    local last = math.min(first + a_load, self.counted)
+    for _, row in ipairs(self.db:rows(of_digests, read_digests, self.id, first, last)) do
+      self.tally:see(row.digest)
+    end
+  end
+end
+
+-- The tally that is stored; nil if it is not one of so many games.
+local function stored_tally(self, row)
+  local tally = tally_text.read(self.settings, row.text)
+  return tally and (tally.games == row.games or tally:verdict()) and tally
+end
+
+-- Goes on with the tally that is stored, or begins one. One that cannot be used goes away.
+local function load(self, row)
+  local tally = row and stored_tally(self, row)
+  if row and not tally then
+    self.db:query("SELECT shogun_recount(?, ?)", self.id, self.token)
+  end
+  self.tally, self.counted = tally or new_tally(self.settings, true), tally and row.games or 0
+  see_counted(self)
+end
+
+-- The chunks that come next without a gap.
+local function run_of(self, chunks)
+  local run, last = {}, self.counted
+  for _, chunk in ipairs(chunks) do
+    if chunk.first ~= last + 1 then break end
+    run[#run + 1], last = chunk, chunk.last
+  end
+  return run, last
+end
+
+local function numbers_of(chunks)
+  local list = {}
+  for i, chunk in ipairs(chunks) do list[i] = chunk.number end
+  return "{" .. table.concat(list, ",") .. "}"
+end
+
+-- Of reported chunks, those without all of their games go back into the queue.
+local function reopen(self, run)
+  self.db:query("SELECT shogun_reopen(?, ?, ?::integer[])", self.id, self.token, numbers_of(run))
+end
+
+-- Stores the tally. Raises where this is not the judge any more: another one goes on.
+local function save(self, before, run, verdict)
+  local row = self.db:rows(of_changes, "SELECT shogun_count(?, ?, ?, ?, ?::integer[], ?, ?) "
+    .. "AS is_done", self.id, self.token, before, self.counted, numbers_of(run),
+    tally_text.write(self.tally), verdict)[1]
+  if not row.is_done then self.tally = nil end
+  self.verdict = row.is_done and verdict or nil
+  return row.is_done
+end
+
+-- Whether openings were found and are not stored yet, or not any more.
+local function has_unstored(self, course)
+  return #self.settings.openings.boards > course.openings
+end
+
+-- The verdict that the count allows, once nothing of the match is left.
+local function verdict_of(self, course)
+  if self.tally:verdict() then return self.tally:verdict() end
+  if self.counted >= self.plan:count() then return "finished" end
+  if not self.is_used_up or course.is_left then return nil end
+  if course.made < course.most or has_unstored(self, course) then return nil end
+  return self.settings.sprt and "undecided" or "finished"
+end
+
+-- Counts the chunks that come next. Returns whether there may be more.
+local function count(self, chunks, course)
+  local run, last = run_of(self, chunks)
+  local before, list = self.counted, {}
+  if #run > 0 then list = games.to_count(self.db, self.id, before + 1, last) end
+  if #list < last - before then return reopen(self, run) end
+  for _, game in ipairs(list) do self.tally:add(game.task, game.outcome) end
+  self.counted = last
+  local verdict = verdict_of(self, course)
+  if #run == 0 and not verdict then return false end
+  return save(self, before, run, verdict) and not verdict and #chunks == most_chunks
+end
+
+-- How many games are to wait to be claimed: four times as many as were claimed since the last look.
+local function games_ahead(self, course)
+  local claimed = self.plan:games_of(course.openings) - course.unclaimed
+  local since = claimed - (self.claimed or claimed)
+  self.claimed = claimed
+  return math.max(2 * few, 4 * since)
+end
+
+-- Whether openings that were found are not stored yet, or games lack some that can be found, and
+-- few of the others are left to claim.
+local function needs_openings(self, course, ahead)
+  if has_unstored(self, course) then return true end
+  if self.is_used_up then return false end
+  local has_more = self.plan:games_of(course.openings) < self.plan:count()
+  return has_more and course.unclaimed < ahead
+end
+
+local function open_book(self)
+  local settings = self.settings
+  return book.open(settings.openings.spec, assert(rules_text.read(settings.rules)), settings.seed,
+    settings.openings.boards)
+end
+
+-- A list of boards as SQL has an array of texts: they hold no sign that means something there.
+local function array_of(list)
+  return #list == 0 and "{}" or '{"' .. table.concat(list, '","') .. '"}'
+end
+
+-- Finds openings of so many games, for a while, and stores them; then there are chunks of these.
+local function find_openings(self, course, ahead)
+  local boards, deadline = self.settings.openings.boards, core.clock() + finding
+  local first = course.openings + 1
+  local enough = math.min(self.plan:games_of(course.openings) + ahead, self.plan:count())
+  read_boards(self)
+  self.book = self.book or open_book(self)
+  while self.plan:games_of(#boards) < enough and not self.is_used_up
+    and core.clock() < deadline do
+    self.is_used_up = not self.book:find()
+  end
+  self.db:rows(of_changes, "SELECT shogun_add_openings(?, ?, ?, ?::text[]) AS is_done", self.id,
+    self.token, first, array_of(table.move(boards, first, #boards, 1, {})))
+end
+
+-- Becomes or stays the judge. Returns whether it is, the chunks that wait to be counted, and how
+-- far the match is.
+local function take_office(self)
+  local statements = {
+    { of_judges, ask_to_judge, self.id, self.token, term },
+    { of_chunks, read_chunks, self.id },
+    { of_queues, read_queue, self.id },
+    not self.tally and { of_tallies, read_tally, self.id } or nil,
+  }
+  local office, chunks, courses, tallies = table.unpack(self.db:together(statements))
+  if not office[1].is_judge then
+    self.tally = nil
+    return false
+  end
+  if not self.tally then load(self, tallies[1]) end
+  if self.counted == courses[1].counted then return true, chunks, courses[1] end
+  self.tally = nil -- the database is an older one
+  return take_office(self)
+end
+
+local function judge(self)
+  local deadline = core.clock() + counting
+  repeat
+    local is_judge, chunks, course = take_office(self)
+    if not is_judge then return false end
+    local has_more, ahead = count(self, chunks, course), games_ahead(self, course)
+    if not has_more and self.tally and not self.tally:verdict()
+      and needs_openings(self, course, ahead) then
+      find_openings(self, course, ahead)
+    end
+  until not has_more or core.clock() > deadline
+  return true
+end
+
+--- Counts what was reported since, decides, and finds openings, if no other worker does. Takes a
+--- second at most where many games wait to be counted.
+---@return boolean  whether it is the judge
+function Judge:run()
+  local ok, result = pcall(judge, self)
+  if ok then return result end
+  self.tally = nil -- an answer may have been lost
+  error(result, 0)
+end
+
+--- Leaves the judging to others.
+function Judge:resign()
+  if not self.tally then return end
+  self.db:query("SELECT shogun_resign(?, ?)", self.id, self.token)
+  self.tally = nil
+end
+
+-- The settings with a list of openings of their own, the first so many without a gap.
+local function own_settings(given)
+  local copy, boards = {}, given.openings.boards
+  for name, value in pairs(given) do copy[name] = value end
+  copy.openings = {
+    spec = given.openings.spec, sha256 = given.openings.sha256,
+    boards = table.move(boards, 1, #boards, 1, {}),
+  }
+  return copy
+end
+
+--- Makes one, which has not judged yet. It reads openings as it needs them.
+---@param db shogun.Database
+---@param match { id: integer, settings: shogun.MatchSettings }  its openings have no gap
+---@param token string  that no other one has
+---@return shogun.Judge
+return function(db, match, token)
+  local settings = own_settings(match.settings)
+  return setmetatable({
+    db = db, id = match.id, token = token, settings = settings, plan = new_plan(settings),
+    counted = 0,
+  }, Judge)
+end

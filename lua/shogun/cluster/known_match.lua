@@ -1,0 +1,124 @@
+--- A match as a queue worker knows it: whether the worker plays it, what it takes to play it, and
+-- the worker's part in judging it.
+-- @module shogun.cluster.known_match
+
+local acceptance = require "shogun.cluster.acceptance"
+local core = require "shogun.core"
+local new_judge = require "shogun.cluster.judge"
+local new_leases = require "shogun.cluster.leases"
+local new_plan = require "shogun.arena.games.plan"
+local new_token = require "shogun.cluster.token"
+local queue = require "shogun.cluster"
+
+local now <const> = core.clock
+
+local judge_every <const> = 1 -- seconds
+local most_share <const> = 5 -- of the time that the judge takes, the worker plays so often
+local longest_play <const> = 4 -- seconds until it judges again: shorter than its term
+
+---@class shogun.KnownMatch
+---@field id integer
+---@field enqueued any  when, as the server says it
+---@field refusal string?  why the worker does not play it
+---@field settings shogun.MatchSettings?  these and the next four: once it is prepared
+---@field plan shogun.Plan?
+---@field sources table<integer, shogun.Source[]>?
+---@field leases table?
+---@field judge table?
+---@field judging number?  the seconds that judging took the last time
+local Match = {}
+Match.__index = Match
+
+local function refuse(self, message)
+  self.refusal = message
+  if message then self.work.report { event = "refused", match = self.id, message = message } end
+end
+
+-- Reads its settings, with at most so many openings.
+local function read_settings(self, most)
+  local work = self.work
+  return work.session:persist(work.store.find, work.store, self.id, most).settings
+end
+
+--- Reads the settings again if it was enqueued again: it may have more games.
+---@param enqueued any
+function Match:refresh(enqueued)
+  if self.enqueued == enqueued then return end
+  for name, value in pairs(read_settings(self)) do self.settings[name] = value end
+  for name, value in pairs(new_plan(self.settings)) do self.plan[name] = value end
+  self.judge = new_judge(self.work.store.db, self, self.judge.token)
+  self.enqueued, self.is_decided = enqueued, nil
+end
+
+--- Reads what it takes to play it: of its openings one, since those of chunks come with them.
+---@return boolean  whether it is played here
+function Match:prepare()
+  if self.refusal then return false end
+  if self.leases then return true end
+  local work, db = self.work, self.work.store.db
+  self.settings = read_settings(self, 1)
+  self.plan = new_plan(self.settings)
+  self.sources = work.session:persist(queue.sources, db, self.id)
+  refuse(self, acceptance.of_players(self.settings.players, self.sources, work.permission))
+  self.leases = new_leases(db, self, work.name, work.lease)
+  self.judge = new_judge(db, self, new_token(work.uv))
+  return not self.refusal
+end
+
+--- Reports that it is over, once.
+---@param verdict string
+function Match:report_verdict(verdict)
+  if self.is_decided then return end
+  self.is_decided = true
+  self.work.report { event = "decided", match = self.id, verdict = verdict }
+end
+
+--- Judges it, if nobody else does.
+function Match:run_judge()
+  local began = now()
+  local is_judge = self.work.session:persist(self.judge.run, self.judge)
+  self.judged, self.judging = now(), is_judge and now() - began or 0
+  if self.judge.verdict then self:report_verdict(self.judge.verdict) end
+end
+
+--- Whether it is to be judged between games: that takes a fifth of the time at most.
+---@param lacks_judge boolean
+---@return boolean
+function Match:is_to_judge(lacks_judge)
+  local pause = math.max(judge_every, math.min(longest_play, most_share * (self.judging or 0)))
+  local is_mine = lacks_judge or self.judge.tally ~= nil
+  return is_mine and now() - (self.judged or 0) >= pause
+end
+
+--- Whether it is to be judged here while it is not played here: without a pause, since somebody may
+--- wait for its openings.
+---@param lacks_judge boolean
+---@return boolean
+function Match:wants_judge(lacks_judge)
+  local is_judge = self.judge ~= nil and self.judge.tally ~= nil
+  return (lacks_judge or is_judge) and self:prepare()
+    and now() - (self.judged or 0) >= judge_every
+end
+
+--- Judges it although the worker has left it without a verdict, as long as it is its judge: all
+--- other workers may be as busy as this one.
+function Match:judge_pending()
+  if not (self.is_pending and self:is_to_judge(true)) then return end
+  self:run_judge()
+  self.is_pending = self.judge.tally ~= nil and not self.judge.verdict
+end
+
+--- Leaves the judging to others.
+function Match:resign()
+  if self.judge then pcall(self.judge.resign, self.judge) end
+end
+
+--- Makes one: it is refused at once where the worker has another build.
+---@param work table  the worker: its session, store, build, permission, name, lease, report and uv
+---@param row table  of course.open_matches
+---@return shogun.KnownMatch
+return function(work, row)
+  local self = setmetatable({ work = work, id = row.id, enqueued = row.enqueued }, Match)
+  refuse(self, acceptance.of_build(row, work.build))
+  return self
+end

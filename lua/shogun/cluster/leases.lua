@@ -1,0 +1,205 @@
+--- A worker's leases on the chunks of a match.
+--
+-- All that a worker asks of the server comes together in an exchange, which is one round trip and
+-- one transaction: it reports chunks, renews leases, claims more chunks, and reads the state of the
+-- match. An exchange whose answer was lost is repeated as it is: each of its statements changes
+-- nothing the second time (store/functions.lua).
+-- @module shogun.cluster.leases
+
+local core = require "shogun.core"
+local game_rows = require "shogun.cluster.game_rows"
+local new_plan = require "shogun.arena.games.plan"
+local rows_of = require "shogun.arena.store.rows"
+local rules_text = require "shogun.record.rules"
+
+local shape <const> = rows_of.shape
+local of_chunks <const> = shape("chunks", {
+  number = "count", first = "count", last = "count", tries = "natural", played = "text?",
+})
+local of_held <const> = shape("chunks", { number = "count" })
+local of_counts <const> = shape("games", { count = "natural" })
+local of_states <const> = shape("queues", {
+  verdict = "text?", is_paused = "boolean", lacks_judge = "boolean", is_outranked = "boolean",
+  enqueued = "seconds",
+})
+local of_nothing <const> = shape("workers", {})
+local of_openings <const> = shape("openings", { place = "count", board = "board" })
+
+---@class shogun.Chunk
+---@field number integer
+---@field first integer  game
+---@field last integer
+---@field tries integer  claims since a game of it was last inserted; above 1 it was lost before
+---@field token string  of the claim
+---@field played table<integer, true>  its games that are there already
+---@field games? { task: shogun.Task, outcome: shogun.Outcome }[]  that are to be handed in
+
+---@class shogun.Leases
+---@field worker string
+local Leases = {}
+Leases.__index = Leases
+
+-- Chunks as two arrays: their numbers, and the tokens by which they are held.
+local function arrays_of(chunks)
+  local numbers, tokens = {}, {}
+  for i, chunk in ipairs(chunks) do numbers[i], tokens[i] = chunk.number, chunk.token end
+  return "{" .. table.concat(numbers, ",") .. "}", "{" .. table.concat(tokens, ",") .. "}"
+end
+
+local function games_of(chunks)
+  local games = {}
+  for _, chunk in ipairs(chunks) do table.move(chunk.games, 1, #chunk.games, #games + 1, games) end
+  return game_rows(games)
+end
+
+-- A call that hands in the games of chunks.
+local function hand_in(self, name, chunks)
+  local numbers, tokens = arrays_of(chunks)
+  return {
+    of_counts, ("SELECT shogun_%s(?, ?, ?::integer[], ?::text[], ?::json) AS count"):format(name),
+    self.id, self.worker, numbers, tokens, games_of(chunks),
+  }
+end
+
+local function renewal(self, chunks)
+  local numbers, tokens = arrays_of(chunks)
+  return {
+    of_held, "SELECT shogun_renew(?, ?::integer[], ?::text[], ?) AS number", self.id, numbers,
+    tokens, self.lease,
+  }
+end
+
+local function claim(self, wanted)
+  return {
+    of_chunks, "SELECT * FROM shogun_claim(?, ?, ?, ?, ?, ?::boolean)", self.id, self.worker,
+    wanted.token, self.lease, wanted.count, wanted.is_idle,
+  }
+end
+
+local read_state <const> = [[
+  SELECT verdict, paused AS is_paused, enqueued,
+    coalesce(judges_until, 0) < extract(epoch FROM statement_timestamp()) AS lacks_judge,
+    EXISTS (SELECT FROM queues AS other WHERE decided IS NULL AND NOT paused
+      AND other.priority > queues.priority) AS is_outranked
+  FROM queues WHERE match_id = ?]]
+
+local most_openings <const> = (1 << 31) - 1
+
+-- Reads the openings of a claim, unless all that there may be are known.
+local function openings_of(self, token)
+  local plan = self.plan
+  if self.known >= plan.limit then return nil end
+  return {
+    of_openings, "SELECT * FROM shogun_openings(?, ?, ?, ?)", self.id, token, plan.pairings,
+    math.tointeger(math.min(plan.limit, most_openings)),
+  }
+end
+
+-- The statements of an exchange, and their names.
+local function statements_of(self, request)
+  local list, names = {}, {}
+  local function add(name, statement)
+    list[#list + 1], names[#names + 1] = statement, name
+  end
+  if request.report then add("reported", hand_in(self, "report", request.report)) end
+  if request.save then add("saved", hand_in(self, "save", request.save)) end
+  if request.give_back then add("given_back", hand_in(self, "give_back", request.give_back)) end
+  if request.beat then
+    local beat = request.beat
+    add("beat", {
+      of_nothing, "SELECT shogun_beat(?, ?, ?, ?, ?, ?)", self.worker, beat.host, beat.version,
+      beat.concurrency, self.id, beat.rate,
+    })
+  end
+  if request.renew then add("held", renewal(self, request.renew)) end
+  if request.claim then
+    add("claimed", claim(self, request.claim))
+    local openings = openings_of(self, request.claim.token)
+    if openings then add("openings", openings) end
+  end
+  add("state", { of_states, read_state, self.id })
+  return list, names
+end
+
+-- The numbers in a text as a set.
+local function set_of_text(text)
+  local set = {}
+  for digits in (text or ""):gmatch "%d+" do set[math.tointeger(tonumber(digits))] = true end
+  return set
+end
+
+local function set_of(rows)
+  local set = {}
+  for _, row in ipairs(rows) do set[row.number] = true end
+  return set
+end
+
+-- The chunks of a claim.
+local function chunks_of(rows, token)
+  for _, row in ipairs(rows) do row.token, row.played = token, set_of_text(row.played) end
+  return rows
+end
+
+-- Adds openings to the settings of the match.
+local function take_openings(self, rows)
+  local boards = self.settings.openings.boards
+  for _, row in ipairs(rows) do
+    if not boards[row.place] then
+      local board, message = core.board(row.board, self.rules)
+      if not board then self.db:fail(("match %d: %s"):format(self.id, message)) end
+      boards[row.place], self.known = row.board, self.known + 1
+    end
+  end
+end
+
+local function count_of(rows) return rows and rows[1].count or 0 end
+
+---@class shogun.Exchange
+---@field report? shogun.Chunk[]  all of whose games were played
+---@field save? shogun.Chunk[]  with the games that were played so far
+---@field give_back? shogun.Chunk[]
+---@field renew? shogun.Chunk[]
+---@field beat? { host: string, version: string, concurrency: integer, rate: number }  what the
+--- worker is, and the games a second that it plays
+---@field claim? { count: integer, is_idle: boolean, token: string }  at most so many chunks; idle:
+--- the worker holds none; token: 32 digits that were never used before
+
+--- Exchanges with the server.
+---@param request shogun.Exchange
+---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
+--- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
+--- enqueued: number? }  games: of this worker that count by what was handed in; held: the chunks
+--- whose leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot go on), "finished"
+--- (all games are there), "cancelled"; outranked: a match with a higher priority is open; gone: the
+--- match is in no queue any more; enqueued: when the match was enqueued last
+function Leases:exchange(request)
+  local list, names = statements_of(self, request)
+  local rows = {}
+  for i, result in ipairs(self.db:together(list)) do rows[names[i]] = result end
+  take_openings(self, rows.openings or {})
+  local state = rows.state[1]
+  return {
+    games = count_of(rows.reported) + count_of(rows.given_back),
+    claimed = chunks_of(rows.claimed or {}, request.claim and request.claim.token),
+    held = rows.held and set_of(rows.held), is_gone = state == nil,
+    verdict = state and state.verdict, enqueued = state and state.enqueued,
+    is_paused = state ~= nil and state.is_paused,
+    lacks_judge = state ~= nil and state.lacks_judge,
+    is_outranked = state ~= nil and state.is_outranked,
+  }
+end
+
+--- The chunks of a match that a queue worker may claim. The openings of what is claimed are added
+--- to the settings, by their places; those before may be missing.
+---@param db shogun.Database
+---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
+---@param worker string  a name that no other one has
+---@param lease number  seconds
+---@return shogun.Leases
+return function(db, match, worker, lease)
+  return setmetatable({
+    db = db, id = match.id, worker = worker, lease = lease, settings = match.settings,
+    plan = match.plan or new_plan(match.settings), known = #match.settings.openings.boards,
+    rules = assert(rules_text.read(match.settings.rules)),
+  }, Leases)
+end

@@ -1,0 +1,122 @@
+--- The list of the matches in a queue, with what is known of each without reading its games.
+-- @module shogun.cluster.listing
+
+local functions = require "shogun.arena.store.functions"
+local rows_of = require "shogun.arena.store.rows"
+
+local listing = {}
+
+local of_matches <const> = rows_of.part("matches", {}, {
+  priority = "integer", is_paused = "boolean", verdict = "text?", decided = "seconds?",
+  done = "natural", games = "natural?", leases_lost = "natural", set_aside = "text?",
+  text = "source?", changed = "seconds?",
+})
+
+--- The matches of a list, in SQL: those that are not over, or only for so many seconds (a value).
+listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsub("$NOW",
+  functions.now)
+
+-- SQL with its abbreviations written out.
+local function expanded(sql)
+  return (sql:gsub("$(%u+)", {
+    NOW = functions.now, MOST = ("%d"):format(functions.most_tries), SHOWN = listing.shown,
+  }))
+end
+
+-- The games that the tally has, and those that the judge has still to count: both are in indexes.
+-- A tally that has not changed since a time is left out.
+local read_matches <const> = expanded [[
+  SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
+    CASE WHEN changed > ?::double precision THEN text END AS text,
+    coalesce(tallies.games, 0) + coalesce((SELECT sum(last - first + 1)
+      FROM chunks WHERE match_id = id AND reported IS NOT NULL AND NOT counted), 0)::bigint AS done,
+    coalesce((SELECT sum(lost) FROM chunks WHERE match_id = id AND lost > 0), 0)::bigint
+      AS leases_lost,
+    (SELECT string_agg(concat_ws(' ', number, first, last), ',' ORDER BY number) FROM chunks
+     WHERE match_id = id AND decided IS NULL AND reported IS NULL AND tries >= $MOST
+       AND expires < $NOW) AS set_aside
+  FROM queues JOIN matches ON id = queues.match_id LEFT JOIN tallies ON tallies.match_id = id
+  WHERE $SHOWN ORDER BY id]]
+local read_players <const> = expanded [[
+  SELECT players.* FROM players JOIN queues ON queues.match_id = players.match_id
+  WHERE $SHOWN ORDER BY players.match_id, place]]
+
+local function state_of(row)
+  if row.verdict == "cancelled" then return "cancelled" end
+  if row.verdict then return "decided" end
+  return row.is_paused and "paused" or "open"
+end
+
+-- "3 5 6,9 17 18": numbers of chunks, their first and last games.
+local function chunks_of(text)
+  local list = {}
+  for number, first, last in (text or ""):gmatch "(%d+) (%d+) (%d+)" do
+    list[#list + 1] = {
+      number = math.tointeger(tonumber(number)), first = math.tointeger(tonumber(first)),
+      last = math.tointeger(tonumber(last)),
+    }
+  end
+  return list
+end
+
+---@class shogun.ListedMatch
+---@field match integer  its number
+---@field state "open" | "paused" | "decided" | "cancelled"
+---@field verdict? string  of a match that is over
+---@field decided? number  when: seconds since 1970, by the server's clock
+---@field priority integer
+---@field done integer  games that are reported
+---@field games? integer  in all; nil where a test decides
+---@field players string[]  names
+---@field leases_lost integer
+---@field set_aside { number: integer, first: integer, last: integer }[]  chunks
+---@field began string  when, in UTC
+---@field version string  of shogun
+
+local function listed(row)
+  return {
+    match = row.id, state = state_of(row), verdict = row.verdict, decided = row.decided,
+    priority = row.priority, done = row.done, games = row.games, players = {},
+    leases_lost = row.leases_lost, set_aside = chunks_of(row.set_aside), began = row.began,
+    version = row.version,
+  }
+end
+
+local most_seconds <const> = 1e12
+
+--- The statements of a look, for `Database:together`.
+---@param seconds? number  of those that are over, the ones of the last seconds; default: all
+---@param since? number  tallies that have changed after it come along; default: none
+---@return table, table
+function listing.statements(seconds, since)
+  return { of_matches, read_matches, since or most_seconds, seconds or most_seconds },
+    { rows_of.tables.players, read_players, seconds or most_seconds }
+end
+
+--- What a look has found.
+---@param matches table[]
+---@param players table[]
+---@return shogun.ListedMatch[]
+---@return table<integer, table[]> players  rows, by the match
+function listing.of(matches, players)
+  local list, by_match = {}, {}
+  for i, row in ipairs(matches) do
+    list[i], by_match[row.id] = listed(row), {}
+  end
+  for _, row in ipairs(players) do
+    if by_match[row.match_id] then table.insert(by_match[row.match_id], row) end
+  end
+  for _, match in ipairs(list) do
+    for i, row in ipairs(by_match[match.match]) do match.players[i] = row.name or "?" end
+  end
+  return list, by_match
+end
+
+--- The matches in the queue, the oldest first, in one round trip.
+---@param db shogun.Database
+---@return shogun.ListedMatch[]
+function listing.all(db)
+  return (listing.of(table.unpack(db:together { listing.statements() })))
+end
+
+return listing

@@ -1,0 +1,101 @@
+--- Changes to the matches in a queue: cancelled, paused, resumed, put before others, deleted.
+--
+-- A change that comes twice, since its answer was lost, is no other than one that comes once. Those
+-- who enqueue may make them all; a match is deleted by the owner of the tables.
+-- @module shogun.cluster.management
+
+local failure = require "shogun.failure"
+local rows_of = require "shogun.arena.store.rows"
+
+local management = {}
+
+local of_states <const> = rows_of.shape("queues", { verdict = "text?" })
+
+-- Locks a match, so that nobody else counts or decides it meanwhile. Returns its verdict.
+local function lock(db, id)
+  local row = db:rows(of_states, "SELECT verdict FROM queues WHERE match_id = ? FOR UPDATE", id)[1]
+  if not row then db:fail(("no match %d in the queue"):format(id)) end
+  return row.verdict
+end
+
+local function lock_open(db, id)
+  local verdict = lock(db, id)
+  if verdict then failure.raise(("match %d is over: %s"):format(id, verdict)) end
+end
+
+local function notify(db, payload) db:query("SELECT pg_notify('shogun', ?)", payload) end
+
+--- Cancels a match: its workers leave it. It goes on when it is enqueued again.
+---@param db shogun.Database
+---@param id integer
+function management.cancel(db, id)
+  db:transaction(function()
+    if lock(db, id) == "cancelled" then return end
+    lock_open(db, id)
+    db:query("SELECT shogun_cancel(?)", id)
+  end)
+end
+
+--- Pauses a match: games in play are finished, and no others begun.
+---@param db shogun.Database
+---@param id integer
+function management.pause(db, id)
+  db:transaction(function()
+    lock_open(db, id)
+    db:execute("UPDATE queues SET paused = TRUE WHERE match_id = ?", id)
+  end)
+end
+
+--- Resumes a match that was paused.
+---@param db shogun.Database
+---@param id integer
+function management.resume(db, id)
+  db:transaction(function()
+    lock_open(db, id)
+    db:execute("UPDATE queues SET paused = FALSE WHERE match_id = ?", id)
+    notify(db, "work")
+  end)
+end
+
+--- The highest priority.
+management.highest = 1000000
+
+--- Gives a match a priority: workers that look for a match take the one with the highest.
+---@param db shogun.Database
+---@param id integer
+---@param priority integer  0 to `highest`; 0 is that of a new match
+function management.prioritize(db, id, priority)
+  db:transaction(function()
+    lock_open(db, id)
+    db:execute("UPDATE queues SET priority = ? WHERE match_id = ?", priority, id)
+    notify(db, "work")
+  end)
+end
+
+-- The tables with rows of a match, those first that refer to others. Without its chunks nobody can
+-- report a game.
+local tables <const> = {
+  "chunks", "contributions", "tallies", "games", "sources", "queues", "openings", "players",
+}
+
+--- Deletes a match with all its games. Its number is not given to another one, which a worker that
+--- was cut off could take for this one.
+---@param db shogun.Database
+---@param id integer
+---@param is_forced? boolean  also one that is not over
+function management.delete(db, id, is_forced)
+  db:patiently(function()
+    if not lock(db, id) and not is_forced then
+      failure.raise(("match %d is not over: cancel it first, or --force"):format(id))
+    end
+    for _, name in ipairs(tables) do
+      db:execute(("DELETE FROM %s WHERE match_id = ?"):format(name), id)
+    end
+    db:execute("DELETE FROM matches WHERE id = ?", id)
+    db:execute("UPDATE workers SET match_id = NULL WHERE match_id = ?", id)
+    db:execute("UPDATE shogun_schema SET last_match = greatest(last_match, ?)", id)
+    notify(db, "decided " .. id)
+  end)
+end
+
+return management

@@ -1,0 +1,132 @@
+--- The overview of a server: all of its matches that are open or were decided lately, and all of
+--- its workers, read again and again.
+--
+-- A look is one round trip, however many matches and workers there are. What the games say of the
+-- strength comes from the tallies of the judges, of which only those are read that have changed.
+-- @module shogun.cluster.overview
+
+local core = require "shogun.core"
+local faults_of = require "shogun.arena.stats.faults"
+local listing = require "shogun.cluster.listing"
+local new_tally_of <const> = require("shogun.arena.stats.tally_text").read
+local settings = require "shogun.arena.store.settings"
+local workers = require "shogun.cluster.workers"
+
+local now <const> = core.clock
+local lately <const> = 3600 -- seconds for which a match that is over is shown
+local unseen <const> = 600 -- for which a worker is shown that says nothing
+local slack <const> = 60 -- a transaction that began before a look may have ended after it
+local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
+
+---@class shogun.Overview
+local Overview = {}
+Overview.__index = Overview
+
+-- What a tally says of a match: the faults of its players, the strength and the test of two, the
+-- ratings of more.
+local function strength_of(db, row, players)
+  local tally, message = new_tally_of(settings.of(row, players, {}), row.text)
+  if not tally then db:fail(("match %d: %s"):format(row.id, message)) end
+  local standings = tally:standings()
+  local pairing, faults = standings.pairings[1], faults_of(standings)
+  if #players > 2 then return { ratings = standings.ratings, faults = faults } end
+  return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
+end
+
+-- Takes a tally that has changed. An older one that was left out, of a match that is shown again,
+-- comes with the next look.
+local function take_tally(self, row, players)
+  if row.text then
+    self.strengths[row.id] = strength_of(self.db, row, players)
+    self.changed[row.id] = row.changed
+    self.since = math.max(self.since, row.changed)
+  else
+    self.is_behind = true
+  end
+end
+
+-- Adds what the tallies say to the list.
+local function add_strengths(self, list, rows, players)
+  self.is_behind = false
+  for i, row in ipairs(rows) do
+    if not row.changed then
+      self.strengths[row.id], self.changed[row.id] = nil, nil
+    elseif row.changed ~= self.changed[row.id] then
+      take_tally(self, row, players[row.id])
+    end
+    for name, value in pairs(self.strengths[row.id] or {}) do list[i][name] = value end
+  end
+end
+
+-- Adds how fast each match is played.
+local function add_rates(list, found)
+  local by_match = {}
+  for _, match in ipairs(list) do
+    match.games_a_second, match.workers, by_match[match.match] = 0.0, 0, match
+  end
+  for _, worker in ipairs(found.workers) do
+    local match = by_match[worker.match]
+    if match then
+      match.games_a_second = match.games_a_second + worker.games_a_second
+      match.workers = match.workers + 1
+    end
+  end
+end
+
+local function is_over(list)
+  for _, match in ipairs(list) do
+    if match.state == "open" or match.state == "paused" then return false end
+  end
+  return true
+end
+
+local shown <const> = "match_id IN (SELECT queues.match_id FROM queues WHERE "
+  .. listing.shown .. ")"
+
+--- Looks at the server.
+---@return table event  "queue" (cli/match/json.lua)
+---@return boolean is_over  no match is open
+function Overview:look()
+  local matches, players = listing.statements(lately,
+    self.is_behind and 0 or self.since - slack)
+  local rows, player_rows, alive, contributions = table.unpack(self.db:together {
+    matches, players, workers.statements(unseen, nil, shown, lately),
+  })
+  local list, by_match = listing.of(rows, player_rows)
+  local found = workers.of(alive, contributions)
+  add_strengths(self, list, rows, by_match)
+  add_rates(list, found)
+  return {
+    event = "queue", matches = list, workers = found.workers, deviating = found.deviating,
+  }, is_over(list)
+end
+
+local function pause(self, seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
+end
+
+--- Looks until no match is open, or it is to stop.
+---@param session shogun.Session
+---@param report fun(event: table)
+---@return boolean?  whether no match is open
+function Overview:follow(session, report)
+  repeat
+    local start, over = now(), nil
+    session:persist(function()
+      local event
+      event, over = self:look()
+      report(event)
+    end)
+    if over then return true end
+    pause(self, math.max(shortest_pause, share * (now() - start)))
+  until self.stop()
+end
+
+--- Makes one.
+---@param db shogun.Database
+---@param stop fun(): any  whether to end before all is over
+---@return shogun.Overview
+return function(db, stop)
+  return setmetatable({ db = db, stop = stop, since = 0, changed = {}, strengths = {} }, Overview)
+end

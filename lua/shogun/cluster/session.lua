@@ -1,0 +1,155 @@
+--- A queue worker's session with its server: calls that are repeated while what fails may pass, and
+--- waits that end with a notification or a signal.
+--
+-- Between two attempts lie growing pauses of random length, so that a thousand workers do not come
+-- back at once. An attempt may come twice, since the answer to the first one may have been lost:
+-- what is called has to allow that.
+-- @module shogun.cluster.session
+
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local random = require "shogun.random"
+local schema = require "shogun.arena.store.schema"
+local store = require "shogun.arena.store"
+
+local now <const> = core.clock
+local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
+local scattering <const> = 0.4 -- seconds
+local least_seconds <const> = 1 -- of a statement after the grace
+local glance <const> = 50 -- milliseconds between two looks at the signals
+
+---@class shogun.Session
+---@field db shogun.Database?  nil before it is open
+---@field sound? userdata  the connection whose tables were checked
+---@field restored? number  when the last connection was made again
+---@field retry_for number  seconds for which a failure is taken to pass
+local Session = {}
+Session.__index = Session
+
+--- Whether the worker is to end. The grace begins when it was last seen not to be: a signal is
+--- noticed only after a statement that the server does not answer.
+---@return boolean
+function Session:is_stopping()
+  if self.stopped then return true end
+  local time = now()
+  if not self.stop() then
+    self.checked = time
+    return false
+  end
+  self.stopped = self.checked or time
+  return true
+end
+
+-- Seconds for a statement, so that a server that hangs does not outlast the grace.
+local function remaining(self)
+  if not self.stopped then return math.huge end
+  return math.max(least_seconds, self.grace - (now() - self.stopped))
+end
+
+--- Whether the games in play have had their time since then.
+---@return boolean
+function Session:is_out_of_grace()
+  return self:is_stopping() and now() - self.stopped > self.grace
+end
+
+local function pause(self, seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self:is_out_of_grace() do
+    core.wait_for_input({}, glance)
+  end
+end
+
+-- Waits for the server to notify, a moment at most, since `stop` has to look at the signals.
+local function watch(self)
+  local descriptor = self.db:descriptor()
+  core.wait_for_input(descriptor and { descriptor } or {}, glance)
+end
+
+--- Waits until an end, a notification, or so many seconds have passed.
+---@param seconds number
+---@return boolean  whether the server has notified
+function Session:wait(seconds)
+  local deadline = now() + seconds
+  while now() < deadline and not self:is_stopping() do
+    if self:is_notified() then return true end
+    watch(self)
+  end
+  return false
+end
+
+--- Waits for a moment of random length after a notification, so that a thousand idle workers do
+--- not ask at once, and once for all notifications of that moment.
+function Session:scatter()
+  pause(self, self.random(0, math.floor(scattering * 1000)) / 1000)
+  self:is_notified()
+end
+
+--- Whether the server has notified since the last look.
+---@return boolean
+function Session:is_notified()
+  return self.db.connection ~= nil and #self.db:notifications() > 0
+end
+
+-- Connects again where the connection is lost. The tables may be others than before, or gone while
+-- a dump is read: they are checked, and not made.
+local function restore(self)
+  if not self.db or self.db.connection and self.db.connection == self.sound then return end
+  if not self.db.connection then self.db:reconnect() end
+  schema.check(self.db)
+  self.sound, self.restored = self.db.connection, now()
+end
+
+local function report_loss(self, state, message)
+  if state.reported and now() - state.reported < report_every then return end
+  state.reported = now()
+  self.report { event = "lost", message = message }
+end
+
+-- Whether a failure may pass while one waits. Before there has been a connection, a server that is
+-- not reached may be a wrong name.
+local function passes(self, raised) return failure.facts(raised).passes and self.db ~= nil end
+
+-- Waits after a failure, or raises it.
+local function wait_after(self, state, raised)
+  state.since = state.since or now()
+  local is_over = self:is_out_of_grace() or now() - state.since > self.retry_for
+  if is_over or not passes(self, raised) then error(raised, 0) end
+  report_loss(self, state, tostring(raised))
+  pause(self, state.pause * self.random(500, 1500) / 1000)
+  state.pause = math.min(2 * state.pause, longest_pause)
+end
+
+--- Calls a function, again and again while it fails for a reason that may pass.
+---@param call function  may be called twice
+---@return any
+function Session:persist(call, ...)
+  local state = { pause = first_pause }
+  while true do
+    local ok, result = pcall(restore, self)
+    if ok then ok, result = pcall(call, ...) end
+    if ok then
+      if state.reported then self.report { event = "connected" } end
+      return result
+    end
+    wait_after(self, state, result)
+  end
+end
+
+--- Opens the database, once its tables are of this version.
+---@param url string
+---@return shogun.Store
+function Session:open(url)
+  local opened = self:persist(store.open, url)
+  self.db, self.sound = opened.db, opened.db.connection
+  self.db.remaining = function() return remaining(self) end
+  self:persist(self.db.listen, self.db, "shogun")
+  return opened
+end
+
+--- Makes one, which is not open.
+---@param given { stop: (fun(): any), report: fun(event: table), grace: number, retry_for: number }
+---@return shogun.Session
+return function(given)
+  given.random = random(math.tointeger(now() * 1e9 // 1))
+  return setmetatable(given, Session)
+end

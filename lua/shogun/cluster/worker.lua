@@ -1,0 +1,433 @@
+--- A queue worker: claims chunks of games, plays them with a pool of its own, reports them, and
+--- claims more.
+--
+-- It claims about a second of play at a time, so that the server is asked as often for fast games
+-- as for slow ones; more where an exchange with the server takes long (leases.lua). While the
+-- connection is lost, the games that it has played wait (session.lua).
+--
+-- It reports events, which `shogun work --json` writes as lines of JSON; `event` names the kind:
+--
+-- - `begin`: it plays a `match`, whose `settings` come along; `worker` is its name;
+-- - `progress`, about once a second: `games` that counted so far, of all matches, and those that it
+--   plays now, `games_a_second`;
+-- - `refused`: it does not play a `match`, since `message`;
+-- - `lost`: the server cannot be used, since `message`, at first and then once a minute;
+--   `connected`: it can be used again;
+-- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on, or
+--   "finished": all games are there; "cancelled");
+-- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended four workers
+--   in a row;
+-- - `end`: `games` that counted.
+-- @module shogun.cluster.worker
+
+local build_of = require "shogun.cluster.build"
+local core = require "shogun.core"
+local course = require "shogun.cluster.course"
+local failure = require "shogun.failure"
+local new_assignment = require "shogun.cluster.assignment"
+local new_known_match = require "shogun.cluster.known_match"
+local new_process_pool = require "shogun.arena.pool.process_pool"
+local new_session = require "shogun.cluster.session"
+local new_token = require "shogun.cluster.token"
+local permission = require "shogun.arena.games.permission"
+local player_text = require "shogun.bots.text"
+
+local now <const> = core.clock
+
+-- All in seconds.
+local a_claim <const> = 1 -- of play
+local look_every <const>, report_every <const> = 1, 0.4
+local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.2
+local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
+local longest_lull <const> = 60 -- longer than a server may keep what another one holds
+local default_lease <const>, default_grace <const> = 30, 20
+local stay <const> = 10 -- in a match beside a more urgent one that it cannot play
+
+local Work = {}
+Work.__index = Work
+
+-- Whether a periodic task is due.
+local function is_due(self, what, seconds)
+  if now() - (self.done[what] or 0) < seconds then return false end
+  self.done[what] = now()
+  return true
+end
+
+-- A match as this worker knows it.
+local function match_of(self, row)
+  local match = self.matches[row.id]
+  if match and match.leases and not match.refusal then match:refresh(row.enqueued) end
+  if not match or match.enqueued ~= row.enqueued then
+    match = new_known_match(self, row)
+    self.matches[row.id] = match
+  end
+  return match
+end
+
+-- The sources by the names of their files.
+local function sources_of(match)
+  local by_path = {}
+  for place, sources in pairs(match.sources) do
+    by_path[player_text.read(match.settings.players[place].spec).path] = sources
+  end
+  return by_path
+end
+
+-- Ends the pool at once.
+local function leave(self)
+  if self.pool then self.pool:close() end
+  self.pool, self.match = nil, nil
+end
+
+-- Makes the pool of a match, unless it exists.
+local function enter(self, match)
+  if self.match == match then return end
+  if self.match then self.match.is_pending = true end
+  leave(self)
+  self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
+  self.pool, self.match = new_process_pool(self.concurrency, sources_of(match)), match
+  self.pool:begin(permission.grant(match.settings, self.permission), match.plan)
+  self.report {
+    event = "begin", match = match.id, worker = self.name, settings = match.settings,
+  }
+end
+
+-- The longest that this process does not look after the games in play, while it waits for the
+-- server or judges.
+local function absence(self)
+  return math.max(self.exchange_time, math.min(a_claim, self.match.judging or 0))
+end
+
+-- Games that are to wait here: a second of play, and what is played meanwhile.
+local function stock(self)
+  return math.max(self.rate * (a_claim + 3 * absence(self)), self.concurrency)
+end
+
+-- The claim that is due: where less than a third of the stock is left.
+local function wanted_claim(self)
+  local assignment, games = self.assignment, stock(self)
+  if self.match.is_outranked then return nil end
+  local is_idle = #assignment.chunks == 0
+  if assignment:is_alone() or assignment:waiting() > games / 3 then return nil end
+  if not is_idle and now() - (self.done.in_vain or 0) < idling then return nil end
+  local count = math.max(1, math.ceil((games - assignment:waiting()) / self.size))
+  return { count = count, is_idle = is_idle, token = new_token(self.uv) }
+end
+
+-- Fails where an opening of a chunk is missing.
+local function check_openings(match, chunk)
+  local plan, boards = match.plan, match.settings.openings.boards
+  for number = chunk.first, chunk.last, 2 do
+    if not boards[plan:opening(number)] then
+      failure.raise(("match %d: opening %d is missing"):format(match.id, plan:opening(number)))
+    end
+  end
+end
+
+local function take_claimed(self, chunks)
+  if #chunks == 0 then
+    self.done.in_vain = now()
+    return
+  end
+  self.size = chunks[1].last - chunks[1].first + 1
+  for _, chunk in ipairs(chunks) do
+    check_openings(self.match, chunk)
+    self.assignment:take(chunk)
+  end
+end
+
+local function drop(self, chunks)
+  local is_gone = {}
+  for _, chunk in ipairs(chunks) do is_gone[chunk] = true end
+  self.assignment:drop(function(chunk) return is_gone[chunk] end)
+end
+
+-- Drops chunks whose leases were not renewed: others have them.
+local function drop_lost(self, chunks, held)
+  local lost = {}
+  for _, chunk in ipairs(chunks) do
+    if not held[chunk.number] then lost[#lost + 1] = chunk end
+  end
+  drop(self, lost)
+end
+
+local function exchange(self, request)
+  local began, leases = now(), self.match.leases
+  local answer = self.session:persist(leases.exchange, leases, request)
+  self.exchange_time = math.min(a_claim, now() - began)
+  self.games = self.games + answer.games
+  if request.report then drop(self, request.report) end
+  if request.save then request.save[1].games = {} end
+  if request.renew then drop_lost(self, request.renew, answer.held) end
+  if request.claim then take_claimed(self, answer.claimed) end
+  return answer
+end
+
+-- The chunk of which games are to be saved: one that was lost before.
+local function chunk_to_save(self)
+  local chunk = self.assignment:is_alone() and self.assignment.chunks[1]
+  return chunk and chunk.left > 0 and #chunk.games > 0 and { chunk } or nil
+end
+
+local function beat(self)
+  return {
+    host = self.host, version = require "shogun.version", concurrency = self.concurrency,
+    rate = self.rate,
+  }
+end
+
+-- Everything that is due, in one exchange; nil if nothing is.
+local function due_request(self)
+  local request, complete = { claim = wanted_claim(self) }, self.assignment:complete()
+  local is_look = is_due(self, "look", look_every)
+  if request.claim or is_look or is_due(self, "report", report_every) or self.pool:is_idle() then
+    request.report = #complete > 0 and complete or nil
+    request.save = chunk_to_save(self)
+  end
+  if is_due(self, "renew", self.lease / 3) and #self.assignment.chunks > 0 then
+    request.renew = table.move(self.assignment.chunks, 1, #self.assignment.chunks, 1, {})
+  end
+  if is_due(self, "beat", beat_every) then request.beat = beat(self) end
+  if next(request) or is_look or self.session:is_notified() then return request end
+end
+
+local function count_rate(self)
+  local seconds = now() - (self.done.rate or 0)
+  if not is_due(self, "rate", rate_every) then return end
+  self.rate, self.counted = self.counted / seconds, 0
+end
+
+local function collect(self)
+  local outcomes = self.pool:collect(listening)
+  for _, outcome in ipairs(outcomes) do
+    self.assignment:keep(self.match.plan:task(outcome.number), outcome)
+  end
+  self.counted = self.counted + #outcomes
+  count_rate(self)
+end
+
+local function report_progress(self)
+  if not is_due(self, "progress", progress_every) then return end
+  self.report {
+    event = "progress", match = self.match.id, games = self.games, games_a_second = self.rate,
+  }
+end
+
+-- Finishes the games in play, reports them, and releases the other chunks.
+local function finish(self)
+  repeat
+    self.pool:fill(function() end) -- games that ended their process are played again
+    collect(self)
+  until self.pool:is_idle() or self.session:is_out_of_grace()
+  local complete, rest = self.assignment:complete(), {}
+  for _, chunk in ipairs(self.assignment.chunks) do
+    if chunk.left > 0 then rest[#rest + 1] = chunk end
+  end
+  if #complete + #rest == 0 then return end
+  exchange(self, {
+    report = #complete > 0 and complete or nil, give_back = #rest > 0 and rest or nil,
+  })
+  drop(self, rest)
+end
+
+local function close_match(self, answer)
+  self.match:report_verdict(answer.verdict or "gone")
+  self.matches[self.match.id] = nil
+  leave(self)
+end
+
+-- Talks to the server where something is due. Returns whether the match is over for this worker.
+local function talk(self)
+  local request = due_request(self)
+  local answer = request and exchange(self, request)
+  if not answer then return false end
+  if answer.verdict or answer.is_gone then
+    close_match(self, answer)
+    return true
+  end
+  self.match:refresh(answer.enqueued)
+  if self.match:is_to_judge(answer.lacks_judge) then self.match:run_judge() end
+  self.match.is_outranked = answer.is_outranked and now() >= self.match.stays_until
+  return #self.assignment.chunks == 0
+end
+
+-- Judges the matches that it has left.
+local function judge_pending(self)
+  for _, match in pairs(self.matches) do
+    if match ~= self.match then match:judge_pending() end
+  end
+end
+
+-- Plays a match until it is decided, the worker is to stop, or there is nothing to claim.
+local function play(self)
+  local assignment = self.assignment
+  self.done.in_vain = nil
+  while not self.session:is_stopping() do
+    if talk(self) then return end
+    self.pool:supply_for(absence(self))
+    self.pool:fill(function(wanted) return assignment:next(wanted) end)
+    collect(self)
+    judge_pending(self)
+    report_progress(self)
+  end
+  finish(self)
+end
+
+-- Releases chunks where playing failed; their tries count on other queue workers.
+local function play_or_give_back(self)
+  local ok, raised = pcall(play, self)
+  if ok then return end
+  local rest = self.match and self.assignment.chunks or {}
+  if #rest > 0 and self.store.db.connection then
+    pcall(self.match.leases.exchange, self.match.leases, { give_back = rest })
+  end
+  error(raised, 0)
+end
+
+-- Plays the first match with work. Returns the open matches, and whether a worker plays one.
+local function look_for_work(self)
+  local open = self.session:persist(course.open_matches, self.store.db, self.name)
+  local is_played, has_passed = false, false
+  for _, row in ipairs(open) do
+    local match = match_of(self, row)
+    if course.has_work(row) and match:prepare() then
+      enter(self, match)
+      match.is_outranked, match.stays_until = false, has_passed and now() + stay or 0
+      play_or_give_back(self)
+      return open, true
+    end
+    if match:wants_judge(row.lacks_judge) then match:run_judge() end
+    is_played, has_passed = is_played or row.is_played, has_passed or not row.is_paused
+  end
+  return open, is_played
+end
+
+local function report_aside(self, open)
+  for _, row in ipairs(open) do
+    if row.has_aside and not self.matches[row.id].refusal then
+      local chunks = self.session:persist(course.set_aside, self.store.db, row.id)
+      self.report { event = "aside", match = row.id, chunks = chunks }
+    end
+  end
+end
+
+-- Whether a match waits for its verdict: after the last report nobody plays it.
+local function has_pending(self, open)
+  for _, row in ipairs(open) do
+    if not row.has_aside and not row.is_paused and not self.matches[row.id].refusal then
+      return true
+    end
+  end
+  return false
+end
+
+-- For how long nobody has played while the server could be asked.
+local function lull_of(self)
+  self.lull = self.lull or now()
+  return now() - math.max(self.lull, self.session.restored or 0)
+end
+
+-- Whether a worker that drains the queue may end: it can play none of the matches that are left.
+local function is_drained(self, open, is_played)
+  if #open == 0 then return true end
+  if is_played then
+    self.lull = nil
+    return false
+  end
+  if lull_of(self) < longest_lull and has_pending(self, open) then return false end
+  self.is_left = true
+  report_aside(self, open)
+  return true
+end
+
+-- An idle worker says that it lives, and forgets matches that are over.
+local function rest(self, open)
+  if is_due(self, "beat", beat_every) then
+    local facts = beat(self)
+    self.session:persist(self.store.db.query, self.store.db,
+      "SELECT shogun_beat(?, ?, ?, ?, NULL, 0)", self.name, facts.host, facts.version,
+      facts.concurrency)
+  end
+  local is_open = {}
+  for _, row in ipairs(open) do is_open[row.id] = true end
+  for id in pairs(self.matches) do
+    if not is_open[id] then self.matches[id] = nil end
+  end
+end
+
+local function run(self)
+  local wait, longest = idling, self.drain and draining or longest_idling
+  while not self.session:is_stopping() do
+    local open, is_played = look_for_work(self)
+    if self.drain and is_drained(self, open, is_played) then return end
+    rest(self, open)
+    wait = self.match and idling or math.min(2 * wait, longest)
+    if self.session:wait(wait) then
+      self.session:scatter()
+      wait = idling
+    end
+  end
+end
+
+-- Leaves the judging to others, and the list of workers.
+local function resign(self)
+  local db = self.store.db
+  for _, match in pairs(self.matches) do
+    if db.connection then match:resign() end
+  end
+  if db.connection then pcall(db.query, db, "SELECT shogun_end(?)", self.name) end
+end
+
+local function conduct(self)
+  local ok, raised = pcall(run, self)
+  leave(self)
+  resign(self)
+  self.store:close()
+  if not ok then error(raised, 0) end
+  self.report { event = "end", games = self.games }
+  return { games = self.games, is_left = self.is_left or false }
+end
+
+-- A name that no other worker has: containers may have the same host and process.
+local function new_name(uv)
+  return ("%s-%d-%s"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()), new_token(uv))
+end
+
+local function new_session_of(given)
+  return new_session {
+    stop = given.stop or function() return false end, report = given.report or function() end,
+    grace = given.grace or default_grace, retry_for = given.retry_for or math.huge,
+  }
+end
+
+local function new_work(given)
+  local uv = require "luv"
+  local session = new_session_of(given)
+  return setmetatable({
+    uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),
+    session = session, store = session:open(given.db), drain = given.drain,
+    concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
+    permission = { programs = given.programs }, lease = given.lease or default_lease,
+    report = given.report or function() end, games = 0, matches = {}, done = {}, exchange_time = 0,
+  }, Work)
+end
+
+---@class shogun.WorkOptions
+---@field db string  a URL
+---@field concurrency? integer  games at once; default: one for each processor
+---@field drain? boolean  end when nothing is left to play
+---@field programs? boolean  run programs that a match names
+---@field lease? number  seconds after which what a dead worker held is free; default 30
+---@field grace? number  seconds that the games in play have where it is to stop; default 20
+---@field retry_for? number  seconds for which a server that was reached may fail; default: no end
+---@field stop? fun(): any  whether it is to stop
+---@field report? fun(event: table)  called as things happen
+
+--- Plays the matches in the queue of a server.
+---@param given shogun.WorkOptions
+---@return { games: integer, is_left: boolean }?  games that counted; whether some were left that
+--- this worker could not play
+---@return string? message
+return function(given)
+  return failure.try(function() return conduct(new_work(given)) end)
+end

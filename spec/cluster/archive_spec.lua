@@ -1,0 +1,101 @@
+-- archive_spec.lua -- a match of a server as a file: `shogun queue --archive`.
+
+local archive = require "shogun.cluster.archive"
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local postgres = require "spec.support.postgres"
+local store = require "shogun.arena.store"
+
+local missing = postgres.missing()
+if missing then return pending(missing) end
+
+-- Calls with a server that has played a match, and with an empty folder.
+local function with_match(call)
+  postgres.with_database(function(url)
+    cluster.enqueue(url, { pairs = 12, players = { "random", "greedy", "alphabeta:depth=1" } })
+    command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
+    command.with_folder(function(folder) call(url, folder) end)
+  end)
+end
+
+local function files_in(folder) return command.output("ls -A " .. folder) end
+
+-- What shogun games writes of a database.
+local function listed(database)
+  return (command.ends_with(0, ("games '%s' --records"):format(database)))
+end
+
+-- The message of an archive that fails; no file is left.
+local function failure_of(url, folder, id)
+  local opened <close> = store.open(url)
+  local ok, raised = pcall(archive, opened, id or 1, folder .. "/a.db")
+  assert.is_false(ok)
+  assert.equal("", files_in(folder))
+  return tostring(raised)
+end
+
+describe("the archive of a match", function()
+  it("is a file with the same games, which can be read and gone on with", function()
+    with_match(function(url, folder)
+      local path = folder .. "/a.db"
+      local said = command.ends_with(0, ("queue '%s' --archive 1 %s"):format(url, path))
+      assert.equal(("match 1: 72 games in %s\n"):format(path), said)
+      assert.equal("a.db\n", files_in(folder))
+      assert.equal(listed(url), listed(path))
+      local summary = ("watch '%s'"):format(path)
+      assert.truthy(command.ends_with(0, summary):find("72 games, 36 pairs", 1, true))
+      command.ends_with(0, ("match random greedy alphabeta:depth=1 --openings random:20 --seed 3 "
+        .. "--pairs 13 --quiet --db %s"):format(path))
+      local words = ("queue '%s' --archive 1 %s"):format(url, path)
+      local message = select(2, command.ends_with(1, words))
+      assert(message:find(path .. ": it is there already", 1, true), message)
+    end)
+  end)
+
+  it("has texts byte by byte, and more games than a page", function()
+    with_match(function(url, folder)
+      cluster.execute(url, "INSERT INTO games SELECT match_id, number + 72 * n, pair + 12 * n, "
+        .. "white, red, opening, seed, played, result, reason, message, refused, plies, seconds, "
+        .. "white_seconds, red_seconds, moves, printed, worker, digest FROM games, "
+        .. "generate_series(1, 9) AS n")
+      cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
+        .. "WHERE number = 3")
+      cluster.execute(url, "DELETE FROM tallies")
+      cluster.execute(url, "UPDATE matches SET pairs = 120")
+      local opened <close> = store.open(url)
+      local path = folder .. "/a.db"
+      assert.equal(720, archive(opened, 1, path))
+      local columns = "SELECT message, printed, moves, seconds, seed FROM games WHERE number = 3"
+      assert.same(cluster.query(url, columns), cluster.query(path, columns))
+    end)
+  end)
+
+  it("is not there if it is not that of the server", function()
+    with_match(function(url, folder)
+      cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' "
+        .. "END WHERE number = 7")
+      assert.equal("match 1: its tally is not that of its games: try --verify 1",
+        failure_of(url, folder))
+      cluster.execute(url, "ALTER TABLE games DROP CONSTRAINT games_match_id_white_fkey")
+      cluster.execute(url, "UPDATE games SET white = 9 WHERE number = 7")
+      assert.truthy(failure_of(url, folder):find("no player 9", 1, true))
+    end)
+  end)
+
+  it("is refused while the match is not over", function()
+    with_match(function(url, folder)
+      cluster.execute(url, "UPDATE queues SET verdict = NULL, decided = NULL")
+      assert.equal("match 1 is not over", failure_of(url, folder))
+      assert.truthy(failure_of(url, folder, 5):find("no match 5 in the queue", 1, true))
+    end)
+  end)
+
+  it("is one of a match that was cancelled, too", function()
+    with_match(function(url, folder)
+      cluster.execute(url, "DELETE FROM games WHERE number > 33")
+      cluster.execute(url, "UPDATE queues SET verdict = 'cancelled'")
+      local opened <close> = store.open(url)
+      assert.equal(33, archive(opened, 1, folder .. "/a.db"))
+    end)
+  end)
+end)

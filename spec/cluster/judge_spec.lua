@@ -1,0 +1,154 @@
+-- judge_spec.lua -- the judge of a match: it counts what was reported, and writes the verdict.
+
+local cluster = require "spec.support.cluster"
+local course = require "shogun.cluster.course"
+local new_queue_standings = require "shogun.cluster.standings"
+local new_tally = require "shogun.arena.stats.tally"
+local postgres = require "spec.support.postgres"
+local tally_text = require "shogun.arena.stats.tally_text"
+
+describe("the judge of a match", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  local play <const> = cluster.play
+
+  -- Calls with a match in a queue, and a function that makes its workers.
+  local function with_queue(given, call)
+    postgres.with_database(function(url)
+      cluster.enqueue(url, given)
+      local workers = {}
+      call(function(name)
+        workers[#workers + 1] = cluster.worker(url, name, 60)
+        return workers[#workers]
+      end, url)
+      for _, each in ipairs(workers) do each.store:close() end
+    end)
+  end
+
+  -- The tally of all games that are there, up to a number.
+  local function recounted(worker, last)
+    local tally = new_tally(worker.settings, true)
+    for task, outcome in worker.store:outcomes { id = 1 } do
+      if task.number <= last then tally:add(task, outcome) end
+    end
+    return tally
+  end
+
+  local function stored(url) return cluster.query(url, "SELECT games, text FROM tallies")[1] end
+
+  it("writes no verdict on a match that has got more games than it knows", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      local a = worker "a"
+      a:report(play(a, a:claim(9, true)))
+      cluster.enqueue(url, { pairs = 3 })
+      a:judge()
+      assert.is_nil((a:verdict()))
+      local b = worker "b"
+      b:report(play(b, b:claim(9, true)))
+      b.db:query("UPDATE queues SET judge = NULL, judges_until = NULL")
+      b:judge()
+      assert.equal("finished", b:verdict())
+      assert.equal(6, stored(url).games)
+    end)
+  end)
+
+  it("finds out that all games are there", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      local a, b = worker "a", worker "b"
+      a:judge()
+      b:report(play(b, b:claim(9, true)))
+      assert.is_false(b:judge())
+      assert.is_nil((b:verdict()))
+      assert.is_true(a:judge())
+      assert.equal("finished", b:verdict())
+      assert.same({}, course.open_matches(b.db, "b"))
+      assert.truthy(cluster.query(url, "SELECT finished FROM matches")[1].finished)
+    end)
+  end)
+
+  it("stores what it has counted, up to a gap, and another one goes on from there", function()
+    with_queue({ pairs = 30, openings = "random:3" }, function(worker, url)
+      local a, b = worker "a", worker "b"
+      local chunks = play(a, a:claim(30, true))
+      a:report { chunks[1], chunks[2], chunks[4] }
+      a:judge()
+      assert.same({ 4, tally_text.write(recounted(a, 4)) }, { stored(url).games, stored(url).text })
+      a:report { chunks[3] }
+      assert.is_false(b:judge())
+      cluster.execute(url, "UPDATE queues SET judges_until = 0")
+      assert.is_true(b:judge())
+      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+      a:report(table.move(chunks, 5, 30, 1, {}))
+      assert.is_true(b:judge())
+      local tally = recounted(a, 60)
+      assert.equal(tally_text.write(tally), stored(url).text)
+      local standings = new_queue_standings(b.db, 1, b.settings)
+      standings:read()
+      assert.equal("finished", standings.verdict)
+      assert.same(tally:standings(), standings:standings())
+    end)
+  end)
+
+  it("does not count twice where it has lost its office or an answer", function()
+    with_queue({ pairs = 6 }, function(worker, url)
+      local a, b = worker "a", worker "b"
+      local chunks = play(a, a:claim(6, true))
+      a:report { chunks[1], chunks[2] }
+      a:judge()
+      cluster.execute(url, "UPDATE queues SET judges_until = 0")
+      a:report { chunks[3] }
+      assert.is_true(b:judge())
+      a:report { chunks[4] }
+      assert.is_false(a:judge())
+      cluster.execute(url, "UPDATE queues SET judges_until = 0, judge = NULL")
+      assert.is_true(a:judge())
+      assert.is_false(b:judge())
+      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+    end)
+  end)
+
+  it("counts on from the tally of an older dump", function()
+    with_queue({ pairs = 6 }, function(worker, url)
+      local a = worker "a"
+      local chunks = play(a, a:claim(6, true))
+      a:report { chunks[1], chunks[2] }
+      a:judge()
+      cluster.execute(url, "CREATE TABLE older AS SELECT * FROM tallies")
+      a:report { chunks[3], chunks[4] }
+      a:judge()
+      cluster.execute(url, "UPDATE tallies SET games = older.games, text = older.text FROM older")
+      cluster.execute(url, "UPDATE chunks SET counted = FALSE WHERE number > 2")
+      a:judge()
+      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+    end)
+  end)
+
+  it("puts a chunk back whose games are not there", function()
+    with_queue({ pairs = 3 }, function(worker, url)
+      local a = worker "a"
+      a:report(play(a, a:claim(9, true)))
+      cluster.execute(url, "DELETE FROM games WHERE number = 4")
+      a:judge()
+      assert.is_nil((a:verdict()))
+      local chunks = play(a, a:claim(9, true))
+      assert.same({ 2, 1 }, { chunks[1].number, #chunks[1].games })
+      a:report(chunks)
+      a:judge()
+      assert.equal("finished", a:verdict())
+      assert.equal(tally_text.write(recounted(a, 6)), stored(url).text)
+    end)
+  end)
+
+  it("is needed once something was reported that nobody counts", function()
+    with_queue({ pairs = 2 }, function(worker)
+      local a = worker "a"
+      local function lacks_judge() return course.open_matches(a.db, "a")[1].lacks_judge end
+      assert.is_false(lacks_judge())
+      a:report(play(a, a:claim(1, true)))
+      assert.is_true(lacks_judge())
+      a:judge()
+      assert.is_false(lacks_judge())
+    end)
+  end)
+end)

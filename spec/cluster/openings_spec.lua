@@ -1,0 +1,140 @@
+-- openings_spec.lua -- openings and repeats on a server: its judge finds new ones, and a test
+-- that cannot go on ends.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local failure = require "shogun.failure"
+local openings = require "shogun.arena.games.openings"
+local postgres = require "spec.support.postgres"
+local recount = require "spec.oracle.recount"
+local store = require "shogun.arena.store"
+local watch = require "shogun.cluster.watch"
+
+describe("a queue", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  local deterministic <const> = { "alphabeta:depth=1", "alphabeta:depth=1" }
+
+  -- The first openings of a match with the seed of cluster.enqueue.
+  local function boards(count)
+    local next_board, list = openings.distinct { seed = 3 }, {}
+    for i = 1, count do list[i] = next_board():text() end
+    return list
+  end
+
+  local function kept_boards(url)
+    local list = {}
+    for i, row in ipairs(cluster.query(url, "SELECT board FROM openings ORDER BY place")) do
+      list[i] = row.board
+    end
+    return list
+  end
+
+  -- Takes all openings from a queue but one, and the chunks of their games.
+  local function shorten(url)
+    cluster.execute(url, "DELETE FROM chunks WHERE number > 1")
+    cluster.execute(url, "DELETE FROM openings WHERE place > 1")
+    cluster.execute(url, "UPDATE queues SET made = 1, most = 1")
+  end
+
+  it("has openings for its first games, and gets more from its judge", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3, openings = "random" })
+      assert.same(boards(3), kept_boards(url))
+      shorten(url)
+      local a, b = cluster.worker(url, "a", 60), cluster.worker(url, "b", 60)
+      assert.equal(1, #a:claim(9, true))
+      assert.same({}, b:claim(9, true))
+      b:judge()
+      assert.equal(2, #a:claim(9, true))
+      assert.same(boards(3), kept_boards(url))
+      assert.same(boards(3), a.settings.openings.boards)
+      b:judge()
+      assert.same(boards(3), kept_boards(url))
+      a.store:close()
+      b.store:close()
+    end)
+  end)
+
+  it("gets the same from judges that take turns, as many as its workers claim", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3000, openings = "random" })
+      local judges = { cluster.worker(url, "a", 60), cluster.worker(url, "b", 60) }
+      local count = 500
+      for turn = 1, 4 do
+        local worker = judges[turn % 2 + 1]
+        worker:claim(1000, true)
+        cluster.execute(url, "UPDATE queues SET judges_until = 0")
+        assert.is_true(worker:judge())
+        assert(#kept_boards(url) > count)
+        count = #kept_boards(url)
+      end
+      assert.same(boards(count), kept_boards(url))
+      for _, worker in ipairs(judges) do worker.store:close() end
+    end)
+  end)
+
+  it("goes on where the openings of an older dump end", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 40, openings = "random" })
+      local a = cluster.worker(url, "a", 60)
+      a:judge()
+      shorten(url)
+      a:judge()
+      assert.same(boards(40), kept_boards(url))
+      a.store:close()
+    end)
+  end)
+
+  it("stores the openings the next time that it could not store", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3, openings = "random" })
+      shorten(url)
+      local a = cluster.worker(url, "a", 60)
+      cluster.execute(url, "ALTER TABLE openings RENAME TO elsewhere")
+      cluster.execute(url, "CREATE VIEW openings AS SELECT DISTINCT * FROM elsewhere")
+      local _, message = failure.try(a.judge, a)
+      assert.truthy(message:find(url .. ": cannot insert into view", 1, true), message)
+      cluster.execute(url, "DROP VIEW openings")
+      cluster.execute(url, "ALTER TABLE elsewhere RENAME TO openings")
+      assert.is_true(a:judge())
+      assert.same(boards(3), kept_boards(url))
+      a.store:close()
+    end)
+  end)
+
+  it("is played to its end by workers that find what it lacks", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { players = deterministic, pairs = 12, openings = "random" })
+      shorten(url)
+      command.ends_with(0, "work --drain '" .. url .. "'")
+      local standings = assert(watch { db = url, match = 1 })
+      assert.same({ 12, 0 }, { standings.pairs, standings.repeats })
+      assert.same(boards(12), kept_boards(url))
+    end)
+  end)
+
+  it("ends undecided where a test has nothing new to learn", function()
+    postgres.with_database(function(url)
+      local given = { players = deterministic, sprt = { elo0 = 0, elo1 = 20 } }
+      given.openings = boards(3)
+      cluster.enqueue(url, given)
+      local _, said = command.ends_with(0, "work --drain '" .. url .. "'")
+      assert.truthy(said:find("match 1 is over: undecided", 1, true), said)
+      local standings, games = assert(watch { db = url, match = 1 }), {}
+      assert.same({ "undecided", 13, 10 },
+        { standings.verdict, standings.pairs, standings.repeats })
+      local opened <close> = assert(store.open(url))
+      for task, outcome in opened:outcomes { id = 1 } do
+        if task.number <= standings.games then
+          games[#games + 1] = { task = task, outcome = outcome }
+        end
+      end
+      recount.check(assert(opened:find(1)).settings, games, standings)
+      given.db, given.seed = nil, 3
+      local undisturbed = assert(require("shogun").match(given))
+      assert.same(undisturbed.pairings, standings.pairings)
+    end)
+  end)
+end)

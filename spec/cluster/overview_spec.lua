@@ -1,0 +1,159 @@
+-- overview_spec.lua -- all matches and workers of a server: `shogun watch` without a match.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local dkjson = require "dkjson"
+local overview = require "shogun.cli.match.overview"
+local postgres = require "spec.support.postgres"
+local store = require "shogun.arena.store"
+local watch = require "shogun.cluster.watch"
+
+local missing = postgres.missing()
+if missing then return pending(missing) end
+
+-- The events of a watch that ends after some looks, or when all is over; `call` comes after each.
+local function watched(url, most, call)
+  local events = {}
+  local last = assert(watch {
+    db = url,
+    report = function(event)
+      events[#events + 1] = event
+      if call then call(#events) end
+    end,
+    stop = function() return #events >= most end,
+  })
+  return events, last
+end
+
+local function work(url)
+  command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
+end
+
+-- A worker as it says that it lives.
+local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, now - %d, NULL, "
+  .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
+
+describe("the overview of a server", function()
+  it("has open matches and their workers, until all are over", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3 })
+      cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
+      cluster.execute(url, beat:format("ann", 3, "1", 2.5))
+      cluster.execute(url, beat:format("bob", 30, "1", 1.5))
+      cluster.execute(url, beat:format("gone", 700, "2", 9))
+      local events, last = watched(url, 9, function(count)
+        if count == 1 then work(url) end
+      end)
+      local first, second = events[1], events[2]
+      assert.same({ "queue", "queue", "over" }, { first.event, second.event, events[3].event })
+      assert.same({ "open", 0, 6, 2, 4.0, "open", 12 }, { first.matches[1].state,
+        first.matches[1].done, first.matches[1].games, first.matches[1].workers,
+        first.matches[1].games_a_second, first.matches[2].state, first.matches[2].games })
+      assert.same({ "ann", "bob" }, { first.workers[1].name, first.workers[2].name })
+      assert(first.workers[2].seen >= 30 and first.workers[2].seen < 90)
+      assert.equal(second, last)
+      local one, two = table.unpack(second.matches)
+      assert.same({ "decided", 6, 6 }, { one.state, one.done, one.strength.games })
+      assert.same({ "decided", 12, 3 }, { two.state, two.done, #two.ratings })
+    end)
+  end)
+
+  it("has the strength of a match that is shown again", function()
+    postgres.with_database(function(url)
+      for seed = 1, 2 do cluster.enqueue(url, { pairs = 2, seed = seed }) end
+      work(url)
+      cluster.execute(url, "UPDATE tallies SET changed = changed - 5000 WHERE match_id = 1")
+      cluster.execute(url, "UPDATE queues SET verdict = NULL, paused = TRUE, "
+        .. "decided = CASE match_id WHEN 1 THEN decided - 5000 END")
+      local events = watched(url, 3, function(count)
+        if count == 1 then cluster.execute(url, "UPDATE queues SET decided = NULL") end
+      end)
+      assert.same({ 1, 2, 2 }, { #events[1].matches, #events[2].matches, #events[3].matches })
+      assert.equal(4, events[3].matches[1].strength.games)
+    end)
+  end)
+
+  it("has no match that was decided an hour ago, and any that is paused", function()
+    postgres.with_database(function(url)
+      for seed = 1, 3 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
+      command.ends_with(0, ("queue '%s' --pause 3"):format(url))
+      for match = 1, 2 do command.ends_with(0, ("queue '%s' --cancel %d"):format(url, match)) end
+      cluster.execute(url, "UPDATE queues SET decided = decided - 4000 WHERE match_id = 1")
+      local event = watched(url, 1)[1]
+      assert.equal(2, #event.matches)
+      assert.same({ "cancelled", "paused" }, { event.matches[1].state, event.matches[2].state })
+    end)
+  end)
+
+  it("takes as many statements for many matches as for one", function()
+    postgres.with_database(function(url)
+      local function statements()
+        local opened <close> = store.open(url, true)
+        local count, together = 0, opened.db.together
+        opened.db.together = function(self, list)
+          count = count + #list
+          return together(self, list)
+        end
+        opened.db.kind = setmetatable({ run = error }, { __index = opened.db.kind })
+        require "shogun.cluster.overview"(opened.db, error):look()
+        return count
+      end
+      cluster.enqueue(url, { pairs = 1 })
+      local few = statements()
+      for seed = 1, 9 do cluster.enqueue(url, { pairs = 1, seed = 10 + seed }) end
+      work(url)
+      assert.equal(few, statements())
+    end)
+  end)
+
+  it("goes on when its connection was cut off", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 1 })
+      local events = watched(url, 4, function(count)
+        if count > 1 then return end
+        cluster.query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+          .. "WHERE pid <> pg_backend_pid() AND datname = current_database()")
+      end)
+      assert.same({ "queue", "lost", "queue", "connected" }, { events[1].event, events[2].event,
+        events[3].event, events[4].event })
+    end)
+  end)
+
+  it("is text in a log, lines of JSON for programs, and in the end a list", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3 })
+      cluster.enqueue(url, { pairs = 3, seed = 5 })
+      command.ends_with(0, ("queue '%s' --cancel 2"):format(url))
+      work(url)
+      local output, said = command.ends_with(0, ("watch '%s'"):format(url))
+      assert.truthy(output:find("\n    1  finished          0             6 of 6  random", 1, true))
+      assert.truthy(said:find("\n    2  cancelled", 1, true), said)
+      local lines = {}
+      for line in command.ends_with(0, ("watch --json '%s'"):format(url)):gmatch "[^\n]+" do
+        lines[#lines + 1] = dkjson.decode(line)
+      end
+      assert.same({ "queue", "over" }, { lines[1].event, lines[2].event })
+      output = command.ends_with(0, ("watch '%s' --match 2"):format(url))
+      assert.truthy(output:find "^The match was cancelled%.\n", output)
+      output = command.ends_with(0, ("watch --json '%s' --match 2"):format(url))
+      local last = output:match "[^\n]*\n$"
+      assert.is_true(dkjson.decode(last).is_cancelled)
+    end)
+  end)
+
+  it("says first what needs somebody", function()
+    postgres.with_database(function(url)
+      cluster.enqueue(url, { pairs = 3 })
+      cluster.execute(url, "UPDATE chunks SET tries = 4 WHERE number = 2")
+      cluster.execute(url, "INSERT INTO contributions VALUES (1, 'odd-1-" .. ("e1"):rep(16)
+        .. "', 1, 2, 200, 0, '{0,0,0,20,80}'), (1, 'a', 1, 2, 400, 3, '{20,40,100,30,10}')")
+      cluster.execute(url, beat:format("a", 1, "1", 2))
+      local event = watched(url, 1)[1]
+      local lines = overview.lines(event, 79)
+      assert.equal("match 1: games 3 to 4 are set aside", lines[1])
+      assert.truthy(table.concat(lines, "\n"):find(
+        "\nworker odd%-1%-e1e1e1 deviates: %+%d+%.%d standard deviations in 100 pairs\n"))
+      for _, line in ipairs(lines) do assert(#line <= 90, line) end
+    end)
+  end)
+end)

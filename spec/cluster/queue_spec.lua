@@ -1,0 +1,258 @@
+-- queue_spec.lua -- the queue of a match: claims, leases, reports.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local core = require "shogun.core"
+local course = require "shogun.cluster.course"
+local failure = require "shogun.failure"
+local postgres = require "spec.support.postgres"
+local queue = require "shogun.cluster"
+local sha256 = require "shogun.arena.games.fingerprint"
+local shogun = require "shogun"
+local store = require "shogun.arena.store"
+local uv = require "luv"
+
+describe("a queue", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  local play <const> = cluster.play
+  local short <const>, long <const> = 0.3, 60 -- leases, in seconds
+  local function outlive() uv.sleep(400) end
+
+  -- A match of so many pairs in a queue; calls with a function that makes its workers.
+  local function with_queue(given, call)
+    postgres.with_database(function(url)
+      cluster.enqueue(url, given)
+      local workers = {}
+      local function worker(name, lease)
+        workers[#workers + 1] = cluster.worker(url, name, lease or long)
+        return workers[#workers]
+      end
+      call(worker, url)
+      for _, each in ipairs(workers) do each.store:close() end
+    end)
+  end
+
+  local function numbers(chunks)
+    local list = {}
+    for i, chunk in ipairs(chunks) do list[i] = chunk.number end
+    return list
+  end
+
+  it("gives each chunk to one worker", function()
+    with_queue({ pairs = 4 }, function(worker)
+      local a, b = worker "a", worker "b"
+      assert.same({ 1, 2, 3 }, numbers(a:claim(3, true)))
+      assert.same({ 4 }, numbers(b:claim(3, true)))
+      assert.same({}, b:claim(3, true))
+    end)
+  end)
+
+  it("gives a chunk away whose lease is over, alone, and not while it is renewed", function()
+    with_queue({ pairs = 3 }, function(worker)
+      local a, b = worker("a", short), worker "b"
+      local held = a:claim(2, true)
+      outlive()
+      assert.same({ true, true }, a:renew(held))
+      assert.same({ 3 }, numbers(b:claim(9, true)))
+      outlive()
+      assert.same({}, b:claim(9, false))
+      assert.same({ 1 }, numbers(b:claim(9, true)))
+      assert.same({ [2] = true }, a:renew(held))
+      outlive()
+      assert.same({ 2 }, numbers(worker "c":claim(9, true)))
+    end)
+  end)
+
+  it("counts a game once, of the worker that holds its chunk", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      local a, b = worker("a", short), worker "b"
+      local late = play(a, a:claim(1, true))
+      outlive()
+      local chunks = play(b, b:claim(1, true))
+      assert.same(numbers(late), numbers(chunks))
+      assert.equal(0, a:report(late))
+      assert.equal(0, cluster.count(url))
+      assert.equal(2, b:report(chunks))
+      assert.equal(0, a:report(late))
+      assert.equal(2, cluster.count(url))
+      assert.same({ { lost = 1, worker = "b" } },
+        cluster.query(url, "SELECT lost, worker FROM chunks WHERE number = 1"))
+    end)
+  end)
+
+  it("takes a report twice, and a claim, as if the first answer had been lost", function()
+    with_queue({ pairs = 4 }, function(worker, url)
+      local a, b = worker "a", worker "b"
+      local request = { claim = { count = 2, is_idle = true, token = ("0"):rep(32) } }
+      assert.same({ 1, 2 }, numbers(a.leases:exchange(request).claimed))
+      local chunks = play(a, a.leases:exchange(request).claimed)
+      assert.same({ 1, 2 }, numbers(chunks))
+      assert.same({ 3 }, numbers(b:claim(1, true)))
+      assert.equal(4, a:report(chunks))
+      assert.equal(4, a:report(chunks))
+      assert.equal(4, cluster.count(url))
+      assert.same({ { games = 4, worker = "a" } },
+        cluster.query(url, "SELECT games, worker FROM contributions"))
+      a:judge()
+      assert.equal(4, cluster.query(url, "SELECT games FROM tallies")[1].games)
+    end)
+  end)
+
+  it("takes a report after the lease, if nobody else has claimed the chunk", function()
+    with_queue({ pairs = 1 }, function(worker)
+      local a = worker("a", short)
+      local chunks = play(a, a:claim(1, true))
+      outlive()
+      assert.equal(2, a:report(chunks))
+    end)
+  end)
+
+  it("has no chunk that is reported without all of its games", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      local a = worker "a"
+      local chunks = play(a, a:claim(2, true))
+      local last = table.remove(chunks[2].games)
+      local _, message = failure.try(a.report, a, chunks)
+      assert.truthy(message:find("match 1: chunk 2 is reported without all of its games", 1, true),
+        message)
+      assert.equal(0, cluster.count(url))
+      assert.has_error(function()
+        local ok, raised = pcall(cluster.execute, url, "UPDATE chunks SET reported = 1")
+        error(ok or tostring(raised):match "chunk %d is reported without", 0)
+      end, "chunk 1 is reported without")
+      table.insert(chunks[2].games, last)
+      assert.equal(4, a:report(chunks))
+    end)
+  end)
+
+  it("sets a chunk aside that ends four workers, the last one another than before", function()
+    with_queue({ pairs = 2 }, function(worker, url)
+      for _, name in ipairs { "v", "w", "w", "w" } do
+        assert.same({ 1 }, numbers(worker(name, short):claim(1, true)))
+        outlive()
+      end
+      local last, w = worker("last", short), worker "w"
+      assert.same({ { number = 1, first = 1, last = 2 } }, course.set_aside(last.db, 1))
+      local chunks = w:claim(9, true)
+      assert.same({ 2 }, numbers(chunks))
+      w:report(play(w, chunks))
+      assert.is_true(course.open_matches(last.db, "last")[1].has_lost)
+      assert.is_nil(course.open_matches(last.db, "w")[1].has_lost)
+      assert.same({ 1 }, numbers(last:claim(9, true)))
+      outlive()
+      last:judge()
+      assert.is_nil((last:verdict()))
+      local row = course.open_matches(last.db, "another")[1]
+      assert.is_true(row.has_aside)
+      assert.is_false(course.has_work(row))
+      cluster.enqueue(url, { pairs = 2 })
+      assert.same({ 1 }, numbers(last:claim(9, true)))
+    end)
+  end)
+
+  it("does not set a chunk aside while games of it are finished", function()
+    with_queue({ pairs = 4, players = { "random", "greedy", "random" } }, function(worker, url)
+      cluster.execute(url, "UPDATE chunks SET last = 8 WHERE number = 1")
+      for round = 1, 6 do
+        local each = worker("w" .. round, short)
+        local chunks = play(each, each:claim(1, true))
+        assert.same({ 1 }, numbers(chunks))
+        chunks[1].games = { chunks[1].games[1] }
+        each:save(chunks)
+        assert.equal(round, cluster.count(url))
+        outlive()
+      end
+      assert.same({}, course.set_aside(worker("x").db, 1))
+    end)
+  end)
+
+  it("keeps the games of a chunk that is given back, and does not count the try", function()
+    with_queue({ pairs = 1 }, function(worker, url)
+      local a, b = worker "a", worker "b"
+      local chunks = play(a, a:claim(1, true))
+      table.remove(chunks[1].games)
+      assert.equal(1, a:give_back(chunks))
+      assert.equal(0, a:give_back(chunks))
+      assert.equal(1, cluster.count(url))
+      local again = b:claim(1, true)
+      assert.same({ 1, 1, { true } }, { again[1].number, again[1].tries, again[1].played })
+      assert.equal(1, b:report(play(b, again)))
+    end)
+  end)
+
+  it("gives out nothing of a match that is paused", function()
+    with_queue({ pairs = 1 }, function(worker, url)
+      cluster.execute(url, "UPDATE queues SET paused = TRUE")
+      local a = worker "a"
+      assert.same({}, a:claim(1, true))
+      assert.is_false(course.has_work(course.open_matches(a.db, "a")[1]))
+      cluster.execute(url, "UPDATE queues SET paused = FALSE")
+      assert.same({ 1 }, numbers(a:claim(1, true)))
+    end)
+  end)
+
+  it("goes on with more pairs, and with the games that were played before", function()
+    with_queue({ pairs = 1 }, function(worker, url)
+      local a = worker "a"
+      a:report(play(a, a:claim(9, true)))
+      a:judge()
+      assert.equal(2, cluster.enqueue(url, { pairs = 3 }).games)
+      assert.same({ 2, 3 }, numbers(worker "b":claim(9, true)))
+    end)
+    postgres.with_database(function(url)
+      cluster.undisturbed(url, { pairs = 2 })
+      cluster.enqueue(url, { pairs = 3 })
+      local a = cluster.worker(url, "a", long)
+      local chunks = play(a, a:claim(9, true))
+      assert.same({ 1, 2, 3 }, numbers(chunks))
+      assert.same({ 0, 0, 2 }, { #chunks[1].games, #chunks[2].games, #chunks[3].games })
+      assert.equal(2, a:report(chunks))
+      a:judge()
+      assert.equal("finished", a:verdict())
+      a.store:close()
+    end)
+  end)
+
+  it("has the sources that were fingerprinted, whatever the files are by then", function()
+    local real, text = core.read_source, "return function(board) return board:moves()[1] end"
+    postgres.with_database(function(url)
+      local path = os.tmpname() .. ".lua"
+      command.write(path, text)
+      core.read_source = function(...)
+        local read = table.pack(real(...))
+        command.write(path, text .. " -- later")
+        return table.unpack(read, 1, read.n)
+      end
+      local ok, raised = pcall(shogun.match, {
+        players = { path, path .. ":memory=64" }, pairs = 1, openings = "random:2",
+        enqueue = true, db = url,
+      })
+      core.read_source = real
+      os.remove(path)
+      assert(ok and raised, raised)
+      local kept <close> = store.open(url)
+      local sources, players = queue.sources(kept.db, 1), kept:find(1).settings.players
+      for place = 1, 2 do
+        assert.equal(text, sources[place][1].text)
+        assert.equal(sha256(text), players[place].sha256)
+      end
+    end)
+  end)
+
+  it("is on a server, of players that are in boxes", function()
+    local _, message = shogun.match {
+      players = { "random", "greedy" }, pairs = 1, openings = "random:2", enqueue = true,
+      db = os.tmpname(),
+    }
+    assert.truthy(message:find("only PostgreSQL has a queue", 1, true), message)
+    postgres.with_database(function(url)
+      _, message = shogun.match {
+        players = { "random", "unsafe:examples/bot.lua" }, pairs = 1, openings = "random:2",
+        enqueue = true, db = url,
+      }
+      assert.truthy(message:find("cannot be enqueued", 1, true), message)
+    end)
+  end)
+end)

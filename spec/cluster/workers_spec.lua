@@ -1,0 +1,93 @@
+-- workers_spec.lua -- the residuals of workers: how far the results of each lie from those of all.
+
+local cluster = require "spec.support.cluster"
+local course = require "shogun.cluster.course"
+local postgres = require "spec.support.postgres"
+local shogun_random = require "shogun.random"
+local store = require "shogun.arena.store"
+
+local missing = postgres.missing()
+if missing then return pending(missing) end
+
+-- Pairs by the half points of the first player, drawn by these weights.
+local function draw(random, weights, pairs)
+  local counts, sum = { 0, 0, 0, 0, 0 }, 0
+  for _, weight in ipairs(weights) do sum = sum + weight end
+  for _ = 1, pairs do
+    local at, halves = random(1, sum), 1
+    while at > weights[halves] do at, halves = at - weights[halves], halves + 1 end
+    counts[halves] = counts[halves] + 1
+  end
+  return counts
+end
+
+local function row(match, worker, second, counts, faults)
+  local games = 2 * (counts[1] + counts[2] + counts[3] + counts[4] + counts[5])
+  return ("(%d, '%s', 1, %d, %d, %d, '{%s}')"):format(match, worker, second, games, faults or 0,
+    table.concat(counts, ","))
+end
+
+-- Calls with a server that has a match of three players, and what its workers have reported.
+local function with_contributions(list, call)
+  postgres.with_database(function(url)
+    cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
+    cluster.execute(url, "INSERT INTO contributions VALUES " .. table.concat(list, ", "))
+    cluster.execute(url, "INSERT INTO workers SELECT DISTINCT worker, 'host', '0.9.0', 1, now, "
+      .. "now, NULL::double precision, 1, 1 FROM contributions, "
+      .. "(SELECT extract(epoch FROM clock_timestamp()) AS now) AS t")
+    local opened <close> = store.open(url, true)
+    call(course.of(opened.db, 1))
+  end)
+end
+
+describe("the residual of a worker", function()
+  it("is the difference of its points from those of all, in standard deviations", function()
+    local one, two = { 10, 20, 40, 20, 10 }, { 5, 10, 50, 20, 15 }
+    with_contributions({ row(1, "a", 2, one, 3), row(1, "b", 2, two) }, function(found)
+      local n, points, squares = 0, 0, 0
+      for halves = 0, 4 do
+        local count = one[halves + 1] + two[halves + 1]
+        n, points, squares = n + count, points + count * halves, squares + count * halves ^ 2
+      end
+      local expected = 100 * points / n
+      local variance = 100 * (squares / n - (points / n) ^ 2) * (1 - 100 / n)
+      local residual = (200 - expected) / math.sqrt(variance)
+      assert.near(residual, found.workers[1].residual, 1e-9)
+      assert.near(-residual, found.workers[2].residual, 1e-9)
+      assert.same({ 200, 3, 200, 0 }, { found.workers[1].games, found.workers[1].faults,
+        found.workers[2].games, found.workers[2].faults })
+      assert.same({}, found.deviating)
+    end)
+  end)
+
+  it("says nothing of a worker that plays alone, or where all pairs are the same", function()
+    with_contributions({ row(1, "a", 2, { 1, 2, 3, 4, 5 }), row(1, "b", 3, { 0, 0, 0, 0, 90 }),
+      row(1, "c", 3, { 0, 0, 0, 0, 90 }), row(1, "d", 3, { 0, 0, 0, 0, 0 }) }, function(found)
+      assert.equal(4, #found.workers)
+      for _, worker in ipairs(found.workers) do assert.is_nil(worker.residual) end
+    end)
+  end)
+
+  it("names the one of two hundred that plays something else, and no other", function()
+    local random, list = shogun_random(5), {}
+    for i = 1, 200 do
+      for second, weights in pairs { [2] = { 5, 20, 50, 20, 5 }, [3] = { 0, 0, 2, 8, 90 } } do
+        list[#list + 1] = row(1, "w" .. i, second, draw(random, weights, 150))
+      end
+    end
+    list[#list + 1] = row(1, "odd", 2, draw(random, { 2, 8, 40, 35, 15 }, 150))
+    with_contributions(list, function(found)
+      assert.equal(1, #found.deviating)
+      assert.equal("odd", found.deviating[1].worker)
+      assert(found.deviating[1].residual > 5.5 and found.deviating[1].pairs == 150)
+    end)
+  end)
+
+  it("is no alarm after few pairs, or a rare event", function()
+    with_contributions({ row(1, "a", 2, { 500, 0, 0, 0, 500 }), row(1, "b", 2, { 29, 0, 0, 0, 0 }),
+      row(1, "c", 3, { 0, 0, 0, 0, 9990 }), row(1, "d", 3, { 2, 0, 0, 0, 28 }) }, function(found)
+      assert(math.abs(found.workers[2].residual) > 5 and math.abs(found.workers[4].residual) > 5.5)
+      assert.same({}, found.deviating)
+    end)
+  end)
+end)
