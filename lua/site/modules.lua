@@ -21,8 +21,7 @@ local further <const> = { "shogun.engine.explain" }
 -- A page reaches no server of matches.
 local function is_of_server(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
-    or name:find "^shogun%.arena%.store%.%a*_?function" ~= nil
-    or name == "shogun.arena.store.queue_tables"
+    or name:find "^shogun%.arena%.store%.server%." ~= nil
 end
 
 local function add(sources, found)

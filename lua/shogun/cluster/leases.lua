@@ -3,7 +3,7 @@
 -- All that a worker asks of the server comes together in an exchange, which is one round trip and
 -- one transaction: it reports chunks, renews leases, claims more chunks, and reads the state of the
 -- match. An exchange whose answer was lost is repeated as it is: each of its statements changes
--- nothing the second time (store/functions.lua).
+-- nothing the second time (store/server/functions.lua).
 -- @module shogun.cluster.leases
 
 local core = require "shogun.core"

@@ -6,7 +6,7 @@
 -- another processor's arithmetic, a clock that is too fast, a busy machine).
 -- @module shogun.cluster.workers
 
-local functions = require "shogun.arena.store.functions"
+local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"
 
 local workers = {}

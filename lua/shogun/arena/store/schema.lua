@@ -123,8 +123,8 @@ schema.of_file = new(3, tables_with {})
 --- that a page can do without.
 ---@return shogun.Schema
 function schema.of_server()
-  local queue = require "shogun.arena.store.queue_tables"
-  local functions = require("shogun.arena.store.functions").statements
+  local queue = require "shogun.arena.store.server.queue_tables"
+  local functions = require("shogun.arena.store.server.functions").statements
   local list = tables_with(queue.more)
   table.move(queue.tables, 1, #queue.tables, #list + 1, list)
   local made = new(4, list)

@@ -1,8 +1,8 @@
 --- The functions that a server runs for the judge of a match: the worker that counts its games,
 -- finds its openings and gives its verdict.
--- @module shogun.arena.store.judge_functions
+-- @module shogun.arena.store.server.judge_functions
 
-local list, define, define_part = require "shogun.arena.store.function_list"()
+local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
 -- Makes the worker with this token the judge of a match for some seconds, unless there is another.
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)

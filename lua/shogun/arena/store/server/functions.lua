@@ -8,7 +8,7 @@
 --
 -- Here are those of the queue itself; chunk_functions.lua has those for workers and
 -- judge_functions.lua those for judges.
--- @module shogun.arena.store.functions
+-- @module shogun.arena.store.server.functions
 
 local of_server = {}
 
@@ -21,7 +21,7 @@ of_server.most_tries = 4
 --- The longest lease in seconds, and the longest term of a judge, whatever a worker asks for.
 of_server.longest_lease, of_server.longest_term = 3600, 60
 
-local list, define, define_part = require "shogun.arena.store.function_list"()
+local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
 -- A chunk is reported only with all of its games, whoever writes into the table.
 define("shogun_check_chunk() RETURNS trigger", [[
@@ -146,7 +146,8 @@ local function add(each)
 end
 
 for _, functions in ipairs {
-  list, require "shogun.arena.store.chunk_functions", require "shogun.arena.store.judge_functions",
+  list, require "shogun.arena.store.server.chunk_functions",
+  require "shogun.arena.store.server.judge_functions",
 } do
   for _, each in ipairs(functions) do add(each) end
 end
