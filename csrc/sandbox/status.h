@@ -1,4 +1,4 @@
-// status.h -- the exit statuses of shogun-box. lua/shogun/box/protocol.lua repeats them; box/ending.lua has a message
+// status.h -- the exit statuses of shogun-box. lua/shogun/box/protocol.lua repeats them; box/failure.lua has a message
 // for each, and who caused it.
 
 #ifndef BOX_STATUS_H

@@ -18,7 +18,7 @@ end
 local soon <const> = os.getenv "SHOGUN_HARSH" and 3 or 0.3
 
 describe("the answer of a verb", function()
-  it("has the format of --to, of an option of its name, or of the file's ending", function()
+  it("has the format of --to, of an option of its name, or of the file's extension", function()
     with_folder(function(folder)
       local svg = run(folder, "show --svg")
       for _, words in ipairs {
@@ -56,7 +56,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of record has the format of the file's ending, and so has what is read", function()
+  it("of record has the format of the file's extension, and so has what is read", function()
     with_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")

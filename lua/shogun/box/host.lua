@@ -6,7 +6,7 @@ local absent = require "shogun.box.absent"
 local box = require "shogun.box.process"
 local check = require "shogun.check"
 local core = require "shogun.core"
-local ending = require "shogun.box.ending"
+local failure = require "shogun.box.failure"
 local options = require "shogun.game.options"
 local protocol = require "shogun.box.protocol"
 
@@ -71,7 +71,7 @@ end
 local function read_options(self, packed)
   local ok, declared = pcall(protocol.unpack_options, packed)
   local list = ok and options.read(declared)
-  if not list then refuse(self, ending.strange.words) end
+  if not list then refuse(self, failure.strange.words) end
   local values, message = options.values(list, self.words)
   if not values then refuse(self, message) end
   if packed ~= (self.packed or packed) then refuse(self, "its options have changed") end
@@ -87,7 +87,7 @@ local function request(self, kind, text, deadline)
   self.box:close()
   self.box = nil
   if got == kinds.exhausted then fail(self, answer) end
-  local why = got and ending.strange or answer
+  local why = got and failure.strange or answer
   if not why.is_bots then abort(self, why.words) end
   fail(self, why.words)
 end
@@ -130,7 +130,7 @@ function Host:begin(seconds, latest)
     self.words)
   local answer = request(self, kinds.new_game, game, deadline)
   local ok, name, author, packed = pcall(protocol.unpack_bot, answer)
-  if not ok then refuse(self, ending.strange.words) end
+  if not ok then refuse(self, failure.strange.words) end
   read_options(self, packed)
   self.rules, self.source = core.rules(), nil
   return name, author

@@ -4,7 +4,7 @@
 
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
-local ending = require "shogun.box.ending"
+local failure = require "shogun.box.failure"
 local program = require "shogun.process.program"
 local protocol = require "shogun.box.protocol"
 
@@ -33,21 +33,21 @@ end
 -- A frame of the present request.
 local function frame(self, kind, text) return protocol.frame(kind, self.number, text) end
 
--- The ending of its process.
+-- How its process ended.
 local function ending_of(self)
   local running = self.program
   running:wait(longest_end, function() return running.signal end)
-  return ending.of(running.signal, running.status, self.memory)
+  return failure.of(running.signal, running.status, self.memory)
 end
 
--- Receives the next frame of the present request before the deadline; nil and an ending otherwise.
+-- Receives the next frame of the present request before the deadline; nil and a failure otherwise.
 local function receive(self, deadline)
   while true do
     local kind, text, number = self.channel:receive(deadline - now())
     if not kind and text == "it has ended" then return nil, ending_of(self) end
-    if now() >= deadline then return nil, ending.late end
-    if not kind and text then return nil, ending.flooding end
-    if kind and number ~= self.number then return nil, ending.stale end
+    if now() >= deadline then return nil, failure.late end
+    if not kind and text then return nil, failure.flooding end
+    if kind and number ~= self.number then return nil, failure.stale end
     if kind then return kind, text end
   end
 end
@@ -57,7 +57,7 @@ local function failure_before_request(self)
   if self.channel:is_idle() then return nil end
   local kind, text = self.channel:receive(0)
   if not kind and text == "it has ended" then return ending_of(self) end
-  return ending.strange
+  return failure.strange
 end
 
 -- Sends Shogun's own sources, and starts the guest in the sandbox. Returns the report of layers.
@@ -140,7 +140,7 @@ local function exchange(self, kind, text, seconds, on)
     if not is_between then return got, answer end
     bytes, questions = bytes + protocol.frame_size(answer), questions + (reply and 1 or 0)
     if bytes > limits.request_bytes or questions > limits.questions then
-      return nil, ending.flooding
+      return nil, failure.flooding
     end
     if reply then self.channel:send(frame(self, kinds.reply, reply), deadline - now()) end
   end
@@ -153,7 +153,7 @@ end
 ---@param on fun(kind: string, text: string): boolean, string?  called with each frame; returns
 --- whether the answer is still to come, and the reply to a question
 ---@return string? kind
----@return string | shogun.Ending text  without a kind: how the box failed
+---@return string | shogun.BoxFailure text  without a kind: how the box failed
 function Box:request(kind, text, seconds, on)
   self.is_busy = true
   local got, answer = nil, failure_before_request(self)

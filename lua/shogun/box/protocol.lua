@@ -47,7 +47,7 @@ protocol.limits = {
   instructions = 1 << 60,                        -- that can be counted
 }
 
---- Exit statuses of the program, as csrc/sandbox/status.h numbers them; box/ending.lua describes
+--- Exit statuses of the program, as csrc/sandbox/status.h numbers them; box/failure.lua describes
 --- them.
 protocol.statuses = {
   wrong_use = 2, gone = 3, no_memory = 4, no_layer = 5, no_state = 6, no_room = 7, out_of_step = 8,

@@ -11,40 +11,40 @@ local files = require "shogun.files"
 
 local output = {}
 
--- The formats that a file's ending chooses: the endings of each, and its name in help texts.
+-- The formats that a file's extension chooses: the extensions of each, and its name in help texts.
 local formats <const> = {
-  json = { endings = { ".json", ".jsonl" }, text = "the answer as JSON" },
-  svg = { endings = { ".svg" }, text = "the answer as an SVG picture" },
-  png = { endings = { ".png" }, text = "the answer as a PNG picture" },
-  html = { endings = { ".html", ".htm" }, text = "the answer as an HTML page" },
+  json = { extensions = { ".json", ".jsonl" }, text = "the answer as JSON" },
+  svg = { extensions = { ".svg" }, text = "the answer as an SVG picture" },
+  png = { extensions = { ".png" }, text = "the answer as a PNG picture" },
+  html = { extensions = { ".html", ".htm" }, text = "the answer as an HTML page" },
 }
 
 -- Endings of pictures and documents that nothing here writes: text does not belong into them.
 local foreign <const> = { gif = true, jpg = true, jpeg = true, webp = true, bmp = true, pdf = true }
 
--- The format of a file by its ending; nil where that is of none.
+-- The format of a file by its extension; nil where that is of none.
 local function format_of(path)
   local lower = path:lower()
   for name, format in pairs(formats) do
-    for _, ending in ipairs(format.endings) do
-      if lower:sub(-#ending) == ending then return name end
+    for _, extension in ipairs(format.extensions) do
+      if lower:sub(-#extension) == extension then return name end
     end
   end
 end
 
 local function foreign_of(path)
-  local ending = path:lower():match "%.(%w+)$"
-  return foreign[ending] and ending
+  local extension = path:lower():match "%.(%w+)$"
+  return foreign[extension] and extension
 end
 
 --- Whether the name of a file ends as those of the format do.
 ---@param path string
 ---@param name string  "svg", say
 ---@return boolean
-function output.has_ending(path, name) return format_of(path) == name end
+function output.has_extension(path, name) return format_of(path) == name end
 
 --- Defines an option that takes a FILE or none, and is named after its format. The word after it is
---- the FILE where it has the format's ending, or is no argument of the verb (words.lua).
+--- the FILE where it has the format's extension, or is no argument of the verb (words.lua).
 ---@param command table  of argparse
 ---@param name string  the format
 ---@param text? string  default: that of the format
@@ -71,7 +71,7 @@ end
 function output.define(command, answers)
   define_o(command, "write into a file")
   if not answers[2] then return end
-  command:option("--to", ("the format; default: by the file's ending, or %s"):format(answers[1]))
+  command:option("--to", ("the format; default: by the file's extension, or %s"):format(answers[1]))
     :choices(answers)
   for i = 2, #answers do
     local format = formats[answers[i]]
@@ -107,9 +107,9 @@ local function of_options(arguments, answers)
   return chosen, path
 end
 
--- The format by the ending of the file. An ending of a format that the verb cannot write is refused
--- where it has several.
-local function by_ending(path, answers)
+-- The format by the extension of the file. Where the verb has several formats, the extension of one
+-- that it cannot write is refused.
+local function by_extension(path, answers)
   local name = path and answers[2] and (format_of(path) or foreign_of(path))
   if not name then return answers[1] end
   for _, answer in ipairs(answers) do
@@ -128,7 +128,7 @@ function output.settle(arguments, answers)
   set_beside(arguments, answers.beside)
   local chosen, path = of_options(arguments, answers)
   if path == "-" then path = nil end
-  chosen = chosen or by_ending(path, answers)
+  chosen = chosen or by_extension(path, answers)
   for i = 2, #answers do arguments[answers[i]] = answers[i] == chosen or nil end
   arguments.to, arguments.output = chosen, path
 end

@@ -26,14 +26,14 @@ end
 --- The games of a file, one after the other, for a loop, which closes the file. Fails where it
 --- cannot be read.
 ---@param path string  - for stdin
----@param is_json? boolean  default: by the file's ending
+---@param is_json? boolean  default: by the file's extension
 ---@return fun(): integer?, shogun.Record?, string?  as `record.games`
 ---@return nil
 ---@return nil
 ---@return file*? closing
 function records.games(path, is_json)
   local file = console.open(path)
-  if is_json == nil then is_json = output.has_ending(path, "json") end
+  if is_json == nil then is_json = output.has_extension(path, "json") end
   local next_game = is_json and json_games(file, path) or record.games(file)
   return next_game, nil, nil, path ~= "-" and file or nil
 end

@@ -122,7 +122,7 @@ end
 --- The end of a game, in words.
 ---@param result shogun.Result
 ---@return string
-function view.ending(result)
+function view.result(result)
   local outcome = result.winner and result.winner .. " has won" or "a draw"
   local detail = result.message and ", " .. result.message or ""
   return ("%s: %s%s"):format(outcome, result.reason, detail)

@@ -51,11 +51,11 @@ local function may_be_argument(command, word)
 end
 
 -- Whether the word after an option without `=` is its FILE. A board or another argument may follow
--- the option as well (shogun show --svg start): so the word's ending decides, or that it can be no
--- argument, or would be one too many.
+-- the option as well (shogun show --svg start): so the word's extension decides, or that it can be
+-- no argument, or would be one too many.
 local function is_file(command, format, word, too_many)
   if not word or word ~= "-" and word:sub(1, 1) == "-" then return false end
-  return word == "" or output.has_ending(word, format) or too_many
+  return word == "" or output.has_extension(word, format) or too_many
     or not may_be_argument(command, word)
 end
 

@@ -91,9 +91,9 @@ end
 ---@class shogun.AnalysisForm
 ---@field write fun(number: integer, found: shogun.Analysis, annotator: string, explain: boolean?):
 --- string  the text of a game, which follows those before it
----@field ending string?  what follows the last game
+---@field closing string?  what follows the last game
 ---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, any, boolean?
---- what a file has: how many games, how many bytes these are, and whether the ending is
+--- what a file has: how many games, how many bytes these are, and whether the closing is
 --- among them; nil and a message where it has anything else. The rest, after a write that was cut,
 --- or of an unfinished game, does not count.
 
@@ -170,7 +170,7 @@ function text.read(bytes, list, annotator)
 end
 
 -- A list of JSON, one object a line.
-local lines = { ending = "\n]\n" }
+local lines = { closing = "\n]\n" }
 
 local line_head <const> = '{"annotator":'
 
@@ -196,11 +196,11 @@ end
 -- Whether the rest of a list is its end, or a game that was cut or is unfinished, perhaps before
 -- the end.
 local function is_cut_object(rest, number, kept, annotator)
-  if rest == lines.ending:sub(1, #rest) then return rest == "" or number > 1 end
+  if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end
   local read, stop = object_at(rest, 1, number)
   local after = rest:sub(stop)
-  if after ~= lines.ending:sub(1, #after) then return false end
+  if after ~= lines.closing:sub(1, #after) then return false end
   return not read and after == "" or read ~= nil and read.annotator == annotator .. unfinished
 end
 
@@ -213,7 +213,7 @@ function lines.read(bytes, list, annotator)
     done, at = done + 1, stop
   end
   local rest = bytes:sub(at)
-  if rest == lines.ending and done == #list then return done, #bytes, true end
+  if rest == lines.closing and done == #list then return done, #bytes, true end
   if is_cut_object(rest, done + 1, list[done + 1], annotator) then return done, at - 1 end
   return nil, foreign(done + 1, rest:match '"annotator":"([^"\n]*)"', annotator)
 end

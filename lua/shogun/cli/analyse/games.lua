@@ -140,10 +140,10 @@ end
 
 -- Writes what follows the last game.
 local function finish(self)
-  local ending = self.form.ending
-  if not ending or self.is_finished then return end
-  if self.file then return expect(self.file:finish(ending)) end
-  if self.printed then console.write(ending) end
+  local closing = self.form.closing
+  if not closing or self.is_finished then return end
+  if self.file then return expect(self.file:finish(closing)) end
+  if self.printed then console.write(closing) end
 end
 
 local function save_plot(arguments, current)

@@ -83,7 +83,7 @@ end
 -- Writes the record. A file that cannot be written must not lose the game, which is printed then.
 local function finish(game, arguments)
   if game:result() then
-    console.say("\n%s", view.ending(game:result()))
+    console.say("\n%s", view.result(game:result()))
     advise(game)
   end
   local kept = game:record()

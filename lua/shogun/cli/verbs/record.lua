@@ -18,11 +18,11 @@ local convert = {
 function convert.define(command)
   command:argument("file", "a record file, or - for stdin")
   options.add(command, "game")
-  command:option("--from", "the format to read; default: by the file's ending, or text")
+  command:option("--from", "the format to read; default: by the file's extension, or text")
     :choices { "text", "json" }
 end
 
--- Whether the file is JSON; nil where its ending says so.
+-- Whether the file is JSON; nil where its extension says so.
 local function is_json(arguments)
   if arguments.from then return arguments.from == "json" end
 end

@@ -1,10 +1,10 @@
--- ending_spec.lua -- how a box fails, and who caused it; the bounds of one that lies.
+-- failure_spec.lua -- how a box fails, and who caused it; the bounds of one that lies.
 
 local Box = require "shogun.box.process"
 local boxed = require "shogun.box.player"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local ending = require "shogun.box.ending"
+local failure = require "shogun.box.failure"
 local program = require "shogun.process.program"
 local protocol = require "shogun.box.protocol"
 local shogun = require "shogun"
@@ -16,7 +16,7 @@ describe("the end of a box", function()
   it("has words for every exit status of its program", function()
     local count = 0
     for _, status in pairs(protocol.statuses) do
-      assert(not ending.of(0, status, 8).words:find "with status", status)
+      assert(not failure.of(0, status, 8).words:find "with status", status)
       count = count + 1
     end
     assert(count >= 9)
@@ -24,10 +24,10 @@ describe("the end of a box", function()
 
   it("distinguishes failures that the bot causes", function()
     for signal, is_bots in pairs { [31] = true, [11] = true, [9] = false, [15] = false } do
-      assert.equal(is_bots, ending.of(signal, 0, 8).is_bots)
+      assert.equal(is_bots, failure.of(signal, 0, 8).is_bots)
     end
-    assert.is_false(ending.of(0, 77, 8).is_bots)
-    assert.is_false(ending.of(nil, nil, 8).is_bots)
+    assert.is_false(failure.of(0, 77, 8).is_bots)
+    assert.is_false(failure.of(nil, nil, 8).is_bots)
   end)
 
   it("says which memory cannot be mapped, and what to do", function()
@@ -67,7 +67,7 @@ describe("a frame", function()
 
   it("bears the number of its request, to the parent", function()
     local kind, why = lying(protocol.frame("A", 2, "a1a2")):request("M", "", 1, function() end)
-    assert.same({ nil, ending.stale }, { kind, why })
+    assert.same({ nil, failure.stale }, { kind, why })
     assert.equal("A", (lying(protocol.frame("A", 1, "a1a2")):request("M", "", 1, function() end)))
   end)
 end)
@@ -87,7 +87,7 @@ describe("a box that says too much", function()
     local start = core.clock()
     local kind, why = setmetatable(fake, Box):request("M", "", 20, function() return true end)
     os.remove(path)
-    assert.same({ nil, ending.flooding }, { kind, why })
+    assert.same({ nil, failure.flooding }, { kind, why })
     assert(core.clock() - start < 15)
   end)
 

@@ -2,18 +2,18 @@
 --
 -- A failure that a bot can cause from inside costs it the game. After any other failure a match
 -- plays the game once more (arena/games/referee.lua).
--- @module shogun.box.ending
+-- @module shogun.box.failure
 
 local statuses <const> = require("shogun.box.protocol").statuses
 
----@class shogun.Ending
+---@class shogun.BoxFailure
 ---@field words string
 ---@field is_bots boolean  whether the bot caused it
 
 local function by_bot(words) return { words = words, is_bots = true } end
 local function by_others(words) return { words = words, is_bots = false } end
 
-local ending = {
+local failure = {
   -- Failures of the conversation. The bot causes its errors as well, memory among them, but those
   -- are answers (`failed`, `exhausted`).
   late = by_bot "out of time",
@@ -56,11 +56,11 @@ end
 ---@param signal integer?  0 if none; nil if it is not known
 ---@param status integer?
 ---@param memory integer  its limit, MiB
----@return shogun.Ending
-function ending.of(signal, status, memory)
+---@return shogun.BoxFailure
+function failure.of(signal, status, memory)
   if signal and signal > 0 then return with(signals[signal] or killed, signal) end
   if exits[status] then return with(exits[status], memory) end
   return with(unknown, tostring(status))
 end
 
-return ending
+return failure
