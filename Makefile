@@ -310,7 +310,7 @@ docs: needs all ## make the manual, the pages without the playground, in build/d
 
 .PHONY: docs-test
 docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
-	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/manual_run.lua
+	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/pages/manual_run.lua
 
 .PHONY: endings-data
 endings-data: needs all ## solve the endings of the presets again, for the site's page of them: lua/site/endings/truth.txt (half a minute)

@@ -2,7 +2,7 @@
 //
 // Globals are listed by name: among all globals of a browser are `name`, `event` and `status`, as
 // which an undeclared variable would pass. ESLint itself has no rule against circles of imports;
-// spec/site/script_spec.lua finds them.
+// spec/site/pages/script_spec.lua finds them.
 
 import { createRequire } from "node:module";
 

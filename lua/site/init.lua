@@ -31,7 +31,7 @@ end
 local function tabs()
   local parts = {}
   for i, name in ipairs { "play", "write", "look", "rules", "setup" } do
-    parts[i] = file.read(source .. name .. ".html")
+    parts[i] = file.read(source .. "pages/" .. name .. ".html")
   end
   local board, answers = first()
   local place <const> = '<div id="board">'
@@ -64,7 +64,7 @@ local function others(book)
     address = "play/index.html", title = "Playground", content = tabs(),
     description = "Play Shogun against the engine or a person, write a bot and let it play, "
       .. "and look at games with the engine's analysis.",
-    scripts = { "play.js" }, class = "app", instead = file.read(source .. "no_playground.md"),
+    scripts = { "play.js" }, class = "app", instead = file.read(source .. "pages/no_playground.md"),
   }
   pages[#pages + 1], found[#found + 1] = learn.page()
   pages[#pages + 1] = {

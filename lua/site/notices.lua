@@ -15,7 +15,7 @@ local notices = {}
 ---@field products string[]  the files that contain it
 
 -- The static libraries by product. The linker takes gcc and c without being told;
--- spec/site/notices_spec.lua compares the others with the Makefile.
+-- spec/site/pages/notices_spec.lua compares the others with the Makefile.
 notices.linked = {
   ["core.so"] = { "gcc" },
   ["libshogun.so"] = { "gcc" },

@@ -71,8 +71,8 @@ local about_changes <const> = "What changed in each version of shogun for those 
 ---@return shogun.SiteText[]
 function texts.list()
   local list = {
-    article.text("index.html", source(folder .. "home.md")),
-    article.text("rules.html", source(folder .. "rules.md")),
+    article.text("index.html", source(folder .. "pages/home.md")),
+    article.text("rules.html", source(folder .. "pages/rules.md")),
   }
   for _, chapter in ipairs(chapters) do
     for _, name in ipairs(chapter) do

@@ -67,6 +67,20 @@ describe("the top of the tree", function()
       assert(is_known or name:find "^%." or name:find "%.rockspec$", name)
     end
   end)
+
+  it("has rooms of which one can see the whole", function()
+    local sizes, crowded = {}, {}
+    for _, path in ipairs(lines "git ls-files") do
+      local folder = path:match "^(.*)/" or "."
+      sizes[folder] = (sizes[folder] or 0) + 1
+    end
+    for folder, size in pairs(sizes) do
+      local is_free = folder:find "^spec/data" or folder:find "^spec/fuzz"
+      local most = folder == "spec/support" and 60 or 36
+      if size > most and not is_free then crowded[#crowded + 1] = folder .. ": " .. size end
+    end
+    assert.same({}, crowded)
+  end)
 end)
 
 describe("the C files", function()

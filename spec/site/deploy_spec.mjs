@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { host } from "./deploy.mjs";
-import { click, make, people, plies } from "./play.mjs";
+import { click, make, people, plies } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
 
 const game = await writeHash("play", { game: { rules: "standard" }, players: people });

@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { open } from "./browser.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
-import { field, figure, openPlay, violations } from "./play.mjs";
+import { field, figure, openPlay, violations } from "./tabs/play.mjs";
 
 const forced = { forcedColors: "active", colorScheme: "dark" };
 

@@ -8,7 +8,7 @@ import test from "node:test";
 
 import { asset, held } from "./files.mjs";
 import { open, running, site } from "./browser.mjs";
-import { click, field, listed, make, openPlay, people, plies, status } from "./play.mjs";
+import { click, field, listed, make, openPlay, people, plies, status } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
 
 const without = (name) => ({ routes: [[`**/${asset(name)}`, () => {}]] });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { open } from "./browser.mjs";
-import { click, make, openPlay, people } from "./play.mjs";
+import { click, make, openPlay, people } from "./tabs/play.mjs";
 
 const settled = (page) => page.evaluate(async () => {
   const { active } = await navigator.serviceWorker.ready;

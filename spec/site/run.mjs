@@ -11,7 +11,8 @@ import { fileURLToPath } from "node:url";
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const isSpec = (name) => name.endsWith("_spec.mjs");
-const all = () => readdirSync(folder).filter(isSpec).sort().map((name) => join(folder, name));
+const all = () => readdirSync(folder, { recursive: true }).filter(isSpec).sort()
+  .map((name) => join(folder, name));
 const longest = 5 * 60 * 1000; // milliseconds of a spec
 
 // A summary line of node:test, such as "# pass 3".

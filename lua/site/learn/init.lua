@@ -89,7 +89,7 @@ function learn.page()
     address = "learn/index.html", title = "Learn",
     description = "The rules of Shogun as twelve small lessons on a board, and two hundred "
       .. "puzzles, solved against the best defence.",
-    content = file.read "lua/site/learn.html":gsub("%${(%l+)}", values),
+    content = file.read "lua/site/pages/learn.html":gsub("%${(%l+)}", values),
     scripts = { "learn.js" }, class = "app", instead = text(),
   }, {
     name = "Learn", title = "Learn", group = "Learn", text = table.concat(words, " "),

@@ -4,7 +4,7 @@
 -- and `shows`, the kind that it `captured`, whether red is then in `check`, the `reason` for which
 -- the game is over. Red answers with the first move of `replies` that is legal. `wrong` has moves
 -- that a reader might try: with the reason for a refusal, or false for a legal one that misses the
--- goal. spec/site/lessons_spec.lua plays them all.
+-- goal. spec/site/pages/lessons_spec.lua plays them all.
 -- @module site.learn.lessons
 
 ---@class shogun.Lesson

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { field, openLearn, press } from "./learn.mjs";
-import { held } from "./files.mjs";
-import { open } from "./browser.mjs";
-import { puzzles } from "../../build/web/puzzles.mjs";
+import { held } from "../files.mjs";
+import { open } from "../browser.mjs";
+import { puzzles } from "../../../build/web/puzzles.mjs";
 import { violations } from "./play.mjs";
 
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");

@@ -6,8 +6,8 @@ import test from "node:test";
 
 import { addressOf, violations } from "./play.mjs";
 import { at, move, openLook } from "./look.mjs";
-import { saved } from "./browser.mjs";
-import { readHash } from "../../lua/site/script/page/link.js";
+import { saved } from "../browser.mjs";
+import { readHash } from "../../../lua/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]

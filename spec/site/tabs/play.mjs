@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { open, required } from "./browser.mjs";
-import { readHash, writeHash } from "../../lua/site/script/page/link.js";
+import { open, required } from "../browser.mjs";
+import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
 /** Two people at one screen. */
 export const people = { white: "person", red: "person" };

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 
-import { openClient } from "./client.mjs";
+import { openClient } from "../client.mjs";
 
 // Plays a match in the page: its standings, games and events without those of single moves.
 const play = (page, options) => page.evaluate(async (given) => {

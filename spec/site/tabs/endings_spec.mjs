@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { asset } from "./files.mjs";
-import { open } from "./browser.mjs";
+import { asset } from "../files.mjs";
+import { open } from "../browser.mjs";
 import { violations } from "./play.mjs";
 
 const figureOf = (page) => page.locator("figure[data-moves]").first();

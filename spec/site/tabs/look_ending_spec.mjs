@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { asset } from "./files.mjs";
+import { asset } from "../files.mjs";
 import { at, openLook } from "./look.mjs";
 import { violations } from "./play.mjs";
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { click, listed, make, openPlay, people, plies, violations } from "./play.mjs";
-import { readState } from "../../lua/site/script/play/reading.js";
-import { writeHash } from "../../lua/site/script/page/link.js";
+import { readState } from "../../../lua/site/script/play/reading.js";
+import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const own = { game: { moves: ["d1e3", "c8c4"], seed: 1 }, players: people };
 const another = { game: { moves: ["d1f2"], seed: 2 }, players: people };

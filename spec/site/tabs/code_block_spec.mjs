@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { open } from "./browser.mjs";
-import { text } from "./files.mjs";
+import { open } from "../browser.mjs";
+import { text } from "../files.mjs";
 import { violations } from "./play.mjs";
 
 const programs = ".block:is([data-use=program], [data-use=example])";

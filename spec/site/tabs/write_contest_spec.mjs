@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { first, openWrite, shows } from "./write.mjs";
-import { open, running, saved } from "./browser.mjs";
+import { open, running, saved } from "../browser.mjs";
 import { violations } from "./play.mjs";
-import { writeHash } from "../../lua/site/script/page/link.js";
+import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const chance = `return function(board, info)
   print "asked"

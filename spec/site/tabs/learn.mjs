@@ -1,6 +1,6 @@
 // learn.mjs -- the page "Learn" in a page of the browser, for its specs.
 
-import { open } from "./browser.mjs";
+import { open } from "../browser.mjs";
 
 /**
  * Opens the page "Learn".

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { builtins } from "../../build/web/facts.mjs";
-import { call, openClient } from "./client.mjs";
+import { builtins } from "../../../build/web/facts.mjs";
+import { call, openClient } from "../client.mjs";
 
 const start = { rules: "standard", start: "start", moves: [] };
-const example = readFileSync(new URL("../../examples/bot.lua", import.meta.url), "utf8");
+const example = readFileSync(new URL("../../../examples/bot.lua", import.meta.url), "utf8");
 
 // What comes of a bot's first move, its source given.
 async function firstMove(page, source, options) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { pack, readHash, unpack, writeHash } from "../../lua/site/script/page/link.js";
+import { pack, readHash, unpack, writeHash } from "../../../lua/site/script/page/link.js";
 
 test("unpacks what it has packed", async () => {
   const state = { name: "Grüße", moves: ["d1e3"], seed: 3 };

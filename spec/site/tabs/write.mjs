@@ -1,7 +1,7 @@
 // write.mjs -- the tab Write in a page: a bot in the editor, and what the page shows of it.
 
-import { open } from "./browser.mjs";
-import { writeHash } from "../../lua/site/script/page/link.js";
+import { open } from "../browser.mjs";
+import { writeHash } from "../../../lua/site/script/page/link.js";
 
 /** A bot that plays its first legal move. */
 export const first = "return function(board) return board:moves()[1] end";

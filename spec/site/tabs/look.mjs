@@ -1,8 +1,8 @@
 // look.mjs -- the tab Look in a page: its moves, its board, its text in the link.
 
-import { open } from "./browser.mjs";
+import { open } from "../browser.mjs";
 import { addressOf } from "./play.mjs";
-import { readHash, writeHash } from "../../lua/site/script/page/link.js";
+import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
 /**
  * Opens the tab.

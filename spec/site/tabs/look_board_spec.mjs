@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { at, field, openLook, textOf } from "./look.mjs";
-import { writeHash } from "../../lua/site/script/page/link.js";
+import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { first, openWrite, rewrite, shows } from "./write.mjs";
-import { open, saved } from "./browser.mjs";
+import { open, saved } from "../browser.mjs";
 import { plies, violations } from "./play.mjs";
-import { writeHash } from "../../lua/site/script/page/link.js";
+import { writeHash } from "../../../lua/site/script/page/link.js";
 
 // The settings of the match, and its players.
 const values = (page) => page.locator("#match .pairs :is(select, input)").evaluateAll((all) => (

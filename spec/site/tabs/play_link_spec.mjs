@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { addressOf, click, openPlay, plies, status } from "./play.mjs";
-import { readHash } from "../../lua/site/script/page/link.js";
+import { readHash } from "../../../lua/site/script/page/link.js";
 
 const first = "return function(board) print('thinking') return board:moves()[1] end";
 const show = { advice: false };

@@ -7,7 +7,7 @@ import test from "node:test";
 import {
   addressOf, click, field, listed, make, openPlay, people, plies, status,
 } from "./play.mjs";
-import { saved } from "./browser.mjs";
+import { saved } from "../browser.mjs";
 
 async function begin(page, choose) {
   await page.click("#new");
