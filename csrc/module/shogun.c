@@ -2,26 +2,20 @@
 
 #include <lauxlib.h>
 
+#include "binding/openers.h"
 #include "binding/upvalues.h"
 #include "binding/value.h"
 #include "board/board.h"
 #include "board/move.h"
-#include "board/perft.h"
 #include "board/piece.h"
 #include "board/play.h"
 #include "board/rules.h"
 #include "companions/chess.h"
-#include "companions/chess_line.h"
-#include "companions/tour.h"
 #include "endgame/set.h"
-#include "endgame/solver.h"
 #include "endgame/table.h"
-#include "game/movetext.h"
 #include "game/node.h"
 #include "game/plies.h"
-#include "library/batch.h"
 #include "library/buffer.h"
-#include "search/engine.h"
 #include "search/evaluate.h"
 #include "search/net.h"
 #include "search/parameters.h"
@@ -32,9 +26,6 @@
 #include "system/interrupt.h"
 #include "system/limits.h"
 #include "system/source.h"
-#include "train/position.h"
-#include "train/selfplay.h"
-#include "train/trainer.h"
 
 // Pushes the shared upvalues, at the stack indices of upvalues.h.
 static void push_shared(lua_State *L)

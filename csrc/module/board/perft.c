@@ -1,8 +1,6 @@
 // perft.c -- counts sequences of moves in portions that take milliseconds. Between two portions it checks for Ctrl-C
 // and reports the count.
 
-#include "perft.h"
-
 #include <lauxlib.h>
 
 #include "../../engine/kernel/dispatch.h"
@@ -10,6 +8,7 @@
 #include "../../engine/perft.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 #include "board.h"

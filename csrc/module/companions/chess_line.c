@@ -1,13 +1,12 @@
 // chess_line.c -- lines of the chess move checker: one checked at once, and a reader of many, a userdata.
 
-#include "chess_line.h"
-
 #include <lauxlib.h>
 #include <string.h>
 
 #include "../../companions/line.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "chess.h"
 

@@ -1,10 +1,9 @@
 // tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/tour.lua calls it.
 
-#include "tour.h"
-
 #include "../../companions/tour.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 

@@ -1,13 +1,12 @@
 // solver.c -- solvers of endings. Lua writes the loop: a step takes some ten milliseconds.
 
-#include "solver.h"
-
 #include <lauxlib.h>
 #include <stdint.h>
 
 #include "../../endgame/solver.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/pages.h"
 #include "set.h"

@@ -1,7 +1,5 @@
 // movetext.c -- the moves of a game as records write them.
 
-#include "movetext.h"
-
 #include <lauxlib.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 #include "../../engine/notation.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/upvalues.h"
 #include "../binding/value.h"
 #include "../board/board.h"

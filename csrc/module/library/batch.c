@@ -3,8 +3,6 @@
 // What a step reads and writes is in memory of its own, a user value: actions, numbers, rewards, reasons. So lists of
 // Lua are read whole before a board changes.
 
-#include "batch.h"
-
 #include <lauxlib.h>
 #include <string.h>
 
@@ -12,6 +10,7 @@
 #include "../../library/batch.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/upvalues.h"
 #include "../binding/value.h"
 #include "../board/board.h"

@@ -1,8 +1,6 @@
 // engine.c -- the search: a userdata that holds a table and workers, whose memory Lua owns. One call searches one
 // depth; lua/shogun/engine/init.lua writes the loop.
 
-#include "engine.h"
-
 #include <lauxlib.h>
 #include <string.h>
 
@@ -11,6 +9,7 @@
 #include "../../search/search.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"

@@ -1,12 +1,11 @@
 // position.c -- positions to learn from: a board and what is known of it, as bytes.
 
-#include "position.h"
-
 #include <lauxlib.h>
 
 #include "../../train/position.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/move.h"

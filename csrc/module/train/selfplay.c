@@ -5,8 +5,6 @@
 
 #define _POSIX_C_SOURCE 200112L
 
-#include "selfplay.h"
-
 #include <lauxlib.h>
 #include <poll.h>
 #include <pthread.h>
@@ -15,6 +13,7 @@
 #include "../../train/selfplay.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"

@@ -1,8 +1,6 @@
 // trainer.c -- training: a userdata with its samples and their order as user values. One call does a few steps;
 // lua/shogun/train/training.lua writes the loop.
 
-#include "trainer.h"
-
 #include <lauxlib.h>
 #include <string.h>
 
@@ -10,6 +8,7 @@
 #include "../../train/trainer.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"

@@ -1,0 +1,21 @@
+// openers.h -- the openers of files that offer nothing else to the other ones. A file with a header declares its own.
+//
+// Each adds functions to the table on top of the stack, shogun.core, and opens the class of its userdata.
+
+#ifndef SHOGUN_OPENERS_H
+#define SHOGUN_OPENERS_H
+
+#include <lua.h>
+
+void shogun_open_perft(lua_State *L);          // adds board:perft to the class of boards, which is open
+void shogun_open_movetext(lua_State *L);       // core.read_move, .clock_text, .wrapped; methods of the class of plies
+void shogun_open_ending_solvers(lua_State *L); // core.ending_solver
+void shogun_open_engines(lua_State *L);        // core.engine: the search
+void shogun_open_positions(lua_State *L);      // core.position: positions to learn from
+void shogun_open_self_play(lua_State *L);      // core.self_play: games of the search against itself
+void shogun_open_trainers(lua_State *L);       // core.trainer: samples and a net in the making
+void shogun_open_batches(lua_State *L);        // core.batch: many boards at once
+void shogun_open_chess_lines(lua_State *L);    // core.chess, a table of functions: lines of the chess move checker
+void shogun_open_tours(lua_State *L);          // core.tours: searches for knight's tours
+
+#endif
