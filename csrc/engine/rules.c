@@ -1,22 +1,22 @@
-// rules.c -- the presets, and when two rules are the same.
+// rules.c -- the laws, the presets, and when two rules are the same.
 
 #include "rules.h"
 
 #include <string.h>
 
-void sg_set_fixed(sg_Rules *rules)
+static void set_fixed(sg_Rules *rules)
 {
     rules->dice = false;
     memset(rules->dial, 0, sizeof rules->dial);
 }
 
-void sg_set_dice(sg_Rules *rules)
+static void set_dice(sg_Rules *rules)
 {
-    sg_set_fixed(rules);
+    set_fixed(rules);
     rules->dice = true;
 }
 
-void sg_set_magnets(sg_Rules *rules)
+static void set_magnets(sg_Rules *rules)
 {
     static const uint8_t round[2][2] = {{0, 3}, {1, 2}}; // [row][column] of a block, the southern row first
     rules->dice = false;
@@ -27,17 +27,39 @@ void sg_set_magnets(sg_Rules *rules)
     }
 }
 
+#define NAME(name, function) name,
+#define FUNCTION(name, function) function,
+#define EACH_LAW(X) X("fixed", set_fixed) X("magnets", set_magnets) X("dice", set_dice)
+
+const char *const sg_law_names[] = {EACH_LAW(NAME) NULL};
+static void (*const laws[])(sg_Rules *rules) = {EACH_LAW(FUNCTION)};
+
+void sg_set_law(sg_Rules *rules, int number)
+{
+    laws[number](rules);
+}
+
+const char *sg_law_name(const sg_Rules *rules)
+{
+    for (int i = 0; sg_law_names[i]; i++) {
+        sg_Rules named = *rules;
+        laws[i](&named);
+        if (named.dice == rules->dice && sg_same_dials(&named, rules)) return sg_law_names[i];
+    }
+    return NULL;
+}
+
 sg_Rules sg_rules_standard(void)
 {
     sg_Rules rules = {.first = SG_WHITE, .lone = 1, .repetition = 3, .quiet = 100};
-    sg_set_magnets(&rules);
+    set_magnets(&rules);
     return rules;
 }
 
 sg_Rules sg_rules_sheet(void)
 {
     sg_Rules rules = sg_rules_standard();
-    sg_set_fixed(&rules);
+    set_fixed(&rules);
     return rules;
 }
 
@@ -51,13 +73,24 @@ sg_Rules sg_rules_boxed(void)
 sg_Rules sg_rules_dice(void)
 {
     sg_Rules rules = sg_rules_standard();
-    sg_set_dice(&rules);
+    set_dice(&rules);
     return rules;
 }
 
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b)
 {
     return memcmp(a->dial, b->dial, sizeof a->dial) == 0;
+}
+
+#define EACH_PRESET(X)                                                                                                 \
+    X("standard", sg_rules_standard) X("sheet", sg_rules_sheet) X("boxed", sg_rules_boxed) X("dice", sg_rules_dice)
+
+const char *const sg_preset_names[] = {EACH_PRESET(NAME) NULL};
+static sg_Rules (*const presets[])(void) = {EACH_PRESET(FUNCTION)};
+
+sg_Rules sg_preset(int number)
+{
+    return presets[number]();
 }
 
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b)

@@ -46,12 +46,13 @@ sg_Rules sg_rules_sheet(void);
 sg_Rules sg_rules_boxed(void);
 sg_Rules sg_rules_dice(void);
 
-// Writes a law's dials into rules and turns dice off.
-void sg_set_fixed(sg_Rules *rules);
-// The same dials, and dice on.
-void sg_set_dice(sg_Rules *rules);
+// Their names, which end with NULL, and the preset with the name of that number.
+extern const char *const sg_preset_names[];
+sg_Rules sg_preset(int number);
 
-// Magnets: one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0 in
+// The names of the laws that have one, which end with NULL. All dials are 0 under "fixed" and "dice".
+//
+// "magnets": one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0 in
 // the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The
 // dials, row 8 first:
 //
@@ -66,7 +67,11 @@ void sg_set_dice(sg_Rules *rules);
 //
 // Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of
 // dials.
-void sg_set_magnets(sg_Rules *rules);
+extern const char *const sg_law_names[];
+// Gives rules the law with the name of that number: its dials, and whether it is dice.
+void sg_set_law(sg_Rules *rules, int number);
+// The name of the rules' law; NULL if it has none.
+const char *sg_law_name(const sg_Rules *rules);
 
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);

@@ -37,20 +37,14 @@ void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written)
 
 int sg_batch_preset(const char *name, sg_BatchRules *rules)
 {
-    sg_Rules found;
     if (!name || !rules) return SG_BATCH_NO_POINTER;
-    if (strcmp(name, "standard") == 0)
-        found = sg_rules_standard();
-    else if (strcmp(name, "sheet") == 0)
-        found = sg_rules_sheet();
-    else if (strcmp(name, "boxed") == 0)
-        found = sg_rules_boxed();
-    else if (strcmp(name, "dice") == 0)
-        found = sg_rules_dice();
-    else
-        return SG_BATCH_BAD_RULES;
-    sg_batch_write_rules(&found, rules);
-    return SG_BATCH_OK;
+    for (int i = 0; sg_preset_names[i]; i++) {
+        if (strcmp(name, sg_preset_names[i]) != 0) continue;
+        sg_Rules found = sg_preset(i);
+        sg_batch_write_rules(&found, rules);
+        return SG_BATCH_OK;
+    }
+    return SG_BATCH_BAD_RULES;
 }
 
 static int16_t image_of(const sg_Actions *actions, int symmetry, int action)

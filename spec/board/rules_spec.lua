@@ -1,5 +1,7 @@
 -- rules_spec.lua -- rules and laws.
 
+local command = require "spec.support.command"
+local core = require "shogun.core"
 local shogun = require "shogun"
 local slow = require "spec.oracle.slow"
 
@@ -132,6 +134,23 @@ describe("a law", function()
     assert.equal(
       "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got 'magic'",
       message_of { law = "magic" })
+  end)
+end)
+
+describe("the names of laws and presets", function()
+  -- The words of an alias in the declarations.
+  local function declared(alias)
+    local source, words = command.read "lua/shogun/types/rules.lua" .. "\n\n", {}
+    for word in source:match("@alias shogun%." .. alias .. "(.-)\n\n"):gmatch '"(%a+)"' do
+      words[#words + 1] = word
+    end
+    return words
+  end
+
+  it("are those that the types declare, and make rules that tell them", function()
+    assert.same(declared "LawName", core.laws)
+    assert.same(declared "AnyRules", core.presets)
+    for _, name in ipairs(core.laws) do assert.equal(name, shogun.rules({ law = name }).law) end
   end)
 end)
 

@@ -52,14 +52,26 @@ const sg_Reachability *shogun_push_reachability(lua_State *L, int board)
     return lua_touserdata(L, -1);
 }
 
-static const char *const preset_names[] = {"standard", "sheet", "boxed", "dice", NULL};
-static sg_Rules (*const presets[])(void) = {sg_rules_standard, sg_rules_sheet, sg_rules_boxed, sg_rules_dice};
+// Pushes "'a', 'b' or 'c'"; with more: "'a', 'b', 'c', more".
+static const char *push_choice(lua_State *L, const char *const *names, const char *more)
+{
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
+    for (int i = 0; names[i]; i++) {
+        if (i > 0) luaL_addstring(&text, names[i + 1] || more ? ", " : " or ");
+        lua_pushfstring(L, "'%s'", names[i]);
+        luaL_addvalue(&text);
+    }
+    if (more) luaL_addstring(&text, more);
+    luaL_pushresult(&text);
+    return lua_tostring(L, -1);
+}
 
 static const sg_Rules *check_preset(lua_State *L, int arg)
 {
-    int preset = shogun_read_word(L, arg, preset_names);
-    if (preset < 0) shogun_raise_expected(L, arg, "rules", "'standard', 'sheet', 'boxed' or 'dice'");
-    sg_Rules rules = presets[preset](); // cppcheck-suppress negativeIndex // it has raised
+    int preset = shogun_read_word(L, arg, sg_preset_names);
+    if (preset < 0) shogun_raise_expected(L, arg, "rules", push_choice(L, sg_preset_names, NULL));
+    sg_Rules rules = sg_preset(preset); // cppcheck-suppress negativeIndex // it has raised
     return push_rules(L, &rules);
 }
 
@@ -118,15 +130,11 @@ static bool read_digits(lua_State *L, sg_Rules *rules)
     return true;
 }
 
-// The laws that have a name.
-static const char *const law_names[] = {"fixed", "magnets", "dice", NULL};
-static void (*const laws[])(sg_Rules *rules) = {sg_set_fixed, sg_set_magnets, sg_set_dice};
-
 static bool read_law_name(lua_State *L, sg_Rules *rules)
 {
-    int law = shogun_read_word(L, -1, law_names);
+    int law = shogun_read_word(L, -1, sg_law_names);
     if (law < 0) return read_digits(L, rules);
-    laws[law](rules);
+    sg_set_law(rules, law);
     return true;
 }
 
@@ -135,7 +143,8 @@ static void check_law(lua_State *L, int arg, sg_Rules *rules)
     if (lua_type(L, -1) == LUA_TTABLE) {
         check_dials(L, arg, rules);
     } else if (lua_type(L, -1) != LUA_TSTRING || !read_law_name(L, rules)) {
-        shogun_expected(L, -1, "law", "'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits");
+        const char *choice = push_choice(L, sg_law_names, ", 8 rows of 8 dials or 64 digits");
+        shogun_expected(L, -2, "law", choice);
         shogun_raise(L, arg);
     }
 }
@@ -192,19 +201,9 @@ static void push_dials(lua_State *L, const sg_Rules *rules)
     }
 }
 
-const char *shogun_law_name(const sg_Rules *rules)
-{
-    for (int i = 0; law_names[i]; i++) {
-        sg_Rules named = *rules;
-        laws[i](&named);
-        if (named.dice == rules->dice && (named.dice || sg_same_dials(&named, rules))) return law_names[i];
-    }
-    return NULL;
-}
-
 void shogun_push_law(lua_State *L, const sg_Rules *rules)
 {
-    const char *name = shogun_law_name(rules);
+    const char *name = sg_law_name(rules);
     if (name)
         lua_pushstring(L, name);
     else
@@ -315,6 +314,15 @@ static int rules_eq(lua_State *L) // rules == other
     return 1;
 }
 
+static void push_words(lua_State *L, const char *const *words)
+{
+    lua_newtable(L);
+    for (int i = 0; words[i]; i++) {
+        lua_pushstring(L, words[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
 static const luaL_Reg functions[] = {
     {"rules", rules_new},
     {NULL, NULL},
@@ -330,4 +338,8 @@ void shogun_open_rules(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", metamethods, NULL});
     shogun_register(L, functions);
+    push_words(L, sg_law_names);
+    lua_setfield(L, -2, "laws");
+    push_words(L, sg_preset_names);
+    lua_setfield(L, -2, "presets");
 }

@@ -15,12 +15,10 @@ const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metat
 // The reachability of the rules of the board at the index; left as a userdata on the stack.
 const sg_Reachability *shogun_push_reachability(lua_State *L, int board);
 
-// The name of the law; NULL for dials without one.
-const char *shogun_law_name(const sg_Rules *rules);
-// Pushes it, or the dials in 8 rows.
+// Pushes the name of the law, or the dials in 8 rows.
 void shogun_push_law(lua_State *L, const sg_Rules *rules);
 
-// Opens the class and adds shogun.rules to the table on top of the stack.
+// Opens the class and adds core.rules, core.laws and core.presets (their names) to the table on top of the stack.
 void shogun_open_rules(lua_State *L);
 
 #endif

@@ -4,6 +4,7 @@
 -- @module shogun.cli.comparisons
 
 local check = require "shogun.check"
+local core = require "shogun.core"
 local operands = require "shogun.cli.operands"
 local results = require "shogun.results"
 local tokens_of = require "shogun.cli.tokens"
@@ -18,7 +19,7 @@ end
 local colours <const> = { type = "string", "white", "red" }
 local kinds <const> = { type = "string", "pawn", "king" }
 local reasons <const> = { type = "string", table.unpack(results.reasons) }
-local laws <const> = { type = "string", "fixed", "magnets", "dice" }
+local laws <const> = { type = "string", table.unpack(core.laws) }
 local number <const>, boolean <const> = { type = "number" }, { type = "boolean" }
 local list <const> = { type = "list" }
 

@@ -9,7 +9,7 @@ local Net = {}
 
 --- How a net was made.
 ---@class shogun.NetOrigin
----@field law "magnets" | "fixed" | "dice" | integer[][]  under which it can be used, as in rules
+---@field law shogun.LawName | integer[][]  under which it can be used, as in rules
 ---@field seed integer  of its games
 ---@field games integer  from which its positions are
 ---@field positions integer  with which it was trained

@@ -1,10 +1,13 @@
 ---@meta _
 --- Rules, and the forms in which they are given.
 
+--- A law with a name.
+---@alias shogun.LawName "fixed" | "magnets" | "dice"
+
 --- Rules. They cannot be changed; `==` compares all of them,
 --- `tostring` gives "law=magnets lone=1 ...".
 ---@class shogun.Rules
----@field law "magnets" | "fixed" | "dice" | integer[][]  what a piece shows after a move
+---@field law shogun.LawName | integer[][]  what a piece shows after a move
 ---@field lone integer  a side with a king and at most so many pieces has lost; 0: never
 ---@field stalemate "draw" | "loss"  for the side that cannot move
 ---@field repetition integer  the game is a draw when a board occurs for this time; 0: never
@@ -17,7 +20,7 @@
 ---@class shogun.RulesOptions
 --- What a piece shows after a move: a law by its name, or a table of dials like that of "magnets"
 --- (see `shogun.rules`): numbers 0 to 3, as 8 rows of 8, row 8 first, or as 64 digits.
----@field law? "magnets" | "fixed" | "dice" | integer[][] | string  default "magnets"
+---@field law? shogun.LawName | integer[][] | string  default "magnets"
 --- A side with a king has lost when it has at most this many pieces: 0 to 64; default 1, a bare
 --- king.
 ---@field lone? integer

@@ -5,6 +5,7 @@ local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local comparisons = require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
+local core = require "shogun.core"
 local figures = require "shogun.draw.report.figures"
 local options = require "shogun.cli.options"
 local random = require "shogun.random"
@@ -12,7 +13,7 @@ local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
-local now <const> = require("shogun.core").clock
+local now <const>, presets <const> = core.clock, core.presets
 
 local lint = {
   formats = { "players", "bots", "rules" },
@@ -29,15 +30,13 @@ local meanings <const> = {
 -- A bot that is always late would take long to check: a second a board.
 local most_late <const> = 10
 
-local presets <const> = { "standard", "sheet", "boxed", "dice" }
-
 function lint.define(command)
   command:argument("bot", console.players)
   command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
     :argname "N"
   command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
     :argname "N"
-  options.board(command, true, "; default: boards under each of these four, games under standard")
+  options.board(command, true, "; default: boards under each of these, games under standard")
   options.add(command, "seed", "1")
   options.search(command, { movetime = "1" })
   options.box(command)
