@@ -127,7 +127,8 @@ local function check_random(seed, rules, net)
     local case = case_of(engine, board, moves[source(1, #moves)])
     case.net = net
     if loss(case) > 0.05 then
-      check(case, mistake(board, case.best, case.move, case.after, case.reply, net))
+      local after = { board = case.after, reply = case.reply }
+      check(case, mistake(board, case.best, case.move, after, net))
     end
   end
 end
@@ -155,6 +156,6 @@ describe("why a move is a mistake", function()
     local after = board:play(move)
     local reply = { pv = { after:move "e3d4" }, score = 100 }
     assert.equal("Overlooks c2c4, which wins in 2, and lets red win the pawn on d4 with e3xd4.",
-      mistake(board, best, move, after, reply))
+      mistake(board, best, move, { board = after, reply = reply }))
   end)
 end)

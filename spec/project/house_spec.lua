@@ -182,6 +182,38 @@ describe("the Lua modules", function()
   end)
 end)
 
+describe("a function", function()
+  local most <const> = 6
+
+  -- The commas between the parameters, not those within one: `bool (*put)(int, int)`.
+  local function count_parameters(list)
+    local inner = list:sub(2, -2):gsub("%b()", "")
+    return inner:find "%S" and select(2, inner:gsub(",", "")) + 1 or 0
+  end
+
+  -- Functions and their lists of parameters. C: at the start of a line, declared or defined.
+  local function each_function(path)
+    if path:find "%.lua$" then
+      return arrows.code(path):gmatch "%f[%w_]function%s*([%w_.:]*)%s*(%b())"
+    end
+    local code = read(path):gsub("//[^\n]*", "")
+    return ("\n" .. code):gmatch "\n%a[%w_ *\n]-([%w_]+)(%b())%s*[{;]"
+  end
+
+  it("has at most six parameters", function()
+    local long, seen = {}, { c = 0, lua = 0 }
+    for _, path in ipairs(arrows.files "csrc lua/shogun -name '*.[ch]' -o -name '*.lua'") do
+      local language = path:match "%.lua$" and "lua" or "c"
+      for name, list in each_function(path) do
+        seen[language] = seen[language] + 1
+        if count_parameters(list) > most then long[#long + 1] = path .. ": " .. name .. list end
+      end
+    end
+    assert.same({}, long)
+    assert(seen.c > 1000 and seen.lua > 1000, seen.c .. " " .. seen.lua)
+  end)
+end)
+
 describe("a circle", function()
   it("is found and named", function()
     local needs = { a = { b = true }, b = { c = true }, c = { b = true, d = true }, d = {} }

@@ -106,20 +106,25 @@ static int32_t check_number(lua_State *L, const sg_Batch *batch, int arg)
 
 // Whole numbers
 
-// Reads a list of a number for each board, from low to high.
-static void read_list(lua_State *L, int arg, const char *what, const sg_Batch *batch, lua_Integer low, lua_Integer high,
-                      void (*put)(const Step *, int32_t, lua_Integer))
+// A list of a number for each board, from low to high, and where a number goes.
+typedef struct Numbers {
+    const char *what;
+    lua_Integer low, high;
+    void (*put)(const Step *, int32_t board, lua_Integer number);
+} Numbers;
+
+static void read_list(lua_State *L, int arg, const sg_Batch *batch, const Numbers *numbers)
 {
     Step step = step_of(L, batch);
-    if (lua_type(L, arg) != LUA_TTABLE) shogun_raise_expected(L, arg, what, "a list, a string or a buffer");
+    if (lua_type(L, arg) != LUA_TTABLE) shogun_raise_expected(L, arg, numbers->what, "a list, a string or a buffer");
     for (int32_t i = 0; i < batch->boards; i++) {
         lua_Integer number = 0;
         lua_rawgeti(L, arg, i + 1);
-        if (!shogun_read_integer(L, -1, "number", low, high, &number)) {
+        if (!shogun_read_integer(L, -1, "number", numbers->low, numbers->high, &number)) {
             lua_pushfstring(L, "board %d: %s", (int)i + 1, lua_tostring(L, -1));
             shogun_raise(L, arg);
         }
-        put(&step, i, number);
+        numbers->put(&step, i, number);
         lua_pop(L, 1);
     }
 }
@@ -140,7 +145,7 @@ static void read_actions(lua_State *L, const sg_Batch *batch)
     if (bytes)
         memcpy(step_of(L, batch).actions, bytes, size);
     else
-        read_list(L, 2, "actions", batch, SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action);
+        read_list(L, 2, batch, &(Numbers){"actions", SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action});
 }
 
 // False if there are none.
@@ -151,7 +156,7 @@ static bool read_shows(lua_State *L, const sg_Batch *batch)
     if (bytes)
         memcpy(step_of(L, batch).shows, bytes, boards_of(batch));
     else
-        read_list(L, 3, "shows", batch, 0, SG_PAWN_ENERGY, put_shows);
+        read_list(L, 3, batch, &(Numbers){"shows", 0, SG_PAWN_ENERGY, put_shows});
     return true;
 }
 

@@ -180,8 +180,9 @@ local function explanation_of(self, ply)
   if not move.glyph then return after.explanation end
   local game, reply = self.game, after.line
   if self.is_dice then reply = before.played end
-  return mistake(game:at(ply - 1), before.line, game.moves[ply], game:at(ply), reply,
-    self.net, not after.line and game:result() or nil)
+  local result = not after.line and game:result() or nil
+  return mistake(game:at(ply - 1), before.line, game.moves[ply],
+    { board = game:at(ply), reply = reply, result = result }, self.net)
 end
 
 -- What the mover of a mistake overlooked. Under dice the reply is not known.

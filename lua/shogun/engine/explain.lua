@@ -62,22 +62,23 @@ local function is_worth_saying(fact, colour, hidden)
   return not fact.key:find "^check" -- no reason why a board is even
 end
 
--- Adds the facts of the largest weight that favour a colour, or either; at most `most` clauses.
-local function add_facts(clauses, board, net, colour, hidden, prefix, most)
+-- Adds the facts of the largest weight that favour a colour, or either.
+local function add_facts(clauses, board, net, colour, hidden)
   for _, fact in ipairs(features.facts(board, net)) do
-    if #clauses >= (most or most_clauses) then return end
-    if is_worth_saying(fact, colour, hidden) then
-      clauses[#clauses + 1] = prefix .. fact.text
-    end
+    if #clauses >= most_clauses then return end
+    if is_worth_saying(fact, colour, hidden) then clauses[#clauses + 1] = fact.text end
   end
 end
 
--- The facts of the board, or where none of them favours the side ahead, those at the line's end.
+-- The facts of the board, or where none of them favours the side ahead, the first one at the line's
+-- end.
 local function add_features(clauses, line, ahead, hidden)
   local board, last = line.boards[0], line.boards[#line.moves]
-  add_facts(clauses, board, line.net, ahead, hidden, "")
+  add_facts(clauses, board, line.net, ahead, hidden)
   if #clauses == 0 and ahead then
-    add_facts(clauses, last, line.net, ahead, hidden, "at the end of the line ", 1)
+    local at_end = {}
+    add_facts(at_end, last, line.net, ahead, hidden)
+    clauses[1] = at_end[1] and "at the end of the line " .. at_end[1]
   end
   if #clauses == 0 then clauses[1] = features.plain(board) end
 end
@@ -117,7 +118,7 @@ local function explain_move(board, found, net)
   local deed = rolls.deed(board, move)
   if deed then clauses[1] = ("%s %s"):format(wording.move(move), deed) end
   if move.captured then hide_attacked(hidden, other[move.colour]) end
-  add_facts(clauses, board, net, leader(board, found), hidden, "")
+  add_facts(clauses, board, net, leader(board, found), hidden)
   if #clauses == 0 then clauses[1] = rolls.expected(board, found) end
   return clauses
 end

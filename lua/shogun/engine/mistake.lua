@@ -102,16 +102,15 @@ end
 ---@param board shogun.Board  before it
 ---@param best shogun.SearchLine  of that board
 ---@param move shogun.Move
----@param after shogun.Board
----@param reply shogun.SearchLine?  of the board after it, nil if the game is over; under dice that
---- of the move itself
+---@param after { board: shogun.Board, reply: shogun.SearchLine?, result: shogun.Result? }  the
+--- move; reply: of the board, nil if the game is over, under dice that of the move itself; result:
+--- of the game, if the move has ended it
 ---@param net shogun.Net | false | nil  of both searches; nil: the built-in net of the law
----@param result shogun.Result?  of the game, if the move has ended it
 ---@return string
-return function(board, best, move, after, reply, net, result)
-  local is_dice = board:rules().law == "dice"
+return function(board, best, move, after, net)
+  local reply, is_dice = after.reply, board:rules().law == "dice"
   local clause = is_dice and explained_by_rolls(board, best, reply)
-    or result_words.mistake(board, best, result or after:result(), reply)
-    or explained_by_lines(board, best, move, after, reply, net)
+    or result_words.mistake(board, best, after.result or after.board:result(), reply)
+    or explained_by_lines(board, best, move, after.board, reply, net)
   return wording.sentences { clause }
 end

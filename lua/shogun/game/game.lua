@@ -179,13 +179,13 @@ function Game:at(ply)
 end
 
 -- Removes the n-th ply from the lists; this allocates nothing.
-local function forget(self, n)
+local function remove_ply(self, n)
   if self.list then self.list[n] = nil end
   self.times[n], self.notes[n] = nil, nil
 end
 
-local function enter(self, n, code, shows, is_wanted, left, note)
-  local list = self.list
+local function enter_ply(self, code, shows, is_wanted, left, note)
+  local n, list = #self.plies + 1, self.list
   if list then list[n] = false end -- room for the move: with the ply nothing can fail any more
   self.times[n], self.notes[n] = left or self.times[n - 1], note
   local played, result = self.plies:play(code, shows, is_wanted or list)
@@ -195,11 +195,10 @@ end
 
 -- Adds a ply. Out of memory, or where the move is not legal because a player has changed the game,
 -- it stays as it was. Returns the move as a table if `is_wanted`, or the list of moves needs it.
-local function push(self, code, shows, is_wanted, left, note)
-  local n = #self.plies + 1
-  local ok, played, result = pcall(enter, self, n, code, shows, is_wanted, left, note)
+local function add_ply(self, code, shows, is_wanted, left, note)
+  local ok, played, result = pcall(enter_ply, self, code, shows, is_wanted, left, note)
   if not (ok and played) then
-    forget(self, n)
+    remove_ply(self, #self.plies + 1)
     error(ok and result or played, 0)
   end
   self.outcome, self.last_board = result or false, false
@@ -211,7 +210,7 @@ local function roll(self, highest) return seeds.roll(self.seed, #self.plies + 1,
 -- Plays a legal move, by its code. Returns it as a table if `is_wanted`.
 local function play_code(self, code, shows, is_wanted, left)
   local note = left and { clock = left[self.plies:turn()] }
-  local move = push(self, code, shows, is_wanted, left, note)
+  local move = add_ply(self, code, shows, is_wanted, left, note)
   for n = #self.undone, 1, -1 do self.undone[n] = nil end
   return move
 end
@@ -247,7 +246,7 @@ function Game:undo()
   table.insert(self.undone, {
     move = move, code = code, shows = shows, left = self.times[n], note = self.notes[n],
   })
-  forget(self, n)
+  remove_ply(self, n)
   self.plies:undo()
   self.outcome, self.last_board = false, false -- it was played on, so there was no result
   return move
@@ -264,7 +263,7 @@ end
 function Game:redo()
   local undone = self.undone[#self.undone]
   if not undone then return nil end
-  push(self, undone.code, undone.shows, false, undone.left, undone.note)
+  add_ply(self, undone.code, undone.shows, false, undone.left, undone.note)
   if self.list then self.list[#self.plies] = undone.move end
   table.remove(self.undone)
   return undone.move

@@ -24,11 +24,13 @@ describe("SPSA", function()
 
   it("moves each number towards the winner, within its range", function()
     local values, signs = { margin = 35 }, { margin = 1 }
-    near(35.04191282413725, spsa.updated({ margin }, values, signs, 2, 0.002, 1, 1000).margin)
-    near(35.01, spsa.updated({ margin }, values, { margin = -1 }, -1, 0.002, 1000, 1000).margin)
+    local first, last = { rate = 0.002, k = 1, n = 1000 }, { rate = 0.002, k = 1000, n = 1000 }
+    near(35.04191282413725, spsa.updated({ margin }, values, signs, 2, first).margin)
+    near(35.01, spsa.updated({ margin }, values, { margin = -1 }, -1, last).margin)
     assert.equal(35, values.margin)
-    assert.equal(100, spsa.updated({ margin }, values, signs, 1000, 1, 1, 10).margin)
-    assert.equal(0, spsa.updated({ margin }, values, signs, -1000, 1, 1, 10).margin)
+    local large = { rate = 1, k = 1, n = 10 }
+    assert.equal(100, spsa.updated({ margin }, values, signs, 1000, large).margin)
+    assert.equal(0, spsa.updated({ margin }, values, signs, -1000, large).margin)
   end)
 
   it("moves the two players apart in all numbers, by coins", function()
@@ -91,7 +93,7 @@ describe("SPSA", function()
     for k = 1, n do
       local plus, minus, signs = spsa.perturbed(tunables, values, k, n, source)
       local ahead = game(plus, minus) + game(plus, minus)
-      values = spsa.updated(tunables, values, signs, ahead, 0.005, k, n)
+      values = spsa.updated(tunables, values, signs, ahead, { rate = 0.005, k = k, n = n })
     end
     assert(math.abs(values.a - best.a) < 6, values.a)
     assert(math.abs(values.b - best.b) < 4, values.b)

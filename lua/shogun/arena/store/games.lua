@@ -113,15 +113,16 @@ local function new_check(db, last)
   end
 end
 
--- Rows in the order of their numbers, a page at a time; of one match, or of all where it is nil.
--- More conditions come with their values.
-local function pages(db, columns, shape, match, conditions, values, first)
-  local page, at, last = {}, 0, { match_id = match or 0, number = (first or 1) - 1 }
+-- Rows in the order of their numbers, a page at a time. `wanted`: one match (nil: all), the first
+-- number, more conditions and their values; each may be nil.
+local function pages(db, columns, shape, wanted)
+  local match, values = wanted.match, wanted.values or {}
+  local page, at, last = {}, 0, { match_id = match or 0, number = (wanted.first or 1) - 1 }
   local check_row = new_check(db, last)
   local sql = ("SELECT %s, openings.board FROM games JOIN openings "
     .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
     .. "WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
-    :format(columns, after[match and "one" or "all"], conditions, a_page)
+    :format(columns, after[match and "one" or "all"], wanted.conditions or "", a_page)
   return function()
     at = at + 1
     if at > #page then
@@ -146,7 +147,7 @@ local of_games <const> = rows.part("games", {}, { board = "board", worker = "tex
 ---@param first? integer
 ---@return fun(): shogun.Task?, shogun.Outcome?
 function games.outcomes(db, match, first)
-  local next_row = pages(db, without_print, of_outcomes, match.id, "", {}, first)
+  local next_row = pages(db, without_print, of_outcomes, { match = match.id, first = first })
   return function()
     local row = next_row()
     if row then return task_of(row), outcomes.of_row(row) end
@@ -227,7 +228,8 @@ function games.find(db, filter)
       text, values[#values + 1] = text .. " AND " .. conditions[name], value
     end
   end
-  local next_row = pages(db, "games.*", of_games, filter.match, text, values)
+  local next_row = pages(db, "games.*", of_games,
+    { match = filter.match, conditions = text, values = values })
   return function()
     local row = next_row()
     if not row then return nil end

@@ -201,8 +201,8 @@ local function iterate(self)
   local plus, minus, signs = spsa.perturbed(given.tunables, self.values, k, given.iterations,
     source)
   local ahead = play(self, settings_of(self, plus, minus))
-  self.values = spsa.updated(given.tunables, self.values, signs, ahead, given.rate, k,
-    given.iterations)
+  self.values = spsa.updated(given.tunables, self.values, signs, ahead,
+    { rate = given.rate, k = k, n = given.iterations })
   self.iteration = k
   if now() - self.saved >= save_every then save(self) end
 end

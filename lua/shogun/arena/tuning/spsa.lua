@@ -76,15 +76,13 @@ end
 ---@param values table<string, number>
 ---@param signs table<string, integer>  of `perturbed`
 ---@param ahead integer  games that the first player has won, less those that it has lost
----@param rate number
----@param k integer
----@param n integer
+---@param iteration { rate: number, k: integer, n: integer }  as of `gains`
 ---@return table<string, number>
-function spsa.updated(tunables, values, signs, ahead, rate, k, n)
+function spsa.updated(tunables, values, signs, ahead, iteration)
   local after = {}
   for _, tunable in ipairs(tunables) do
     local name = tunable.name
-    local step, gain = spsa.gains(tunable, rate, k, n)
+    local step, gain = spsa.gains(tunable, iteration.rate, iteration.k, iteration.n)
     after[name] = clamped(tunable, values[name] + gain / step * ahead * signs[name])
   end
   return after
