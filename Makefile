@@ -1,7 +1,9 @@
-# shogun -- every verb a developer types. `make help` lists those that users need, `make help-all` all; `make` builds into build/.
+# Makefile -- what a user types: `make` builds into build/, `make help` lists the other targets, `make help-all` those in .ci/*.mk too.
 
 # What other makes say of this file is this line; here it is a target that nothing wants.
 .error : shogun needs GNU make, which may be called gmake here
+
+comma := ,
 
 # Make's own rules make nothing here, and to look for each file by them took three quarters of the time of a make.
 MAKEFLAGS += --no-builtin-rules
@@ -629,7 +631,7 @@ format-check: needs ## fail if make format would change a file
 users = all play test env install uninstall deb clean docs site site-serve library bench map
 # The targets and what they do: with > 0 those for users, with == 0 the others.
 targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
-  { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile
+  { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile .ci/*.mk
 
 .PHONY: help
 help: ## list the targets for users
@@ -894,182 +896,7 @@ build/web/puzzles.mjs: $(addprefix lua/site/learn/,data.lua puzzles.lua puzzles.
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("site.learn.data")())' >$@
 
+# What users seldom type.
+include .ci/needs.mk
+
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)
-
-comma := ,
-
-# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no or where that cannot be done, and by make install, it is named.
-# Each need has a test, the packages that meet it, and a name; without these it is a program in a package of its name, or the
-# programs by which its packages are named.
-INSTALL ?= $(if $(filter install,$(MAKECMDGOALS)),no)
-
-# Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
-have = (PATH=$$PATH:/usr/sbin:/usr/games; for tool in $(1); do command -v $$tool || exit 1; done)
-lua_has = $(in_tree) $(LUA) -e '$(foreach module,$(1),require "$(module)")'
-
-packages_chromium = chromium tidy
-packages_container = buildah mmdebstrap
-packages_deb_test = lintian blhc mmdebstrap
-packages_python = python3
-packages_rock = luarocks zip unzip
-packages_site = cmark
-
-there_cc = echo '\#include <string.h>' | $(CC) -E -
-packages_cc = gcc libc6-dev
-name_cc = a C compiler with the headers of its library
-
-there_lua = $(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '\#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -
-packages_lua = lua5.4 liblua5.4-dev pkg-config
-name_lua = Lua 5.4 with its C headers and pkg-config
-
-there_box = [ "$(system)" = Linux ] && printf '%s\n' '\#include <lua.h>' '\#include <seccomp.h>' \
-  'int main(void) { return !lua_newstate || !seccomp_init; }' | $(CC) $(LUA_CFLAGS) -static -no-pie -o /dev/null -x c - -x none $(LUA_LIBS) -lseccomp -lm
-packages_box = libseccomp-dev
-name_box = libseccomp with its header and its static library (make BOX= builds without what needs it)
-
-there_busted = $(call lua_has,busted)
-packages_busted = lua-busted
-name_busted = busted for Lua 5.4
-
-there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call have,rsvg-convert)
-packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
-name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
-
-there_numpy = $(PYTHON) -c 'import numpy' && $(call have,$(CXX))
-packages_numpy = python3-numpy g++
-name_numpy = numpy for Python 3 and a C++ compiler
-
-there_libpq = echo '\#include <libpq-fe.h>' | $(CC) $(PQ_CFLAGS) -E -
-packages_libpq = libpq-dev
-name_libpq = libpq with its headers
-
-there_postgres = ls /usr/lib/postgresql/*/bin/initdb
-packages_postgres = postgresql
-name_postgres = PostgreSQL
-
-# What packages are built with, dpkg-dev and a compiler aside, is in debian/control.
-there_deb = dpkg-checkbuilddeps .github/debian/control
-packages_deb = build-essential $(shell sed -n '/^Build-Depends/,/^$$/s/^ \([a-z0-9.-]*\).*/\1/p' .github/debian/control)
-name_deb = what Debian builds packages with
-
-there_luacheck = $(call have,luacheck)
-packages_luacheck = lua-check
-name_luacheck = luacheck
-
-there_clang-format = $(CLANG_FORMAT) --version | grep -F 'version 14.'
-packages_clang-format = clang-format-14
-name_clang-format = clang-format 14
-
-CLANG_TIDY = $(shell command -v clang-tidy-14 || echo clang-tidy)
-there_static = $(call have,$(CLANG_TIDY) cppcheck gcc)
-packages_static = clang-tidy-14 cppcheck gcc
-name_static = clang-tidy, cppcheck and gcc
-
-there_coverage = $(call have,gcovr)
-packages_coverage = gcovr
-name_coverage = gcovr
-
-there_fuzz = echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
-  clang -x c -fsanitize=fuzzer,address -o /dev/null -
-packages_fuzz = clang libclang-rt-14-dev
-name_fuzz = clang with its runtime libraries
-
-there_platforms = $(call have,clang musl-gcc aarch64-linux-gnu-gcc qemu-aarch64-static toybox posh bmake) && echo '\#include <stdio.h>' | $(CC) -m32 -E -
-packages_platforms = clang musl-tools libc6-dev-i386 lib32gcc-12-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static \
-  toybox posh bmake
-name_platforms = compilers and tools of other platforms
-
-# Some packages of node bring npm, and conflict with Debian's.
-there_node = $(call have,node npm)
-packages_node = nodejs npm
-name_node = node and npm
-
-there_web = $(call have,emcc)
-packages_web = emscripten
-name_web = emscripten
-
-there_slurm = $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl)
-packages_slurm = slurm-wlm munge systemd openssl
-name_slurm = Slurm with munge, systemd-analyze and openssl
-
-# What goals need, beside what building needs, which most of them do.
-$(foreach goal,test test-long threads apicheck,$(eval needs_$(goal) = busted command))
-$(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
-$(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
-needs_site-test += nginx
-$(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
-needs_bench-cluster = command libpq postgres
-$(foreach goal,fuzz corpora,$(eval needs_$(goal) = command fuzz))
-$(foreach goal,format format-check,$(eval needs_$(goal) = clang-format))
-needs_docs = command python site
-needs_reproducible = command libpq node web site python deb faketime
-needs_dist = command libpq node web site
-needs_docs-test = busted command python site
-needs_pages = busted command python numpy
-needs_web = command node web
-needs_postgres = busted command libpq postgres pgbouncer
-needs_container = command libpq postgres container
-needs_slurm = busted command libpq postgres slurm
-needs_deb = deb
-needs_deb-test = deb deb_test
-needs_memcheck = busted command valgrind
-needs_coverage = busted command coverage
-needs_bench-instructions = valgrind
-needs_platforms = busted command platforms
-$(foreach goal,rock rock-publish,$(eval needs_$(goal) = rock))
-needs_rock-test = busted command libpq rock
-needs_static = static libpq
-needs_lint = luacheck
-needs_lint-workflows = node
-needs_core = cc
-needs_library = cc
-needs_library-check = cc numpy
-needs_bench-library = numpy
-on_linux = $(filter Linux,$(system))
-box_needs = $(if $(and $(BOX),$(on_linux)),box)
-# These go without the box rather than fail, where nothing may be installed.
-optional_box = $(if $(filter no,$(INSTALL)),$(filter all play env install,$(1)))
-build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish deb deb-test,$(1)),,cc lua \
-  $(if $(call optional_box,$(1)),,$(box_needs)))
-
-# All that the goals of this make need, so that there is one round of installing, before anything else is done.
-needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))
-packages_of = $(or $(packages_$(1)),$(1))
-look_for = ( $(or $(there_$(1)),$(call have,$(packages_of))) ) >/dev/null 2>&1 || \
-  { packages="$$packages $(packages_of)"; names="$${names:+$$names; }$(or $(name_$(1)),$(packages_of))"; };
-
-# By another name, or make -n would install.
-look_again = $(MAKE) -s --no-print-directory
-
-.PHONY: tools
-tools: needed = $(sort stockfish $(foreach goal,$(filter needs_%,$(.VARIABLES)),$($(goal))))
-tools: needs ## install what any target needs
-
-.PHONY: needs
-needs:
-	@packages= names=; $(foreach need,$(needed),$(call look_for,$(need))) \
-	[ -n "$$names" ] || exit 0; \
-	[ "$(INSTALL)" != done ] || { echo "shogun needs $$names: its packages are installed, and of this system they are not enough" >&2; exit 1; }; \
-	$(foreach need,$(if $(filter lua,$(needed)),$(filter-out $(needed),$(box_needs))),$(call look_for,$(need))) \
-	missing=; \
-	for package in $$packages; do \
-	  case $$(dpkg-query -W -f '$${Status}' $$package 2>/dev/null),"$$missing " in \
-	    *' installed',*|*," $$package "*) ;; \
-	    *) missing="$$missing $$package" ;; \
-	  esac; \
-	done; \
-	packages=$${missing:-$$packages}; \
-	sudo=; [ "$$(id -u)" = 0 ] || sudo='sudo '; \
-	fail() { \
-	  echo "shogun needs $$names: please install $$1, then run make again" >&2; \
-	  [ -z "$$2" ] || echo "  $$sudo$$2$$packages" >&2; \
-	  exit 1; \
-	}; \
-	refuse() { fail "the packages$$packages" "apt-get install --no-install-recommends"; }; \
-	command -v apt-get >/dev/null || fail "what is missing (on Debian the packages$$packages)"; \
-	[ "$(INSTALL)" != no ] || refuse; \
-	[ -z "$$sudo" ] || command -v sudo >/dev/null || refuse; \
-	echo "shogun needs $$names: installing the packages$$packages ($(strip make $(MAKECMDGOALS)) INSTALL=no installs nothing)" >&2; \
-	{ $$sudo apt-get -q update && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $$packages; } >&2 || refuse; \
-	MAKEFLAGS= $(look_again) needs needed="$(needed)" INSTALL=done

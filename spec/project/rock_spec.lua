@@ -18,7 +18,7 @@ describe("the rockspec", function()
   end)
 
   it("builds, installs and tests by make, which installs no packages", function()
-    local makefile = read "Makefile"
+    local makefile = command.makefile()
     assert.equal("make", rock.build.type)
     for _, target in ipairs { rock.build.build_target, rock.build.install_target } do
       assert(makefile:find("\n" .. target .. ":", 1, true), target)

@@ -16,6 +16,8 @@ describe("make source", function()
       tar -tvzf build/dist/%s.tar.gz | grep -cv ' root/root ']]):format(name, name))
     assert.is_false(ok)                            -- grep -c of none
     assert.equal(([[
+%s/.ci/needs.mk
+%s/.ci/run
 %s/.gitignore
 %s/Makefile
 %s/csrc/a.c
@@ -48,7 +50,8 @@ describe("make source", function()
   end)
 
   it("refuses a folder that is no clone, within another's repository, too", function()
-    local output = in_repository "mkdir b && cp -r Makefile lua csrc spec b && make -s -C b source"
+    local output = in_repository(
+      "mkdir b && cp -r Makefile .ci lua csrc spec b && make -s -C b source")
     assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)
     output = in_repository "rm -rf .git && make -s source; ls build"
     assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)

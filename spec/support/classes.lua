@@ -2,7 +2,7 @@
 -- it is checked, or is a fault.
 
 local cli = require "shogun.cli.parser"
-local read = require("spec.support.command").read
+local command = require "spec.support.command"
 local names_of = require "shogun.cli.verbs"
 local shell = require "spec.support.shell"
 local words_of = require "shogun.cli.words"
@@ -15,7 +15,7 @@ local function set(words)
   return found
 end
 
-local makefile <const> = read "Makefile"
+local makefile <const> = command.makefile()
 
 -- Programs of the system. The files of this tree that are given to them are there.
 local of_system <const> = set [[

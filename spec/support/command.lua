@@ -17,6 +17,15 @@ function command.read(path)
   return file:read "a"
 end
 
+-- The text of the Makefile and of the files that it includes.
+function command.makefile()
+  local texts = { command.read "Makefile" }
+  for path in texts[1]:match "\ninclude (%.ci/[^\n]*)":gmatch "%S+" do
+    texts[#texts + 1] = command.read(path)
+  end
+  return table.concat(texts, "\n")
+end
+
 function command.write(path, text)
   local file <close> = assert(io.open(path, "wb"))
   assert(file:write(text))

